@@ -1,0 +1,40 @@
+// One project a package. Code goes through swc (TypeScript 7 has no compiler API for jest), types through `pnpm types`.
+const transform = {
+  '^.+\\.[cm]?[jt]sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2023',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+    },
+  ],
+  'messages/[a-z-]+\\.json$': '<rootDir>/../shared/i18n/jest-message-transform.cjs',
+};
+
+const project = (name, extra) => ({
+  displayName: name,
+  rootDir: `<rootDir>/${name}`,
+  transform,
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  ...extra,
+});
+
+// Page tests run in jsdom, against the real services started outside of the page's realm.
+const page = {
+  testEnvironment: '<rootDir>/../services/src/testing/page-environment.mjs',
+  setupFilesAfterEnv: ['<rootDir>/../shared/testing/setup.ts'],
+};
+
+export default {
+  projects: [
+    project('shared', page),
+    project('host', page),
+    project('remote-payments', page),
+    project('remote-lease', page),
+    project('remote-maintenance', page),
+    project('remote-account', page),
+    project('services', { testEnvironment: 'node' }),
+  ],
+};
