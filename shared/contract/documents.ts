@@ -1,0 +1,47 @@
+import { dateSchema, idSchema, instantSchema } from './primitives.ts';
+import * as z from './z.ts';
+
+// Answers of the document management service (GraphQL): terms (spec 3) and the renter's documents.
+
+export const termsAcceptanceSchema = z.object({
+  terms_and_conditions_acceptance_id: idSchema,
+  terms_of_service_version_id: idSchema,
+  privacy_policy_version_id: idSchema,
+});
+export type TermsAcceptance = z.Infer<typeof termsAcceptanceSchema>;
+
+export const acceptedTermsSchema = z.object({
+  terms_and_conditions_acceptance_id: idSchema,
+  terms_of_service_version_id: idSchema,
+  privacy_policy_version_id: idSchema,
+  person_id: idSchema,
+  accepted_date: instantSchema,
+  ip_address: z.string(),
+  browser: z.string(),
+  corporation_id: idSchema,
+  created_by: idSchema,
+  created_date: instantSchema,
+  active: z.boolean(),
+});
+
+export const activeTermsVersionSchema = z.object({
+  terms_of_service_version_id: idSchema,
+  version_text: z.string(),
+});
+
+export const activePrivacyVersionSchema = z.object({
+  privacy_policy_version_id: idSchema,
+  version_text: z.string(),
+});
+
+export const leaseDocumentSchema = z.object({
+  document_id: idSchema,
+  name: z.string(),
+  /** As in `lease`, `addendum`, `insurance`, `notice`, `statement`. */
+  document_type: z.string(),
+  media_type: z.string(),
+  size_bytes: z.int(),
+  created_on: dateSchema,
+  valid_until: z.nullable(dateSchema),
+});
+export type LeaseDocument = z.Infer<typeof leaseDocumentSchema>;

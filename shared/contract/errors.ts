@@ -1,0 +1,49 @@
+import * as z from './z.ts';
+
+/** Every code that a service answers with a status of 4xx or 5xx. `docs/errors.md` says when, and how to mend it. */
+export const ERROR_CODES = [
+  'invalid_request',
+  'invalid_json',
+  'unsupported_media_type',
+  'body_too_large',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'rate_limited',
+  'idempotency_key_missing',
+  'idempotency_key_invalid',
+  'idempotency_key_reused',
+  'idempotency_key_in_flight',
+  'quote_expired',
+  'quote_mismatch',
+  'payment_in_progress',
+  'amount_over_balance',
+  'amount_below_minimum',
+  'method_unusable',
+  'payment_declined',
+  'payment_not_cancellable',
+  'online_payments_disabled',
+  'card_number_refused',
+  'unavailable',
+  'internal',
+] as const;
+
+export const errorCodeSchema = z.oneOf(ERROR_CODES);
+export type ErrorCode = z.Infer<typeof errorCodeSchema>;
+
+/** The body of every failed answer: `{ error: { code, message, field?, reference } }`. */
+export const errorBodySchema = z.object({
+  error: z.object({
+    code: errorCodeSchema,
+    /** One plain sentence for a log or a developer. Pages show their own text for the code. */
+    message: z.string(),
+    /** Path of the field at fault, as in `amount_cents` or `forwarding.postal_code`. */
+    field: z.optional(z.string()),
+    /** Facts that the page needs to say what happened, by name (amounts in cents, dates, ids). */
+    details: z.optional(z.record(z.string(), z.union([z.string(), z.int(), z.boolean()]))),
+    /** Id of the request, as in the service's log. */
+    reference: z.string(),
+  }),
+});
+export type ErrorBody = z.Infer<typeof errorBodySchema>;

@@ -1,0 +1,114 @@
+import { operation } from './operation.ts';
+import { dateSchema, idSchema, instantSchema } from './primitives.ts';
+import * as z from './z.ts';
+
+export const WORK_ORDER_STATES = [
+  'submitted',
+  'acknowledged',
+  'triaged',
+  'scheduling',
+  'scheduled',
+  'in_progress',
+  'waiting',
+  'work_done',
+  'completed',
+  'reopened',
+  'cancelled',
+  'declined',
+  'duplicate',
+] as const;
+
+export const workOrderSchema = z.object({
+  work_order_id: idSchema,
+  /** The number that the renter and the office speak of, as in 1042. */
+  number: z.int(),
+  title: z.string(),
+  details: z.string(),
+  /** Room, as in `Kitchen`. */
+  place: z.string(),
+  category: z.string(),
+  state: z.oneOf(WORK_ORDER_STATES),
+  submitted_at: instantSchema,
+  updated_at: instantSchema,
+  /** Date by which the office aims to have it fixed; null until it has said so. */
+  target_on: z.nullable(dateSchema),
+  visit: z.nullable(
+    z.object({ starts_at: instantSchema, ends_at: instantSchema, company: z.string() }),
+  ),
+  permission_to_enter: z.boolean(),
+  photo_count: z.int(),
+});
+export type WorkOrder = z.Infer<typeof workOrderSchema>;
+
+export const PLACES = [
+  'kitchen',
+  'bathroom',
+  'bedroom',
+  'living_room',
+  'hallway',
+  'outside',
+  'other',
+] as const;
+export const CATEGORIES = [
+  'plumbing',
+  'electrical',
+  'heating_cooling',
+  'appliance',
+  'door_window_lock',
+  'pest',
+  'other',
+] as const;
+
+export const newWorkOrderSchema = z.strictObject({
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  details: z.string().check(z.trim(), z.minLength(10), z.maxLength(2000)),
+  place: z.oneOf(PLACES),
+  category: z.oneOf(CATEGORIES),
+  permission_to_enter: z.boolean(),
+});
+export type NewWorkOrder = z.Infer<typeof newWorkOrderSchema>;
+
+const answer = { service: 'maintenance', status: 200 } as const;
+
+export const listWorkOrders = operation({
+  ...answer,
+  name: 'listWorkOrders',
+  method: 'GET',
+  path: '/v1/work-orders',
+  summary: 'The work orders of the home, newest first, at most 500; null without an active lease.',
+  input: {},
+  response: z.nullable(z.array(workOrderSchema)),
+  errors: [],
+});
+
+export const getWorkOrder = operation({
+  ...answer,
+  name: 'getWorkOrder',
+  method: 'GET',
+  path: '/v1/work-orders/{work_order_id}',
+  summary: 'One work order of the home.',
+  input: { params: z.object({ work_order_id: idSchema }) },
+  response: workOrderSchema,
+  errors: ['not_found'],
+});
+
+export const createWorkOrder = operation({
+  ...answer,
+  name: 'createWorkOrder',
+  method: 'POST',
+  path: '/v1/work-orders',
+  summary: 'Reports a problem, once for each idempotency key.',
+  status: 201,
+  idempotent: true,
+  input: { body: newWorkOrderSchema },
+  response: workOrderSchema,
+  errors: [
+    'idempotency_key_missing',
+    'idempotency_key_invalid',
+    'idempotency_key_reused',
+    'idempotency_key_in_flight',
+    'not_found',
+  ],
+});
+
+export const maintenanceOperations = [listWorkOrders, getWorkOrder, createWorkOrder] as const;
