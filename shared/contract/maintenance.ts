@@ -37,6 +37,8 @@ export const workOrderSchema = z.object({
   ),
   permission_to_enter: z.boolean(),
   photo_count: z.int(),
+  /** IANA zone of the property, as in `America/Chicago`: the instants above are told in it. */
+  time_zone: z.string(),
 });
 export type WorkOrder = z.Infer<typeof workOrderSchema>;
 

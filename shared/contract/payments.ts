@@ -136,6 +136,26 @@ export const quoteSchema = z.object({
 });
 export type Quote = z.Infer<typeof quoteSchema>;
 
+/** What each kind of method costs, paid once a month for the rent of the lease. Money in cents. */
+export const feeScheduleSchema = z.object({
+  rent_cents: positiveCentsSchema,
+  /** Cheapest first, one of each kind, saved or not. */
+  options: z.array(
+    z.object({
+      kind: z.oneOf(['bank', 'debit_card', 'credit_card']),
+      /** The fee on the rent. */
+      fee_cents: centsSchema,
+      /** As in `2.95%`; null where the fee is flat or free. */
+      fee_rate: z.nullable(z.string()),
+      fee_per_year_cents: centsSchema,
+      /** Business days until the money reaches the office; 0 and 0 where it does at once. */
+      business_days_from: z.int(),
+      business_days_to: z.int(),
+    }),
+  ),
+});
+export type FeeSchedule = z.Infer<typeof feeScheduleSchema>;
+
 const page = { service: 'payments', status: 200 } as const;
 
 export const getAccountSummary = operation({
@@ -157,6 +177,17 @@ export const listMethods = operation({
   summary: "The caller's own saved methods, never those of a co-occupant.",
   input: {},
   response: z.array(methodSchema),
+  errors: [],
+});
+
+export const getFeeSchedule = operation({
+  ...page,
+  name: 'getFeeSchedule',
+  method: 'GET',
+  path: '/v1/fee-schedule',
+  summary: 'What each kind of method costs on the rent; null without an active lease.',
+  input: {},
+  response: z.nullable(feeScheduleSchema),
   errors: [],
 });
 
@@ -245,6 +276,7 @@ export const findPaymentByKey = operation({
 export const paymentsOperations = [
   getAccountSummary,
   listMethods,
+  getFeeSchedule,
   createQuote,
   createPayment,
   listPayments,
