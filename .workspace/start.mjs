@@ -1,0 +1,20 @@
+// npm start: from a fresh clone to a running portal. Runs on the machine's own Node with no package
+// installed; what comes after the installation runs on the Node that the workspace pins.
+import { spawn } from 'node:child_process';
+import { installPackages } from './install.mjs';
+import { cli, NODE, ROOT, toolEnvironment } from './steps.mjs';
+
+await cli(async () => {
+  await installPackages();
+  const child = spawn(NODE, ['--no-warnings', `${ROOT}/.workspace/portal.mjs`], {
+    cwd: ROOT,
+    env: toolEnvironment(),
+    stdio: 'inherit',
+  });
+  // Ctrl-C reaches the child by itself; a SIGTERM to npm does not.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  child.on('close', (code) => {
+    process.exitCode = code ?? 1;
+  });
+});
