@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { DataAccess } from 'shared/contract/data-access';
+
+/**
+ * Tables of the identity stand-in. They hold password hashes and live sessions: no grant for
+ * `portal_app`, no row-level security (an account belongs to the provider, not to a corporation).
+ */
+export const identityAccount = pgTable(
+  'identity_account',
+  {
+    /** The subject (`sub`) of the tokens. */
+    accountId: text('account_id').primaryKey(),
+    /** Lower case; see the check. */
+    email: text('email').notNull().unique(),
+    /** `scrypt$N$r$p$salt$hash`, see `identity/password.ts`. */
+    passwordHash: text('password_hash').notNull(),
+    givenName: text('given_name').notNull(),
+    familyName: text('family_name').notNull(),
+    /** The data-access claim as it goes into the tokens; null: the token carries none (spec 6). */
+    dataAccess: jsonb('data_access').$type<DataAccess>(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('identity_account_email_lower', sql`${table.email} = lower(${table.email})`)],
+);
+
+/** What oidc-provider keeps: sessions, grants, codes, refresh tokens. Ids are stored hashed. */
+export const identityRecord = pgTable(
+  'identity_record',
+  {
+    model: text('model').notNull(),
+    /** SHA-256 of the token or session id: a copy of the table opens no session. */
+    idHash: text('id_hash').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    grantId: text('grant_id'),
+    uid: text('uid'),
+    consumedAt: timestamp('consumed_at', { withTimezone: true }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.model, table.idHash] }),
+    index('identity_record_grant_id').on(table.grantId),
+    index('identity_record_uid').on(table.uid),
+    index('identity_record_expires_at').on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,38 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serve } from '@hono/node-server';
+import { createProcessor } from './processor.ts';
+
+// The sandbox payment processor runs as a process of its own, with a store of its own, as a real
+// one would: the services reach it over HTTP only.
+const port = Number(process.env.PROCESSOR_PORT ?? 4400);
+const dataDir = process.env.DATA_DIR ?? fileURLToPath(new URL('../../../.data', import.meta.url));
+mkdirSync(dataDir, { recursive: true });
+
+const processor = createProcessor({
+  storePath: join(dataDir, 'processor.db'),
+  apiKey: process.env.PROCESSOR_API_KEY ?? 'sandbox-local',
+  settleMs: Number(process.env.SANDBOX_SETTLE_MS ?? 4000),
+  holdMs: Number(process.env.SANDBOX_HOLD_MS ?? 60_000),
+});
+
+const server = serve({ fetch: processor.app.fetch, port, hostname: 'localhost' }, () => {
+  process.stdout.write(`The sandbox processor listens on http://localhost:${port}\n`);
+});
+
+server.on('error', (error: NodeJS.ErrnoException) => {
+  const message =
+    error.code === 'EADDRINUSE'
+      ? `Port ${port} is in use. Stop the process that uses it, or set PROCESSOR_PORT to another port.`
+      : error.message;
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    server.close(() => process.exit(0));
+    processor.close();
+  });
+}

@@ -1,0 +1,176 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import { outcomeOf, scheduleOf, stateAt } from './outcomes.ts';
+import { ChargeStore, hashRequest, type StoredCharge } from './store.ts';
+
+export interface ProcessorOptions {
+  /** File of the store, or `:memory:`. */
+  readonly storePath: string;
+  /** Shared key that callers send as `Authorization: Bearer <key>`. */
+  readonly apiKey: string;
+  /** From acceptance of a bank debit to its settlement, and from there to its return, ms. */
+  readonly settleMs: number;
+  /** How long the answer of `tok_card_timeout` is held, ms. */
+  readonly holdMs?: number;
+  readonly now?: () => number;
+}
+
+export interface Processor {
+  readonly app: Hono;
+  close(): void;
+}
+
+const chargeRequestSchema = z.strictObject({
+  reference: z.string().min(1).max(64),
+  instrument_token: z.string().min(1).max(64),
+  amount_cents: z.int().min(1).max(100_000_000),
+  kind: z.enum(['bank', 'card']),
+  description: z.string().max(200),
+});
+
+const listQuerySchema = z.strictObject({
+  reference: z.string().min(1).max(64).optional(),
+  since: z.iso.datetime({ offset: true }).optional(),
+  after: z.string().max(64).optional(),
+  limit: z.coerce.number().int().min(1).max(1000).default(1000),
+});
+
+type FailureStatus = 400 | 401 | 404 | 413 | 415 | 422 | 500;
+
+function fail(c: Context, status: FailureStatus, code: string, message: string): Response {
+  return c.json({ error: { code, message } }, status);
+}
+
+/** A charge as it is answered: state by the clock, money in cents, instants in ISO 8601. */
+function present(charge: StoredCharge, now: number) {
+  const instant = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+  const state = stateAt(charge, now);
+  return {
+    charge_id: charge.chargeId,
+    reference: charge.reference,
+    instrument_token: charge.instrument_token,
+    amount_cents: charge.amount_cents,
+    kind: charge.kind,
+    description: charge.description,
+    state,
+    failure_code: state === 'failed' || state === 'returned' ? charge.failureCode : null,
+    created_at: instant(charge.createdAt),
+    settled_at: state === 'settled' || state === 'returned' ? instant(charge.settlesAt) : null,
+    returned_at: state === 'returned' ? instant(charge.returnsAt) : null,
+  };
+}
+export type PresentedCharge = ReturnType<typeof present>;
+
+function isAuthorized(header: string | undefined, apiKey: string): boolean {
+  const given = Buffer.from(header ?? '');
+  const wanted = Buffer.from(`Bearer ${apiKey}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** Holds an answer back, but not the process: `close` lets go of all. */
+function createHold(ms: number) {
+  const release = new Set<() => void>();
+  return {
+    wait: () =>
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(done, ms);
+        function done() {
+          clearTimeout(timer);
+          release.delete(done);
+          resolve();
+        }
+        release.add(done);
+      }),
+    releaseAll: () => {
+      for (const done of release) done();
+    },
+  };
+}
+
+interface Parts {
+  readonly store: ChargeStore;
+  readonly settleMs: number;
+  readonly now: () => number;
+  readonly hold: ReturnType<typeof createHold>;
+}
+
+async function postCharge(c: Context, { store, settleMs, now, hold }: Parts): Promise<Response> {
+  const key = c.req.header('idempotency-key');
+  if (!key || key.length > 255) {
+    return fail(c, 400, 'idempotency_key_invalid', 'Send an Idempotency-Key of 1 to 255 signs.');
+  }
+  const parsed = chargeRequestSchema.safeParse(await c.req.json().catch(() => null));
+  if (!parsed.success) return fail(c, 400, 'invalid_request', z.prettifyError(parsed.error));
+  const request = parsed.data;
+
+  const known = store.findByKey(key);
+  if (known !== undefined) {
+    if (known.requestHash !== hashRequest(request)) {
+      return fail(c, 422, 'idempotency_key_reused', 'This key was used for another charge.');
+    }
+    c.header('Idempotency-Replayed', 'true');
+    return c.json(present(known, now()), 200);
+  }
+
+  const outcome = outcomeOf(request.instrument_token);
+  if (outcome === undefined || outcome.kind !== request.kind) {
+    return fail(c, 422, 'instrument_unknown', 'The sandbox knows no such instrument.');
+  }
+  const createdAt = now();
+  const schedule = scheduleOf(outcome, createdAt, settleMs);
+  const fate = { ...schedule, failureCode: outcome.failureCode, createdAt };
+  const charge = store.insert(key, request, fate);
+  if (outcome.holdsReply) await hold.wait();
+  return c.json(present(charge, now()), 201);
+}
+
+function listCharges(c: Context, { store, now }: Parts): Response {
+  const parsed = listQuerySchema.safeParse(c.req.query());
+  if (!parsed.success) return fail(c, 400, 'invalid_request', z.prettifyError(parsed.error));
+  const { since, ...rest } = parsed.data;
+  const charges = store.list({ ...rest, since: since === undefined ? 0 : Date.parse(since) });
+  return c.json({ charges: charges.map((charge) => present(charge, now())) });
+}
+
+/** The sandbox payment processor. `app` answers `/healthz` and `/v1/charges`. */
+export function createProcessor(options: ProcessorOptions): Processor {
+  const { apiKey, settleMs, holdMs = 60_000, now = Date.now } = options;
+  const parts: Parts = {
+    store: new ChargeStore(options.storePath),
+    settleMs,
+    now,
+    hold: createHold(holdMs),
+  };
+  const app = new Hono();
+
+  app.onError((error, c) => {
+    process.stderr.write(`processor: ${error.message}\n`);
+    return fail(c, 500, 'internal', 'The processor failed.');
+  });
+  app.notFound((c) => fail(c, 404, 'not_found', 'There is nothing here.'));
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.use('/v1/*', async (c, next) => {
+    if (isAuthorized(c.req.header('authorization'), apiKey)) return next();
+    return fail(c, 401, 'unauthenticated', 'The key in the Authorization header is wrong.');
+  });
+  const onTooLarge = (c: Context) => fail(c, 413, 'body_too_large', 'The limit is 10 kB.');
+  app.post('/v1/charges', bodyLimit({ maxSize: 10_000, onError: onTooLarge }), (c) =>
+    postCharge(c, parts),
+  );
+  app.get('/v1/charges', (c) => listCharges(c, parts));
+  app.get('/v1/charges/:id', (c) => {
+    const charge = parts.store.findById(c.req.param('id'));
+    if (charge === undefined) return fail(c, 404, 'not_found', 'There is no such charge.');
+    return c.json(present(charge, now()));
+  });
+
+  return {
+    app,
+    close: () => {
+      parts.hold.releaseAll();
+      parts.store.close();
+    },
+  };
+}

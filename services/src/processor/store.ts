@@ -1,0 +1,152 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import type { Schedule } from './outcomes.ts';
+
+export interface ChargeRequest {
+  readonly reference: string;
+  readonly instrument_token: string;
+  readonly amount_cents: number;
+  readonly kind: 'bank' | 'card';
+  readonly description: string;
+}
+
+export interface StoredCharge extends ChargeRequest, Schedule {
+  readonly chargeId: string;
+  readonly requestHash: string;
+  readonly failureCode: string | null;
+  readonly createdAt: number;
+}
+
+export interface ChargeFilter {
+  readonly reference?: string;
+  /** Made at or after this instant, ms. */
+  readonly since?: number;
+  /** Only charges made after this one, in the order of the list. */
+  readonly after?: string;
+  readonly limit: number;
+}
+
+const SCHEMA = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  CREATE TABLE IF NOT EXISTS charge (
+    seq INTEGER PRIMARY KEY,
+    charge_id TEXT NOT NULL UNIQUE,
+    idempotency_key TEXT NOT NULL UNIQUE,
+    request_hash TEXT NOT NULL,
+    reference TEXT NOT NULL,
+    instrument_token TEXT NOT NULL,
+    amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
+    kind TEXT NOT NULL,
+    description TEXT NOT NULL,
+    failure_code TEXT,
+    created_at INTEGER NOT NULL,
+    settles_at INTEGER,
+    returns_at INTEGER
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS charge_reference ON charge (reference);
+  CREATE INDEX IF NOT EXISTS charge_created_at ON charge (created_at);
+`;
+
+type Row = Record<string, unknown>;
+
+const nullableNumber = (value: unknown): number | null => (value === null ? null : Number(value));
+
+function toCharge(row: Row): StoredCharge {
+  return {
+    chargeId: String(row.charge_id),
+    requestHash: String(row.request_hash),
+    reference: String(row.reference),
+    instrument_token: String(row.instrument_token),
+    amount_cents: Number(row.amount_cents),
+    kind: row.kind === 'bank' ? 'bank' : 'card',
+    description: String(row.description),
+    failureCode: row.failure_code === null ? null : String(row.failure_code),
+    createdAt: Number(row.created_at),
+    settlesAt: nullableNumber(row.settles_at),
+    returnsAt: nullableNumber(row.returns_at),
+  };
+}
+
+/** The same request always gives the same hash, whatever the order of its fields was. */
+export function hashRequest(request: ChargeRequest): string {
+  const { reference, instrument_token, amount_cents, kind, description } = request;
+  return createHash('sha256')
+    .update(JSON.stringify([reference, instrument_token, amount_cents, kind, description]))
+    .digest('hex');
+}
+
+/** The processor's own store. SQLite is synchronous: a charge is on disk before it is answered. */
+export class ChargeStore {
+  readonly #db: DatabaseSync;
+
+  constructor(path: string) {
+    this.#db = new DatabaseSync(path);
+    this.#db.exec(SCHEMA);
+  }
+
+  findByKey(idempotencyKey: string): StoredCharge | undefined {
+    return this.#one('SELECT * FROM charge WHERE idempotency_key = ?', idempotencyKey);
+  }
+
+  findById(chargeId: string): StoredCharge | undefined {
+    return this.#one('SELECT * FROM charge WHERE charge_id = ?', chargeId);
+  }
+
+  list(filter: ChargeFilter): StoredCharge[] {
+    const rows = this.#db
+      .prepare(
+        `SELECT * FROM charge
+          WHERE (:reference IS NULL OR reference = :reference)
+            AND created_at >= :since
+            AND seq > coalesce((SELECT seq FROM charge WHERE charge_id = :after), 0)
+          ORDER BY seq LIMIT :limit`,
+      )
+      .all({
+        reference: filter.reference ?? null,
+        since: filter.since ?? 0,
+        after: filter.after ?? '',
+        limit: filter.limit,
+      });
+    return rows.map(toCharge);
+  }
+
+  insert(
+    idempotencyKey: string,
+    request: ChargeRequest,
+    fate: Schedule & { failureCode: string | null; createdAt: number },
+  ): StoredCharge {
+    const chargeId = `ch_${randomBytes(12).toString('hex')}`;
+    const requestHash = hashRequest(request);
+    this.#db
+      .prepare(
+        `INSERT INTO charge (charge_id, idempotency_key, request_hash, reference, instrument_token,
+           amount_cents, kind, description, failure_code, created_at, settles_at, returns_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(
+        chargeId,
+        idempotencyKey,
+        requestHash,
+        request.reference,
+        request.instrument_token,
+        request.amount_cents,
+        request.kind,
+        request.description,
+        fate.failureCode,
+        fate.createdAt,
+        fate.settlesAt,
+        fate.returnsAt,
+      );
+    return { ...request, ...fate, chargeId, requestHash };
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  #one(sql: string, value: string): StoredCharge | undefined {
+    const row = this.#db.prepare(sql).get(value);
+    return row === undefined ? undefined : toCharge(row);
+  }
+}
