@@ -1,0 +1,83 @@
+// House rules that a linter has no rule for. Each is a pattern that may not stand in the files it
+// names, with the reason; a finding fails the check.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './steps.mjs';
+
+const CODE = /\.(ts|tsx|mjs|cjs)$/;
+const TEST = /\.test\.tsx?$/;
+const FRONT = /^(host\/src|remote-[a-z]+\/src|shared)\//;
+
+const RULES = [
+  {
+    why: 'Query keys and cache rules live in queries/ and query-client/ alone.',
+    pattern: /\b(queryKey:|staleTime|gcTime|invalidateQueries|new QueryClient\()/,
+    in: (file) =>
+      FRONT.test(file) && !TEST.test(file) && !/\/(queries|query-client|testing)\//.test(file),
+  },
+  {
+    why: 'Pages show their states through QueryView; unknown is never drawn as zero or nothing.',
+    pattern: /\b(isLoading|isPending)\b|\?\? 0\b/,
+    in: (file) => /^remote-[a-z]+\/src\/.*-page\.tsx$/.test(file),
+  },
+  {
+    why: 'Colours come from the theme.',
+    pattern: /#[0-9a-fA-F]{6}\b|#[0-9a-fA-F]{3}\b(?=[;'"` ])|\brgba?\(/,
+    in: (file) =>
+      FRONT.test(file) && !/^shared\/(theme|federation)\//.test(file) && !TEST.test(file),
+  },
+  {
+    why: 'Tests ask by role and label, as a renter does.',
+    pattern: /ByTestId|toMatchSnapshot|toMatchInlineSnapshot/,
+    in: (file) => TEST.test(file),
+  },
+  {
+    why: 'Tests run against the real parts, not against mocks of our own modules.',
+    pattern: /jest\.mock\(\s*['"](\.|shared\/|#)/,
+    in: (file) => TEST.test(file),
+  },
+  {
+    why: 'Checks are not switched off.',
+    pattern: /biome-ignore|@ts-(ignore|nocheck|expect-error)|passWithNoTests/,
+    in: (file) => file !== '.workspace/house-rules.mjs',
+  },
+  {
+    why: 'Work left open is an issue, not a comment.',
+    pattern: /\b(TODO|FIXME|XXX|HACK)\b/,
+    in: (file) => file !== '.workspace/house-rules.mjs',
+  },
+];
+
+const FOLDERS = /(^|\/)(utils?|helpers|components|hooks|types)\//;
+
+function filesOfTree() {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard'];
+  const listed = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n');
+  return listed.filter((file) => CODE.test(file) && existsSync(path.join(ROOT, file)));
+}
+
+function findings(file) {
+  const rules = RULES.filter((rule) => rule.in(file));
+  if (rules.length === 0) return [];
+  const lines = readFileSync(path.join(ROOT, file), 'utf8').split('\n');
+  return lines.flatMap((line, index) =>
+    rules
+      .filter(({ pattern }) => pattern.test(line))
+      .map(({ why }) => `${file}:${index + 1}  ${line.trim().slice(0, 100)}\n    ${why}`),
+  );
+}
+
+const files = filesOfTree();
+const found = [
+  ...files.flatMap(findings),
+  ...files
+    .filter((file) => FOLDERS.test(file))
+    .map(
+      (file) =>
+        `${file}\n    A folder is named after what lives in it: a screen, a domain, a part.`,
+    ),
+];
+for (const finding of found) console.error(finding);
+console.log(`house rules: ${files.length} files read, ${found.length} findings`);
+process.exitCode = found.length === 0 ? 0 : 1;

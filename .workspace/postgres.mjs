@@ -1,0 +1,63 @@
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { ensureDebianPackage } from './debian.mjs';
+import { Advice, run, tail } from './steps.mjs';
+
+const FOLDER = '/usr/lib/postgresql';
+
+function binaries() {
+  const versions = existsSync(FOLDER) ? readdirSync(FOLDER) : [];
+  const newest = versions.map(Number).sort((a, b) => b - a)[0];
+  return newest ? path.join(FOLDER, String(newest), 'bin') : `${FOLDER}/15/bin`;
+}
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+// PostgreSQL refuses to run as root, so root hands it to the package's own user.
+function asOwner(command, args) {
+  return process.getuid?.() === 0
+    ? run('runuser', ['-u', 'postgres', '--', command, ...args], { cwd: os.tmpdir() })
+    : run(command, args);
+}
+
+/**
+ * Starts a PostgreSQL of its own on a free port of loopback, in a folder that goes when it stops.
+ * Resolves to `{ url, stop }`.
+ */
+export async function startPostgres() {
+  await ensureDebianPackage(
+    path.join(binaries(), 'initdb'),
+    'postgresql',
+    'The service tests on PostgreSQL',
+  );
+  const bin = binaries();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-postgres-'));
+  if (process.getuid?.() === 0) {
+    const { output } = await run('id', ['-u', 'postgres']);
+    chownSync(folder, Number(output), -1);
+  }
+  const data = path.join(folder, 'data');
+  const port = await freePort();
+  const must = async (command, ...args) => {
+    const { code, output } = await asOwner(path.join(bin, command), args);
+    if (code !== 0) throw new Advice(`PostgreSQL did not start:\n${tail(output, 8)}`);
+  };
+  await must('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C');
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200`;
+  await must('pg_ctl', '-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings, 'start');
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await asOwner(path.join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

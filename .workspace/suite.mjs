@@ -1,0 +1,120 @@
+// The parts of `npm test`, in order; each is run even when one before it has failed.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { startPostgres } from './postgres.mjs';
+import { cli, NODE, ROOT, run } from './steps.mjs';
+
+const RESULTS = path.join(ROOT, '.cache', 'test');
+const result = (name) => path.join(RESULTS, `${name}.json`);
+const JEST = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+
+/** A command that is one check: it passes or it fails. */
+const check = (name, command, ...args) => ({
+  name,
+  run: async () => {
+    const { code } = await run(command, args, { show: true });
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  },
+});
+
+/** Counts of a run that wrote a report; a run without one, or that failed without a failed test, is a failure. */
+function counted(code, read) {
+  try {
+    const { passed, failed } = read();
+    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+  } catch (error) {
+    console.error(error);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+const jest = (name, args, env = {}) => ({
+  name,
+  run: async () => {
+    const report = ['--ci', '--json', `--outputFile=${result(name)}`, '--testLocationInResults'];
+    const { code } = await run(NODE, [...JEST, ...report, ...args], { show: true, env });
+    return counted(code, () => {
+      const { numPassedTests, numFailedTests, numFailedTestSuites } = readJson(result(name));
+      return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) };
+    });
+  },
+});
+
+const onPostgres = {
+  name: 'services on PostgreSQL',
+  run: async () => {
+    const postgres = await startPostgres();
+    try {
+      const args = ['--selectProjects', 'services'];
+      return await jest('services-postgres', args, { DATABASE_URL: postgres.url }).run();
+    } finally {
+      await postgres.stop();
+    }
+  },
+};
+
+const shortSeries = {
+  name: 'kill -9 series, short form',
+  run: async () => {
+    const { code, output } = await run(
+      NODE,
+      ['--no-warnings', '--test', '--test-reporter=tap', 'e2e/long/*.test.ts'],
+      { show: true },
+    );
+    const count = (word) => Number(output.match(new RegExp(`^# ${word} (\\d+)`, 'm'))?.[1] ?? 0);
+    return counted(code, () => ({ passed: count('pass'), failed: count('fail') }));
+  },
+};
+
+const endToEnd = {
+  name: 'end to end, composed builds',
+  run: async () => {
+    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: result('e2e') };
+    const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
+    const { code } = await run(NODE, ['--no-warnings', ...args], {
+      show: true,
+      env,
+      cwd: path.join(ROOT, 'e2e'),
+    });
+    return counted(code, () => {
+      const { expected, unexpected, flaky } = readJson(result('e2e')).stats;
+      return { passed: expected, failed: unexpected + flaky };
+    });
+  },
+};
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+const PARTS = [
+  check('lint and format', 'biome', 'check', '--error-on-warnings', '.'),
+  check('house rules', NODE, '.workspace/house-rules.mjs'),
+  check('types', 'tsc', '--build'),
+  check('dead code and unused dependencies', 'knip'),
+  check('file sizes', NODE, '.workspace/sizes.mjs'),
+  check('builds', NODE, '--no-warnings', 'host/release/build.ts'),
+  jest('unit', []),
+  onPostgres,
+  shortSeries,
+  endToEnd,
+];
+
+await cli(async () => {
+  rmSync(RESULTS, { recursive: true, force: true });
+  mkdirSync(RESULTS, { recursive: true });
+  const only = process.argv[2];
+  const rows = [];
+  for (const part of PARTS.filter(({ name }) => !only || name.includes(only))) {
+    console.log(`\n== ${part.name}`);
+    const since = Date.now();
+    const outcome = await part.run().catch((error) => {
+      console.error(error);
+      return { passed: 0, failed: 1 };
+    });
+    rows.push({ part: part.name, ...outcome, seconds: Math.round((Date.now() - since) / 1000) });
+  }
+  console.log('');
+  console.table(rows);
+  const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
+  process.exitCode = sum('failed') === 0 ? 0 : 1;
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+});

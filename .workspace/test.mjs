@@ -1,0 +1,23 @@
+// npm test: everything that decides whether a change may land, from a fresh clone. Installs what is
+// missing, then runs the rest on the Node that the workspace pins. The last line counts the tests.
+import { spawn } from 'node:child_process';
+import { ensureDebianPackage } from './debian.mjs';
+import { installPackages } from './install.mjs';
+import { cli, NODE, ROOT, toolEnvironment } from './steps.mjs';
+
+await cli(async () => {
+  await installPackages();
+  await ensureDebianPackage('/usr/bin/chromium', 'chromium', 'The end-to-end tests');
+  const child = spawn(
+    NODE,
+    ['--no-warnings', `${ROOT}/.workspace/suite.mjs`, ...process.argv.slice(2)],
+    {
+      cwd: ROOT,
+      env: toolEnvironment(),
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
+  child.on('close', (code) => {
+    process.exitCode = code ?? 1;
+  });
+});
