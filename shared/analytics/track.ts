@@ -1,0 +1,55 @@
+// spec 9
+export const APPLICATION_NAMES = [
+  'portal_owner',
+  'portal_resident',
+  'portal_vendor',
+  'unknown',
+] as const;
+export type ApplicationName = (typeof APPLICATION_NAMES)[number];
+
+export const EVENT_TYPES = ['view', 'click', 'select', 'input', 'submit', 'process'] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** `name` says what of, as in `payments overview`; never an address with a query, a name or a number. */
+export interface TrackedEvent {
+  readonly type: EventType;
+  readonly name: string;
+  /** Epoch milliseconds of when it happened, not of when it was sent. */
+  readonly at: number;
+}
+
+export type EventSink = (events: readonly TrackedEvent[]) => void;
+
+/** The delay before events are sent, in milliseconds (spec 9). */
+export const SEND_DELAY_MS = 1000;
+const KEPT = 200;
+
+const waiting: TrackedEvent[] = [];
+let sink: EventSink | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Notes what a renter did. Never throws, never waits; without a sink the oldest events are dropped. */
+export function track(type: EventType, name: string): void {
+  waiting.push({ type, name, at: Date.now() });
+  if (waiting.length > KEPT) waiting.shift();
+  schedule();
+}
+
+/** Where events go. The host calls it once, after the first paint. */
+export function sendEventsTo(next: EventSink | null): void {
+  sink = next;
+  if (waiting.length > 0) schedule();
+}
+
+/** Sends what waits at once: for a page that is being left. */
+export function flushEvents(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (sink === null || waiting.length === 0) return;
+  sink(waiting.splice(0));
+}
+
+function schedule(): void {
+  if (sink === null || timer !== undefined) return;
+  timer = setTimeout(flushEvents, SEND_DELAY_MS);
+}

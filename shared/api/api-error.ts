@@ -1,0 +1,53 @@
+import type { ErrorCode } from '../contract/errors.ts';
+
+export interface ApiErrorFacts {
+  /** HTTP status; 0 where no answer came (offline, time limit, connection cut). */
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly field?: string;
+  readonly details?: Readonly<Record<string, string | number | boolean>>;
+  /** Id of the request, as in the service's log. */
+  readonly reference?: string;
+  readonly cause?: unknown;
+}
+
+/**
+ * What every failed call of a service throws. `message` is for a log; pages show their own words
+ * for the `code` (`docs/errors.md`).
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+  readonly details: Readonly<Record<string, string | number | boolean>>;
+  readonly reference: string | undefined;
+
+  constructor(facts: ApiErrorFacts) {
+    super(facts.message, { cause: facts.cause });
+    this.name = 'ApiError';
+    this.status = facts.status;
+    this.code = facts.code;
+    this.field = facts.field;
+    this.details = facts.details ?? {};
+    this.reference = facts.reference;
+  }
+}
+
+/** A call of a service that this environment does not have (spec 7, 8). */
+export class UnknownServiceError extends Error {
+  readonly service: string;
+
+  constructor(service: string) {
+    super(`The service ${service} is not configured or does not exist`);
+    this.name = 'UnknownServiceError';
+    this.service = service;
+  }
+}
+
+/** True where the service said no for good: the same request would be refused again. */
+export function isRefusal(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false;
+  if (error.status < 400 || error.status >= 500) return false;
+  return ![401, 408, 429].includes(error.status) && error.code !== 'idempotency_key_in_flight';
+}

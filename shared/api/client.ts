@@ -1,0 +1,136 @@
+import type {
+  Operation,
+  OperationInput,
+  OperationOutput,
+  ServiceName,
+} from '../contract/operation.ts';
+import type { Infer, Schema } from '../contract/z.ts';
+import { ApiError, UnknownServiceError } from './api-error.ts';
+import { readGraphql, readRest } from './read-answer.ts';
+
+/** The time limit of every request (spec 7, 9). */
+export const TIMEOUT_MS = 30_000;
+
+/** Root URL of each service, as in `https://pay.example/payments`; absent where there is none (spec 7). */
+export type ServiceOrigins = Readonly<Partial<Record<ServiceName, string>>>;
+
+export interface ApiClientOptions {
+  readonly origins: ServiceOrigins;
+  /** The access token, or undefined where nobody is signed in. Rejects when it cannot be had. */
+  readonly getToken: () => Promise<string | undefined>;
+  /** Takes what spec 8 wants logged: a sentence, and the error behind it. */
+  readonly onFailure?: (message: string, error: unknown) => void;
+  readonly timeoutMs?: number;
+}
+
+export interface ApiClient {
+  /** Calls a REST operation of the contract and gives its parsed answer. Throws `ApiError`. */
+  call<O extends Operation>(operation: O, input: OperationInput<O>): Promise<OperationOutput<O>>;
+  /** Posts a GraphQL document and gives its parsed `data`. Throws `ApiError`. */
+  query<S extends Schema>(
+    service: ServiceName,
+    document: string,
+    variables: Readonly<Record<string, unknown>>,
+    answerSchema: S,
+  ): Promise<Infer<S>>;
+}
+
+type AnyInput = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  idempotencyKey?: string;
+};
+
+/** The one way from a page to a service (spec 6, 7, 8): token, time limit, logging, parsing. */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const log = options.onFailure ?? ((message, error) => console.error(message, error));
+
+  async function send(service: ServiceName, path: string, init: RequestInit): Promise<Response> {
+    const root = options.origins[service];
+    if (root === undefined) throw new UnknownServiceError(service);
+    const headers = new Headers(init.headers);
+    headers.set('content-type', 'application/json');
+    const token = await tokenOf(options.getToken, log);
+    if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+    return fetch(root + path, { ...init, headers });
+  }
+
+  async function guarded<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    try {
+      return await withTimeLimit(options.timeoutMs ?? TIMEOUT_MS, run);
+    } catch (error) {
+      log(sentenceFor(error), error);
+      throw error;
+    }
+  }
+
+  return {
+    call: (operation, input) =>
+      guarded(async (signal) => {
+        const given = input as AnyInput;
+        const init: RequestInit = { method: operation.method, signal };
+        if (given.body !== undefined) init.body = JSON.stringify(given.body);
+        if (given.idempotencyKey !== undefined) {
+          init.headers = { 'idempotency-key': given.idempotencyKey };
+        }
+        const response = await send(operation.service, pathOf(operation.path, given), init);
+        return (await readRest(operation.name, response, operation.response)) as never;
+      }),
+    query: (service, document, variables, answerSchema) =>
+      guarded(async (signal) => {
+        const body = JSON.stringify({ query: document, variables });
+        const response = await send(service, '/api/graphql', { method: 'POST', body, signal });
+        return readGraphql(service, response, answerSchema);
+      }),
+  };
+}
+
+/** A token that cannot be had is logged, and the request goes without it (spec 6, 8). */
+async function tokenOf(
+  getToken: ApiClientOptions['getToken'],
+  log: (message: string, error: unknown) => void,
+): Promise<string | undefined> {
+  try {
+    return await getToken();
+  } catch (error) {
+    log('The access token could not be obtained; the request goes without it', error);
+    return undefined;
+  }
+}
+
+/** `/v1/payments/{payment_id}` with its parameters and query filled in. */
+function pathOf(template: string, { params = {}, query = {} }: AnyInput): string {
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return given.length === 0 ? path : `${path}?${search}`;
+}
+
+/** Runs with a signal that fires at the limit; whatever fetch throws becomes an `ApiError` of status 0. */
+async function withTimeLimit<T>(limitMs: number, run: (signal: AbortSignal) => Promise<T>) {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), limitMs);
+  try {
+    return await run(controller.signal);
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof UnknownServiceError) throw error;
+    const message = controller.signal.aborted
+      ? `The service did not answer within ${limitMs} ms`
+      : 'The request failed before an answer came';
+    throw new ApiError({ status: 0, code: 'unavailable', message, cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+// spec 8
+function sentenceFor(error: unknown): string {
+  const status = error instanceof ApiError ? error.status : undefined;
+  if (status === 401) return 'Unauthorized: the token may be expired';
+  if (status === 403) return 'Forbidden: the user lacks permission';
+  if (status === 500) return 'A server error occurred';
+  return `The request failed: ${error instanceof Error ? error.message : String(error)}`;
+}

@@ -1,0 +1,33 @@
+import type { OperationInput } from '../contract/operation.ts';
+import * as contract from '../contract/payments.ts';
+import type { ApiClient } from './client.ts';
+
+type CreatePayment = OperationInput<typeof contract.createPayment>;
+
+/** Balance, pending and left to pay in cents; null without an active lease. */
+export const getAccountSummary = (api: ApiClient) => api.call(contract.getAccountSummary, {});
+
+/** The caller's own saved methods. */
+export const listMethods = (api: ApiClient) => api.call(contract.listMethods, {});
+
+/** Fee, total and dates of each method for one amount in cents, for ten minutes. */
+export const createQuote = (api: ApiClient, amountCents: number) =>
+  api.call(contract.createQuote, { body: { amount_cents: amountCents } });
+
+/** Takes the quoted amount, once for each key (20 to 255 characters). */
+export const createPayment = (
+  api: ApiClient,
+  body: CreatePayment['body'],
+  idempotencyKey: string,
+) => api.call(contract.createPayment, { body, idempotencyKey });
+
+/** The payments of the lease, newest first. */
+export const listPayments = (api: ApiClient) => api.call(contract.listPayments, {});
+
+/** One payment of the lease: the receipt. Fails with `not_found`. */
+export const getPayment = (api: ApiClient, paymentId: string) =>
+  api.call(contract.getPayment, { params: { payment_id: paymentId } });
+
+/** What became of an attempt whose answer was lost. Fails with `not_found`. */
+export const findPaymentByKey = (api: ApiClient, idempotencyKey: string) =>
+  api.call(contract.findPaymentByKey, { params: { idempotency_key: idempotencyKey } });

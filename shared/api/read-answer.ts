@@ -1,0 +1,103 @@
+import { type ErrorBody, errorBodySchema, errorCodeSchema } from '../contract/errors.ts';
+import * as z from '../contract/z.ts';
+import { ApiError } from './api-error.ts';
+
+const graphqlAnswerSchema = z.object({
+  data: z.optional(z.nullable(z.unknown())),
+  errors: z.optional(
+    z.array(
+      z.object({
+        message: z.string(),
+        extensions: z.optional(z.record(z.string(), z.unknown())),
+      }),
+    ),
+  ),
+});
+
+/** The body as JSON, or undefined where it is none: a gateway's HTML, a cut connection. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The failure that a status of 4xx or 5xx stands for. */
+function failureOf(status: number, body: unknown): ApiError {
+  const parsed = errorBodySchema.safeParse(body);
+  if (parsed.success) return fromErrorBody(status, parsed.data);
+  const code = status === 401 ? 'unauthenticated' : status >= 500 ? 'unavailable' : 'internal';
+  return new ApiError({ status, code, message: `The service answered with status ${status}` });
+}
+
+function fromErrorBody(status: number, { error }: ErrorBody): ApiError {
+  return new ApiError({ status, ...error });
+}
+
+function unreadable(name: string, status: number, cause: unknown): ApiError {
+  const message = `The answer of ${name} does not have the agreed shape`;
+  return new ApiError({ status, code: 'internal', message, cause });
+}
+
+/** Parses with the schema that the service writes by: nothing unparsed leaves the client. */
+function parse<S extends z.Schema>(name: string, status: number, schema: S, value: unknown) {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw unreadable(name, status, parsed.error);
+  return parsed.data as z.Infer<S>;
+}
+
+/** Answer of a REST operation. */
+export async function readRest<S extends z.Schema>(name: string, response: Response, schema: S) {
+  const body = await readJson(response);
+  if (!response.ok) throw failureOf(response.status, body);
+  return parse(name, response.status, schema, body);
+}
+
+/** Answer of a GraphQL document: `data`, or the first of its errors. */
+export async function readGraphql<S extends z.Schema>(
+  name: string,
+  response: Response,
+  schema: S,
+): Promise<z.Infer<S>> {
+  const body = await readJson(response);
+  const answer = graphqlAnswerSchema.safeParse(body);
+  const first = answer.success ? answer.data.errors?.[0] : undefined;
+  if (first) throw graphqlFailure(response.status, first);
+  if (!response.ok) throw failureOf(response.status, body);
+  if (!answer.success) throw unreadable(name, response.status, answer.error);
+  return parse(name, response.status, schema, answer.data.data);
+}
+
+const STATUS_OF_CODE: Record<string, number> = {
+  invalid_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+};
+
+type GraphqlError = { message: string; extensions?: Record<string, unknown> | undefined };
+
+/** GraphQL answers 200 beside its errors: the code in `extensions` says what the status would be. */
+function graphqlFailure(httpStatus: number, { message, extensions }: GraphqlError): ApiError {
+  const code = errorCodeSchema.safeParse(extensions?.code);
+  const known = code.success ? code.data : 'internal';
+  const status = httpStatus >= 400 ? httpStatus : (STATUS_OF_CODE[known] ?? 500);
+  const field = textOf(extensions?.field);
+  const reference = textOf(extensions?.reference);
+  return new ApiError({
+    status,
+    code: known,
+    message,
+    ...(field === undefined ? {} : { field }),
+    ...(reference === undefined ? {} : { reference }),
+  });
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

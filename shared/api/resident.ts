@@ -1,0 +1,151 @@
+import {
+  activeLeaseSchema,
+  addressSchema,
+  animalPersonMapSchema,
+  cashLedgerSchema,
+  leaseBalanceSchema,
+  managementFeePolicySchema,
+  moveOutReasonSchema,
+  moveOutSchema,
+  moveOutStatusSchema,
+  occupantSchema,
+  residentSchema,
+} from '../contract/resident.ts';
+import * as z from '../contract/z.ts';
+import type { ApiClient } from './client.ts';
+
+/** The person and the home that the claim names. */
+export interface HomeIds {
+  readonly personId: string;
+  readonly doorId: string;
+}
+
+const ADDRESS_FIELDS =
+  'address_line_1 address_line_2 city state_abv state country_code county postal_code';
+
+const ACTIVE_LEASE = `query ActiveLease($personId: ID!, $doorId: ID!) {
+  activeLease(personId: $personId, doorId: $doorId) {
+    lease_id lease_duration lease_name move_in_date move_out_date move_out_expected_date
+    disable_online_payments
+    lease_term {
+      month_to_month lease_term_id lease_term_start lease_term_end lease_term_duration
+    }
+    rent_cents due_day grace_day late_fee_cents deposit_cents deposit_held_by notice_days
+    time_zone manager_name manager_phone offline_payment
+  }
+}`;
+const activeLease = z.object({ activeLease: z.nullable(activeLeaseSchema) });
+
+/** The active lease of a person at a door; null without one. */
+export const getActiveLease = async (api: ApiClient, { personId, doorId }: HomeIds) =>
+  (await api.query('resident', ACTIVE_LEASE, { personId, doorId }, activeLease)).activeLease;
+
+const ADDRESS_BY_DOOR = `query AddressByDoor($doorId: ID!) {
+  addressByDoorId(doorId: $doorId) { ${ADDRESS_FIELDS} }
+}`;
+const addressByDoor = z.object({ addressByDoorId: z.nullable(addressSchema) });
+
+/** The postal address of a door. */
+export const getAddressByDoor = async (api: ApiClient, doorId: string) =>
+  (await api.query('resident', ADDRESS_BY_DOOR, { doorId }, addressByDoor)).addressByDoorId;
+
+const MOVE_OUTS = `query MoveOuts($leaseId: ID!) {
+  moveOut(leaseId: $leaseId) {
+    move_out_id move_out_status_id move_out_reason_id ntv_date forwarding_address_id move_out_date
+    person_array { person_id active agent_id ntv_date }
+  }
+}`;
+const moveOuts = z.object({ moveOut: z.array(moveOutSchema) });
+
+/** Every move-out of a lease. */
+export const listMoveOuts = async (api: ApiClient, leaseId: string) =>
+  (await api.query('resident', MOVE_OUTS, { leaseId }, moveOuts)).moveOut;
+
+const OCCUPANTS = `query Occupants($leaseId: ID!) {
+  leaseOccupants(leaseId: $leaseId) { person_id person { first_name last_name } }
+}`;
+const occupants = z.object({ leaseOccupants: z.array(occupantSchema) });
+
+/** Everyone who lives under a lease. */
+export const listOccupants = async (api: ApiClient, leaseId: string) =>
+  (await api.query('resident', OCCUPANTS, { leaseId }, occupants)).leaseOccupants;
+
+const ANIMALS = `query Animals($personIds: [ID!]!) {
+  animalPersonMaps(personIds: $personIds) {
+    animal_person_map_id animal_id animal { animal_name }
+  }
+}`;
+const animals = z.object({ animalPersonMaps: z.array(animalPersonMapSchema) });
+
+/** The links from people to their animals: an animal of two people comes twice. */
+export const listAnimals = async (api: ApiClient, personIds: readonly string[]) =>
+  (await api.query('resident', ANIMALS, { personIds }, animals)).animalPersonMaps;
+
+const STATUSES = `query MoveOutStatuses {
+  moveOutStatuses { move_out_status_id move_out_status_name }
+}`;
+const statuses = z.object({ moveOutStatuses: z.array(moveOutStatusSchema) });
+
+/** The names behind the status ids of move-outs. */
+export const listMoveOutStatuses = async (api: ApiClient) =>
+  (await api.query('resident', STATUSES, {}, statuses)).moveOutStatuses;
+
+const REASONS = `query MoveOutReasons {
+  moveOutReasons { move_out_reason_id move_out_reason_name }
+}`;
+const reasons = z.object({ moveOutReasons: z.array(moveOutReasonSchema) });
+
+/** The reasons that a renter can give for leaving. */
+export const listMoveOutReasons = async (api: ApiClient) =>
+  (await api.query('resident', REASONS, {}, reasons)).moveOutReasons;
+
+const LEDGER = `query CashLedger($leaseId: ID!) {
+  leaseCashLedger(leaseId: $leaseId) {
+    lease_id
+    transactions {
+      date { value } transaction_type payee_payer description charge receipt amount
+    }
+  }
+}`;
+const ledger = z.object({ leaseCashLedger: z.nullable(cashLedgerSchema) });
+
+/** Every line of a lease's ledger, in cents. */
+export const getCashLedger = async (api: ApiClient, leaseId: string) =>
+  (await api.query('resident', LEDGER, { leaseId }, ledger)).leaseCashLedger;
+
+const BALANCE = `query LeaseBalance($leaseId: ID!) {
+  leaseBalance(leaseId: $leaseId) { amount }
+}`;
+const balance = z.object({ leaseBalance: z.nullable(leaseBalanceSchema) });
+
+/** What a lease owes, in cents; less than 0 is a credit. */
+export const getLeaseBalance = async (api: ApiClient, leaseId: string) =>
+  (await api.query('resident', BALANCE, { leaseId }, balance)).leaseBalance;
+
+const RESIDENT = `query Resident($residentId: ID!) {
+  resident(residentId: $residentId) {
+    id created_at updated_at first_name last_name date_of_birth email
+    phone { country_code phone_number }
+  }
+}`;
+const resident = z.object({ resident: z.nullable(residentSchema) });
+
+/** The person's own record; `residentId` is the claim's person_id (spec 7). */
+export const getResident = async (api: ApiClient, residentId: string) =>
+  (await api.query('resident', RESIDENT, { residentId }, resident)).resident;
+
+const FEE_POLICIES = `query FeePolicies($doorId: ID!, $policyTypeIds: [ID!]!) {
+  managementFeePolicies(doorId: $doorId, policyTypeIds: $policyTypeIds) {
+    policy { management_fee_policy_id policy_name policy_type_id }
+  }
+}`;
+const feePolicies = z.object({
+  managementFeePolicies: z.object({ policy: z.array(managementFeePolicySchema) }),
+});
+
+/** The fee policies of a door, of the asked types. */
+export const listFeePolicies = async (
+  api: ApiClient,
+  ids: { doorId: string; policyTypeIds: readonly string[] },
+) =>
+  (await api.query('resident', FEE_POLICIES, { ...ids }, feePolicies)).managementFeePolicies.policy;

@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react';
+
+// Raw keys, not converted to camel case (spec 6).
+export const FLAG_KEYS = [
+  'RENTER_PORTAL_PAYMENTS_MENU_ENABLED',
+  'RENTER_PORTAL_LEASE_TAB_ENABLED',
+  'RENTER_PORTAL_MAINTENANCE_MENU_ENABLED',
+  'RENTER_PORTAL_ACCOUNT_MENU_ENABLED',
+  'RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED',
+  'RENTER_WIDGET_TERMS_OF_SERVICE_ENABLED',
+] as const;
+export type FlagKey = (typeof FLAG_KEYS)[number];
+
+/** The flags of the person by key. A flag that is not in the set is off. */
+export type FlagSet = Readonly<Partial<Record<FlagKey, boolean>>>;
+
+/** Null while the set is unknown. An empty set counts as unknown too (spec 2). */
+export const FlagsContext = createContext<FlagSet | null>(null);
+
+/** The whole set; null while it is unknown or empty. */
+export function useFlags(): FlagSet | null {
+  const flags = useContext(FlagsContext);
+  return flags === null || Object.keys(flags).length === 0 ? null : flags;
+}
+
+/** One flag; undefined while the set is unknown. A flag shows or hides, it never gives access. */
+export function useFlag(key: FlagKey): boolean | undefined {
+  const flags = useFlags();
+  return flags === null ? undefined : flags[key] === true;
+}
+
+/** What holds while the flag service cannot be reached: every section, and no widget over them. */
+export const SAFE_FLAGS: FlagSet = {
+  RENTER_PORTAL_PAYMENTS_MENU_ENABLED: true,
+  RENTER_PORTAL_LEASE_TAB_ENABLED: true,
+  RENTER_PORTAL_MAINTENANCE_MENU_ENABLED: true,
+  RENTER_PORTAL_ACCOUNT_MENU_ENABLED: true,
+  RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED: true,
+  RENTER_WIDGET_TERMS_OF_SERVICE_ENABLED: false,
+};

@@ -1,0 +1,28 @@
+/** Every address of the portal (spec 2). `paths.payNow` is the address; the functions add a query. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  payments: '/payments',
+  payNow: '/payments/pay-now',
+  autoPay: '/payments/auto-pay',
+  lease: '/lease',
+  maintenance: '/maintenance',
+  maintenanceDetails: '/maintenance/maintenance-details',
+  remindersModal: '/maintenance/reminders-modal',
+  maintenanceRequest: '/maintenance/request',
+  scheduleItem: '/maintenance/schedule-item',
+  account: '/account',
+  profile: '/account/profile',
+  paymentMethod: '/account/payment-method',
+  termsOfService: '/terms-of-service',
+  privacyPolicy: '/privacy-policy',
+  unauthorized: '/unauthorized',
+} as const;
+
+/** The receipt of one payment. */
+export const receiptPath = (paymentId: string) =>
+  `${paths.payNow}?payment=${encodeURIComponent(paymentId)}`;
+
+/** The details of one work order. */
+export const workOrderPath = (workOrderId: string) =>
+  `${paths.maintenanceDetails}?work_order=${encodeURIComponent(workOrderId)}`;

@@ -1,0 +1,99 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useApi } from '../api/api-context.ts';
+import type { ApiClient } from '../api/client.ts';
+import * as resident from '../api/resident.ts';
+import { useHomeIds } from '../session/session.ts';
+import { type DerivedLease, deriveLease } from './derive-lease.ts';
+
+/** Null without a user or a home: the queries then answer null (spec 7). */
+export type HomeIds = resident.HomeIds | null;
+
+/** Everything under a lease is keyed below this. */
+export const leaseKey = ['lease'] as const;
+
+export const leaseQueries = {
+  /** The lease as the service gives it. */
+  record: (api: ApiClient, ids: HomeIds) =>
+    queryOptions({
+      queryKey: [...leaseKey, 'record', ids],
+      queryFn: () => (ids === null ? null : resident.getActiveLease(api, ids)),
+    }),
+  /** The lease with its derived fields (spec 3). */
+  active: (api: ApiClient, ids: HomeIds) =>
+    queryOptions({
+      queryKey: [...leaseKey, 'active', ids],
+      queryFn: ({ client }) => (ids === null ? null : loadDerivedLease(api, client, ids)),
+    }),
+  /** Postal address of the home, which needs no lease. */
+  address: (api: ApiClient, ids: HomeIds) =>
+    queryOptions({
+      queryKey: [...leaseKey, 'address', ids],
+      queryFn: () => (ids === null ? null : resident.getAddressByDoor(api, ids.doorId)),
+    }),
+  /** Every line of the ledger, in cents; null without a lease. */
+  ledger: (api: ApiClient, ids: HomeIds) =>
+    queryOptions({
+      queryKey: [...leaseKey, 'ledger', ids],
+      queryFn: ({ client }) =>
+        withLease(api, client, ids, (leaseId) => resident.getCashLedger(api, leaseId)),
+    }),
+  /** What the lease owes, in cents; null without a lease. */
+  balance: (api: ApiClient, ids: HomeIds) =>
+    queryOptions({
+      queryKey: [...leaseKey, 'balance', ids],
+      queryFn: ({ client }) =>
+        withLease(api, client, ids, (leaseId) => resident.getLeaseBalance(api, leaseId)),
+    }),
+};
+
+/** The active lease with its derived fields; null without one. */
+export function useActiveLease() {
+  return useQuery(leaseQueries.active(useApi(), useHomeIds()));
+}
+
+/** The postal address of the home. */
+export function useHomeAddress() {
+  return useQuery(leaseQueries.address(useApi(), useHomeIds()));
+}
+
+/** The cash ledger of the active lease; null without one. */
+export function useCashLedger() {
+  return useQuery(leaseQueries.ledger(useApi(), useHomeIds()));
+}
+
+/** The balance of the active lease; null without one. */
+export function useLeaseBalance() {
+  return useQuery(leaseQueries.balance(useApi(), useHomeIds()));
+}
+
+async function withLease<T>(
+  api: ApiClient,
+  client: QueryClient,
+  ids: HomeIds,
+  load: (leaseId: string) => Promise<T>,
+): Promise<T | null> {
+  if (ids === null) return null;
+  const lease = await client.fetchQuery(leaseQueries.record(api, ids));
+  return lease === null ? null : load(lease.lease_id);
+}
+
+/** Three rounds at most: lease, address and statuses; move-outs and occupants; their animals. */
+async function loadDerivedLease(
+  api: ApiClient,
+  client: QueryClient,
+  ids: resident.HomeIds,
+): Promise<DerivedLease | null> {
+  const [lease, address, statuses] = await Promise.all([
+    client.fetchQuery(leaseQueries.record(api, ids)),
+    client.fetchQuery(leaseQueries.address(api, ids)),
+    resident.listMoveOutStatuses(api),
+  ]);
+  if (lease === null) return null;
+  const [moveOuts, occupants] = await Promise.all([
+    resident.listMoveOuts(api, lease.lease_id),
+    resident.listOccupants(api, lease.lease_id),
+  ]);
+  const people = occupants.map(({ person_id }) => person_id);
+  const animals = people.length === 0 ? [] : await resident.listAnimals(api, people);
+  return deriveLease({ lease, address, statuses, moveOuts, occupants, animals }, ids.personId);
+}

@@ -1,0 +1,50 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useApi } from '../api/api-context.ts';
+import type { ApiClient } from '../api/client.ts';
+import * as payments from '../api/payments.ts';
+import { usePersonId } from '../session/session.ts';
+import { leaseKey } from './lease.ts';
+
+type Ids = { readonly personId: string | null };
+
+/** Everything about paying is keyed below this. */
+export const paymentsKey = ['payments'] as const;
+
+/** What a payment changes: the keys for `meta.invalidates` of a mutation that pays. */
+export const paymentChanges = [paymentsKey, [...leaseKey, 'ledger'], [...leaseKey, 'balance']];
+
+export const paymentQueries = {
+  /** Balance, pending and left to pay, in cents; null without an active lease. */
+  summary: (api: ApiClient, ids: Ids) =>
+    queryOptions({
+      queryKey: [...paymentsKey, 'summary', ids],
+      queryFn: () => (ids.personId === null ? null : payments.getAccountSummary(api)),
+    }),
+  /** The person's own saved methods; null where nobody is signed in. */
+  methods: (api: ApiClient, ids: Ids) =>
+    queryOptions({
+      queryKey: [...paymentsKey, 'methods', ids],
+      queryFn: () => (ids.personId === null ? null : payments.listMethods(api)),
+    }),
+  /** The payments of the lease, newest first; null where nobody is signed in. */
+  list: (api: ApiClient, ids: Ids) =>
+    queryOptions({
+      queryKey: [...paymentsKey, 'list', ids],
+      queryFn: () => (ids.personId === null ? null : payments.listPayments(api)),
+    }),
+};
+
+/** Balance, pending and left to pay; null without an active lease. */
+export function useAccountSummary() {
+  return useQuery(paymentQueries.summary(useApi(), { personId: usePersonId() }));
+}
+
+/** The person's own saved methods. */
+export function usePaymentMethods() {
+  return useQuery(paymentQueries.methods(useApi(), { personId: usePersonId() }));
+}
+
+/** The payments of the lease, newest first. */
+export function usePayments() {
+  return useQuery(paymentQueries.list(useApi(), { personId: usePersonId() }));
+}

@@ -1,0 +1,50 @@
+import { createContext, useContext } from 'react';
+import type { SessionData } from '../contract/data-access.ts';
+
+export interface SessionValue {
+  /** Null where nobody is signed in, or until that is known. */
+  readonly data: SessionData | null;
+  /** Ends the session at the provider, then comes back to the site's origin. */
+  readonly signOut: () => void;
+}
+
+export const SessionContext = createContext<SessionValue>({ data: null, signOut: () => {} });
+
+/** Who is signed in and what the claim opens. Throws outside of signed-in pages. */
+export function useSession(): SessionData {
+  const { data } = useContext(SessionContext);
+  if (data === null) throw new Error('useSession is for pages behind the signed-in guard');
+  return data;
+}
+
+/** As `useSession`, but null where nobody is signed in. */
+export function useOptionalSession(): SessionData | null {
+  return useContext(SessionContext).data;
+}
+
+export function useSignOut(): () => void {
+  return useContext(SessionContext).signOut;
+}
+
+/** The claim's person_id; null where nobody is signed in. */
+export function usePersonId(): string | null {
+  return useOptionalSession()?.dataAccess.person_id ?? null;
+}
+
+/** The first brand's first rental (spec 6); null where the claim has none. */
+export function useDoorId(): string | null {
+  const session = useOptionalSession();
+  return session === null ? null : doorIdOf(session);
+}
+
+/** The first brand's first rental (spec 6). */
+export function doorIdOf({ dataAccess }: SessionData): string | null {
+  return dataAccess.brands[0]?.rentals[0]?.door_id ?? null;
+}
+
+/** Person and home, as most questions need them; null where either is missing. */
+export function useHomeIds(): { personId: string; doorId: string } | null {
+  const personId = usePersonId();
+  const doorId = useDoorId();
+  return personId === null || doorId === null ? null : { personId, doorId };
+}

@@ -1,0 +1,120 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import Modal from 'react-modal';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { ApiContext } from '../api/api-context.ts';
+import { createApiClient } from '../api/client.ts';
+import { type DataAccess, dataAccessSchema, type SessionData } from '../contract/data-access.ts';
+import type { ServiceName } from '../contract/operation.ts';
+import type { SectionModule } from '../federation/section-module.ts';
+import { type FlagSet, FlagsContext, SAFE_FLAGS } from '../flags/flags.ts';
+import { createQueryClient } from '../query-client/create-query-client.ts';
+import { SessionContext } from '../session/session.ts';
+import { type Persona, personas } from './personas.ts';
+
+/** What the jest environment of page tests puts on `globalThis`: the real services, started once. */
+export interface PortalServices {
+  readonly origins: Readonly<Record<string, string>>;
+  tokenFor(email: string): Promise<string>;
+}
+
+declare global {
+  var portalServices: PortalServices;
+}
+
+export interface RenderPageOptions {
+  readonly as: Persona;
+  /** On top of every section on and no widget. */
+  readonly flags?: FlagSet;
+  /** Takes the calls instead of the log: for tests of failures. */
+  readonly onFailure?: (message: string, error: unknown) => void;
+  /** Other service roots than those that run: for tests of a service that is not there. */
+  readonly origins?: Readonly<Partial<Record<ServiceName, string>>>;
+}
+
+/**
+ * Renders a section (or one element) at an address as one of the personas: real client, real cache
+ * rules, real services. Gives `user` (user-event), `client` (the cache) and Testing Library's result.
+ */
+export async function renderPage(
+  page: SectionModule | ReactElement,
+  address: string,
+  { as, flags = {}, onFailure, origins }: RenderPageOptions,
+) {
+  const token = await portalServices.tokenFor(personas[as].email);
+  const api = createApiClient({
+    origins: { ...serviceRoots(), ...origins },
+    getToken: async () => token,
+    ...(onFailure === undefined ? {} : { onFailure }),
+  });
+  const client = createQueryClient();
+  const result = render(
+    <ApiContext value={api}>
+      <SessionContext value={{ data: sessionOf(as, token), signOut: () => {} }}>
+        <FlagsContext value={{ ...SAFE_FLAGS, ...flags }}>
+          <QueryClientProvider client={client}>
+            <MemoryRouter initialEntries={[address]}>
+              {'screens' in page ? <Section module={page} /> : page}
+            </MemoryRouter>
+          </QueryClientProvider>
+        </FlagsContext>
+      </SessionContext>
+    </ApiContext>,
+    { container: pageRoot() },
+  );
+  return { ...result, api, client, user: userEvent.setup() };
+}
+
+/** The element with id root, to which dialogs are bound (spec 9). */
+function pageRoot(): HTMLElement {
+  document.getElementById('root')?.remove();
+  const root = document.createElement('div');
+  root.id = 'root';
+  document.body.append(root);
+  Modal.setAppElement(root);
+  return root;
+}
+
+/** `origins` of the services may be one origin with a path a service, or a root for each. */
+function serviceRoots(): Partial<Record<ServiceName, string>> {
+  const names: ServiceName[] = ['resident', 'documents', 'payments', 'maintenance', 'utility'];
+  const { origins } = portalServices;
+  const roots = names.map((name) => [name, origins[name] ?? `${origins.services}/${name}`]);
+  return Object.fromEntries(roots) as Partial<Record<ServiceName, string>>;
+}
+
+/** The session as the host would read it: the claim from the token, the names of the persona. */
+function sessionOf(as: Persona, token: string): SessionData {
+  const { email, given_name, family_name } = personas[as];
+  const user = { name: `${given_name} ${family_name}`, email, given_name, family_name };
+  return { dataAccess: claimOf(token), user };
+}
+
+function claimOf(token: string): DataAccess {
+  const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
+  const bytes = Uint8Array.from(atob(payload), (char) => char.charCodeAt(0));
+  const claims: Record<string, unknown> = JSON.parse(new TextDecoder().decode(bytes));
+  const key = Object.keys(claims).find((name) => name.endsWith('/data_access'));
+  return dataAccessSchema.parse(key === undefined ? undefined : claims[key]);
+}
+
+/** Shows the section's screen for the address, as the host's outlet does. */
+function Section({ module }: { module: SectionModule }): ReactNode {
+  const { pathname } = useLocation();
+  const [shown, setShown] = useState<{ pathname: string; Screen: ComponentType } | null>(null);
+  const path = pathname.replace(`/${module.section}`, '').replace(/^\//, '');
+  const screen = pathname.startsWith(`/${module.section}`)
+    ? module.screens.find((candidate) => candidate.path === path)
+    : undefined;
+  useEffect(() => {
+    let current = true;
+    void screen?.load().then((Screen) => current && setShown({ pathname, Screen }));
+    return () => {
+      current = false;
+    };
+  }, [screen, pathname]);
+  if (screen === undefined) return <p>Outside of the section: {pathname}</p>;
+  return shown?.pathname === pathname ? <shown.Screen /> : null;
+}
