@@ -1,0 +1,58 @@
+import { paymentsOf } from '../fixtures/payments-of.ts';
+import { expect, signIn, test } from '../fixtures/portal.ts';
+import { PayNow } from '../pages/pay-now.ts';
+
+const BANK = /Bank account|Credit Union|Bank/;
+
+test('a double click pays once', async ({ page, stack }) => {
+  await signIn(page, 'amara.okafor');
+  const before = (await paymentsOf(stack, 'amara.okafor')).length;
+  const payNow = new PayNow(page);
+  await payNow.toReview(BANK);
+  await payNow.authorize.dblclick();
+  await expect(payNow.sent).toBeVisible();
+  expect(await paymentsOf(stack, 'amara.okafor')).toHaveLength(before + 1);
+});
+
+test('a reload while the answer is lost shows the same payment and takes nothing twice', async ({
+  page,
+  stack,
+  faults,
+}) => {
+  faults.expectFault(/Failed to load resource|ERR_FAILED|request/i);
+  await signIn(page, 'oliver.nyberg');
+  const before = (await paymentsOf(stack, 'oliver.nyberg')).length;
+  const payNow = new PayNow(page);
+  await payNow.toReview(BANK);
+  // The service takes the payment; its answer never reaches the page.
+  await page.route('**/payments/v1/payments', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await payNow.authorize.click();
+  await expect.poll(async () => (await paymentsOf(stack, 'oliver.nyberg')).length).toBe(before + 1);
+  await page.unroute('**/payments/v1/payments');
+  await page.reload();
+  await expect(payNow.sent).toBeVisible();
+  expect(await paymentsOf(stack, 'oliver.nyberg')).toHaveLength(before + 1);
+});
+
+test('a second tab that pays the same balance is told of the first', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await signIn(page, 'lucas.meyer');
+  const before = (await paymentsOf(stack, 'lucas.meyer')).length;
+  const first = new PayNow(page);
+  await first.toReview(BANK);
+  const tab = await context.newPage();
+  const second = new PayNow(tab);
+  await second.toReview(BANK);
+  await first.authorize.click();
+  await expect(first.sent).toBeVisible();
+  await second.authorize.click();
+  await expect(tab.getByText(/already/).first()).toBeVisible();
+  expect(await paymentsOf(stack, 'lucas.meyer')).toHaveLength(before + 1);
+});

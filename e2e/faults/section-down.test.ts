@@ -1,0 +1,40 @@
+import { renameSync } from 'node:fs';
+import { expect, signIn, test } from '../fixtures/portal.ts';
+
+const SECTIONS = ['payments', 'lease', 'maintenance', 'account'] as const;
+const title = (section: string) => section[0]?.toUpperCase() + section.slice(1);
+
+for (const section of SECTIONS) {
+  test(`${section} is gone: it says so, the shell and the others work, Try again heals it`, async ({
+    page,
+    stack,
+    faults,
+  }) => {
+    faults.expectFault(/404|Failed to load|ChunkLoadError|RUNTIME-|remote/i);
+    const others = SECTIONS.filter((name) => name !== section);
+    const folder = stack.buildsOf(`remote-${section}`);
+    const away = `${folder}-away`;
+    renameSync(folder, away);
+    try {
+      await signIn(page, 'maya.ortiz', `/${others[0]}`);
+      const nav = page.getByRole('navigation');
+      await nav.getByRole('link', { name: section }).click();
+      const words = page.getByRole('heading', {
+        name: `${title(section)} is not available right now`,
+      });
+      await expect(words).toBeVisible({ timeout: 10_000 });
+      for (const other of others) {
+        await nav.getByRole('link', { name: other }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByText('is not available right now')).toHaveCount(0);
+      }
+      await nav.getByRole('link', { name: section }).click();
+      await expect(words).toBeVisible({ timeout: 10_000 });
+    } finally {
+      renameSync(away, folder);
+    }
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('is not available right now')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}

@@ -1,0 +1,58 @@
+import { expect, signIn, test } from '../fixtures/portal.ts';
+import { PayNow } from '../pages/pay-now.ts';
+
+test('spec 1: a renter signs in, sees what is owed, pays it, and it is still paid after a crash', async ({
+  page,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'maya.ortiz');
+  await expect(page).toHaveURL(/\/payments$/);
+  const main = page.getByRole('main');
+  await expect(main.getByText('$1,538.60').first()).toBeVisible();
+  for (const amount of ['$50.00', '$38.60', '$1,450.00']) {
+    await expect(main.getByText(amount).first()).toBeVisible();
+  }
+
+  const payNow = new PayNow(page);
+  await payNow.open();
+  await payNow.acceptAmount();
+  // The fee stands beside the method before anything is sent.
+  await expect(main.getByText('Free', { exact: true }).first()).toBeVisible();
+  await payNow.chooseMethod(/Lakeshore Credit Union|Bank account/);
+  await expect(payNow.authorize).toHaveAccessibleName('Authorize and pay $1,538.60');
+  await payNow.authorize.click();
+  await expect(payNow.sent).toBeVisible();
+  const reference = await main
+    .getByText(/HP-\d{4}-\d{4}/)
+    .first()
+    .innerText();
+
+  await page.goto('/payments');
+  await expect(main.getByText('Nothing to pay')).toBeVisible();
+  const received = main
+    .getByRole('row')
+    .filter({ hasText: '$1,538.60' })
+    .filter({ hasText: 'Payment' });
+  await expect(received).toBeVisible({ timeout: 20_000 });
+
+  await stack.stopProcess('services', 'SIGKILL');
+  await stack.startProcess('services');
+  await page.reload();
+  await expect(main.getByText('Nothing to pay')).toBeVisible();
+  await expect(received).toBeVisible();
+  expect(reference).toMatch(/^HP-\d{4}-\d{4}$/);
+});
+
+test('a co-occupant sees the same balance and none of the other one’s methods', async ({
+  page,
+}) => {
+  await signIn(page, 'sam.ortiz');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+  await expect(main.getByText('Nothing to pay')).toBeVisible();
+  await page.goto('/account/payment-method');
+  await expect(page.getByRole('heading', { name: 'Payment Method', level: 1 })).toBeVisible();
+  await expect(main.getByText('Maya')).toHaveCount(0);
+  await expect(main.getByText('6789')).toHaveCount(0);
+});
