@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { DataAccess } from 'shared/contract/data-access';
 
 /**
@@ -43,4 +43,15 @@ export const identityRecord = pgTable(
     index('identity_record_uid').on(table.uid),
     index('identity_record_expires_at').on(table.expiresAt),
   ],
+);
+
+/** Attempts to sign in of the last minute, by the hash of e-mail and address. */
+export const identityAttempt = pgTable(
+  'identity_attempt',
+  {
+    attemptId: bigint('attempt_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    keyHash: text('key_hash').notNull(),
+    attemptedAt: timestamp('attempted_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('identity_attempt_key_hash').on(table.keyHash, table.attemptedAt)],
 );

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import type { DataAccess } from 'shared/contract/data-access';
+import { asSystem } from '../db/access.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { identityAccount } from '../db/schema/identity.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+
+export type Account = typeof identityAccount.$inferSelect;
+
+export interface NewAccount {
+  readonly email: string;
+  readonly givenName: string;
+  readonly familyName: string;
+  /** Null: signs in, but the tokens carry no data-access claim. */
+  readonly dataAccess: DataAccess | null;
+}
+
+/** The subject of an account is made from its e-mail: a seed that runs again gives the same. */
+const subjectOf = (email: string) => `auth0|${Buffer.from(email).toString('hex').slice(0, 48)}`;
+
+/** Writes accounts that all have one password. For the seed and for load scripts. */
+export async function seedAccounts(
+  tx: Tx,
+  accounts: readonly NewAccount[],
+  password: string,
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  const rows = accounts.map((account) => {
+    const email = account.email.toLowerCase();
+    return { ...account, email, passwordHash, accountId: subjectOf(email) };
+  });
+  for (let from = 0; from < rows.length; from += 1000) {
+    await tx.insert(identityAccount).values(rows.slice(from, from + 1000));
+  }
+}
+
+export async function findAccountById(db: Database, accountId: string) {
+  const [account] = await asSystem(db, (tx) =>
+    tx.select().from(identityAccount).where(eq(identityAccount.accountId, accountId)),
+  );
+  return account;
+}
+
+export async function findAccountByEmail(db: Database, email: string) {
+  const [account] = await asSystem(db, (tx) =>
+    tx.select().from(identityAccount).where(eq(identityAccount.email, email.trim().toLowerCase())),
+  );
+  return account;
+}
+
+/** The account, where e-mail and password belong together. */
+export async function signIn(
+  db: Database,
+  email: string,
+  password: string,
+): Promise<Account | undefined> {
+  const account = await findAccountByEmail(db, email);
+  const right = await verifyPassword(password, account?.passwordHash);
+  return right ? account : undefined;
+}
+
+/** What ID tokens say of the person, and under `accessClaim` what they may reach (spec 3). */
+export function claimsOf(account: Account, accessClaim: string) {
+  return {
+    name: `${account.givenName} ${account.familyName}`,
+    given_name: account.givenName,
+    family_name: account.familyName,
+    email: account.email,
+    email_verified: true,
+    ...(account.dataAccess === null ? {} : { [accessClaim]: account.dataAccess }),
+  };
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import { asSystem } from '../db/access.ts';
+import type { Database } from '../db/database.ts';
+import { identityRecord } from '../db/schema/identity.ts';
+
+const hash = (id: string) => createHash('sha256').update(id).digest('base64url');
+
+type Row = typeof identityRecord.$inferSelect;
+
+function toPayload(row: Row, id?: string): AdapterPayload {
+  return {
+    ...row.payload,
+    ...(id === undefined ? {} : { jti: id }),
+    ...(row.consumedAt === null ? {} : { consumed: Math.floor(row.consumedAt.getTime() / 1000) }),
+  };
+}
+
+/** Keeps the records of oidc-provider in the database, so that sessions survive a restart. */
+export class DatabaseAdapter implements Adapter {
+  readonly #db: Database;
+  readonly #model: string;
+
+  constructor(db: Database, model: string) {
+    this.#db = db;
+    this.#model = model;
+  }
+
+  async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+    // The id of a session or a token opens it: it is kept as a hash, and nowhere in the payload.
+    const { jti: _id, ...kept } = payload;
+    const values = {
+      payload: kept,
+      grantId: payload.grantId ?? null,
+      uid: payload.uid ?? null,
+      expiresAt: expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1000),
+    };
+    await asSystem(this.#db, (tx) =>
+      tx
+        .insert(identityRecord)
+        .values({ ...values, model: this.#model, idHash: hash(id) })
+        .onConflictDoUpdate({
+          target: [identityRecord.model, identityRecord.idHash],
+          set: values,
+        }),
+    );
+  }
+
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    const row = await this.#one(this.#is(id));
+    return row && toPayload(row, id);
+  }
+
+  async findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    const row = await this.#one(
+      and(eq(identityRecord.model, this.#model), eq(identityRecord.uid, uid)),
+    );
+    return row && toPayload(row);
+  }
+
+  findByUserCode(): Promise<undefined> {
+    return Promise.resolve(undefined); // device flow: not offered
+  }
+
+  async consume(id: string): Promise<void> {
+    const consumed = await asSystem(this.#db, (tx) =>
+      tx
+        .update(identityRecord)
+        .set({ consumedAt: sql`now()` })
+        .where(and(this.#is(id), isNull(identityRecord.consumedAt)))
+        .returning({ model: identityRecord.model }),
+    );
+    // Two requests found the same token unused: only one of them may have it.
+    if (consumed.length === 0) throw new errors.InvalidGrant('already used');
+  }
+
+  async destroy(id: string): Promise<void> {
+    await asSystem(this.#db, (tx) => tx.delete(identityRecord).where(this.#is(id)));
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    await asSystem(this.#db, (tx) =>
+      tx
+        .delete(identityRecord)
+        .where(and(eq(identityRecord.model, this.#model), eq(identityRecord.grantId, grantId))),
+    );
+  }
+
+  #is(id: string): SQL | undefined {
+    return and(eq(identityRecord.model, this.#model), eq(identityRecord.idHash, hash(id)));
+  }
+
+  async #one(where: SQL | undefined): Promise<Row | undefined> {
+    const [row] = await asSystem(this.#db, (tx) => tx.select().from(identityRecord).where(where));
+    const over = row?.expiresAt && row.expiresAt.getTime() <= Date.now();
+    return over ? undefined : row;
+  }
+}
+
+/** Removes what has run out. A refresh token that was used stays until then: its replay is noticed. */
+export async function sweepExpired(db: Database): Promise<number> {
+  const gone = await asSystem(db, (tx) =>
+    tx
+      .delete(identityRecord)
+      .where(lt(identityRecord.expiresAt, sql`now()`))
+      .returning({ model: identityRecord.model }),
+  );
+  return gone.length;
+}

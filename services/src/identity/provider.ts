@@ -1,0 +1,161 @@
+import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { claimsOf, findAccountById } from './accounts.ts';
+import { DatabaseAdapter } from './adapter.ts';
+import type { IdentityKeys } from './keys.ts';
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+/** Life of an access token, in seconds: a claim that has changed is believed for no longer. */
+export const ACCESS_TOKEN_SECONDS = 10 * MINUTE;
+const SCOPE = 'openid profile email';
+
+type ProviderParts = {
+  db: Database;
+  config: Config;
+  keys: IdentityKeys;
+};
+
+/** OpenID Connect as `@auth0/auth0-spa-js` speaks it, with the addresses that Auth0 has. */
+export function createProvider({ db, config, keys }: ProviderParts): Provider {
+  const configuration: Configuration = {
+    adapter: (model) => new DatabaseAdapter(db, model),
+    clients: [
+      {
+        client_id: config.clientId,
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: config.pageOrigins.flatMap((page) => [`${page}/login`, `${page}/`, page]),
+        post_logout_redirect_uris: config.pageOrigins.flatMap((page) => [`${page}/`, page]),
+      },
+    ],
+    jwks: { keys: [keys.signing] },
+    cookies: { keys: keys.cookies },
+    routes: {
+      authorization: '/authorize',
+      token: '/oauth/token',
+      revocation: '/oauth/revoke',
+      userinfo: '/userinfo',
+      jwks: '/.well-known/jwks.json',
+      end_session: '/oidc/logout',
+    },
+    pkce: { required: () => true },
+    scopes: ['openid', 'offline_access', 'profile', 'email'],
+    ...claims(db, config),
+    ...tokens(),
+    features: features(config),
+    extraParams: ['audience', 'auth0Client'],
+    clientBasedCORS: (_ctx, origin) => config.pageOrigins.includes(origin),
+    // The cookie of a sign-in is bound to this path: two tabs that sign in do not meet.
+    interactions: { url: (_ctx, interaction) => `/u/login/${interaction.uid}` },
+    loadExistingGrant: grantToOwnPortal,
+  };
+  const provider = new Provider(config.issuer, configuration);
+  provider.proxy = !config.issuer.startsWith('http://localhost');
+  provider.use(sayInvalidRefreshToken);
+  return provider;
+}
+
+function claims(db: Database, config: Config): Configuration {
+  return {
+    claims: {
+      openid: ['sub', config.accessClaim],
+      profile: ['name', 'given_name', 'family_name'],
+      email: ['email', 'email_verified'],
+    },
+    // Otherwise the claims of the scopes are left out of the ID token.
+    conformIdTokenClaims: false,
+    findAccount: async (_ctx, accountId) => {
+      const account = await findAccountById(db, accountId);
+      if (account === undefined) return undefined;
+      const about = claimsOf(account, config.accessClaim);
+      return { accountId, claims: () => ({ sub: accountId, ...about }) };
+    },
+    // Read anew for each token, so that a refresh brings what has changed.
+    extraTokenClaims: async (_ctx, token) => {
+      const account = await findAccountById(db, 'accountId' in token ? token.accountId : '');
+      return account?.dataAccess ? { [config.accessClaim]: account.dataAccess } : undefined;
+    },
+  };
+}
+
+function tokens(): Configuration {
+  return {
+    rotateRefreshToken: true,
+    // `offline_access` is stripped without a consent page; the own portal needs none.
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    expiresWithSession: () => false,
+    ttl: {
+      AccessToken: ACCESS_TOKEN_SECONDS,
+      AuthorizationCode: MINUTE,
+      IdToken: ACCESS_TOKEN_SECONDS,
+      Interaction: 60 * MINUTE,
+      Session: 14 * DAY,
+      Grant: 14 * DAY,
+      // Absolute: a rotated token inherits what was left, so that each sign-in ends.
+      RefreshToken: (ctx, token) =>
+        ctx?.oidc.entities.RotatedRefreshToken?.remainingTTL ?? token.expiration ?? 14 * DAY,
+    },
+  };
+}
+
+function features(config: Config): Configuration['features'] {
+  return {
+    devInteractions: { enabled: false },
+    revocation: { enabled: true },
+    rpInitiatedLogout: { enabled: true },
+    // The SDK signs in silently through an iframe; `ack` accepts that this is still a draft.
+    webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: (ctx) => audienceOf(ctx),
+      useGrantedResource: () => true,
+      getResourceServerInfo: (_ctx, resource) => {
+        if (resource !== config.audience) throw new Error('unknown audience');
+        return {
+          scope: SCOPE,
+          audience: resource,
+          accessTokenTTL: ACCESS_TOKEN_SECONDS,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'RS256' } },
+        };
+      },
+    },
+  };
+}
+
+function audienceOf(ctx: KoaContextWithOIDC): string | undefined {
+  const audience = ctx.oidc.params?.audience;
+  return typeof audience === 'string' ? audience : undefined;
+}
+
+/** The portal is the company's own: it is granted what it asks for, without a consent page. */
+async function grantToOwnPortal(ctx: KoaContextWithOIDC) {
+  const { client, session, provider, account } = ctx.oidc;
+  if (!client || !session || !account) return undefined;
+  const known = session.grantIdFor(client.clientId);
+  const grant =
+    (known && (await provider.Grant.find(known))) ||
+    new provider.Grant({ clientId: client.clientId, accountId: account.accountId });
+  grant.addOIDCScope(`${SCOPE} offline_access`);
+  const audience = audienceOf(ctx);
+  if (audience) grant.addResourceScope(audience, SCOPE);
+  await grant.save();
+  return grant;
+}
+
+/** The SDK asks the person to sign in again only where it finds these words. */
+async function sayInvalidRefreshToken(
+  ctx: { path: string; body: unknown },
+  next: () => Promise<unknown>,
+): Promise<void> {
+  await next();
+  const body = ctx.body;
+  if (ctx.path !== '/oauth/token' || typeof body !== 'object' || body === null) return;
+  if ('error' in body && body.error === 'invalid_grant') {
+    ctx.body = { ...body, error_description: 'Unknown or invalid refresh token.' };
+  }
+}
