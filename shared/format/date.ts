@@ -1,0 +1,95 @@
+const LOCALE = 'en-US';
+const DAY_MS = 86_400_000;
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(LOCALE, options);
+  formatters.set(key, known);
+  return known;
+}
+
+/** Midnight UTC of a calendar day, in ms. Throws a RangeError for what is no day ("2026-02-30"). */
+function dayStart(date: string): number {
+  const [, year, month, day] = ISO_DATE.exec(date) ?? [];
+  const at = Date.UTC(Number(year), Number(month) - 1, Number(day));
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== date) {
+    throw new RangeError(`Not a date: ${date}`);
+  }
+  return at;
+}
+
+interface DateStyle {
+  readonly year?: boolean;
+  /** `false` leaves the day of the week out: "Oct 5". */
+  readonly weekday?: boolean;
+}
+
+const dayOptions = ({ year = false, weekday = true }: DateStyle): Intl.DateTimeFormatOptions => ({
+  ...(weekday && { weekday: 'short' }),
+  month: 'short',
+  day: 'numeric',
+  ...(year && { year: 'numeric' }),
+});
+
+/** A calendar day ("2026-10-05") as "Mon, Oct 5"; `year` adds ", 2026", `weekday: false` gives "Oct 5". */
+export function formatDate(date: string, style: DateStyle = {}): string {
+  return formatter({ ...dayOptions(style), timeZone: 'UTC' }).format(dayStart(date));
+}
+
+/** Two calendar days as "Oct 1 to Oct 5", with years when they differ; one and the same day once. */
+export function formatDateRange(from: string, to: string, style: DateStyle = {}): string {
+  const year = style.year ?? from.slice(0, 4) !== to.slice(0, 4);
+  const one = (date: string) => formatDate(date, { weekday: false, ...style, year });
+  return from === to ? one(from) : `${one(from)} to ${one(to)}`;
+}
+
+interface TimeStyle {
+  readonly seconds?: boolean;
+}
+
+/** An instant (ISO text) as "2:44 pm CT" in the zone given (IANA name), else in the reader's own. */
+export function formatTime(instant: string, timeZone?: string, style: TimeStyle = {}): string {
+  const parts = formatter({
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(style.seconds && { second: '2-digit' }),
+    hour12: true,
+    timeZoneName: 'shortGeneric',
+    ...(timeZone && { timeZone }),
+  }).formatToParts(new Date(instant));
+  const part = (name: Intl.DateTimeFormatPartTypes) =>
+    parts.find(({ type }) => type === name)?.value ?? '';
+  const clock = [part('hour'), part('minute'), ...(style.seconds ? [part('second')] : [])];
+  return `${clock.join(':')} ${part('dayPeriod').toLowerCase()} ${part('timeZoneName')}`;
+}
+
+/** An instant (ISO text) as "Sep 28, 2:44 pm CT" in a zone; `weekday` and `year` add to the day. */
+export function formatInstant(
+  instant: string,
+  timeZone?: string,
+  { seconds = false, ...day }: DateStyle & TimeStyle = {},
+): string {
+  const date = formatter({
+    ...dayOptions({ weekday: false, ...day }),
+    ...(timeZone && { timeZone }),
+  }).format(new Date(instant));
+  return `${date}, ${formatTime(instant, timeZone, { seconds })}`;
+}
+
+/** The calendar day ("2026-09-28") on which an instant falls in a zone. */
+export function dateIn(instant: string | number, timeZone?: string): string {
+  const options: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };
+  const parts = formatter({ ...options, ...(timeZone && { timeZone }) }).formatToParts(
+    new Date(instant),
+  );
+  const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+/** Days from one calendar day to another; below zero when `to` is the earlier. Daylight saving is no matter. */
+export function daysBetween(from: string, to: string): number {
+  return (dayStart(to) - dayStart(from)) / DAY_MS;
+}

@@ -1,0 +1,46 @@
+const GROUPS = /\B(?=(\d{3})+$)/g;
+const MINUS = '\u2212';
+
+/** An amount taken apart for setting in type: `{ minus, whole: '1,238', cents: '60' }`. */
+export interface MoneyParts {
+  readonly minus: boolean;
+  readonly whole: string;
+  readonly cents: string;
+}
+
+/** Takes integer cents apart. Throws a RangeError for anything but whole cents: money is never rounded here. */
+export function moneyParts(cents: number): MoneyParts {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`Not an amount in whole cents: ${cents}`);
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return {
+    minus: cents < 0,
+    whole: digits.slice(0, -2).replace(GROUPS, ','),
+    cents: digits.slice(-2),
+  };
+}
+
+/** Integer cents as "$1,238.60"; below zero with a true minus sign, "−$300.00". */
+export function formatMoney(cents: number): string {
+  const parts = moneyParts(cents);
+  return `${parts.minus ? MINUS : ''}$${parts.whole}.${parts.cents}`;
+}
+
+/** Integer cents with the sign always written: "+$1,450.00", "−$1,490.20"; nothing is "$0.00". */
+export function formatSignedMoney(cents: number): string {
+  return cents > 0 ? `+${formatMoney(cents)}` : formatMoney(cents);
+}
+
+/** A balance in integer cents; what the renter has too much is said in a word: "$25.00 credit". */
+export function formatBalance(cents: number, creditWord = 'credit'): string {
+  return cents < 0 ? `${formatMoney(-cents)} ${creditWord}` : formatMoney(cents);
+}
+
+const TYPED = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,9})?(?:\.(\d{0,2}))?$/;
+
+/** What a person typed ("$1,238.60", "1238.6", "50") in integer cents, or null when it is no amount. */
+export function parseMoney(text: string): number | null {
+  const match = TYPED.exec(text.replace(/\s/g, ''));
+  const [, whole, fraction] = match ?? [];
+  if (!match || (!whole && !fraction)) return null;
+  return Number((whole ?? '0').replaceAll(',', '')) * 100 + Number((fraction ?? '').padEnd(2, '0'));
+}

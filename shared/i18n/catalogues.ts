@@ -1,0 +1,46 @@
+import { setupI18n } from '@lingui/core';
+
+/** The language that every text exists in, and that a missing one falls back to. */
+export const DEFAULT_LANGUAGE = 'en';
+
+type Messages = Readonly<Record<string, string>>;
+
+interface Catalogue {
+  readonly namespace: string;
+  readonly english: Messages;
+  readonly others: Readonly<Record<string, () => Promise<{ readonly default: Messages }>>>;
+}
+
+/** The one instance of Lingui: the host and all sections put their texts here. */
+export const i18n = setupI18n({
+  locale: DEFAULT_LANGUAGE,
+  messages: { [DEFAULT_LANGUAGE]: {} },
+});
+
+const registered: Catalogue[] = [];
+
+const prefixed = (namespace: string, messages: Messages): Record<string, string> =>
+  Object.fromEntries(Object.entries(messages).map(([key, text]) => [`${namespace}.${key}`, text]));
+
+/** Adds an app's texts. A newer build of the same section replaces its own. */
+export function registerCatalogue(catalogue: Catalogue): void {
+  registered.push(catalogue);
+  i18n.load(DEFAULT_LANGUAGE, prefixed(catalogue.namespace, catalogue.english));
+  if (i18n.locale !== DEFAULT_LANGUAGE) void loadInto(i18n.locale, catalogue);
+}
+
+async function loadInto(
+  language: string,
+  { namespace, english, others }: Catalogue,
+): Promise<void> {
+  const translated = await others[language]?.();
+  i18n.load(language, prefixed(namespace, { ...english, ...translated?.default }));
+}
+
+/** Switches all texts to a language; what an app does not have in it stays English. Call before the first render. */
+export async function activateLanguage(language: string): Promise<void> {
+  if (language !== DEFAULT_LANGUAGE) {
+    await Promise.all(registered.map((catalogue) => loadInto(language, catalogue)));
+  }
+  i18n.activate(language);
+}

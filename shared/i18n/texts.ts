@@ -1,0 +1,44 @@
+import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import { i18n, registerCatalogue } from './catalogues.ts';
+import { formatRichText, type TextComponents } from './rich-text.ts';
+
+/** What a message may be filled with. Money and dates come formatted, from `shared/format`. */
+export type TextValues = Readonly<Record<string, string | number>>;
+
+interface TextProps<Key extends string> {
+  readonly id: Key;
+  readonly values?: TextValues;
+  /** Elements for the tags in the message: `{ b: <strong /> }` for `<b>..</b>`. */
+  readonly components?: TextComponents;
+}
+
+/** The texts of one app: `t` gives a string, `<Text>` also sets tags. Their keys come from the JSON. */
+export interface Texts<Key extends string> {
+  readonly t: (key: Key, values?: TextValues) => string;
+  readonly Text: (props: TextProps<Key>) => ReactElement;
+}
+
+/** A further language: loads its catalogue, with the keys of the English one. */
+export type CatalogueLoaders<Catalogue> = Readonly<
+  Record<string, () => Promise<{ readonly default: Catalogue }>>
+>;
+
+/**
+ * Makes the texts of an app from its English catalogue (`messages/en.json`, compiled by the build).
+ * `namespace` keeps the keys of two apps apart. A second language is a file and a line in `others`:
+ * `{ es: () => import('./messages/es.json') }`. The language is chosen before the first render.
+ */
+export function defineTexts<Catalogue extends Record<string, string>>(
+  namespace: string,
+  english: Catalogue,
+  others: CatalogueLoaders<Catalogue> = {},
+): Texts<keyof Catalogue & string> {
+  type Key = keyof Catalogue & string;
+  registerCatalogue({ namespace, english, others });
+  const t = (key: Key, values?: TextValues): string => i18n._(`${namespace}.${key}`, values);
+  const Text = ({ id, values, components }: TextProps<Key>): ReactElement => {
+    const nodes: ReactNode = formatRichText(t(id, values), components ?? {});
+    return createElement(Fragment, null, nodes);
+  };
+  return { t, Text };
+}

@@ -1,0 +1,108 @@
+import { type ColorRole, DARK, LIGHT } from './colors.ts';
+
+/** A colour of the scheme in force, as CSS: `s('inkMuted')` is `var(--hp-inkMuted)`. */
+export const s = (role: ColorRole): string => `var(--hp-${role})`;
+
+/** Steps of the space scale, in pixels at the default text size. */
+export type SpaceStep = 4 | 8 | 12 | 16 | 20 | 24 | 32 | 40 | 48 | 56 | 72;
+
+/** A step of the space scale given in px, as CSS rem: `space(16)` is `1rem`. Grows with the text. */
+export const space = (step: SpaceStep): string => `${step / 16}rem`;
+
+const rem = (px: number): string => `${px / 16}rem`;
+
+/** Widths, in px, at which the layout changes (0 phone, tablet, desktop, wide: content stops growing). */
+export const breakpoints = { tablet: 640, desktop: 1024, wide: 1440 } as const;
+
+/** Media queries for styled-components: `${media.desktop} { ... }`. `below*` are the exact complements. */
+export const media = {
+  tablet: `@media (min-width: ${breakpoints.tablet}px)`,
+  desktop: `@media (min-width: ${breakpoints.desktop}px)`,
+  wide: `@media (min-width: ${breakpoints.wide}px)`,
+  belowTablet: `@media (max-width: ${breakpoints.tablet - 0.02}px)`,
+  belowDesktop: `@media (max-width: ${breakpoints.desktop - 0.02}px)`,
+  reducedMotion: '@media (prefers-reduced-motion: reduce)',
+  forcedColors: '@media (forced-colors: active)',
+  print: '@media print',
+} as const;
+
+/** The system's own face: no font is ever fetched. */
+export const fontStack =
+  'ui-sans-serif, -apple-system, BlinkMacSystemFont, "Segoe UI Variable Text", "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif';
+
+const face = (size: number, line: number, weight: 400 | 600, tracking = 'normal'): string =>
+  `font-size: ${rem(size)}; line-height: ${rem(line)}; font-weight: ${weight}; letter-spacing: ${tracking};`;
+
+/** Type scale as CSS text: `${type.h1}`. Weights 400 and 600 only; nothing below 13 px. */
+export const type = {
+  moneyLg: `${face(44, 48, 600, '-0.025em')} ${media.desktop} { ${face(56, 64, 600, '-0.025em')} }`,
+  moneyMd: face(28, 36, 600, '-0.025em'),
+  h1: `${face(28, 32, 600, '-0.015em')} text-wrap: balance; ${media.desktop} { ${face(32, 40, 600, '-0.015em')} }`,
+  h2: face(20, 28, 600),
+  h3: face(16, 24, 600),
+  body: face(16, 24, 400),
+  strong: face(16, 24, 600),
+  side: face(15, 24, 400),
+  small: face(14, 20, 400),
+  smallStrong: face(14, 20, 600),
+  caption: face(13, 20, 400),
+  captionStrong: face(13, 20, 600),
+  nav: `${face(13, 20, 600, '0.08em')} text-transform: uppercase;`,
+} as const;
+
+/** Corners: `small` chip and tick box, `medium` button, field, banner, well, `large` sheet, dialog, menu. */
+export const radius = { small: '4px', medium: '8px', large: '12px', bottomDialog: '16px' } as const;
+
+/** Shadows of overlays alone; the page itself has none. */
+export const shadow = { overlay: 'var(--hp-shadow)', actionBar: 'var(--hp-shadowBar)' } as const;
+
+const EASE = 'cubic-bezier(.2,0,0,1)';
+/** Durations with their easing, for `transition`. Only opacity and transform move. */
+export const motion = {
+  quick: `120ms ${EASE}`,
+  open: `200ms ${EASE}`,
+  enter: `240ms ${EASE}`,
+} as const;
+
+/** Stacking order, whole portal. */
+export const layer = {
+  page: 0,
+  sideSummary: 10,
+  actionBar: 20,
+  header: 30,
+  drawer: 40,
+  dialog: 50,
+  menu: 60,
+  toast: 70,
+} as const;
+
+/** Fixed measures of the shell, as CSS (spec 9: header 68 px, side nav 64 units). */
+export const measure = {
+  header: '68px',
+  sideNav: '256px',
+  drawer: '288px',
+  sideColumn: '304px',
+  content: '1040px',
+  readable: '720px',
+} as const;
+
+/** Diagonal stripes in pine: money that has left and not yet arrived, wherever it is drawn. */
+export const hatch = `repeating-linear-gradient(115deg, ${s('pineFill')} 0 4px, ${s('sheet')} 4px 7px)`;
+
+const declarations = (colors: Readonly<Record<ColorRole, string>>, dark: boolean): string =>
+  [
+    `color-scheme: ${dark ? 'dark' : 'light'};`,
+    ...Object.entries(colors).map(([role, value]) => `--hp-${role}: ${value};`),
+    `--hp-shadow: 0 12px 32px ${dark ? 'rgba(0,0,0,.55)' : 'rgba(8,43,49,.18)'};`,
+    '--hp-shadowBar: 0 -4px 16px rgba(8,30,34,.08);',
+  ].join(' ');
+
+/**
+ * Both schemes as custom properties on the root: the system's choice, unless `data-scheme` on `<html>`
+ * says `light` or `dark`. Plain CSS, so that the static skeleton can carry it before any script.
+ */
+export const schemeCss = `
+:root { ${declarations(LIGHT, false)} }
+@media (prefers-color-scheme: dark) { :root:not([data-scheme='light']) { ${declarations(DARK, true)} } }
+:root[data-scheme='dark'] { ${declarations(DARK, true)} }
+`;
