@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Quote } from 'shared/contract/payments';
+import { PAYMENT_STATES } from 'shared/contract/payments';
+import { lease } from './leases.ts';
+import { ledgerTransaction } from './ledger.ts';
+import { person } from './people.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const cents = (name: string) => bigint(name, { mode: 'number' });
+
+/** A saved bank account or card: what the processor gave for it, never a number. */
+export const paymentMethod = pgTable(
+  'payment_method',
+  {
+    corporationId: text('corporation_id').notNull(),
+    methodId: text('method_id').notNull(),
+    personId: text('person_id').notNull(),
+    kind: text('kind', { enum: ['bank', 'debit_card', 'credit_card'] }).notNull(),
+    institution: text('institution').notNull(),
+    last4: text('last4').notNull(),
+    holderName: text('holder_name').notNull(),
+    accountType: text('account_type', { enum: ['checking', 'savings'] }),
+    /** `YYYY-MM` of a card. */
+    expires: text('expires'),
+    state: text('state', {
+      enum: ['pending_verification', 'active', 'expired', 'blocked'],
+    }).notNull(),
+    isDefault: boolean('is_default').notNull(),
+    instrumentToken: text('instrument_token').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corporationId, table.methodId] }),
+    index('payment_method_person').on(table.corporationId, table.personId),
+    foreignKey({
+      columns: [table.corporationId, table.personId],
+      foreignColumns: [person.corporationId, person.personId],
+    }),
+  ],
+);
+
+export const charge = pgTable(
+  'charge',
+  {
+    corporationId: text('corporation_id').notNull(),
+    chargeId: text('charge_id').notNull(),
+    leaseId: text('lease_id').notNull(),
+    chargeType: text('charge_type', { enum: ['rent', 'utility', 'late_fee', 'other'] }).notNull(),
+    description: text('description').notNull(),
+    postedOn: date('posted_on').notNull(),
+    dueOn: date('due_on').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    reason: text('reason').notNull(),
+    leaseSection: text('lease_section'),
+    transactionId: text('transaction_id').notNull(),
+    /** Set once settled payments cover it, cleared by a return: keeps the open ones quick to find. */
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corporationId, table.chargeId] }),
+    foreignKey({
+      columns: [table.corporationId, table.transactionId],
+      foreignColumns: [ledgerTransaction.corporationId, ledgerTransaction.transactionId],
+    }),
+    index('charge_open')
+      .on(table.corporationId, table.leaseId, table.dueOn)
+      .where(sql`${table.closedAt} is null`),
+  ],
+);
+
+export const quote = pgTable(
+  'quote',
+  {
+    corporationId: text('corporation_id').notNull(),
+    quoteId: text('quote_id').notNull(),
+    personId: text('person_id').notNull(),
+    leaseId: text('lease_id').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    options: jsonb('options').$type<Quote['options']>().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corporationId, table.quoteId] }),
+    index('quote_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** Numbers behind the references that renters read out, see `payments/reference.ts`. */
+export const paymentReferenceNumber = pgSequence('payment_reference_number');
+
+export const payment = pgTable(
+  'payment',
+  {
+    corporationId: text('corporation_id').notNull(),
+    /** Also the idempotency key and the reference at the processor. */
+    paymentId: text('payment_id').notNull(),
+    leaseId: text('lease_id').notNull(),
+    personId: text('person_id').notNull(),
+    methodId: text('method_id').notNull(),
+    reference: text('reference').notNull(),
+    state: text('state', { enum: PAYMENT_STATES }).notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    feeCents: cents('fee_cents').notNull(),
+    submittedAt: instant('submitted_at').notNull(),
+    settledAt: instant('settled_at'),
+    countsAsPaidOn: date('counts_as_paid_on').notNull(),
+    expectedFrom: date('expected_from').notNull(),
+    expectedBy: date('expected_by').notNull(),
+    payerName: text('payer_name').notNull(),
+    methodKind: text('method_kind', { enum: ['bank', 'debit_card', 'credit_card'] }).notNull(),
+    methodLabel: text('method_label').notNull(),
+    instrumentToken: text('instrument_token').notNull(),
+    payeeName: text('payee_name').notNull(),
+    failureCode: text('failure_code'),
+    authorizationText: text('authorization_text').notNull(),
+    processorChargeId: text('processor_charge_id'),
+    /** Raised by whoever takes the payment over; an older holder can no longer record anything. */
+    fence: integer('fence').notNull().default(1),
+    /** When the completer looks at it next; null: nothing is left to learn. */
+    nextCheckAt: instant('next_check_at'),
+    checks: integer('checks').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corporationId, table.paymentId] }),
+    uniqueIndex('payment_reference').on(table.corporationId, table.reference),
+    uniqueIndex('payment_processor_charge').on(table.corporationId, table.processorChargeId),
+    index('payment_lease').on(table.corporationId, table.leaseId, table.submittedAt),
+    foreignKey({
+      columns: [table.corporationId, table.leaseId],
+      foreignColumns: [lease.corporationId, lease.leaseId],
+    }),
+    index('payment_next_check').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
+  ],
+);
+
+/** What a payment pays for. Counts while the payment is on its way or settled. */
+export const paymentAllocation = pgTable(
+  'payment_allocation',
+  {
+    corporationId: text('corporation_id').notNull(),
+    paymentId: text('payment_id').notNull(),
+    chargeId: text('charge_id').notNull(),
+    leaseId: text('lease_id').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corporationId, table.paymentId, table.chargeId] }),
+    foreignKey({
+      columns: [table.corporationId, table.paymentId],
+      foreignColumns: [payment.corporationId, payment.paymentId],
+    }),
+    foreignKey({
+      columns: [table.corporationId, table.chargeId],
+      foreignColumns: [charge.corporationId, charge.chargeId],
+    }),
+    index('payment_allocation_charge').on(table.corporationId, table.chargeId),
+  ],
+);
+
+/**
+ * One row per intent of a person. Recovery points: `started` (the thing it makes exists and its id
+ * is `resource_id`) and `finished` (the answer is kept and replayed).
+ */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    corporationId: text('corporation_id').notNull(),
+    personId: text('person_id').notNull(),
+    key: text('key').notNull(),
+    operation: text('operation').notNull(),
+    /** SHA-256 of operation and body: the same key with another body is refused. */
+    requestHash: text('request_hash').notNull(),
+    recoveryPoint: text('recovery_point', { enum: ['started', 'finished'] }).notNull(),
+    resourceId: text('resource_id').notNull(),
+    responseStatus: integer('response_status'),
+    responseBody: jsonb('response_body').$type<Record<string, unknown>>(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corporationId, table.personId, table.key] }),
+    uniqueIndex('idempotency_key_resource').on(table.corporationId, table.resourceId),
+    index('idempotency_key_created_at').on(table.createdAt),
+  ],
+);

@@ -1,0 +1,91 @@
+/** A calendar date, `YYYY-MM-DD`. */
+export type PlainDate = string;
+
+const DAY = 86_400_000;
+const toMs = (date: PlainDate) => Date.parse(`${date}T00:00:00Z`);
+const fromMs = (ms: number): PlainDate => new Date(ms).toISOString().slice(0, 10);
+
+export const addDays = (date: PlainDate, days: number) => fromMs(toMs(date) + days * DAY);
+/** 0 is Sunday. */
+const weekday = (date: PlainDate) => new Date(toMs(date)).getUTCDay();
+export const yearOf = (date: PlainDate) => Number(date.slice(0, 4));
+export const monthOf = (date: PlainDate) => Number(date.slice(5, 7));
+
+/** The date of a day of a month; a day that the month does not have is its last one. Months may overflow. */
+export function dateOf(year: number, month: number, day: number): PlainDate {
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return fromMs(Date.UTC(year, month - 1, Math.min(day, last)));
+}
+
+function nthWeekday(year: number, month: number, day: number, nth: number): PlainDate {
+  const first = dateOf(year, month, 1);
+  return addDays(first, ((day - weekday(first) + 7) % 7) + (nth - 1) * 7);
+}
+
+/** Sunday's holiday is kept on Monday; Saturday's is not kept: the Reserve Banks open on the Friday. */
+function observed(date: PlainDate): PlainDate {
+  return weekday(date) === 0 ? addDays(date, 1) : date;
+}
+
+/** The days on which the Federal Reserve moves no money, beside weekends. */
+export function bankHolidays(year: number): PlainDate[] {
+  const lastOfMay = dateOf(year, 5, 31);
+  return [
+    observed(dateOf(year, 1, 1)),
+    nthWeekday(year, 1, 1, 3),
+    nthWeekday(year, 2, 1, 3),
+    addDays(lastOfMay, -((weekday(lastOfMay) + 6) % 7)),
+    observed(dateOf(year, 6, 19)),
+    observed(dateOf(year, 7, 4)),
+    nthWeekday(year, 9, 1, 1),
+    nthWeekday(year, 10, 1, 2),
+    observed(dateOf(year, 11, 11)),
+    nthWeekday(year, 11, 4, 4),
+    observed(dateOf(year, 12, 25)),
+  ];
+}
+
+export function isBusinessDay(date: PlainDate): boolean {
+  const day = weekday(date);
+  return day !== 0 && day !== 6 && !bankHolidays(yearOf(date)).includes(date);
+}
+
+/** The date itself where it is a business day, else the next one. */
+export function businessDayFrom(date: PlainDate): PlainDate {
+  return isBusinessDay(date) ? date : businessDayFrom(addDays(date, 1));
+}
+
+export function addBusinessDays(date: PlainDate, days: number): PlainDate {
+  let reached = date;
+  for (let left = days; left > 0; left -= 1) reached = businessDayFrom(addDays(reached, 1));
+  return reached;
+}
+
+/** Date and hour of an instant where the property stands. */
+export function localTime(instant: Date, timeZone: string): { date: PlainDate; hour: number } {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(instant);
+  const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
+  return { date: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
+}
+
+/** 5:00 pm at the property: what comes later is sent on the next business day. */
+export const CUT_OFF_HOUR = 17;
+
+/** The day on which a payment that is made now leaves for the bank. */
+export function sendingDay(now: Date, timeZone: string): PlainDate {
+  const { date, hour } = localTime(now, timeZone);
+  return businessDayFrom(hour < CUT_OFF_HOUR ? date : addDays(date, 1));
+}
+
+/** The date after which a charge due in that month is late. Due dates after the grace day are kept. */
+export function lateAfter(dueOn: PlainDate, graceDay: number): PlainDate {
+  const grace = dateOf(yearOf(dueOn), monthOf(dueOn), graceDay);
+  return grace < dueOn ? dueOn : grace;
+}
