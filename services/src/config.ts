@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback);
+
+const environmentSchema = z.object({
+  PORTAL_ENV: z.enum(['local', 'test', 'dev', 'rc', 'production']).default('local'),
+  PORTAL_PORT: port(4100),
+  SERVICES_PORT: port(4200),
+  IDENTITY_PORT: port(4300),
+  PROCESSOR_PORT: port(4400),
+  PORTAL_ORIGIN: z.url().optional(),
+  SERVICES_ORIGIN: z.url().optional(),
+  IDENTITY_ORIGIN: z.url().optional(),
+  PROCESSOR_ORIGIN: z.url().optional(),
+  /** Further page origins that may call the services, comma-separated: harnesses of remotes. */
+  EXTRA_ORIGINS: z.string().default(''),
+  DATA_DIR: z.string().default(resolve(root, '.data')),
+  DATABASE_URL: z.string().optional(),
+  PROCESSOR_API_KEY: z.string().default('sandbox-local'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export type Config = {
+  environment: 'local' | 'test' | 'dev' | 'rc' | 'production';
+  ports: { portal: number; services: number; identity: number; processor: number };
+  origins: { portal: string; services: string; identity: string; processor: string };
+  /** Page origins that may call the services. */
+  pageOrigins: string[];
+  /** With the slash at its end, as the tokens carry it. */
+  issuer: string;
+  audience: string;
+  /** Name of the data-access claim in tokens. */
+  accessClaim: string;
+  clientId: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  processorApiKey: string;
+  logLevel: string;
+};
+
+const AUDIENCE = 'https://api.harborpine.example';
+
+/** Reads the environment once; throws a sentence that names the variable at fault. */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new Error(`${issue?.path.join('.')} is not usable: ${issue?.message}.`);
+  }
+  const e = parsed.data;
+  const local = (value: number) => `http://localhost:${value}`;
+  const origins = {
+    portal: e.PORTAL_ORIGIN ?? local(e.PORTAL_PORT),
+    services: e.SERVICES_ORIGIN ?? local(e.SERVICES_PORT),
+    identity: e.IDENTITY_ORIGIN ?? local(e.IDENTITY_PORT),
+    processor: e.PROCESSOR_ORIGIN ?? local(e.PROCESSOR_PORT),
+  };
+  const extra = e.EXTRA_ORIGINS.split(',').filter(Boolean);
+  return {
+    environment: e.PORTAL_ENV,
+    ports: {
+      portal: e.PORTAL_PORT,
+      services: e.SERVICES_PORT,
+      identity: e.IDENTITY_PORT,
+      processor: e.PROCESSOR_PORT,
+    },
+    origins,
+    pageOrigins: [...new Set([origins.portal, ...extra])],
+    issuer: `${origins.identity}/`,
+    audience: AUDIENCE,
+    accessClaim: `${AUDIENCE}/data_access`,
+    clientId: 'resident-portal',
+    dataDir: resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    processorApiKey: e.PROCESSOR_API_KEY,
+    logLevel: e.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,90 @@
+// How the database is put together:
+// - Tables: `schema/<domain>.ts` (drizzle). Roles, row-level security, grants and triggers:
+//   `sql/<nn>-<domain>.sql`, where each statement ends with `;` and an empty line, and has no empty
+//   line inside. `pnpm --filter services migrations:generate` makes `services/migrations` from both.
+// - Access: only through `asPerson` and `asSystem` of `access.ts`.
+// - Rows to begin with: `seed/<domain>.ts`, run once by `prepare.ts` on an empty database.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { lockDataFolder } from './lock.ts';
+
+type NoSchema = Record<string, never>;
+
+type Rows<Row> = { rows: Row[] };
+
+/** What `execute` gives on both engines. */
+export interface RowsHKT extends PgQueryResultHKT {
+  type: Rows<this['row']>;
+}
+export type Database = PgDatabase<RowsHKT, NoSchema>;
+export type Tx = PgTransaction<RowsHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
+
+export type OpenDatabase = {
+  db: Database;
+  engine: 'pglite' | 'postgres';
+  /** The embedded engine itself, for dumps; undefined on PostgreSQL. */
+  pglite?: PGlite;
+  /** The pool; undefined on PGlite. */
+  pool?: pg.Pool;
+  close(): Promise<void>;
+};
+
+export type DatabaseOptions = {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+};
+
+/** PostgreSQL where a URL is given, else PGlite in `<dataDir>/db`, which this process then owns. */
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  if (options.databaseUrl) return openPostgres(options.databaseUrl);
+  mkdirSync(options.dataDir, { recursive: true });
+  const unlock = lockDataFolder(options.dataDir);
+  try {
+    const pglite = await PGlite.create({ dataDir: join(options.dataDir, 'db') });
+    return fromPglite(pglite, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** A database in memory, from a dump of `dumpDataDir` where one is given. For tests. */
+export async function openMemoryDatabase(dump?: Blob): Promise<OpenDatabase> {
+  return fromPglite(await PGlite.create(dump ? { loadDataDir: dump } : {}), () => {});
+}
+
+function fromPglite(pglite: PGlite, unlock: () => void): OpenDatabase {
+  return {
+    db: drizzlePglite(pglite) as unknown as Database,
+    engine: 'pglite',
+    pglite,
+    async close() {
+      await pglite.close();
+      unlock();
+    },
+  };
+}
+
+function openPostgres(connectionString: string): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 20,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it ends the process.
+  pool.on('error', () => {});
+  return {
+    db: drizzlePg(pool) as unknown as Database,
+    engine: 'postgres',
+    pool,
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import type { PgliteDatabase } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import type { Pool } from 'pg';
+import type { OpenDatabase } from './database.ts';
+
+export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+/** Any number; the same one in every process that migrates. */
+const MIGRATION_LOCK = 4_218_105;
+
+/** Brings the tables up to date. Machines that start together take turns. */
+export async function migrate(open: OpenDatabase): Promise<void> {
+  if (open.pool) return migratePostgres(open.pool);
+  await migratePglite(open.db as unknown as PgliteDatabase, { migrationsFolder });
+}
+
+async function migratePostgres(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migratePg(drizzle(client), { migrationsFolder });
+  } finally {
+    // Closed, not given back: the lock and the setting go with the connection.
+    client.release(true);
+  }
+}

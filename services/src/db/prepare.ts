@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { asSystem } from './access.ts';
+import type { OpenDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+import { corporation } from './schema/people.ts';
+import { seed } from './seed/seed.ts';
+
+/** Any number; held while the rows are put in, so that machines that start together do it once. */
+const SEED_LOCK = 4_218_106;
+
+/** Tables and first rows. Says whether it had to put rows in. */
+export async function prepareDatabase(open: OpenDatabase, today?: string): Promise<boolean> {
+  await migrate(open);
+  return asSystem(open.db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    const [first] = await tx.select({ id: corporation.corporationId }).from(corporation).limit(1);
+    if (first) return false;
+    await seed(tx, today);
+    return true;
+  });
+}

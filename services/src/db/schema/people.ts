@@ -1,0 +1,170 @@
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+// `corporation_id` leads every key: it is the tenant, and the distribution key on many machines.
+
+export const corporation = pgTable('corporation', {
+  corporationId: text('corporation_id').primaryKey(),
+  name: text('name').notNull(),
+  contactUrl: text('contact_url').notNull(),
+  /** Prefix of references and receipts, as in `HP`. */
+  referencePrefix: text('reference_prefix').notNull(),
+});
+
+export const brand = pgTable(
+  'brand',
+  {
+    corporationId: text('corporation_id')
+      .notNull()
+      .references(() => corporation.corporationId),
+    brandId: text('brand_id').notNull(),
+    name: text('name').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.corporationId, table.brandId] })],
+);
+
+export const property = pgTable(
+  'property',
+  {
+    corporationId: text('corporation_id').notNull(),
+    propertyId: text('property_id').notNull(),
+    brandId: text('brand_id').notNull(),
+    name: text('name').notNull(),
+    /** IANA zone: due dates, cut-offs and "today" are those of the property. */
+    timeZone: text('time_zone').notNull(),
+    managerName: text('manager_name').notNull(),
+    managerPhone: text('manager_phone').notNull(),
+    officeAddress: text('office_address').notNull(),
+    officeHours: text('office_hours').notNull(),
+    officePhone: text('office_phone').notNull(),
+    emergencyPhone: text('emergency_phone').notNull(),
+    offlinePayment: text('offline_payment').notNull(),
+    addressLine1: text('address_line_1').notNull(),
+    city: text('city').notNull(),
+    stateAbv: text('state_abv').notNull(),
+    state: text('state').notNull(),
+    countryCode: text('country_code').notNull(),
+    county: text('county'),
+    postalCode: text('postal_code').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corporationId, table.propertyId] }),
+    foreignKey({
+      columns: [table.corporationId, table.brandId],
+      foreignColumns: [brand.corporationId, brand.brandId],
+    }),
+  ],
+);
+
+/** A home that can be let, as in `Apt 3B`. */
+export const door = pgTable(
+  'door',
+  {
+    corporationId: text('corporation_id').notNull(),
+    doorId: text('door_id').notNull(),
+    propertyId: text('property_id').notNull(),
+    /** Second line of the address; null where the property is one home. */
+    unit: text('unit'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corporationId, table.doorId] }),
+    foreignKey({
+      columns: [table.corporationId, table.propertyId],
+      foreignColumns: [property.corporationId, property.propertyId],
+    }),
+  ],
+);
+
+export const person = pgTable(
+  'person',
+  {
+    corporationId: text('corporation_id')
+      .notNull()
+      .references(() => corporation.corporationId),
+    personId: text('person_id').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    dateOfBirth: date('date_of_birth'),
+    email: text('email').notNull(),
+    phoneCountryCode: text('phone_country_code'),
+    phoneNumber: text('phone_number'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.corporationId, table.personId] })],
+);
+
+/** The one address type that the portal writes (spec 7: addressTypeId of the forwarding type). */
+export const FORWARDING_ADDRESS_TYPE_ID = 'address-type-forwarding';
+
+export const address = pgTable(
+  'address',
+  {
+    corporationId: text('corporation_id').notNull(),
+    personId: text('person_id').notNull(),
+    addressTypeId: text('address_type_id').notNull(),
+    addressId: text('address_id').notNull(),
+    addressLine1: text('address_line_1').notNull(),
+    addressLine2: text('address_line_2'),
+    city: text('city').notNull(),
+    stateAbv: text('state_abv'),
+    state: text('state'),
+    countryCode: text('country_code').notNull(),
+    county: text('county'),
+    postalCode: text('postal_code').notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    // One address of a type per person: an upsert finds its row by this key.
+    primaryKey({ columns: [table.corporationId, table.personId, table.addressTypeId] }),
+    foreignKey({
+      columns: [table.corporationId, table.personId],
+      foreignColumns: [person.corporationId, person.personId],
+    }),
+  ],
+);
+
+export const animal = pgTable(
+  'animal',
+  {
+    corporationId: text('corporation_id')
+      .notNull()
+      .references(() => corporation.corporationId),
+    animalId: text('animal_id').notNull(),
+    animalName: text('animal_name').notNull(),
+    /** As in `dog`. */
+    species: text('species').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.corporationId, table.animalId] })],
+);
+
+export const animalPersonMap = pgTable(
+  'animal_person_map',
+  {
+    corporationId: text('corporation_id').notNull(),
+    animalPersonMapId: text('animal_person_map_id').notNull(),
+    personId: text('person_id').notNull(),
+    animalId: text('animal_id').notNull(),
+    active: boolean('active').notNull().default(true),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corporationId, table.animalPersonMapId] }),
+    index('animal_person_map_person').on(table.corporationId, table.personId),
+    foreignKey({
+      columns: [table.corporationId, table.personId],
+      foreignColumns: [person.corporationId, person.personId],
+    }),
+    foreignKey({
+      columns: [table.corporationId, table.animalId],
+      foreignColumns: [animal.corporationId, animal.animalId],
+    }),
+  ],
+);

@@ -1,0 +1,11 @@
+call app.protect('terms_and_conditions_acceptance', 'person', 'select, insert');
+
+-- All that may change of an acceptance is that a later one takes its place.
+grant update (active) on terms_and_conditions_acceptance to portal_app;
+
+call app.protect('document',
+  'lease_id = any ((select app.lease_ids())::text[])
+    and (person_id is null or person_id = (select app.person_id()))',
+  'select');
+
+grant select on terms_of_service_version, privacy_policy_version to portal_app;

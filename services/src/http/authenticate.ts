@@ -1,0 +1,95 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { type DataAccess, dataAccessSchema } from 'shared/contract/data-access';
+import type { Config } from '../config.ts';
+import { type Actor, asSystem } from '../db/access.ts';
+import type { Database } from '../db/database.ts';
+import { lease, leaseParty } from '../db/schema/leases.ts';
+import { Problem, unauthenticated } from './problem.ts';
+
+export type Authenticate = (authorization: string | undefined) => Promise<Actor>;
+
+/** More than any renter has: a claim beyond it is somebody's attempt to make us work. */
+const MOST_DOORS = 200;
+const HOUR = 3_600_000;
+
+/** Verifies access tokens of the identity provider: every claim is required, nothing is assumed. */
+export function createAuthenticate(config: Config, db: Database): Authenticate {
+  // Keys outlive an outage of the provider; an unknown key id asks again, at most twice a minute.
+  const keys = createRemoteJWKSet(new URL('.well-known/jwks.json', config.issuer), {
+    cacheMaxAge: 2 * HOUR,
+    cooldownDuration: 30_000,
+    timeoutDuration: 5_000,
+  });
+  return async (authorization) => {
+    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
+    if (!token) throw unauthenticated();
+    const payload = await verify(token, keys, config);
+    return resolveActor(db, parseClaim(payload, config.accessClaim));
+  };
+}
+
+async function verify(
+  token: string,
+  keys: ReturnType<typeof createRemoteJWKSet>,
+  config: Config,
+): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms: ['RS256'],
+      issuer: config.issuer,
+      audience: config.audience,
+      requiredClaims: ['exp', 'iat', 'sub', config.accessClaim],
+      maxTokenAge: '15m',
+      clockTolerance: 30,
+    });
+    return payload;
+  } catch (error) {
+    const providerIsDown =
+      error instanceof errors.JWKSTimeout ||
+      !(error instanceof errors.JOSEError) ||
+      error.code === 'ERR_JOSE_GENERIC';
+    if (providerIsDown) {
+      throw new Problem(503, 'unavailable', 'Tokens cannot be checked now.', {
+        retryAfterSeconds: 5,
+      });
+    }
+    throw unauthenticated();
+  }
+}
+
+function parseClaim(payload: JWTPayload, name: string): DataAccess {
+  const claim = dataAccessSchema.safeParse(payload[name]);
+  const doors = claim.data?.brands.flatMap((brand) => brand.rentals) ?? [];
+  if (!claim.success || doors.length > MOST_DOORS) {
+    throw new Problem(403, 'forbidden', 'The access claim of the token is not usable.');
+  }
+  return claim.data;
+}
+
+/** The leases that are the person's own and whose door the claim opens: looked up at every request. */
+async function resolveActor(db: Database, claim: DataAccess): Promise<Actor> {
+  const doorIds = claim.brands.flatMap((brand) => brand.rentals.map((rental) => rental.door_id));
+  const { corporation_id: corporationId, person_id: personId } = claim;
+  if (doorIds.length === 0) return { corporationId, personId, doorIds, leaseIds: [] };
+  const rows = await asSystem(db, (tx) =>
+    tx
+      .select({ leaseId: lease.leaseId })
+      .from(leaseParty)
+      .innerJoin(
+        lease,
+        and(
+          eq(lease.corporationId, leaseParty.corporationId),
+          eq(lease.leaseId, leaseParty.leaseId),
+        ),
+      )
+      .where(
+        and(
+          eq(leaseParty.corporationId, corporationId),
+          eq(leaseParty.personId, personId),
+          inArray(lease.doorId, doorIds),
+        ),
+      ),
+  );
+  return { corporationId, personId, doorIds, leaseIds: rows.map((row) => row.leaseId) };
+}

@@ -1,0 +1,41 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+
+/** Limits of every server here: a caller that sends its request drop by drop is cut off. */
+const LIMITS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
+
+export type Listening = { port: number; close(): Promise<void> };
+
+/** Listens on the loopback names, or wherever `host` says; 0 takes a free port. */
+export async function listen(
+  listener: RequestListener,
+  port: number,
+  host?: string,
+): Promise<Listening> {
+  const server = createServer(LIMITS, listener);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port)));
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: () => closeServer(server),
+  };
+}
+
+function explain(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new Error(`Port ${port} is taken. Stop what listens there, or choose another port.`);
+  }
+  if (error.code === 'EACCES') return new Error(`Port ${port} needs rights that this user lacks.`);
+  return error;
+}
+
+/** Lets the requests that run finish, for 5 seconds at most. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 5_000).unref();
+  });
+}

@@ -1,0 +1,92 @@
+import pino from 'pino';
+
+/**
+ * Everything that a log line may hold. No names, e-mails, amounts, bodies or tokens: a field that
+ * is not in this list is not written, whatever the caller passes.
+ */
+const FIELDS = [
+  'service',
+  'request_id',
+  'method',
+  'route',
+  'status',
+  'ms',
+  'code',
+  'error_name',
+  'error_code',
+  'stack',
+  'payment_id',
+  'work_order_id',
+  'move_out_id',
+  'charge_id',
+  'job',
+  'state',
+  'attempt',
+  'count',
+  'port',
+  'engine',
+  'origin',
+  'file',
+  'key',
+] as const;
+
+export type LogFields = Partial<Record<(typeof FIELDS)[number], string | number | boolean>>;
+
+export interface Log {
+  debug(event: string, fields?: LogFields): void;
+  info(event: string, fields?: LogFields): void;
+  warn(event: string, fields?: LogFields): void;
+  error(event: string, fields?: LogFields): void;
+  /** A log that writes these fields on every line. */
+  with(fields: LogFields): Log;
+}
+
+function allowed(fields: LogFields | undefined): LogFields {
+  const kept: LogFields = {};
+  for (const name of FIELDS) {
+    const value = fields?.[name];
+    if (value !== undefined) kept[name] = value;
+  }
+  return kept;
+}
+
+function wrap(logger: pino.Logger): Log {
+  const at = (level: 'debug' | 'info' | 'warn' | 'error') => (event: string, fields?: LogFields) =>
+    logger[level](allowed(fields), event);
+  return {
+    debug: at('debug'),
+    info: at('info'),
+    warn: at('warn'),
+    error: at('error'),
+    with: (fields) => wrap(logger.child(allowed(fields))),
+  };
+}
+
+/** JSON lines to standard output, or to `destination`. `event` is a fixed word, never a sentence with data. */
+export function createLog(level: string, destination?: pino.DestinationStream): Log {
+  const options = {
+    level,
+    base: null,
+    messageKey: 'event',
+    timestamp: pino.stdTimeFunctions.isoTime,
+  };
+  return wrap(destination ? pino(options, destination) : pino(options));
+}
+
+/** What a log may say of an unexpected error: its kind and where, never its message, which may hold data. */
+export function errorFields(error: unknown): LogFields {
+  if (!(error instanceof Error)) return { error_name: typeof error };
+  const root = error.cause instanceof Error ? error.cause : error;
+  const code = (root as { code?: unknown }).code;
+  const frames = (root.stack ?? '')
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '));
+  return {
+    error_name: root.name,
+    ...(typeof code === 'string' ? { error_code: code } : {}),
+    stack: frames
+      .slice(0, 8)
+      .map((line) => line.trim())
+      .join(' | '),
+  };
+}

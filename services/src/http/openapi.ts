@@ -1,0 +1,104 @@
+import type { ErrorCode } from 'shared/contract/errors';
+import { errorBodySchema } from 'shared/contract/errors';
+import type { Operation } from 'shared/contract/operation';
+import { type Schema, toJSONSchema } from 'shared/contract/z';
+import type { ServiceApp } from './service-app.ts';
+
+const EVERY: readonly ErrorCode[] = [
+  'invalid_request',
+  'unauthenticated',
+  'forbidden',
+  'rate_limited',
+  'unavailable',
+  'internal',
+];
+
+type Json = Record<string, unknown>;
+
+/** OpenAPI 3.1 from the schemas that validate: it cannot say anything else than what is served. */
+export function openApiDocument(title: string, server: string, operations: readonly Operation[]) {
+  const paths: Record<string, Json> = {};
+  for (const operation of operations) {
+    const item = paths[operation.path] ?? {};
+    item[operation.method.toLowerCase()] = describe(operation);
+    paths[operation.path] = item;
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1.0.0' },
+    servers: [{ url: server }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: jsonSchema(errorBodySchema) },
+    },
+  };
+}
+
+/** Serves the document of a service at `/openapi.json`, without a token. */
+export function serveOpenApi(
+  app: ServiceApp,
+  title: string,
+  server: string,
+  operations: readonly Operation[],
+): void {
+  const document = openApiDocument(title, server, operations);
+  app.get('/openapi.json', (c) => c.json(document));
+}
+
+function jsonSchema(schema: Schema, io: 'input' | 'output' = 'output'): Json {
+  const { $schema: _, ...rest } = toJSONSchema(schema, { io }) as Json;
+  return rest;
+}
+
+function describe(operation: Operation): Json {
+  const { body } = operation.input;
+  return {
+    operationId: operation.name,
+    summary: operation.summary,
+    parameters: parametersOf(operation),
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(body, 'input') } },
+          },
+        }
+      : {}),
+    responses: {
+      [operation.status]: {
+        description: 'Done.',
+        content: { 'application/json': { schema: jsonSchema(operation.response) } },
+      },
+      default: {
+        description: `Refused or failed: ${[...EVERY, ...operation.errors].join(', ')}.`,
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+function parametersOf(operation: Operation): Json[] {
+  const listed = [
+    ...fieldsOf(operation.input.params, 'path'),
+    ...fieldsOf(operation.input.query, 'query'),
+  ];
+  if (!operation.idempotent) return listed;
+  const schema = { type: 'string', minLength: 20, maxLength: 255 };
+  return [...listed, { name: 'Idempotency-Key', in: 'header', required: true, schema }];
+}
+
+function fieldsOf(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }));
+}

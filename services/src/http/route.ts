@@ -1,0 +1,100 @@
+import type { Context } from 'hono';
+import type { Operation, OperationInput, OperationOutput } from 'shared/contract/operation';
+import type { Schema } from 'shared/contract/z';
+import type { Actor } from '../db/access.ts';
+import type { Database } from '../db/database.ts';
+import { readJson, refuseUnstorable } from './json-body.ts';
+import type { Log } from './log.ts';
+import { Problem } from './problem.ts';
+import type { ServiceApp, ServiceDeps, ServiceEnv } from './service-app.ts';
+
+export type HandlerContext<O> = {
+  actor: Actor;
+  input: OperationInput<O>;
+  db: Database;
+  log: Log;
+  /** Address and browser of the caller, for records of consent. */
+  client: { ip: string; userAgent: string };
+  /** Sets a header of the answer, as in `Idempotency-Replayed`. */
+  setHeader(name: string, value: string): void;
+};
+
+type AnyOperation = Operation;
+type Handler<O> = (context: HandlerContext<O>) => Promise<OperationOutput<O>>;
+
+/** Serves one operation of the contract: token, input and answer are checked against its schemas. */
+export function route<O extends AnyOperation>(
+  app: ServiceApp,
+  deps: ServiceDeps,
+  operation: O,
+  handler: Handler<O>,
+): void {
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  app.on(operation.method, path, async (c) => {
+    const actor = await deps.authenticate(c.req.header('authorization'));
+    const input = await readInput(c, operation);
+    const output = await handler({
+      actor,
+      input: input as OperationInput<O>,
+      db: deps.db,
+      log: c.var.log,
+      client: clientOf(c),
+      setHeader: (name, value) => c.header(name, value),
+    });
+    // Parsed, not only checked: a field that the contract does not name never leaves.
+    return c.json(operation.response.parse(output) as object | null, operation.status);
+  });
+}
+
+/** Address and browser as the connection says; a proxy in front has to set `x-forwarded-for` itself. */
+export function clientOf(c: Context): { ip: string; userAgent: string } {
+  const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } }).incoming;
+  return {
+    ip: incoming?.socket?.remoteAddress ?? 'unknown',
+    userAgent: (c.req.header('user-agent') ?? 'unknown').slice(0, 400),
+  };
+}
+
+async function readInput(c: Context<ServiceEnv>, operation: AnyOperation) {
+  const { params, query, body } = operation.input;
+  return {
+    params: params ? check(params, refuseUnstorable(c.req.param()), 'params') : {},
+    query: check(query, refuseUnstorable(c.req.query()), 'query'),
+    body: body ? check(body, await readJson(c.req), 'body') : undefined,
+    ...(operation.idempotent ? { idempotencyKey: readKey(c) } : {}),
+  };
+}
+
+function check(schema: Schema | undefined, value: unknown, where: string): unknown {
+  if (!schema) return refuseExtra(value as object, where);
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const path = issue?.path.map(String).join('.') ?? '';
+  throw new Problem(400, 'invalid_request', `The ${where} of the request is not usable.`, {
+    field: issue?.code === 'unrecognized_keys' ? (issue.keys[0] ?? where) : path || where,
+  });
+}
+
+function refuseExtra(value: object, where: string): object {
+  const [first] = Object.keys(value);
+  if (first === undefined) return {};
+  throw new Problem(400, 'invalid_request', `This operation has no ${where} parameters.`, {
+    field: first.slice(0, 64),
+  });
+}
+
+function readKey(c: Context): string {
+  const key = c.req.header('idempotency-key');
+  if (!key) {
+    throw new Problem(400, 'idempotency_key_missing', 'The header Idempotency-Key is needed.');
+  }
+  if (!/^[\x21-\x7e]{20,255}$/.test(key)) {
+    throw new Problem(
+      400,
+      'idempotency_key_invalid',
+      'The header Idempotency-Key takes 20 to 255 characters without spaces.',
+    );
+  }
+  return key;
+}

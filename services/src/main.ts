@@ -1,0 +1,50 @@
+import { loadConfig } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { prepareDatabase } from './db/prepare.ts';
+import { createLog, errorFields } from './http/log.ts';
+import { SERVICE_NAMES, type Startable, startServices } from './start.ts';
+
+function chooseServices(args: string[]): readonly Startable[] {
+  const isKnown = (name: string): name is Startable =>
+    (SERVICE_NAMES as readonly string[]).includes(name);
+  const unknown = args.find((name) => !isKnown(name));
+  if (unknown !== undefined) {
+    throw new Error(`There is no service ${unknown}. Known: ${SERVICE_NAMES.join(', ')}.`);
+  }
+  return args.length > 0 ? args.filter(isKnown) : SERVICE_NAMES;
+}
+
+async function main(): Promise<void> {
+  const names = chooseServices(process.argv.slice(2));
+  const config = loadConfig(process.env);
+  const log = createLog(config.logLevel);
+  const open = await openDatabase(config);
+  const seeded = await prepareDatabase(open);
+  const running = await startServices(names, { config, db: open.db, log });
+  log.info('started', {
+    engine: open.engine,
+    port: config.ports.services,
+    state: seeded ? 'seeded' : 'kept',
+  });
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await running.close();
+    await open.close();
+    log.info('stopped');
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('unhandledRejection', (reason) =>
+    log.error('unhandled_rejection', errorFields(reason)),
+  );
+}
+
+main().catch((error: unknown) => {
+  // Said in one sentence: this is what a person reads who started it.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

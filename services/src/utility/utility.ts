@@ -1,0 +1,69 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { getLogin, getOfficeContact, utilityOperations } from 'shared/contract/utility';
+import { type Actor, asPerson } from '../db/access.ts';
+import type { Tx } from '../db/database.ts';
+import { lease } from '../db/schema/leases.ts';
+import { corporation, door, person, property } from '../db/schema/people.ts';
+import { serveOpenApi } from '../http/openapi.ts';
+import { notFound } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import { createServiceApp, type ServiceApp, type ServiceDeps } from '../http/service-app.ts';
+
+/** The utility closet (spec 7): small facts that several sections ask for. */
+export function createUtility(deps: ServiceDeps): ServiceApp {
+  const app = createServiceApp('utility', deps);
+  serveOpenApi(app, 'Utility closet', `${deps.config.origins.services}/utility`, utilityOperations);
+
+  route(app, deps, getLogin, async ({ actor, db }) => {
+    const [row] = await asPerson(db, actor, (tx) =>
+      tx.select({ personId: person.personId }).from(person).where(isPerson(actor)),
+    );
+    if (!row) throw notFound();
+    return { login_id: `login-${row.personId}`, person_id: row.personId, last_sign_in_at: null };
+  });
+
+  route(app, deps, getOfficeContact, async ({ actor, db }) => {
+    const contact = await asPerson(db, actor, (tx) => findOffice(tx, actor));
+    if (!contact) throw notFound();
+    return contact;
+  });
+  return app;
+}
+
+const isPerson = (actor: Actor) =>
+  and(eq(person.corporationId, actor.corporationId), eq(person.personId, actor.personId));
+
+/** The office of the renter's home; of the company where the renter has no home now. */
+async function findOffice(tx: Tx, actor: Actor) {
+  const [home] = await tx
+    .select({ propertyId: door.propertyId })
+    .from(lease)
+    .innerJoin(
+      door,
+      and(eq(door.corporationId, lease.corporationId), eq(door.doorId, lease.doorId)),
+    )
+    .where(eq(lease.corporationId, actor.corporationId))
+    .orderBy(desc(lease.moveInDate))
+    .limit(1);
+  const [row] = await tx
+    .select()
+    .from(property)
+    .innerJoin(corporation, eq(corporation.corporationId, property.corporationId))
+    .where(
+      and(
+        eq(property.corporationId, actor.corporationId),
+        home ? eq(property.propertyId, home.propertyId) : undefined,
+      ),
+    )
+    .orderBy(property.propertyId)
+    .limit(1);
+  if (!row) return undefined;
+  return {
+    company_name: row.corporation.name,
+    office_address: row.property.officeAddress,
+    office_hours: row.property.officeHours,
+    office_phone: row.property.officePhone,
+    emergency_phone: row.property.emergencyPhone,
+    contact_url: row.corporation.contactUrl,
+  };
+}
