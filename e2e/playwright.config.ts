@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 // Debian's Chromium; without these flags it looks up hosts that the tests never need.
-const CHROMIUM = {
+export const CHROMIUM = {
   executablePath: '/usr/bin/chromium',
   args: [
     '--no-sandbox',

@@ -26,7 +26,7 @@ test('spec 1: a renter signs in, sees what is owed, pays it, and it is still pai
   const reference = await main
     .getByText(/HP-\d{4}-\d{4}/)
     .first()
-    .innerText();
+    .textContent();
 
   await page.goto('/payments');
   await expect(main.getByText('Nothing to pay')).toBeVisible();
