@@ -59,14 +59,21 @@ export async function signIn(
   return right ? account : undefined;
 }
 
-/** What ID tokens say of the person, and under `accessClaim` what they may reach (spec 3). */
-export function claimsOf(account: Account, accessClaim: string) {
+/** The data-access claim under its name; nothing for an account that has none (spec 6). */
+export function accessClaimOf(
+  account: Account,
+  accessClaim: string,
+): Record<string, DataAccess | undefined> {
+  return account.dataAccess === null ? {} : { [accessClaim]: account.dataAccess };
+}
+
+/** What ID tokens say of the person (spec 3). */
+export function profileOf(account: Account) {
   return {
     name: `${account.givenName} ${account.familyName}`,
     given_name: account.givenName,
     family_name: account.familyName,
     email: account.email,
     email_verified: true,
-    ...(account.dataAccess === null ? {} : { [accessClaim]: account.dataAccess }),
   };
 }

@@ -1,7 +1,7 @@
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { claimsOf, findAccountById } from './accounts.ts';
+import { accessClaimOf, findAccountById, profileOf } from './accounts.ts';
 import { DatabaseAdapter } from './adapter.ts';
 import type { IdentityKeys } from './keys.ts';
 
@@ -16,10 +16,11 @@ type ProviderParts = {
   db: Database;
   config: Config;
   keys: IdentityKeys;
+  renderError: NonNullable<Configuration['renderError']>;
 };
 
 /** OpenID Connect as `@auth0/auth0-spa-js` speaks it, with the addresses that Auth0 has. */
-export function createProvider({ db, config, keys }: ProviderParts): Provider {
+export function createProvider({ db, config, keys, renderError }: ProviderParts): Provider {
   const configuration: Configuration = {
     adapter: (model) => new DatabaseAdapter(db, model),
     clients: [
@@ -29,7 +30,6 @@ export function createProvider({ db, config, keys }: ProviderParts): Provider {
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
         redirect_uris: config.pageOrigins.flatMap((page) => [`${page}/login`, `${page}/`, page]),
-        post_logout_redirect_uris: config.pageOrigins.flatMap((page) => [`${page}/`, page]),
       },
     ],
     jwks: { keys: [keys.signing] },
@@ -40,7 +40,6 @@ export function createProvider({ db, config, keys }: ProviderParts): Provider {
       revocation: '/oauth/revoke',
       userinfo: '/userinfo',
       jwks: '/.well-known/jwks.json',
-      end_session: '/oidc/logout',
     },
     pkce: { required: () => true },
     scopes: ['openid', 'offline_access', 'profile', 'email'],
@@ -52,6 +51,7 @@ export function createProvider({ db, config, keys }: ProviderParts): Provider {
     // The cookie of a sign-in is bound to this path: two tabs that sign in do not meet.
     interactions: { url: (_ctx, interaction) => `/u/login/${interaction.uid}` },
     loadExistingGrant: grantToOwnPortal,
+    renderError,
   };
   const provider = new Provider(config.issuer, configuration);
   provider.proxy = !config.issuer.startsWith('http://localhost');
@@ -71,13 +71,13 @@ function claims(db: Database, config: Config): Configuration {
     findAccount: async (_ctx, accountId) => {
       const account = await findAccountById(db, accountId);
       if (account === undefined) return undefined;
-      const about = claimsOf(account, config.accessClaim);
+      const about = { ...profileOf(account), ...accessClaimOf(account, config.accessClaim) };
       return { accountId, claims: () => ({ sub: accountId, ...about }) };
     },
     // Read anew for each token, so that a refresh brings what has changed.
     extraTokenClaims: async (_ctx, token) => {
       const account = await findAccountById(db, 'accountId' in token ? token.accountId : '');
-      return account?.dataAccess ? { [config.accessClaim]: account.dataAccess } : undefined;
+      return account && accessClaimOf(account, config.accessClaim);
     },
   };
 }
@@ -106,7 +106,8 @@ function features(config: Config): Configuration['features'] {
   return {
     devInteractions: { enabled: false },
     revocation: { enabled: true },
-    rpInitiatedLogout: { enabled: true },
+    // Logging out is at `/v2/logout`, where Auth0 has it.
+    rpInitiatedLogout: { enabled: false },
     // The SDK signs in silently through an iframe; `ack` accepts that this is still a draft.
     webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
     resourceIndicators: {

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { importJWK, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { accessClaimOf, findAccountByEmail, profileOf } from './accounts.ts';
+import type { IdentityKeys } from './keys.ts';
+import { ACCESS_TOKEN_SECONDS } from './provider.ts';
+import { readText, sendJson } from './replies.ts';
+
+export type DevTokenDeps = { db: Database; config: Config; keys: IdentityKeys };
+
+const requestSchema = z.strictObject({ email: z.string().max(254) });
+const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/** Only where nobody's rent is at stake. */
+export function isDevTokenOffered(config: Config): boolean {
+  return config.environment === 'local' || config.environment === 'test';
+}
+
+/** Tokens as a sign-in would give them, without the sign-in: for tests, harnesses and load scripts. */
+async function issueTokens({ db, config, keys }: DevTokenDeps, email: string) {
+  const account = await findAccountByEmail(db, email);
+  if (account === undefined) return undefined;
+  const key = await importJWK(keys.signing, 'RS256');
+  const { alg, kid } = keys.signing;
+  const claim = accessClaimOf(account, config.accessClaim);
+  const sign = (payload: Record<string, unknown>, audience: string, typ: string) =>
+    new SignJWT(payload)
+      .setProtectedHeader({ alg, kid, typ })
+      .setIssuer(config.issuer)
+      .setSubject(account.accountId)
+      .setAudience(audience)
+      .setIssuedAt()
+      .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
+      .setJti(randomUUID())
+      .sign(key);
+  const access = { client_id: config.clientId, scope: 'openid profile email', ...claim };
+  return {
+    access_token: await sign(access, config.audience, 'at+jwt'),
+    id_token: await sign({ ...profileOf(account), ...claim }, config.clientId, 'JWT'),
+    token_type: 'Bearer',
+    expires_in: ACCESS_TOKEN_SECONDS,
+  };
+}
+
+function allowLoopback(req: IncomingMessage, res: ServerResponse): boolean {
+  const { origin } = req.headers;
+  res.setHeader('vary', 'Origin');
+  if (origin === undefined) return true;
+  if (!LOOPBACK.test(origin)) return false;
+  res.setHeader('access-control-allow-origin', origin);
+  res.setHeader('access-control-allow-headers', 'content-type');
+  res.setHeader('access-control-allow-methods', 'POST');
+  return true;
+}
+
+/** `POST /dev/token {email}` -> `{access_token, id_token, token_type, expires_in}`. */
+export async function handleDevToken(
+  deps: DevTokenDeps,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  if (!allowLoopback(req, res)) return sendJson(res, 403, { error: 'origin_not_allowed' });
+  if (req.method === 'OPTIONS') {
+    res.writeHead(204).end();
+    return;
+  }
+  if (req.method !== 'POST') return sendJson(res, 405, { error: 'method_not_allowed' });
+  if (!req.headers['content-type']?.startsWith('application/json')) {
+    return sendJson(res, 415, { error: 'unsupported_media_type' });
+  }
+  const parsed = requestSchema.safeParse(parseJson(await readText(req)));
+  if (!parsed.success) return sendJson(res, 400, { error: 'invalid_request' });
+  const tokens = await issueTokens(deps, parsed.data.email);
+  if (tokens === undefined) return sendJson(res, 404, { error: 'no_such_account' });
+  sendJson(res, 200, tokens);
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}

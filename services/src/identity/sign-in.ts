@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type Provider from 'oidc-provider';
+import { errors } from 'oidc-provider';
+import type { Database } from '../db/database.ts';
+import { signIn } from './accounts.ts';
+import { forgetAttempts, mayAttempt } from './attempts.ts';
+import { type FieldProblems, noticePage, signInPage } from './pages.ts';
+import { readForm, refuse, type Show } from './replies.ts';
+import { TEXTS } from './texts.ts';
+
+export type SignInDeps = {
+  db: Database;
+  provider: Provider;
+  /** Origin of this service: a form from elsewhere is refused. */
+  origin: string;
+  portal: string;
+  company: Parameters<typeof signInPage>[0]['company'];
+  show: Show;
+};
+
+type Outcome =
+  | { accountId: string }
+  | { status: 422 | 429; problems: FieldProblems; retryAfter?: number };
+
+async function check(db: Database, email: string, password: string, ip: string): Promise<Outcome> {
+  const problems: FieldProblems = {
+    ...(email.trim() === '' ? { email: TEXTS.missingEmail } : {}),
+    ...(password === '' ? { password: TEXTS.missingPassword } : {}),
+  };
+  if (Object.keys(problems).length > 0) return { status: 422, problems };
+  if (!(await mayAttempt(db, email, ip))) {
+    return { status: 429, problems: { form: TEXTS.tooMany }, retryAfter: 60 };
+  }
+  const account = await signIn(db, email, password);
+  if (account === undefined) return { status: 422, problems: { form: TEXTS.wrong } };
+  await forgetAttempts(db, email, ip);
+  return { accountId: account.accountId };
+}
+
+/** GET and POST of `/u/login/<uid>`: the cookie of the interaction is bound to this very path. */
+export async function handleSignIn(
+  deps: SignInDeps,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const { provider, company, portal, show } = deps;
+  const interaction = await provider.interactionDetails(req, res).catch((error: unknown) => {
+    if (error instanceof errors.SessionNotFound) return undefined;
+    throw error;
+  });
+  if (interaction === undefined) {
+    const { title } = TEXTS.expired;
+    return show(res, { status: 400, title, main: noticePage(portal, TEXTS.expired) });
+  }
+  const action = `/u/login/${interaction.uid}`;
+  const page = { company, portal, action };
+  if (req.method !== 'POST') {
+    const hint = interaction.params.login_hint;
+    const email = typeof hint === 'string' ? hint : '';
+    const main = signInPage({ ...page, email, problems: {} });
+    return show(res, { status: 200, title: TEXTS.signIn, main, script: true });
+  }
+
+  // Without JavaScript's help a form can be sent from anywhere: only from here it counts.
+  if (req.headers.origin !== undefined && req.headers.origin !== deps.origin) {
+    return refuse(res, 403);
+  }
+  const form = await readForm(req);
+  if (form === undefined) return refuse(res, 413);
+  const email = form.get('email') ?? '';
+  const ip = req.socket.remoteAddress ?? '';
+  const outcome = await check(deps.db, email, form.get('password') ?? '', ip);
+  if ('accountId' in outcome) {
+    const login = { accountId: outcome.accountId, remember: true };
+    return provider.interactionFinished(req, res, { login }, { mergeWithLastSubmission: false });
+  }
+  if (outcome.retryAfter !== undefined) res.setHeader('retry-after', outcome.retryAfter);
+  const main = signInPage({ ...page, email, problems: outcome.problems });
+  const title = `${TEXTS.errorPrefix}${TEXTS.signIn}`;
+  show(res, { status: outcome.status, title, main, script: true });
+}

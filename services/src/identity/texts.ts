@@ -1,0 +1,67 @@
+/** Every word of the sign-in pages. */
+export const TEXTS = {
+  signIn: 'Sign in',
+  to: (company: string) => `to ${company}`,
+  email: 'Email',
+  password: 'Password',
+  forgotPassword: 'Forgot password?',
+  show: 'Show',
+  hide: 'Hide',
+  showPassword: 'Show password',
+  headline: 'Your home, in order.',
+  promises: {
+    card: 'See what you owe and why, and pay free by bank.',
+    wrench: 'Report a repair and know the date it will be fixed.',
+    document: 'Keep your lease and receipts, also after you move out.',
+  },
+  fire: 'Fire or gas: call 911 first.',
+  urgent: 'No heat, no water, no lock:',
+  anyHour: ', any hour.',
+  firstTime: 'First time here?',
+  invitation: (from: string) =>
+    `Use the address your lease was sent to. Your invitation comes from ${from}; check spam too.`,
+  sendInvitation: 'Send my invitation again',
+  contactUs: 'Contact Us',
+  opensNewTab: '(opens in a new tab)',
+  terms: 'Terms of service',
+  privacy: 'Privacy policy',
+  problem: 'There is a problem',
+  errorPrefix: 'Error: ',
+  missingEmail: 'Enter your email address.',
+  missingPassword: 'Enter your password.',
+  wrong: 'The email address and the password do not belong together. Check both and try again.',
+  tooMany: 'Too many attempts to sign in. Wait one minute, then try again.',
+  backToPortal: 'Go to the portal',
+  backToSignIn: 'Back',
+  expired: {
+    title: 'This page has run out',
+    body: 'It was open for too long, or it was used already. Go to the portal to sign in.',
+  },
+  failed: {
+    title: 'Signing in did not work',
+    body: 'Nothing was changed. Go to the portal and try again. If it happens again, call our office:',
+  },
+  signedOut: {
+    title: 'You are signed out',
+    body: 'The address to go on to is not one of ours, so you were not taken there.',
+  },
+  notFound: { title: 'Page not found', body: 'There is no such page here.' },
+  help: {
+    password: {
+      title: 'Forgot your password?',
+      body: 'Call our office. We check who you are and give you a new password on the phone.',
+    },
+    invitation: {
+      title: 'Your invitation',
+      body: 'Call our office. We check the email address on your lease and send the invitation again.',
+    },
+    contact: {
+      title: 'Contact us',
+      body: 'Call our office, or come by.',
+    },
+  },
+  office: 'Office',
+  phone: 'Phone',
+  urgentRepairs: 'Urgent repairs',
+  anyHourShort: 'any hour',
+} as const;
