@@ -10,6 +10,9 @@ export const getAccountSummary = (api: ApiClient) => api.call(contract.getAccoun
 /** The caller's own saved methods. */
 export const listMethods = (api: ApiClient) => api.call(contract.listMethods, {});
 
+/** What each kind of method costs on the rent, in cents; null without an active lease. */
+export const getFeeSchedule = (api: ApiClient) => api.call(contract.getFeeSchedule, {});
+
 /** Fee, total and dates of each method for one amount in cents, for ten minutes. */
 export const createQuote = (api: ApiClient, amountCents: number) =>
   api.call(contract.createQuote, { body: { amount_cents: amountCents } });

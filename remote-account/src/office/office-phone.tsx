@@ -1,0 +1,25 @@
+import { useOfficeContact } from 'shared/queries/utility';
+import { PhoneLink } from 'shared/ui/phone-link';
+import { Placeholder } from 'shared/ui/placeholder';
+import { QueryView } from 'shared/ui/query-view';
+import { t } from '../texts.ts';
+
+/** Phone and hours of the office; where they cannot be had, the way to them that always stands. */
+export function OfficePhone() {
+  const office = useOfficeContact();
+  return (
+    <QueryView
+      query={office}
+      loading={<Placeholder type="text" shade="light" />}
+      whenEmpty={<p>{t('office.contact')}</p>}
+      failure={{ title: t('office.failed'), children: t('office.contact') }}
+    >
+      {(data) => (
+        <>
+          <PhoneLink number={data.office_phone} icon />
+          <p>{t('office.hours', { hours: data.office_hours })}</p>
+        </>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,55 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { FeeSchedule, PaymentMethod } from 'shared/contract/payments';
+import { formatMoney } from 'shared/format/money';
+import { media, s, space, type } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { t } from '../texts.ts';
+
+interface MethodFeeProps {
+  readonly kind: PaymentMethod['kind'];
+  readonly fees: UseQueryResult<FeeSchedule | null>;
+}
+
+/** The fee of a method before it is ever chosen; said to be unknown where it is. */
+export function MethodFee({ kind, fees }: MethodFeeProps) {
+  const option = fees.data?.options.find((one) => one.kind === kind);
+  if (!fees.data || !option) {
+    return <Fee>{fees.isError && <span>{t('methods.feeUnknown')}</span>}</Fee>;
+  }
+  const { fee_cents, fee_rate, business_days_from: from, business_days_to: to } = option;
+  const fee = formatMoney(fee_cents);
+  const rent = formatMoney(fees.data.rent_cents);
+  return (
+    <Fee>
+      <Price $free={fee_cents === 0}>
+        {fee_cents === 0 ? t('methods.free') : (fee_rate ?? fee)}
+      </Price>
+      {fee_rate !== null && <span>{t('methods.feeOn', { fee, amount: rent })}</span>}
+      <span>{daysOf(from, to)}</span>
+    </Fee>
+  );
+}
+
+function daysOf(from: number, to: number): string {
+  if (to === 0) return t('methods.atOnce');
+  return from === to ? t('methods.inDays', { days: to }) : t('methods.days', { from, to });
+}
+
+const Fee = styled.div`
+  ${type.small}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space(8)};
+  color: ${s('inkMuted')};
+  ${media.tablet} {
+    display: grid;
+    align-content: start;
+    gap: ${space(4)};
+  }
+`;
+
+const Price = styled.strong<{ $free: boolean }>`
+  ${type.strong}
+  color: ${({ $free }) => s($free ? 'pine' : 'ink')};
+`;

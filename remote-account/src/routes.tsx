@@ -1,0 +1,18 @@
+import type { SectionModule } from 'shared/federation/section-module';
+
+/** Everything under /account, and the one module that this remote exposes. */
+export default {
+  section: 'account',
+  screens: [
+    { path: '', load: () => import('./overview/overview-page.tsx').then((m) => m.OverviewPage) },
+    {
+      path: 'profile',
+      load: () => import('./profile/profile-page.tsx').then((m) => m.ProfilePage),
+    },
+    {
+      path: 'payment-method',
+      load: () =>
+        import('./payment-method/payment-method-page.tsx').then((m) => m.PaymentMethodPage),
+    },
+  ],
+} satisfies SectionModule;

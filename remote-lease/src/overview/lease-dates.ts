@@ -1,0 +1,43 @@
+import type { ActiveLease, MoveOut } from 'shared/contract/resident';
+
+export interface LeaseDate {
+  /** `YYYY-MM-DD`. */
+  readonly on: string;
+  readonly what: 'rentDue' | 'lastWithoutFee' | 'leaseEnds' | 'lastDay';
+}
+
+type Dated = Pick<ActiveLease, 'due_day' | 'grace_day' | 'late_fee_cents' | 'lease_term'> & {
+  moveOut: Pick<MoveOut, 'move_out_date'> | null;
+};
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+function dayOfMonth(year: number, month: number, day: number) {
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return `${year}-${two(month)}-${two(Math.min(day, last))}`;
+}
+
+/** The next such day of a month, today counted; a month that is too short has it on its last day. */
+export function nextMonthly(today: string, day: number): string {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const here = dayOfMonth(year, month, day);
+  if (here >= today) return here;
+  return month === 12 ? dayOfMonth(year + 1, 1, day) : dayOfMonth(year, month + 1, day);
+}
+
+/** What comes up under this lease, soonest first; nothing beyond the day on which it ends. */
+export function datesToKnow(lease: Dated, today: string): LeaseDate[] {
+  const termEnd = lease.lease_term.month_to_month ? null : lease.lease_term.lease_term_end;
+  const lastDay = lease.moveOut?.move_out_date ?? null;
+  const end = lastDay ?? termEnd;
+  const dates: LeaseDate[] = [{ on: nextMonthly(today, lease.due_day), what: 'rentDue' }];
+  if (lease.late_fee_cents > 0) {
+    dates.push({ on: nextMonthly(today, lease.grace_day), what: 'lastWithoutFee' });
+  }
+  if (termEnd !== null) dates.push({ on: termEnd, what: 'leaseEnds' });
+  if (lastDay !== null) dates.push({ on: lastDay, what: 'lastDay' });
+  return dates
+    .filter(({ on }) => on >= today)
+    .filter(({ on, what }) => what === 'leaseEnds' || end === null || on <= end)
+    .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+}

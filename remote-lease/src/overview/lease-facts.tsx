@@ -1,0 +1,65 @@
+import { formatDate, formatDateRange, formatTime } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import type { DerivedLease } from 'shared/queries/derive-lease';
+import { Facts } from 'shared/ui/facts';
+import { Placeholder } from 'shared/ui/placeholder';
+import { SectionPart } from 'shared/ui/section-part';
+import { t } from '../texts.ts';
+
+export function LeaseFacts({ lease }: { lease: DerivedLease }) {
+  return (
+    <SectionPart title={t('facts.title')}>
+      <Facts
+        rows={[
+          { term: t('facts.residents'), value: lease.occupant_names },
+          { term: t('facts.pets'), value: lease.pet_names || t('facts.noPets') },
+          { term: t('facts.movedIn'), value: plainDate(lease.move_in_date) },
+          { term: t('facts.term'), value: termOf(lease) },
+          { term: t('facts.rent'), value: rentOf(lease) },
+          { term: t('facts.lateFee'), value: lateFeeOf(lease) },
+          { term: t('facts.deposit'), value: depositOf(lease) },
+          { term: t('facts.notice'), value: t('facts.noticeText', { days: lease.notice_days }) },
+        ]}
+      />
+    </SectionPart>
+  );
+}
+
+/** The heading at once, and rows in the height of what comes. */
+export function LeaseFactsLoading() {
+  return (
+    <SectionPart title={t('facts.title')}>
+      <Placeholder type="paragraph" shade="light" />
+      <Placeholder type="paragraph" shade="light" />
+    </SectionPart>
+  );
+}
+
+const plainDate = (date: string) => formatDate(date, { year: true, weekday: false });
+
+function termOf({ lease_term: term }: DerivedLease): string {
+  if (term.month_to_month || term.lease_term_end === null) {
+    return t('facts.termMonthToMonth', { start: plainDate(term.lease_term_start) });
+  }
+  return formatDateRange(term.lease_term_start, term.lease_term_end, { year: true });
+}
+
+function rentOf({ rent_cents, due_day }: DerivedLease): string {
+  return t('facts.rentText', { amount: formatMoney(rent_cents), day: due_day });
+}
+
+function lateFeeOf({ late_fee_cents, grace_day, time_zone }: DerivedLease): string {
+  if (late_fee_cents === 0) return t('facts.noLateFee');
+  const amount = formatMoney(late_fee_cents);
+  return t('facts.lateFeeText', { amount, day: grace_day, zone: zoneOf(time_zone) });
+}
+
+function depositOf({ deposit_cents, deposit_held_by }: DerivedLease): string {
+  if (deposit_cents === 0) return t('facts.noDeposit');
+  return t('facts.depositText', { amount: formatMoney(deposit_cents), holder: deposit_held_by });
+}
+
+/** "CT" of "2:44 pm CT". */
+function zoneOf(timeZone: string): string {
+  return formatTime(new Date().toISOString(), timeZone).split(' ').slice(2).join(' ');
+}

@@ -1,0 +1,79 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { dateIn, daysBetween, formatDate } from 'shared/format/date';
+import type { DerivedLease } from 'shared/queries/derive-lease';
+import { space, type } from 'shared/theme/tokens';
+import { Chip } from 'shared/ui/chip';
+import { Placeholder } from 'shared/ui/placeholder';
+import styled from 'styled-components';
+import { t } from '../texts.ts';
+
+/** Address, state and how long the lease still runs: the quiet lines under the title. */
+export function LeaseLead({ query }: { query: UseQueryResult<DerivedLease | null> }) {
+  if (query.data) return <Lead lease={query.data} />;
+  return query.data === undefined && !query.isError ? (
+    <Placeholder type="text" shade="light" />
+  ) : null;
+}
+
+function Lead({ lease }: { lease: DerivedLease }) {
+  const today = dateIn(Date.now(), lease.time_zone);
+  return (
+    <Lines>
+      <span>{lease.lease_address}</span>
+      <State>
+        <StateChip lease={lease} />
+        <span>{endOf(lease, today)}</span>
+      </State>
+    </Lines>
+  );
+}
+
+// spec 4: completed and pending by the move-out that lists this person
+function StateChip({ lease }: { lease: DerivedLease }) {
+  if (lease.hasCompletedMoveOut) {
+    return (
+      <Chip kind="plain" icon="home">
+        {t('overview.movedOut')}
+      </Chip>
+    );
+  }
+  return lease.hasPendingMoveOut ? (
+    <Chip kind="info" icon="calendar">
+      {t('overview.noticeGiven')}
+    </Chip>
+  ) : (
+    <Chip kind="ok" icon="check-circle">
+      {t('overview.active')}
+    </Chip>
+  );
+}
+
+function endOf(lease: DerivedLease, today: string): string {
+  const lastDay =
+    lease.moveOut?.move_out_date ?? (lease.hasCompletedMoveOut ? lease.move_out_date : null);
+  if (lastDay !== null) {
+    const days = daysBetween(today, lastDay);
+    const date = formatDate(lastDay, { year: true });
+    return days < 0 ? t('overview.lastDayPast', { date }) : t('overview.lastDay', { date, days });
+  }
+  const { month_to_month, lease_term_end, lease_term_start } = lease.lease_term;
+  if (month_to_month || lease_term_end === null) {
+    return t('overview.monthToMonth', { date: formatDate(lease_term_start, { year: true }) });
+  }
+  const days = daysBetween(today, lease_term_end);
+  const date = formatDate(lease_term_end, { year: true });
+  return days < 0 ? t('overview.ended', { date }) : t('overview.ends', { date, days });
+}
+
+const Lines = styled.span`
+  display: grid;
+  gap: ${space(8)};
+`;
+
+const State = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(8)} ${space(12)};
+  ${type.small}
+`;

@@ -1,0 +1,49 @@
+import { dateIn, formatDate } from 'shared/format/date';
+import type { DerivedLease } from 'shared/queries/derive-lease';
+import { s } from 'shared/theme/tokens';
+import { List, ListRow } from 'shared/ui/list-row';
+import { PhoneLink } from 'shared/ui/phone-link';
+import { SidePart } from 'shared/ui/side-part';
+import styled from 'styled-components';
+import { t } from '../texts.ts';
+import { datesToKnow } from './lease-dates.ts';
+import { LeaseDocuments } from './lease-documents.tsx';
+
+/** What a renter needs to know meanwhile: dates, papers, whom to call. */
+export function LeaseSide({ lease }: { lease: DerivedLease }) {
+  return (
+    <>
+      <DatesToKnow lease={lease} />
+      <LeaseDocuments leaseId={lease.lease_id} timeZone={lease.time_zone} />
+      <SidePart title={t('manager.title')}>
+        <Name>{lease.manager_name}</Name>
+        <PhoneLink number={lease.manager_phone} icon />
+      </SidePart>
+    </>
+  );
+}
+
+function DatesToKnow({ lease }: { lease: DerivedLease }) {
+  const dates = lease.hasCompletedMoveOut
+    ? []
+    : datesToKnow(lease, dateIn(Date.now(), lease.time_zone));
+  const openEnded = lease.lease_term.month_to_month && !lease.moveOut && dates.length > 0;
+  return (
+    <SidePart title={t('dates.title')}>
+      {dates.length === 0 ? (
+        <p>{t('dates.none')}</p>
+      ) : (
+        <List>
+          {dates.map(({ on, what }) => (
+            <ListRow key={what} title={formatDate(on)} lines={[[t(`dates.${what}`)]]} />
+          ))}
+        </List>
+      )}
+      {openEnded && <p>{t('dates.monthToMonth')}</p>}
+    </SidePart>
+  );
+}
+
+const Name = styled.p`
+  color: ${s('ink')};
+`;

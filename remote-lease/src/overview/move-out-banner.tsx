@@ -1,0 +1,33 @@
+import { formatDate } from 'shared/format/date';
+import type { DerivedLease } from 'shared/queries/derive-lease';
+import { Banner } from 'shared/ui/banner';
+import { PhoneLink } from 'shared/ui/phone-link';
+import { Text, t } from '../texts.ts';
+
+/** Notice given, or moved out already (spec 4: by the status of the move-out that lists the person). */
+export function MoveOutBanner({ lease }: { lease: DerivedLease }) {
+  if (lease.moveOut !== null) {
+    return (
+      <Banner kind="info" icon="calendar" title={t('moveOut.pendingTitle')}>
+        <Text
+          id="moveOut.pendingText"
+          values={{
+            given: formatDate(lease.moveOut.ntv_date, { year: true }),
+            date: formatDate(lease.moveOut.move_out_date, { year: true }),
+            manager: lease.manager_name,
+            phone: lease.manager_phone,
+          }}
+          components={{ phone: <PhoneLink number={lease.manager_phone} /> }}
+        />
+      </Banner>
+    );
+  }
+  if (!lease.hasCompletedMoveOut) return null;
+  return (
+    <Banner kind="info" icon="home" title={t('moveOut.completedTitle')}>
+      {lease.move_out_date === null
+        ? t('moveOut.completedTextNoDate')
+        : t('moveOut.completedText', { date: formatDate(lease.move_out_date, { year: true }) })}
+    </Banner>
+  );
+}

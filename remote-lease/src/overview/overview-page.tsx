@@ -1,0 +1,34 @@
+import { useActiveLease } from 'shared/queries/lease';
+import { Page } from 'shared/ui/page';
+import { QueryView } from 'shared/ui/query-view';
+import { t } from '../texts.ts';
+import { LeaseFacts, LeaseFactsLoading } from './lease-facts.tsx';
+import { LeaseLead } from './lease-lead.tsx';
+import { LeaseSide } from './lease-side.tsx';
+import { MoveOutBanner } from './move-out-banner.tsx';
+import { NoLease, NoLeaseSide } from './no-lease.tsx';
+
+export function OverviewPage() {
+  const lease = useActiveLease();
+  return (
+    <Page
+      title={t('overview.title')}
+      lead={<LeaseLead query={lease} />}
+      side={lease.data === null ? <NoLeaseSide /> : lease.data && <LeaseSide lease={lease.data} />}
+    >
+      <QueryView
+        query={lease}
+        loading={<LeaseFactsLoading />}
+        whenEmpty={<NoLease />}
+        failure={{ title: t('overview.failed'), children: t('overview.failedHint') }}
+      >
+        {(data) => (
+          <>
+            <MoveOutBanner lease={data} />
+            <LeaseFacts lease={data} />
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { useOfficeContact } from 'shared/queries/utility';
+import { s, space, type } from 'shared/theme/tokens';
+import { Banner } from 'shared/ui/banner';
+import { PhoneLink } from 'shared/ui/phone-link';
+import { SidePart } from 'shared/ui/side-part';
+import styled from 'styled-components';
+import { Text, t } from '../texts.ts';
+
+/** On top of the section, always: it stands also when nothing else can be loaded. */
+export function EmergencyBanner() {
+  const phone = useOfficeContact().data?.emergency_phone;
+  return (
+    <Banner kind="warn" icon="phone" title={t('emergency.title')}>
+      {phone === undefined ? (
+        t('emergency.textNoPhone')
+      ) : (
+        <Text
+          id="emergency.text"
+          values={{ phone }}
+          components={{ b: <b />, phone: <PhoneLink number={phone} /> }}
+        />
+      )}
+    </Banner>
+  );
+}
+
+/** The same in the side column, where the page has a banner of its own. */
+export function EmergencySide() {
+  const phone = useOfficeContact().data?.emergency_phone;
+  return (
+    <SidePart title={t('emergency.sideTitle')}>
+      <Quiet>{phone === undefined ? t('emergency.textNoPhone') : t('emergency.sideText')}</Quiet>
+      {phone !== undefined && <PhoneLink number={phone} icon />}
+    </SidePart>
+  );
+}
+
+const Quiet = styled.p`
+  margin: 0 0 ${space(8)};
+  ${type.side}
+  color: ${s('inkMuted')};
+`;

@@ -1,0 +1,90 @@
+import { useSearchParams } from 'react-router-dom';
+import type { WorkOrder } from 'shared/contract/maintenance';
+import { paths } from 'shared/paths/paths';
+import { space, type } from 'shared/theme/tokens';
+import { Page } from 'shared/ui/page';
+import { Placeholder } from 'shared/ui/placeholder';
+import { QueryView } from 'shared/ui/query-view';
+import { SectionPart } from 'shared/ui/section-part';
+import styled from 'styled-components';
+import { EmergencySide } from '../emergency/emergency.tsx';
+import { useWorkOrder } from '../queries/work-orders.ts';
+import { t } from '../texts.ts';
+import { StateChip } from '../work-order/state-chip.tsx';
+import { dayOf, placeWords } from '../work-order/work-order-words.ts';
+import { MissingRequest } from './missing-request.tsx';
+import { Progress } from './progress.tsx';
+import { RequestFacts } from './request-facts.tsx';
+import { PromiseSide, VisitSide } from './request-side.tsx';
+
+/** `/maintenance/maintenance-details?work_order=<id>` */
+export function MaintenanceDetailsPage() {
+  const [search] = useSearchParams();
+  const query = useWorkOrder(search.get('work_order') ?? '');
+  const order = query.data;
+  return (
+    <Page
+      title={titleOf(order)}
+      lead={order && <Lead order={order} />}
+      back={{ to: paths.maintenance, label: t('details.back') }}
+      side={
+        <>
+          {order && <PromiseSide order={order} />}
+          {order && <VisitSide order={order} />}
+          <EmergencySide />
+        </>
+      }
+    >
+      <QueryView
+        query={query}
+        loading={<Placeholder type="paragraph" shade="light" />}
+        whenEmpty={<MissingRequest />}
+        failure={{ title: t('details.failed'), children: t('details.failedHint') }}
+      >
+        {(data) => (
+          <>
+            <Progress order={data} />
+            <SectionPart title={t('details.told')}>
+              <Told>{data.details}</Told>
+            </SectionPart>
+            <RequestFacts order={data} />
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+function titleOf(order: WorkOrder | null | undefined): string {
+  if (order === undefined) return t('details.loading');
+  return order === null ? t('details.missingTitle') : order.title;
+}
+
+function Lead({ order }: { order: WorkOrder }) {
+  return (
+    <Line>
+      <StateChip state={order.state} />
+      <span>
+        {t('details.line', {
+          number: String(order.number),
+          place: placeWords(order),
+          date: dayOf(order.submitted_at, order.time_zone),
+        })}
+      </span>
+    </Line>
+  );
+}
+
+const Line = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(8)} ${space(12)};
+  ${type.small}
+`;
+
+const Told = styled.p`
+  margin: 0;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;

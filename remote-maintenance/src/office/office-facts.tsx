@@ -1,0 +1,32 @@
+import { useOfficeContact } from 'shared/queries/utility';
+import { Facts } from 'shared/ui/facts';
+import { PhoneLink } from 'shared/ui/phone-link';
+import { Placeholder } from 'shared/ui/placeholder';
+import { QueryView } from 'shared/ui/query-view';
+import { SectionPart } from 'shared/ui/section-part';
+import { t } from '../texts.ts';
+
+/** How to reach the office: what the pages stand on that are done by phone for now. */
+export function OfficeFacts() {
+  const office = useOfficeContact();
+  return (
+    <SectionPart title={t('office.title')}>
+      <QueryView
+        query={office}
+        loading={<Placeholder type="paragraph" shade="light" />}
+        whenEmpty={t('office.contact')}
+        failure={{ title: t('office.failed'), children: t('office.contact') }}
+      >
+        {(data) => (
+          <Facts
+            rows={[
+              { term: t('office.phone'), value: <PhoneLink number={data.office_phone} /> },
+              { term: t('office.hours'), value: data.office_hours },
+              { term: t('office.address'), value: data.office_address },
+            ]}
+          />
+        )}
+      </QueryView>
+    </SectionPart>
+  );
+}

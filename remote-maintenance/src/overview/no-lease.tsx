@@ -1,0 +1,22 @@
+import { useOfficeContact } from 'shared/queries/utility';
+import { Empty } from 'shared/ui/empty';
+import { PhoneLink } from 'shared/ui/phone-link';
+import { Text, t } from '../texts.ts';
+
+/** A request belongs to a home: without an active lease there is none to name. */
+export function NoLease() {
+  const phone = useOfficeContact().data?.office_phone;
+  return (
+    <Empty icon="wrench" title={t('noLease.title')}>
+      {phone === undefined ? (
+        t('noLease.textNoPhone')
+      ) : (
+        <Text
+          id="noLease.text"
+          values={{ phone }}
+          components={{ phone: <PhoneLink number={phone} /> }}
+        />
+      )}
+    </Empty>
+  );
+}

@@ -1,0 +1,66 @@
+import { Empty } from 'shared/ui/empty';
+import { IconList } from 'shared/ui/icon-list';
+import { Page } from 'shared/ui/page';
+import { QueryView } from 'shared/ui/query-view';
+import { SidePart } from 'shared/ui/side-part';
+import { EmergencyBanner } from '../emergency/emergency.tsx';
+import { useWorkOrders } from '../queries/work-orders.ts';
+import { t } from '../texts.ts';
+import { NoLease } from './no-lease.tsx';
+import { ReportButton } from './report-button.tsx';
+import { WorkOrderLists, WorkOrderListsLoading } from './work-order-lists.tsx';
+
+export function OverviewPage() {
+  const orders = useWorkOrders();
+  const bare = orders.data === null || orders.data?.length === 0;
+  return (
+    <Page title={t('overview.title')} side={bare ? <WhatGoesHere /> : <WhatHappensNext />}>
+      <EmergencyBanner />
+      <QueryView
+        query={orders}
+        loading={<WorkOrderListsLoading />}
+        empty={(data) => data.length === 0}
+        whenEmpty={orders.data === null ? <NoLease /> : <NoRequests />}
+        failure={{ title: t('overview.failed'), children: t('overview.failedHint') }}
+      >
+        {(data) => <WorkOrderLists orders={data} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function NoRequests() {
+  return (
+    <Empty icon="wrench" title={t('empty.title')} action={<ReportButton />}>
+      {t('empty.text')}
+    </Empty>
+  );
+}
+
+function WhatGoesHere() {
+  return (
+    <SidePart title={t('side.title')}>
+      <IconList
+        lines={[
+          { icon: 'clock', text: t('side.promised') },
+          { icon: 'calendar', text: t('side.visits') },
+          { icon: 'check-circle', text: t('side.finished') },
+        ]}
+      />
+    </SidePart>
+  );
+}
+
+function WhatHappensNext() {
+  return (
+    <SidePart title={t('side.nextTitle')}>
+      <IconList
+        lines={[
+          { icon: 'check', text: t('side.nextSent') },
+          { icon: 'clock', text: t('side.nextAccepted') },
+          { icon: 'calendar', text: t('side.nextVisit') },
+        ]}
+      />
+    </SidePart>
+  );
+}

@@ -1,0 +1,21 @@
+import { paths } from 'shared/paths/paths';
+import { media } from 'shared/theme/tokens';
+import { LinkButton } from 'shared/ui/link-button';
+import styled from 'styled-components';
+import { t } from '../texts.ts';
+
+/** The one primary of the section: over the whole width on a phone. */
+export function ReportButton() {
+  return (
+    <Place>
+      <LinkButton to={paths.maintenanceRequest} kind="primary" size="md" fullWidth>
+        {t('overview.report')}
+      </LinkButton>
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  justify-self: stretch;
+  ${media.tablet} { justify-self: start; }
+`;

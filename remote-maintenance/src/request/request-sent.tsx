@@ -1,0 +1,100 @@
+import type { WorkOrder } from 'shared/contract/maintenance';
+import { formatInstant } from 'shared/format/date';
+import { paths, workOrderPath } from 'shared/paths/paths';
+import { s, space, type } from 'shared/theme/tokens';
+import { LinkButton } from 'shared/ui/link-button';
+import { Page } from 'shared/ui/page';
+import { Placeholder } from 'shared/ui/placeholder';
+import { QueryView } from 'shared/ui/query-view';
+import { SectionPart } from 'shared/ui/section-part';
+import { Sheet } from 'shared/ui/sheet';
+import { StatusIcon } from 'shared/ui/status-icon';
+import { TextLink } from 'shared/ui/text-link';
+import { Timeline } from 'shared/ui/timeline';
+import styled from 'styled-components';
+import { EmergencySide } from '../emergency/emergency.tsx';
+import { MissingRequest } from '../maintenance-details/missing-request.tsx';
+import { useWorkOrder } from '../queries/work-orders.ts';
+import { Text, t } from '../texts.ts';
+
+/** The confirmation: a number to keep, and what happens next. It stands a reload. */
+export function RequestSent({ workOrderId }: { workOrderId: string }) {
+  const order = useWorkOrder(workOrderId);
+  return (
+    <Page
+      title={order.data === null ? t('details.missingTitle') : t('sent.title')}
+      back={{ to: paths.maintenance, label: t('details.back') }}
+      side={<EmergencySide />}
+    >
+      <QueryView
+        query={order}
+        loading={<Placeholder type="paragraph" shade="light" />}
+        whenEmpty={<MissingRequest />}
+        failure={{ title: t('details.failed'), children: t('details.failedHint') }}
+      >
+        {(data) => <Sent order={data} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Sent({ order }: { order: WorkOrder }) {
+  return (
+    <>
+      <Sheet>
+        <StatusIcon kind="ok" icon="check-circle" />
+        <Told>
+          <Text
+            id="sent.number"
+            values={{ number: String(order.number) }}
+            components={{ b: <b /> }}
+          />
+        </Told>
+        <Quiet>{order.title}</Quiet>
+        <Quiet>{t('sent.sheetText')}</Quiet>
+        <Actions>
+          <LinkButton to={workOrderPath(order.work_order_id)} kind="primary" size="md">
+            {t('sent.view')}
+          </LinkButton>
+          <TextLink to={paths.maintenance}>{t('sent.list')}</TextLink>
+        </Actions>
+      </Sheet>
+      <SectionPart title={t('sent.next')}>
+        <Timeline items={stepsOf(order)} />
+      </SectionPart>
+    </>
+  );
+}
+
+function stepsOf(order: WorkOrder) {
+  const entry = order.permission_to_enter ? 'sent.step3YesText' : 'sent.step3NoText';
+  return [
+    {
+      icon: 'check-circle',
+      title: t('sent.step1'),
+      line: formatInstant(order.submitted_at, order.time_zone, { weekday: true }),
+    },
+    { title: t('sent.step2'), line: t('sent.step2Text') },
+    { title: t('sent.step3'), line: t(entry) },
+    { title: t('sent.step4'), line: t('sent.step4Text') },
+  ] as const;
+}
+
+const Told = styled.p`
+  margin: ${space(16)} 0 ${space(8)};
+  ${type.h2}
+  font-weight: 400;
+`;
+
+const Quiet = styled.p`
+  margin: 0 0 ${space(8)};
+  color: ${s('inkMuted')};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(12)} ${space(24)};
+  margin-top: ${space(24)};
+`;

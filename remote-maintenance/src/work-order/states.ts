@@ -1,0 +1,43 @@
+import type { WorkOrder } from 'shared/contract/maintenance';
+import type { IconName } from 'shared/ui/icon';
+
+export type WorkOrderState = WorkOrder['state'];
+
+interface StateLook {
+  readonly kind: 'ok' | 'info' | 'warn' | 'bad' | 'plain';
+  readonly icon: IconName;
+  /** Open ones still move; the others are done with. */
+  readonly open: boolean;
+  /** Steps of `STEPS` that lie behind: the stepper's current one; null where the way was left. */
+  readonly step: 0 | 1 | 2 | 3 | 4 | null;
+}
+
+/** Each state of a work order, how it looks and how far it has come. */
+export const STATES: Record<WorkOrderState, StateLook> = {
+  submitted: { kind: 'info', icon: 'half-circle', open: true, step: 0 },
+  acknowledged: { kind: 'info', icon: 'check', open: true, step: 1 },
+  triaged: { kind: 'info', icon: 'check', open: true, step: 1 },
+  scheduling: { kind: 'info', icon: 'clock', open: true, step: 1 },
+  scheduled: { kind: 'info', icon: 'calendar', open: true, step: 2 },
+  in_progress: { kind: 'info', icon: 'wrench', open: true, step: 2 },
+  waiting: { kind: 'warn', icon: 'clock', open: true, step: 2 },
+  work_done: { kind: 'info', icon: 'flag', open: true, step: 3 },
+  completed: { kind: 'ok', icon: 'check-circle', open: false, step: 4 },
+  reopened: { kind: 'warn', icon: 'refresh', open: true, step: 1 },
+  cancelled: { kind: 'plain', icon: 'minus-circle', open: false, step: null },
+  declined: { kind: 'bad', icon: 'warning', open: false, step: null },
+  duplicate: { kind: 'plain', icon: 'minus-circle', open: false, step: null },
+};
+
+export function isOpen({ state }: Pick<WorkOrder, 'state'>): boolean {
+  return STATES[state].open;
+}
+
+/** Open ones by what comes first: the next visit, then the promised date, then the newest. */
+export function byNextStep(a: WorkOrder, b: WorkOrder): number {
+  return nextOf(a).localeCompare(nextOf(b)) || b.number - a.number;
+}
+
+function nextOf({ visit, target_on }: WorkOrder): string {
+  return visit?.starts_at ?? target_on ?? '9999';
+}

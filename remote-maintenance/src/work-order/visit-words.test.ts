@@ -1,0 +1,14 @@
+import { visitWords } from './visit-words.ts';
+
+const visit = (starts_at: string, ends_at: string) => ({ starts_at, ends_at, company: 'Bayline' });
+
+test.each([
+  ['2026-09-28T14:00:00.000Z', '2026-09-28T16:00:00.000Z', 'Mon, Sep 28, 9 to 11 am CT'],
+  ['2026-09-28T16:00:00.000Z', '2026-09-28T18:30:00.000Z', 'Mon, Sep 28, 11 am to 1:30 pm CT'],
+  // The evening of the property is the next day in UTC.
+  ['2026-09-29T00:00:00.000Z', '2026-09-29T01:00:00.000Z', 'Mon, Sep 28, 7 to 8 pm CT'],
+  // After daylight saving has ended.
+  ['2026-11-02T15:00:00.000Z', '2026-11-02T17:00:00.000Z', 'Mon, Nov 2, 9 to 11 am CT'],
+])('a visit from %s to %s is told as %s', (from, to, words) => {
+  expect(visitWords(visit(from, to), 'America/Chicago')).toBe(words);
+});

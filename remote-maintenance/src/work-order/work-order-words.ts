@@ -1,0 +1,40 @@
+import { CATEGORIES, PLACES, type WorkOrder } from 'shared/contract/maintenance';
+import { dateIn, formatDate } from 'shared/format/date';
+import { t } from '../texts.ts';
+import { isOpen } from './states.ts';
+import { visitWords } from './visit-words.ts';
+
+/** The room in words; what the office typed itself stays as it is. */
+export function placeWords({ place }: Pick<WorkOrder, 'place'>): string {
+  const known = PLACES.find((name) => name === place);
+  return known ? t(`place.${known}`) : place;
+}
+
+export function categoryWords({ category }: Pick<WorkOrder, 'category'>): string {
+  const known = CATEGORIES.find((name) => name === category);
+  return known ? t(`category.${known}`) : category;
+}
+
+/** "Thu, Sep 24" of an instant, in the zone of the property. */
+export function dayOf(instant: string, timeZone: string): string {
+  return formatDate(dateIn(instant, timeZone));
+}
+
+/** What comes next, in one sentence: the visit, else the promised date, else the state in words. */
+export function nextStep(order: WorkOrder): string {
+  const date = dayOf(order.updated_at, order.time_zone);
+  if (!isOpen(order)) return t(`next.${order.state}`, { date });
+  const { visit, target_on, time_zone } = order;
+  if (visit !== null && new Date(visit.ends_at).getTime() > Date.now()) {
+    return t('next.visit', { company: visit.company, when: visitWords(visit, time_zone) });
+  }
+  if (target_on !== null && target_on >= dateIn(Date.now(), time_zone) && aims(order)) {
+    return t('next.target', { date: formatDate(target_on) });
+  }
+  return t(`next.${order.state}`, { date });
+}
+
+/** States in which the promised date is the best that can be said. */
+function aims({ state }: WorkOrder): boolean {
+  return state === 'acknowledged' || state === 'triaged' || state === 'scheduling';
+}
