@@ -1,0 +1,64 @@
+import type { ReactElement, ReactNode } from 'react';
+import styled from 'styled-components';
+import { layer, media, s, shadow, space, type } from '../theme/tokens.ts';
+
+interface ActionBarProps {
+  /** What the amount is: "You pay by bank". */
+  readonly label: string;
+  readonly value: ReactNode;
+  /** The one primary of the step. */
+  readonly children: ReactNode;
+}
+
+/** Phones only, and only in a flow of several steps: total left, primary right, always at hand. */
+export function ActionBar({ label, value, children }: ActionBarProps): ReactElement {
+  return (
+    <>
+      <Room />
+      <Bar>
+        <Total>
+          <Label>{label}</Label>
+          <strong>{value}</strong>
+        </Total>
+        <Action>{children}</Action>
+      </Bar>
+    </>
+  );
+}
+
+// Keeps the end of the page clear of the bar.
+const Room = styled.div`
+  height: ${space(40)};
+  ${media.desktop} { display: none; }
+`;
+
+const Bar = styled.div`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: ${layer.actionBar};
+  display: flex;
+  align-items: center;
+  gap: ${space(16)};
+  padding: ${space(12)} ${space(16)} calc(${space(12)} + env(safe-area-inset-bottom));
+  border-top: 1px solid ${s('line')};
+  background: ${s('sheet')};
+  box-shadow: ${shadow.actionBar};
+  ${media.desktop} { display: none; }
+  ${media.print} { display: none; }
+`;
+
+const Total = styled.div`
+  flex: 1 1 auto;
+  min-width: 0;
+  strong { font-size: 1.125rem; line-height: 1.5rem; white-space: nowrap; }
+`;
+
+const Label = styled.div`
+  ${type.caption}
+  color: ${s('inkMuted')};
+`;
+
+const Action = styled.div`
+  flex: 0 1 10rem;
+  > * { width: 100%; }
+`;

@@ -1,0 +1,75 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactElement, ReactNode, Ref } from 'react';
+import styled from 'styled-components';
+import { type ButtonKind, buttonStyle } from './button-style.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
+  readonly kind?: ButtonKind;
+  readonly icon?: IconName;
+  /** In flight: a ring and `busyLabel`, the width kept; pressing again does nothing. */
+  readonly busy?: boolean;
+  readonly busyLabel?: string;
+  readonly fullWidth?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly children: ReactNode;
+}
+
+/**
+ * A button of one of eight kinds. `inactive` stays focusable and does nothing: say the reason beside it
+ * and point to it with `aria-describedby`. There is no `disabled`.
+ */
+export function Button({
+  kind = 'default',
+  icon,
+  busy = false,
+  busyLabel,
+  fullWidth,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps): ReactElement {
+  const still = busy || kind === 'inactive';
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // A submit button would send its form all the same.
+    if (still) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <Root
+      {...rest}
+      type={type}
+      $kind={kind}
+      $fullWidth={fullWidth ?? false}
+      onClick={press}
+      {...(still && { 'aria-disabled': true })}
+    >
+      <Face aria-hidden={busy || undefined} $away={busy}>
+        {icon && <Icon name={icon} />}
+        {children}
+      </Face>
+      {busy && (
+        <Face $over>
+          <Spinner />
+          {busyLabel ?? children}
+        </Face>
+      )}
+    </Root>
+  );
+}
+
+const Root = styled.button<{ $kind: ButtonKind; $fullWidth: boolean }>`
+  ${buttonStyle}
+  position: relative;
+  &[aria-disabled='true'] { cursor: not-allowed; }
+`;
+
+const Face = styled.span<{ $away?: boolean; $over?: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 0.5rem;
+  visibility: ${({ $away }) => ($away ? 'hidden' : 'visible')};
+  ${({ $over }) => $over && 'position: absolute; inset: 0;'}
+`;

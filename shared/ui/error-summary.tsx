@@ -1,0 +1,78 @@
+import { type MouseEvent, type ReactElement, useEffect, useId, useRef } from 'react';
+import styled from 'styled-components';
+import { t } from '../i18n/kit-texts.ts';
+import { radius, s, space, type } from '../theme/tokens.ts';
+import { Icon } from './icon.tsx';
+
+/** One thing wrong: the id of its field (its name), and the words that stand beside the field too. */
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+}
+
+/**
+ * On top of a form that was sent with faults: takes the focus when it appears or its faults change,
+ * leads to each field, and marks the page's title. Nothing for no errors.
+ */
+export function ErrorSummary({
+  errors,
+}: {
+  readonly errors: readonly FieldError[];
+}): ReactElement | null {
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const shown = errors.length > 0;
+  const said = errors.map(({ message }) => message).join('\n');
+  useEffect(() => {
+    if (said !== '') box.current?.focus();
+  }, [said]);
+  useMarkedTitle(shown);
+  if (!shown) return null;
+  return (
+    <Box ref={box} tabIndex={-1} role="alert" aria-labelledby={id}>
+      <h2 id={id}>
+        <Icon name="alert" size={24} />
+        {t('errorSummary.title')}
+      </h2>
+      <ul>
+        {errors.map(({ field, message }) => (
+          <li key={field}>
+            <a href={`#${field}`} onClick={(event) => leadTo(event, field)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+function leadTo(event: MouseEvent, field: string): void {
+  event.preventDefault();
+  const control = document.getElementById(field);
+  control?.focus({ preventScroll: true });
+  control?.closest('fieldset, div')?.scrollIntoView({ block: 'center' });
+}
+
+function useMarkedTitle(marked: boolean): void {
+  useEffect(() => {
+    if (!marked) return;
+    const plain = document.title;
+    document.title = `${t('errorSummary.titlePrefix')}${plain}`;
+    return () => {
+      document.title = plain;
+    };
+  }, [marked]);
+}
+
+const Box = styled.div`
+  padding: ${space(20)};
+  border: 2px solid ${s('brick')};
+  border-radius: ${radius.medium};
+  background: ${s('sheet')};
+  color: ${s('brick')};
+  &:focus { outline: 3px solid ${s('focus')}; outline-offset: 2px; }
+  h2 { ${type.h2} display: flex; align-items: center; gap: ${space(8)}; font-size: 1.125rem; }
+  li { margin-top: ${space(8)}; }
+  a { color: inherit; font-weight: 600; text-underline-offset: 0.25em; }
+`;

@@ -1,0 +1,39 @@
+import { Children, type ReactElement, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { s, space, type } from '../theme/tokens.ts';
+
+interface FactsProps {
+  readonly rows: readonly { readonly term: string; readonly value: ReactNode }[];
+}
+
+/** Terms with their values, a rule around each; a long value wraps, in a narrow place below its term. */
+export function Facts({ rows }: FactsProps): ReactElement {
+  return (
+    <Root>
+      {Children.toArray(
+        rows.map(({ term, value }) => (
+          <Row>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </Row>
+        )),
+      )}
+    </Root>
+  );
+}
+
+const Root = styled.dl`
+  container-type: inline-size;
+  border-top: 1px solid ${s('line')};
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(6.75rem, 39%) minmax(0, 1fr);
+  gap: 0 ${space(12)};
+  padding: ${space(12)} 0;
+  border-bottom: 1px solid ${s('line')};
+  dt { ${type.side} color: ${s('inkMuted')}; }
+  dd { ${type.body} color: ${s('ink')}; }
+  @container (max-width: 15rem) { grid-template-columns: minmax(0, 1fr); }
+`;

@@ -1,0 +1,81 @@
+import { Children, type ReactElement, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { s, space, type } from '../theme/tokens.ts';
+
+interface ListRowProps {
+  readonly title: ReactNode;
+  /** To the right of the title: an amount, or the word for it. */
+  readonly amount?: ReactNode;
+  /** Quiet lines below, each with something at the left and perhaps at the right. */
+  readonly lines?: readonly (readonly [left: ReactNode, right?: ReactNode])[];
+  /** What else belongs to the row: chip, disclosure, links. */
+  readonly children?: ReactNode;
+}
+
+/** A row of a `List`: title and amount, quiet second lines, a rule below. */
+export function ListRow({ title, amount, lines = [], children }: ListRowProps): ReactElement {
+  return (
+    <Row>
+      <First>
+        <strong>{title}</strong>
+        {amount !== undefined && <Amount>{amount}</Amount>}
+      </First>
+      {Children.toArray(
+        lines.map(([left, right]) => (
+          <Second>
+            <span>{left}</span>
+            {right !== undefined && <Right>{right}</Right>}
+          </Second>
+        )),
+      )}
+      {children && <More>{children}</More>}
+    </Row>
+  );
+}
+
+/** The list that rows stand in: a rule on top, one after each row. */
+export function List({ children }: { readonly children: ReactNode }): ReactElement {
+  return <Rows>{Children.map(children, (child) => child && <li>{child}</li>)}</Rows>;
+}
+
+const Rows = styled.ul.attrs({ role: 'list' })`
+  border-top: 1px solid ${s('line')};
+`;
+
+const Row = styled.div`
+  padding: ${space(16)} 0;
+  border-bottom: 1px solid ${s('line')};
+  color: ${s('ink')};
+`;
+
+const First = styled.div`
+  ${type.body}
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${space(16)};
+`;
+
+const Second = styled(First)`
+  ${type.small}
+  margin-top: ${space(4)};
+  color: ${s('inkMuted')};
+`;
+
+const Right = styled.span`
+  margin-inline-start: auto;
+  text-align: end;
+`;
+
+const Amount = styled(Right)`
+  font-weight: 600;
+  white-space: nowrap;
+`;
+
+const More = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: ${space(8)};
+  margin-top: ${space(8)};
+`;

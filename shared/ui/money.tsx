@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { formatMoney, moneyParts } from '../format/money.ts';
+import { type } from '../theme/tokens.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface MoneyProps {
+  /** Integer cents. */
+  readonly cents: number;
+  /** `lg` is the one amount of the screen, `md` a total in a summary. */
+  readonly size?: 'inline' | 'md' | 'lg';
+}
+
+/** An amount said in full, never broken over two lines; large ones set `$` and cents at 0.56. */
+export function Money({ cents, size = 'inline' }: MoneyProps): ReactElement {
+  const text = formatMoney(cents);
+  if (size === 'inline') return <Unbroken>{text}</Unbroken>;
+  const parts = moneyParts(cents);
+  return (
+    <Figure $size={size}>
+      <VisuallyHidden>{text}</VisuallyHidden>
+      <span aria-hidden="true">
+        {parts.minus && '\u2212'}
+        <Small>$</Small>
+        {parts.whole}
+        <Small>.{parts.cents}</Small>
+      </span>
+    </Figure>
+  );
+}
+
+const Unbroken = styled.span`
+  white-space: nowrap;
+`;
+
+const Figure = styled.span<{ $size: 'md' | 'lg' }>`
+  ${({ $size }) => ($size === 'lg' ? type.moneyLg : type.moneyMd)}
+  display: inline-block;
+  white-space: nowrap;
+`;
+
+const Small = styled.span`
+  font-size: 0.56em;
+`;

@@ -1,0 +1,141 @@
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { measure, media, radius, s, space, type } from '../theme/tokens.ts';
+import { Icon } from './icon.tsx';
+
+interface PageProps {
+  readonly title: string;
+  /** One quiet line, or a chip and facts. */
+  readonly lead?: ReactNode;
+  /** Only below a section's index. */
+  readonly back?: { readonly to: string; readonly label: string };
+  /** Between the header and the columns: tabs, or the stepper of a flow. */
+  readonly above?: ReactNode;
+  /** What one needs to know meanwhile: 304 wide from 1024, after the main column on a phone. */
+  readonly side?: ReactNode;
+  /** Charts and ledgers, in full width below both columns. */
+  readonly wide?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page: header, main column, side column, full-width block. Its h1 takes focus on navigation. */
+export function Page({ title, lead, back, above, side, wide, children }: PageProps): ReactElement {
+  const heading = useFocusOnNavigation(title);
+  return (
+    <Frame>
+      <Header>
+        {back && (
+          <Back to={back.to}>
+            <Icon name="chevron-left" size={16} />
+            {back.label}
+          </Back>
+        )}
+        <Heading ref={heading} tabIndex={-1}>
+          {title}
+        </Heading>
+        {lead && <Lead>{lead}</Lead>}
+      </Header>
+      {above && <Above>{above}</Above>}
+      <Columns $sided={side !== undefined}>
+        <Column>{children}</Column>
+        {side && <Side>{side}</Side>}
+      </Columns>
+      {wide && <Wide>{wide}</Wide>}
+    </Frame>
+  );
+}
+
+// The first page of a visit leaves the focus where the browser put it.
+let visitBegun = false;
+
+/** Moves focus to the heading when another page, or another step under a new title, has been reached. */
+function useFocusOnNavigation(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname, search } = useLocation();
+  const seen = useRef({ place: '', shown: '' });
+  useEffect(() => {
+    const place = pathname + search;
+    const shown = `${pathname} ${title}`;
+    const moved = seen.current.place !== place && seen.current.shown !== shown;
+    seen.current = { place, shown };
+    if (moved && visitBegun) heading.current?.focus();
+    visitBegun = true;
+  }, [pathname, search, title]);
+  return heading;
+}
+
+const Frame = styled.div`
+  max-width: calc(${measure.content} + 2 * ${space(40)});
+  padding: ${space(24)} ${space(16)} ${space(56)};
+  ${media.tablet} { padding-inline: ${space(32)}; max-width: calc(${measure.readable} + 2 * ${space(32)}); margin-inline: auto; }
+  ${media.desktop} { padding: ${space(40)} ${space(40)} ${space(56)}; max-width: calc(${measure.content} + 2 * ${space(40)}); margin-inline: 0; }
+`;
+
+const Header = styled.header`
+  margin-bottom: ${space(24)};
+  ${media.desktop} { margin-bottom: ${space(32)}; }
+`;
+
+const Back = styled(Link)`
+  ${type.body}
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(8)};
+  min-height: 1.5rem;
+  margin-bottom: ${space(16)};
+  border-radius: ${radius.small};
+  color: ${s('link')};
+  text-decoration: none;
+  &:hover { text-decoration: underline; text-underline-offset: 0.25em; }
+  ${media.print} { display: none; }
+`;
+
+const Heading = styled.h1`
+  ${type.h1}
+  border-radius: ${radius.small};
+  /* Focus comes here by navigation, not by Tab: nothing can be done with a heading. */
+  &:focus { outline: none; }
+`;
+
+const Lead = styled.div`
+  ${type.body}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(4)} ${space(12)};
+  margin-top: ${space(4)};
+  color: ${s('inkMuted')};
+  ${media.desktop} { margin-top: ${space(8)}; }
+`;
+
+const Above = styled.div`
+  margin-bottom: ${space(32)};
+`;
+
+const Columns = styled.div<{ $sided: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(40)} ${space(56)};
+  ${media.desktop} {
+    grid-template-columns: ${({ $sided }) =>
+      $sided ? `minmax(0, 1fr) ${measure.sideColumn}` : 'minmax(0, 45rem)'};
+    align-items: start;
+  }
+`;
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(40)};
+  ${media.desktop} { gap: ${space(48)}; }
+`;
+
+const Side = styled(Column)`
+  ${media.desktop} { gap: ${space(40)}; }
+`;
+
+const Wide = styled(Column)`
+  margin-top: ${space(40)};
+  ${media.desktop} { margin-top: ${space(56)}; }
+`;

@@ -1,0 +1,137 @@
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { formatTime } from '../format/date.ts';
+import { t } from '../i18n/kit-texts.ts';
+import { s, space, type } from '../theme/tokens.ts';
+import { Empty } from './empty.tsx';
+import { ErrorPanel } from './error-panel.tsx';
+import { Icon } from './icon.tsx';
+import { TextButton } from './text-button.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** What a view needs of a TanStack query result. */
+export interface ViewedQuery<Data> {
+  readonly data: Data | undefined;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly dataUpdatedAt: number;
+  readonly errorUpdatedAt: number;
+  readonly refetch: () => unknown;
+}
+
+interface QueryViewProps<Data> {
+  readonly query: ViewedQuery<Data>;
+  /** Placeholders in the shape and height of the content. */
+  readonly loading: ReactNode;
+  /** Said once while waiting: "Loading your payments". */
+  readonly loadingLabel?: string;
+  readonly empty?: (data: NonNullable<Data>) => boolean;
+  /** Shown when `empty` says so, and when the answer is null. */
+  readonly whenEmpty?: ReactNode;
+  readonly failure: { readonly title: string; readonly children?: ReactNode };
+  readonly children: (data: NonNullable<Data>) => ReactNode;
+}
+
+/**
+ * The one order of states: loading, error, empty, content. A failed refresh keeps the data and says so;
+ * unknown is never drawn as empty.
+ */
+export function QueryView<Data>(props: QueryViewProps<Data>): ReactElement {
+  const { query, loading, loadingLabel, empty, whenEmpty, failure, children } = props;
+  const { data, error } = query;
+  const failed = useLastFailure(query);
+  if (data === undefined) {
+    if (!failed) return <Waiting label={loadingLabel}>{loading}</Waiting>;
+    return (
+      <ErrorPanel
+        title={failure.title}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+        lastTried={failed.at}
+        reference={referenceOf(failed.error)}
+      >
+        {failure.children}
+      </ErrorPanel>
+    );
+  }
+  const content =
+    data === null || empty?.(data)
+      ? (whenEmpty ?? <Empty icon="info" title={t('queryView.empty')} />)
+      : children(data);
+  return (
+    <>
+      {error !== null && <Stale query={query} />}
+      {content}
+    </>
+  );
+}
+
+interface Failure {
+  readonly error: unknown;
+  readonly at: number;
+}
+
+/** A retry clears the error of the query; the panel, and the focus on its button, stay until data comes. */
+function useLastFailure({ data, error, errorUpdatedAt }: ViewedQuery<unknown>): Failure | null {
+  const [last, setLast] = useState<Failure | null>(null);
+  if (data !== undefined && last) setLast(null);
+  if (error !== null && data === undefined && last?.at !== errorUpdatedAt) {
+    setLast({ error, at: errorUpdatedAt });
+  }
+  return data === undefined ? last : null;
+}
+
+/** Failures of our client carry the reference under which the service has logged them. */
+function referenceOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('reference' in error)) return undefined;
+  return typeof error.reference === 'string' ? error.reference : undefined;
+}
+
+/** Shorter waits than this show nothing, in ms: a flash of placeholders reads as a fault. */
+const PATIENCE = 300;
+
+interface WaitingProps {
+  readonly label?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Waiting({ label = t('queryView.loading'), children }: WaitingProps): ReactElement {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">{late ? label : ''}</VisuallyHidden>
+      {/* Before that they only hold the place, so that nothing jumps. */}
+      <Held $shown={late}>{children}</Held>
+    </div>
+  );
+}
+
+function Stale({ query }: { readonly query: ViewedQuery<unknown> }): ReactElement {
+  const time = formatTime(new Date(query.dataUpdatedAt).toISOString());
+  return (
+    <Note role="status">
+      <Icon name="warning" size={16} />
+      <span>
+        {t('queryView.stale')} {t('queryView.staleSince', { time })}{' '}
+        <TextButton onClick={() => void query.refetch()}>{t('errorPanel.retry')}</TextButton>
+      </span>
+    </Note>
+  );
+}
+
+const Held = styled.div<{ $shown: boolean }>`
+  visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
+`;
+
+const Note = styled.div`
+  ${type.small}
+  display: flex;
+  gap: ${space(8)};
+  margin-bottom: ${space(12)};
+  color: ${s('brass')};
+  > svg { margin-top: 2px; }
+`;

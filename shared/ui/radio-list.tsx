@@ -1,0 +1,64 @@
+import type { ReactElement, ReactNode } from 'react';
+import styled from 'styled-components';
+import { s, space } from '../theme/tokens.ts';
+import { describedBy, FieldNotes, type FieldProps, Frame } from './field-frame.tsx';
+import { RadioOption, type RadioOptionProps } from './radio-option.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** One choice of a `RadioList`. */
+export type RadioChoice<Value extends string> = Omit<
+  RadioOptionProps,
+  'id' | 'name' | 'chosen' | 'onChoose' | 'layout' | 'value'
+> & { readonly value: Value };
+
+interface RadioListProps<Value extends string> extends Omit<FieldProps<Value | ''>, 'onChange'> {
+  readonly onChange: (value: Value) => void;
+  readonly options: readonly RadioChoice<Value>[];
+  /** `inline` side by side, `rows` with a rule after each, `picker` fills a sheet from edge to edge. */
+  readonly layout?: 'inline' | 'rows' | 'picker';
+  /** Above the first row of a picker, in line with its words. */
+  readonly head?: ReactNode;
+  /** The label is read out and not drawn, where the page's title already asks. */
+  readonly labelHidden?: boolean;
+}
+
+/** One of several, each in sight. A choice that is not possible says why and is never chosen. */
+export function RadioList<Value extends string>(props: RadioListProps<Value>): ReactElement {
+  const { label, name, value, onChange, options, layout = 'rows', head, labelHidden } = props;
+  return (
+    <Frame as="fieldset" $wrong={Boolean(props.error)} {...describedBy(props)}>
+      <legend>
+        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : <strong>{label}</strong>}
+      </legend>
+      <FieldNotes name={name} hint={props.hint} error={props.error} />
+      {head && <Head>{head}</Head>}
+      <Options $layout={layout}>
+        {options.map((option, index) => (
+          <RadioOption
+            {...option}
+            key={option.value}
+            // The error summary leads to the first of them.
+            id={index === 0 ? name : `${name}-${option.value}`}
+            name={name}
+            layout={layout}
+            chosen={option.value === value}
+            onChoose={() => onChange(option.value)}
+          />
+        ))}
+      </Options>
+    </Frame>
+  );
+}
+
+const Options = styled.div<{ $layout: 'inline' | 'rows' | 'picker' }>`
+  display: ${({ $layout }) => ($layout === 'inline' ? 'flex' : 'block')};
+  flex-wrap: wrap;
+  gap: ${space(8)} ${space(24)};
+  padding-top: ${({ $layout }) => ($layout === 'inline' ? space(8) : '0')};
+  > * + * { border-top: ${({ $layout }) => ($layout === 'picker' ? `1px solid ${s('line')}` : '0')}; }
+`;
+
+const Head = styled.div`
+  padding: ${space(16)} ${space(24)} ${space(12)} 3.5rem;
+  border-bottom: 1px solid ${s('line')};
+`;

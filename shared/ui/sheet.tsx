@@ -1,0 +1,18 @@
+import styled from 'styled-components';
+import { media, radius, s, space } from '../theme/tokens.ts';
+
+/**
+ * The one raised surface of a screen: the thing to act on. `$fill="edge"` lets its content (the method
+ * picker) reach the edge. Its direct children are parted by 24.
+ */
+export const Sheet = styled.div<{ $fill?: 'inset' | 'edge' }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ $fill }) => ($fill === 'edge' ? '0' : space(24))};
+  padding: ${({ $fill }) => ($fill === 'edge' ? '0' : space(20))};
+  overflow: ${({ $fill }) => ($fill === 'edge' ? 'clip' : 'visible')};
+  border: 1px solid ${s('line')};
+  border-radius: ${radius.large};
+  background: ${s('sheet')};
+  ${media.desktop} { padding: ${({ $fill }) => ($fill === 'edge' ? '0' : space(32))}; }
+`;

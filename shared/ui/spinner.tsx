@@ -1,0 +1,16 @@
+import styled, { keyframes } from 'styled-components';
+import { media } from '../theme/tokens.ts';
+
+const turn = keyframes`to { transform: rotate(1turn); }`;
+
+/** The ring of something in flight; a word stands beside it. Still where motion is not wanted. */
+export const Spinner = styled.span.attrs({ 'aria-hidden': true })`
+  box-sizing: border-box;
+  width: 1.125rem;
+  height: 1.125rem;
+  border: 2px solid currentColor;
+  border-right-color: transparent;
+  border-radius: 50%;
+  animation: ${turn} 1s linear infinite;
+  ${media.reducedMotion} { animation: none; }
+`;

@@ -1,0 +1,92 @@
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { t } from '../i18n/kit-texts.ts';
+import { media, s, space, type } from '../theme/tokens.ts';
+import { Icon } from './icon.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface StepperProps {
+  readonly steps: readonly string[];
+  /** Index of the step one is on, from 0; `steps.length` when all are done. */
+  readonly current: number;
+}
+
+/** Where one is in a flow. Five steps and more show only the current label on a phone. */
+export function Stepper({ steps, current }: StepperProps): ReactElement {
+  const many = steps.length > 4;
+  const now = steps[current];
+  return (
+    <div>
+      <Bars>
+        {steps.map((step, index) => (
+          <Step
+            key={step}
+            $state={stateOf(index, current)}
+            $many={many}
+            {...(index === current && { 'aria-current': 'step' })}
+          >
+            <Label>
+              {index < current && <Icon name="check" size={16} />}
+              <span>{step}</span>
+              {index < current && <VisuallyHidden>{t('stepper.done')}</VisuallyHidden>}
+            </Label>
+          </Step>
+        ))}
+      </Bars>
+      {many && now && (
+        <Compact aria-hidden="true">
+          {t('stepper.of', { current: current + 1, total: steps.length })} <b>{now}</b>
+        </Compact>
+      )}
+    </div>
+  );
+}
+
+type State = 'done' | 'current' | 'coming';
+
+const stateOf = (index: number, current: number): State => {
+  if (index < current) return 'done';
+  return index === current ? 'current' : 'coming';
+};
+
+const COLORS = { done: s('pineFill'), current: s('link'), coming: s('line') } as const;
+
+const Bars = styled.ol.attrs({ role: 'list' })`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 1fr);
+  gap: 3px;
+`;
+
+const Label = styled.span`
+  ${type.caption}
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(4)};
+  margin-top: ${space(8)};
+`;
+
+const Step = styled.li<{ $state: State; $many: boolean }>`
+  color: ${({ $state }) => s($state === 'current' ? 'ink' : 'inkMuted')};
+  &::before {
+    content: '';
+    display: block;
+    height: 4px;
+    border-radius: 2px;
+    background: ${({ $state }) => COLORS[$state]};
+    ${media.forcedColors} { border: 1px solid; }
+  }
+  svg { color: ${s('pine')}; }
+  ${Label} { font-weight: ${({ $state }) => ($state === 'current' ? 600 : 400)}; }
+  ${media.belowTablet} {
+    ${({ $many }) =>
+      $many &&
+      `${Label} { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }`}
+  }
+`;
+
+const Compact = styled.p`
+  ${type.caption}
+  margin-top: ${space(8)};
+  ${media.tablet} { display: none; }
+`;

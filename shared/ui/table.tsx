@@ -1,0 +1,163 @@
+import type { ReactElement, ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import { media, s, space, type } from '../theme/tokens.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** Where a cell goes when the table has become a list, under 1024: four corners, a line below, or nowhere. */
+export type ListPlace = 'title' | 'amount' | 'start' | 'end' | 'hidden';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly label: string;
+  readonly align?: 'start' | 'end';
+  /** A cell of null is empty in the table and leaves no gap in the list. */
+  readonly cell: (row: Row) => ReactNode;
+  /** Needed where the table becomes a list; without it the cell is only read out there. */
+  readonly place?: ListPlace;
+  /** What the list shows instead of the cell, where it needs other words ("Balance $50.00", "−$1,490.20"). */
+  readonly listCell?: (row: Row) => ReactNode;
+}
+
+interface TableProps<Row> {
+  /** What the table holds, for screen readers. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** `list` becomes a list under 1024; a small one stays a table. */
+  readonly narrow?: 'list' | 'table';
+}
+
+/** A table; under 1024 the same rows as a list. Its roles are written out, as the layout would take them away. */
+export function Table<Row>(props: TableProps<Row>): ReactElement {
+  const { caption, columns, rows, rowKey, narrow = 'list' } = props;
+  return (
+    <Root role="table" $narrow={narrow}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <HeadRows>
+        <Line>
+          {columns.map(({ key, label, align }) => (
+            <Head key={key} role="columnheader" scope="col" $align={align ?? 'start'}>
+              {label}
+            </Head>
+          ))}
+        </Line>
+      </HeadRows>
+      <BodyRows>
+        {rows.map((row) => (
+          <Line key={rowKey(row)}>
+            {columns.map((column) => (
+              <TableCell key={column.key} column={column} row={row} narrow={narrow} />
+            ))}
+          </Line>
+        ))}
+      </BodyRows>
+    </Root>
+  );
+}
+
+interface CellProps<Row> {
+  readonly column: Column<Row>;
+  readonly row: Row;
+  readonly narrow: 'list' | 'table';
+}
+
+function TableCell<Row>({ column, row, narrow }: CellProps<Row>): ReactElement {
+  const { align = 'start', place, listCell } = column;
+  const content = column.cell(row);
+  if (narrow === 'table') {
+    return (
+      <Cell role="cell" $align={align}>
+        {content}
+      </Cell>
+    );
+  }
+  const gone = content === null || place === 'hidden';
+  return (
+    <ListCell role="cell" $align={align} $place={place ?? 'hidden'} $gone={gone}>
+      {listCell && content !== null ? (
+        <>
+          <WideOnly>{content}</WideOnly>
+          <NarrowOnly>{listCell(row)}</NarrowOnly>
+        </>
+      ) : (
+        content
+      )}
+    </ListCell>
+  );
+}
+
+// Still read out, as a cell of its row.
+const hiddenCell = css`position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);`;
+
+const PLACES = {
+  title: css`grid-area: title; font-weight: 600;`,
+  amount: css`grid-area: amount; font-weight: 600; text-align: end; white-space: nowrap;`,
+  start: css`grid-area: start; ${type.small} color: ${s('inkMuted')};`,
+  end: css`grid-area: end; ${type.small} color: ${s('inkMuted')}; text-align: end;`,
+  hidden: css``,
+} as const;
+
+// The roles are attributes, too: a table laid out as a list would lose them.
+const HeadRows = styled.thead.attrs({ role: 'rowgroup' })``;
+const BodyRows = styled.tbody.attrs({ role: 'rowgroup' })``;
+const Line = styled.tr.attrs({ role: 'row' })``;
+
+const WideOnly = styled.span`${media.belowDesktop} { display: none; }`;
+const NarrowOnly = styled.span`${media.desktop} { display: none; }`;
+
+const Head = styled.th<{ $align: 'start' | 'end' }>`
+  ${type.captionStrong}
+  padding: ${space(8)} 0;
+  padding-inline-start: ${space(16)};
+  border-bottom: 1.5px solid ${s('ink')};
+  color: ${s('inkMuted')};
+  text-align: ${({ $align }) => $align};
+  vertical-align: bottom;
+  &:first-child { padding-inline-start: 0; }
+`;
+
+const Cell = styled.td<{ $align: 'start' | 'end' }>`
+  padding: ${space(12)} 0;
+  padding-inline-start: ${space(16)};
+  border-bottom: 1px solid ${s('line')};
+  color: ${s('ink')};
+  text-align: ${({ $align }) => $align};
+  vertical-align: top;
+  white-space: ${({ $align }) => ($align === 'end' ? 'nowrap' : 'normal')};
+  &:first-child { padding-inline-start: 0; }
+`;
+
+const ListCell = styled(Cell)<{ $place: ListPlace; $gone: boolean }>`
+  ${media.belowDesktop} {
+    padding: 0;
+    border: 0;
+    ${({ $place }) => PLACES[$place]}
+    ${({ $gone }) => $gone && hiddenCell}
+  }
+`;
+
+const asList = css`
+  ${media.belowDesktop} {
+    &, tbody { display: block; }
+    thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    tbody { border-top: 1.5px solid ${s('ink')}; }
+    tbody tr {
+      position: relative;
+      display: grid;
+      grid-template: 'title amount' auto 'start end' auto / minmax(0, 1fr) auto;
+      gap: 0 ${space(16)};
+      padding: ${space(12)} 0;
+      border-bottom: 1px solid ${s('line')};
+    }
+  }
+`;
+
+const Root = styled.table<{ $narrow: 'list' | 'table' }>`
+  ${type.body}
+  width: 100%;
+  border-collapse: collapse;
+  ${({ $narrow }) => $narrow === 'list' && asList}
+`;

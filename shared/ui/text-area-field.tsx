@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { controlStyle, describedBy, FieldFrame, type FieldProps } from './field-frame.tsx';
+
+interface TextAreaFieldProps extends FieldProps<string> {
+  readonly rows?: number;
+}
+
+/** Several lines of text. Say its limits in the hint: what is typed is never cut off. */
+export function TextAreaField(props: TextAreaFieldProps): ReactElement {
+  const { name, value, onChange, rows = 5 } = props;
+  return (
+    <FieldFrame {...props}>
+      <Area
+        id={name}
+        name={name}
+        rows={rows}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        {...describedBy(props)}
+      />
+    </FieldFrame>
+  );
+}
+
+const Area = styled.textarea`
+  ${controlStyle}
+  resize: vertical;
+`;

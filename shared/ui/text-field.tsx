@@ -1,0 +1,32 @@
+import type { InputHTMLAttributes, ReactElement } from 'react';
+import styled from 'styled-components';
+import { controlStyle, describedBy, FieldFrame, type FieldProps } from './field-frame.tsx';
+
+interface TextFieldProps extends FieldProps<string> {
+  readonly type?: 'text' | 'email' | 'tel' | 'date';
+  readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+  readonly autoComplete?: string;
+  readonly maxLength?: number;
+}
+
+/** One line of text. */
+export function TextField(props: TextFieldProps): ReactElement {
+  const { name, value, onChange, type = 'text', inputMode, autoComplete, maxLength } = props;
+  return (
+    <FieldFrame {...props}>
+      <Input
+        id={name}
+        name={name}
+        type={type}
+        value={value}
+        inputMode={inputMode}
+        autoComplete={autoComplete ?? 'off'}
+        maxLength={maxLength}
+        onChange={(event) => onChange(event.target.value)}
+        {...describedBy(props)}
+      />
+    </FieldFrame>
+  );
+}
+
+const Input = styled.input`${controlStyle}`;
