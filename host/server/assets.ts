@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BuildRecord } from 'shared/federation/build-record';
+import { buildFolder, isMissing, readBuild } from '../release/store.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+};
+const SAFE_NAME = /^[\w][\w.-]*$/;
+
+export interface Asset {
+  readonly content: Uint8Array<ArrayBuffer>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Serves the files of any build in the store, old ones too: a tab keeps the set it booted with.
+ * Only what a build's record lists is served, packed as the browser accepts it; all else is null.
+ */
+export function assetReader(store: string) {
+  const records = new Map<string, BuildRecord>();
+
+  const recordOf = async (app: string, build: string): Promise<BuildRecord | null> => {
+    const known = records.get(`${app}/${build}`);
+    if (known) return known;
+    const record = await readBuild(store, { app, build });
+    if (record) records.set(`${app}/${build}`, record);
+    return record;
+  };
+
+  return async (app: string, build: string, file: string, accepts: string) => {
+    if (![app, build, file].every((name) => SAFE_NAME.test(name))) return null;
+    const listed = (await recordOf(app, build))?.files[file];
+    if (!listed) return null;
+    const packing = choosePacking(accepts, listed.brotli !== null);
+    const path = join(buildFolder(store, { app, build }), file + packing.ending);
+    return readAsset(path, {
+      'Content-Type': TYPES[file.slice(file.lastIndexOf('.'))] ?? 'application/octet-stream',
+      ...(packing.encoding ? { 'Content-Encoding': packing.encoding } : {}),
+    });
+  };
+}
+
+function choosePacking(accepts: string, packed: boolean) {
+  if (packed && /\bbr\b/.test(accepts)) return { encoding: 'br', ending: '.br' };
+  if (packed && /\bgzip\b/.test(accepts)) return { encoding: 'gzip', ending: '.gz' };
+  return { encoding: null, ending: '' };
+}
+
+async function readAsset(path: string, headers: Record<string, string>): Promise<Asset | null> {
+  try {
+    return { content: new Uint8Array(await readFile(path)), headers };
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}

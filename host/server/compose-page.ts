@@ -1,0 +1,94 @@
+import type { Environment } from 'shared/config/environment';
+import type { SectionName } from 'shared/federation/section-module';
+import { LIGHT } from 'shared/theme/colors';
+import { MARK_PINE } from 'shared/ui/logo-paths';
+import { screenAddress } from '../src/remotes/screen-path.ts';
+import { baseOf, type Composition, screenFiles } from './composition.ts';
+import { skeleton, skeletonCss, skeletonSizesCss } from './skeleton.ts';
+
+/** Lazy parts of the host that every start needs at once; their names are their import paths. */
+const HOST_PARTS = [/(^|\/)federation-runtime$/, /(^|\/)start-session$/];
+
+/** Where Home leads when every section is on (spec 2): its files are asked for with the page. */
+const HOME: { section: SectionName; path: string } = { section: 'payments', path: '' };
+
+/** Pages outside of the shell: no side nav in their skeleton. */
+const OUTSIDE = /^\/(login|terms-of-service|privacy-policy|unauthorized)\/?$/;
+
+export interface PageOptions {
+  readonly composition: Composition;
+  readonly environment: Environment;
+  readonly pathname: string;
+  readonly nonce: string;
+  /** Scripts that only `pnpm dev` adds. */
+  readonly extraScripts?: readonly string[];
+}
+
+/** The page of the portal for one request: data, preload links, skeleton, one script. */
+export function composePage(options: PageOptions): string {
+  const { composition, environment, pathname, nonce } = options;
+  const { host, registry } = composition;
+  const main = baseOf(host) + host.entry;
+  const scripts = [main, ...preloads(composition, pathname)];
+  const links = scripts.map((url) => preload(url, integrityOf(composition, url), nonce));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(environment.company.name)}</title>
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="${LIGHT.deep}">
+<meta property="csp-nonce" nonce="${nonce}">
+<link rel="icon" href="${icon}">
+${links.join('\n')}
+<style nonce="${nonce}">${skeletonCss}${skeletonSizesCss}</style>
+<script type="application/json" id="portal-config">${dataBlock(environment)}</script>
+<script type="application/json" id="portal-registry">${dataBlock(registry)}</script>
+<script defer src="${main}" crossorigin="anonymous" integrity="${integrityOf(composition, main)}" nonce="${nonce}"></script>
+${(options.extraScripts ?? []).map((url) => `<script defer src="${url}" nonce="${nonce}"></script>`).join('\n')}</head>
+<body>
+<div id="root">${skeleton(!OUTSIDE.test(pathname))}</div>
+<noscript>This portal needs JavaScript. Please switch it on, or call our office.</noscript>
+</body>
+</html>
+`;
+}
+
+function preloads(composition: Composition, pathname: string): string[] {
+  const { host, registry } = composition;
+  const parts = Object.entries(host.parts).filter(([name]) =>
+    HOST_PARTS.some((pattern) => pattern.test(name)),
+  );
+  const hostFiles = parts.flatMap(([, files]) => files).map((file) => baseOf(host) + file);
+  const address = screenAddress(pathname) ?? (pathname === '/' ? HOME : null);
+  const screen = address ? screenFiles(registry, address.section, address.path) : [];
+  return [...new Set([...hostFiles, ...screen])];
+}
+
+function preload(url: string, integrity: string, nonce: string): string {
+  return `<link rel="preload" as="script" href="${url}" crossorigin="anonymous" integrity="${integrity}" nonce="${nonce}">`;
+}
+
+function integrityOf({ registry }: Composition, url: string): string {
+  const builds = [registry.host, ...Object.values(registry.sections)];
+  const build = builds.find(({ base }) => url.startsWith(base));
+  const integrity = build?.integrity[url.slice(build.base.length)];
+  if (!integrity) throw new Error(`No build of this release has ${url}.`);
+  return integrity;
+}
+
+/** JSON that may stand in a script element: no `<` and no line separators. */
+function dataBlock(value: unknown): string {
+  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (char) => {
+    return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 34"><path fill="${LIGHT.action}" d="${MARK_PINE}"/></svg>`,
+)}`;

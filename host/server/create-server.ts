@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Context, Hono } from 'hono';
+import { type Environments, environmentFor } from 'shared/config/environment';
+import { assetReader } from './assets.ts';
+import { composePage } from './compose-page.ts';
+import { compositions, NothingReleased } from './composition.ts';
+import { pageHeaders } from './security-headers.ts';
+
+const A_YEAR = 'public, max-age=31536000, immutable';
+const HTML_QUALITY = 5;
+
+export interface ServerOptions {
+  /** Release store that the page is composed from. */
+  readonly store: string;
+  readonly environments: Environments;
+  /** Origin under which renters see the portal, without a slash at its end. */
+  readonly origin: string;
+  readonly reportTo?: string | undefined;
+  /** Scripts that only `pnpm dev` adds to the page. */
+  readonly extraScripts?: readonly string[];
+}
+
+/** The web server: the composed page and the files of the release store. It holds no state. */
+export function createServer(options: ServerOptions): Hono {
+  const app = new Hono();
+  const composition = compositions(options.store);
+  const readAsset = assetReader(options.store);
+
+  app.get('/healthz', async (c) => {
+    const { registry } = await composition();
+    return c.json({ status: 'ok', set: registry.set }, 200, { 'Cache-Control': 'no-store' });
+  });
+  app.get('/assets/:app/:build/:file', async (c) => {
+    const { app: name, build, file } = c.req.param();
+    const asset = await readAsset(name, build, file, c.req.header('accept-encoding') ?? '');
+    if (!asset) return notFound(c);
+    return c.body(asset.content, 200, { ...assetHeaders(options.origin), ...asset.headers });
+  });
+  app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
+  app.get('*', async (c) => {
+    const { pathname } = new URL(c.req.url);
+    // A file that is not there is never answered with the page: caches would keep it as a script.
+    if (pathname.startsWith('/assets/') || /\.\w+$/.test(pathname)) return notFound(c);
+    return page(c, options, await composition(), pathname);
+  });
+  app.notFound((c) => c.text('Method not allowed', 405, { 'Cache-Control': 'no-store' }));
+  app.onError((error, c) => {
+    console.error(error instanceof NothingReleased ? error.message : error);
+    return c.text('The portal is not available right now.', 503, { 'Cache-Control': 'no-store' });
+  });
+  return app;
+}
+
+async function page(
+  c: Context,
+  options: ServerOptions,
+  composition: Awaited<ReturnType<ReturnType<typeof compositions>>>,
+  pathname: string,
+): Promise<Response> {
+  const nonce = randomBytes(18).toString('base64');
+  const environment = environmentFor(options.environments, options.origin);
+  const { extraScripts = [], origin, reportTo } = options;
+  const html = composePage({ composition, environment, pathname, nonce, extraScripts });
+  const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
+  for (const [name, value] of pageHeaders({ environment, origin, nonce, reportTo })) {
+    headers.append(name, value);
+  }
+  return new Response(await packed(html, c.req.header('accept-encoding') ?? '', headers), {
+    headers,
+  });
+}
+
+async function packed(
+  html: string,
+  accepts: string,
+  headers: Headers,
+): Promise<Uint8Array<ArrayBuffer> | string> {
+  headers.set('Vary', 'Accept-Encoding');
+  if (/\bbr\b/.test(accepts)) {
+    headers.set('Content-Encoding', 'br');
+    const params = { [constants.BROTLI_PARAM_QUALITY]: HTML_QUALITY };
+    return new Uint8Array(await promisify(brotliCompress)(html, { params }));
+  }
+  if (/\bgzip\b/.test(accepts)) {
+    headers.set('Content-Encoding', 'gzip');
+    return new Uint8Array(await promisify(gzip)(html));
+  }
+  return html;
+}
+
+function assetHeaders(origin: string): Record<string, string> {
+  return {
+    'Cache-Control': A_YEAR,
+    'Access-Control-Allow-Origin': origin,
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+    Vary: 'Accept-Encoding',
+  };
+}
+
+function notFound(c: Context): Response {
+  return c.text('Not found', 404, {
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  });
+}

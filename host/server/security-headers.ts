@@ -1,0 +1,92 @@
+import type { Environment } from 'shared/config/environment';
+import { SECTIONS } from 'shared/federation/section-module';
+import { policyName } from 'shared/federation/webpack-base';
+
+const LAUNCHDARKLY = [
+  'https://app.launchdarkly.com',
+  'https://clientstream.launchdarkly.com',
+  'https://events.launchdarkly.com',
+];
+
+export interface HeaderOptions {
+  readonly environment: Environment;
+  /** Origin under which renters see the page. */
+  readonly origin: string;
+  readonly nonce: string;
+  /** Where browsers report what the policy refused; nowhere without it. */
+  readonly reportTo: string | undefined;
+}
+
+/** Every header of the composed page (reliability.md 4). Values in a list are sent as two headers. */
+export function pageHeaders(options: HeaderOptions): [name: string, value: string][] {
+  const { origin, reportTo } = options;
+  return [
+    ['Content-Security-Policy', strictPolicy(options)],
+    // A script has to pass both: the first asks who inserted it, this one where it comes from.
+    ['Content-Security-Policy', "script-src 'self'; object-src 'none'; base-uri 'none'"],
+    ...headersIf(reportTo !== undefined, ['Reporting-Endpoints', `csp="${reportTo}"`]),
+    ...headersIf(origin.startsWith('https:'), [
+      'Strict-Transport-Security',
+      'max-age=63072000; includeSubDomains; preload',
+    ]),
+    ['Integrity-Policy', 'blocked-destinations=(script)'],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', 'DENY'],
+    ['Referrer-Policy', 'strict-origin'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    [
+      'Permissions-Policy',
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    ],
+    ['Cache-Control', 'no-store'],
+  ];
+}
+
+function strictPolicy({ environment, origin, nonce, reportTo }: HeaderOptions): string {
+  const policies = ['host', ...SECTIONS].map(policyName);
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'none'",
+    `img-src ${words("'self'", 'data:', originOf(environment.services.documents))}`,
+    "font-src 'self'",
+    `connect-src ${words("'self'", ...serviceOrigins(environment))}`,
+    "worker-src 'none'",
+    "frame-src 'none'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    // Two builds of one section may run side by side after a release: the same name twice.
+    `trusted-types ${policies.join(' ')} mf-remotes 'allow-duplicates'`,
+    ...(origin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+    ...(reportTo ? ['report-to csp', `report-uri ${reportTo}`] : []),
+  ].join('; ');
+}
+
+/** Origins that the page may talk to: all from the environment, nothing else. */
+function serviceOrigins({ services, identity, flags, analytics, errors }: Environment): string[] {
+  const origins = [
+    ...Object.values(services).map(originOf),
+    originOf(identity.domain.includes('://') ? identity.domain : `https://${identity.domain}`),
+    ...(flags.base_url ? [originOf(flags.base_url)] : LAUNCHDARKLY),
+    originOf(analytics.host),
+    originOf(errors.dsn),
+  ];
+  return [...new Set(origins.filter((origin) => origin !== undefined))];
+}
+
+function originOf(url: string | undefined): string | undefined {
+  return url === undefined ? undefined : new URL(url).origin;
+}
+
+function words(...values: (string | undefined)[]): string {
+  return values.filter(Boolean).join(' ');
+}
+
+function headersIf(condition: boolean, header: [string, string]): [string, string][] {
+  return condition ? [header] : [];
+}

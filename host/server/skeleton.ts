@@ -1,0 +1,54 @@
+import { fontStack, measure, schemeCss } from 'shared/theme/tokens';
+import { MARK_PINE, MARK_WATER, WORDMARK } from 'shared/ui/logo-paths';
+
+/**
+ * What the page shows before any script has run: the shell's frame and the shape of a page. The
+ * application's first render takes its place. Colours, measures and face are the theme's.
+ */
+export const skeletonCss = `${schemeCss}
+html{background:var(--hp-paper);color:var(--hp-ink);font-family:${fontStack}}
+body{margin:0}
+.sk-header{position:fixed;inset:0 0 auto;height:${measure.header};background:var(--hp-deep);color:var(--hp-onDeep);border-bottom:1px solid transparent;box-sizing:border-box}
+.sk-logo{position:absolute;left:72px;top:19px;display:flex;align-items:center;gap:10px}
+.sk-nav{display:none;position:fixed;top:${measure.header};bottom:0;left:0;width:${measure.sideNav};box-sizing:border-box;border-right:1px solid var(--hp-line);padding:36px 44px}
+.sk-nav i{width:120px;height:12px;margin-bottom:36px}
+.sk-main{padding:calc(${measure.header} + 24px) 16px 56px}
+.sk-main i,.sk-nav i{display:block;border-radius:4px;background:var(--hp-skeleton)}
+.sk-sheet{max-width:584px;margin-top:32px;padding:32px;box-sizing:border-box;border:1px solid var(--hp-line);border-radius:12px;background:var(--hp-sheet)}
+@media(min-width:640px){.sk-main{padding-left:32px;padding-right:32px}}
+@media(min-width:1024px){.sk-logo{left:28px}.sk-nav{display:block}.sk-shell .sk-main{padding:calc(${measure.header} + 40px) 40px 56px calc(${measure.sideNav} + 40px)}}
+`.replaceAll('\n', '');
+
+const bar = (width: number, height: number, gap: number) =>
+  `<i class="sk-${width}-${height}-${gap}"></i>`;
+
+const bars = { title: bar(180, 32, 16), lead: bar(320, 14, 0), short: bar(88, 14, 14) };
+
+/** Sizes of the bars: classes, for the security policy allows no style attributes. */
+const sizes = [
+  [180, 32, 16],
+  [320, 14, 0],
+  [88, 14, 14],
+  [220, 48, 28],
+  [420, 12, 24],
+  [360, 14, 16],
+  [176, 48, 0],
+] as const;
+
+export const skeletonSizesCss = sizes
+  .map(([width, height, gap]) => {
+    const name = `.sk-${width}-${height}-${gap}`;
+    return `${name}{width:${width}px;max-width:100%;height:${height}px;margin-bottom:${gap}px}`;
+  })
+  .join('');
+
+const logo = `<span class="sk-logo"><svg viewBox="0 0 32 34" width="28" height="30" aria-hidden="true"><path fill="currentColor" d="${MARK_PINE}"/><path d="${MARK_WATER}" stroke="currentColor" stroke-width="2" stroke-linecap="round" fill="none"/></svg><svg viewBox="0 0 1650 280" width="153" height="26" aria-hidden="true"><path fill="currentColor" d="${WORDMARK}"/></svg></span>`;
+
+const sheet = `<div class="sk-sheet">${bars.short}${bar(220, 48, 28)}${bar(420, 12, 24)}${bar(360, 14, 16)}${bar(176, 48, 0)}</div>`;
+
+/** The markup inside `#root`: with the side nav's place where the shell has one. */
+export function skeleton(inShell: boolean): string {
+  const nav = inShell ? `<div class="sk-nav">${'<i></i>'.repeat(4)}</div>` : '';
+  const main = `<div class="sk-main">${bars.title}${bars.lead}${sheet}</div>`;
+  return `<div class="sk${inShell ? ' sk-shell' : ''}" aria-hidden="true"><div class="sk-header">${logo}</div>${nav}${main}</div>`;
+}

@@ -1,0 +1,41 @@
+import { createInstance } from '@module-federation/enhanced/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
+import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
+import { CHUNK_TIMEOUT } from './limits.ts';
+import { providedModules } from './provided-modules.ts';
+import { trustedScriptUrl } from './trusted-script-url.ts';
+
+declare global {
+  /** The runtime that every remote was built to find here instead of bringing its own. */
+  var _FEDERATION_RUNTIME_CORE: unknown;
+  var _FEDERATION_BUNDLER_RUNTIME: unknown;
+}
+
+globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
+globalThis._FEDERATION_BUNDLER_RUNTIME = bundlerRuntime;
+
+/** The host's one instance: it gives the modules of the host's own build to every remote. */
+export const federation = createInstance({
+  name: 'portal_host',
+  remotes: [],
+  shareStrategy: 'loaded-first',
+  shared: Object.fromEntries(
+    Object.entries(providedModules).map(([key, { version, module }]) => [
+      key,
+      { version, lib: () => module, shareConfig: { singleton: true, requiredVersion: version } },
+    ]),
+  ),
+  plugins: [{ name: 'portal-loader', createScript: ({ url }) => entryScript(url) }],
+});
+
+/** The script element of a remote's entry: hash and origin checked, and refused without a hash. */
+function entryScript(url: string): { script: HTMLScriptElement; timeout: number } {
+  const integrity = globalThis.portalIntegrity?.[url.replace(/\?.*$/, '')];
+  if (!integrity) throw new Error(`No integrity is known for ${url}.`);
+  const script = document.createElement('script');
+  script.crossOrigin = 'anonymous';
+  script.integrity = integrity;
+  script.async = true;
+  script.src = trustedScriptUrl(url);
+  return { script, timeout: CHUNK_TIMEOUT };
+}

@@ -1,0 +1,9 @@
+/** Limits of loading a section, in ms. Issue 2: 8 s for entry and chunks, waiting included. */
+export const CHUNK_TIMEOUT = 8000;
+export const SECTION_DEADLINE = 8000;
+export const ATTEMPTS = 3;
+export const FIRST_PAUSE = 250;
+/** A section that is down is tried again by itself this often. */
+export const RETRY_EVERY = 30_000;
+/** A load that takes longer than this shows placeholders. Spec 9 names the figure. */
+export const SHOW_LOADING_AFTER = 300;

@@ -1,0 +1,10 @@
+export interface ProvidedModule {
+  readonly version: string;
+  readonly module: object;
+}
+
+/**
+ * The modules that the host gives to every remote, by the name that a remote imports. Written by
+ * `shared/federation/provided-modules-loader.cjs` at build time from the one list of shared modules.
+ */
+export const providedModules: Record<string, ProvidedModule> = {};

@@ -1,0 +1,65 @@
+import type { ComponentType } from 'react';
+import type { SectionModule, SectionName } from 'shared/federation/section-module';
+import { loadSection, tryThreeTimes, withDeadline } from './load-section.ts';
+
+/** Where one screen of one section stands. `at` is when a failure was noticed, ms since epoch. */
+export type ScreenState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly Screen: ComponentType }
+  | { readonly status: 'missing' }
+  | { readonly status: 'failed'; readonly error: Error; readonly at: number };
+
+const loadingState: ScreenState = { status: 'loading' };
+const states = new Map<string, ScreenState>();
+const running = new Map<string, Promise<void>>();
+const listeners = new Set<() => void>();
+let report: (error: Error, section: SectionName) => void = (error) => console.error(error);
+
+/** Where failures of sections are sent, besides the screen that they show. */
+export function reportSectionErrors(callback: typeof report): void {
+  report = callback;
+}
+
+export function subscribeToScreens(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The state of the screen at `path` below the section; `loading` also before anyone asked. */
+export function screenState(section: SectionName, path: string): ScreenState {
+  return states.get(`${section}/${path}`) ?? loadingState;
+}
+
+/**
+ * Loads a screen unless it is there or on its way; after a failure this is the next try. Resolves
+ * when the state is final, and never rejects: a failure is a state.
+ */
+export function requestScreen(section: SectionName, path: string): Promise<void> {
+  const key = `${section}/${path}`;
+  const state = states.get(key);
+  if (state?.status === 'ready' || state?.status === 'missing') return Promise.resolve();
+  const known = running.get(key);
+  if (known) return known;
+  const work = load(section, path)
+    .then((next) => settle(key, next))
+    .catch((cause: unknown) => {
+      const error = cause instanceof Error ? cause : new Error(String(cause));
+      settle(key, { status: 'failed', error, at: Date.now() });
+      report(error, section);
+    })
+    .finally(() => running.delete(key));
+  running.set(key, work);
+  return work;
+}
+
+async function load(section: SectionName, path: string): Promise<ScreenState> {
+  const module: SectionModule = await loadSection(section);
+  const screen = module.screens.find((candidate) => candidate.path === path);
+  if (!screen) return { status: 'missing' };
+  return { status: 'ready', Screen: await withDeadline(tryThreeTimes(screen.load)) };
+}
+
+function settle(key: string, state: ScreenState): void {
+  states.set(key, state);
+  for (const listener of listeners) listener();
+}

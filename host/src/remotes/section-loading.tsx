@@ -1,0 +1,38 @@
+import type { SectionName } from 'shared/federation/section-module';
+import { s, space } from 'shared/theme/tokens';
+import { VisuallyHidden } from 'shared/ui/visually-hidden';
+import styled from 'styled-components';
+import { t } from './texts.ts';
+
+/** Shown while a section's files are on their way: the shape of a page, as in the static skeleton. */
+export function SectionLoading({ section }: { section: SectionName }) {
+  return (
+    <Root>
+      <VisuallyHidden role="status">{t(`loading.${section}`)}</VisuallyHidden>
+      <Bar $width="40%" $height="2rem" />
+      <Bar $width="60%" $height="1rem" />
+      <Block />
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space(16)};
+  max-width: 720px;
+`;
+
+const Bar = styled.div<{ $width: string; $height: string }>`
+  width: ${({ $width }) => $width};
+  height: ${({ $height }) => $height};
+  border-radius: 4px;
+  background: ${s('skeleton')};
+`;
+
+const Block = styled.div`
+  height: 18rem;
+  margin-top: ${space(16)};
+  border: 1px solid ${s('line')};
+  border-radius: 12px;
+  background: ${s('sheet')};
+`;

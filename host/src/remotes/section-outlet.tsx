@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { SectionName } from 'shared/federation/section-module';
+import { SHOW_LOADING_AFTER } from './limits.ts';
+import { screenAddress } from './screen-path.ts';
+import { requestScreen, screenState, subscribeToScreens } from './screen-store.ts';
+import { SectionLoading } from './section-loading.tsx';
+import { SectionUnavailable } from './section-unavailable.tsx';
+
+interface SectionOutletProps {
+  section: SectionName;
+  /** What stands at an address below the section that it has no screen for. */
+  notFound: ReactNode;
+}
+
+/**
+ * The screen of a section for the current URL. Not a lazy component: React holds back what
+ * replaces a shown fallback for 300 ms (performance.md 5), and a failed lazy stays failed.
+ */
+export function SectionOutlet({ section, notFound }: SectionOutletProps) {
+  const { pathname } = useLocation();
+  const path = screenAddress(pathname)?.path ?? '';
+  const state = useSyncExternalStore(subscribeToScreens, () => screenState(section, path));
+
+  useEffect(() => {
+    void requestScreen(section, path);
+  }, [section, path]);
+
+  if (state.status === 'ready') return <state.Screen />;
+  if (state.status === 'missing') return notFound;
+  if (state.status === 'failed') {
+    return <SectionUnavailable key={section} section={section} path={path} failure={state} />;
+  }
+  return <Loading key={`${section}/${path}`} section={section} />;
+}
+
+function Loading({ section }: { section: SectionName }) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), SHOW_LOADING_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  return shown ? <SectionLoading section={section} /> : null;
+}

@@ -1,0 +1,32 @@
+interface ScriptUrlPolicy {
+  createScriptURL(url: string): { toString(): string };
+}
+interface TrustedTypesFactory {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): ScriptUrlPolicy;
+}
+
+let policy: ScriptUrlPolicy | undefined;
+
+/**
+ * The URL as a trusted one, where the browser enforces Trusted Types. Only URLs of the registry
+ * pass. Typed as string because the DOM types of TypeScript do not know Trusted Types.
+ */
+export function trustedScriptUrl(url: string): string {
+  const factory = factoryOf(globalThis);
+  if (!factory) return url;
+  policy ??= factory.createPolicy('mf-remotes', { createScriptURL: registeredOnly });
+  return asString(policy.createScriptURL(url));
+}
+
+function registeredOnly(url: string): string {
+  if (globalThis.portalIntegrity?.[url.replace(/\?.*$/, '')]) return url;
+  throw new TypeError(`${url} is not in the registry of this page.`);
+}
+
+function factoryOf(scope: object): TrustedTypesFactory | undefined {
+  return 'trustedTypes' in scope ? (scope.trustedTypes as TrustedTypesFactory) : undefined;
+}
+
+function asString(url: unknown): string {
+  return url as string;
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { ENTRY_NAME } from './build-record-plugin.ts';
+import { sourceHash } from './source-hash.ts';
+import { type BuildOptions, baseConfig, readManifest, workspaceRoot } from './webpack-base.ts';
+
+/**
+ * The host's build: no federation plug-in. It hands its own library objects to the federation
+ * runtime (`host/src/remotes/federation-runtime.ts`), so its main script is that of a plain app.
+ */
+export function hostConfig(folder: string) {
+  return (options: BuildOptions = {}): Configuration => {
+    const { name: app, version } = readManifest(folder);
+    const buildId = sourceHash(
+      workspaceRoot,
+      [app, 'shared', 'pnpm-lock.yaml'],
+      JSON.stringify(options.mode),
+    );
+    const base = baseConfig(
+      folder,
+      { app, version, buildId, container: null, requires: {} },
+      options,
+    );
+    return {
+      ...base,
+      entry: { [ENTRY_NAME]: './src/main.tsx' },
+      module: {
+        rules: [
+          ...(base.module?.rules ?? []),
+          {
+            test: /remotes\/provided-modules\.ts$/,
+            enforce: 'post',
+            loader: join(import.meta.dirname, 'provided-modules-loader.cjs'),
+          },
+        ],
+      },
+      // One file for each lazy part: a request costs more than the few bytes that two parts share.
+      optimization: { ...base.optimization, splitChunks: false },
+      plugins: [...(base.plugins ?? []), new webpack.DefinePlugin(runtimeConstants(app, buildId))],
+    };
+  };
+}
+
+/** The same constants that the plug-in sets in the remotes: they take the runtime from here. */
+function runtimeConstants(app: string, buildId: string): Record<string, string> {
+  return {
+    FEDERATION_BUILD_IDENTIFIER: JSON.stringify(`${app}:${buildId}`),
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+    FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+    FEDERATION_OPTIMIZE_NO_SHARED: 'false',
+    FEDERATION_HAS_EXPOSES: 'true',
+    ENV_TARGET: JSON.stringify('web'),
+  };
+}

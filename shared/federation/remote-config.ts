@@ -1,0 +1,81 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration, ExternalItemFunctionData } from 'webpack';
+import { harnessConfig } from './harness-config.ts';
+import { SECTIONS, type SectionName } from './section-module.ts';
+import { sharedModules } from './shared-modules.ts';
+import { sourceHash } from './source-hash.ts';
+import {
+  type BuildOptions,
+  baseConfig,
+  containerName,
+  readManifest,
+  workspaceRoot,
+} from './webpack-base.ts';
+
+/**
+ * The whole webpack configuration of a section's remote: one container that exposes `./routes`,
+ * takes every shared module from the host and brings none along. With `webpack serve` it gives the
+ * harness instead, in which the section runs alone.
+ */
+export function remoteConfig(section: SectionName, folder: string) {
+  return (options: BuildOptions = {}): Configuration =>
+    options.WEBPACK_SERVE ? harnessConfig(section, folder) : remoteBuild(folder, options);
+}
+
+function remoteBuild(folder: string, options: BuildOptions): Configuration {
+  const { name: app, version } = readManifest(folder);
+  const modules = sharedModules();
+  const requires = Object.fromEntries(modules.map(({ key, version: v }) => [key, `^${v}`]));
+  const buildId = sourceHash(
+    workspaceRoot,
+    [app, 'shared/federation', 'shared/i18n/message-loader.cjs', 'pnpm-lock.yaml'],
+    JSON.stringify([requires, options.mode]),
+  );
+  const container = `${containerName(app)}_${buildId}`;
+  const base = baseConfig(folder, { app, version, buildId, container, requires }, options);
+  return {
+    ...base,
+    entry: {},
+    externals: [bundlerRuntime],
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: container,
+        filename: 'entry.[contenthash:8].js',
+        exposes: { './routes': './src/routes.tsx' },
+        shareStrategy: 'loaded-first',
+        shared: Object.fromEntries(modules.map((entry) => [entry.key, fromHost(entry)])),
+        dts: false,
+        dev: false,
+        manifest: false,
+        experiments: {
+          externalRuntime: true,
+          optimization: { disableSnapshot: true, target: 'web' },
+        },
+      }),
+    ],
+  };
+}
+
+function fromHost({ key, version }: { key: string; version: string }) {
+  return {
+    import: false as const,
+    singleton: true,
+    strictVersion: true,
+    requiredVersion: `^${version}`,
+    shareKey: key,
+  };
+}
+
+/**
+ * The plug-in has an option for its runtime core only. Its glue for bundlers is the same in every
+ * remote too, so it is taken from the host as well (`host/src/remotes/federation-runtime.ts`).
+ */
+function bundlerRuntime({ request }: ExternalItemFunctionData): Promise<string | undefined> {
+  const isGlue = request?.includes('/webpack-bundler-runtime/dist/') ?? false;
+  return Promise.resolve(isGlue ? 'global _FEDERATION_BUNDLER_RUNTIME' : undefined);
+}
+
+export function portOf(section: SectionName): number {
+  return 4110 + SECTIONS.indexOf(section);
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { type BuildIdentity, BuildRecordPlugin } from './build-record-plugin.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
+
+export const workspaceRoot = dirname(dirname(import.meta.dirname));
+
+/** What webpack's command line, the release tool and `pnpm dev` may set. */
+export interface BuildOptions {
+  readonly WEBPACK_SERVE?: boolean;
+  /** Folder in which the build gets its folder; without it, `dist` of the app. */
+  readonly outputRoot?: string;
+  readonly mode?: 'production' | 'development';
+}
+
+/** Resource time limit of every chunk, in ms. Issue 2: 8 s. */
+export const CHUNK_TIMEOUT = 8000;
+
+/** What all five builds have in common. Called by `host-config.ts` and `remote-config.ts` only. */
+export function baseConfig(
+  folder: string,
+  identity: BuildIdentity,
+  { outputRoot, mode = 'production' }: BuildOptions,
+): Configuration {
+  const production = mode === 'production';
+  return {
+    name: identity.app,
+    mode,
+    context: folder,
+    target: ['web', 'es2022'],
+    devtool: production ? false : 'cheap-module-source-map',
+    output: {
+      path: join(outputRoot ?? join(folder, 'dist'), `${identity.version}-${identity.buildId}`),
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      uniqueName: `${containerName(identity.app)}_${identity.buildId}`,
+      publicPath: 'auto',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_TIMEOUT,
+      trustedTypes: { policyName: policyName(identity.app), onPolicyCreationFailure: 'stop' },
+      hashFunction: 'sha256',
+      clean: !production,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: { rules: rules(production) },
+    optimization: {
+      minimize: production,
+      moduleIds: 'deterministic',
+      chunkIds: 'named',
+      realContentHash: true,
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+    cache: cacheOf(identity.app, mode),
+    plugins: [
+      new webpack.DefinePlugin(constants(identity, production)),
+      new IntegrityPlugin(),
+      new BuildRecordPlugin(identity, production),
+    ],
+  };
+}
+
+/** `remote-payments` -> `portal_payments`: a name that may be a variable. */
+export function containerName(app: string): string {
+  return `portal_${app.replace(/^remote-/, '').replaceAll('-', '_')}`;
+}
+
+/** Trusted Types policy of an app's bundles; the page's security policy lists these names. */
+export function policyName(app: string): string {
+  return `wp-${app.replace(/^remote-/, '')}`;
+}
+
+export function readManifest(folder: string): { name: string; version: string } {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+}
+
+export function rules(production: boolean): NonNullable<Configuration['module']>['rules'] {
+  const transform = { react: { runtime: 'automatic', development: !production } };
+  return [
+    {
+      test: /\.[cm]?tsx?$/,
+      loader: import.meta.resolve('swc-loader').replace('file://', ''),
+      options: {
+        jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform },
+      },
+    },
+    {
+      test: /messages\/[a-z-]+\.json$/,
+      type: 'javascript/auto',
+      loader: join(workspaceRoot, 'shared/i18n/message-loader.cjs'),
+    },
+  ];
+}
+
+function constants(identity: BuildIdentity, production: boolean): Record<string, string> {
+  return {
+    __PORTAL_APP__: JSON.stringify(identity.app),
+    __PORTAL_VERSION__: JSON.stringify(identity.version),
+    __PORTAL_BUILD__: JSON.stringify(identity.buildId),
+    __SENTRY_DEBUG__: JSON.stringify(!production),
+    __SENTRY_TRACING__: 'false',
+  };
+}
+
+function cacheOf(app: string, mode: string): Configuration['cache'] {
+  return {
+    type: 'filesystem',
+    cacheDirectory: join(workspaceRoot, '.cache/webpack'),
+    name: `${app}-${mode}`,
+    buildDependencies: { config: [`${import.meta.dirname}/`] },
+  };
+}
