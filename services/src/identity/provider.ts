@@ -1,4 +1,4 @@
-import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { accessClaimOf, findAccountById, profileOf } from './accounts.ts';
@@ -96,8 +96,7 @@ function tokens(): Configuration {
       Session: 14 * DAY,
       Grant: 14 * DAY,
       // Absolute: a rotated token inherits what was left, so that each sign-in ends.
-      RefreshToken: (ctx, token) =>
-        ctx?.oidc.entities.RotatedRefreshToken?.remainingTTL ?? token.expiration ?? 14 * DAY,
+      RefreshToken: (ctx) => ctx?.oidc.entities.RotatedRefreshToken?.remainingTTL ?? 14 * DAY,
     },
   };
 }
@@ -115,7 +114,7 @@ function features(config: Config): Configuration['features'] {
       defaultResource: (ctx) => audienceOf(ctx),
       useGrantedResource: () => true,
       getResourceServerInfo: (_ctx, resource) => {
-        if (resource !== config.audience) throw new Error('unknown audience');
+        if (resource !== config.audience) throw new errors.InvalidTarget();
         return {
           scope: SCOPE,
           audience: resource,
