@@ -2,14 +2,16 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { createDocuments } from './documents/documents.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { type Listening, listen } from './http/listen.ts';
 import type { Log } from './http/log.ts';
 import type { ServiceDeps } from './http/service-app.ts';
+import { createResident } from './resident/resident.ts';
 import { createUtility } from './utility/utility.ts';
 
 /** What can be started alone, by these names on the command line. */
-export const SERVICE_NAMES = ['utility'] as const;
+export const SERVICE_NAMES = ['resident', 'documents', 'utility'] as const;
 export type Startable = (typeof SERVICE_NAMES)[number];
 
 type App = { fetch: Hono['fetch'] };
@@ -18,6 +20,8 @@ export type Running = { close(): Promise<void> };
 
 function createApps(names: readonly Startable[], deps: ServiceDeps): Map<string, App> {
   const makers: Record<Startable, () => App> = {
+    resident: () => createResident(deps),
+    documents: () => createDocuments(deps),
     utility: () => createUtility(deps),
   };
   return new Map(names.map((name) => [name, makers[name]()]));

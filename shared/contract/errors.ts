@@ -10,6 +10,7 @@ export const ERROR_CODES = [
   'forbidden',
   'not_found',
   'method_not_allowed',
+  'move_out_in_progress',
   'rate_limited',
   'idempotency_key_missing',
   'idempotency_key_invalid',

@@ -60,9 +60,8 @@ export function createServiceApp(
   app.get('/healthz', (c) => c.json({ status: 'ok', service: name }));
   app.notFound((c) => answer(c, new Problem(404, 'not_found', 'There is no such address.')));
   app.onError((error, c) => {
-    if (error instanceof Problem) return answer(c, error);
-    c.var.log.error('failed', errorFields(error));
-    return answer(c, fromUnexpected(error));
+    if (!(error instanceof Problem)) c.var.log.error('failed', errorFields(error));
+    return answer(c, problemOf(error));
   });
   return app;
 }
@@ -104,7 +103,9 @@ function answer(c: Context<ServiceEnv>, problem: Problem): Response {
 const PASSING = /^(08|53|57)|^(40001|40P01|55P03)$/;
 const PASSING_NODE = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'];
 
-function fromUnexpected(error: Error): Problem {
+/** What the caller is told of anything thrown. */
+export function problemOf(error: Error): Problem {
+  if (error instanceof Problem) return error;
   const root = error.cause instanceof Error ? error.cause : error;
   const code = String((root as { code?: unknown }).code ?? '');
   const poolIsFull = root.message === 'timeout exceeded when trying to connect';
@@ -112,6 +113,10 @@ function fromUnexpected(error: Error): Problem {
     return new Problem(503, 'unavailable', 'The service cannot answer now. Try again soon.', {
       retryAfterSeconds: 2,
     });
+  }
+  // Text that PostgreSQL cannot store, inside a GraphQL document.
+  if (code === '22021' || code === '22P05') {
+    return new Problem(400, 'invalid_request', 'The request holds characters that are no text.');
   }
   return new Problem(500, 'internal', 'The service failed.');
 }

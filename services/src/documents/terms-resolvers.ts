@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { asPerson } from '../db/access.ts';
+import type { Tx } from '../db/database.ts';
+import {
+  privacyPolicyVersion,
+  termsAcceptance,
+  termsOfServiceVersion,
+} from '../db/schema/documents.ts';
+import type { GraphqlContext } from '../graphql/serve-graphql.ts';
+import { notFound, Problem } from '../http/problem.ts';
+
+type Who = { personId: string; corporationId: string };
+
+const isCaller = (who: Who, { actor }: GraphqlContext) =>
+  who.personId === actor.personId && who.corporationId === actor.corporationId;
+
+async function findActiveTerms(tx: Tx) {
+  const [row] = await tx
+    .select({
+      terms_of_service_version_id: termsOfServiceVersion.termsOfServiceVersionId,
+      version_text: termsOfServiceVersion.versionText,
+    })
+    .from(termsOfServiceVersion)
+    .where(lte(termsOfServiceVersion.activeFrom, sql`now()`))
+    .orderBy(desc(termsOfServiceVersion.activeFrom))
+    .limit(1);
+  return row ?? null;
+}
+
+async function findActivePrivacy(tx: Tx) {
+  const [row] = await tx
+    .select({
+      privacy_policy_version_id: privacyPolicyVersion.privacyPolicyVersionId,
+      version_text: privacyPolicyVersion.versionText,
+    })
+    .from(privacyPolicyVersion)
+    .where(lte(privacyPolicyVersion.activeFrom, sql`now()`))
+    .orderBy(desc(privacyPolicyVersion.activeFrom))
+    .limit(1);
+  return row ?? null;
+}
+
+const ofCaller = (who: Who) =>
+  and(
+    eq(termsAcceptance.corporationId, who.corporationId),
+    eq(termsAcceptance.personId, who.personId),
+    eq(termsAcceptance.active, true),
+  );
+
+async function findAcceptance(tx: Tx, who: Who) {
+  const [row] = await tx.select().from(termsAcceptance).where(ofCaller(who));
+  return row;
+}
+
+type Acceptance = typeof termsAcceptance.$inferSelect;
+
+const toAnswer = (row: Acceptance) => ({
+  terms_and_conditions_acceptance_id: row.termsAcceptanceId,
+  terms_of_service_version_id: row.termsOfServiceVersionId,
+  privacy_policy_version_id: row.privacyPolicyVersionId,
+  person_id: row.personId,
+  accepted_date: row.acceptedDate.toISOString(),
+  ip_address: row.ipAddress,
+  browser: row.browser,
+  corporation_id: row.corporationId,
+  created_by: row.createdBy,
+  created_date: row.createdDate.toISOString(),
+  active: row.active,
+});
+
+async function termsAndConditionsAcceptance(args: Who, context: GraphqlContext) {
+  if (!isCaller(args, context)) return null;
+  const row = await asPerson(context.db, context.actor, (tx) => findAcceptance(tx, args));
+  return row ? toAnswer(row) : null;
+}
+
+type Input = Who & { termsOfServiceVersionId: string; privacyPolicyVersionId: string };
+
+/** Records consent to the versions in force, with address and browser. The same twice is one record. */
+async function acceptTermsAndConditions({ input }: { input: Input }, context: GraphqlContext) {
+  if (!isCaller(input, context)) throw notFound();
+  const row = await asPerson(context.db, context.actor, async (tx) => {
+    // Two tabs that accept at once wait for each other here.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`terms:${input.personId}`}))`);
+    await checkVersions(tx, input);
+    const before = await findAcceptance(tx, input);
+    const isSame =
+      before?.termsOfServiceVersionId === input.termsOfServiceVersionId &&
+      before.privacyPolicyVersionId === input.privacyPolicyVersionId;
+    if (before && isSame) return before;
+    await tx.update(termsAcceptance).set({ active: false }).where(ofCaller(input));
+    return insertAcceptance(tx, input, context.client);
+  });
+  return toAnswer(row);
+}
+
+async function checkVersions(tx: Tx, input: Input): Promise<void> {
+  const terms = await findActiveTerms(tx);
+  const privacy = await findActivePrivacy(tx);
+  const field =
+    terms?.terms_of_service_version_id !== input.termsOfServiceVersionId
+      ? 'input.termsOfServiceVersionId'
+      : privacy?.privacy_policy_version_id !== input.privacyPolicyVersionId
+        ? 'input.privacyPolicyVersionId'
+        : undefined;
+  if (!field) return;
+  throw new Problem(400, 'invalid_request', 'This version is not in force.', { field });
+}
+
+async function insertAcceptance(tx: Tx, input: Input, client: GraphqlContext['client']) {
+  const [row] = await tx
+    .insert(termsAcceptance)
+    .values({
+      corporationId: input.corporationId,
+      termsAcceptanceId: randomUUID(),
+      personId: input.personId,
+      termsOfServiceVersionId: input.termsOfServiceVersionId,
+      privacyPolicyVersionId: input.privacyPolicyVersionId,
+      acceptedDate: sql`now()`,
+      ipAddress: client.ip,
+      browser: client.userAgent,
+      createdBy: input.personId,
+      active: true,
+    })
+    .returning();
+  if (!row) throw new Error('The acceptance was not written.');
+  return row;
+}
+
+export const termsQueries = {
+  termsAndConditionsAcceptance,
+  activeTermsOfServiceVersion: (_args: object, { db, actor }: GraphqlContext) =>
+    asPerson(db, actor, findActiveTerms),
+  activePrivacyPolicyVersion: (_args: object, { db, actor }: GraphqlContext) =>
+    asPerson(db, actor, findActivePrivacy),
+};
+export const termsMutations = { acceptTermsAndConditions };

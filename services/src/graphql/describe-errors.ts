@@ -1,0 +1,47 @@
+import { GraphQLError } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import { errorFields } from '../http/log.ts';
+import { Problem } from '../http/problem.ts';
+import { problemOf } from '../http/service-app.ts';
+import type { GraphqlContext } from './serve-graphql.ts';
+
+/**
+ * Gives every error of an answer the `code` of `shared/contract/errors` and the request's reference.
+ * A fault of ours is logged, and said without its message.
+ */
+export function describeErrors(): Plugin<GraphqlContext> {
+  return {
+    onResultProcess({ result, setResult, serverContext }) {
+      if (Array.isArray(result) || !('errors' in result) || !result.errors) return;
+      const context = serverContext as unknown as GraphqlContext;
+      const errors = result.errors.map((error) => describe(error as GraphQLError, context));
+      setResult({ ...result, errors });
+    },
+  };
+}
+
+function describe(error: GraphQLError, { log, requestId }: GraphqlContext): GraphQLError {
+  const cause = rootOf(error);
+  // Without a cause it is the document or a variable that graphql-js refused.
+  const problem =
+    cause === undefined ? new Problem(400, 'invalid_request', error.message) : problemOf(cause);
+  if (cause !== undefined && !(cause instanceof Problem)) log.error('failed', errorFields(cause));
+  const { status, code, message, field, details } = problem;
+  return new GraphQLError(message, {
+    nodes: error.nodes,
+    path: error.path,
+    extensions: {
+      code,
+      ...(field === undefined ? {} : { field }),
+      ...(details === undefined ? {} : { details }),
+      reference: requestId,
+      http: { status },
+    },
+  });
+}
+
+function rootOf(error: GraphQLError): Error | undefined {
+  const cause = error.originalError;
+  if (cause instanceof GraphQLError) return rootOf(cause);
+  return cause ?? undefined;
+}

@@ -1,0 +1,92 @@
+import { blockFieldSuggestionsPlugin } from '@escape.tech/graphql-armor-block-field-suggestions';
+import { costLimitPlugin } from '@escape.tech/graphql-armor-cost-limit';
+import { maxAliasesPlugin } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthPlugin } from '@escape.tech/graphql-armor-max-depth';
+import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
+import { useDisableIntrospection as disableIntrospection } from '@graphql-yoga/plugin-disable-introspection';
+import type { GraphQLSchema } from 'graphql';
+import { createYoga } from 'graphql-yoga';
+import { z } from 'zod';
+import type { Actor } from '../db/access.ts';
+import type { Database } from '../db/database.ts';
+import { readJson } from '../http/json-body.ts';
+import type { Log } from '../http/log.ts';
+import { Problem } from '../http/problem.ts';
+import { clientOf } from '../http/route.ts';
+import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
+import { describeErrors } from './describe-errors.ts';
+import { createLoaders, type Loaders } from './loaders.ts';
+
+/** What every resolver gets. */
+export type GraphqlContext = {
+  actor: Actor;
+  db: Database;
+  log: Log;
+  requestId: string;
+  client: { ip: string; userAgent: string };
+  loaders: Loaders;
+};
+
+const bodySchema = z.strictObject({
+  query: z.string().min(1).max(20_000),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  operationName: z.string().max(100).nullish(),
+});
+
+const LIMITS = [
+  maxTokensPlugin({ n: 1000, exposeLimits: false }),
+  maxDepthPlugin({ n: 6, exposeLimits: false }),
+  maxAliasesPlugin({ n: 15, exposeLimits: false }),
+  costLimitPlugin({ maxCost: 2000, exposeLimits: false }),
+  blockFieldSuggestionsPlugin(),
+];
+
+/** Serves a schema at `/api/graphql` (spec 7): POST and JSON only, with a verified token. */
+export function serveGraphql(app: ServiceApp, deps: ServiceDeps, schema: GraphQLSchema): void {
+  const isOpen = ['local', 'test'].includes(deps.config.environment);
+  const yoga = createYoga<GraphqlContext>({
+    schema,
+    graphqlEndpoint: '*',
+    graphiql: false,
+    landingPage: false,
+    batching: false,
+    multipart: false,
+    cors: false,
+    logging: false,
+    maskedErrors: false,
+    plugins: [...LIMITS, ...(isOpen ? [] : [disableIntrospection()]), describeErrors()],
+  });
+
+  app.post('/api/graphql', async (c) => {
+    const actor = await deps.authenticate(c.req.header('authorization'));
+    const body = bodySchema.safeParse(await readJson(c.req));
+    if (!body.success) {
+      throw new Problem(400, 'invalid_request', 'The body has to be {query, variables}.');
+    }
+    const response = await yoga.fetch(
+      new Request(c.req.url, {
+        method: 'POST',
+        // Asks for the media type whose status says whether the document was refused.
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/graphql-response+json',
+        },
+        body: JSON.stringify(body.data),
+      }),
+      {
+        actor,
+        db: deps.db,
+        log: c.var.log,
+        requestId: c.var.requestId,
+        client: clientOf(c),
+        loaders: createLoaders(deps.db, actor),
+      },
+    );
+    return c.body(await response.text(), response.status as 200, {
+      'content-type': 'application/json',
+    });
+  });
+  app.all('/api/graphql', () => {
+    throw new Problem(405, 'method_not_allowed', 'GraphQL is asked by POST.');
+  });
+}

@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm';
+import { asPerson } from '../db/access.ts';
+import { managementFeePolicy } from '../db/schema/leases.ts';
+import type { GraphqlContext } from '../graphql/serve-graphql.ts';
+
+type PolicyArgs = { doorId: string; policyTypeIds: string[] };
+
+/** The fee policies of a door of the claim, of these types. */
+export async function managementFeePolicies(args: PolicyArgs, { actor, db }: GraphqlContext) {
+  const policies = await asPerson(db, actor, (tx) =>
+    tx
+      .select({
+        management_fee_policy_id: managementFeePolicy.managementFeePolicyId,
+        policy_name: managementFeePolicy.policyName,
+        policy_type_id: managementFeePolicy.policyTypeId,
+      })
+      .from(managementFeePolicy)
+      .where(
+        and(
+          eq(managementFeePolicy.corporationId, actor.corporationId),
+          eq(managementFeePolicy.doorId, args.doorId),
+        ),
+      ),
+  );
+  return { policy: policies.filter((one) => args.policyTypeIds.includes(one.policy_type_id)) };
+}

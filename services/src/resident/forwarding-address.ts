@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import * as z from 'shared/contract/z';
+import { asPerson } from '../db/access.ts';
+import { address, FORWARDING_ADDRESS_TYPE_ID, person } from '../db/schema/people.ts';
+import type { GraphqlContext } from '../graphql/serve-graphql.ts';
+import { notFound } from '../http/problem.ts';
+import { checkCount, parseInput } from './input.ts';
+
+const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const maybe = (most: number) => z.optional(z.nullable(line(most)));
+
+const addressInputSchema = z.object({
+  address_line_1: line(120),
+  address_line_2: maybe(120),
+  city: line(80),
+  state_abv: z.optional(z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/)))),
+  state: maybe(80),
+  country_code: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  county: maybe(80),
+  postal_code: z.string().check(z.trim(), z.minLength(2), z.maxLength(12)),
+});
+
+type Args = { personIds: string[]; addressInput: unknown };
+
+/** Writes one forwarding address for each of these occupants; sent twice, it is the same address. */
+export async function upsertForwardingAddress(args: Args, { actor, db }: GraphqlContext) {
+  checkCount(args.personIds, 'personIds');
+  const ids = [...new Set(args.personIds)];
+  const input = parseInput(addressInputSchema, args.addressInput);
+  const fields = {
+    addressLine1: input.address_line_1,
+    addressLine2: input.address_line_2 ?? null,
+    city: input.city,
+    stateAbv: input.state_abv ?? null,
+    state: input.state ?? null,
+    countryCode: input.country_code,
+    county: input.county ?? null,
+    postalCode: input.postal_code,
+  };
+  return asPerson(db, actor, async (tx) => {
+    const known = await tx
+      .select({ personId: person.personId })
+      .from(person)
+      .where(and(eq(person.corporationId, actor.corporationId), inArray(person.personId, ids)));
+    if (ids.length === 0 || known.length !== ids.length) throw notFound();
+    return tx
+      .insert(address)
+      .values(
+        ids.map((personId) => ({
+          ...fields,
+          corporationId: actor.corporationId,
+          personId,
+          addressTypeId: FORWARDING_ADDRESS_TYPE_ID,
+          addressId: randomUUID(),
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [address.corporationId, address.personId, address.addressTypeId],
+        set: { ...fields, updatedAt: sql`now()` },
+      })
+      .returning({
+        address_id: address.addressId,
+        person_id: address.personId,
+        address_line_1: address.addressLine1,
+        address_line_2: address.addressLine2,
+        city: address.city,
+        state: address.state,
+        country_code: address.countryCode,
+        postal_code: address.postalCode,
+      });
+  });
+}

@@ -1,0 +1,137 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { ActiveLease, Address } from 'shared/contract/resident';
+import { asPerson } from '../db/access.ts';
+import type { Tx } from '../db/database.ts';
+import { lease, leaseChargeLine, leaseParty } from '../db/schema/leases.ts';
+import { door, property } from '../db/schema/people.ts';
+import type { GraphqlContext } from '../graphql/serve-graphql.ts';
+
+type HomeArgs = { personId: string; doorId: string };
+
+/** The lease of the caller at a door of the claim. Another's ids find nothing, as missing ones do. */
+async function activeLease(args: HomeArgs, context: GraphqlContext): Promise<ActiveLease | null> {
+  const { actor, db } = context;
+  if (args.personId !== actor.personId || !actor.doorIds.includes(args.doorId)) return null;
+  return asPerson(db, actor, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(lease)
+      .innerJoin(
+        door,
+        and(eq(door.corporationId, lease.corporationId), eq(door.doorId, lease.doorId)),
+      )
+      .innerJoin(
+        property,
+        and(
+          eq(property.corporationId, door.corporationId),
+          eq(property.propertyId, door.propertyId),
+        ),
+      )
+      .where(
+        and(
+          eq(lease.corporationId, actor.corporationId),
+          eq(lease.doorId, args.doorId),
+          eq(lease.state, 'active'),
+        ),
+      )
+      .orderBy(desc(lease.moveInDate))
+      .limit(1);
+    if (!row) return null;
+    return toActiveLease(row.lease, row.property, await rentOf(tx, row.lease));
+  });
+}
+
+async function rentOf(tx: Tx, of: { corporationId: string; leaseId: string }): Promise<number> {
+  const lines = await tx
+    .select({ cents: leaseChargeLine.amountCents })
+    .from(leaseChargeLine)
+    .where(
+      and(
+        eq(leaseChargeLine.corporationId, of.corporationId),
+        eq(leaseChargeLine.leaseId, of.leaseId),
+        eq(leaseChargeLine.chargeType, 'rent'),
+      ),
+    );
+  return lines.reduce((total, line) => total + line.cents, 0);
+}
+
+type Lease = typeof lease.$inferSelect;
+type Property = typeof property.$inferSelect;
+
+function toActiveLease(of: Lease, home: Property, rentCents: number): ActiveLease {
+  return {
+    lease_id: of.leaseId,
+    lease_duration: of.termMonths,
+    lease_name: of.leaseName,
+    move_in_date: of.moveInDate,
+    move_out_date: of.moveOutDate,
+    move_out_expected_date: of.moveOutExpectedDate,
+    disable_online_payments: of.disableOnlinePayments,
+    lease_term: {
+      month_to_month: of.monthToMonth,
+      lease_term_id: of.leaseTermId,
+      lease_term_start: of.termStart,
+      lease_term_end: of.termEnd,
+      lease_term_duration: of.termMonths,
+    },
+    rent_cents: rentCents,
+    due_day: of.dueDay,
+    grace_day: of.graceDay,
+    late_fee_cents: of.lateFeeCents,
+    deposit_cents: of.depositCents,
+    deposit_held_by: of.depositHeldBy,
+    notice_days: of.noticeDays,
+    time_zone: home.timeZone,
+    manager_name: home.managerName,
+    manager_phone: home.managerPhone,
+    offline_payment: home.offlinePayment,
+  };
+}
+
+function addressByDoorId(args: { doorId: string }, context: GraphqlContext) {
+  const { actor, db } = context;
+  return asPerson(db, actor, async (tx): Promise<Address | null> => {
+    const [row] = await tx
+      .select({
+        address_line_1: property.addressLine1,
+        address_line_2: door.unit,
+        city: property.city,
+        state_abv: property.stateAbv,
+        state: property.state,
+        country_code: property.countryCode,
+        county: property.county,
+        postal_code: property.postalCode,
+      })
+      .from(door)
+      .innerJoin(
+        property,
+        and(
+          eq(property.corporationId, door.corporationId),
+          eq(property.propertyId, door.propertyId),
+        ),
+      )
+      .where(and(eq(door.corporationId, actor.corporationId), eq(door.doorId, args.doorId)));
+    return row ?? null;
+  });
+}
+
+function leaseOccupants(args: { leaseId: string }, { actor, db }: GraphqlContext) {
+  return asPerson(db, actor, (tx) =>
+    tx
+      .select({ person_id: leaseParty.personId })
+      .from(leaseParty)
+      .where(
+        and(
+          eq(leaseParty.corporationId, actor.corporationId),
+          eq(leaseParty.leaseId, args.leaseId),
+        ),
+      )
+      .orderBy(asc(leaseParty.position)),
+  );
+}
+
+export const leaseQueries = {
+  activeLease,
+  addressByDoorId,
+  leaseOccupants,
+};

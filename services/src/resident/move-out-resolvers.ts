@@ -1,0 +1,47 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { asPerson } from '../db/access.ts';
+import { moveOut, moveOutReason, moveOutStatus } from '../db/schema/leases.ts';
+import type { GraphqlContext } from '../graphql/serve-graphql.ts';
+
+function moveOutOfLease(args: { leaseId: string }, { actor, db }: GraphqlContext) {
+  return asPerson(db, actor, (tx) =>
+    tx
+      .select({
+        move_out_id: moveOut.moveOutId,
+        move_out_status_id: moveOut.moveOutStatusId,
+        move_out_reason_id: moveOut.moveOutReasonId,
+        ntv_date: moveOut.ntvDate,
+        forwarding_address_id: moveOut.forwardingAddressId,
+        move_out_date: moveOut.moveOutDate,
+      })
+      .from(moveOut)
+      .where(and(eq(moveOut.corporationId, actor.corporationId), eq(moveOut.leaseId, args.leaseId)))
+      .orderBy(desc(moveOut.ntvDate), asc(moveOut.moveOutId)),
+  );
+}
+
+function moveOutReasons(_args: object, { actor, db }: GraphqlContext) {
+  return asPerson(db, actor, (tx) =>
+    tx
+      .select({
+        move_out_reason_id: moveOutReason.moveOutReasonId,
+        move_out_reason_name: moveOutReason.moveOutReasonName,
+      })
+      .from(moveOutReason)
+      .where(eq(moveOutReason.corporationId, actor.corporationId))
+      .orderBy(asc(moveOutReason.position)),
+  );
+}
+
+function moveOutStatuses(_args: object, { actor, db }: GraphqlContext) {
+  return asPerson(db, actor, (tx) =>
+    tx
+      .select({
+        move_out_status_id: moveOutStatus.moveOutStatusId,
+        move_out_status_name: moveOutStatus.moveOutStatusName,
+      })
+      .from(moveOutStatus),
+  );
+}
+
+export const moveOutQueries = { moveOut: moveOutOfLease, moveOutReasons, moveOutStatuses };
