@@ -10,7 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { WORK_ORDER_STATES } from 'shared/contract/maintenance';
+import { CATEGORIES, PLACES, WORK_ORDER_STATES } from 'shared/contract/maintenance';
 import { lease } from './leases.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -28,8 +28,8 @@ export const workOrder = pgTable(
     number: integer('number').notNull(),
     title: text('title').notNull(),
     details: text('details').notNull(),
-    place: text('place').notNull(),
-    category: text('category').notNull(),
+    place: text('place', { enum: PLACES }).notNull(),
+    category: text('category', { enum: CATEGORIES }).notNull(),
     state: text('state', { enum: WORK_ORDER_STATES }).notNull(),
     submittedAt: instant('submitted_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -1,0 +1,123 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { CATEGORIES, PLACES, WorkOrder } from 'shared/contract/maintenance';
+import type { Actor } from '../db/access.ts';
+import type { Tx } from '../db/database.ts';
+import { lease } from '../db/schema/leases.ts';
+import { workOrder } from '../db/schema/maintenance.ts';
+import { door, property } from '../db/schema/people.ts';
+import { notFound } from '../http/problem.ts';
+
+type Row = typeof workOrder.$inferSelect;
+export type Home = { leaseId: string; doorId: string; timeZone: string };
+
+const MOST = 500;
+
+const PLACE_NAMES: Readonly<Record<(typeof PLACES)[number], string>> = {
+  kitchen: 'Kitchen',
+  bathroom: 'Bathroom',
+  bedroom: 'Bedroom',
+  living_room: 'Living room',
+  hallway: 'Hallway',
+  outside: 'Outside',
+  other: 'Other',
+};
+
+const CATEGORY_NAMES: Readonly<Record<(typeof CATEGORIES)[number], string>> = {
+  plumbing: 'Plumbing',
+  electrical: 'Electrical',
+  heating_cooling: 'Heating and cooling',
+  appliance: 'Appliance',
+  door_window_lock: 'Door, window or lock',
+  pest: 'Pest',
+  other: 'Other',
+};
+
+export function presentWorkOrder(row: Row, timeZone: string): WorkOrder {
+  const { visitStartsAt, visitEndsAt, visitCompany } = row;
+  return {
+    work_order_id: row.workOrderId,
+    number: row.number,
+    title: row.title,
+    details: row.details,
+    place: PLACE_NAMES[row.place],
+    category: CATEGORY_NAMES[row.category],
+    state: row.state,
+    submitted_at: row.submittedAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    target_on: row.targetOn,
+    visit:
+      visitStartsAt && visitEndsAt && visitCompany !== null
+        ? {
+            starts_at: visitStartsAt.toISOString(),
+            ends_at: visitEndsAt.toISOString(),
+            company: visitCompany,
+          }
+        : null,
+    permission_to_enter: row.permissionToEnter,
+    photo_count: row.photoCount,
+    time_zone: timeZone,
+  };
+}
+
+/** The home of the active lease of the claim's first rental (spec 6); undefined without one. */
+export async function findHome(tx: Tx, actor: Actor): Promise<Home | undefined> {
+  const [doorId] = actor.doorIds;
+  if (doorId === undefined || actor.leaseIds.length === 0) return undefined;
+  const [home] = await withZone(tx).where(
+    and(
+      eq(lease.corporationId, actor.corporationId),
+      eq(lease.doorId, doorId),
+      inArray(lease.leaseId, actor.leaseIds),
+      eq(lease.state, 'active'),
+    ),
+  );
+  return home;
+}
+
+function withZone(tx: Tx) {
+  return tx
+    .select({ leaseId: lease.leaseId, doorId: lease.doorId, timeZone: property.timeZone })
+    .from(lease)
+    .innerJoin(
+      door,
+      and(eq(door.corporationId, lease.corporationId), eq(door.doorId, lease.doorId)),
+    )
+    .innerJoin(
+      property,
+      and(eq(property.corporationId, door.corporationId), eq(property.propertyId, door.propertyId)),
+    );
+}
+
+export async function listWorkOrders(tx: Tx, actor: Actor): Promise<WorkOrder[] | null> {
+  const home = await findHome(tx, actor);
+  if (!home) return null;
+  const rows = await tx
+    .select()
+    .from(workOrder)
+    .where(
+      and(eq(workOrder.corporationId, actor.corporationId), eq(workOrder.leaseId, home.leaseId)),
+    )
+    .orderBy(desc(workOrder.submittedAt), desc(workOrder.number))
+    .limit(MOST);
+  return rows.map((row) => presentWorkOrder(row, home.timeZone));
+}
+
+export async function findWorkOrder(tx: Tx, actor: Actor, workOrderId: string): Promise<WorkOrder> {
+  if (actor.leaseIds.length === 0) throw notFound();
+  const [row] = await tx
+    .select()
+    .from(workOrder)
+    .where(
+      and(
+        eq(workOrder.corporationId, actor.corporationId),
+        eq(workOrder.workOrderId, workOrderId),
+        inArray(workOrder.leaseId, actor.leaseIds),
+      ),
+    );
+  if (!row) throw notFound();
+  const [home] = await withZone(tx).where(
+    and(eq(lease.corporationId, row.corporationId), eq(lease.leaseId, row.leaseId)),
+  );
+  if (!home) throw notFound();
+  return presentWorkOrder(row, home.timeZone);
+}

@@ -1,0 +1,151 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { asSystem } from '../db/access.ts';
+import type { Database, OpenDatabase } from '../db/database.ts';
+import { payment } from '../db/schema/payments.ts';
+import { errorFields, type Log } from '../http/log.ts';
+import { askToCharge } from './create-payment.ts';
+import { faultAt } from './fault-points.ts';
+import type { PaymentRow } from './present.ts';
+import { FateUnknown, type ProcessorClient } from './processor-client.ts';
+import { type News, record } from './record.ts';
+
+type Deps = {
+  database: Pick<OpenDatabase, 'db' | 'engine'>;
+  processor: ProcessorClient;
+  log: Log;
+  now?: () => Date;
+};
+
+export type Completer = {
+  /** Looks at what is due, once. Gives how many payments it looked at. */
+  runOnce(): Promise<number>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const BATCH = 24;
+const PAUSE_MS = 500;
+/** Longer than the two calls that following one payment takes at most. */
+const CLAIM_MS = 15_000;
+/** What was never sent within a day is not sent any more: the renter has moved on. */
+const SEND_WITHIN_MS = 24 * 3_600_000;
+
+/**
+ * Follows every payment to its end. The row itself is the job (state, `next_check_at`), so nothing
+ * that a crash leaves behind has to be handed back first: see docs/decisions on the job queue.
+ */
+export function createCompleter({
+  database,
+  processor,
+  log,
+  now = () => new Date(),
+}: Deps): Completer {
+  const { db, engine } = database;
+  let running: Promise<void> | undefined;
+  let stopping = false;
+  let wake = () => {};
+
+  async function runOnce(): Promise<number> {
+    const claimed = await claim(db, now());
+    await Promise.all(claimed.map((row) => follow(row)));
+    return claimed.length;
+  }
+
+  async function follow(row: PaymentRow): Promise<void> {
+    try {
+      faultAt('in-completer');
+      const after = await record(db, row, await learn(processor, row, now()), now());
+      if (after.state !== row.state) {
+        log.info('payment moved', { payment_id: row.paymentId, state: after.state });
+      }
+    } catch (error) {
+      // Its claim runs out and it is looked at again; the others go on.
+      log.error('payment not followed', { payment_id: row.paymentId, ...errorFields(error) });
+    }
+  }
+
+  async function loop(): Promise<void> {
+    while (!stopping) {
+      const seen = await runOnce().catch((error: unknown) => {
+        log.error('completer failed', errorFields(error));
+        return 0;
+      });
+      if (seen < BATCH && !stopping) await pause();
+    }
+  }
+
+  function pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, PAUSE_MS);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  return {
+    runOnce,
+    async start() {
+      // The lock on the data folder says that whoever was submitting these is dead.
+      if (engine === 'pglite') await takeOverAll(db, now());
+      running = loop();
+    },
+    async stop() {
+      stopping = true;
+      wake();
+      await running;
+    },
+  };
+}
+
+/** Takes what is due into this process's hands: with the fence raised, nobody else can record it. */
+function claim(db: Database, now: Date): Promise<PaymentRow[]> {
+  return asSystem(db, async (tx) => {
+    const due = await tx
+      .select({ corporationId: payment.corporationId, paymentId: payment.paymentId })
+      .from(payment)
+      .where(lte(payment.nextCheckAt, now))
+      .orderBy(asc(payment.nextCheckAt))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return [];
+    return tx
+      .update(payment)
+      .set({
+        fence: sql`${payment.fence} + 1`,
+        checks: sql`${payment.checks} + 1`,
+        nextCheckAt: new Date(now.getTime() + CLAIM_MS),
+      })
+      .where(
+        and(
+          inArray(payment.corporationId, [...new Set(due.map((row) => row.corporationId))]),
+          inArray(
+            payment.paymentId,
+            due.map((row) => row.paymentId),
+          ),
+        ),
+      )
+      .returning();
+  });
+}
+
+const takeOverAll = (db: Database, now: Date) =>
+  asSystem(db, (tx) =>
+    tx.update(payment).set({ nextCheckAt: now }).where(eq(payment.state, 'submitting')),
+  );
+
+/** Asks the processor what became of a payment; sends it again where it never arrived. */
+async function learn(processor: ProcessorClient, row: PaymentRow, now: Date): Promise<News> {
+  try {
+    const charge = await processor.find(row.paymentId);
+    if (charge) return { kind: 'charge', charge };
+  } catch (error) {
+    if (error instanceof FateUnknown) return { kind: 'unknown' };
+    throw error;
+  }
+  if (now.getTime() - row.submittedAt.getTime() > SEND_WITHIN_MS) {
+    return { kind: 'failed', code: 'not_sent' };
+  }
+  return askToCharge(processor, row);
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Payment } from 'shared/contract/payments';
+import { type Actor, asPerson, asSystem } from '../db/access.ts';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../http/log.ts';
+import { Problem } from '../http/problem.ts';
+import { faultAt } from './fault-points.ts';
+import { inFlight, type KeptAnswer, takeKey } from './idempotency.ts';
+import type { PaymentRow } from './present.ts';
+import { ChargeRefused, FateUnknown, type ProcessorClient } from './processor-client.ts';
+import { answerOf, type News, record } from './record.ts';
+import { type PaymentRequest, submit } from './submit.ts';
+
+export type PayInput = { key: string; request: PaymentRequest };
+
+type Deps = { db: Database; processor: ProcessorClient; log: Log; now: () => Date };
+
+/**
+ * Takes a payment once for each key. The row stands as `submitting` before the processor is called,
+ * and the call is outside of every transaction: whatever ends this process in between, the completer
+ * finds the row and asks the processor by the payment's id.
+ */
+export async function createPayment(
+  deps: Deps,
+  actor: Actor,
+  { key, request }: PayInput,
+): Promise<{ payment: Payment; replayed: boolean }> {
+  const paymentId = randomUUID();
+  const started = await asPerson(deps.db, actor, async (tx) => {
+    const intent = { key, operation: 'createPayment', body: request, resourceId: paymentId };
+    const kept = await takeKey(tx, actor, intent);
+    return kept ? { kept } : { row: await submit(tx, actor, paymentId, request, deps.now()) };
+  });
+  if (started.kept) return { payment: open(started.kept), replayed: true };
+  faultAt('after-key');
+  const after = await chargeOnce(deps, started.row);
+  const answer = await asSystem(deps.db, (tx) => answerOf(tx, after));
+  faultAt('after-commit');
+  return { payment: open(answer), replayed: false };
+}
+
+async function chargeOnce(deps: Deps, row: PaymentRow): Promise<PaymentRow> {
+  faultAt('before-charge');
+  const news = await askToCharge(deps.processor, row);
+  faultAt('after-charge');
+  const after = await record(deps.db, row, news, deps.now());
+  deps.log.info('payment submitted', { payment_id: row.paymentId, state: after.state });
+  if (after.state === 'submitting') throw inFlight();
+  return after;
+}
+
+/** Sends the charge; the same payment may be sent again, the processor takes it once. */
+export async function askToCharge(processor: ProcessorClient, row: PaymentRow): Promise<News> {
+  try {
+    const charge = await processor.charge({
+      paymentId: row.paymentId,
+      instrumentToken: row.instrumentToken,
+      totalCents: row.amountCents + row.feeCents,
+      kind: row.methodKind === 'bank' ? 'bank' : 'card',
+      description: row.reference,
+    });
+    return { kind: 'charge', charge };
+  } catch (error) {
+    if (error instanceof FateUnknown) return { kind: 'unknown' };
+    if (error instanceof ChargeRefused) return { kind: 'failed', code: 'not_accepted' };
+    throw error;
+  }
+}
+
+/** A kept answer is the payment itself, or says that it was declined. */
+function open({ status, body }: KeptAnswer): Payment {
+  if (status === 201) return body as Payment;
+  throw new Problem(422, 'payment_declined', 'The payment was declined. Nothing was taken.', {
+    details: { payment_id: String(body.payment_id), reason: String(body.reason) },
+  });
+}

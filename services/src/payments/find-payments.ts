@@ -1,0 +1,58 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Payment } from 'shared/contract/payments';
+import type { Actor } from '../db/access.ts';
+import type { Tx } from '../db/database.ts';
+import { lease } from '../db/schema/leases.ts';
+import { payment } from '../db/schema/payments.ts';
+import { notFound } from '../http/problem.ts';
+import { findKey } from './idempotency.ts';
+import { presentPayments } from './present.ts';
+
+const MOST = 100;
+
+/** Payments of the home that the portal shows, newest first; also after its lease has ended. */
+export async function listPayments(tx: Tx, actor: Actor): Promise<Payment[]> {
+  const [doorId] = actor.doorIds;
+  if (doorId === undefined || actor.leaseIds.length === 0) return [];
+  const leases = tx
+    .select({ leaseId: lease.leaseId })
+    .from(lease)
+    .where(and(eq(lease.corporationId, actor.corporationId), eq(lease.doorId, doorId)));
+  const rows = await tx
+    .select()
+    .from(payment)
+    .where(
+      and(
+        eq(payment.corporationId, actor.corporationId),
+        inArray(payment.leaseId, actor.leaseIds),
+        inArray(payment.leaseId, leases),
+      ),
+    )
+    .orderBy(desc(payment.submittedAt), desc(payment.paymentId))
+    .limit(MOST);
+  return presentPayments(tx, rows, actor.personId);
+}
+
+export async function findPayment(tx: Tx, actor: Actor, paymentId: string): Promise<Payment> {
+  if (actor.leaseIds.length === 0) throw notFound();
+  const rows = await tx
+    .select()
+    .from(payment)
+    .where(
+      and(
+        eq(payment.corporationId, actor.corporationId),
+        eq(payment.paymentId, paymentId),
+        inArray(payment.leaseId, actor.leaseIds),
+      ),
+    );
+  const [found] = await presentPayments(tx, rows, actor.personId);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** What became of the caller's own attempt, however it stands. */
+export async function findPaymentByKey(tx: Tx, actor: Actor, key: string): Promise<Payment> {
+  const row = await findKey(tx, actor, key);
+  if (row?.operation !== 'createPayment') throw notFound();
+  return findPayment(tx, actor, row.resourceId);
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Actor } from '../db/access.ts';
+import type { Tx } from '../db/database.ts';
+import { idempotencyKey } from '../db/schema/payments.ts';
+import { Problem } from '../http/problem.ts';
+
+export type Intent = { key: string; operation: string; body: unknown; resourceId: string };
+
+export type KeptAnswer = { status: number; body: Record<string, unknown> };
+
+/** Long enough for any client to come back with the same intent (reliability 3.4). */
+const KEPT_MS = 72 * 3_600_000;
+
+const hashOf = ({ operation, body }: Intent) =>
+  createHash('sha256')
+    .update(JSON.stringify([operation, body]))
+    .digest('hex');
+
+/**
+ * Takes the key of a person for one intent. Undefined: it is new, go on. An answer: it was finished
+ * before, give the same. Throws where the key is in flight or belongs to another intent.
+ */
+export async function takeKey(
+  tx: Tx,
+  actor: Actor,
+  intent: Intent,
+): Promise<KeptAnswer | undefined> {
+  const { corporationId, personId } = actor;
+  const requestHash = hashOf(intent);
+  const [inserted] = await tx
+    .insert(idempotencyKey)
+    .values({
+      corporationId,
+      personId,
+      key: intent.key,
+      operation: intent.operation,
+      requestHash,
+      recoveryPoint: 'started',
+      resourceId: intent.resourceId,
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKey.key });
+  if (inserted) return undefined;
+  const row = await findKey(tx, actor, intent.key);
+  if (row && row.requestHash !== requestHash) {
+    throw new Problem(422, 'idempotency_key_reused', 'This key was used for another request.');
+  }
+  if (row?.recoveryPoint !== 'finished' || row.responseStatus === null || !row.responseBody) {
+    throw inFlight();
+  }
+  return { status: row.responseStatus, body: row.responseBody };
+}
+
+export const inFlight = () =>
+  new Problem(409, 'idempotency_key_in_flight', 'The first request with this key still runs.', {
+    retryAfterSeconds: 1,
+  });
+
+export async function findKey(tx: Tx, { corporationId, personId }: Actor, key: string) {
+  const [row] = await tx
+    .select()
+    .from(idempotencyKey)
+    .where(
+      and(
+        eq(idempotencyKey.corporationId, corporationId),
+        eq(idempotencyKey.personId, personId),
+        eq(idempotencyKey.key, key),
+      ),
+    );
+  return row;
+}
+
+/** Keeps the answer for replays. The first one stands: a key that is finished stays as it is. */
+export async function finishKey(
+  tx: Tx,
+  corporationId: string,
+  resourceId: string,
+  answer: KeptAnswer,
+): Promise<void> {
+  await tx
+    .update(idempotencyKey)
+    .set({
+      recoveryPoint: 'finished',
+      responseStatus: answer.status,
+      responseBody: answer.body,
+    })
+    .where(
+      and(
+        eq(idempotencyKey.corporationId, corporationId),
+        eq(idempotencyKey.resourceId, resourceId),
+        eq(idempotencyKey.recoveryPoint, 'started'),
+      ),
+    );
+}
+
+/** Forgets finished keys after 72 hours. Gives how many. */
+export async function expireKeys(tx: Tx, now: Date): Promise<number> {
+  const gone = await tx
+    .delete(idempotencyKey)
+    .where(
+      and(
+        eq(idempotencyKey.recoveryPoint, 'finished'),
+        lt(idempotencyKey.createdAt, new Date(now.getTime() - KEPT_MS)),
+      ),
+    )
+    .returning({ key: idempotencyKey.key });
+  return gone.length;
+}

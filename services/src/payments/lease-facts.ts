@@ -1,0 +1,77 @@
+import { and, asc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
+import type { Actor } from '../db/access.ts';
+import type { Tx } from '../db/database.ts';
+import { lease, leaseChargeLine } from '../db/schema/leases.ts';
+import { corporation, door, property } from '../db/schema/people.ts';
+import type { PlainDate } from './calendar.ts';
+
+/** What the money rules need to know of a lease. */
+export type LeaseFacts = {
+  corporationId: string;
+  leaseId: string;
+  graceDay: number;
+  lateFeeCents: number;
+  disableOnlinePayments: boolean;
+  disabledReason: string | null;
+  timeZone: string;
+  offlinePayment: string;
+  payeeName: string;
+  referencePrefix: string;
+};
+
+/** The active lease of the first home of the caller's claim (spec 6); undefined without one. */
+export async function findActiveLease(tx: Tx, actor: Actor): Promise<LeaseFacts | undefined> {
+  const [doorId] = actor.doorIds;
+  if (doorId === undefined || actor.leaseIds.length === 0) return undefined;
+  const [row] = await tx
+    .select({
+      corporationId: lease.corporationId,
+      leaseId: lease.leaseId,
+      graceDay: lease.graceDay,
+      lateFeeCents: lease.lateFeeCents,
+      disableOnlinePayments: lease.disableOnlinePayments,
+      disabledReason: lease.disabledReason,
+      timeZone: property.timeZone,
+      offlinePayment: property.offlinePayment,
+      payeeName: corporation.name,
+      referencePrefix: corporation.referencePrefix,
+    })
+    .from(lease)
+    .innerJoin(
+      door,
+      and(eq(door.corporationId, lease.corporationId), eq(door.doorId, lease.doorId)),
+    )
+    .innerJoin(
+      property,
+      and(eq(property.corporationId, door.corporationId), eq(property.propertyId, door.propertyId)),
+    )
+    .innerJoin(corporation, eq(corporation.corporationId, lease.corporationId))
+    .where(
+      and(
+        eq(lease.corporationId, actor.corporationId),
+        eq(lease.doorId, doorId),
+        inArray(lease.leaseId, actor.leaseIds),
+        eq(lease.state, 'active'),
+      ),
+    );
+  return row;
+}
+
+/** The monthly rent of a lease on a day, in cents; undefined where no rent is charged. */
+export async function rentOf(tx: Tx, facts: LeaseFacts, on: PlainDate) {
+  const [line] = await tx
+    .select({ amountCents: leaseChargeLine.amountCents })
+    .from(leaseChargeLine)
+    .where(
+      and(
+        eq(leaseChargeLine.corporationId, facts.corporationId),
+        eq(leaseChargeLine.leaseId, facts.leaseId),
+        eq(leaseChargeLine.chargeType, 'rent'),
+        lte(leaseChargeLine.startsOn, on),
+        or(isNull(leaseChargeLine.endsOn), gte(leaseChargeLine.endsOn, on)),
+      ),
+    )
+    .orderBy(asc(leaseChargeLine.startsOn))
+    .limit(1);
+  return line?.amountCents;
+}

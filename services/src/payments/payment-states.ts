@@ -1,0 +1,47 @@
+import type { PAYMENT_STATES } from 'shared/contract/payments';
+
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** Takes away from what is left to pay, but is not in the ledger yet. */
+export const ON_THE_WAY: PaymentState[] = ['submitting', 'unknown', 'pending'];
+
+/** Its allocations count. */
+export const TAKES_MONEY: PaymentState[] = [...ON_THE_WAY, 'settled'];
+
+// Forward only: an answer that comes late or twice changes nothing (threat T9).
+const MOVES: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  submitting: ['unknown', 'pending', 'settled', 'failed', 'returned'],
+  unknown: ['pending', 'settled', 'failed', 'returned'],
+  pending: ['settled', 'failed', 'returned'],
+  settled: ['returned'],
+  failed: [],
+  cancelled: [],
+  returned: [],
+};
+
+export const mayMove = (from: PaymentState, to: PaymentState) => MOVES[from].includes(to);
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const DAY = 24 * HOUR;
+
+/** A bank debit can come back as unauthorized for 60 days (reliability 3.3). */
+const RETURN_WINDOW = 60 * DAY;
+
+/**
+ * When to ask the processor again: soon at first, then after a share of the time that has passed.
+ * Null where nothing is left to learn.
+ */
+export function nextCheck(
+  state: PaymentState,
+  kind: 'bank' | 'debit_card' | 'credit_card',
+  since: Date,
+  now: Date,
+): Date | null {
+  const age = Math.max(0, now.getTime() - since.getTime());
+  const after = (longest: number) =>
+    new Date(now.getTime() + Math.min(longest, Math.max(SECOND, age / 4)));
+  if (ON_THE_WAY.includes(state)) return after(60 * SECOND);
+  if (state === 'settled' && kind === 'bank' && age < RETURN_WINDOW) return after(6 * HOUR);
+  return null;
+}

@@ -1,0 +1,120 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Charge, Payment, PaymentMethod } from 'shared/contract/payments';
+import type { Tx } from '../db/database.ts';
+import {
+  charge,
+  type payment,
+  paymentAllocation,
+  type paymentMethod,
+} from '../db/schema/payments.ts';
+import { explainFailure } from './failures.ts';
+import type { ChargeRow } from './money-of-lease.ts';
+
+export type PaymentRow = typeof payment.$inferSelect;
+export type MethodRow = typeof paymentMethod.$inferSelect;
+
+type Part = Payment['allocations'][number];
+
+/** `Lakeshore Credit Union •••• 6789` */
+export const labelOf = (method: Pick<MethodRow, 'institution' | 'last4'>) =>
+  `${method.institution} •••• ${method.last4}`;
+
+export function presentMethod(row: MethodRow, today: string): PaymentMethod {
+  const expired = row.expires !== null && row.expires < today.slice(0, 7);
+  return {
+    method_id: row.methodId,
+    kind: row.kind,
+    institution: row.institution,
+    last4: row.last4,
+    holder_name: row.holderName,
+    account_type: row.accountType,
+    expires: row.expires,
+    state: expired && row.state === 'active' ? 'expired' : row.state,
+    is_default: row.isDefault,
+  };
+}
+
+/** That a roommate's account was empty is theirs alone to know. */
+const reasonFor = (code: string, own: boolean) =>
+  own ? explainFailure(code).words : 'It did not go through.';
+
+/** A payment as one of the lease sees it: how another one paid is not theirs to know. */
+export function presentPayment(row: PaymentRow, viewerId: string, parts: Part[]): Payment {
+  const own = row.personId === viewerId;
+  const kind = row.methodKind === 'bank' ? 'bank' : 'card';
+  return {
+    payment_id: row.paymentId,
+    reference: row.reference,
+    state: row.state,
+    amount_cents: row.amountCents,
+    fee_cents: row.feeCents,
+    total_cents: row.amountCents + row.feeCents,
+    submitted_at: row.submittedAt.toISOString(),
+    settled_at: row.settledAt?.toISOString() ?? null,
+    counts_as_paid_on: row.countsAsPaidOn,
+    expected_from: row.expectedFrom,
+    expected_by: row.expectedBy,
+    payer_name: row.payerName,
+    own,
+    method_label: own ? row.methodLabel : kind,
+    payee_name: row.payeeName,
+    failure_reason: row.failureCode === null ? null : reasonFor(row.failureCode, own),
+    allocations: parts,
+  };
+}
+
+/** Payments with what they pay for, in one further statement for all of them. */
+export async function presentPayments(
+  tx: Tx,
+  rows: readonly PaymentRow[],
+  viewerId: string,
+): Promise<Payment[]> {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const parts = await tx
+    .select({
+      paymentId: paymentAllocation.paymentId,
+      description: charge.description,
+      amountCents: paymentAllocation.amountCents,
+    })
+    .from(paymentAllocation)
+    .innerJoin(
+      charge,
+      and(
+        eq(charge.corporationId, paymentAllocation.corporationId),
+        eq(charge.chargeId, paymentAllocation.chargeId),
+      ),
+    )
+    .where(
+      and(
+        eq(paymentAllocation.corporationId, first.corporationId),
+        inArray(
+          paymentAllocation.paymentId,
+          rows.map((row) => row.paymentId),
+        ),
+      ),
+    )
+    .orderBy(asc(charge.dueOn), asc(charge.postedOn), asc(charge.chargeId));
+  return rows.map((row) => {
+    const own = parts.filter((part) => part.paymentId === row.paymentId);
+    return presentPayment(
+      row,
+      viewerId,
+      own.map((part) => ({ description: part.description, amount_cents: part.amountCents })),
+    );
+  });
+}
+
+export function presentCharge(row: ChargeRow): Charge {
+  return {
+    charge_id: row.chargeId,
+    charge_type: row.chargeType,
+    description: row.description,
+    posted_on: row.postedOn,
+    due_on: row.dueOn,
+    amount_cents: row.amountCents,
+    left_cents: row.leftCents,
+    reason: row.reason,
+    lease_section: row.leaseSection,
+  };
+}

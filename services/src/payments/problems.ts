@@ -1,0 +1,21 @@
+import { Problem } from '../http/problem.ts';
+import type { LeaseFacts } from './lease-facts.ts';
+
+export const onlineDisabled = (facts: LeaseFacts) =>
+  new Problem(409, 'online_payments_disabled', 'Online payments are off for this home.', {
+    details: { reason: facts.disabledReason ?? '', offline_payment: facts.offlinePayment },
+  });
+
+/** Why a method cannot be used, in plain words; null where it can. */
+export function whyUnusable(state: 'pending_verification' | 'active' | 'expired' | 'blocked') {
+  if (state === 'expired') return 'This card has expired.';
+  if (state === 'blocked') return 'Your bank refused this account. Choose another method.';
+  if (state === 'pending_verification') return 'This account is still being verified.';
+  return null;
+}
+
+export const unusable = (state: 'pending_verification' | 'expired' | 'blocked') =>
+  new Problem(422, 'method_unusable', 'This method cannot be used.', {
+    field: 'method_id',
+    details: { reason: whyUnusable(state) ?? '' },
+  });

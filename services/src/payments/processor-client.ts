@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+const chargeSchema = z.object({
+  charge_id: z.string().min(1),
+  reference: z.string(),
+  amount_cents: z.int(),
+  state: z.enum(['pending', 'settled', 'returned', 'failed']),
+  failure_code: z.string().nullable(),
+  settled_at: z.iso.datetime().nullable(),
+  returned_at: z.iso.datetime().nullable(),
+});
+export type ProcessorCharge = z.infer<typeof chargeSchema>;
+
+export type ChargeRequest = {
+  /** Our payment id: reference and idempotency key at once, so one payment is one charge. */
+  paymentId: string;
+  instrumentToken: string;
+  /** With the fee, cents. */
+  totalCents: number;
+  kind: 'bank' | 'card';
+  description: string;
+};
+
+/** No answer that says what happened: the money may have been taken. Ask again, never assume. */
+export class FateUnknown extends Error {
+  override name = 'FateUnknown';
+}
+
+/** The processor understood the request and took nothing. */
+export class ChargeRefused extends Error {
+  override name = 'ChargeRefused';
+}
+
+export type ProcessorClient = {
+  /** Takes the money, once for each payment. Throws `FateUnknown` or `ChargeRefused`. */
+  charge(request: ChargeRequest): Promise<ProcessorCharge>;
+  /** The charge of a payment; undefined where the processor knows of none. Throws `FateUnknown`. */
+  find(paymentId: string): Promise<ProcessorCharge | undefined>;
+};
+
+const TIME_LIMIT = 5_000;
+/** Answers that say that the request itself was no good: nothing was taken. */
+const REFUSED = [400, 413, 415, 422];
+
+export function createProcessorClient(origin: string, apiKey: string): ProcessorClient {
+  async function ask(path: string, init: RequestInit = {}): Promise<unknown> {
+    let response: Response;
+    try {
+      response = await fetch(new URL(path, origin), {
+        ...init,
+        headers: { ...init.headers, authorization: `Bearer ${apiKey}` },
+        signal: AbortSignal.timeout(TIME_LIMIT),
+        redirect: 'error',
+      });
+      if (response.ok) return await response.json();
+    } catch (error) {
+      throw new FateUnknown('The processor did not answer.', { cause: error });
+    }
+    await response.body?.cancel();
+    const text = `The processor answered ${response.status}.`;
+    throw REFUSED.includes(response.status) ? new ChargeRefused(text) : new FateUnknown(text);
+  }
+
+  return {
+    async charge({ paymentId, instrumentToken, totalCents, kind, description }) {
+      const answer = await ask('/v1/charges', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': paymentId },
+        body: JSON.stringify({
+          reference: paymentId,
+          instrument_token: instrumentToken,
+          amount_cents: totalCents,
+          kind,
+          description,
+        }),
+      });
+      return read(chargeSchema, answer);
+    },
+    async find(paymentId) {
+      const answer = await ask(`/v1/charges?reference=${encodeURIComponent(paymentId)}`);
+      return read(z.object({ charges: z.array(chargeSchema) }), answer).charges[0];
+    },
+  };
+}
+
+function read<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
+  const parsed = schema.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  throw new FateUnknown('The processor answered with something that is no charge.');
+}

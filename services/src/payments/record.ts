@@ -1,0 +1,115 @@
+import { and, eq } from 'drizzle-orm';
+import { asSystem } from '../db/access.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { payment, paymentMethod } from '../db/schema/payments.ts';
+import { explainFailure } from './failures.ts';
+import { faultAt } from './fault-points.ts';
+import { finishKey, type KeptAnswer } from './idempotency.ts';
+import { lockLease } from './ledger.ts';
+import { mayMove, nextCheck, type PaymentState } from './payment-states.ts';
+import { type PaymentRow, presentPayments } from './present.ts';
+import type { ProcessorCharge } from './processor-client.ts';
+import { postReturn, postSettlement } from './settlement.ts';
+
+/** A payment in somebody's hands. Whoever holds an older fence may no longer record anything. */
+export type Held = { corporationId: string; paymentId: string; fence: number };
+
+/** What was learned: a charge, nothing yet, or that nothing was and will be taken. */
+export type News =
+  | { kind: 'charge'; charge: ProcessorCharge }
+  | { kind: 'unknown' }
+  | { kind: 'failed'; code: string };
+
+type Change = { state: PaymentState; failureCode: string | null; chargeId: string | null };
+
+function changeOf(row: PaymentRow, news: News): Change {
+  if (news.kind === 'unknown') return { state: 'unknown', failureCode: null, chargeId: null };
+  if (news.kind === 'failed') return { state: 'failed', failureCode: news.code, chargeId: null };
+  const { charge } = news;
+  if (
+    charge.reference !== row.paymentId ||
+    charge.amount_cents !== row.amountCents + row.feeCents
+  ) {
+    throw new Error(`The charge ${charge.charge_id} is not the one of payment ${row.paymentId}.`);
+  }
+  return { state: charge.state, failureCode: charge.failure_code, chargeId: charge.charge_id };
+}
+
+const ofPayment = ({ corporationId, paymentId }: Omit<Held, 'fence'>) =>
+  and(eq(payment.corporationId, corporationId), eq(payment.paymentId, paymentId));
+
+async function loadHeld(tx: Tx, held: Held): Promise<PaymentRow> {
+  const [row] = await tx.select().from(payment).where(ofPayment(held)).for('update');
+  if (!row) throw new Error(`There is no payment ${held.paymentId}.`);
+  return row;
+}
+
+/**
+ * Records news of a payment in one transaction: its state, the ledger, its charges, its method and
+ * the answer kept for replays. Late, doubled and backward news changes nothing. Gives the row as it
+ * stands afterwards, whoever changed it.
+ */
+export function record(db: Database, held: Held, news: News, now: Date): Promise<PaymentRow> {
+  return asSystem(db, async (tx) => {
+    const row = await loadHeld(tx, held);
+    if (row.fence !== held.fence) return row;
+    const change = changeOf(row, news);
+    const moves = mayMove(row.state, change.state);
+    if (moves) await lockLease(tx, row.corporationId, row.leaseId);
+    const [next = row] = await tx
+      .update(payment)
+      .set(moves ? moved(row, change, now) : { nextCheckAt: checkAgain(row, now) })
+      .where(ofPayment(held))
+      .returning();
+    if (moves) await followUp(tx, row, next, now);
+    faultAt('before-commit');
+    return next;
+  });
+}
+
+function moved(row: PaymentRow, change: Change, now: Date) {
+  const arrived = change.state === 'settled' || change.state === 'returned';
+  const settledAt = row.settledAt ?? (arrived ? now : null);
+  return {
+    state: change.state,
+    settledAt,
+    failureCode: change.failureCode,
+    processorChargeId: row.processorChargeId ?? change.chargeId,
+    nextCheckAt: checkAgain({ ...row, settledAt, state: change.state }, now),
+  };
+}
+
+const checkAgain = (row: PaymentRow, now: Date) =>
+  nextCheck(row.state, row.methodKind, row.settledAt ?? row.submittedAt, now);
+
+async function followUp(tx: Tx, before: PaymentRow, after: PaymentRow, now: Date): Promise<void> {
+  if (after.state === 'settled' || after.state === 'returned') {
+    if (before.state !== 'settled') await postSettlement(tx, after, now);
+    if (after.state === 'returned') await postReturn(tx, after, now);
+  }
+  if (after.failureCode !== null) await blockMethod(tx, after, after.failureCode);
+  await finishKey(tx, after.corporationId, after.paymentId, await answerOf(tx, after));
+}
+
+async function blockMethod(tx: Tx, row: PaymentRow, code: string): Promise<void> {
+  if (!explainFailure(code).blocksMethod) return;
+  await tx
+    .update(paymentMethod)
+    .set({ state: code === 'expired_card' ? 'expired' : 'blocked' })
+    .where(
+      and(
+        eq(paymentMethod.corporationId, row.corporationId),
+        eq(paymentMethod.methodId, row.methodId),
+      ),
+    );
+}
+
+/** The answer to whoever made the payment: the payment, or that it was declined and why. */
+export async function answerOf(tx: Tx, row: PaymentRow): Promise<KeptAnswer> {
+  if (row.state === 'failed' && row.failureCode !== null) {
+    const reason = explainFailure(row.failureCode).words;
+    return { status: 422, body: { payment_id: row.paymentId, reason } };
+  }
+  const [body] = await presentPayments(tx, [row], row.personId);
+  return { status: 201, body: { ...body } };
+}

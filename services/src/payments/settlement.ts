@@ -1,0 +1,117 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { lease } from '../db/schema/leases.ts';
+import { ledgerTransaction } from '../db/schema/ledger.ts';
+import { charge, payment, paymentAllocation } from '../db/schema/payments.ts';
+import { door, property } from '../db/schema/people.ts';
+import { localTime, type PlainDate } from './calendar.ts';
+import { paymentPostings, postTransaction, reversed } from './ledger.ts';
+import type { PaymentRow } from './present.ts';
+
+/** Today where the home stands. */
+async function todayOf(tx: Tx, row: PaymentRow, now: Date): Promise<PlainDate> {
+  const [place] = await tx
+    .select({ timeZone: property.timeZone })
+    .from(lease)
+    .innerJoin(
+      door,
+      and(eq(door.corporationId, lease.corporationId), eq(door.doorId, lease.doorId)),
+    )
+    .innerJoin(
+      property,
+      and(eq(property.corporationId, door.corporationId), eq(property.propertyId, door.propertyId)),
+    )
+    .where(and(eq(lease.corporationId, row.corporationId), eq(lease.leaseId, row.leaseId)));
+  return localTime(now, place?.timeZone ?? 'UTC').date;
+}
+
+/** Puts a payment that has arrived into the books and closes the charges that are covered now. */
+export async function postSettlement(tx: Tx, row: PaymentRow, now: Date): Promise<void> {
+  await postTransaction(tx, {
+    corporationId: row.corporationId,
+    leaseId: row.leaseId,
+    transactionType: 'payment',
+    postedOn: await todayOf(tx, row, now),
+    description: `Payment, ${row.payerName}`,
+    payeePayer: row.payerName,
+    paymentId: row.paymentId,
+    postings: paymentPostings(row.amountCents, row.feeCents),
+  });
+  await closeCoveredCharges(tx, row, now);
+}
+
+/** Charges of this payment whose settled allocations reach their amount. */
+async function closeCoveredCharges(tx: Tx, row: PaymentRow, now: Date): Promise<void> {
+  const settled = tx
+    .select({ cents: sql`sum(${paymentAllocation.amountCents})` })
+    .from(paymentAllocation)
+    .innerJoin(
+      payment,
+      and(
+        eq(payment.corporationId, paymentAllocation.corporationId),
+        eq(payment.paymentId, paymentAllocation.paymentId),
+        eq(payment.state, 'settled'),
+      ),
+    )
+    .where(
+      and(
+        eq(paymentAllocation.corporationId, row.corporationId),
+        eq(paymentAllocation.chargeId, charge.chargeId),
+      ),
+    );
+  await tx
+    .update(charge)
+    .set({ closedAt: now })
+    .where(
+      and(
+        ofItsCharges(tx, row),
+        isNull(charge.closedAt),
+        sql`(${settled}) >= ${charge.amountCents}`,
+      ),
+    );
+}
+
+function ofItsCharges(tx: Tx, row: PaymentRow) {
+  return and(
+    eq(charge.corporationId, row.corporationId),
+    inArray(
+      charge.chargeId,
+      tx
+        .select({ chargeId: paymentAllocation.chargeId })
+        .from(paymentAllocation)
+        .where(
+          and(
+            eq(paymentAllocation.corporationId, row.corporationId),
+            eq(paymentAllocation.paymentId, row.paymentId),
+          ),
+        ),
+    ),
+  );
+}
+
+/** Takes a payment that came back out of the books by a line of its own, and opens its charges. */
+export async function postReturn(tx: Tx, row: PaymentRow, now: Date): Promise<void> {
+  const [original] = await tx
+    .select({ transactionId: ledgerTransaction.transactionId })
+    .from(ledgerTransaction)
+    .where(
+      and(
+        eq(ledgerTransaction.corporationId, row.corporationId),
+        eq(ledgerTransaction.paymentId, row.paymentId),
+        eq(ledgerTransaction.transactionType, 'payment'),
+      ),
+    );
+  if (!original) throw new Error(`Payment ${row.paymentId} came back but was never posted.`);
+  await postTransaction(tx, {
+    corporationId: row.corporationId,
+    leaseId: row.leaseId,
+    transactionType: 'return_reversal',
+    postedOn: await todayOf(tx, row, now),
+    description: `Payment returned, ${row.payerName}`,
+    payeePayer: row.payerName,
+    paymentId: row.paymentId,
+    reversesTransactionId: original.transactionId,
+    postings: reversed(paymentPostings(row.amountCents, row.feeCents)),
+  });
+  await tx.update(charge).set({ closedAt: null }).where(ofItsCharges(tx, row));
+}

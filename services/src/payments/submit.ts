@@ -1,0 +1,196 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Actor } from '../db/access.ts';
+import type { Tx } from '../db/database.ts';
+import { payment, paymentAllocation, paymentMethod, quote } from '../db/schema/payments.ts';
+import { person } from '../db/schema/people.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { allocate } from './allocation.ts';
+import { localTime } from './calendar.ts';
+import { feeOf } from './fees.ts';
+import { judgeAmount } from './guard.ts';
+import { findActiveLease, type LeaseFacts } from './lease-facts.ts';
+import { lockLease } from './ledger.ts';
+import { type Money, moneyOf, openCharges } from './money-of-lease.ts';
+import { ON_THE_WAY } from './payment-states.ts';
+import { labelOf, type MethodRow, type PaymentRow, presentMethod } from './present.ts';
+import { onlineDisabled, unusable } from './problems.ts';
+import { toReference } from './reference.ts';
+
+export type PaymentRequest = {
+  quote_id: string;
+  method_id: string;
+  authorization_text: string;
+  confirm_duplicate: boolean;
+};
+
+/** The handler gives up on the processor before this; only then may the completer take over. */
+const FENCING_MS = 8_000;
+
+/** Writes a payment down as `submitting`, or says why it may not be made. Holds the lease meanwhile. */
+export async function submit(
+  tx: Tx,
+  actor: Actor,
+  paymentId: string,
+  request: PaymentRequest,
+  now: Date,
+): Promise<PaymentRow> {
+  const facts = await findActiveLease(tx, actor);
+  if (!facts) throw notFound();
+  if (facts.disableOnlinePayments) throw onlineDisabled(facts);
+  const { date: today } = localTime(now, facts.timeZone);
+  const { amountCents, option } = await loadQuote(tx, actor, facts, request, now);
+  const method = await loadMethod(tx, actor, request.method_id, today);
+  if (feeOf(method.kind, amountCents) !== option.fee_cents) {
+    throw new Problem(409, 'quote_mismatch', 'The price of this method has changed.');
+  }
+  await lockLease(tx, facts.corporationId, facts.leaseId);
+  const money = await moneyOf(tx, facts);
+  await guard(tx, facts, amountCents, money, request.confirm_duplicate);
+  const [row] = await tx
+    .insert(payment)
+    .values({
+      corporationId: facts.corporationId,
+      paymentId,
+      leaseId: facts.leaseId,
+      personId: actor.personId,
+      methodId: method.methodId,
+      reference: toReference(await nextNumber(tx), facts.referencePrefix),
+      state: 'submitting',
+      amountCents,
+      feeCents: option.fee_cents,
+      submittedAt: now,
+      countsAsPaidOn: today,
+      expectedFrom: option.reaches_from,
+      expectedBy: option.reaches_by,
+      payerName: await nameOf(tx, actor),
+      methodKind: method.kind,
+      methodLabel: labelOf(method),
+      instrumentToken: method.instrumentToken,
+      payeeName: facts.payeeName,
+      authorizationText: request.authorization_text,
+      nextCheckAt: new Date(now.getTime() + FENCING_MS),
+    })
+    .returning();
+  if (!row) throw new Error('The payment was not written.');
+  await writeAllocations(tx, row, money);
+  return row;
+}
+
+async function loadQuote(
+  tx: Tx,
+  actor: Actor,
+  facts: LeaseFacts,
+  request: PaymentRequest,
+  now: Date,
+) {
+  const [found] = await tx
+    .select()
+    .from(quote)
+    .where(
+      and(
+        eq(quote.corporationId, actor.corporationId),
+        eq(quote.quoteId, request.quote_id),
+        eq(quote.personId, actor.personId),
+        eq(quote.leaseId, facts.leaseId),
+      ),
+    );
+  if (!found) throw notFound();
+  if (found.expiresAt <= now) {
+    throw new Problem(409, 'quote_expired', 'The quote has expired. Ask for a new one.');
+  }
+  const option = found.options.find((one) => one.method.method_id === request.method_id);
+  if (!option) throw new Problem(409, 'quote_mismatch', 'The quote does not name this method.');
+  return { amountCents: found.amountCents, option };
+}
+
+async function loadMethod(
+  tx: Tx,
+  actor: Actor,
+  methodId: string,
+  today: string,
+): Promise<MethodRow> {
+  const [method] = await tx
+    .select()
+    .from(paymentMethod)
+    .where(
+      and(
+        eq(paymentMethod.corporationId, actor.corporationId),
+        eq(paymentMethod.methodId, methodId),
+        eq(paymentMethod.personId, actor.personId),
+      ),
+    );
+  if (!method) throw notFound();
+  const { state } = presentMethod(method, today);
+  if (state !== 'active') throw unusable(state);
+  return method;
+}
+
+async function guard(
+  tx: Tx,
+  facts: LeaseFacts,
+  amountCents: number,
+  money: Money,
+  confirmed: boolean,
+): Promise<void> {
+  const verdict = judgeAmount(amountCents, money, confirmed);
+  if (verdict === 'fine') return;
+  const details = {
+    amount_cents: amountCents,
+    balance_cents: money.balanceCents,
+    pending_cents: money.pendingCents,
+    left_to_pay_cents: money.leftToPayCents,
+  };
+  if (verdict !== 'in_progress') {
+    throw new Problem(422, 'amount_over_balance', 'That is more than is owed.', { details });
+  }
+  const [latest] = await tx
+    .select({ paymentId: payment.paymentId, submittedAt: payment.submittedAt })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.corporationId, facts.corporationId),
+        eq(payment.leaseId, facts.leaseId),
+        inArray(payment.state, ON_THE_WAY),
+      ),
+    )
+    .orderBy(sql`${payment.submittedAt} desc`)
+    .limit(1);
+  throw new Problem(409, 'payment_in_progress', 'A payment of this home is already on its way.', {
+    details: {
+      ...details,
+      ...(latest
+        ? { payment_id: latest.paymentId, submitted_at: latest.submittedAt.toISOString() }
+        : {}),
+    },
+  });
+}
+
+async function writeAllocations(tx: Tx, row: PaymentRow, money: Money): Promise<void> {
+  const open = await openCharges(tx, row, money.leftToPayCents);
+  const parts = allocate(row.amountCents, open);
+  if (parts.length === 0) return;
+  await tx.insert(paymentAllocation).values(
+    parts.map((part) => ({
+      ...part,
+      corporationId: row.corporationId,
+      paymentId: row.paymentId,
+      leaseId: row.leaseId,
+    })),
+  );
+}
+
+async function nextNumber(tx: Tx): Promise<number> {
+  const result = await tx.execute<{ number: string }>(
+    sql`select nextval('payment_reference_number') as number`,
+  );
+  return Number(result.rows[0]?.number);
+}
+
+async function nameOf(tx: Tx, actor: Actor): Promise<string> {
+  const [row] = await tx
+    .select({ firstName: person.firstName, lastName: person.lastName })
+    .from(person)
+    .where(and(eq(person.corporationId, actor.corporationId), eq(person.personId, actor.personId)));
+  if (!row) throw notFound();
+  return `${row.firstName} ${row.lastName}`;
+}
