@@ -1,11 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type RenderResult, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ComponentType, type ReactElement, type ReactNode, useEffect, useState } from 'react';
-import Modal from 'react-modal';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { ApiContext } from '../api/api-context.ts';
-import { createApiClient } from '../api/client.ts';
+import { type ApiClient, createApiClient } from '../api/client.ts';
 import { type DataAccess, dataAccessSchema, type SessionData } from '../contract/data-access.ts';
 import type { ServiceName } from '../contract/operation.ts';
 import type { SectionModule } from '../federation/section-module.ts';
@@ -34,6 +33,12 @@ export interface RenderPageOptions {
   readonly origins?: Readonly<Partial<Record<ServiceName, string>>>;
 }
 
+export interface RenderedPage extends RenderResult {
+  readonly api: ApiClient;
+  readonly client: QueryClient;
+  readonly user: UserEvent;
+}
+
 /**
  * Renders a section (or one element) at an address as one of the personas: real client, real cache
  * rules, real services. Gives `user` (user-event), `client` (the cache) and Testing Library's result.
@@ -42,7 +47,7 @@ export async function renderPage(
   page: SectionModule | ReactElement,
   address: string,
   { as, flags = {}, onFailure, origins }: RenderPageOptions,
-) {
+): Promise<RenderedPage> {
   const token = await portalServices.tokenFor(personas[as].email);
   const api = createApiClient({
     origins: { ...serviceRoots(), ...origins },
@@ -73,7 +78,6 @@ function pageRoot(): HTMLElement {
   const root = document.createElement('div');
   root.id = 'root';
   document.body.append(root);
-  Modal.setAppElement(root);
   return root;
 }
 

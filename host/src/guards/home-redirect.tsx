@@ -1,0 +1,26 @@
+import { Navigate } from 'react-router-dom';
+import { type FlagSet, useFlags } from 'shared/flags/flags';
+import { paths } from 'shared/paths/paths';
+import { sectionFlags } from '../section-flags.ts';
+import { LoadingCard } from './loading-card.tsx';
+
+// spec 2: in this order.
+const SECTION_ORDER = ['payments', 'lease', 'maintenance', 'account'] as const;
+
+/** `/`: goes to the first enabled section, or to /unauthorized (spec 2). */
+export function HomeRedirect() {
+  const flags = useFlags();
+  return flags === null ? <LoadingCard /> : <Navigate to={firstEnabledSection(flags)} replace />;
+}
+
+/** A section without a flag is always enabled. */
+export function firstEnabledSection(
+  flags: FlagSet,
+  flagOf: typeof sectionFlags | Partial<typeof sectionFlags> = sectionFlags,
+): string {
+  const first = SECTION_ORDER.find((section) => {
+    const key = flagOf[section];
+    return key === undefined || flags[key] === true;
+  });
+  return first === undefined ? paths.unauthorized : paths[first];
+}

@@ -1,0 +1,7 @@
+import { t } from '../texts.ts';
+import { useActivePrivacy } from './legal-queries.ts';
+import { LegalText } from './legal-text.tsx';
+
+export function PrivacyPolicyPage() {
+  return <LegalText title={t('legal.privacy.title')} query={useActivePrivacy()} />;
+}

@@ -1,0 +1,7 @@
+import { t } from '../texts.ts';
+import { useActiveTerms } from './legal-queries.ts';
+import { LegalText } from './legal-text.tsx';
+
+export function TermsOfServicePage() {
+  return <LegalText title={t('legal.terms.title')} query={useActiveTerms()} />;
+}

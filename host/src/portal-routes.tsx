@@ -1,0 +1,34 @@
+import { Route, Routes } from 'react-router-dom';
+import { paths } from 'shared/paths/paths';
+import { FlagGuard } from './guards/flag-guard.tsx';
+import { SignedInGuard } from './guards/signed-in-guard.tsx';
+import { type PortalRoute, routes } from './routes.tsx';
+import { PlainLayout } from './shell/plain-layout.tsx';
+import { ShellLayout } from './shell/shell-layout.tsx';
+
+/** The map as React Router takes it: two layouts, and the guards around each page. */
+export function PortalRoutes() {
+  return (
+    <Routes>
+      <Route element={<ShellLayout />}>{routesWith(true)}</Route>
+      <Route element={<PlainLayout />}>{routesWith(false)}</Route>
+    </Routes>
+  );
+}
+
+function routesWith(navigation: boolean) {
+  return routes
+    .filter((route) => (route.navigation ?? true) === navigation)
+    .map((route) => (
+      <Route key={route.name} path={route.path} element={<GuardedPage route={route} />} />
+    ));
+}
+
+function GuardedPage({ route }: { route: PortalRoute }) {
+  const page = (
+    <FlagGuard flags={route.flags} redirectTo={paths.home}>
+      <route.page />
+    </FlagGuard>
+  );
+  return route.auth ? <SignedInGuard>{page}</SignedInGuard> : page;
+}

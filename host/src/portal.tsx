@@ -1,0 +1,82 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { ApiContext } from 'shared/api/api-context';
+import { createApiClient } from 'shared/api/client';
+import type { Environment } from 'shared/config/environment';
+import { createQueryClient } from 'shared/query-client/create-query-client';
+import { SessionContext } from 'shared/session/session';
+import { GlobalStyle } from 'shared/ui/global-style';
+import { EnvironmentContext } from './environment-context.ts';
+import type { FlagSource } from './flags/flag-source.ts';
+import { FlagsProvider } from './flags/flags-provider.tsx';
+import { PortalRoutes } from './portal-routes.tsx';
+import { reportError } from './reporting/report-error.ts';
+import { Header } from './shell/header.tsx';
+import {
+  type PortalSession,
+  PortalSessionContext,
+  useSessionState,
+} from './sign-in/portal-session.ts';
+import { ErrorBoundary } from './status/error-boundary.tsx';
+
+export interface PortalParts {
+  readonly environment: Environment;
+  readonly session: PortalSession;
+  readonly flags: FlagSource;
+}
+
+/** Everything around the routes: the order is the order of what needs what. Takes any router. */
+export function Portal({ environment, session, flags }: PortalParts) {
+  const api = useMemo(
+    () => createApiClient({ origins: rootsOf(environment), getToken: session.getToken }),
+    [environment, session],
+  );
+  const [client] = useState(createQueryClient);
+  return (
+    <EnvironmentContext value={environment}>
+      <GlobalStyle />
+      <ErrorBoundary emergencyPhone={environment.company.emergency_phone} frame={bareFrame}>
+        <PortalSessionContext value={session}>
+          <SignedIn session={session}>
+            <ApiContext value={api}>
+              <FlagsProvider source={flags}>
+                <QueryClientProvider client={client}>
+                  <PortalRoutes />
+                </QueryClientProvider>
+              </FlagsProvider>
+            </ApiContext>
+          </SignedIn>
+        </PortalSessionContext>
+      </ErrorBoundary>
+    </EnvironmentContext>
+  );
+}
+
+/** What sections may know of the session. */
+function SignedIn({ session, children }: { session: PortalSession; children: ReactNode }) {
+  const state = useSessionState();
+  const value = useMemo(
+    () => ({
+      data: state.status === 'authorized' ? state.data : null,
+      signOut: () => {
+        session.signOut().catch((error: unknown) => reportError(error, { kind: 'sign-out' }));
+      },
+    }),
+    [session, state],
+  );
+  return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+// No link of the router: the router may be what failed.
+const bareFrame = (screen: ReactNode) => (
+  <>
+    <Header linked={false} />
+    <main>{screen}</main>
+  </>
+);
+
+/** The services that this environment has (spec 7): the others are unknown to the client. */
+function rootsOf({ services }: Environment) {
+  const known = Object.entries(services).filter(([, root]) => root !== undefined);
+  return Object.fromEntries(known) as Record<string, string>;
+}

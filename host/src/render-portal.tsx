@@ -1,0 +1,55 @@
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import type { Environment } from 'shared/config/environment';
+import { startFlags } from './flags/flag-source.ts';
+import { Portal } from './portal.tsx';
+import { reportError } from './reporting/report-error.ts';
+import type { PortalSession, SessionState } from './sign-in/portal-session.ts';
+
+/** How long the static skeleton may stand while the provider is asked, in milliseconds. */
+const SESSION_WAIT_MS = 3000;
+
+export interface RenderPortalOptions {
+  /** The element with id root (spec 9). */
+  readonly root: HTMLElement;
+  readonly environment: Environment;
+  /** Started by the caller, in parallel with everything else. */
+  readonly session: PortalSession;
+  /** Resolves when the screen of the requested address is there, or will not come. */
+  readonly firstScreen: Promise<unknown>;
+}
+
+/**
+ * The first render, held back until it can show the real thing: React would keep what replaces a
+ * loading state away for 300 ms. Session, flags (one second at most) and screen come in parallel.
+ */
+export async function renderPortal(options: RenderPortalOptions): Promise<void> {
+  const { root, environment, session, firstScreen } = options;
+  const flags = startFlags(environment.flags);
+  document.title = environment.company.name;
+
+  let followed: SessionState | null = null;
+  const follow = () => {
+    const state = session.state();
+    if (state === followed) return Promise.resolve();
+    followed = state;
+    return flags.use(state.status === 'authorized' ? state.data : null);
+  };
+  session.subscribe(() => void follow());
+
+  await Promise.race([session.known, delay(SESSION_WAIT_MS)]);
+  // Without a signed-in person no page asks for a flag: nothing to wait for.
+  const flagsKnown = session.state().status === 'authorized' ? follow() : void follow();
+  await Promise.all([flagsKnown, firstScreen.catch(() => undefined)]);
+
+  const onError = (error: unknown) => reportError(error, { kind: 'page' });
+  createRoot(root, { onUncaughtError: onError, onCaughtError: () => {} }).render(
+    <BrowserRouter>
+      <Portal environment={environment} session={session} flags={flags} />
+    </BrowserRouter>,
+  );
+}
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

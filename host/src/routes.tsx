@@ -1,0 +1,92 @@
+import type { ComponentType } from 'react';
+import type { SectionName } from 'shared/federation/section-module';
+import type { FlagKey } from 'shared/flags/flags';
+import { paths } from 'shared/paths/paths';
+import type { IconName } from 'shared/ui/icon';
+import { HomeRedirect } from './guards/home-redirect.tsx';
+import { PrivacyPolicyPage } from './legal/privacy-policy-page.tsx';
+import { TermsOfServicePage } from './legal/terms-of-service-page.tsx';
+import { SectionOutlet } from './remotes/section-outlet.tsx';
+import { sectionFlags } from './section-flags.ts';
+import { LoginPage } from './sign-in/login-page.tsx';
+import { NotFound } from './status/not-found.tsx';
+import { UnauthorizedPage } from './status/unauthorized-page.tsx';
+
+/** One route of the portal. The guards, the navigation and the tests all read this (spec 2). */
+export interface PortalRoute {
+  readonly name: string;
+  readonly path: string;
+  readonly page: ComponentType;
+  /** The navigation chrome stands around the page unless this is false. */
+  readonly navigation?: boolean;
+  /** A signed-in user is needed. */
+  readonly auth?: boolean;
+  /** All of them have to be on, else the page sends to Home. None: always allowed. */
+  readonly flags?: readonly FlagKey[];
+  /** Its entry in the side nav; the name is `nav.<section>` of the texts. */
+  readonly sideNav?: { readonly section: SectionName; readonly icon: IconName };
+}
+
+const sectionPage = (section: SectionName): ComponentType => {
+  const SectionPage = () => <SectionOutlet section={section} notFound={<NotFound />} />;
+  SectionPage.displayName = `SectionPage(${section})`;
+  return SectionPage;
+};
+
+const Payments = sectionPage('payments');
+const Lease = sectionPage('lease');
+const Maintenance = sectionPage('maintenance');
+const Account = sectionPage('account');
+
+const payments = { auth: true, page: Payments, flags: [sectionFlags.payments] } as const;
+const lease = { auth: true, page: Lease, flags: [sectionFlags.lease] } as const;
+const maintenance = { auth: true, page: Maintenance, flags: [sectionFlags.maintenance] } as const;
+const account = { auth: true, page: Account, flags: [sectionFlags.account] } as const;
+const open = { navigation: false } as const;
+
+/** THE MAP: every route of the portal, in the order of spec 2. */
+export const routes: readonly PortalRoute[] = [
+  { name: 'home', path: paths.home, page: HomeRedirect, auth: true },
+  { name: 'login', path: paths.login, page: LoginPage, ...open },
+  { name: 'pay-now', path: paths.payNow, ...payments },
+  { name: 'auto-pay', path: paths.autoPay, ...payments },
+  {
+    name: 'payments',
+    path: `${paths.payments}/*`,
+    ...payments,
+    sideNav: { section: 'payments', icon: 'card' },
+  },
+  {
+    name: 'lease',
+    path: `${paths.lease}/*`,
+    ...lease,
+    sideNav: { section: 'lease', icon: 'document' },
+  },
+  {
+    name: 'maintenance',
+    path: `${paths.maintenance}/*`,
+    ...maintenance,
+    sideNav: { section: 'maintenance', icon: 'wrench' },
+  },
+  { name: 'maintenance-details', path: paths.maintenanceDetails, ...maintenance },
+  { name: 'reminders-modal', path: paths.remindersModal, ...maintenance },
+  { name: 'maintenance-request', path: paths.maintenanceRequest, ...maintenance },
+  { name: 'schedule-item', path: paths.scheduleItem, ...maintenance },
+  {
+    name: 'account',
+    path: `${paths.account}/*`,
+    ...account,
+    sideNav: { section: 'account', icon: 'person' },
+  },
+  { name: 'profile', path: paths.profile, ...account },
+  {
+    name: 'payment-method',
+    path: paths.paymentMethod,
+    ...account,
+    flags: [sectionFlags.account, 'RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED'],
+  },
+  { name: 'terms-of-service', path: paths.termsOfService, page: TermsOfServicePage, ...open },
+  { name: 'privacy-policy', path: paths.privacyPolicy, page: PrivacyPolicyPage, ...open },
+  { name: 'unauthorized', path: paths.unauthorized, page: UnauthorizedPage, ...open },
+  { name: 'not-found', path: '*', page: NotFound, ...open },
+];

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { measure, media } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { useEnvironment } from '../environment-context.ts';
+import { ErrorBoundary } from '../status/error-boundary.tsx';
+
+interface ContentProps {
+  /** True where the side nav stands at its left. */
+  readonly beside?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The main part of a page. A page that fails leaves the header and the navigation alive (spec 8). */
+export function Content({ beside = false, children }: ContentProps) {
+  const { pathname } = useLocation();
+  const { company } = useEnvironment();
+  return (
+    <Main id="content" tabIndex={-1} $beside={beside}>
+      <ErrorBoundary resetKey={pathname} emergencyPhone={company.emergency_phone}>
+        {children}
+      </ErrorBoundary>
+    </Main>
+  );
+}
+
+const Main = styled.main<{ $beside: boolean }>`
+  padding-top: ${measure.header};
+  outline: none;
+  ${media.desktop} { margin-left: ${({ $beside }) => ($beside ? measure.sideNav : 0)}; }
+  ${media.print} { margin: 0; padding: 0; }
+`;

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from 'shared/paths/paths';
+import { layer, measure, media, radius, s, space } from 'shared/theme/tokens';
+import { Logo } from 'shared/ui/logo';
+import styled from 'styled-components';
+
+interface HeaderProps {
+  /** The hamburger, where there is a side nav. */
+  readonly menuButton?: ReactNode;
+  readonly userMenu?: ReactNode;
+  /** Off where the router itself may have failed. */
+  readonly linked?: boolean;
+}
+
+/** The fixed header, exactly 68 px high (spec 9). Its logo goes to /payments (spec 2). */
+export function Header({ menuButton, userMenu, linked = true }: HeaderProps) {
+  return (
+    <Bar data-ground="deep">
+      {menuButton}
+      {linked ? (
+        <LogoLink to={paths.payments}>
+          <Logo />
+        </LogoLink>
+      ) : (
+        <PlainLogoLink href={paths.payments}>
+          <Logo />
+        </PlainLogoLink>
+      )}
+      <Right>{userMenu}</Right>
+    </Bar>
+  );
+}
+
+const Bar = styled.header`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: ${layer.header};
+  display: flex;
+  align-items: center;
+  height: ${measure.header};
+  padding: 0 ${space(12)};
+  gap: ${space(8)};
+  background: ${s('deep')};
+  color: ${s('onDeep')};
+  box-shadow: inset 0 -1px 0 ${s('deepLine')};
+  ${media.desktop} { padding: 0 ${space(24)} 0 28px; }
+  ${media.print} { position: static; }
+`;
+
+const logoLink = `
+  display: inline-flex;
+  align-items: center;
+  min-height: 3rem;
+  color: inherit;
+  border-radius: ${radius.medium};
+`;
+
+const LogoLink = styled(Link)`
+  ${logoLink}
+`;
+
+const PlainLogoLink = styled.a`
+  ${logoLink}
+`;
+
+const Right = styled.div`
+  margin-left: auto;
+`;

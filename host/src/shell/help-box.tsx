@@ -1,0 +1,28 @@
+import { s, space, type } from 'shared/theme/tokens';
+import { LinkButton } from 'shared/ui/link-button';
+import styled from 'styled-components';
+import { useEnvironment } from '../environment-context.ts';
+import { t } from '../texts.ts';
+
+/** "Need Help?", with the company's contact page in a new tab (spec 2). */
+export function HelpBox() {
+  const { company } = useEnvironment();
+  return (
+    <Box>
+      <h2>{t('help.title')}</h2>
+      <p>{t('help.text')}</p>
+      <LinkButton href={company.contact_url} external kind="outlined">
+        {t('help.contact')}
+      </LinkButton>
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  display: grid;
+  justify-items: start;
+  padding: ${space(16)} ${space(12)} 0;
+  border-top: 1px solid ${s('line')};
+  h2 { ${type.strong} }
+  p { ${type.small} margin: ${space(4)} 0 ${space(12)}; color: ${s('inkMuted')}; }
+`;

@@ -1,0 +1,100 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { breakpoints, layer, measure, media, radius, s } from 'shared/theme/tokens';
+import { Icon } from 'shared/ui/icon';
+import styled from 'styled-components';
+import { t } from '../texts.ts';
+import { Content } from './content.tsx';
+import { Header } from './header.tsx';
+import { SideNav } from './side-nav.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { useDismiss } from './use-dismiss.ts';
+import { useFocusInside } from './use-focus-inside.ts';
+import { UserMenu } from './user-menu.tsx';
+
+/** Header and side nav around the pages of the signed-in portal (spec 2). */
+export function ShellLayout() {
+  const [open, setOpen] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = () => setOpen(false);
+  useDismiss(open, panel, close, button);
+  useFocusInside(open, panel);
+  useCloseOnDesktop(close);
+
+  const menuButton = (
+    <Hamburger
+      ref={button}
+      type="button"
+      aria-expanded={open}
+      aria-controls={id}
+      aria-label={t(open ? 'nav.close' : 'nav.open')}
+      onClick={() => setOpen(!open)}
+    >
+      <Icon name={open ? 'close' : 'menu'} size={24} />
+    </Hamburger>
+  );
+  return (
+    <>
+      <SkipLink />
+      <Header menuButton={menuButton} userMenu={<UserMenu />} />
+      <Side ref={panel} id={id} $open={open}>
+        <SideNav onChoice={close} />
+      </Side>
+      {open && <Scrim />}
+      <Content beside>
+        <Outlet />
+      </Content>
+    </>
+  );
+}
+
+/** A drawer that is open while the window grows would stay in the way of nothing, with focus held in it. */
+function useCloseOnDesktop(close: () => void): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    const desktop = window.matchMedia?.(`(min-width: ${breakpoints.desktop}px)`);
+    const onChange = () => latest.current();
+    desktop?.addEventListener('change', onChange);
+    return () => desktop?.removeEventListener('change', onChange);
+  }, []);
+}
+
+const Hamburger = styled.button`
+  display: inline-grid;
+  place-items: center;
+  width: 3rem;
+  height: 3rem;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.medium};
+  background: none;
+  color: inherit;
+  cursor: pointer;
+  ${media.desktop} { display: none; }
+`;
+
+const Side = styled.aside<{ $open: boolean }>`
+  position: fixed;
+  inset: ${measure.header} auto 0 0;
+  z-index: ${layer.drawer};
+  width: ${measure.drawer};
+  max-width: calc(100vw - 3rem);
+  overflow-y: auto;
+  background: ${s('paper')};
+  ${media.belowDesktop} { ${({ $open }) => !$open && 'display: none;'} }
+  ${media.desktop} { width: ${measure.sideNav}; max-width: none; z-index: ${layer.page}; border-right: 1px solid ${s('line')}; }
+  ${media.print} { display: none; }
+`;
+
+const Scrim = styled.div`
+  position: fixed;
+  inset: ${measure.header} 0 0;
+  z-index: ${layer.header};
+  background: ${s('scrim')};
+  ${media.desktop} { display: none; }
+`;

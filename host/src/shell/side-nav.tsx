@@ -1,0 +1,70 @@
+import { NavLink } from 'react-router-dom';
+import { useFlags } from 'shared/flags/flags';
+import { paths } from 'shared/paths/paths';
+import { radius, s, space, type } from 'shared/theme/tokens';
+import { Icon } from 'shared/ui/icon';
+import styled from 'styled-components';
+import { routes } from '../routes.tsx';
+import { t } from '../texts.ts';
+import { HelpBox } from './help-box.tsx';
+
+/** The sections whose flag is on, the current one marked, and the way to the office below (spec 2). */
+export function SideNav({ onChoice }: { onChoice: () => void }) {
+  const flags = useFlags();
+  const shown = routes.filter(
+    (route) => route.flags?.every((key) => flags?.[key] === true) ?? true,
+  );
+  return (
+    <Column>
+      <nav aria-label={t('nav.label')}>
+        <ul>
+          {shown.map(
+            ({ sideNav }) =>
+              sideNav && (
+                <li key={sideNav.section}>
+                  <Entry to={paths[sideNav.section]} onClick={onChoice}>
+                    <Icon name={sideNav.icon} />
+                    {t(`nav.${sideNav.section}`)}
+                  </Entry>
+                </li>
+              ),
+          )}
+        </ul>
+      </nav>
+      <HelpBox />
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  gap: ${space(40)};
+  min-height: 100%;
+  padding: ${space(24)} ${space(16)};
+`;
+
+/* NavLink says aria-current="page" itself. */
+const Entry = styled(NavLink)`
+  ${type.nav}
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${space(12)};
+  min-height: 3rem;
+  padding: 0 ${space(12)};
+  border-radius: ${radius.medium};
+  color: ${s('inkMuted')};
+  text-decoration: none;
+  &:hover { color: ${s('ink')}; }
+  &[aria-current] { background: ${s('sunken')}; color: ${s('ink')}; }
+  &[aria-current] > svg { color: ${s('link')}; }
+  &[aria-current]::before {
+    content: '';
+    position: absolute;
+    inset: ${space(8)} auto ${space(8)} -${space(16)};
+    width: 4px;
+    background: ${s('pineFill')};
+  }
+`;

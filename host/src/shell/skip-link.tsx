@@ -1,0 +1,20 @@
+import { layer, radius, s, space } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { t } from '../texts.ts';
+
+/** The first stop of the Tab key: past header and navigation, to the page. */
+export function SkipLink() {
+  return <Skip href="#content">{t('nav.skip')}</Skip>;
+}
+
+const Skip = styled.a`
+  position: fixed;
+  top: ${space(12)};
+  left: ${space(12)};
+  z-index: ${layer.toast};
+  padding: ${space(8)} ${space(16)};
+  border-radius: ${radius.medium};
+  background: ${s('raised')};
+  color: ${s('link')};
+  &:not(:focus) { clip-path: inset(50%); }
+`;

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Closes what is open on Escape and on a press outside of `root`. Escape gives the focus back to
+ * `opener`; a press outside has chosen where it wants to be.
+ */
+export function useDismiss(
+  open: boolean,
+  root: RefObject<HTMLElement | null>,
+  close: () => void,
+  opener: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      close();
+      opener.current?.focus();
+    };
+    const onPress = ({ target }: PointerEvent) => {
+      const inside = [root, opener].some(({ current }) => current?.contains(target as Node));
+      if (!inside) close();
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+    };
+  });
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { Button } from 'shared/ui/button';
+import { Page } from 'shared/ui/page';
+import { LoadingCard } from '../guards/loading-card.tsx';
+import { reportError } from '../reporting/report-error.ts';
+import { t } from '../texts.ts';
+import { usePortalSession, useSessionState } from './portal-session.ts';
+import { returnPath } from './return-path.ts';
+
+/** `/login`: leaves for the provider, with the place that was asked for kept through it (spec 2). */
+export function LoginPage() {
+  const state = useSessionState();
+  const wanted = useWantedPath();
+  if (state.status === 'loading') return <LoadingCard />;
+  if (state.status !== 'unauthenticated') return <Navigate to={wanted} replace />;
+  return state.problem === null ? <Leaving wanted={wanted} /> : <SignInFailed wanted={wanted} />;
+}
+
+/** What a guard has passed on; the start page for whoever came here directly. */
+function useWantedPath(): string {
+  const { state } = useLocation();
+  const from: unknown =
+    typeof state === 'object' && state !== null && 'from' in state && state.from;
+  return returnPath(from, window.location.origin);
+}
+
+function Leaving({ wanted }: { wanted: string }) {
+  const session = usePortalSession();
+  useEffect(() => {
+    session.signIn(wanted).catch((error: unknown) => reportError(error, { kind: 'sign-in' }));
+  }, [session, wanted]);
+  return (
+    <Page title={t('login.title')} lead={<span role="status">{t('login.leaving')}</span>}>
+      <SignInButton wanted={wanted} />
+    </Page>
+  );
+}
+
+/** No second attempt by itself: a provider that keeps failing would send us round and round. */
+function SignInFailed({ wanted }: { wanted: string }) {
+  return (
+    <Page title={t('login.failed.title')} lead={t('login.failed.text')}>
+      <SignInButton wanted={wanted} />
+    </Page>
+  );
+}
+
+function SignInButton({ wanted }: { wanted: string }) {
+  const session = usePortalSession();
+  const signIn = () => {
+    session.signIn(wanted).catch((error: unknown) => reportError(error, { kind: 'sign-in' }));
+  };
+  return (
+    <div>
+      <Button kind="primary" onClick={signIn}>
+        {t('login.again')}
+      </Button>
+    </div>
+  );
+}

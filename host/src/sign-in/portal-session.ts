@@ -1,0 +1,39 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { SessionData } from 'shared/contract/data-access';
+
+export type SignedInUser = SessionData['user'];
+
+/** Where signing in stands (spec 4). */
+export type SessionState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'unauthenticated'; readonly problem: Error | null }
+  /** Signed in, but without a usable data-access claim. */
+  | { readonly status: 'unauthorized'; readonly user: SignedInUser }
+  | { readonly status: 'authorized'; readonly data: SessionData };
+
+/** The session of this tab, and what can be done with it. */
+export interface PortalSession {
+  state(): SessionState;
+  subscribe(listener: () => void): () => void;
+  /** Resolves once the state is no longer `loading`. */
+  readonly known: Promise<void>;
+  /** Undefined where nobody is signed in; rejects where the provider does not give one. */
+  getToken(): Promise<string | undefined>;
+  /** Leaves for the provider; it comes back to `returnTo`, a path of this portal. */
+  signIn(returnTo: string): Promise<void>;
+  /** Ends the session at the provider and comes back to the site's origin. */
+  signOut(): Promise<void>;
+}
+
+export const PortalSessionContext = createContext<PortalSession | null>(null);
+
+export function usePortalSession(): PortalSession {
+  const session = useContext(PortalSessionContext);
+  if (session === null) throw new Error('usePortalSession needs a PortalSessionContext around it');
+  return session;
+}
+
+export function useSessionState(): SessionState {
+  const session = usePortalSession();
+  return useSyncExternalStore(session.subscribe, session.state);
+}

@@ -1,0 +1,18 @@
+import { dataAccessSchema, sessionDataSchema } from 'shared/contract/data-access';
+import type { SessionState } from './portal-session.ts';
+
+/** The profile as the provider's library gives it: claims by name, nothing sure. */
+export type Profile = Readonly<Record<string, unknown>>;
+
+/**
+ * What a profile means for the portal (spec 2, 5): none is unauthenticated, one without a claim of
+ * the agreed shape (spec 3) is unauthorized. The claim stands under the audience and `/data_access`.
+ */
+export function readSession(profile: Profile | undefined, audience: string): SessionState {
+  if (profile === undefined) return { status: 'unauthenticated', problem: null };
+  const user = sessionDataSchema.shape.user.safeParse(profile);
+  const claim = dataAccessSchema.safeParse(profile[`${audience}/data_access`]);
+  const known = user.success ? user.data : {};
+  if (!claim.success) return { status: 'unauthorized', user: known };
+  return { status: 'authorized', data: { dataAccess: claim.data, user: known } };
+}
