@@ -4,7 +4,7 @@ import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
-import { useAccountPages } from './account-tabs.tsx';
+import { useAccountPages } from './account-pages.ts';
 
 /** On a phone, where the tabs are not: the way from one page of the account to the others. */
 export function MorePages({ current }: { current: string }) {

@@ -1,6 +1,6 @@
+import type { ComponentProps } from 'react';
 import type { PaymentMethod } from 'shared/contract/payments';
-import type { StatusKind } from 'shared/ui/chip';
-import type { IconName } from 'shared/ui/icon';
+import type { Chip } from 'shared/ui/chip';
 import { t } from '../texts.ts';
 
 /** "Lakeshore Credit Union •••• 6789", "Visa credit •••• 4242". */
@@ -27,9 +27,11 @@ function factOf({ account_type, expires, state }: PaymentMethod): string | null 
   return t(state === 'expired' ? 'methods.expiredOn' : 'methods.expires', { date });
 }
 
+type ChipLook = ComponentProps<typeof Chip>;
+
 interface StateWords {
-  readonly kind: StatusKind;
-  readonly icon: IconName;
+  readonly kind: ChipLook['kind'];
+  readonly icon: ChipLook['icon'];
   readonly words: string;
 }
 

@@ -1,5 +1,5 @@
 import type { Resident } from 'shared/contract/resident';
-import { fullName } from 'shared/format/address';
+
 import { formatDate } from 'shared/format/date';
 import { paths } from 'shared/paths/paths';
 import { useResident } from 'shared/queries/resident';
@@ -57,7 +57,7 @@ function Profile({ resident }: { resident: Resident }) {
       <SectionPart title={t('profile.about')}>
         <Facts
           rows={[
-            { term: t('profile.legalName'), value: fullName(resident) },
+            { term: t('profile.legalName'), value: `${resident.first_name} ${resident.last_name}` },
             { term: t('profile.birth'), value: birth ?? t('profile.birthNone') },
           ]}
         />

@@ -1,16 +1,26 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { dateIn, formatDate } from 'shared/format/date';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { s } from 'shared/theme/tokens';
 import { List, ListRow } from 'shared/ui/list-row';
 import { PhoneLink } from 'shared/ui/phone-link';
+import { Placeholder } from 'shared/ui/placeholder';
 import { SidePart } from 'shared/ui/side-part';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
 import { datesToKnow } from './lease-dates.ts';
 import { LeaseDocuments } from './lease-documents.tsx';
+import { NoLeaseSide } from './no-lease.tsx';
 
 /** What a renter needs to know meanwhile: dates, papers, whom to call. */
-export function LeaseSide({ lease }: { lease: DerivedLease }) {
+export function LeaseSide({ query }: { query: UseQueryResult<DerivedLease | null> }) {
+  if (query.data) return <Parts lease={query.data} />;
+  if (query.data === null) return <NoLeaseSide />;
+  // A failure is said in the main column, once.
+  return query.isError ? null : <PartsLoading />;
+}
+
+function Parts({ lease }: { lease: DerivedLease }) {
   return (
     <>
       <DatesToKnow lease={lease} />
@@ -21,6 +31,14 @@ export function LeaseSide({ lease }: { lease: DerivedLease }) {
       </SidePart>
     </>
   );
+}
+
+function PartsLoading() {
+  return (['dates.title', 'documents.title', 'manager.title'] as const).map((title) => (
+    <SidePart key={title} title={t(title)}>
+      <Placeholder type="bodyText" />
+    </SidePart>
+  ));
 }
 
 function DatesToKnow({ lease }: { lease: DerivedLease }) {

@@ -6,7 +6,7 @@ import { LeaseFacts, LeaseFactsLoading } from './lease-facts.tsx';
 import { LeaseLead } from './lease-lead.tsx';
 import { LeaseSide } from './lease-side.tsx';
 import { MoveOutBanner } from './move-out-banner.tsx';
-import { NoLease, NoLeaseSide } from './no-lease.tsx';
+import { NoLease } from './no-lease.tsx';
 
 export function OverviewPage() {
   const lease = useActiveLease();
@@ -14,7 +14,7 @@ export function OverviewPage() {
     <Page
       title={t('overview.title')}
       lead={<LeaseLead query={lease} />}
-      side={lease.data === null ? <NoLeaseSide /> : lease.data && <LeaseSide lease={lease.data} />}
+      side={<LeaseSide query={lease} />}
     >
       <QueryView
         query={lease}

@@ -10,7 +10,7 @@ import { SectionPart } from 'shared/ui/section-part';
 import { Sheet } from 'shared/ui/sheet';
 import { StatusIcon } from 'shared/ui/status-icon';
 import { TextLink } from 'shared/ui/text-link';
-import { Timeline } from 'shared/ui/timeline';
+import { Timeline, type TimelineItem } from 'shared/ui/timeline';
 import styled from 'styled-components';
 import { EmergencySide } from '../emergency/emergency.tsx';
 import { MissingRequest } from '../maintenance-details/missing-request.tsx';
@@ -66,18 +66,15 @@ function Sent({ order }: { order: WorkOrder }) {
   );
 }
 
-function stepsOf(order: WorkOrder) {
+function stepsOf(order: WorkOrder): TimelineItem[] {
+  const sentAt = formatInstant(order.submitted_at, order.time_zone, { weekday: true });
   const entry = order.permission_to_enter ? 'sent.step3YesText' : 'sent.step3NoText';
   return [
-    {
-      icon: 'check-circle',
-      title: t('sent.step1'),
-      line: formatInstant(order.submitted_at, order.time_zone, { weekday: true }),
-    },
-    { title: t('sent.step2'), line: t('sent.step2Text') },
-    { title: t('sent.step3'), line: t(entry) },
-    { title: t('sent.step4'), line: t('sent.step4Text') },
-  ] as const;
+    { key: 'sent', state: 'done', title: t('sent.step1'), meta: sentAt },
+    { key: 'read', state: 'now', title: t('sent.step2'), meta: t('sent.step2Text') },
+    { key: 'visit', state: 'coming', title: t('sent.step3'), meta: t(entry) },
+    { key: 'fixed', state: 'coming', title: t('sent.step4'), meta: t('sent.step4Text') },
+  ];
 }
 
 const Told = styled.p`

@@ -17,8 +17,9 @@ export function SendFailureBanner({ failure }: { failure: SendFailure }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const [title, text] = WORDS[failure];
-  const link =
-    failure === 'arrived' && <TextLink to={paths.maintenance}>{t('request.leave')}</TextLink>;
+  const link = failure === 'arrived' && (
+    <TextLink to={paths.maintenance}>{t('request.leave')}</TextLink>
+  );
   return (
     <div ref={box} tabIndex={-1} role="alert">
       <Banner

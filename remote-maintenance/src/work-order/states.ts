@@ -8,8 +8,8 @@ interface StateLook {
   readonly icon: IconName;
   /** Open ones still move; the others are done with. */
   readonly open: boolean;
-  /** Steps of `STEPS` that lie behind: the stepper's current one; null where the way was left. */
-  readonly step: 0 | 1 | 2 | 3 | 4 | null;
+  /** Index of the step that it has reached, of five; 5 with all done, null where the way was left. */
+  readonly step: 0 | 1 | 2 | 3 | 5 | null;
 }
 
 /** Each state of a work order, how it looks and how far it has come. */
@@ -22,7 +22,7 @@ export const STATES: Record<WorkOrderState, StateLook> = {
   in_progress: { kind: 'info', icon: 'wrench', open: true, step: 2 },
   waiting: { kind: 'warn', icon: 'clock', open: true, step: 2 },
   work_done: { kind: 'info', icon: 'flag', open: true, step: 3 },
-  completed: { kind: 'ok', icon: 'check-circle', open: false, step: 4 },
+  completed: { kind: 'ok', icon: 'check-circle', open: false, step: 5 },
   reopened: { kind: 'warn', icon: 'refresh', open: true, step: 1 },
   cancelled: { kind: 'plain', icon: 'minus-circle', open: false, step: null },
   declined: { kind: 'bad', icon: 'warning', open: false, step: null },

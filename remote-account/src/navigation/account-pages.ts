@@ -1,0 +1,11 @@
+import { useFlag } from 'shared/flags/flags';
+import { paths } from 'shared/paths/paths';
+import { t } from '../texts.ts';
+
+/** The pages that this person may see: a hidden one is not named. */
+export function useAccountPages() {
+  const withMethods = useFlag('RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED') === true; // spec 6
+  const profile = { to: paths.profile, label: t('profile.title') };
+  const methods = { to: paths.paymentMethod, label: t('methods.title') };
+  return withMethods ? [profile, methods] : [profile];
+}

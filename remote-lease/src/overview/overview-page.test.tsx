@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react';
+import { cutOff } from 'shared/testing/cut-off';
+import type { Persona } from 'shared/testing/personas';
+import { renderPage } from 'shared/testing/render-page';
+import lease from '../routes.tsx';
+
+const open = (as: Persona) => renderPage(lease, '/lease', { as });
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const patient = { timeout: 5000 };
+
+test('spec 3: shows the lease with its derived address, occupants and pets', async () => {
+  await open('maya');
+  const facts = await part('Your lease in short');
+  expect(facts.getByText('Maya Ortiz, Sam Ortiz')).toBeTruthy();
+  expect(facts.getByText('Biscuit, Juno')).toBeTruthy();
+  expect(facts.getByText('$1,450.00 a month, due on the 1st')).toBeTruthy();
+  expect(facts.getByText(/^\$50\.00 after the 5th, 11:59 pm CT$/)).toBeTruthy();
+  expect(screen.getByText('1180 Quayside Avenue, Apt 3B, Port Alder, WI, 53999')).toBeTruthy();
+  expect(screen.getByText('Active')).toBeTruthy();
+  expect(screen.getByText(/^Ends \w{3}, \w{3} \d+, \d{4}, in \d+ days$/)).toBeTruthy();
+});
+
+test('tells the dates to know, soonest first, and whom to call', async () => {
+  await open('maya');
+  const dates = await part('Dates to know');
+  expect(dates.getByText('Rent is due')).toBeTruthy();
+  expect(dates.getAllByRole('listitem').at(-1)?.textContent).toMatch(/Lease ends$/);
+  const manager = await part('Your manager');
+  const link = manager.getByRole('link', { name: '(715) 555-0120' });
+  expect(link.getAttribute('href')).toBe('tel:+17155550120');
+});
+
+test('lists the papers of the lease with type, size and date, without links that lead nowhere', async () => {
+  await open('maya');
+  const documents = await part('Documents');
+  const rows = await documents.findAllByRole('listitem');
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) expect(row.textContent).toMatch(/· PDF, \d+(\.\d)? [KM]B/);
+  expect(documents.queryByRole('link')).toBeNull();
+});
+
+test('a co-occupant reads the same lease', async () => {
+  await open('sam');
+  const facts = await part('Your lease in short');
+  expect(facts.getByText('Maya Ortiz, Sam Ortiz')).toBeTruthy();
+});
+
+test('spec 4: a move-out in progress is said on top, with its last day', async () => {
+  await open('oliver');
+  expect(await screen.findByText('Your notice is in.')).toBeTruthy();
+  expect(screen.getByText(/Your last day in the home is \w{3}, \w{3} \d+, \d{4}/)).toBeTruthy();
+  expect(screen.getByText('Notice given')).toBeTruthy();
+  const dates = await part('Dates to know');
+  expect(dates.getByText('Your last day in the home')).toBeTruthy();
+});
+
+test('spec 4: a completed move-out leaves the lease to read', async () => {
+  await open('priya');
+  expect(await screen.findByText('You have moved out.')).toBeTruthy();
+  expect(screen.getByText('Moved out')).toBeTruthy();
+  expect(screen.queryByText('Rent is due')).toBeNull();
+  expect(await screen.findByRole('region', { name: 'Your lease in short' })).toBeTruthy();
+});
+
+test('a lease from month to month has no end', async () => {
+  await open('amara');
+  const facts = await part('Your lease in short');
+  expect(facts.getByText(/^Month to month, since /)).toBeTruthy();
+  expect(screen.getByText(/^Your lease has no end date/)).toBeTruthy();
+  expect(screen.queryByText('Lease ends')).toBeNull();
+});
+
+test('spec 7: without a lease the page says what will stand here', async () => {
+  await open('hana');
+  expect(await screen.findByRole('heading', { name: 'No active lease' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'What goes here' })).toBeTruthy();
+});
+
+test('sixty documents: five at first, all on request', async () => {
+  const { user } = await open('walter');
+  const documents = await part('Documents');
+  expect(await documents.findAllByRole('listitem')).toHaveLength(5);
+  await user.click(documents.getByRole('button', { name: 'Show all 60 documents' }));
+  expect(documents.getAllByRole('listitem')).toHaveLength(60);
+});
+
+test('while the documents cannot be had, the lease stands, and Try again brings them', async () => {
+  const cut = cutOff('/documents/');
+  const { user } = await renderPage(lease, '/lease', { as: 'maya', onFailure: () => {} });
+  try {
+    const failed = await screen.findByText('We could not load your documents', {}, patient);
+    expect(failed).toBeTruthy();
+    expect(screen.getByText('Maya Ortiz, Sam Ortiz')).toBeTruthy();
+  } finally {
+    cut.heal();
+  }
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await (await part('Documents')).findAllByRole('listitem')).length).toBeGreaterThan(0);
+});
+
+test('while the lease cannot be had, the page says so, and Try again brings it', async () => {
+  const cut = cutOff('/resident/');
+  const { user } = await renderPage(lease, '/lease', { as: 'maya', onFailure: () => {} });
+  try {
+    expect(await screen.findByText('We could not load your lease', {}, patient)).toBeTruthy();
+    expect(screen.queryByText('No active lease')).toBeNull();
+  } finally {
+    cut.heal();
+  }
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Maya Ortiz, Sam Ortiz')).toBeTruthy();
+});
