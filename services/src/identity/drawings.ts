@@ -38,7 +38,8 @@ const PATHS = {
   document: '<path d="M6 3h8l4 4v14H6ZM14 3v4h4M9 12h6M9 16h6"/>',
   eye: '<path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Z"/><circle cx="12" cy="12" r="2.75"/>',
   external: '<path d="M14 4h6v6M20 4l-9 9M11 5.5H4.5v14h14V13"/>',
-  problem: '<circle cx="12" cy="12" r="9.25"/><path d="M12 7v6M12 16.5v.01"/>',
+  problem:
+    '<path d="M8.2 2.75h7.6l5.45 5.45v7.6l-5.45 5.45H8.2L2.75 15.8V8.2ZM12 7.5v5M12 16v.01"/>',
 } as const;
 
 /** A line icon, always beside a word. */

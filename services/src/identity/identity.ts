@@ -90,7 +90,7 @@ function createRouter({ db, config, company = companyFrom(process.env) }: Identi
     },
   };
   for (const [name, words] of Object.entries(TEXTS.help)) {
-    const page = { status: 200, title: words.title, main: officePage(company, words) };
+    const page = { status: 200, title: words.title, main: officePage(company, portal, words) };
     pages[`/u/help/${name}`] = (_req, res) => show(res, page);
   }
   if (isDevTokenOffered(config)) {

@@ -22,7 +22,7 @@ function summary(problems: FieldProblems): Html | undefined {
   );
   if (form === undefined && links.length === 0) return undefined;
   return html`<div class="summary" tabindex="-1" autofocus role="group" aria-labelledby="problem">
-<h2 id="problem">${TEXTS.problem}</h2>
+<h2 id="problem">${icon('problem', 24)}${TEXTS.problem}</h2>
 ${form !== undefined && html`<p>${form}</p>`}
 ${links.length > 0 && html`<ul>${links}</ul>`}
 </div>`;
@@ -49,8 +49,8 @@ ${problemOf('email', problems.email)}
 <div class="label-row"><label for="password">${TEXTS.password}</label><a href="/u/help/password">${TEXTS.forgotPassword}</a></div>
 ${problemOf('password', problems.password)}
 <div class="box with-button">
-<input id="password" name="password" type="password" autocomplete="current-password" maxlength="1000"${described('password', problems.password)}${autofocus('password')}>
-<button class="show-password" type="button" hidden data-show="${TEXTS.show}" data-hide="${TEXTS.hide}">${icon('eye')}<span><span class="word">${TEXTS.show}</span><span class="hidden-text"> ${TEXTS.password.toLowerCase()}</span></span></button>
+<input id="password" name="password" type="password" placeholder=" " autocomplete="current-password" maxlength="1000"${described('password', problems.password)}${autofocus('password')}>
+<button class="show-password" type="button" hidden data-show="${TEXTS.show}" data-hide="${TEXTS.hide}">${icon('eye', 18)}<span><span class="word">${TEXTS.show}</span><span class="hidden-text"> ${TEXTS.password.toLowerCase()}</span></span></button>
 </div>
 </div>`;
 }
@@ -69,7 +69,7 @@ ${fields(parts, errors === undefined ? start : 'problem')}
 </form>
 <section class="first-time">
 <h2>${TEXTS.firstTime}</h2>
-<p>${TEXTS.invitation(company.invitationsFrom)}</p>
+<p class="small">${TEXTS.invitation(company.invitationsFrom)}</p>
 <p class="links"><a href="/u/help/invitation">${TEXTS.sendInvitation}</a>
 <a href="/u/help/contact" target="_blank" rel="noopener">${TEXTS.contactUs}<span class="hidden-text"> ${TEXTS.opensNewTab}</span>${icon('external', 16)}</a></p>
 </section>
@@ -78,19 +78,26 @@ ${urgent(company, 'end')}
 <a href="${portal}/privacy-policy">${TEXTS.privacy}</a></p>`;
 }
 
+const phone = (number: string) => html`<a href="tel:${number.replace(/\D/g, '')}">${number}</a>`;
+
 function officeFacts(company: Company): Html {
   return html`<dl class="facts">
-<dt>${TEXTS.phone}</dt><dd class="nowrap">${company.officePhone}</dd>
+<dt>${TEXTS.phone}</dt><dd class="nowrap">${phone(company.officePhone)}</dd>
 <dt>${TEXTS.office}</dt><dd>${company.office}</dd>
-<dt>${TEXTS.urgentRepairs}</dt><dd class="nowrap">${company.emergencyPhone}, ${TEXTS.anyHourShort}</dd>
+<dt>${TEXTS.urgentRepairs}</dt><dd class="nowrap">${phone(company.emergencyPhone)}, ${TEXTS.anyHourShort}</dd>
 </dl>`;
 }
 
 /** A page that says what to do, with the office's phone number. */
-export function officePage(company: Company, words: { title: string; body: string }): Html {
+export function officePage(
+  company: Company,
+  portal: string,
+  words: { title: string; body: string },
+): Html {
   return html`<h1>${words.title}</h1>
 <p class="lead">${words.body}</p>
-${officeFacts(company)}`;
+${officeFacts(company)}
+<p class="links"><a href="${portal}">${TEXTS.backToSignIn}</a></p>`;
 }
 
 /** A page that leads back to the portal. */

@@ -7,7 +7,6 @@ export const TEXTS = {
   forgotPassword: 'Forgot password?',
   show: 'Show',
   hide: 'Hide',
-  showPassword: 'Show password',
   headline: 'Your home, in order.',
   promises: {
     card: 'See what you owe and why, and pay free by bank.',
@@ -32,7 +31,7 @@ export const TEXTS = {
   wrong: 'The email address and the password do not belong together. Check both and try again.',
   tooMany: 'Too many attempts to sign in. Wait one minute, then try again.',
   backToPortal: 'Go to the portal',
-  backToSignIn: 'Back',
+  backToSignIn: 'Go to the portal to sign in',
   expired: {
     title: 'This page has run out',
     body: 'It was open for too long, or it was used already. Go to the portal to sign in.',
@@ -45,7 +44,6 @@ export const TEXTS = {
     title: 'You are signed out',
     body: 'The address to go on to is not one of ours, so you were not taken there.',
   },
-  notFound: { title: 'Page not found', body: 'There is no such page here.' },
   help: {
     password: {
       title: 'Forgot your password?',
