@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { track } from 'shared/analytics/track';
 import { paths } from 'shared/paths/paths';
 import { FlagGuard } from './guards/flag-guard.tsx';
 import { SignedInGuard } from './guards/signed-in-guard.tsx';
@@ -25,6 +27,7 @@ function routesWith(navigation: boolean) {
 }
 
 function GuardedPage({ route }: { route: PortalRoute }) {
+  useEffect(() => track('view', route.name), [route.name]);
   const page = (
     <FlagGuard flags={route.flags} redirectTo={paths.home}>
       <route.page />

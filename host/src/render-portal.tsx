@@ -4,6 +4,7 @@ import type { Environment } from 'shared/config/environment';
 import { startFlags } from './flags/flag-source.ts';
 import { Portal } from './portal.tsx';
 import { reportError } from './reporting/report-error.ts';
+import { startReporting } from './reporting/start-reporting.ts';
 import type { PortalSession, SessionState } from './sign-in/portal-session.ts';
 
 /** How long the static skeleton may stand while the provider is asked, in milliseconds. */
@@ -29,18 +30,19 @@ export async function renderPortal(options: RenderPortalOptions): Promise<void> 
   document.title = environment.company.name;
 
   let followed: SessionState | null = null;
+  let flagsKnown = Promise.resolve();
   const follow = () => {
     const state = session.state();
-    if (state === followed) return Promise.resolve();
+    if (state !== followed) flagsKnown = flags.use(signedIn(session));
     followed = state;
-    return flags.use(state.status === 'authorized' ? state.data : null);
   };
-  session.subscribe(() => void follow());
+  session.subscribe(follow);
 
   await Promise.race([session.known, delay(SESSION_WAIT_MS)]);
   // Without a signed-in person no page asks for a flag: nothing to wait for.
-  const flagsKnown = session.state().status === 'authorized' ? follow() : void follow();
-  await Promise.all([flagsKnown, firstScreen.catch(() => undefined)]);
+  follow();
+  const needed = signedIn(session) === null ? undefined : flagsKnown;
+  await Promise.all([needed, firstScreen.catch(() => undefined)]);
 
   const onError = (error: unknown) => reportError(error, { kind: 'page' });
   createRoot(root, { onUncaughtError: onError, onCaughtError: () => {} }).render(
@@ -48,6 +50,12 @@ export async function renderPortal(options: RenderPortalOptions): Promise<void> 
       <Portal environment={environment} session={session} flags={flags} />
     </BrowserRouter>,
   );
+  void session.known.then(() => startReporting(environment, signedIn(session)));
+}
+
+function signedIn(session: PortalSession) {
+  const state = session.state();
+  return state.status === 'authorized' ? state.data : null;
 }
 
 function delay(ms: number): Promise<void> {

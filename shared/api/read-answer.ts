@@ -70,23 +70,16 @@ export async function readGraphql<S extends z.Schema>(
   return parse(name, response.status, schema, answer.data.data);
 }
 
-const STATUS_OF_CODE: Record<string, number> = {
-  invalid_request: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  not_found: 404,
-  rate_limited: 429,
-  internal: 500,
-  unavailable: 503,
-};
+const httpSchema = z.object({ status: z.int() });
 
 type GraphqlError = { message: string; extensions?: Record<string, unknown> | undefined };
 
-/** GraphQL answers 200 beside its errors: the code in `extensions` says what the status would be. */
+/** GraphQL can answer 200 beside its errors: `extensions` says what the status would be. */
 function graphqlFailure(httpStatus: number, { message, extensions }: GraphqlError): ApiError {
   const code = errorCodeSchema.safeParse(extensions?.code);
   const known = code.success ? code.data : 'internal';
-  const status = httpStatus >= 400 ? httpStatus : (STATUS_OF_CODE[known] ?? 500);
+  const http = httpSchema.safeParse(extensions?.http);
+  const status = http.success ? http.data.status : httpStatus >= 400 ? httpStatus : 500;
   const field = textOf(extensions?.field);
   const reference = textOf(extensions?.reference);
   return new ApiError({
