@@ -52,6 +52,12 @@ CREATE TABLE "identity_account" (
 	CONSTRAINT "identity_account_email_lower" CHECK ("identity_account"."email" = lower("identity_account"."email"))
 );
 --> statement-breakpoint
+CREATE TABLE "identity_attempt" (
+	"attempt_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "identity_attempt_attempt_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"key_hash" text NOT NULL,
+	"attempted_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "identity_record" (
 	"model" text NOT NULL,
 	"id_hash" text NOT NULL,
@@ -429,11 +435,15 @@ ALTER TABLE "move_out" ADD CONSTRAINT "move_out_corporation_id_lease_id_lease_co
 ALTER TABLE "move_out" ADD CONSTRAINT "move_out_corporation_id_move_out_reason_id_move_out_reason_corporation_id_move_out_reason_id_fk" FOREIGN KEY ("corporation_id","move_out_reason_id") REFERENCES "public"."move_out_reason"("corporation_id","move_out_reason_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "move_out_person" ADD CONSTRAINT "move_out_person_corporation_id_move_out_id_move_out_corporation_id_move_out_id_fk" FOREIGN KEY ("corporation_id","move_out_id") REFERENCES "public"."move_out"("corporation_id","move_out_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "move_out_reason" ADD CONSTRAINT "move_out_reason_corporation_id_corporation_corporation_id_fk" FOREIGN KEY ("corporation_id") REFERENCES "public"."corporation"("corporation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_account" ADD CONSTRAINT "ledger_account_corporation_id_lease_id_lease_corporation_id_lease_id_fk" FOREIGN KEY ("corporation_id","lease_id") REFERENCES "public"."lease"("corporation_id","lease_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_posting" ADD CONSTRAINT "ledger_posting_corporation_id_transaction_id_ledger_transaction_corporation_id_transaction_id_fk" FOREIGN KEY ("corporation_id","transaction_id") REFERENCES "public"."ledger_transaction"("corporation_id","transaction_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_posting" ADD CONSTRAINT "ledger_posting_corporation_id_account_id_ledger_account_corporation_id_account_id_fk" FOREIGN KEY ("corporation_id","account_id") REFERENCES "public"."ledger_account"("corporation_id","account_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_order" ADD CONSTRAINT "work_order_corporation_id_lease_id_lease_corporation_id_lease_id_fk" FOREIGN KEY ("corporation_id","lease_id") REFERENCES "public"."lease"("corporation_id","lease_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge" ADD CONSTRAINT "charge_corporation_id_transaction_id_ledger_transaction_corporation_id_transaction_id_fk" FOREIGN KEY ("corporation_id","transaction_id") REFERENCES "public"."ledger_transaction"("corporation_id","transaction_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_corporation_id_lease_id_lease_corporation_id_lease_id_fk" FOREIGN KEY ("corporation_id","lease_id") REFERENCES "public"."lease"("corporation_id","lease_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_allocation" ADD CONSTRAINT "payment_allocation_corporation_id_payment_id_payment_corporation_id_payment_id_fk" FOREIGN KEY ("corporation_id","payment_id") REFERENCES "public"."payment"("corporation_id","payment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_allocation" ADD CONSTRAINT "payment_allocation_corporation_id_charge_id_charge_corporation_id_charge_id_fk" FOREIGN KEY ("corporation_id","charge_id") REFERENCES "public"."charge"("corporation_id","charge_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_method" ADD CONSTRAINT "payment_method_corporation_id_person_id_person_corporation_id_person_id_fk" FOREIGN KEY ("corporation_id","person_id") REFERENCES "public"."person"("corporation_id","person_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "address" ADD CONSTRAINT "address_corporation_id_person_id_person_corporation_id_person_id_fk" FOREIGN KEY ("corporation_id","person_id") REFERENCES "public"."person"("corporation_id","person_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "animal" ADD CONSTRAINT "animal_corporation_id_corporation_corporation_id_fk" FOREIGN KEY ("corporation_id") REFERENCES "public"."corporation"("corporation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "animal_person_map" ADD CONSTRAINT "animal_person_map_corporation_id_person_id_person_corporation_id_person_id_fk" FOREIGN KEY ("corporation_id","person_id") REFERENCES "public"."person"("corporation_id","person_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -444,6 +454,7 @@ ALTER TABLE "person" ADD CONSTRAINT "person_corporation_id_corporation_corporati
 ALTER TABLE "property" ADD CONSTRAINT "property_corporation_id_brand_id_brand_corporation_id_brand_id_fk" FOREIGN KEY ("corporation_id","brand_id") REFERENCES "public"."brand"("corporation_id","brand_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "document_person" ON "document" USING btree ("corporation_id","person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "terms_acceptance_one_active" ON "terms_and_conditions_acceptance" USING btree ("corporation_id","person_id") WHERE active;--> statement-breakpoint
+CREATE INDEX "identity_attempt_key_hash" ON "identity_attempt" USING btree ("key_hash","attempted_at");--> statement-breakpoint
 CREATE INDEX "identity_record_grant_id" ON "identity_record" USING btree ("grant_id");--> statement-breakpoint
 CREATE INDEX "identity_record_uid" ON "identity_record" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "identity_record_expires_at" ON "identity_record" USING btree ("expires_at");--> statement-breakpoint

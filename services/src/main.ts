@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   const open = await openDatabase(config);
   const seeded = await prepareDatabase(open);
-  const running = await startServices(names, { config, db: open.db, log });
+  const running = await startServices(names, { config, open, log });
   log.info('started', {
     engine: open.engine,
     port: config.ports.services,

@@ -3,7 +3,7 @@ import { asSystem } from './access.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { corporation } from './schema/people.ts';
-import { seed } from './seed/seed.ts';
+import { seed } from './seed.ts';
 
 /** Any number; held while the rows are put in, so that machines that start together do it once. */
 const SEED_LOCK = 4_218_106;

@@ -1,0 +1,18 @@
+import { seedIdentity } from '../identity/seed.ts';
+import type { Tx } from './database.ts';
+import { todayIn } from './seed/calendar.ts';
+import { seedCompanies } from './seed/companies.ts';
+import { SEED_TIME_ZONE } from './seed/context.ts';
+import { seedDocuments } from './seed/documents.ts';
+import { seedLeases } from './seed/leases.ts';
+import { seedRenters } from './seed/renters.ts';
+
+/** Puts in the companies and every renter of the seed, as of `today` at their properties. */
+export async function seed(tx: Tx, today = todayIn(SEED_TIME_ZONE)): Promise<void> {
+  const context = { tx, today };
+  await seedCompanies(context);
+  await seedRenters(context);
+  await seedLeases(context);
+  await seedDocuments(context);
+  await seedIdentity(tx);
+}

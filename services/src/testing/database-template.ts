@@ -1,0 +1,108 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { type OpenDatabase, openDatabase, openMemoryDatabase } from '../db/database.ts';
+import { prepareDatabase } from '../db/prepare.ts';
+import { todayIn } from '../db/seed/calendar.ts';
+import { SEED_TIME_ZONE } from '../db/seed/context.ts';
+
+const services = fileURLToPath(new URL('../../', import.meta.url));
+const cache = join(services, '../.cache/test-database');
+
+/** What the rows of a fresh database come from: another text, another template. */
+const SOURCES = [
+  'migrations/*.sql',
+  'src/db/**/*.ts',
+  'src/identity/{seed,accounts,password}.ts',
+  'src/{payments,maintenance}/*.ts',
+];
+
+function templateKey(): string {
+  const hash = createHash('sha256').update(todayIn(SEED_TIME_ZONE));
+  const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: services })).sort();
+  for (const file of files) {
+    if (file.endsWith('.test.ts')) continue;
+    hash.update(file).update(readFileSync(join(services, file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** A seeded database of its own for each caller: in memory, or on the server of `databaseUrl`. */
+export function openTestDatabase(databaseUrl?: string): Promise<OpenDatabase> {
+  return databaseUrl ? copyPostgres(databaseUrl) : loadDump();
+}
+
+/** Loads the dump of today's seed; the first caller makes it. */
+async function loadDump(): Promise<OpenDatabase> {
+  const path = join(cache, `${templateKey()}.tar`);
+  const dump = readIfThere(path);
+  if (dump) return openMemoryDatabase(new Blob([dump]));
+  const open = await openMemoryDatabase();
+  await prepareDatabase(open);
+  const made = await open.pglite?.dumpDataDir('none');
+  if (made) keep(path, new Uint8Array(await made.arrayBuffer()));
+  return open;
+}
+
+function readIfThere(path: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return new Uint8Array(readFileSync(path));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Written aside and renamed: another worker never reads half a file. */
+function keep(path: string, bytes: Uint8Array): void {
+  mkdirSync(cache, { recursive: true });
+  const draft = `${path}.${randomUUID()}`;
+  writeFileSync(draft, bytes);
+  renameSync(draft, path);
+}
+
+/** Any number; held while a template is made, so that workers that start together make it once. */
+const TEMPLATE_LOCK = 4_218_107;
+
+async function copyPostgres(databaseUrl: string): Promise<OpenDatabase> {
+  const template = `portal_template_${templateKey()}`;
+  const name = `portal_test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: databaseUrl });
+  await admin.connect();
+  await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  const found = await admin.query('select 1 from pg_database where datname = $1', [template]);
+  if (found.rows.length === 0) await makeTemplate(admin, databaseUrl, template);
+  await admin.query(`create database ${name} template ${template}`);
+  await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  const open = await openDatabase({ dataDir: '', databaseUrl: urlOf(databaseUrl, name) });
+  return {
+    ...open,
+    async close() {
+      await open.close();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+async function makeTemplate(admin: pg.Client, databaseUrl: string, template: string) {
+  const draft = `${template}_draft`;
+  await admin.query(`drop database if exists ${draft} with (force)`);
+  await admin.query(`create database ${draft}`);
+  const open = await openDatabase({ dataDir: '', databaseUrl: urlOf(databaseUrl, draft) });
+  try {
+    await prepareDatabase(open);
+  } finally {
+    await open.close();
+  }
+  // Renamed when it is whole: one that a crash left half made is never copied.
+  await admin.query(`alter database ${draft} rename to ${template}`);
+}
+
+function urlOf(databaseUrl: string, name: string): string {
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { type Config, loadConfig } from '../config.ts';
+import type { Database, OpenDatabase } from '../db/database.ts';
+import { listen } from '../http/listen.ts';
+import { createLog, type Log } from '../http/log.ts';
+import { createProcessor } from '../processor/processor.ts';
+import { SERVICE_NAMES, startServices } from '../start.ts';
+import { openTestDatabase } from './database-template.ts';
+
+export type TestServices = {
+  /** `services` is the root: `${origins.services}/payments`. */
+  origins: Config['origins'];
+  config: Config;
+  db: Database;
+  open: OpenDatabase;
+  /** An access token as this renter's sign-in would give it. */
+  tokenFor(email: string): Promise<string>;
+  close(): Promise<void>;
+};
+
+export type TestOptions = {
+  /** Further settings, as environment variables. */
+  env?: Record<string, string>;
+  log?: Log;
+  /** How long the sandbox takes to settle a bank debit, ms. */
+  settleMs?: number;
+};
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/**
+ * All services and the sandbox processor in this process, on free ports, with a freshly seeded
+ * database of their own: in memory, or on the PostgreSQL server of `DATABASE_URL` where it is set.
+ */
+export async function startTestServices(options: TestOptions = {}): Promise<TestServices> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'));
+  const config = await testConfig(dataDir, options.env);
+  const log = options.log ?? createLog('silent');
+  const open = await openTestDatabase(process.env.DATABASE_URL);
+  const processor = await startProcessor(config, options.settleMs ?? 150);
+  const running = await startServices(SERVICE_NAMES, { config, open, log });
+  return {
+    origins: config.origins,
+    config,
+    db: open.db,
+    open,
+    tokenFor: (email) => tokenFor(config.origins.identity, email),
+    async close() {
+      await running.close();
+      await processor.close();
+      await open.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function testConfig(dataDir: string, env: Record<string, string> = {}): Promise<Config> {
+  const [services, identity, processor] = await Promise.all([freePort(), freePort(), freePort()]);
+  return loadConfig({
+    PORTAL_ENV: 'test',
+    DATA_DIR: dataDir,
+    SERVICES_PORT: String(services),
+    IDENTITY_PORT: String(identity),
+    PROCESSOR_PORT: String(processor),
+    // The origin of a jsdom page.
+    EXTRA_ORIGINS: 'http://localhost',
+    ...env,
+  });
+}
+
+async function startProcessor(config: Config, settleMs: number) {
+  const processor = createProcessor({
+    storePath: ':memory:',
+    apiKey: config.processorApiKey,
+    settleMs,
+    holdMs: 20_000,
+  });
+  const listening = await listen(getRequestListener(processor.app.fetch), config.ports.processor);
+  return {
+    async close() {
+      await listening.close();
+      processor.close();
+    },
+  };
+}
+
+async function tokenFor(identity: string, email: string): Promise<string> {
+  const response = await fetch(`${identity}/dev/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  if (!response.ok) throw new Error(`No token for ${email}: status ${response.status}.`);
+  const body = (await response.json()) as { access_token: string };
+  return body.access_token;
+}
