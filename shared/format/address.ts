@@ -6,9 +6,19 @@ const joined = (pieces: readonly Piece[]): string =>
     .filter(Boolean)
     .join(', ');
 
-/** The parts of an address in one line, joined by commas, empty parts dropped (spec 3). */
-export function joinAddress(parts: readonly Piece[]): string {
-  return joined(parts);
+/** The parts of an address that are shown, named as the resident service names them (spec 3). */
+interface AddressParts {
+  readonly address_line_1: Piece;
+  readonly address_line_2: Piece;
+  readonly city: Piece;
+  readonly state_abv: Piece;
+  readonly postal_code: Piece;
+}
+
+/** An address in one line, its parts joined by commas, empty parts dropped (spec 3). */
+export function joinAddress(address: AddressParts): string {
+  const { address_line_1, address_line_2, city, state_abv, postal_code } = address;
+  return joined([address_line_1, address_line_2, city, state_abv, postal_code]);
 }
 
 /** Names joined by commas, empty ones dropped (spec 3). */

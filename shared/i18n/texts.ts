@@ -5,7 +5,7 @@ import { formatRichText, type TextComponents } from './rich-text.ts';
 /** What a message may be filled with. Money and dates come formatted, from `shared/format`. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
-interface TextProps<Key extends string> {
+export interface TextProps<Key extends string> {
   readonly id: Key;
   readonly values?: TextValues;
   /** Elements for the tags in the message: `{ b: <strong /> }` for `<b>..</b>`. */

@@ -67,6 +67,7 @@ export const buttonStyle = css<{ $kind: ButtonKind; $fullWidth: boolean }>`
   justify-content: center;
   gap: ${space(8)};
   box-sizing: border-box;
+  justify-self: ${({ $fullWidth }) => ($fullWidth ? 'stretch' : 'start')};
   width: ${({ $fullWidth }) => ($fullWidth ? '100%' : 'auto')};
   min-height: 3rem;
   padding: ${space(8)} ${space(20)};

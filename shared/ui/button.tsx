@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactElement, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
+import { space } from '../theme/tokens.ts';
 import { type ButtonKind, buttonStyle } from './button-style.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
@@ -45,31 +46,37 @@ export function Button({
       onClick={press}
       {...(still && { 'aria-disabled': true })}
     >
-      <Face aria-hidden={busy || undefined} $away={busy}>
-        {icon && <Icon name={icon} />}
-        {children}
-      </Face>
-      {busy && (
-        <Face $over>
-          <Spinner />
-          {busyLabel ?? children}
+      <Faces>
+        <Face aria-hidden={busy || undefined} $away={busy}>
+          {icon && <Icon name={icon} />}
+          {children}
         </Face>
-      )}
+        {busy && (
+          <Face>
+            <Spinner />
+            {busyLabel ?? children}
+          </Face>
+        )}
+      </Faces>
     </Root>
   );
 }
 
 const Root = styled.button<{ $kind: ButtonKind; $fullWidth: boolean }>`
   ${buttonStyle}
-  position: relative;
   &[aria-disabled='true'] { cursor: not-allowed; }
 `;
 
-const Face = styled.span<{ $away?: boolean; $over?: boolean }>`
+// Both faces in one place: the button is as wide as the wider of the two.
+const Faces = styled.span`
+  display: inline-grid;
+`;
+
+const Face = styled.span<{ $away?: boolean }>`
+  grid-area: 1 / 1;
   display: inline-flex;
   align-items: center;
   justify-content: center;
-  gap: 0.5rem;
+  gap: ${space(8)};
   visibility: ${({ $away }) => ($away ? 'hidden' : 'visible')};
-  ${({ $over }) => $over && 'position: absolute; inset: 0;'}
 `;

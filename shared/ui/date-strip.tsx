@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { daysBetween, formatDate } from '../format/date.ts';
 import { Text, t } from '../i18n/kit-texts.ts';
-import { hatch, media, s, space, type } from '../theme/tokens.ts';
+import { hatch, media, s, type } from '../theme/tokens.ts';
 
 /** The days that a strip spans; all calendar days. Rows of one picker share them. */
 export interface StripDays {

@@ -111,6 +111,7 @@ const Actions = styled.div`
   display: grid;
   gap: ${space(12)};
   margin-top: ${space(24)};
+  && > * { justify-self: stretch; }
   ${media.tablet} { display: flex; flex-wrap: wrap; }
 `;
 

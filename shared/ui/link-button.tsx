@@ -9,7 +9,8 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface Look {
   readonly kind?: Exclude<ButtonKind, 'inactive'>;
-  readonly size?: 'sm' | 'md' | 'lg';
+  /** Without it, as high as a `Button`, to stand beside one. */
+  readonly size?: 'sm' | 'md' | 'lg' | undefined;
   readonly icon?: IconName;
   readonly fullWidth?: boolean;
   readonly children: ReactNode;
@@ -23,7 +24,7 @@ type Target =
 /** A link that looks like a button: it goes somewhere, where a `Button` does something. */
 export function LinkButton({
   kind = 'outlined',
-  size = 'md',
+  size,
   icon,
   fullWidth = false,
   children,
@@ -63,11 +64,11 @@ const SIZES = {
   lg: `font-size: 1.125rem; min-height: 3.5rem; padding: ${space(8)} ${space(24)}; ${media.desktop} { min-height: 3.25rem; }`,
 } as const;
 
-type LinkLook = { $kind: ButtonKind; $size: keyof typeof SIZES; $fullWidth: boolean };
+type LinkLook = { $kind: ButtonKind; $size: keyof typeof SIZES | undefined; $fullWidth: boolean };
 
 const InnerLink = styled(Link)<LinkLook>`
   ${buttonStyle}
-  ${({ $size }) => SIZES[$size]}
+  ${({ $size }) => $size && SIZES[$size]}
   position: relative;
   /* The touch area of the small one stays 48 px. */
   &::after { content: ''; position: absolute; inset-inline: 0; top: 50%; height: 3rem; transform: translateY(-50%); }
@@ -75,5 +76,5 @@ const InnerLink = styled(Link)<LinkLook>`
 
 const OuterLink = styled.a<LinkLook>`
   ${buttonStyle}
-  ${({ $size }) => SIZES[$size]}
+  ${({ $size }) => $size && SIZES[$size]}
 `;

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
-import { s, space } from '../theme/tokens.ts';
+import { media, s, space } from '../theme/tokens.ts';
 import { describedBy, FieldNotes, type FieldProps, Frame } from './field-frame.tsx';
 import { RadioOption, type RadioOptionProps } from './radio-option.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -25,8 +25,9 @@ interface RadioListProps<Value extends string> extends Omit<FieldProps<Value | '
 /** One of several, each in sight. A choice that is not possible says why and is never chosen. */
 export function RadioList<Value extends string>(props: RadioListProps<Value>): ReactElement {
   const { label, name, value, onChange, options, layout = 'rows', head, labelHidden } = props;
+  const noted = describedBy(props)['aria-describedby'];
   return (
-    <Frame as="fieldset" $wrong={Boolean(props.error)} {...describedBy(props)}>
+    <Group as="fieldset" $wrong={Boolean(props.error)} aria-describedby={noted}>
       <legend>
         {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : <strong>{label}</strong>}
       </legend>
@@ -46,9 +47,15 @@ export function RadioList<Value extends string>(props: RadioListProps<Value>): R
           />
         ))}
       </Options>
-    </Frame>
+    </Group>
   );
 }
+
+const Group = styled(Frame)`
+  gap: 0;
+  legend { padding: 0; }
+  > p { margin-top: ${space(4)}; }
+`;
 
 const Options = styled.div<{ $layout: 'inline' | 'rows' | 'picker' }>`
   display: ${({ $layout }) => ($layout === 'inline' ? 'flex' : 'block')};
@@ -58,7 +65,9 @@ const Options = styled.div<{ $layout: 'inline' | 'rows' | 'picker' }>`
   > * + * { border-top: ${({ $layout }) => ($layout === 'picker' ? `1px solid ${s('line')}` : '0')}; }
 `;
 
+// In line with the words of the rows: their side, the radio and the gap after it.
 const Head = styled.div`
-  padding: ${space(16)} ${space(24)} ${space(12)} 3.5rem;
+  padding: ${space(16)} ${space(20)} ${space(12)} calc(${space(20)} + ${space(24)} + ${space(12)});
   border-bottom: 1px solid ${s('line')};
+  ${media.desktop} { padding-inline: calc(${space(32)} + ${space(24)} + ${space(12)}) ${space(32)}; }
 `;
