@@ -11,7 +11,7 @@ import { EmergencySide } from '../emergency/emergency.tsx';
 import { useWorkOrder } from '../queries/work-orders.ts';
 import { t } from '../texts.ts';
 import { StateChip } from '../work-order/state-chip.tsx';
-import { dayOf, placeWords } from '../work-order/work-order-words.ts';
+import { dayOf } from '../work-order/work-order-words.ts';
 import { MissingRequest } from './missing-request.tsx';
 import { Progress } from './progress.tsx';
 import { RequestFacts } from './request-facts.tsx';
@@ -67,7 +67,7 @@ function Lead({ order }: { order: WorkOrder }) {
       <span>
         {t('details.line', {
           number: String(order.number),
-          place: placeWords(order),
+          place: order.place,
           date: dayOf(order.submitted_at, order.time_zone),
         })}
       </span>

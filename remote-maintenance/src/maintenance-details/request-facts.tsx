@@ -3,15 +3,14 @@ import { formatInstant } from 'shared/format/date';
 import { Facts } from 'shared/ui/facts';
 import { SectionPart } from 'shared/ui/section-part';
 import { t } from '../texts.ts';
-import { categoryWords, placeWords } from '../work-order/work-order-words.ts';
 
 export function RequestFacts({ order }: { order: WorkOrder }) {
   const instant = (at: string) => formatInstant(at, order.time_zone, { weekday: true });
   const entry = order.permission_to_enter ? 'details.entryYes' : 'details.entryNo';
   const rows = [
     { term: t('details.number'), value: `#${order.number}` },
-    { term: t('details.place'), value: placeWords(order) },
-    { term: t('details.category'), value: categoryWords(order) },
+    { term: t('details.place'), value: order.place },
+    { term: t('details.category'), value: order.category },
     { term: t('details.entry'), value: t(entry) },
     { term: t('details.sent'), value: instant(order.submitted_at) },
     { term: t('details.changed'), value: instant(order.updated_at) },

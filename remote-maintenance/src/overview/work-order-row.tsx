@@ -4,11 +4,11 @@ import { ListRow } from 'shared/ui/list-row';
 import { TextLink } from 'shared/ui/text-link';
 import { t } from '../texts.ts';
 import { StateChip } from '../work-order/state-chip.tsx';
-import { dayOf, nextStep, placeWords } from '../work-order/work-order-words.ts';
+import { dayOf, nextStep } from '../work-order/work-order-words.ts';
 
 /** Title, number and place, the state in words, and what comes next. */
 export function WorkOrderRow({ order }: { order: WorkOrder }) {
-  const line = t('row.line', { number: String(order.number), place: placeWords(order) });
+  const line = t('row.line', { number: String(order.number), place: order.place });
   const sent = t('row.sent', { date: dayOf(order.submitted_at, order.time_zone) });
   return (
     <ListRow

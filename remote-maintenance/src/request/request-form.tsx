@@ -10,7 +10,6 @@ import { TextField } from 'shared/ui/text-field';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
-import { categoryWords, placeWords } from '../work-order/work-order-words.ts';
 import { DETAILS_MAX, type RequestDraft } from './request-draft.ts';
 import { SendFailureBanner } from './send-failure-banner.tsx';
 import { useSendRequest } from './use-send-request.ts';
@@ -73,13 +72,13 @@ export function RequestForm() {
 const choose = () => ({ value: '', label: t('request.choose') });
 
 function placeOptions() {
-  return [choose(), ...PLACES.map((place) => ({ value: place, label: placeWords({ place }) }))];
+  return [choose(), ...PLACES.map((place) => ({ value: place, label: t(`place.${place}`) }))];
 }
 
 function categoryOptions() {
   const named = CATEGORIES.map((category) => ({
     value: category,
-    label: categoryWords({ category }),
+    label: t(`category.${category}`),
   }));
   return [choose(), ...named];
 }

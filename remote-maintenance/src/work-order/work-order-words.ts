@@ -1,19 +1,8 @@
-import { CATEGORIES, PLACES, type WorkOrder } from 'shared/contract/maintenance';
+import type { WorkOrder } from 'shared/contract/maintenance';
 import { dateIn, formatDate } from 'shared/format/date';
 import { t } from '../texts.ts';
 import { isOpen } from './states.ts';
 import { visitWords } from './visit-words.ts';
-
-/** The room in words; what the office typed itself stays as it is. */
-export function placeWords({ place }: Pick<WorkOrder, 'place'>): string {
-  const known = PLACES.find((name) => name === place);
-  return known ? t(`place.${known}`) : place;
-}
-
-export function categoryWords({ category }: Pick<WorkOrder, 'category'>): string {
-  const known = CATEGORIES.find((name) => name === category);
-  return known ? t(`category.${known}`) : category;
-}
 
 /** "Thu, Sep 24" of an instant, in the zone of the property. */
 export function dayOf(instant: string, timeZone: string): string {

@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import { cutOff } from 'shared/testing/cut-off';
+import type { Persona } from 'shared/testing/personas';
+import { renderPage } from 'shared/testing/render-page';
+import account from '../routes.tsx';
+
+const open = (as: Persona) =>
+  renderPage(account, '/account/payment-method', { as, onFailure: () => {} });
+const saved = async () => within(await screen.findByRole('region', { name: 'Saved methods' }));
+const patient = { timeout: 5000 };
+
+async function rowOf(name: RegExp): Promise<string> {
+  const rows = await (await saved()).findAllByRole('listitem');
+  return rows.find((row) => name.test(row.textContent ?? ''))?.textContent ?? '';
+}
+
+test('spec 2: Payment Method lists the saved methods, each with its fee', async () => {
+  await open('maya');
+  expect(await screen.findByText('Manage payment sources for easy transactions')).toBeTruthy();
+  await (await saved()).findByText('$42.78 on $1,450.00');
+  const bank = await rowOf(/Lakeshore Credit Union •••• 6789/);
+  expect(bank).toMatch(/Checking · Maya Ortiz.*Verified.*Default.*Free3 to 5 business days$/);
+  expect(await rowOf(/Visa credit •••• 4242/)).toMatch(/Ready.*2\.95%\$42\.78 on \$1,450\.00/);
+});
+
+test('tells what each kind costs on the rent, once and over a year', async () => {
+  await open('maya');
+  const costs = within(await screen.findByRole('region', { name: 'What each one costs' }));
+  const rows = (await costs.findAllByRole('row')).map((row) => row.textContent);
+  expect(rows).toEqual([
+    'MethodFeeA year',
+    'BankFree$0.00',
+    'Debit card$9.99$119.88',
+    'Credit card2.95%$513.36',
+  ]);
+  expect(costs.getByText('On your rent of $1,450.00, paid every month.')).toBeTruthy();
+});
+
+test("a co-occupant never sees the other's methods", async () => {
+  await open('sam');
+  const rows = await (await saved()).findAllByRole('listitem');
+  for (const row of rows) expect(row.textContent).not.toMatch(/6789|4242|Maya/);
+});
+
+test('an expired card and a blocked account say what that means', async () => {
+  await open('lucas');
+  expect(await rowOf(/credit ••••/)).toMatch(
+    /Expired \d\d\/\d\d.*You cannot pay with it any more\./,
+  );
+});
+
+test('without a saved method the page says what would stand here', async () => {
+  await open('hana');
+  expect(await screen.findByRole('heading', { name: 'No saved methods' })).toBeTruthy();
+  expect(await screen.findByText(/You have no active lease\.$/)).toBeTruthy();
+});
+
+test('while the fees cannot be had they are said to be unknown, not free', async () => {
+  const cut = cutOff('/fee-schedule');
+  const { user } = await open('maya');
+  try {
+    await screen.findByText('We could not load the fees', {}, patient);
+    expect(await rowOf(/6789/)).toMatch(/Fee not known right now$/);
+  } finally {
+    cut.heal();
+  }
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await (await saved()).findByText('Free')).toBeTruthy();
+});
+
+test('while the methods cannot be had the page says so, and Try again brings them', async () => {
+  const cut = cutOff('/v1/methods');
+  const { user } = await open('maya');
+  try {
+    await screen.findByText('We could not load your saved methods', {}, patient);
+    expect(screen.queryByText('No saved methods')).toBeNull();
+  } finally {
+    cut.heal();
+  }
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Lakeshore Credit Union •••• 6789')).toBeTruthy();
+});
