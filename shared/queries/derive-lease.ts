@@ -65,8 +65,7 @@ export function moveOutOf(
 /** The five parts joined by commas, empty ones dropped (spec 3). */
 export function leaseAddress(address: Address | null): string {
   if (address === null) return '';
-  const { address_line_1, address_line_2, city, state_abv, postal_code } = address;
-  return joinAddress([address_line_1, address_line_2, city, state_abv, postal_code]);
+  return joinAddress(address);
 }
 
 /** First and last names, comma-joined (spec 3). */
