@@ -1,10 +1,9 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SECTIONS } from 'shared/federation/section-module';
 import type { BuildOptions } from 'shared/federation/webpack-base';
+import { workspaceRoot } from 'shared/federation/workspace-root';
 import type { Configuration } from 'webpack';
-
-export const workspaceRoot = dirname(dirname(import.meta.dirname));
 
 /** The five apps of the portal, by the names of their folders. */
 export const APPS = ['host', ...SECTIONS.map((section) => `remote-${section}`)] as const;

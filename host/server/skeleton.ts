@@ -15,6 +15,9 @@ body{margin:0}
 .sk-main{padding:calc(${measure.header} + 24px) 16px 56px}
 .sk-main i,.sk-nav i{display:block;border-radius:4px;background:var(--hp-skeleton)}
 .sk-sheet{max-width:584px;margin-top:32px;padding:32px;box-sizing:border-box;border:1px solid var(--hp-line);border-radius:12px;background:var(--hp-sheet)}
+.sk-late{position:fixed;left:16px;right:16px;bottom:24px;max-width:560px;padding:24px;box-sizing:border-box;border:1px solid var(--hp-line);border-radius:12px;background:var(--hp-raised);line-height:1.5;visibility:hidden;animation:sk-late 0s 20s forwards}
+.sk-late h1{margin:0;font-size:20px;line-height:28px}.sk-late p{margin:8px 0 16px}.sk-late a{color:var(--hp-link);font-weight:600}
+@keyframes sk-late{to{visibility:visible}}
 @media(min-width:640px){.sk-main{padding-left:32px;padding-right:32px}}
 @media(min-width:1024px){.sk-logo{left:28px}.sk-nav{display:block}.sk-shell .sk-main{padding:calc(${measure.header} + 40px) 40px 56px calc(${measure.sideNav} + 40px)}}
 `.replaceAll('\n', '');
@@ -46,9 +49,16 @@ const logo = `<span class="sk-logo"><svg viewBox="0 0 32 34" width="28" height="
 
 const sheet = `<div class="sk-sheet">${bars.short}${bar(220, 48, 28)}${bar(420, 12, 24)}${bar(360, 14, 16)}${bar(176, 48, 0)}</div>`;
 
+/**
+ * Shown by the style sheet alone when no script has taken the page over for 20 s: even the portal's
+ * first file may not have come. The words of spec 8.
+ */
+const late = `<div class="sk-late"><h1>Something went wrong.</h1><p>We're working on getting this fixed as soon as we can. You can refresh the page or try again later.</p><a href="">Refresh</a></div>`;
+
 /** The markup inside `#root`: with the side nav's place where the shell has one. */
 export function skeleton(inShell: boolean): string {
   const nav = inShell ? `<div class="sk-nav">${'<i></i>'.repeat(4)}</div>` : '';
   const main = `<div class="sk-main">${bars.title}${bars.lead}${sheet}</div>`;
-  return `<div class="sk${inShell ? ' sk-shell' : ''}" aria-hidden="true"><div class="sk-header">${logo}</div>${nav}${main}</div>`;
+  const frame = `<div class="sk-header">${logo}</div>${nav}${main}`;
+  return `<div class="${inShell ? 'sk-shell' : ''}" aria-hidden="true">${frame}</div>${late}`;
 }

@@ -1,27 +1,36 @@
-import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
-import { GlobalStyle } from 'shared/ui/global-style';
-import { readDataBlock } from './remotes/page-data.ts';
-import { installRegistry } from './remotes/registry.ts';
-import { screenAddress } from './remotes/screen-path.ts';
-import { requestScreen } from './remotes/screen-store.ts';
-import { SectionOutlet } from './remotes/section-outlet.tsx';
+import { followFirstScreen } from './remotes/first-screen.ts';
+import { pageEnvironment, readDataBlock } from './remotes/page-data.ts';
+import { prefetchScreens } from './remotes/prefetch.ts';
+import { installRegistry, registeredSection } from './remotes/registry.ts';
+import { reportSectionErrors } from './remotes/screen-store.ts';
+import { renderPortal } from './render-portal.tsx';
+import { reportError } from './reporting/report-error.ts';
+import { startSession } from './sign-in/start-session.ts';
 
-declare let __webpack_nonce__: string | undefined;
-__webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
-
-async function start() {
-  installRegistry(readDataBlock('portal-registry'));
-  const address = screenAddress(location.pathname) ?? { section: 'payments' as const, path: '' };
-  await requestScreen(address.section, address.path);
-  const root = document.getElementById('root');
-  if (!root) throw new Error('no root');
-  createRoot(root).render(
-    <BrowserRouter>
-      <GlobalStyle />
-      <SectionOutlet section={address.section} notFound={<p>Not found</p>} />
-    </BrowserRouter>,
-  );
+declare global {
+  /** Webpack's: put on every script element that it inserts. */
+  var __webpack_nonce__: string | undefined;
 }
 
-void start();
+__webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
+
+/**
+ * Starts the federation runtime, the session and the screen of the requested address at once, and
+ * renders when they are there: one hop after the page (performance.md 5).
+ */
+async function start(): Promise<void> {
+  installRegistry(readDataBlock('portal-registry'));
+  reportSectionErrors((error, section) => {
+    const build = registeredSection(section)?.build ?? 'none';
+    reportError(error, { kind: 'section', app: `remote-${section}`, build });
+  });
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element with the id root.');
+  const environment = pageEnvironment();
+  const session = startSession(environment);
+  await renderPortal({ root, environment, session, firstScreen: followFirstScreen(session) });
+  prefetchScreens();
+}
+
+// The skeleton stays, and offers to refresh by itself after a while: skeleton.ts.
+start().catch((error: unknown) => reportError(error, { kind: 'start' }));

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { ENTRY_NAME } from './build-record-plugin.ts';
 import { sourceHash } from './source-hash.ts';
-import { type BuildOptions, baseConfig, readManifest, workspaceRoot } from './webpack-base.ts';
+import { type BuildOptions, baseConfig, readManifest } from './webpack-base.ts';
+import { workspaceRoot } from './workspace-root.ts';
 
 /**
  * The host's build: no federation plug-in. It hands its own library objects to the federation

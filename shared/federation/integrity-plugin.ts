@@ -3,8 +3,8 @@ import type { Compiler } from 'webpack';
 /**
  * Every chunk that a build asks for carries the hash that the page's registry holds for it, and a
  * chunk that the registry does not know is not run: the check fails closed. The hashes are those
- * of `build.json`, by way of `globalThis.portalIntegrity` (absolute URL -> `sha384-...`), which the
- * host fills before it loads anything.
+ * of `build.json`; the host answers for them through `globalThis.portalScript`, which it sets before
+ * it loads anything (`host/src/remotes/registry.ts`).
  *
  * `crossOrigin` is set for same-origin files too, as the page's preload links do: a script and its
  * preload that differ in it are fetched twice.
@@ -12,15 +12,23 @@ import type { Compiler } from 'webpack';
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
     const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
+    const trusted = compiler.webpack.RuntimeGlobals.createScriptUrl;
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'IntegrityPlugin',
-        (source) => `${source}\n${setIntegrity}`,
+        (source) => {
+          const assignment = `script.src = ${trusted}(url);`;
+          if (!source.includes(assignment)) throw new Error('webpack loads scripts in a new way.');
+          return `${source.replace(assignment, checkedAssignment(trusted))}`;
+        },
       );
     });
   }
 }
 
-// A hash that no file has, rather than a throw: webpack would keep the chunk as loading for ever.
-const setIntegrity = `script.crossOrigin = 'anonymous';
-script.integrity = (globalThis.portalIntegrity || {})[script.src] || 'sha384-${'A'.repeat(64)}';`;
+function checkedAssignment(trusted: string): string {
+  return `const asked = globalThis.portalScript(url);
+script.integrity = asked.integrity;
+script.src = ${trusted}(asked.src);
+script.crossOrigin = 'anonymous';`;
+}

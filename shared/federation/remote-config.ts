@@ -1,16 +1,12 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration, ExternalItemFunctionData } from 'webpack';
 import { harnessConfig } from './harness-config.ts';
+import { ImportCheckPlugin } from './import-check.ts';
 import { SECTIONS, type SectionName } from './section-module.ts';
 import { sharedModules } from './shared-modules.ts';
 import { sourceHash } from './source-hash.ts';
-import {
-  type BuildOptions,
-  baseConfig,
-  containerName,
-  readManifest,
-  workspaceRoot,
-} from './webpack-base.ts';
+import { type BuildOptions, baseConfig, containerName, readManifest } from './webpack-base.ts';
+import { workspaceRoot } from './workspace-root.ts';
 
 /**
  * The whole webpack configuration of a section's remote: one container that exposes `./routes`,
@@ -39,6 +35,7 @@ function remoteBuild(folder: string, options: BuildOptions): Configuration {
     externals: [bundlerRuntime],
     plugins: [
       ...(base.plugins ?? []),
+      new ImportCheckPlugin(),
       new ModuleFederationPlugin({
         name: container,
         filename: 'entry.[contenthash:8].js',

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { type BuildIdentity, BuildRecordPlugin } from './build-record-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
-
-export const workspaceRoot = dirname(dirname(import.meta.dirname));
+import { workspaceRoot } from './workspace-root.ts';
 
 /** What webpack's command line, the release tool and `pnpm dev` may set. */
 export interface BuildOptions {

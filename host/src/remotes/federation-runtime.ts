@@ -3,6 +3,7 @@ import * as runtimeCore from '@module-federation/runtime-core';
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import { CHUNK_TIMEOUT } from './limits.ts';
 import { providedModules } from './provided-modules.ts';
+import { integrityOf } from './registry.ts';
 import { trustedScriptUrl } from './trusted-script-url.ts';
 
 declare global {
@@ -30,7 +31,7 @@ export const federation = createInstance({
 
 /** The script element of a remote's entry: hash and origin checked, and refused without a hash. */
 function entryScript(url: string): { script: HTMLScriptElement; timeout: number } {
-  const integrity = globalThis.portalIntegrity?.[url.replace(/\?.*$/, '')];
+  const integrity = integrityOf(url);
   if (!integrity) throw new Error(`No integrity is known for ${url}.`);
   const script = document.createElement('script');
   script.crossOrigin = 'anonymous';

@@ -48,9 +48,11 @@ export async function tryThreeTimes<T>(load: () => Promise<T>): Promise<T> {
 
 /** Rejects after the section's time limit, whatever the runtime below still waits for. */
 export function withDeadline<T>(work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('time limit of 8 s')), SECTION_DEADLINE);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('time limit of 8 s')), SECTION_DEADLINE);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
 async function loadOnce(section: SectionName): Promise<SectionModule> {

@@ -1,28 +1,52 @@
 import { type Registry, type RegistryEntry, registrySchema } from 'shared/federation/registry';
 import type { SectionName } from 'shared/federation/section-module';
 
-declare global {
-  /** Hash of every script that this page may run, by absolute URL. Webpack's loaders read it. */
-  var portalIntegrity: Record<string, string> | undefined;
+interface AskedScript {
+  readonly src: string;
+  readonly integrity: string;
 }
 
+declare global {
+  /** Address and hash under which a script of the registry is to be loaded. Webpack asks here. */
+  var portalScript: ((url: string) => AskedScript) | undefined;
+}
+
+/** A hash that no file has: what the registry does not know is fetched by nobody's script. */
+const NO_FILE = `sha384-${'A'.repeat(64)}`;
+
 let current: Registry | undefined;
+let hashes: Readonly<Record<string, string>> = {};
+const asked = new Map<string, number>();
 
 /** Takes the page's registry into use. Called once, before any chunk or remote is asked for. */
 export function installRegistry(value: unknown): Registry {
   current = registrySchema.parse(value);
   const builds = [current.host, ...Object.values(current.sections)];
-  globalThis.portalIntegrity = Object.fromEntries(
+  hashes = Object.fromEntries(
     builds.flatMap(({ base, integrity }) =>
       Object.entries(integrity).map(([file, hash]) => [absolute(base + file), hash]),
     ),
   );
+  globalThis.portalScript = askFor;
   return current;
 }
 
 /** The registered build of a section, or undefined when the release set has none. */
 export function registeredSection(section: SectionName): RegistryEntry | undefined {
   return current?.sections[section];
+}
+
+/** Hash of a script, whatever query its address has, or undefined when it is not registered. */
+export function integrityOf(url: string): string | undefined {
+  return hashes[url.replace(/\?.*$/, '')];
+}
+
+/** From the second time on with a query of its own: a spoilt answer may be kept under the first. */
+function askFor(url: string): AskedScript {
+  const attempt = (asked.get(url) ?? 0) + 1;
+  asked.set(url, attempt);
+  const src = attempt === 1 ? url : `${url}?attempt=${attempt}`;
+  return { src, integrity: integrityOf(url) ?? NO_FILE };
 }
 
 export function absolute(url: string): string {

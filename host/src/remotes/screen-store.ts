@@ -12,6 +12,7 @@ export type ScreenState =
 const loadingState: ScreenState = { status: 'loading' };
 const states = new Map<string, ScreenState>();
 const running = new Map<string, Promise<void>>();
+const prefetched = new Set<string>();
 const listeners = new Set<() => void>();
 let report: (error: Error, section: SectionName) => void = (error) => console.error(error);
 
@@ -40,7 +41,7 @@ export function requestScreen(section: SectionName, path: string): Promise<void>
   if (state?.status === 'ready' || state?.status === 'missing') return Promise.resolve();
   const known = running.get(key);
   if (known) return known;
-  const work = load(section, path)
+  const work = withDeadline(load(section, path))
     .then((next) => settle(key, next))
     .catch((cause: unknown) => {
       const error = cause instanceof Error ? cause : new Error(String(cause));
@@ -52,11 +53,34 @@ export function requestScreen(section: SectionName, path: string): Promise<void>
   return work;
 }
 
+/**
+ * A visit asks for what is not there. What has failed waits for its next try, on the screen that
+ * says so. Gives what to do when the visit ends: a failure is forgotten, the next visit starts anew.
+ */
+export function visitScreen(section: SectionName, path: string): () => void {
+  const key = `${section}/${path}`;
+  if (states.get(key)?.status !== 'failed') void requestScreen(section, path);
+  return () => {
+    if (states.get(key)?.status === 'failed') states.delete(key);
+  };
+}
+
+/** Gets a screen that may be visited next. A failure is nothing: the visit itself tries again. */
+export function prefetchScreen(section: SectionName, path: string): void {
+  const key = `${section}/${path}`;
+  if (states.has(key) || running.has(key) || prefetched.has(key)) return;
+  prefetched.add(key);
+  load(section, path).then(
+    (state) => settle(key, state),
+    () => prefetched.delete(key),
+  );
+}
+
 async function load(section: SectionName, path: string): Promise<ScreenState> {
   const module: SectionModule = await loadSection(section);
   const screen = module.screens.find((candidate) => candidate.path === path);
   if (!screen) return { status: 'missing' };
-  return { status: 'ready', Screen: await withDeadline(tryThreeTimes(screen.load)) };
+  return { status: 'ready', Screen: await tryThreeTimes(screen.load) };
 }
 
 function settle(key: string, state: ScreenState): void {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { SectionName } from 'shared/federation/section-module';
 import { SHOW_LOADING_AFTER } from './limits.ts';
 import { screenAddress } from './screen-path.ts';
-import { requestScreen, screenState, subscribeToScreens } from './screen-store.ts';
+import { screenState, subscribeToScreens, visitScreen } from './screen-store.ts';
 import { SectionLoading } from './section-loading.tsx';
 import { SectionUnavailable } from './section-unavailable.tsx';
 
@@ -22,9 +22,7 @@ export function SectionOutlet({ section, notFound }: SectionOutletProps) {
   const path = screenAddress(pathname)?.path ?? '';
   const state = useSyncExternalStore(subscribeToScreens, () => screenState(section, path));
 
-  useEffect(() => {
-    void requestScreen(section, path);
-  }, [section, path]);
+  useEffect(() => visitScreen(section, path), [section, path]);
 
   if (state.status === 'ready') return <state.Screen />;
   if (state.status === 'missing') return notFound;

@@ -1,3 +1,5 @@
+import { integrityOf } from './registry.ts';
+
 interface ScriptUrlPolicy {
   createScriptURL(url: string): { toString(): string };
 }
@@ -19,7 +21,7 @@ export function trustedScriptUrl(url: string): string {
 }
 
 function registeredOnly(url: string): string {
-  if (globalThis.portalIntegrity?.[url.replace(/\?.*$/, '')]) return url;
+  if (integrityOf(url)) return url;
   throw new TypeError(`${url} is not in the registry of this page.`);
 }
 
