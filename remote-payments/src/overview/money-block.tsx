@@ -1,0 +1,67 @@
+import type { AccountSummary } from 'shared/contract/payments';
+import { formatMoney } from 'shared/format/money';
+import { s, space, type } from 'shared/theme/tokens';
+import { Money } from 'shared/ui/money';
+import { Sheet } from 'shared/ui/sheet';
+import styled from 'styled-components';
+import { t } from '../texts.ts';
+import { DueChip } from './due-chip.tsx';
+import { DueLines } from './due-lines.tsx';
+import { MoneyFigures } from './money-figures.tsx';
+import { PayNow } from './pay-now.tsx';
+
+/** The one raised surface of the page: what is left to pay, and the button that pays it. */
+export function MoneyBlock({ summary }: { summary: AccountSummary }) {
+  const left = summary.left_to_pay_cents;
+  const pending = summary.pending_cents;
+  return (
+    <Sheet as="section" aria-labelledby="left-to-pay">
+      {left > 0 ? (
+        <div>
+          <Head>
+            <h2 id="left-to-pay">{t('money.leftToPay')}</h2>
+            {summary.due_on && <DueChip dueOn={summary.due_on} today={summary.today} />}
+          </Head>
+          <Money cents={left} size="lg" />
+        </div>
+      ) : (
+        <NothingToPay leftCents={left} pendingCents={pending} />
+      )}
+      {(left > 0 || pending > 0) && <MoneyFigures summary={summary} />}
+      {left > 0 && (
+        <>
+          <DueLines summary={summary} />
+          <PayNow summary={summary} />
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function NothingToPay({ leftCents, pendingCents }: { leftCents: number; pendingCents: number }) {
+  const credit = t('money.credit', { amount: formatMoney(-leftCents) });
+  const text = pendingCents > 0 ? t('money.pendingCoversAll') : t('money.allPaid');
+  return (
+    <div>
+      <Nothing id="left-to-pay">{leftCents < 0 ? credit : t('money.nothing')}</Nothing>
+      <Quiet>{leftCents < 0 ? t('money.creditText') : text}</Quiet>
+    </div>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(4)} ${space(12)};
+  margin-bottom: ${space(4)};
+  h2 { ${type.h3} }
+`;
+const Nothing = styled.h2`
+  ${type.moneyMd}
+`;
+const Quiet = styled.p`
+  margin-top: ${space(4)};
+  color: ${s('inkMuted')};
+`;

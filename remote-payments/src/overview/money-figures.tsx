@@ -1,0 +1,45 @@
+import type { AccountSummary } from 'shared/contract/payments';
+import { formatBalance, formatMoney } from 'shared/format/money';
+import { space } from 'shared/theme/tokens';
+import { Figures, MoneyBar } from 'shared/ui/money-bar';
+import styled from 'styled-components';
+import { t } from '../texts.ts';
+
+/** Balance - Pending = Left to pay: never a balance alone while money is on its way. */
+export function MoneyFigures({ summary }: { summary: AccountSummary }) {
+  const { balance_cents: balance, pending_cents: pending, left_to_pay_cents: left } = summary;
+  const values = {
+    balance: formatMoney(balance),
+    pending: formatMoney(pending),
+    left: formatMoney(left),
+  };
+  return (
+    <Parts>
+      {left > 0 && (
+        <MoneyBar
+          label={t('money.bar', values)}
+          segments={[
+            { kind: 'pending', cents: pending },
+            { kind: 'left', cents: left },
+          ]}
+        />
+      )}
+      <Figures
+        items={[
+          { label: t('money.balance'), value: formatBalance(balance, t('money.creditWord')) },
+          { label: t('money.pending'), value: formatMoney(-pending), kind: 'pending' },
+          {
+            label: t('money.leftToPay'),
+            value: formatBalance(left, t('money.creditWord')),
+            kind: 'left',
+          },
+        ]}
+      />
+    </Parts>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  gap: ${space(12)};
+`;

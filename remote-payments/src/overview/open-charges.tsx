@@ -1,0 +1,44 @@
+import type { Charge } from 'shared/contract/payments';
+import { formatDate } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import { Disclosure } from 'shared/ui/disclosure';
+import { List, ListRow } from 'shared/ui/list-row';
+import { SectionPart } from 'shared/ui/section-part';
+import { t } from '../texts.ts';
+
+export function OpenCharges({ charges }: { charges: readonly Charge[] }) {
+  const count = charges.length;
+  return (
+    <SectionPart
+      title={t('charges.title')}
+      aside={count > 0 ? t('charges.count', { count }) : undefined}
+    >
+      {count === 0 ? (
+        <p>{t('charges.none')}</p>
+      ) : (
+        <List>
+          {charges.map((charge) => (
+            <ChargeRow key={charge.charge_id} charge={charge} />
+          ))}
+        </List>
+      )}
+    </SectionPart>
+  );
+}
+
+function ChargeRow({ charge }: { charge: Charge }) {
+  const due = t('charges.due', { date: formatDate(charge.due_on, { weekday: false }) });
+  const left = t('charges.left', { amount: formatMoney(charge.amount_cents) });
+  return (
+    <ListRow
+      title={charge.description}
+      amount={formatMoney(charge.left_cents)}
+      lines={[[due, left]]}
+    >
+      <Disclosure label={t('charges.why')} about={charge.description}>
+        <p>{charge.reason}</p>
+        {charge.lease_section && <p>{t('charges.section', { section: charge.lease_section })}</p>}
+      </Disclosure>
+    </ListRow>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect } from 'react';
+import { joinAddress } from 'shared/format/address';
+import { useCashLedger, useHomeAddress } from 'shared/queries/lease';
+import { usePayments } from 'shared/queries/payments';
+import { Button } from 'shared/ui/button';
+import { Empty } from 'shared/ui/empty';
+import { Page } from 'shared/ui/page';
+import { Placeholder } from 'shared/ui/placeholder';
+import { QueryView } from 'shared/ui/query-view';
+import { useLiveSummary } from '../queries/paying.ts';
+import { t } from '../texts.ts';
+import { LedgerPart } from './ledger-part.tsx';
+import { MoneyBlock } from './money-block.tsx';
+import { OpenCharges } from './open-charges.tsx';
+import { MainLoading, SideLoading } from './overview-loading.tsx';
+import { OverviewSide } from './overview-side.tsx';
+
+type Query<Hook extends () => unknown> = ReturnType<Hook>;
+
+export function OverviewPage() {
+  const summary = useLiveSummary();
+  const ledger = useCashLedger();
+  const payments = usePayments();
+  useFreshLedger(summary, ledger, payments);
+  const withoutLease = summary.data === null;
+
+  return (
+    <Page
+      title={t('overview.title')}
+      lead={<HomeAddress />}
+      side={withoutLease ? undefined : <Side summary={summary} payments={payments} />}
+      wide={
+        withoutLease ? undefined : <LedgerPart ledger={ledger} timeZone={summary.data?.time_zone} />
+      }
+    >
+      <QueryView
+        query={summary}
+        loading={<MainLoading />}
+        empty={(data) => data === null}
+        whenEmpty={
+          <Empty icon="home" title={t('overview.empty.title')}>
+            {t('overview.empty.text')}
+          </Empty>
+        }
+        failure={{ title: t('overview.failed'), children: <PayNowOff /> }}
+      >
+        {(data) =>
+          data && (
+            <>
+              <MoneyBlock summary={data} />
+              <OpenCharges charges={data.charges} />
+            </>
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}
+
+/** A ledger that ends in another balance was read before a payment was posted, or after. */
+function useFreshLedger(
+  summary: Query<typeof useLiveSummary>,
+  ledger: Query<typeof useCashLedger>,
+  payments: Query<typeof usePayments>,
+) {
+  const balance = summary.data?.balance_cents;
+  const ledgerBalance = ledger.data?.transactions[0]?.amount;
+  const { refetch: readLedger } = ledger;
+  const { refetch: readPayments } = payments;
+  useEffect(() => {
+    if (balance === undefined || ledgerBalance === undefined || balance === ledgerBalance) return;
+    void readLedger();
+    void readPayments();
+  }, [balance, ledgerBalance, readLedger, readPayments]);
+}
+
+/** The line below the title. What is owed does not hang on it, so it waits and fails quietly. */
+function HomeAddress() {
+  const { data, isError } = useHomeAddress();
+  if (data) return <>{joinAddress(data)}</>;
+  return data === null || isError ? null : <Placeholder type="text" shade="light" />;
+}
+
+function PayNowOff() {
+  return (
+    <>
+      <p id="pay-now-off">{t('overview.failedWhy')}</p>
+      <Button kind="inactive" icon="lock" aria-describedby="pay-now-off">
+        {t('money.payNow')}
+      </Button>
+    </>
+  );
+}
+
+/** The main column says what failed; beside it nothing is claimed. */
+function Side({
+  summary,
+  payments,
+}: {
+  summary: Query<typeof useLiveSummary>;
+  payments: Query<typeof usePayments>;
+}) {
+  if (summary.data) return <OverviewSide summary={summary.data} payments={payments} />;
+  return summary.isError ? null : <SideLoading />;
+}

@@ -1,0 +1,40 @@
+import type { AccountSummary } from 'shared/contract/payments';
+import { paths } from 'shared/paths/paths';
+import type { usePayments } from 'shared/queries/payments';
+import { SidePart } from 'shared/ui/side-part';
+import { TextLink } from 'shared/ui/text-link';
+import { t } from '../texts.ts';
+import { OnTheWay } from './on-the-way.tsx';
+import { Receipts } from './receipts.tsx';
+
+interface OverviewSideProps {
+  summary: AccountSummary;
+  payments: ReturnType<typeof usePayments>;
+}
+
+/** What a renter needs to know meanwhile. */
+export function OverviewSide({ summary, payments }: OverviewSideProps) {
+  return (
+    <>
+      <SidePart title={t('way.title')}>
+        {summary.payments_on_the_way.length === 0 ? (
+          <p>{t('way.none')}</p>
+        ) : (
+          summary.payments_on_the_way.map((payment) => (
+            <OnTheWay key={payment.payment_id} payment={payment} timeZone={summary.time_zone} />
+          ))
+        )}
+      </SidePart>
+      <Receipts payments={payments} timeZone={summary.time_zone} />
+      <SidePart title={t('autoPay.title')}>
+        <p>{t('autoPay.short')}</p>
+        <p>
+          <TextLink to={paths.autoPay}>{t('autoPay.about')}</TextLink>
+        </p>
+      </SidePart>
+      <SidePart title={t('other.title')}>
+        <p>{summary.offline_payment}</p>
+      </SidePart>
+    </>
+  );
+}

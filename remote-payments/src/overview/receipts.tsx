@@ -1,0 +1,78 @@
+import type { Payment } from 'shared/contract/payments';
+import { dateIn, formatDate } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import { receiptPath } from 'shared/paths/paths';
+import type { usePayments } from 'shared/queries/payments';
+import { s, space, type } from 'shared/theme/tokens';
+import { Chip } from 'shared/ui/chip';
+import { Placeholder } from 'shared/ui/placeholder';
+import { QueryView } from 'shared/ui/query-view';
+import { SidePart } from 'shared/ui/side-part';
+import { TextLink } from 'shared/ui/text-link';
+import { VisuallyHidden } from 'shared/ui/visually-hidden';
+import styled from 'styled-components';
+import { t } from '../texts.ts';
+
+const SHOWN = 4;
+
+interface ReceiptsProps {
+  payments: ReturnType<typeof usePayments>;
+  timeZone: string;
+}
+
+/** The last payments that arrived. The ledger has all of them. */
+export function Receipts({ payments, timeZone }: ReceiptsProps) {
+  return (
+    <SidePart title={t('receipts.title')}>
+      <QueryView
+        query={payments}
+        loading={<Placeholder type="paragraph" shade="light" />}
+        empty={(data) => data === null || !data.some(hasArrived)}
+        whenEmpty={<p>{t('receipts.none')}</p>}
+        failure={{ title: t('receipts.failed') }}
+      >
+        {(data) => (
+          <List>
+            {data
+              ?.filter(hasArrived)
+              .slice(0, SHOWN)
+              .map((payment) => (
+                <ReceiptLine key={payment.payment_id} payment={payment} timeZone={timeZone} />
+              ))}
+          </List>
+        )}
+      </QueryView>
+    </SidePart>
+  );
+}
+
+const hasArrived = (payment: Payment) =>
+  payment.state === 'settled' || payment.state === 'returned';
+
+function ReceiptLine({ payment, timeZone }: { payment: Payment; timeZone: string }) {
+  const at = dateIn(payment.settled_at ?? payment.submitted_at, timeZone);
+  const date = formatDate(at, { weekday: false, year: true });
+  return (
+    <li>
+      <TextLink to={receiptPath(payment.payment_id)}>
+        <VisuallyHidden>{t('receipts.one')} </VisuallyHidden>
+        {formatMoney(payment.amount_cents)}
+      </TextLink>
+      <Quiet>{t('receipts.line', { date, name: payment.payer_name })}</Quiet>
+      {payment.state === 'returned' && (
+        <Chip kind="bad" icon="undo">
+          {t('result.state.returned')}
+        </Chip>
+      )}
+    </li>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space(12)};
+`;
+const Quiet = styled.p`
+  ${type.small}
+  color: ${s('inkMuted')};
+`;

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { formatMoney } from 'shared/format/money';
+import { Banner } from 'shared/ui/banner';
+import { ErrorSummary } from 'shared/ui/error-summary';
+import { MoneyField } from 'shared/ui/money-field';
+import { RadioList } from 'shared/ui/radio-list';
+import { usePrepareQuote } from '../queries/paying.ts';
+import { type AmountRefusal, amountRefusalOf } from '../queries/refusals.ts';
+import { t } from '../texts.ts';
+import { AmountSide } from './amount-side.tsx';
+import { readAmount } from './read-amount.ts';
+import { StepFrame } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
+import { isOutdated, stepPath } from './steps.ts';
+
+const FIELD = 'amount';
+
+export function AmountStep({ summary, draftState }: StepProps) {
+  const { draft, change } = draftState;
+  const left = summary.left_to_pay_cents;
+  const navigate = useNavigate();
+  const prepare = usePrepareQuote();
+  const [error, setError] = useState<string | null>(null);
+  const read = draft.choice === 'due' ? { cents: left } : readAmount(draft.typed, left);
+
+  const submit = () => {
+    if (prepare.isPending) return;
+    if ('fault' in read) {
+      setError(t(`amount.fault.${read.fault}`, { amount: formatMoney(left) }));
+      return;
+    }
+    setError(null);
+    const { cents } = read;
+    prepare.mutate(
+      { amountCents: cents, leftCents: left },
+      {
+        onSuccess: () => {
+          change({ amountCents: cents, leftCents: left });
+          navigate(stepPath('method'));
+        },
+        onError: (failure) => setError(refusalWords(amountRefusalOf(failure))),
+      },
+    );
+  };
+
+  return (
+    <StepFrame
+      step="amount"
+      sideTitle={t('amount.owe')}
+      side={<AmountSide summary={summary} amountCents={'cents' in read ? read.cents : null} />}
+      bar={{ label: t('sum.youPay'), cents: 'cents' in read ? read.cents : null }}
+      next={{ label: t('pay.continue'), busy: prepare.isPending, busyLabel: t('amount.busy') }}
+      onSubmit={submit}
+    >
+      <ErrorSummary errors={error === null ? [] : [{ field: FIELD, message: error }]} />
+      {isOutdated(draft, left) && <Banner kind="warn" title={t('amount.changed')} />}
+      <RadioList
+        label={t('amount.legend')}
+        labelHidden
+        name="choice"
+        value={draft.choice}
+        onChange={(choice) => {
+          setError(null);
+          change({ choice });
+        }}
+        options={[
+          {
+            value: 'due',
+            label: t('amount.due'),
+            aside: formatMoney(left),
+            detail: [t('amount.dueHint')],
+          },
+          { value: 'other', label: t('amount.other') },
+        ]}
+      />
+      {draft.choice === 'other' && (
+        <MoneyField
+          label={t('amount.field')}
+          hint={t('amount.hint', { amount: formatMoney(left) })}
+          error={error ?? undefined}
+          name={FIELD}
+          value={draft.typed}
+          onChange={(typed) => change({ typed })}
+        />
+      )}
+    </StepFrame>
+  );
+}
+
+/** The service's own word on an amount. */
+function refusalWords(refusal: AmountRefusal): string {
+  if (refusal.kind === 'tooMuch') return t('amount.changed');
+  if (refusal.kind !== 'tooLittle') return t('amount.fault.prices');
+  return refusal.leastCents === null
+    ? t('amount.fault.tooLittleUnknown')
+    : t('amount.fault.tooLittle', { amount: formatMoney(refusal.leastCents) });
+}

@@ -1,0 +1,24 @@
+import type { AccountSummary } from 'shared/contract/payments';
+import { formatDate } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import { t } from '../texts.ts';
+import { methodLabel, type QuoteOption } from './method-words.ts';
+
+interface Authorization {
+  name: string;
+  summary: AccountSummary;
+  option: QuoteOption;
+}
+
+/** What the renter agrees to: by whom, to whom, how much, from where, when. It goes with the payment. */
+export function authorizationText({ name, summary, option }: Authorization): string {
+  const values = {
+    name,
+    payee: summary.payee_name,
+    method: methodLabel(option.method),
+    amount: formatMoney(option.total_cents),
+    fee: formatMoney(option.fee_cents),
+    date: formatDate(summary.today, { year: true }),
+  };
+  return t(option.method.kind === 'bank' ? 'review.text.bank' : 'review.text.card', values);
+}

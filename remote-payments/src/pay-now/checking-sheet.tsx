@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatTime } from 'shared/format/date';
+import { paths } from 'shared/paths/paths';
+import { s, space, type } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { Fuse } from 'shared/ui/fuse';
+import { LinkButton } from 'shared/ui/link-button';
+import { Money } from 'shared/ui/money';
+import { Sheet } from 'shared/ui/sheet';
+import { StatusIcon } from 'shared/ui/status-icon';
+import styled from 'styled-components';
+import { t } from '../texts.ts';
+
+interface CheckingSheetProps {
+  totalCents: number;
+  text: string;
+  /** When the service was asked last, epoch ms; 0 before the first answer. */
+  askedAt: number;
+  asking: boolean;
+  intervalMs: number;
+  timeZone: string | undefined;
+}
+
+/** Nobody knows yet what became of a payment. Says so, and keeps the renter from paying twice. */
+export function CheckingSheet({ totalCents, text, ...fuse }: CheckingSheetProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  // It may take the place of the form that held the focus.
+  useEffect(() => sheet.current?.focus(), []);
+  return (
+    <Sheet ref={sheet} tabIndex={-1} role="region" aria-label={t('result.checking')}>
+      <Head>
+        <StatusIcon kind="info" icon="refresh" />
+        <Money cents={totalCents} size="lg" />
+        <p>{text}</p>
+      </Head>
+      <NextAsk {...fuse}>{t('result.close')}</NextAsk>
+      <div>
+        <Actions>
+          <LinkButton kind="primary" to={paths.payments}>
+            {t('result.back')}
+          </LinkButton>
+          <Button kind="inactive" icon="lock" aria-describedby="pay-off">
+            {t('money.payNow')}
+          </Button>
+        </Actions>
+        <Quiet id="pay-off">{t('result.payOff')}</Quiet>
+      </div>
+    </Sheet>
+  );
+}
+
+type NextAskProps = Omit<CheckingSheetProps, 'totalCents' | 'text'> & { children: ReactNode };
+
+/** When it was asked last, and when it is asked next. Drawn by the second, never announced. */
+function NextAsk({ askedAt, asking, intervalMs, timeZone, children }: NextAskProps) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const gone = askedAt === 0 || asking ? 0 : Math.max(0, now - askedAt);
+  const seconds = Math.max(1, Math.ceil((intervalMs - gone) / 1_000));
+  const time = formatTime(new Date(askedAt).toISOString(), timeZone, { seconds: true });
+  const idle = askedAt > 0 && !asking;
+  return (
+    <div>
+      <Fuse
+        title={askedAt > 0 ? t('result.lastAsked', { time }) : t('result.asking')}
+        left={idle ? t('result.next', { seconds }) : t('result.asking')}
+        gone={gone / intervalMs}
+      >
+        {children}
+      </Fuse>
+    </div>
+  );
+}
+
+const Head = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(12)};
+  p { max-width: 28rem; }
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(12)};
+`;
+const Quiet = styled.p`
+  ${type.small}
+  margin-top: ${space(8)};
+  color: ${s('inkMuted')};
+`;

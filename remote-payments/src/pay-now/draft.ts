@@ -1,0 +1,78 @@
+/** One wish to pay. Its key goes with every try until there is a definitive answer. */
+export interface Attempt {
+  key: string;
+  /** True from the moment it may have left for the service. */
+  sent: boolean;
+  /** How many times it was sent. */
+  tries: number;
+  /** What the renter agreed to, for the page that waits for the answer. */
+  totalCents: number;
+  methodLabel: string;
+}
+
+/** What the renter has typed and chosen so far. It outlives a reload, not the tab. */
+export interface Draft {
+  choice: 'due' | 'other';
+  /** The other amount, as typed. */
+  typed: string;
+  /** Set once the amount step is done. */
+  amountCents: number | null;
+  /** What was left to pay at that time. */
+  leftCents: number | null;
+  methodId: string | null;
+  attempt: Attempt | null;
+  /** The payment that came of it: to be shown next, then forgotten. */
+  done: string | null;
+}
+
+export const EMPTY_DRAFT: Draft = {
+  choice: 'due',
+  typed: '',
+  amountCents: null,
+  leftCents: null,
+  methodId: null,
+  attempt: null,
+  done: null,
+};
+
+// One for each person: a shared computer must not hand one renter's attempt to the next.
+const storageKey = (personId: string | null) => `pay-now:${personId ?? ''}`;
+
+export function loadDraft(personId: string | null): Draft {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(personId)) ?? 'null');
+    return isDraft(stored) ? stored : EMPTY_DRAFT;
+  } catch {
+    return EMPTY_DRAFT;
+  }
+}
+
+export function saveDraft(personId: string | null, draft: Draft): void {
+  try {
+    sessionStorage.setItem(storageKey(personId), JSON.stringify(draft));
+  } catch {
+    // Storage that is full or denied costs the renter a reload's memory. The service still takes
+    // a second payment for what is on the way only when it is told to.
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isAttempt = (value: unknown): value is Attempt =>
+  isRecord(value) &&
+  typeof value.key === 'string' &&
+  typeof value.sent === 'boolean' &&
+  typeof value.tries === 'number' &&
+  typeof value.totalCents === 'number' &&
+  typeof value.methodLabel === 'string';
+
+const isDraft = (value: unknown): value is Draft =>
+  isRecord(value) &&
+  (value.choice === 'due' || value.choice === 'other') &&
+  typeof value.typed === 'string' &&
+  (value.amountCents === null || Number.isSafeInteger(value.amountCents)) &&
+  (value.leftCents === null || Number.isSafeInteger(value.leftCents)) &&
+  (value.methodId === null || typeof value.methodId === 'string') &&
+  (value.attempt === null || isAttempt(value.attempt)) &&
+  (value.done === null || typeof value.done === 'string');

@@ -1,0 +1,118 @@
+import type { Quote } from 'shared/contract/payments';
+import { formatMoney } from 'shared/format/money';
+import { s, space } from 'shared/theme/tokens';
+import { Chip } from 'shared/ui/chip';
+import { DateAxis, DateStrip, type StripDays } from 'shared/ui/date-strip';
+import { type RadioChoice, RadioList } from 'shared/ui/radio-list';
+import { Sheet } from 'shared/ui/sheet';
+import styled from 'styled-components';
+import { Text, t } from '../texts.ts';
+import { countsWords, methodLabel, type QuoteOption, reachesWords } from './method-words.ts';
+import { stripDays } from './strip-days.ts';
+
+interface MethodPickerProps {
+  name: string;
+  quote: Quote;
+  today: string;
+  chosenId: string;
+  error: string | null;
+  onChoose: (methodId: string) => void;
+}
+
+/** Every saved method with what it truly costs, the cheapest first. */
+export function MethodPicker(props: MethodPickerProps) {
+  const { name, quote, today, chosenId, error, onChoose } = props;
+  const days = stripDays(quote, today);
+  return (
+    <Sheet $fill="edge">
+      <RadioList
+        label={t('method.legend')}
+        labelHidden
+        layout="picker"
+        name={name}
+        value={chosenId}
+        error={error ?? undefined}
+        onChange={onChoose}
+        head={<DateAxis {...days} />}
+        options={quote.options.map((option) => choice(option, days))}
+      />
+    </Sheet>
+  );
+}
+
+function choice(option: QuoteOption, days: StripDays): RadioChoice<string> {
+  const { method, disabled_reason: reason } = option;
+  const label = methodLabel(method);
+  return {
+    value: method.method_id,
+    label: t(`method.kind.${method.kind}`),
+    aside: option.fee_cents === 0 ? <Free /> : fee(option),
+    detail: [
+      option.fee_rate === null ? label : t('method.labelRate', { label, rate: option.fee_rate }),
+      reason === null ? <YouPay key="total" cents={option.total_cents} /> : undefined,
+    ],
+    ...(reason !== null && { unavailable: reason }),
+    ...(reason === null && { children: <When option={option} days={days} /> }),
+  };
+}
+
+const fee = (option: QuoteOption) => t('method.fee', { amount: formatMoney(option.fee_cents) });
+
+const Free = () => <Pine>{t('method.free')}</Pine>;
+
+const YouPay = ({ cents }: { cents: number }) => (
+  <Unbroken>
+    <Text
+      id="method.youPay"
+      values={{ amount: formatMoney(cents) }}
+      components={{ b: <strong /> }}
+    />
+  </Unbroken>
+);
+
+/** When it reaches the office, against when it is due and late. */
+function When({ option, days }: { option: QuoteOption; days: StripDays }) {
+  const reaches = reachesWords(option);
+  return (
+    <>
+      <DateStrip
+        {...days}
+        label={reaches}
+        earliest={option.reaches_from}
+        latest={option.reaches_by}
+      />
+      <Words>
+        {option.on_time ? (
+          <Chip kind="ok" icon="check-circle">
+            {t('method.onTime')}
+          </Chip>
+        ) : (
+          <Chip kind="bad" icon="warning">
+            {t('method.notOnTime')}
+          </Chip>
+        )}
+        <span>
+          {reaches} {countsWords(option, days.today)}
+          {option.fee_cents > 0 &&
+            ` ${t('method.perYear', { amount: aboutDollars(option.fee_per_year_cents) })}`}
+        </span>
+      </Words>
+    </>
+  );
+}
+
+/** A guess is not written to the cent: "$438". */
+const aboutDollars = (cents: number) => formatMoney(Math.round(cents / 100) * 100).slice(0, -3);
+
+const Pine = styled.span`
+  color: ${s('pine')};
+`;
+const Unbroken = styled.span`
+  white-space: nowrap;
+`;
+const Words = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(4)} ${space(12)};
+`;

@@ -1,0 +1,27 @@
+import type { PaymentMethod, Quote } from 'shared/contract/payments';
+import { formatDate, formatDateRange } from 'shared/format/date';
+import { t } from '../texts.ts';
+
+export type QuoteOption = Quote['options'][number];
+
+/** "Lakeshore Credit Union •••• 6789", its number never broken over two lines. */
+export const methodLabel = ({ institution, last4 }: PaymentMethod) =>
+  t('method.label', { institution, number: `\u2022\u2022\u2022\u2022\u00a0${last4}` });
+
+/** "Reaches us Oct 1 to Oct 5." or, of one day, "Reaches us Tue, Sep 29." */
+export function reachesWords({ reaches_from: from, reaches_by: by }: QuoteOption): string {
+  if (from === by) return t('method.reachesOn', { date: formatDate(by) });
+  return t('method.reachesBetween', {
+    from: formatDate(from, { weekday: false }),
+    by: formatDate(by, { weekday: false }),
+  });
+}
+
+export const countsWords = (option: QuoteOption, today: string) =>
+  option.counts_as_paid_on === today
+    ? t('method.countsToday')
+    : t('method.countsOn', { date: formatDate(option.counts_as_paid_on) });
+
+/** "Oct 1 to Oct 5", or one day with its weekday. */
+export const datesWords = (from: string, by: string) =>
+  from === by ? formatDate(by) : formatDateRange(from, by);

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { s, space, type } from 'shared/theme/tokens';
+import styled from 'styled-components';
+
+export interface MoneyLine {
+  label: string;
+  amount: ReactNode;
+}
+
+interface MoneyLinesProps {
+  lines: readonly MoneyLine[];
+  /** Parted from the rest by a rule: the fee. */
+  extra?: MoneyLine;
+  total?: MoneyLine;
+}
+
+/** Amounts under each other, and what they come to. */
+export function MoneyLines({ lines, extra, total }: MoneyLinesProps) {
+  return (
+    <Lines>
+      {lines.map(({ label, amount }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+      {extra && (
+        <Extra>
+          <dt>{extra.label}</dt>
+          <dd>{extra.amount}</dd>
+        </Extra>
+      )}
+      {total && (
+        <Total>
+          <dt>{total.label}</dt>
+          <dd>{total.amount}</dd>
+        </Total>
+      )}
+    </Lines>
+  );
+}
+
+const Lines = styled.dl`
+  width: 100%;
+  color: ${s('ink')};
+  > div { ${type.body} display: flex; justify-content: space-between; align-items: baseline; gap: ${space(16)}; padding: ${space(4)} 0; }
+  dd { white-space: nowrap; text-align: end; }
+`;
+const Extra = styled.div`
+  && { margin-top: ${space(4)}; padding-top: ${space(8)}; border-top: 1px solid ${s('line')}; }
+`;
+const Total = styled.div`
+  && { margin-top: ${space(8)}; padding: ${space(12)} 0; border-top: 1.5px solid ${s('ink')}; border-bottom: 1px solid ${s('line')}; }
+  dt { font-weight: 600; }
+`;

@@ -1,0 +1,42 @@
+import type { AccountSummary } from 'shared/contract/payments';
+import { paths } from 'shared/paths/paths';
+import { Banner } from 'shared/ui/banner';
+import { Empty } from 'shared/ui/empty';
+import { LinkButton } from 'shared/ui/link-button';
+import { Page } from 'shared/ui/page';
+import { SidePart } from 'shared/ui/side-part';
+import { t } from '../texts.ts';
+
+const back = () => ({ to: paths.payments, label: t('nav.payments') });
+
+export function NothingToPay() {
+  return (
+    <Page title={t('pay.title')} back={back()}>
+      <Empty
+        icon="check-circle"
+        title={t('pay.nothing.title')}
+        action={
+          <LinkButton kind="primary" to={paths.payments}>
+            {t('result.back')}
+          </LinkButton>
+        }
+      >
+        {t('pay.nothing.text')}
+      </Empty>
+    </Page>
+  );
+}
+
+/** Off is never silent: why, and the way that is left. */
+export function PaymentsOff({ summary }: { summary: AccountSummary }) {
+  return (
+    <Page title={t('pay.title')} back={back()}>
+      <Banner kind="warn" title={t('pay.off.title')}>
+        {summary.disabled_reason}
+      </Banner>
+      <SidePart title={t('other.title')}>
+        <p>{summary.offline_payment}</p>
+      </SidePart>
+    </Page>
+  );
+}

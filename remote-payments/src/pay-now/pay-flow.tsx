@@ -1,0 +1,70 @@
+import { Navigate } from 'react-router-dom';
+
+import { paths, receiptPath } from 'shared/paths/paths';
+import { useAccountSummary } from 'shared/queries/payments';
+import { Empty } from 'shared/ui/empty';
+import { Page } from 'shared/ui/page';
+import { QueryView } from 'shared/ui/query-view';
+import { t } from '../texts.ts';
+import { AmountStep } from './amount-step.tsx';
+import { LostAnswer } from './lost-answer.tsx';
+import { MethodStep } from './method-step.tsx';
+import { NothingToPay, PaymentsOff } from './no-payment.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { StepLoading } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
+import { reachableStep, type Step, stepPath } from './steps.ts';
+import type { DraftState } from './use-draft.ts';
+import { useSubmit } from './use-submit.ts';
+
+interface FlowProps {
+  asked: Step;
+  draftState: DraftState;
+}
+
+export function PayFlow({ asked, draftState }: FlowProps) {
+  const summary = useAccountSummary();
+  const submit = useSubmit(draftState);
+  const { attempt, done } = draftState.draft;
+
+  if (done !== null) return <Navigate to={receiptPath(done)} replace />;
+  if (attempt?.sent && !submit.sending) {
+    return <LostAnswer attempt={attempt} draftState={draftState} submit={submit} />;
+  }
+  if (summary.data) {
+    return <Steps asked={asked} draftState={draftState} submit={submit} summary={summary.data} />;
+  }
+  return (
+    <Page title={t(`${asked}.title`)} back={{ to: paths.payments, label: t('nav.payments') }}>
+      <QueryView
+        query={summary}
+        loading={<StepLoading />}
+        loadingLabel={t('pay.loading')}
+        whenEmpty={
+          <Empty icon="home" title={t('pay.empty.title')}>
+            {t('pay.empty.text')}
+          </Empty>
+        }
+        failure={{ title: t('pay.failed'), children: t('pay.failedWhy') }}
+      >
+        {() => <StepLoading />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Steps({ asked, ...props }: StepProps & { asked: Step }) {
+  const { summary, draftState, submit } = props;
+  const { amountCents, leftCents } = draftState.draft;
+  const agreed = amountCents !== null && leftCents !== null ? { amountCents, leftCents } : null;
+  // What was sent keeps its page until it is settled, whatever the address says by then.
+  const isHeld = submit.sending || submit.refusal?.kind === 'inProgress';
+  if (isHeld && agreed) return <ReviewStep {...props} agreed={agreed} />;
+  if (summary.online_payments_disabled) return <PaymentsOff summary={summary} />;
+  if (summary.left_to_pay_cents <= 0) return <NothingToPay />;
+  const step = reachableStep(asked, draftState.draft, summary.left_to_pay_cents);
+  if (step !== asked) return <Navigate to={stepPath(step)} replace />;
+  if (step === 'amount' || agreed === null) return <AmountStep {...props} />;
+  const Step = step === 'method' ? MethodStep : ReviewStep;
+  return <Step {...props} agreed={agreed} />;
+}

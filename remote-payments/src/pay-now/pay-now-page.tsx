@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router-dom';
+import { PayFlow } from './pay-flow.tsx';
+import { PaymentPage } from './payment-page.tsx';
+import { stepOf } from './steps.ts';
+import { useDraft } from './use-draft.ts';
+
+/** `?step=` is where the renter stands; `?payment=` is what came of it: result, then receipt. */
+export function PayNowPage() {
+  const [search] = useSearchParams();
+  const draftState = useDraft();
+  const paymentId = search.get('payment');
+  return paymentId ? (
+    <PaymentPage key={paymentId} paymentId={paymentId} draftState={draftState} />
+  ) : (
+    <PayFlow asked={stepOf(search.get('step'))} draftState={draftState} />
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect } from 'react';
+import { paths } from 'shared/paths/paths';
+import { useAccountSummary } from 'shared/queries/payments';
+import { Page } from 'shared/ui/page';
+import { QueryView } from 'shared/ui/query-view';
+import { VisuallyHidden } from 'shared/ui/visually-hidden';
+import { ASK_UNKNOWN_MS, isUndecided, usePayment } from '../queries/paying.ts';
+import { isNotFound } from '../queries/refusals.ts';
+import { t } from '../texts.ts';
+import { CheckingSheet } from './checking-sheet.tsx';
+import { HowItCanEnd } from './how-it-can-end.tsx';
+import { PaymentSide } from './payment-side.tsx';
+import { resultTitle } from './payment-words.ts';
+import { ResultActions } from './result-actions.tsx';
+import { ResultSheet } from './result-sheet.tsx';
+import { StepLoading } from './step-frame.tsx';
+import type { DraftState } from './use-draft.ts';
+import { WhatHappensNext } from './what-happens-next.tsx';
+
+interface PaymentPageProps {
+  paymentId: string;
+  draftState: DraftState;
+}
+
+/** What became of a payment, kept up to date; its receipt once it has arrived. */
+export function PaymentPage({ paymentId, draftState }: PaymentPageProps) {
+  const payment = usePayment(paymentId);
+  const summary = useAccountSummary();
+  useForgetDone(paymentId, draftState);
+  const { data } = payment;
+  const timeZone = summary.data?.time_zone;
+  const title = data ? resultTitle(data) : t('result.facts');
+
+  return (
+    <Page
+      title={title}
+      back={{ to: paths.payments, label: t('nav.payments') }}
+      side={data && <PaymentSide payment={data} timeZone={timeZone} />}
+    >
+      {/* It may settle while the renter looks on. */}
+      <VisuallyHidden role="status">{data && title}</VisuallyHidden>
+      <QueryView
+        query={payment}
+        loading={<StepLoading />}
+        loadingLabel={t('result.loading')}
+        failure={
+          isNotFound(payment.error)
+            ? { title: t('result.notFound.title'), children: t('result.notFound.text') }
+            : { title: t('result.failed'), children: t('result.failedWhy') }
+        }
+      >
+        {(known) =>
+          isUndecided(known) ? (
+            <>
+              <CheckingSheet
+                totalCents={known.total_cents}
+                text={t('result.unknownText')}
+                askedAt={payment.dataUpdatedAt}
+                asking={payment.isFetching}
+                intervalMs={ASK_UNKNOWN_MS}
+                timeZone={timeZone}
+              />
+              <HowItCanEnd countsOn={known.counts_as_paid_on} />
+            </>
+          ) : (
+            <>
+              <ResultSheet
+                payment={known}
+                // Only once it is known anew: before, this payment may not be taken off yet.
+                leftCents={summary.isFetching ? undefined : summary.data?.left_to_pay_cents}
+                timeZone={timeZone}
+              />
+              <WhatHappensNext payment={known} timeZone={timeZone} />
+              <ResultActions payment={known} draftState={draftState} />
+            </>
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}
+
+/** The draft led here; the next visit to Pay now starts anew. */
+function useForgetDone(paymentId: string, { draft, change }: DraftState) {
+  const arrived = draft.done === paymentId;
+  useEffect(() => {
+    if (arrived) change({ done: null });
+  }, [arrived, change]);
+}

@@ -1,0 +1,81 @@
+import type { Payment } from 'shared/contract/payments';
+import { formatInstant } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import { useOfficeContact } from 'shared/queries/utility';
+import { Chip } from 'shared/ui/chip';
+import { Facts } from 'shared/ui/facts';
+import { PhoneLink } from 'shared/ui/phone-link';
+import { SidePart } from 'shared/ui/side-part';
+import { isUndecided } from '../queries/paying.ts';
+import { t } from '../texts.ts';
+import { MoneyLines } from './money-lines.tsx';
+import { stateLook, stateWord } from './payment-words.ts';
+
+interface PaymentSideProps {
+  payment: Payment;
+  timeZone: string | undefined;
+}
+
+/** What a receipt has to say, and what the payment pays for. */
+export function PaymentSide({ payment, timeZone }: PaymentSideProps) {
+  const paidFor = payment.state === 'settled' ? t('result.paidFor') : t('result.paysFor');
+  const isTaken = payment.state !== 'failed' && payment.state !== 'cancelled';
+  return (
+    <>
+      <SidePart title={t('result.facts')}>
+        <Facts rows={factsOf({ payment, timeZone })} />
+      </SidePart>
+      {isTaken && payment.allocations.length > 0 && (
+        <SidePart title={paidFor}>
+          <MoneyLines
+            lines={payment.allocations.map(({ description, amount_cents: cents }) => ({
+              label: description,
+              amount: formatMoney(cents),
+            }))}
+          />
+        </SidePart>
+      )}
+      {isUndecided(payment) && <TalkToAPerson reference={payment.reference} />}
+    </>
+  );
+}
+
+function factsOf({ payment, timeZone }: PaymentSideProps) {
+  const at = (instant: string) => formatInstant(instant, timeZone, { year: true });
+  return [
+    {
+      term: t('result.status'),
+      value: <Chip {...stateLook(payment)}>{stateWord(payment)}</Chip>,
+    },
+    {
+      term: isUndecided(payment) ? t('result.attempt') : t('result.reference'),
+      value: payment.reference,
+    },
+    { term: t('result.payer'), value: payment.payer_name },
+    { term: t('result.from'), value: payment.method_label },
+    { term: t('result.to'), value: payment.payee_name },
+    { term: t('result.amount'), value: formatMoney(payment.amount_cents) },
+    { term: t('result.fee'), value: formatMoney(payment.fee_cents) },
+    ...(payment.fee_cents > 0
+      ? [{ term: t('result.total'), value: formatMoney(payment.total_cents) }]
+      : []),
+    { term: t('result.submitted'), value: at(payment.submitted_at) },
+    ...(payment.settled_at === null
+      ? []
+      : [{ term: t('result.receivedFact'), value: at(payment.settled_at) }]),
+  ];
+}
+
+function TalkToAPerson({ reference }: { reference: string }) {
+  const office = useOfficeContact().data;
+  return (
+    <SidePart title={t('result.person')}>
+      <p>{t('result.personText', { reference })}</p>
+      {office && (
+        <p>
+          <PhoneLink number={office.office_phone} />, {office.office_hours}
+        </p>
+      )}
+    </SidePart>
+  );
+}

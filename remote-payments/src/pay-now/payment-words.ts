@@ -1,0 +1,40 @@
+import type { Payment } from 'shared/contract/payments';
+import type { Chip } from 'shared/ui/chip';
+import type { IconName } from 'shared/ui/icon';
+import { t } from '../texts.ts';
+
+type Look = { kind: Parameters<typeof Chip>[0]['kind']; icon: IconName };
+
+/** A payment is "sent" until it has settled, never "paid". */
+export function resultTitle({ state }: Payment): string {
+  switch (state) {
+    case 'submitting':
+    case 'unknown':
+      return t('result.checking');
+    case 'pending':
+      return t('result.sent');
+    case 'settled':
+      return t('result.received');
+    case 'failed':
+      return t('result.declined');
+    case 'cancelled':
+      return t('result.cancelled');
+    case 'returned':
+      return t('result.returned');
+  }
+}
+
+const LOOKS: Readonly<Record<Payment['state'], Look>> = {
+  submitting: { kind: 'info', icon: 'refresh' },
+  unknown: { kind: 'info', icon: 'refresh' },
+  pending: { kind: 'info', icon: 'half-circle' },
+  settled: { kind: 'ok', icon: 'check-circle' },
+  failed: { kind: 'bad', icon: 'alert' },
+  cancelled: { kind: 'plain', icon: 'minus-circle' },
+  returned: { kind: 'bad', icon: 'undo' },
+};
+
+export const stateLook = ({ state }: Payment): Look => LOOKS[state];
+
+export const stateWord = ({ state }: Payment): string =>
+  state === 'submitting' || state === 'unknown' ? t('way.checking') : t(`result.state.${state}`);

@@ -1,0 +1,75 @@
+import { useNavigate } from 'react-router-dom';
+import type { Payment } from 'shared/contract/payments';
+import { paths } from 'shared/paths/paths';
+import { useAccountSummary } from 'shared/queries/payments';
+import { media, space } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { LinkButton } from 'shared/ui/link-button';
+import { TextButton } from 'shared/ui/text-button';
+import styled from 'styled-components';
+import { t } from '../texts.ts';
+import { stepPath } from './steps.ts';
+import type { DraftState } from './use-draft.ts';
+
+interface ResultActionsProps {
+  payment: Payment;
+  draftState: DraftState;
+}
+
+export function ResultActions({ payment, draftState }: ResultActionsProps) {
+  const declined = payment.state === 'failed' && payment.own;
+  return (
+    <Actions>
+      {declined ? (
+        <OtherMethod payment={payment} draftState={draftState} />
+      ) : (
+        <LinkButton kind="primary" to={paths.payments}>
+          {t('result.back')}
+        </LinkButton>
+      )}
+      {payment.state === 'settled' && (
+        <TextButton icon="document" onClick={() => window.print()}>
+          {t('result.print')}
+        </TextButton>
+      )}
+    </Actions>
+  );
+}
+
+/** The same amount again, from somewhere else; what is left to pay may have changed by now. */
+function OtherMethod({ payment, draftState }: ResultActionsProps) {
+  const navigate = useNavigate();
+  const left = useAccountSummary().data?.left_to_pay_cents;
+  const go = () => {
+    const amountCents = payment.amount_cents;
+    const still = left !== undefined && left >= amountCents;
+    draftState.change({
+      attempt: null,
+      methodId: null,
+      choice: amountCents === left ? 'due' : 'other',
+      typed: amountCents === left ? '' : (amountCents / 100).toFixed(2),
+      amountCents: still ? amountCents : null,
+      leftCents: still ? left : null,
+    });
+    navigate(stepPath('method'));
+  };
+  return (
+    <>
+      <Button kind="primary" onClick={go}>
+        {t('result.otherMethod')}
+      </Button>
+      <LinkButton kind="text" to={paths.payments}>
+        {t('result.back')}
+      </LinkButton>
+    </>
+  );
+}
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(12)} ${space(20)};
+  ${media.belowTablet} { > a, > button { width: 100%; } }
+  ${media.print} { display: none; }
+`;

@@ -1,0 +1,86 @@
+import type { Payment } from 'shared/contract/payments';
+import { dateIn, formatDate } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import { space } from 'shared/theme/tokens';
+import { Money } from 'shared/ui/money';
+import { Sheet } from 'shared/ui/sheet';
+import { StatusIcon } from 'shared/ui/status-icon';
+import styled from 'styled-components';
+import { Text, t } from '../texts.ts';
+import { stateLook } from './payment-words.ts';
+
+interface ResultSheetProps {
+  payment: Payment;
+  /** What is left to pay after it; undefined until that is known. */
+  leftCents: number | undefined;
+  timeZone: string | undefined;
+}
+
+export function ResultSheet({ payment, leftCents, timeZone }: ResultSheetProps) {
+  const look = stateLook(payment);
+  return (
+    <Sheet>
+      <Head>
+        {/* Sent is a good outcome for the renter, though nothing has arrived yet. */}
+        <StatusIcon
+          {...(payment.state === 'pending' ? { kind: 'ok', icon: 'check-circle' } : look)}
+        />
+        <Money cents={payment.total_cents} size="lg" />
+        <p>
+          <Outcome payment={payment} timeZone={timeZone} /> {leftWords(payment, leftCents)}
+        </p>
+      </Head>
+    </Sheet>
+  );
+}
+
+function Outcome({ payment, timeZone }: Omit<ResultSheetProps, 'leftCents'>) {
+  const b = { b: <b /> };
+  const reason = payment.failure_reason ?? '';
+  switch (payment.state) {
+    case 'settled':
+      return (
+        <>
+          {payment.settled_at && (
+            <Text
+              id="result.receivedOn"
+              values={{ date: formatDate(dateIn(payment.settled_at, timeZone)) }}
+              components={b}
+            />
+          )}{' '}
+          <CountsAsPaid payment={payment} />
+        </>
+      );
+    case 'failed':
+      return <>{t('result.declinedText', { reason }).trim()}</>;
+    case 'returned':
+      return <>{t('result.returnedText', { reason }).trim()}</>;
+    case 'cancelled':
+      return <>{t('result.cancelledText')}</>;
+    default:
+      return <CountsAsPaid payment={payment} />;
+  }
+}
+
+function CountsAsPaid({ payment }: { payment: Payment }) {
+  return (
+    <Text
+      id="result.counts"
+      values={{ date: formatDate(payment.counts_as_paid_on) }}
+      components={{ b: <b /> }}
+    />
+  );
+}
+
+function leftWords({ state }: Payment, leftCents: number | undefined): string {
+  if (leftCents === undefined || state === 'cancelled') return '';
+  return leftCents > 0
+    ? t('result.left', { amount: formatMoney(leftCents) })
+    : t('result.nothingLeft');
+}
+
+const Head = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(12)};
+`;

@@ -1,0 +1,92 @@
+import { useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { formatMoney } from 'shared/format/money';
+import { QueryView } from 'shared/ui/query-view';
+import { useQuote } from '../queries/paying.ts';
+import { t } from '../texts.ts';
+import { AgainDialog } from './again-dialog.tsx';
+import { authorizationText } from './authorization-text.ts';
+import type { Attempt } from './draft.ts';
+import { methodLabel } from './method-words.ts';
+import { RefusalBanner } from './refusal-banner.tsx';
+import { ReviewFacts } from './review-facts.tsx';
+import { StepFrame, StepLoading } from './step-frame.tsx';
+import type { LaterStepProps } from './step-props.ts';
+import { stepPath } from './steps.ts';
+import { usePayerName } from './use-payer-name.ts';
+import { methodWord, WhatYouPay } from './what-you-pay.tsx';
+
+export function ReviewStep({ summary, draftState, submit, agreed }: LaterStepProps) {
+  const { draft, change } = draftState;
+  const quote = useQuote(agreed);
+  const name = usePayerName();
+  const { data } = quote;
+  const option = data?.options.find(({ method }) => method.method_id === draft.methodId);
+  const { attempt } = draft;
+
+  // The key is there before anything can be pressed, and outlives a reload.
+  useEffect(() => {
+    if (attempt === null && !submit.sending) change({ attempt: newAttempt() });
+  }, [attempt, submit.sending, change]);
+
+  if (data && (!option || option.disabled_reason !== null)) {
+    return <Navigate to={stepPath('method')} replace />;
+  }
+  const text = option ? authorizationText({ name, summary, option }) : '';
+  const send = (confirmDuplicate: boolean) => {
+    if (!data || !option || quote.isFetching) return;
+    const agreedTo = { totalCents: option.total_cents, methodLabel: methodLabel(option.method) };
+    submit.send(
+      { ...(attempt ?? newAttempt()), ...agreedTo },
+      {
+        quote_id: data.quote_id,
+        method_id: option.method.method_id,
+        authorization_text: text,
+        confirm_duplicate: confirmDuplicate,
+      },
+    );
+  };
+  const total = option?.total_cents ?? agreed.amountCents;
+
+  return (
+    <StepFrame
+      step="review"
+      sideTitle={t('sum.title')}
+      side={data && <WhatYouPay summary={summary} quote={data} option={option} />}
+      bar={{
+        label: option ? t('method.barLabelBy', { method: methodWord(option) }) : t('sum.youPay'),
+        cents: total,
+      }}
+      next={{
+        label: t('review.authorize', { amount: formatMoney(total) }),
+        busy: submit.sending || quote.isFetching,
+        busyLabel: submit.sending ? t('review.busy') : t('amount.busy'),
+      }}
+      onSubmit={() => send(false)}
+    >
+      <RefusalBanner refusal={submit.refusal} />
+      <QueryView
+        query={quote}
+        loading={<StepLoading />}
+        loadingLabel={t('pay.loading')}
+        failure={{ title: t('method.failed'), children: t('method.failedWhy') }}
+      >
+        {() => option && <ReviewFacts summary={summary} option={option} name={name} text={text} />}
+      </QueryView>
+      <AgainDialog
+        refusal={submit.refusal}
+        amountCents={agreed.amountCents}
+        onPay={() => send(true)}
+        onClose={() => submit.setRefusal(null)}
+      />
+    </StepFrame>
+  );
+}
+
+const newAttempt = (): Attempt => ({
+  key: crypto.randomUUID(),
+  sent: false,
+  tries: 0,
+  totalCents: 0,
+  methodLabel: '',
+});

@@ -1,0 +1,91 @@
+import type { FormEvent, ReactNode } from 'react';
+import { formatMoney } from 'shared/format/money';
+import { paths } from 'shared/paths/paths';
+import { media, space } from 'shared/theme/tokens';
+import { ActionBar } from 'shared/ui/action-bar';
+import { Button } from 'shared/ui/button';
+import { Page } from 'shared/ui/page';
+import { Placeholder } from 'shared/ui/placeholder';
+import { Sheet } from 'shared/ui/sheet';
+import { SidePart } from 'shared/ui/side-part';
+import { Stepper } from 'shared/ui/stepper';
+import styled from 'styled-components';
+import { t } from '../texts.ts';
+import { STEPS, type Step } from './steps.ts';
+
+interface StepFrameProps {
+  step: Step;
+  sideTitle: string;
+  /** What the renter pays so far, beside the form. */
+  side: ReactNode;
+  /** The phone's bar: what the amount is, and the amount in cents, null until there is one. */
+  bar: { label: string; cents: number | null };
+  next: { label: string; busy?: boolean; busyLabel?: string };
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** One step of paying: stepper, form, what it comes to, and one primary button. */
+export function StepFrame({ step, sideTitle, side, bar, next, ...rest }: StepFrameProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    rest.onSubmit();
+  };
+  const button = (
+    <Button
+      kind="primary"
+      type="submit"
+      form="pay"
+      fullWidth
+      busy={next.busy ?? false}
+      {...(next.busyLabel && { busyLabel: next.busyLabel })}
+    >
+      {next.label}
+    </Button>
+  );
+  return (
+    <Page
+      title={t(`${step}.title`)}
+      back={{ to: paths.payments, label: t('nav.payments') }}
+      above={<Stepper steps={stepNames()} current={STEPS.indexOf(step)} />}
+      side={
+        <SidePart title={sideTitle}>
+          {side}
+          <FromDesktop>{button}</FromDesktop>
+        </SidePart>
+      }
+    >
+      <Form id="pay" noValidate onSubmit={submit}>
+        {rest.children}
+        <ActionBar label={bar.label} value={bar.cents === null ? '' : formatMoney(bar.cents)}>
+          {button}
+        </ActionBar>
+      </Form>
+    </Page>
+  );
+}
+
+const stepNames = () => STEPS.map((step) => t(`pay.step.${step}`));
+
+export function StepLoading() {
+  return (
+    <Sheet>
+      <Placeholder type="heading" />
+      <Placeholder type="bodyText" />
+      <Placeholder type="bodyText" />
+      <Placeholder type="bodyText" />
+    </Sheet>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(24)};
+`;
+const FromDesktop = styled.div`
+  display: none;
+  width: 100%;
+  margin-top: ${space(12)};
+  ${media.desktop} { display: block; }
+`;

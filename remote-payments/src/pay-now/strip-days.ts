@@ -1,0 +1,25 @@
+import type { Quote } from 'shared/contract/payments';
+import { daysBetween } from 'shared/format/date';
+import type { StripDays } from 'shared/ui/date-strip';
+
+const DAY_MS = 86_400_000;
+
+const dayAfter = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** One span for all rows of the picker, so that their dots and ticks can be compared. */
+export function stripDays(quote: Quote, today: string): StripDays {
+  const { due_on: due, late_after: graceEnds } = quote;
+  const days = [
+    ...quote.options.map(({ reaches_by }) => daysBetween(today, reaches_by)),
+    due === null ? 0 : daysBetween(today, due),
+    // "Late" stands at the end of its day, and its words need room behind it.
+    graceEnds === null ? 0 : daysBetween(today, graceEnds) + 1,
+  ];
+  return {
+    today,
+    end: dayAfter(today, Math.max(...days) + 1),
+    ...(due !== null && { due }),
+    ...(graceEnds !== null && { graceEnds }),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Payment } from 'shared/contract/payments';
+import { formatDate, formatInstant } from 'shared/format/date';
+import { SectionPart } from 'shared/ui/section-part';
+import { Timeline, type TimelineItem } from 'shared/ui/timeline';
+import { t } from '../texts.ts';
+
+interface WhatHappensNextProps {
+  payment: Payment;
+  timeZone: string | undefined;
+}
+
+/** The way of the money, as far as it has got. */
+export function WhatHappensNext({ payment, timeZone }: WhatHappensNextProps) {
+  if (payment.state !== 'pending' && payment.state !== 'settled') return null;
+  const settled = payment.state === 'settled';
+  const at = (instant: string) => formatInstant(instant, timeZone);
+  const items: TimelineItem[] = [
+    { key: 'sent', title: t('next.sent'), meta: at(payment.submitted_at), state: 'done' },
+    {
+      key: 'bank',
+      title: t('next.bank'),
+      meta: t('next.bankText'),
+      state: settled ? 'done' : 'now',
+    },
+    {
+      key: 'reaches',
+      title: settled ? t('next.reached') : t('next.reaches'),
+      meta: payment.settled_at ? at(payment.settled_at) : expectedWords(payment),
+      state: settled ? 'done' : 'coming',
+    },
+    {
+      key: 'receipt',
+      title: t('next.receipt'),
+      meta: settled ? t('next.receiptReady') : t('next.receiptText'),
+      state: settled ? 'done' : 'coming',
+    },
+  ];
+  return (
+    <SectionPart title={settled ? t('next.titleDone') : t('next.title')}>
+      <Timeline items={items} />
+    </SectionPart>
+  );
+}
+
+function expectedWords({ expected_from: from, expected_by: by }: Payment): string {
+  if (from === by) return t('next.reachesOn', { date: formatDate(by) });
+  return t('next.reachesBetween', { from: formatDate(from), by: formatDate(by) });
+}

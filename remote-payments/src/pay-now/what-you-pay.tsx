@@ -1,0 +1,72 @@
+import type { AccountSummary, Quote } from 'shared/contract/payments';
+import { formatMoney } from 'shared/format/money';
+import { s, space } from 'shared/theme/tokens';
+import { Icon } from 'shared/ui/icon';
+import { Money } from 'shared/ui/money';
+import styled from 'styled-components';
+import { t } from '../texts.ts';
+import { type Allocation, allocate } from './allocate.ts';
+import type { QuoteOption } from './method-words.ts';
+import { MoneyLines } from './money-lines.tsx';
+
+interface WhatYouPayProps {
+  summary: AccountSummary;
+  quote: Quote;
+  option: QuoteOption | undefined;
+}
+
+/** The charges, the fee of the chosen method, and what is left after it. */
+export function WhatYouPay({ summary, quote, option }: WhatYouPayProps) {
+  const lines = allocate(summary.charges, quote.amount_cents).map((allocation) => ({
+    label: allocationLabel(allocation),
+    amount: formatMoney(allocation.amountCents),
+  }));
+  if (!option) return <MoneyLines lines={lines} />;
+  const fee = option.fee_cents === 0 ? t('sum.free') : formatMoney(option.fee_cents);
+  return (
+    <>
+      <MoneyLines
+        lines={lines}
+        extra={{ label: t('sum.feeOf', { method: methodWord(option) }), amount: fee }}
+        total={{
+          label: t('sum.youPay'),
+          amount: <Money cents={option.total_cents} size="md" />,
+        }}
+      />
+      <After quote={quote} onTime={option.on_time} />
+    </>
+  );
+}
+
+function After({ quote, onTime }: { quote: Quote; onTime: boolean }) {
+  const noLateFee = onTime && quote.left_after_cents === 0;
+  return (
+    <Left $good={noLateFee}>
+      <Icon name={noLateFee ? 'check-circle' : 'info'} />
+      <span>
+        <b>{t('sum.after', { amount: formatMoney(quote.left_after_cents) })}</b>
+        {noLateFee && (
+          <>
+            <br />
+            {t('sum.noLateFee')}
+          </>
+        )}
+      </span>
+    </Left>
+  );
+}
+
+export const methodWord = ({ method }: QuoteOption) => t(`method.from.${method.kind}`);
+
+export function allocationLabel({ description, share }: Allocation): string {
+  if (share === 'rest') return t('sum.rest', { charge: description });
+  return share === 'part' ? t('sum.part', { charge: description }) : description;
+}
+
+const Left = styled.p<{ $good: boolean }>`
+  display: flex;
+  gap: ${space(12)};
+  padding: ${space(8)} 0;
+  color: ${s('ink')};
+  svg { margin-top: 0.125rem; color: ${({ $good }) => s($good ? 'pine' : 'inkMuted')}; }
+`;

@@ -1,0 +1,114 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from 'shared/api/api-context';
+import type { ApiClient } from 'shared/api/client';
+import { createPayment, createQuote, findPaymentByKey, getPayment } from 'shared/api/payments';
+import type { Payment } from 'shared/contract/payments';
+import { paymentChanges, paymentQueries, paymentsKey } from 'shared/queries/payments';
+import { usePersonId } from 'shared/session/session';
+import { isNotFound } from './refusals.ts';
+
+/** How often a page asks again while a payment has not arrived. */
+export const ASK_AGAIN_MS = 2_000;
+/** How often a page asks again about a payment whose fate is not known. */
+export const ASK_UNKNOWN_MS = 5_000;
+
+export const isUndecided = (payment: Payment) =>
+  payment.state === 'submitting' || payment.state === 'unknown';
+
+export interface QuoteIds {
+  amountCents: number;
+  leftCents: number;
+}
+
+export const payingQueries = {
+  /** Another amount left to pay is another quote: what is left after it has changed. */
+  quote: (api: ApiClient, { amountCents, leftCents }: QuoteIds) =>
+    queryOptions({
+      queryKey: ['paying', 'quote', { amountCents, leftCents }],
+      queryFn: () => createQuote(api, amountCents),
+    }),
+  payment: (api: ApiClient, paymentId: string) =>
+    queryOptions({
+      queryKey: [...paymentsKey, 'one', { paymentId }],
+      queryFn: () => getPayment(api, paymentId),
+      refetchInterval: ({ state }) => {
+        if (state.data === undefined) return false;
+        if (isUndecided(state.data)) return ASK_UNKNOWN_MS;
+        return state.data.state === 'pending' ? ASK_AGAIN_MS : false;
+      },
+    }),
+  /** `tries` parts one question from the next: an answer of before the last try is worth nothing. */
+  attempt: (api: ApiClient, attempt: { key: string; tries: number }) =>
+    queryOptions({
+      queryKey: ['paying', 'attempt', attempt],
+      queryFn: () => findAttempt(api, attempt.key),
+      refetchInterval: ({ state }) => (state.data === undefined ? ASK_UNKNOWN_MS : false),
+    }),
+};
+
+/** The summary, asked again while a payment is on the way, so that the renter sees it arrive. */
+export function useLiveSummary() {
+  return useQuery({
+    ...paymentQueries.summary(useApi(), { personId: usePersonId() }),
+    refetchInterval: ({ state }) => (state.data?.payments_on_the_way.length ? ASK_AGAIN_MS : false),
+  });
+}
+
+export function useQuote(ids: QuoteIds) {
+  return useQuery(payingQueries.quote(useApi(), ids));
+}
+
+/** Gets the prices before the step that shows them, so that a refusal is said where it is typed. */
+export function usePrepareQuote() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: QuoteIds) => client.fetchQuery(payingQueries.quote(api, ids)),
+  });
+}
+
+/** For prices that the service no longer takes. */
+export function useRefreshQuotes() {
+  const client = useQueryClient();
+  return () => void client.refetchQueries({ queryKey: ['paying', 'quote'], type: 'active' });
+}
+
+export function usePayment(paymentId: string) {
+  return useQuery(payingQueries.payment(useApi(), paymentId));
+}
+
+export function useAttempt(attempt: { key: string; tries: number }) {
+  return useQuery(payingQueries.attempt(useApi(), attempt));
+}
+
+export type NewPayment = { key: string; body: Parameters<typeof createPayment>[1] };
+
+/** Tries again with the same key (spec 9: once), which the service takes as the same payment. */
+export function usePay() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ key, body }: NewPayment) => createPayment(api, body, key),
+    meta: { invalidates: paymentChanges },
+  });
+}
+
+const ASKS = 3;
+const BETWEEN_ASKS_MS = 1_000;
+
+/**
+ * The payment of a key, or null where the service has none. It may still be writing it down when
+ * the page that was reloaded asks, so one "not found" is not enough.
+ */
+async function findAttempt(api: ApiClient, key: string): Promise<Payment | null> {
+  for (let ask = 1; ask <= ASKS; ask += 1) {
+    const payment = await findPaymentByKey(api, key).catch(nullWhereNotFound);
+    if (payment !== null) return payment;
+    if (ask < ASKS) await new Promise((resolve) => setTimeout(resolve, BETWEEN_ASKS_MS));
+  }
+  return null;
+}
+
+function nullWhereNotFound(error: unknown): null {
+  if (isNotFound(error)) return null;
+  throw error;
+}

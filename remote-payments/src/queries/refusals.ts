@@ -1,0 +1,53 @@
+import { ApiError, isRefusal } from 'shared/api/api-error';
+
+/** Why a payment that was sent was not taken. */
+export type Refusal =
+  | { kind: 'pricesExpired' | 'notSent' | 'notTaken' | 'methodUnusable' | 'amountChanged' }
+  | { kind: 'inProgress'; pendingCents: number | null; paymentId: string | null };
+
+/** What a failed payment request means. Only a refusal is definitive; all else may have been taken. */
+export function verdictOf(error: unknown): Refusal | { declined: string } | 'unknown' {
+  if (!isRefusal(error) || error.code === 'idempotency_key_reused') return 'unknown';
+  const paymentId = textOf(error, 'payment_id');
+  switch (error.code) {
+    case 'payment_declined':
+      return paymentId === null ? { kind: 'notTaken' } : { declined: paymentId };
+    case 'payment_in_progress':
+      return { kind: 'inProgress', pendingCents: centsOf(error, 'pending_cents'), paymentId };
+    case 'quote_expired':
+    case 'quote_mismatch':
+      return { kind: 'pricesExpired' };
+    case 'method_unusable':
+      return { kind: 'methodUnusable' };
+    case 'amount_over_balance':
+    case 'online_payments_disabled':
+      return { kind: 'amountChanged' };
+    default:
+      return { kind: 'notTaken' };
+  }
+}
+
+export type AmountRefusal =
+  | { kind: 'tooMuch' | 'unavailable' }
+  | { kind: 'tooLittle'; leastCents: number | null };
+
+/** What the service has against an amount, where the form could not know better. */
+export function amountRefusalOf(error: unknown): AmountRefusal {
+  if (!(error instanceof ApiError)) return { kind: 'unavailable' };
+  if (error.code === 'amount_over_balance') return { kind: 'tooMuch' };
+  if (error.code !== 'amount_below_minimum') return { kind: 'unavailable' };
+  return { kind: 'tooLittle', leastCents: centsOf(error, 'minimum_cents') };
+}
+
+export const isNotFound = (error: unknown) =>
+  error instanceof ApiError && error.code === 'not_found';
+
+function textOf({ details }: ApiError, name: string): string | null {
+  const value = details[name];
+  return typeof value === 'string' ? value : null;
+}
+
+function centsOf({ details }: ApiError, name: string): number | null {
+  const value = details[name];
+  return typeof value === 'number' ? value : null;
+}
