@@ -1,4 +1,4 @@
-import { Html } from './html.ts';
+import { Html } from '../http/html.ts';
 
 // Outlines after Newsreader Medium (SIL Open Font License 1.1).
 const WORDMARK =

@@ -1,6 +1,6 @@
+import { type Html, html } from '../http/html.ts';
 import type { Company } from './company.ts';
 import { icon } from './drawings.ts';
-import { type Html, html } from './html.ts';
 import { urgent } from './layout.ts';
 import { TEXTS } from './texts.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Html } from '../http/html.ts';
 import type { Company } from './company.ts';
 import { FAVICON } from './drawings.ts';
-import type { Html } from './html.ts';
 import { layout } from './layout.ts';
 import { failurePage } from './pages.ts';
 import { TEXTS } from './texts.ts';
