@@ -37,19 +37,19 @@ export function hostConfig(folder: string) {
       },
       // One file for each lazy part: a request costs more than the few bytes that two parts share.
       optimization: { ...base.optimization, splitChunks: false },
-      plugins: [...(base.plugins ?? []), new webpack.DefinePlugin(runtimeConstants(app, buildId))],
+      plugins: [...(base.plugins ?? []), new webpack.DefinePlugin(runtimeConstants)],
     };
   };
 }
 
-/** The same constants that the plug-in sets in the remotes: they take the runtime from here. */
-function runtimeConstants(app: string, buildId: string): Record<string, string> {
-  return {
-    FEDERATION_BUILD_IDENTIFIER: JSON.stringify(`${app}:${buildId}`),
-    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-    FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
-    FEDERATION_OPTIMIZE_NO_SHARED: 'false',
-    FEDERATION_HAS_EXPOSES: 'true',
-    ENV_TARGET: JSON.stringify('web'),
-  };
-}
+/**
+ * The same constants that the plug-in sets in the remotes: they take the runtime from here. Without
+ * FEDERATION_BUILD_IDENTIFIER: by it the runtime would take every remote for one and the same.
+ */
+const runtimeConstants = {
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+  FEDERATION_OPTIMIZE_NO_SHARED: 'false',
+  FEDERATION_HAS_EXPOSES: 'true',
+  ENV_TARGET: JSON.stringify('web'),
+};
