@@ -5,6 +5,8 @@ import { seedCompanies } from './seed/companies.ts';
 import { SEED_TIME_ZONE } from './seed/context.ts';
 import { seedDocuments } from './seed/documents.ts';
 import { seedLeases } from './seed/leases.ts';
+import { seedMaintenance } from './seed/maintenance.ts';
+import { seedPayments } from './seed/payments.ts';
 import { seedRenters } from './seed/renters.ts';
 
 /** Puts in the companies and every renter of the seed, as of `today` at their properties. */
@@ -14,5 +16,7 @@ export async function seed(tx: Tx, today = todayIn(SEED_TIME_ZONE)): Promise<voi
   await seedRenters(context);
   await seedLeases(context);
   await seedDocuments(context);
+  await seedPayments(context);
+  await seedMaintenance(context);
   await seedIdentity(tx);
 }

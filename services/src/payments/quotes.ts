@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { lt } from 'drizzle-orm';
 import type { FeeSchedule, Quote } from 'shared/contract/payments';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
@@ -122,4 +123,13 @@ export async function feeSchedule(tx: Tx, actor: Actor, now: Date): Promise<FeeS
     };
   });
   return { rent_cents: rentCents, options: options.sort((a, b) => a.fee_cents - b.fee_cents) };
+}
+
+/** A quote is of no use after its day: payments keep what they need of it. Gives how many went. */
+export async function expireQuotes(tx: Tx, now: Date): Promise<number> {
+  const gone = await tx
+    .delete(quote)
+    .where(lt(quote.expiresAt, new Date(now.getTime() - 24 * 3_600_000)))
+    .returning({ quoteId: quote.quoteId });
+  return gone.length;
 }

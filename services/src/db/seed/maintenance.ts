@@ -1,0 +1,210 @@
+import { workOrder, workOrderCounter } from '../schema/maintenance.ts';
+import { addDays, instantAt } from './calendar.ts';
+import { SEED_TIME_ZONE, type SeedContext } from './context.ts';
+import * as p from './personas.ts';
+
+type Row = typeof workOrder.$inferInsert;
+type Story = Pick<Row, 'title' | 'details' | 'place' | 'category' | 'state'> & {
+  who: p.Persona;
+  leaseId: string;
+  /** Days before today. */
+  sent: number;
+  changed: number;
+  /** Days after it was sent by which the office aims to have it fixed. */
+  target?: number;
+  /** Days from today, hours of the day at the property. */
+  visit?: { day: number; from: number; to: number; company: string };
+  photos?: number;
+  mayEnter?: boolean;
+};
+
+const BAYLINE = 'Bayline Plumbing';
+const CURRENT = 'Current Electric';
+
+const STORIES: readonly Story[] = [
+  {
+    who: p.MAYA,
+    leaseId: 'lease-ortiz',
+    title: 'Bedroom radiator stays cold',
+    details:
+      'The radiator under the bedroom window does not get warm, even on the highest setting.',
+    place: 'bedroom',
+    category: 'heating_cooling',
+    state: 'completed',
+    sent: 52,
+    changed: 47,
+    target: 8,
+    visit: { day: -48, from: 13, to: 15, company: 'Northlake Heating' },
+    photos: 3,
+    mayEnter: true,
+  },
+  {
+    who: p.MAYA,
+    leaseId: 'lease-ortiz',
+    title: 'Kitchen sink leaks under the cabinet',
+    details:
+      'Water drips from the pipe under the sink whenever the tap runs. A bowl catches most of it.',
+    place: 'kitchen',
+    category: 'plumbing',
+    state: 'scheduled',
+    sent: 4,
+    changed: 3,
+    target: 8,
+    visit: { day: 2, from: 9, to: 11, company: BAYLINE },
+    photos: 2,
+    mayEnter: true,
+  },
+  {
+    who: p.OLIVER,
+    leaseId: 'lease-nyberg',
+    title: 'Hallway light flickers',
+    details: 'The ceiling light in the hallway flickers for some minutes after it is switched on.',
+    place: 'hallway',
+    category: 'electrical',
+    state: 'waiting',
+    sent: 9,
+    changed: 2,
+    target: 14,
+  },
+  {
+    who: p.INES,
+    leaseId: 'lease-carvalho',
+    title: 'Balcony door does not lock',
+    details: 'The handle of the balcony door turns, but the bolt does not come out any more.',
+    place: 'living_room',
+    category: 'door_window_lock',
+    state: 'acknowledged',
+    sent: 1,
+    changed: 0,
+    target: 3,
+    photos: 1,
+  },
+  {
+    who: p.AMARA,
+    leaseId: 'lease-okafor',
+    title: 'Dishwasher leaves water at the bottom',
+    details: 'After every run there is about an inch of water at the bottom of the dishwasher.',
+    place: 'kitchen',
+    category: 'appliance',
+    state: 'work_done',
+    sent: 7,
+    changed: 1,
+    target: 9,
+    visit: { day: -1, from: 10, to: 12, company: BAYLINE },
+    mayEnter: true,
+  },
+  {
+    who: p.LUCAS,
+    leaseId: 'lease-meyer',
+    title: 'Ants along the kitchen window',
+    details:
+      'A line of small ants comes in at the lower corner of the kitchen window every morning.',
+    place: 'kitchen',
+    category: 'pest',
+    state: 'submitted',
+    sent: 0,
+    changed: 0,
+  },
+  {
+    who: p.ROSA,
+    leaseId: 'lease-delgado',
+    title: 'Bathroom fan is very loud',
+    details:
+      'The fan in the bathroom rattles so loudly that we leave it off, and the mirror stays wet.',
+    place: 'bathroom',
+    category: 'electrical',
+    state: 'completed',
+    sent: 80,
+    changed: 71,
+    target: 14,
+  },
+];
+
+const AT_WALTERS = [
+  ['Faucet drips', 'The faucet drips day and night, about once a second.', 'bathroom', 'plumbing'],
+  ['Socket has no power', 'The socket beside the window has no power.', 'bedroom', 'electrical'],
+  [
+    'Window does not close',
+    'The window stays open by a finger at the top.',
+    'living_room',
+    'door_window_lock',
+  ],
+  [
+    'Heating knocks at night',
+    'The heating pipe knocks from midnight on.',
+    'hallway',
+    'heating_cooling',
+  ],
+  ['Fridge is not cold', 'The fridge stays at about fifty degrees.', 'kitchen', 'appliance'],
+] as const;
+
+/** Walter reports something every nine days or so: 200 work orders, the last few still open. */
+function storiesOfWalter(): Story[] {
+  const latest = ['submitted', 'acknowledged', 'scheduled', 'in_progress', 'waiting'] as const;
+  return Array.from({ length: 200 }, (_, index) => {
+    const age = 199 - index;
+    const [title, details, place, category] =
+      AT_WALTERS[index % AT_WALTERS.length] ?? AT_WALTERS[0];
+    const state = latest[age] ?? (index % 23 === 0 ? 'cancelled' : 'completed');
+    return {
+      who: p.WALTER,
+      leaseId: 'lease-big',
+      title,
+      details,
+      place,
+      category,
+      state,
+      sent: age * 9 + 1,
+      changed: age < latest.length ? age : Math.max(0, age * 9 - 6),
+      target: 10,
+      photos: index % 4,
+      ...(state === 'scheduled' ? { visit: { day: 3, from: 8, to: 10, company: CURRENT } } : {}),
+    };
+  });
+}
+
+const FIRST_NUMBER = 1001;
+
+/** Work orders of the renters, numbered per company in the order in which they were sent. */
+export async function seedMaintenance({ tx, today }: SeedContext): Promise<void> {
+  const stories = [...storiesOfWalter(), ...STORIES].sort((a, b) => b.sent - a.sent);
+  const last = new Map<string, number>();
+  const rows = stories.map((story) => {
+    const { corporationId } = story.who;
+    const number = (last.get(corporationId) ?? FIRST_NUMBER - 1) + 1;
+    last.set(corporationId, number);
+    return toRow(story, number, today);
+  });
+  await tx.insert(workOrder).values(rows);
+  await tx
+    .insert(workOrderCounter)
+    .values([...last].map(([corporationId, lastNumber]) => ({ corporationId, lastNumber })));
+}
+
+function toRow(story: Story, number: number, today: string): Row {
+  const { who, visit } = story;
+  const at = (days: number, hour: number) => instantAt(addDays(today, days), hour, SEED_TIME_ZONE);
+  const submittedAt = at(-story.sent, 7);
+  const [doorId = ''] = who.claim?.brands[0]?.rentals.map((rental) => rental.door_id) ?? [];
+  return {
+    corporationId: who.corporationId,
+    workOrderId: `work-order-${who.corporationId}-${number}`,
+    leaseId: story.leaseId,
+    doorId,
+    personId: who.personId,
+    number,
+    title: story.title,
+    details: story.details,
+    place: story.place,
+    category: story.category,
+    state: story.state,
+    submittedAt,
+    updatedAt: story.changed === story.sent ? submittedAt : at(-story.changed, 7),
+    targetOn: story.target === undefined ? null : addDays(today, story.target - story.sent),
+    visitStartsAt: visit ? at(visit.day, visit.from) : null,
+    visitEndsAt: visit ? at(visit.day, visit.to) : null,
+    visitCompany: visit?.company ?? null,
+    permissionToEnter: story.mayEnter ?? false,
+    photoCount: story.photos ?? 0,
+  };
+}

@@ -1,0 +1,54 @@
+import { fromPglite, PgBoss } from 'pg-boss';
+import { asSystem } from '../db/access.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { errorFields, type Log } from '../http/log.ts';
+import { type Completer, createCompleter } from '../payments/completer.ts';
+import { expireKeys } from '../payments/idempotency.ts';
+import type { ProcessorClient } from '../payments/processor-client.ts';
+import { expireQuotes } from '../payments/quotes.ts';
+
+export type Jobs = { completer: Completer; stop(): Promise<void> };
+
+type Deps = {
+  open: OpenDatabase;
+  databaseUrl?: string | undefined;
+  processor: ProcessorClient;
+  log: Log;
+};
+
+const TIDY = 'tidy-payments';
+const HOURLY = '17 * * * *';
+
+/**
+ * What runs beside requests. Payments are followed by the completer, whose queue is the payment rows
+ * themselves; what runs by the clock is pg-boss's, on both engines (docs/decisions: job queue).
+ */
+export async function startJobs({ open, databaseUrl, processor, log }: Deps): Promise<Jobs> {
+  const completer = createCompleter({ database: open, processor, log });
+  await completer.start();
+  const boss = createBoss(open, databaseUrl);
+  boss.on('error', (error) => log.error('job queue failed', errorFields(error)));
+  await boss.start();
+  await boss.createQueue(TIDY, { retryLimit: 3, expireInSeconds: 300 });
+  await boss.schedule(TIDY, HOURLY);
+  await boss.work(TIDY, { pollingIntervalSeconds: 30 }, () => tidy(open, log));
+  return {
+    completer,
+    async stop() {
+      await boss.stop({ graceful: false });
+      await completer.stop();
+    },
+  };
+}
+
+function createBoss(open: OpenDatabase, databaseUrl: string | undefined): PgBoss {
+  if (open.pglite) return new PgBoss({ db: fromPglite(open.pglite), backend: 'pglite' });
+  return new PgBoss({ connectionString: databaseUrl ?? '', max: 3 });
+}
+
+async function tidy({ db }: OpenDatabase, log: Log): Promise<void> {
+  const now = new Date();
+  const keys = await asSystem(db, (tx) => expireKeys(tx, now));
+  const quotes = await asSystem(db, (tx) => expireQuotes(tx, now));
+  log.info('tidied', { job: TIDY, count: keys + quotes });
+}
