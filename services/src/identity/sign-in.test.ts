@@ -1,0 +1,132 @@
+import { asSystem } from '../db/access.ts';
+import { identityAttempt } from '../db/schema/identity.ts';
+import { MAYA, PASSWORD, SAM } from '../db/seed/personas.ts';
+import type { TestBrowser } from './test-browser.ts';
+import { startTestIdentity, type TestIdentity } from './test-identity.ts';
+import { TEXTS } from './texts.ts';
+
+let identity: TestIdentity;
+let browser: TestBrowser;
+let page: string;
+
+beforeAll(async () => {
+  identity = await startTestIdentity();
+}, 60_000);
+beforeEach(async () => {
+  browser = identity.browser();
+  page = await browser.follow(browser.authorizeUrl());
+});
+afterAll(() => identity.close());
+
+const submit = (email: string, password: string) => browser.submit(page, email, password);
+
+test('the page has the labels, the button and the name of the company', async () => {
+  const answer = await browser.go(page);
+  const text = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(text).toContain('<label for="email">Email</label>');
+  expect(text).toContain('<label for="password">Password</label>');
+  expect(text).toContain('<button class="button" type="submit">Sign in</button>');
+  expect(text).toContain('to Harbor &amp; Pine Property Management');
+  expect(text).toContain('href="http://localhost:4100/terms-of-service"');
+});
+
+test('the page allows nothing inline, and the form may lead to the portal', async () => {
+  const answer = await browser.go(page);
+  const policy = answer.headers.get('content-security-policy');
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain("form-action 'self' http://localhost:4100");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.text()).not.toMatch(/<script>|<style|\son\w+=|style="/);
+});
+
+test('every file and page that it names is there', async () => {
+  const text = await (await browser.go(page)).text();
+  const own = [...text.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map((match) => match[1] ?? '');
+  expect(own.length).toBeGreaterThan(4);
+  const statuses = await Promise.all(own.map(async (path) => (await browser.go(path)).status));
+  expect(statuses).toEqual(own.map(() => 200));
+});
+
+test('a wrong password and an unknown e-mail get the same answer, and the e-mail stays', async () => {
+  const wrong = await submit(MAYA.email, 'not the password');
+  const unknown = await submit('nobody@example.com', 'not the password');
+  expect([wrong.status, unknown.status]).toEqual([422, 422]);
+  const text = await wrong.text();
+  expect(text).toContain(TEXTS.wrong);
+  expect(text).toContain(`value="${MAYA.email}"`);
+  expect(text).toMatch(/class="summary" tabindex="-1" autofocus/);
+  expect((await unknown.text()).replace('nobody@example.com', MAYA.email)).toBe(text);
+});
+
+test('what is missing is said at its field', async () => {
+  const answer = await submit('', '');
+  const text = await answer.text();
+  expect(answer.status).toBe(422);
+  expect(text).toContain('<a href="#email">Enter your email address.</a>');
+  expect(text).toContain('aria-describedby="password-problem"');
+  expect(text).toContain('<title>Error: Sign in');
+});
+
+test('what a person types is never taken for HTML', async () => {
+  const text = await (await submit('"><script>alert(1)</script>', 'x')).text();
+  expect(text).not.toContain('<script>alert');
+  expect(text).toContain('&quot;&gt;&lt;script&gt;');
+});
+
+test('after ten wrong tries in a minute even the right password waits, for this person alone', async () => {
+  for (let attempt = 0; attempt < 10; attempt += 1) await submit(MAYA.email, 'wrong');
+  const refused = await submit(MAYA.email, PASSWORD);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('60');
+  expect(await refused.text()).toContain(TEXTS.tooMany);
+  expect((await submit(SAM.email, PASSWORD)).status).toBe(303);
+  await asSystem(identity.open.db, (tx) => tx.delete(identityAttempt));
+}, 30_000);
+
+test('a right password ends the count of wrong ones', async () => {
+  for (let attempt = 0; attempt < 9; attempt += 1) await submit(MAYA.email, 'wrong');
+  expect((await submit(MAYA.email.toUpperCase(), PASSWORD)).status).toBe(303);
+  const other = identity.browser();
+  const next = await other.follow(other.authorizeUrl());
+  expect((await other.submit(next, MAYA.email, 'wrong')).status).toBe(422);
+}, 30_000);
+
+test('two tabs that sign in do not meet', async () => {
+  const otherPage = await browser.follow(browser.authorizeUrl({ state: 'other-tab' }));
+  const first = await submit(MAYA.email, PASSWORD);
+  const callback = await browser.follow(first.headers.get('location') ?? '');
+  expect(new URL(callback).searchParams.get('state')).toBe('the-state');
+  const second = await browser.submit(otherPage, MAYA.email, PASSWORD);
+  const otherCallback = await browser.follow(second.headers.get('location') ?? '');
+  expect(new URL(otherCallback).searchParams.get('state')).toBe('other-tab');
+});
+
+test('a form from another site, and one that is far too long, are refused', async () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const body = new URLSearchParams({ email: MAYA.email, password: PASSWORD });
+  const headers = { ...form, origin: 'https://evil.example' };
+  expect((await browser.go(page, { method: 'POST', headers, body })).status).toBe(403);
+  expect((await submit(MAYA.email, 'x'.repeat(20_000))).status).toBe(413);
+});
+
+test('a page that has run out says so and leads back to the portal', async () => {
+  const stranger = identity.browser();
+  const answer = await stranger.go(page);
+  expect(answer.status).toBe(400);
+  const text = await answer.text();
+  expect(text).toContain(TEXTS.expired.title);
+  expect(text).toContain('href="http://localhost:4100"');
+});
+
+test('a sign-in that would lead elsewhere is refused without going there', async () => {
+  const answer = await browser.go(browser.authorizeUrl({ redirect_uri: 'https://evil.example/' }));
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get('location')).toBeNull();
+  const text = await answer.text();
+  expect(text).toContain(TEXTS.failed.title);
+  expect(text).not.toContain('evil.example');
+});
