@@ -8,8 +8,8 @@ import { listen } from './http/listen.ts';
 import type { Log } from './http/log.ts';
 import type { ServiceDeps } from './http/service-app.ts';
 import { createIdentity } from './identity/identity.ts';
+import { startJobs } from './jobs/jobs.ts';
 import { createMaintenance } from './maintenance/service.ts';
-import { createCompleter } from './payments/completer.ts';
 import { createProcessorClient } from './payments/processor-client.ts';
 import { createPayments } from './payments/service.ts';
 import { createResident } from './resident/resident.ts';
@@ -62,7 +62,7 @@ export async function startServices(names: readonly Startable[], host: Host): Pr
     }
     root.get('/healthz', (c) => c.json({ status: 'ok', services: names }));
     closing.push((await listen(getRequestListener(root.fetch), config.ports.services)).close);
-    if (names.includes('payments')) closing.push(await startCompleter(host));
+    if (names.includes('payments')) closing.push(await startBackground(host));
     return { close };
   } catch (error) {
     await close();
@@ -79,9 +79,8 @@ async function startIdentity({ config, open, log }: Host): Promise<Close> {
   };
 }
 
-async function startCompleter({ config, open, log }: Host): Promise<Close> {
+async function startBackground({ config, open, log }: Host): Promise<Close> {
   const processor = createProcessorClient(config.origins.processor, config.processorApiKey);
-  const completer = createCompleter({ database: open, processor, log });
-  await completer.start();
-  return () => completer.stop();
+  const jobs = await startJobs({ open, processor, log });
+  return () => jobs.stop();
 }

@@ -11,7 +11,6 @@ export type Jobs = { completer: Completer; stop(): Promise<void> };
 
 type Deps = {
   open: OpenDatabase;
-  databaseUrl?: string | undefined;
   processor: ProcessorClient;
   log: Log;
 };
@@ -23,10 +22,10 @@ const HOURLY = '17 * * * *';
  * What runs beside requests. Payments are followed by the completer, whose queue is the payment rows
  * themselves; what runs by the clock is pg-boss's, on both engines (docs/decisions: job queue).
  */
-export async function startJobs({ open, databaseUrl, processor, log }: Deps): Promise<Jobs> {
+export async function startJobs({ open, processor, log }: Deps): Promise<Jobs> {
   const completer = createCompleter({ database: open, processor, log });
   await completer.start();
-  const boss = createBoss(open, databaseUrl);
+  const boss = createBoss(open);
   boss.on('error', (error) => log.error('job queue failed', errorFields(error)));
   await boss.start();
   await boss.createQueue(TIDY, { retryLimit: 3, expireInSeconds: 300 });
@@ -41,9 +40,11 @@ export async function startJobs({ open, databaseUrl, processor, log }: Deps): Pr
   };
 }
 
-function createBoss(open: OpenDatabase, databaseUrl: string | undefined): PgBoss {
-  if (open.pglite) return new PgBoss({ db: fromPglite(open.pglite), backend: 'pglite' });
-  return new PgBoss({ connectionString: databaseUrl ?? '', max: 3 });
+/** On the connections that the services have: no second pool, and the same database in tests. */
+function createBoss({ pglite, pool }: OpenDatabase): PgBoss {
+  if (pglite) return new PgBoss({ db: fromPglite(pglite), backend: 'pglite' });
+  if (!pool) throw new Error('The database is neither PGlite nor a pool.');
+  return new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
 }
 
 async function tidy({ db }: OpenDatabase, log: Log): Promise<void> {
