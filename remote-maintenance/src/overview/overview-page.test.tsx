@@ -10,7 +10,7 @@ const patient = { timeout: 5000 };
 
 test('the emergency line stands on top, with the number to call', async () => {
   await open('maya');
-  expect(screen.getByText('Fire or gas: call 911 first.')).toBeTruthy();
+  expect(await screen.findByText('Fire or gas: call 911 first.')).toBeTruthy();
   const phone = await screen.findByRole('link', { name: '(715) 555-0142' });
   expect(phone.getAttribute('href')).toBe('tel:+17155550142');
 });

@@ -8,8 +8,11 @@ import maintenance from '../routes.tsx';
 const ADDRESS = '/maintenance/request';
 const patient = { timeout: 8000 };
 
-const open = (as: Persona = 'amara') =>
-  renderPage(maintenance, ADDRESS, { as, onFailure: () => {} });
+async function open(as: Persona = 'amara') {
+  const page = await renderPage(maintenance, ADDRESS, { as, onFailure: () => {} });
+  await screen.findByRole('heading', { level: 1 });
+  return page;
+}
 type Open = Awaited<ReturnType<typeof open>>;
 
 beforeEach(() => sessionStorage.clear());
@@ -35,7 +38,7 @@ test('sends a request, and confirms it with its number and what happens next', a
   await send(page);
   expect(await screen.findByRole('heading', { level: 1, name: 'Request sent' })).toBeTruthy();
   const [order] = await sentWith(page, 'Sink drips');
-  expect(screen.getByText(`#${order?.number}`)).toBeTruthy();
+  expect(await screen.findByText(`#${order?.number}`)).toBeTruthy();
   expect(screen.getByRole('region', { name: 'What happens next' })).toBeTruthy();
   expect(order).toMatchObject({ place: 'Kitchen', permission_to_enter: true, state: 'submitted' });
   await page.user.click(screen.getByRole('link', { name: 'Back to maintenance' }));
