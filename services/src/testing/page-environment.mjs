@@ -1,14 +1,37 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
- * A page (jsdom) beside the real services. The services run outside of the page's realm, on Node as
- * it is, one set for all test files of a worker; the page reaches them over HTTP, as a browser would.
+ * A page (jsdom) beside the real services. They run outside of the page's realm, on Node as it is,
+ * one set for all test files of a jest worker; the page reaches them over HTTP, as a browser would.
  */
 const SHARED = Symbol.for('portal.test-services');
 
 function servicesOfWorker() {
-  globalThis[SHARED] ??= import('./services.ts').then((module) => module.startTestServices());
+  globalThis[SHARED] ??= startThread();
   return globalThis[SHARED];
+}
+
+async function startThread() {
+  const thread = new Worker(new URL('./services-thread.ts', import.meta.url));
+  const [{ origins, dataDir }] = await once(thread, 'message');
+  // jest ends when the tests have: the thread ends with it.
+  thread.unref();
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  return { origins, tokenFor: (email) => tokenFor(origins.identity, email) };
+}
+
+/** An access token as this renter's sign-in would give it. */
+async function tokenFor(identity, email) {
+  const response = await fetch(`${identity}/dev/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  if (!response.ok) throw new Error(`No token for ${email}: status ${response.status}.`);
+  return (await response.json()).access_token;
 }
 
 /** What jsdom lacks and browsers have. */
@@ -31,6 +54,6 @@ export default class PageEnvironment extends TestEnvironment {
     const services = await servicesOfWorker();
     for (const name of BROWSER_GLOBALS) this.global[name] = globalThis[name];
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
-    this.global.portalServices = { origins: services.origins, tokenFor: services.tokenFor };
+    this.global.portalServices = services;
   }
 }
