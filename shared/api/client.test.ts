@@ -1,0 +1,154 @@
+/** @jest-environment node */
+import type { ServerResponse } from 'node:http';
+import { createPayment, getAccountSummary, getPayment, listMethods } from '../contract/payments.ts';
+import * as z from '../contract/z.ts';
+import { answerJson, type FaultServer, startFaultServer } from '../testing/fault-server.ts';
+import { ApiError, UnknownServiceError } from './api-error.ts';
+import { type ApiClientOptions, createApiClient, TIMEOUT_MS } from './client.ts';
+
+let answer: (response: ServerResponse) => void;
+let server: FaultServer;
+let logged: { message: string; error: unknown }[];
+
+beforeAll(async () => {
+  server = await startFaultServer((response) => answer(response));
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  logged = [];
+  answer = (response) => answerJson(response, 200, []);
+});
+
+const clientWith = (options: Partial<ApiClientOptions> = {}) =>
+  createApiClient({
+    origins: { payments: `${server.origin}/payments`, resident: `${server.origin}/resident` },
+    getToken: async () => 'a.b.c',
+    onFailure: (message, error) => logged.push({ message, error }),
+    ...options,
+  });
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => {
+      throw new Error('the call went well');
+    },
+    (error: unknown) => error,
+  );
+
+const refuseWith = (status: number, code = 'not_found') => {
+  const error = { code, message: 'No.', field: 'amount_cents', reference: 'req-1' };
+  answer = (response) => answerJson(response, status, { error });
+};
+
+test('spec 6: requests carry the bearer token', async () => {
+  await clientWith().call(listMethods, {});
+  expect(server.seen.at(-1)?.headers.authorization).toBe('Bearer a.b.c');
+});
+
+test('spec 6: signed out, a request carries no token', async () => {
+  await clientWith({ getToken: async () => undefined }).call(listMethods, {});
+  expect(server.seen.at(-1)?.headers.authorization).toBeUndefined();
+});
+
+test('spec 6, 8: a token that cannot be had is logged, and the request goes without it', async () => {
+  const failed = new Error('provider down');
+  await clientWith({ getToken: () => Promise.reject(failed) }).call(listMethods, {});
+  expect(server.seen.at(-1)?.headers.authorization).toBeUndefined();
+  expect(logged).toEqual([{ message: expect.stringContaining('access token'), error: failed }]);
+});
+
+test('spec 7: all requests carry a JSON content type', async () => {
+  await clientWith().call(listMethods, {});
+  expect(server.seen.at(-1)?.headers['content-type']).toBe('application/json');
+});
+
+test('fills in path parameters, body and idempotency key', async () => {
+  refuseWith(404);
+  const client = clientWith();
+  await failureOf(client.call(getPayment, { params: { payment_id: 'a/b?c' } }));
+  expect(server.seen.at(-1)?.url).toBe('/payments/v1/payments/a%2Fb%3Fc');
+
+  const body = {
+    quote_id: 'q',
+    method_id: 'm',
+    authorization_text: 'I agree',
+    confirm_duplicate: false,
+  };
+  await failureOf(
+    client.call(createPayment, { body, idempotencyKey: 'key-0123456789-0123456789' }),
+  );
+  const request = server.seen.at(-1);
+  expect(JSON.parse(request?.body ?? '')).toEqual(body);
+  expect(request?.headers['idempotency-key']).toBe('key-0123456789-0123456789');
+});
+
+test('spec 7: GraphQL is posted to the root and /api/graphql as {query, variables}', async () => {
+  answer = (response) => answerJson(response, 200, { data: { hello: 'there' } });
+  const schema = z.object({ hello: z.string() });
+  const data = await clientWith().query('resident', '{ hello }', { id: '1' }, schema);
+  expect(data).toEqual({ hello: 'there' });
+  const request = server.seen.at(-1);
+  expect(`${request?.method} ${request?.url}`).toBe('POST /resident/api/graphql');
+  expect(JSON.parse(request?.body ?? '')).toEqual({ query: '{ hello }', variables: { id: '1' } });
+});
+
+test('a GraphQL error beside status 200 is a failure of its own status', async () => {
+  const extensions = { code: 'not_found', reference: 'req-2', http: { status: 404 } };
+  answer = (response) =>
+    answerJson(response, 200, { data: null, errors: [{ message: 'None.', extensions }] });
+  const error = await failureOf(clientWith().query('resident', '{ a }', {}, z.object({})));
+  expect(error).toMatchObject({ status: 404, code: 'not_found', reference: 'req-2' });
+});
+
+test.each([
+  [401, 'unauthenticated', /token may be expired/],
+  [403, 'forbidden', /lacks permission/],
+  [500, 'internal', /server error occurred/],
+  [409, 'payment_in_progress', /^The request failed: No\./],
+])('spec 8: a %i is logged in its words and rethrown', async (status, code, words) => {
+  refuseWith(status, code);
+  const error = await failureOf(clientWith().call(listMethods, {}));
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status, code, field: 'amount_cents', reference: 'req-1' });
+  expect(logged).toEqual([{ message: expect.stringMatching(words), error }]);
+});
+
+test('spec 8: an unknown service says that it is not configured or does not exist', async () => {
+  const error = await failureOf(clientWith({ origins: {} }).call(getAccountSummary, {}));
+  expect(error).toBeInstanceOf(UnknownServiceError);
+  expect(error).toMatchObject({
+    message: 'The service payments is not configured or does not exist',
+  });
+});
+
+test('an answer of another shape never gets through', async () => {
+  answer = (response) => answerJson(response, 200, [{ method_id: 7 }]);
+  const error = await failureOf(clientWith().call(listMethods, {}));
+  expect(error).toMatchObject({ status: 200, code: 'internal' });
+});
+
+test("a gateway's page instead of an answer is a failure with its status", async () => {
+  answer = (response) => response.writeHead(502).end('<h1>Bad gateway</h1>');
+  const error = await failureOf(clientWith().call(listMethods, {}));
+  expect(error).toMatchObject({ status: 502, code: 'unavailable' });
+});
+
+test('a cut connection is a failure without a status', async () => {
+  answer = (response) => response.destroy();
+  const error = await failureOf(clientWith().call(listMethods, {}));
+  expect(error).toMatchObject({ status: 0, code: 'unavailable' });
+});
+
+test.each([
+  ['before an answer', () => {}],
+  ['in the middle of an answer', (response: ServerResponse) => response.writeHead(200).write('[')],
+])('gives up at the time limit %s', async (_when, hang) => {
+  answer = hang;
+  const error = await failureOf(clientWith({ timeoutMs: 100 }).call(listMethods, {}));
+  expect(error).toMatchObject({ status: 0, code: 'unavailable' });
+  expect((error as ApiError).message).toContain('100 ms');
+});
+
+test('spec 7, 9: the time limit is 30000 ms', () => {
+  expect(TIMEOUT_MS).toBe(30_000);
+});

@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import type { Persona } from '../testing/personas.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { useActiveLease, useCashLedger, useLeaseBalance } from './lease.ts';
+import { useAccountSummary, usePaymentMethods } from './payments.ts';
+import { useResident } from './resident.ts';
+import { useOfficeContact } from './utility.ts';
+
+/** Shows one query as JSON: what the hooks give, on live data. */
+function Shown({ use }: { use: () => { data?: unknown; error: unknown } }) {
+  const { data, error } = use();
+  if (error) return <p role="alert">{String(error)}</p>;
+  return data === undefined ? <p>waiting</p> : <output>{JSON.stringify(data)}</output>;
+}
+
+async function read(use: () => { data?: unknown; error: unknown }, as: Persona) {
+  await renderPage(<Shown use={use} />, '/', { as });
+  return JSON.parse((await screen.findByRole('status')).textContent ?? '');
+}
+
+test('spec 3: the active lease comes with its derived fields', async () => {
+  expect(await read(useActiveLease, 'maya')).toMatchObject({
+    lease_address: '1180 Quayside Avenue, Apt 3B, Port Alder, WI, 53999',
+    occupant_names: 'Maya Ortiz, Sam Ortiz',
+    pet_names: 'Biscuit, Juno',
+    moveOut: null,
+    hasPendingMoveOut: false,
+    hasCompletedMoveOut: false,
+  });
+});
+
+test('spec 4: a move-out in progress', async () => {
+  const lease = await read(useActiveLease, 'oliver');
+  expect(lease).toMatchObject({ hasPendingMoveOut: true, hasCompletedMoveOut: false });
+  expect(lease.moveOut.person_array).not.toHaveLength(0);
+});
+
+test('spec 4: a completed move-out', async () => {
+  const lease = await read(useActiveLease, 'priya');
+  expect(lease).toMatchObject({ hasCompletedMoveOut: true, moveOut: null });
+});
+
+test.each([
+  ['lease', useActiveLease],
+  ['ledger', useCashLedger],
+  ['balance', useLeaseBalance],
+  ['summary', useAccountSummary],
+])('spec 7: without a lease the %s is null', async (_name, use) => {
+  expect(await read(use, 'hana')).toBeNull();
+});
+
+test('co-occupants see one balance, and each their own methods', async () => {
+  const maya = await read(useLeaseBalance, 'maya');
+  expect(await read(useLeaseBalance, 'sam')).toEqual(maya);
+  const methods = await read(usePaymentMethods, 'maya');
+  const ids = methods.map(({ method_id }: { method_id: string }) => method_id);
+  expect(JSON.stringify(await read(usePaymentMethods, 'sam'))).not.toContain(ids[0]);
+});
+
+test('the ledger’s last line and the balance are the same', async () => {
+  const { transactions } = await read(useCashLedger, 'maya');
+  expect(transactions[0].amount).toBe((await read(useLeaseBalance, 'maya')).amount);
+});
+
+test('the resident and the office', async () => {
+  expect(await read(useResident, 'maya')).toMatchObject({ first_name: 'Maya' });
+  expect(await read(useOfficeContact, 'maya')).toMatchObject({ emergency_phone: '(715) 555-0142' });
+});
