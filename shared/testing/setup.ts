@@ -2,3 +2,6 @@ import { cleanup } from '@testing-library/react';
 
 // jest's own globals are there when the library is loaded late; said outright, it holds for every project.
 afterEach(cleanup);
+
+// jsdom lays nothing out, so it has no scrolling; browsers do.
+Element.prototype.scrollIntoView ??= () => {};

@@ -9,7 +9,12 @@ interface PageProps {
   /** One quiet line, or a chip and facts. */
   readonly lead?: ReactNode;
   /** Only below a section's index. */
-  readonly back?: { readonly to: string; readonly label: string };
+  readonly back?: {
+    readonly to: string;
+    readonly label: string;
+    /** Where the section's tabs stand for it from 1024. */
+    readonly onPhoneOnly?: boolean;
+  };
   /** Between the header and the columns: tabs, or the stepper of a flow. */
   readonly above?: ReactNode;
   /** What one needs to know meanwhile: 304 wide from 1024, after the main column on a phone. */
@@ -26,7 +31,7 @@ export function Page({ title, lead, back, above, side, wide, children }: PagePro
     <Frame>
       <Header>
         {back && (
-          <Back to={back.to}>
+          <Back to={back.to} $onPhoneOnly={back.onPhoneOnly ?? false}>
             <Icon name="chevron-left" size={16} />
             {back.label}
           </Back>
@@ -77,7 +82,7 @@ const Header = styled.header`
   ${media.desktop} { margin-bottom: ${space(32)}; }
 `;
 
-const Back = styled(Link)`
+const Back = styled(Link)<{ $onPhoneOnly: boolean }>`
   ${type.body}
   display: inline-flex;
   align-items: center;
@@ -88,6 +93,7 @@ const Back = styled(Link)`
   color: ${s('link')};
   text-decoration: none;
   &:hover { text-decoration: underline; text-underline-offset: 0.25em; }
+  ${media.desktop} { ${({ $onPhoneOnly }) => $onPhoneOnly && 'display: none;'} }
   ${media.print} { display: none; }
 `;
 
@@ -110,7 +116,8 @@ const Lead = styled.div`
 `;
 
 const Above = styled.div`
-  margin-bottom: ${space(32)};
+  /* Of what it holds: tabs that are hidden on a phone leave no gap. */
+  > * { margin-bottom: ${space(32)}; }
 `;
 
 const Columns = styled.div<{ $sided: boolean }>`

@@ -23,7 +23,7 @@ export function PaymentMethodPage() {
     <Page
       title={t('methods.title')}
       lead={t('methods.lead')}
-      back={{ to: paths.profile, label: t('account.back') }}
+      back={{ to: paths.profile, label: t('account.back'), onPhoneOnly: true }}
       above={<AccountTabs />}
       side={
         <>

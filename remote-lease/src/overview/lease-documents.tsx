@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { LeaseDocument } from 'shared/contract/documents';
 import { dateIn, formatDate } from 'shared/format/date';
-import { space } from 'shared/theme/tokens';
+import { s, space, type } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
-import { List, ListRow } from 'shared/ui/list-row';
+import { List } from 'shared/ui/list-row';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SidePart } from 'shared/ui/side-part';
@@ -13,7 +13,7 @@ import { useLeaseDocuments } from '../queries/documents.ts';
 import { t } from '../texts.ts';
 import { fileFormat, fileSize } from './file-facts.ts';
 
-const FIRST = 5;
+const FIRST = 3;
 
 /** The papers of the lease. A failure here leaves the rest of the page alone. */
 export function LeaseDocuments({ leaseId, timeZone }: { leaseId: string; timeZone: string }) {
@@ -40,16 +40,13 @@ function DocumentList({ documents, today }: { documents: LeaseDocument[]; today:
     <Parts>
       <List>
         {shown.map((document) => (
-          <ListRow
-            key={document.document_id}
-            title={
-              <Name>
-                <Icon name="document" size={16} />
-                {document.name}
-              </Name>
-            }
-            lines={[[factsOf(document)], [dateOf(document, today)]]}
-          />
+          <Row key={document.document_id}>
+            <Icon name="document" size={20} />
+            <span>
+              <Name>{document.name}</Name>
+              <small>{factsOf(document, today)}</small>
+            </span>
+          </Row>
         ))}
       </List>
       {shown.length < documents.length && (
@@ -62,17 +59,19 @@ function DocumentList({ documents, today }: { documents: LeaseDocument[]; today:
   );
 }
 
-function factsOf({ document_type, media_type, size_bytes }: LeaseDocument): string {
+function factsOf(document: LeaseDocument, today: string): string {
+  const { document_type, media_type, size_bytes } = document;
   return t('documents.line', {
     type: t('documents.type', { type: document_type }),
     format: fileFormat(media_type),
     size: fileSize(size_bytes),
+    date: dateOf(document, today),
   });
 }
 
 function dateOf({ valid_until, created_on }: LeaseDocument, today: string): string {
   const words = (date: string) => formatDate(date, { year: true, weekday: false });
-  if (valid_until === null) return t('documents.added', { date: words(created_on) });
+  if (valid_until === null) return words(created_on);
   return valid_until < today
     ? t('documents.expired', { date: words(valid_until) })
     : t('documents.validUntil', { date: words(valid_until) });
@@ -85,9 +84,18 @@ const Parts = styled.div`
   > ul { justify-self: stretch; }
 `;
 
-const Name = styled.span`
-  display: inline-flex;
-  gap: ${space(8)};
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 1.25rem minmax(0, 1fr);
+  gap: ${space(12)};
+  padding: ${space(12)} 0;
+  border-bottom: 1px solid ${s('line')};
   overflow-wrap: anywhere;
-  svg { flex: none; margin-top: 4px; }
+  svg { margin-top: 2px; }
+  small { ${type.small} }
+`;
+
+const Name = styled.span`
+  display: block;
+  color: ${s('ink')};
 `;

@@ -54,6 +54,7 @@ export function RequestForm() {
         {...field('entry')}
         label={t('request.entry')}
         hint={t('request.entryHint')}
+        layout="inline"
         options={[
           { value: 'yes', label: t('request.entryYes') },
           { value: 'no', label: t('request.entryNo') },
