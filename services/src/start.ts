@@ -1,8 +1,10 @@
+import { join, join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { createDocuments } from './documents/documents.ts';
+import { createFlags, createFlags } from './flags/flags.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { listen } from './http/listen.ts';
 import type { Log } from './http/log.ts';
@@ -13,6 +15,7 @@ import { createMaintenance } from './maintenance/service.ts';
 import { createProcessorClient } from './payments/processor-client.ts';
 import { createPayments } from './payments/service.ts';
 import { createResident } from './resident/resident.ts';
+import { createTelemetry, createTelemetry } from './telemetry/telemetry.ts';
 import { createUtility } from './utility/utility.ts';
 
 /** What can be started alone, by these names on the command line. */
@@ -23,51 +26,38 @@ export const SERVICE_NAMES = [
   'payments',
   'maintenance',
   'utility',
+  'flags',
+  'telemetry',
 ] as const;
 export type Startable = (typeof SERVICE_NAMES)[number];
 
 export type Running = { close(): Promise<void> };
 
 type Host = { config: Config; open: OpenDatabase; log: Log };
-type Mounted = { fetch: Hono['fetch'] };
 type Close = () => Promise<void> | void;
+type App = { fetch: Hono['fetch']; close?: Close };
 
 /** The services that share one port, each below its name. */
-function createApps(deps: ServiceDeps): Record<Exclude<Startable, 'identity'>, () => Mounted> {
-  const { config } = deps;
-  const processor = createProcessorClient(config.origins.processor, config.processorApiKey);
+function appMakers(host: Host): Record<Exclude<Startable, 'identity'>, () => App | Promise<App>> {
+  const { config, log, open } = host;
+  const authenticate = createAuthenticate(config, open.db);
+  const deps: ServiceDeps = { config, db: open.db, log, authenticate };
   return {
     resident: () => createResident(deps),
     documents: () => createDocuments(deps),
-    payments: () => createPayments(deps, { processor }),
+    payments: () => startPayments(deps, host),
     maintenance: () => createMaintenance(deps),
     utility: () => createUtility(deps),
+    flags: () => createFlags({ file: join(config.dataDir, 'flags.json'), log }),
+    telemetry: () => createTelemetry(deps),
   };
 }
 
-/** Starts the named services; gives the way to stop them all. */
-export async function startServices(names: readonly Startable[], host: Host): Promise<Running> {
-  const { config, open, log } = host;
-  const closing: Close[] = [];
-  const close = async () => {
-    for (const one of closing.reverse()) await one();
-  };
-  try {
-    if (names.includes('identity')) closing.push(await startIdentity(host));
-    const deps = { config, db: open.db, log, authenticate: createAuthenticate(config, open.db) };
-    const apps = createApps(deps);
-    const root = new Hono();
-    for (const name of names) {
-      if (name !== 'identity') root.mount(`/${name}`, apps[name]().fetch);
-    }
-    root.get('/healthz', (c) => c.json({ status: 'ok', services: names }));
-    closing.push((await listen(getRequestListener(root.fetch), config.ports.services)).close);
-    if (names.includes('payments')) closing.push(await startBackground(host));
-    return { close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+/** The service, and the jobs that bring every payment to its end. */
+async function startPayments(deps: ServiceDeps, { config, log, open }: Host): Promise<App> {
+  const processor = createProcessorClient(config.origins.processor, config.processorApiKey);
+  const jobs = await startJobs({ open, processor, log });
+  return { fetch: createPayments(deps, { processor }).fetch, close: () => jobs.stop() };
 }
 
 async function startIdentity({ config, open, log }: Host): Promise<Close> {
@@ -79,8 +69,33 @@ async function startIdentity({ config, open, log }: Host): Promise<Close> {
   };
 }
 
-async function startBackground({ config, open, log }: Host): Promise<Close> {
-  const processor = createProcessorClient(config.origins.processor, config.processorApiKey);
-  const jobs = await startJobs({ open, processor, log });
-  return () => jobs.stop();
+/** Starts the named services; gives the way to stop them all. */
+export async function startServices(names: readonly Startable[], host: Host): Promise<Running> {
+  const opened: Close[] = [];
+  const close = async () => {
+    for (const one of opened.reverse()) await one();
+  };
+  try {
+    await openAll(names, host, opened);
+    return { close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openAll(names: readonly Startable[], host: Host, opened: Close[]): Promise<void> {
+  const makers = appMakers(host);
+  const root = new Hono();
+  root.get('/healthz', (c) => c.json({ status: 'ok', services: names }));
+  if (names.includes('identity')) opened.push(await startIdentity(host));
+  for (const name of names) {
+    if (name === 'identity') continue;
+    const app = await makers[name]();
+    if (app.close) opened.push(app.close);
+    root.mount(`/${name}`, app.fetch);
+  }
+  const listening = await listen(getRequestListener(root.fetch), host.config.ports.services);
+  // The last to be closed: by then the streams of the apps have ended.
+  opened.unshift(listening.close);
 }

@@ -32,7 +32,10 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    server.close(() => process.exit(0));
-    processor.close();
+    server.close(() => {
+      processor.close();
+      process.exit(0);
+    });
+    processor.release();
   });
 }

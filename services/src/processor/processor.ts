@@ -19,6 +19,9 @@ export interface ProcessorOptions {
 
 export interface Processor {
   readonly app: Hono;
+  /** Lets go of the answers that are held back. */
+  release(): void;
+  /** Closes the store, after the last request. */
   close(): void;
 }
 
@@ -168,6 +171,7 @@ export function createProcessor(options: ProcessorOptions): Processor {
 
   return {
     app,
+    release: () => parts.hold.releaseAll(),
     close: () => {
       parts.hold.releaseAll();
       parts.store.close();
