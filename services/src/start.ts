@@ -1,10 +1,10 @@
-import { join, join } from 'node:path';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { createDocuments } from './documents/documents.ts';
-import { createFlags, createFlags } from './flags/flags.ts';
+import { createFlags } from './flags/flags.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { listen } from './http/listen.ts';
 import type { Log } from './http/log.ts';
@@ -15,7 +15,7 @@ import { createMaintenance } from './maintenance/service.ts';
 import { createProcessorClient } from './payments/processor-client.ts';
 import { createPayments } from './payments/service.ts';
 import { createResident } from './resident/resident.ts';
-import { createTelemetry, createTelemetry } from './telemetry/telemetry.ts';
+import { createTelemetry } from './telemetry/telemetry.ts';
 import { createUtility } from './utility/utility.ts';
 
 /** What can be started alone, by these names on the command line. */
