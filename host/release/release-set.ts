@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Infer, int, object, record, string } from 'shared/contract/z';
-import { readText, writeAtomically } from './store.ts';
+import { codeOf, readText, writeAtomically } from './store.ts';
 
 /** One build of each app that run together. `builds`: app -> `<version>-<buildId>`. */
 export const releaseSetSchema = object({
@@ -11,23 +11,33 @@ export const releaseSetSchema = object({
 });
 export type ReleaseSet = Infer<typeof releaseSetSchema>;
 
-/** `current.json`: which set is served, and the how-manieth change of it this is. */
-const currentSchema = object({ set: string(), revision: int() });
+/** `current.json` and `history/<revision>.json`: which set the how-manieth release put in service. */
+const revisionSchema = object({ set: string(), revision: int() });
+type Revision = Infer<typeof revisionSchema>;
 
-const LOCK_TRIES = 400;
-const LOCK_PAUSE = 25;
+/**
+ * The release in service: that of `current.json`, or a later one of the history. A release counts
+ * once it stands in the history, even if its process ended before it could write `current.json`.
+ */
+export async function currentRevision(store: string): Promise<Revision | null> {
+  let found = await readRevision(join(store, 'current.json'));
+  for (;;) {
+    const next = await readRevision(historyFile(store, (found?.revision ?? 0) + 1));
+    if (next === null) return found;
+    found = next;
+  }
+}
 
 /** The set in service, with its revision; null in a store that never had one. */
 export async function currentSet(
   store: string,
 ): Promise<{ set: ReleaseSet; revision: number } | null> {
-  const text = await readText(join(store, 'current.json'));
-  if (text === null) return null;
-  const { set: id, revision } = currentSchema.parse(JSON.parse(text));
-  const set = await readSet(store, id);
+  const current = await currentRevision(store);
+  if (current === null) return null;
+  const set = await readSet(store, current.set);
   if (!set)
-    throw new Error(`The release store names the set ${id} as current and has no such set.`);
-  return { set, revision };
+    throw new Error(`The release store puts ${current.set} in service and has no such set.`);
+  return { set, revision: current.revision };
 }
 
 /** A set by its id. Every set is kept, so that going back is a swap. */
@@ -50,69 +60,46 @@ export async function changeCurrent(
     const next = { id: setId(builds), builds };
     if (before?.set.id === next.id) return before.set;
     await writeAtomically(join(store, 'sets', `${next.id}.json`), toJson(next));
-    if (await swap(store, before?.revision ?? 0, next.id)) return next;
+    const revision = { set: next.id, revision: (before?.revision ?? 0) + 1 };
+    if (!(await claimRevision(store, revision))) continue;
+    await writeAtomically(join(store, 'current.json'), toJson(revision));
+    return next;
   }
+}
+
+/**
+ * The swap: only one can be the first to put a file under a revision's name, and the file stands
+ * there whole. False when another release was faster; the change is then made from what it left.
+ */
+async function claimRevision(store: string, revision: Revision): Promise<boolean> {
+  const target = historyFile(store, revision.revision);
+  const own = `${target}.${randomUUID()}.tmp`;
+  await mkdir(join(store, 'history'), { recursive: true });
+  await writeFile(own, toJson(revision), { flush: true });
+  try {
+    await link(own, target);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(own, { force: true });
+  }
+}
+
+function historyFile(store: string, revision: number): string {
+  return join(store, 'history', `${revision}.json`);
+}
+
+async function readRevision(path: string): Promise<Revision | null> {
+  const text = await readText(path);
+  return text === null ? null : revisionSchema.parse(JSON.parse(text));
 }
 
 /** Same builds, same id: a set says nothing but its builds. */
 function setId(builds: Readonly<Record<string, string>>): string {
   const sorted = Object.entries(builds).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex').slice(0, 12);
-}
-
-/** Replaces `current.json` if it still has the revision that the change was made from. */
-async function swap(store: string, expected: number, set: string): Promise<boolean> {
-  return withLock(store, async () => {
-    const now = await currentSet(store);
-    if ((now?.revision ?? 0) !== expected) return false;
-    await writeAtomically(join(store, 'current.json'), toJson({ set, revision: expected + 1 }));
-    return true;
-  });
-}
-
-/** Comparing and swapping are two steps for a file system: a lock file makes them one. */
-async function withLock<T>(store: string, work: () => Promise<T>): Promise<T> {
-  const lock = join(store, 'current.lock');
-  await mkdir(store, { recursive: true });
-  await takeLock(store, lock);
-  try {
-    return await work();
-  } finally {
-    await rm(lock, { force: true });
-  }
-}
-
-async function takeLock(store: string, lock: string): Promise<void> {
-  const own = join(store, `.lock-${randomUUID()}`);
-  await writeFile(own, String(process.pid));
-  try {
-    for (let attempt = 0; attempt < LOCK_TRIES; attempt++) {
-      if (await linked(own, lock)) return;
-      await removeIfStale(lock);
-      await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE));
-    }
-  } finally {
-    await rm(own, { force: true });
-  }
-  throw new Error('Another release is being made: wait for it to end, and try again.');
-}
-
-async function linked(own: string, lock: string): Promise<boolean> {
-  return link(own, lock).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** A lock whose process is gone was left by a crash. */
-async function removeIfStale(lock: string): Promise<void> {
-  const pid = Number(await readText(lock));
-  if (!pid) return;
-  try {
-    process.kill(pid, 0);
-  } catch {
-    await rm(lock, { force: true });
-  }
 }
 
 function toJson(value: unknown): string {

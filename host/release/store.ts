@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type BuildRecord, buildRecordSchema } from 'shared/federation/build-record';
 
@@ -50,16 +50,11 @@ export async function writeAtomically(path: string, text: string): Promise<void>
   await rename(temporary, path);
 }
 
-/** When a file was last written, in ms, or null when there is none. */
-export async function writtenAt(path: string): Promise<number | null> {
-  try {
-    return (await stat(path)).mtimeMs;
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+/** `ENOENT`, `EEXIST`, .. of an error of the file system. */
+export function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }
 
 export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return codeOf(error) === 'ENOENT';
 }

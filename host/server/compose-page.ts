@@ -3,11 +3,11 @@ import type { SectionName } from 'shared/federation/section-module';
 import { LIGHT } from 'shared/theme/colors';
 import { MARK_PINE } from 'shared/ui/logo-paths';
 import { screenAddress } from '../src/remotes/screen-path.ts';
-import { baseOf, type Composition, screenFiles } from './composition.ts';
+import { baseOf, type Composition, hostFiles, screenFiles } from './composition.ts';
 import { skeleton, skeletonCss, skeletonSizesCss } from './skeleton.ts';
 
-/** Lazy parts of the host that every start needs at once; their names are their import paths. */
-const HOST_PARTS = [/(^|\/)federation-runtime$/, /(^|\/)provider-client$/];
+/** Lazy parts of the host that every start needs at once; the names are their import paths. */
+const HOST_PARTS = ['federation-runtime', 'provider-client', 'flag-client'];
 
 /** Where Home leads when every section is on (spec 2): its files are asked for with the page. */
 const HOME: { section: SectionName; path: string } = { section: 'payments', path: '' };
@@ -56,14 +56,10 @@ ${(options.extraScripts ?? []).map((url) => `<script defer src="${url}" nonce="$
 }
 
 function preloads(composition: Composition, pathname: string): string[] {
-  const { host, registry } = composition;
-  const parts = Object.entries(host.parts).filter(([name]) =>
-    HOST_PARTS.some((pattern) => pattern.test(name)),
-  );
-  const hostFiles = parts.flatMap(([, files]) => files).map((file) => baseOf(host) + file);
   const address = screenAddress(pathname) ?? (pathname === '/' ? HOME : null);
-  const screen = address ? screenFiles(registry, address.section, address.path) : [];
-  return [...new Set([...hostFiles, ...screen])];
+  const screen = address ? screenFiles(composition, address.section, address.path) : [];
+  const parts = HOST_PARTS.flatMap((part) => hostFiles(composition.host, part));
+  return [...new Set([...parts, ...screen])];
 }
 
 function preload(url: string, integrity: string, nonce: string): string {

@@ -1,14 +1,14 @@
-import { join } from 'node:path';
 import type { BuildRecord } from 'shared/federation/build-record';
 import type { Registry, RegistryEntry } from 'shared/federation/registry';
 import { SECTIONS, type SectionName } from 'shared/federation/section-module';
-import { currentSet, type ReleaseSet } from '../release/release-set.ts';
-import { readBuild, writtenAt } from '../release/store.ts';
+import { currentRevision, type ReleaseSet, readSet } from '../release/release-set.ts';
+import { readBuild } from '../release/store.ts';
 
 /** The builds of one release set, read from the store, as the page needs them. */
 export interface Composition {
   readonly registry: Registry;
   readonly host: BuildRecord;
+  readonly remotes: Readonly<Partial<Record<SectionName, BuildRecord>>>;
 }
 
 /** Thrown while the store has nothing to serve. */
@@ -16,14 +16,14 @@ export class NothingReleased extends Error {
   override readonly name = 'NothingReleased';
 }
 
-/** Gives the composition of the current set, read anew when `current.json` has changed. */
+/** Gives the composition of the current set, read anew after every release. */
 export function compositions(store: string): () => Promise<Composition> {
-  let known: { at: number; composition: Promise<Composition> } | undefined;
+  let known: { revision: number; composition: Promise<Composition> } | undefined;
   return async () => {
-    const at = await writtenAt(join(store, 'current.json'));
-    if (at === null) throw new NothingReleased(`Nothing is released in ${store}: run pnpm build.`);
-    if (known?.at !== at) {
-      known = { at, composition: compose(store) };
+    const current = await currentRevision(store);
+    if (current === null) throw nothingIn(store);
+    if (known?.revision !== current.revision) {
+      known = { revision: current.revision, composition: compose(store, current.set) };
       known.composition.catch(() => {
         known = undefined;
       });
@@ -32,17 +32,24 @@ export function compositions(store: string): () => Promise<Composition> {
   };
 }
 
-async function compose(store: string): Promise<Composition> {
-  const current = await currentSet(store);
-  if (!current) throw new NothingReleased(`Nothing is released in ${store}: run pnpm build.`);
-  const host = await buildOf(store, current.set, 'host');
-  const sections: Record<string, RegistryEntry> = {};
+function nothingIn(store: string): NothingReleased {
+  return new NothingReleased(`Nothing is released in ${store}: run pnpm build.`);
+}
+
+async function compose(store: string, id: string): Promise<Composition> {
+  const set = await readSet(store, id);
+  if (!set) throw nothingIn(store);
+  const host = await buildOf(store, set, 'host');
+  const remotes: Partial<Record<SectionName, BuildRecord>> = {};
   for (const section of SECTIONS) {
     const app = `remote-${section}`;
-    if (!current.set.builds[app]) continue;
-    sections[section] = registryEntry(await buildOf(store, current.set, app));
+    if (!set.builds[app]) continue;
+    remotes[section] = await buildOf(store, set, app);
   }
-  return { host, registry: { set: current.set.id, host: registryBuild(host), sections } };
+  const entries = Object.entries(remotes).map(([name, record]) => [name, registryEntry(record)]);
+  const sections: Record<string, RegistryEntry> = Object.fromEntries(entries);
+  const registry = { set: set.id, host: registryBuild(host), sections };
+  return { host, remotes, registry };
 }
 
 async function buildOf(store: string, set: ReleaseSet, app: string): Promise<BuildRecord> {
@@ -70,26 +77,30 @@ function registryBuild(record: BuildRecord) {
 
 function registryEntry(record: BuildRecord): RegistryEntry {
   if (!record.container) throw new Error(`The build of ${record.app} exposes nothing.`);
-  const parts = Object.entries(record.parts);
-  return {
-    ...registryBuild(record),
-    entry: record.entry,
-    container: record.container,
-    exposed: record.exposes['./routes'] ?? [],
-    screens: Object.fromEntries(parts.map(([part, files]) => [screenOf(part), files])),
-  };
+  return { ...registryBuild(record), entry: record.entry, container: record.container };
 }
 
-/** URL = folder: `pay-now/pay-now-page` is the screen `pay-now`; `overview` is the index. */
-function screenOf(part: string): string {
-  const folder = part.split('/').slice(0, -1).join('/');
-  return folder === 'overview' ? '' : folder;
+/**
+ * URLs of the scripts that a visit of the screen needs: the section's own, and those modules of the
+ * host that it takes and that the host keeps apart. URL = folder: `/pay-now` is the part
+ * `pay-now/..`, the index is `overview/..`.
+ */
+export function screenFiles(composition: Composition, section: SectionName, path: string) {
+  const record = composition.remotes[section];
+  if (!record) return [];
+  const folder = `${path || 'overview'}/`;
+  const parts = Object.keys(record.parts).filter((part) => part.startsWith(folder));
+  const own = [record.entry, ...(record.exposes['./routes'] ?? [])].concat(
+    parts.flatMap((part) => record.parts[part] ?? []),
+  );
+  const taken = ['./routes', ...parts].flatMap((part) => record.takes[part] ?? []);
+  return [
+    ...own.map((file) => baseOf(record) + file),
+    ...taken.flatMap((key) => hostFiles(composition.host, key)),
+  ];
 }
 
-/** URLs of the scripts that a visit of the screen needs from the section's build. */
-export function screenFiles(registry: Registry, section: SectionName, path: string): string[] {
-  const entry = registry.sections[section];
-  if (!entry) return [];
-  const files = [entry.entry, ...entry.exposed, ...(entry.screens[path] ?? [])];
-  return [...new Set(files)].map((file) => entry.base + file);
+/** URLs of the files of a lazy part of the host; none where the part is not one of its own. */
+export function hostFiles(host: BuildRecord, part: string): string[] {
+  return (host.parts[part] ?? []).map((file) => baseOf(host) + file);
 }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Compilation, Compiler } from 'webpack';
 import type { BuildRecord, BuiltFile } from './build-record.ts';
+import { recordChunks } from './chunk-record.ts';
 
 export interface BuildIdentity {
   readonly app: string;
@@ -11,9 +12,6 @@ export interface BuildIdentity {
   readonly container: string | null;
   readonly requires: Readonly<Record<string, string>>;
 }
-
-/** Name of the entry chunk of a remote, and of the host. */
-export const ENTRY_NAME = 'entry';
 
 /**
  * Compresses every file of a build and writes `build.json`. In development only the record is
@@ -39,7 +37,7 @@ export class BuildRecordPlugin {
         const record: BuildRecord = {
           ...this.identity,
           requires: { ...this.identity.requires },
-          ...chunksOf(compilation, this.identity.container),
+          ...recordChunks(compilation, this.identity.container),
           files,
         };
         emit('build.json', Buffer.from(`${JSON.stringify(record, null, 2)}\n`));
@@ -68,29 +66,6 @@ export class BuildRecordPlugin {
     }
     return files;
   }
-}
-
-function chunksOf(compilation: Compilation, container: string | null) {
-  const initial = [...(compilation.entrypoints.get(container ?? ENTRY_NAME)?.getFiles() ?? [])];
-  const exposes: Record<string, string[]> = {};
-  const parts: Record<string, string[]> = {};
-  for (const group of compilation.chunkGroups) {
-    if (group.isInitial()) continue;
-    const files = group.getFiles().filter((file) => !initial.includes(file));
-    const exposed = group.name?.match(/^__federation_expose_(.+)$/)?.[1];
-    if (exposed) exposes[`./${exposed}`] = files;
-    for (const { request } of group.origins) {
-      if (request && !exposed) parts[partName(request)] = files;
-    }
-  }
-  const entry = initial.at(-1);
-  if (!entry) throw new Error('The build has no entry file.');
-  return { entry, initial, exposes, parts };
-}
-
-/** `./pay-now/pay-now-page.tsx` -> `pay-now/pay-now-page`: the request without dot and ending. */
-function partName(request: string): string {
-  return request.replace(/^\.\//, '').replace(/\.tsx?$/, '');
 }
 
 async function pack(content: Buffer): Promise<{ brotli: Buffer; gzip: Buffer }> {

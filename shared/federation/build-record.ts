@@ -25,6 +25,8 @@ export const buildRecordSchema = object({
   exposes: record(string(), array(string())),
   /** Files of each lazy part by its name: a screen (`pay-now`) or a chunk of the host. */
   parts: record(string(), array(string())),
+  /** Remotes: the host's modules that each exposed module and each lazy part takes, by its name. */
+  takes: record(string(), array(string())),
   files: record(string(), builtFileSchema),
   /** Versions that the build asks of the host: shared module -> range. */
   requires: record(string(), string()),

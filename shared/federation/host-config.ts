@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { ENTRY_NAME } from './build-record-plugin.ts';
+import { ENTRY_NAME } from './chunk-record.ts';
 import { sourceHash } from './source-hash.ts';
 import { type BuildOptions, baseConfig, readManifest } from './webpack-base.ts';
 import { workspaceRoot } from './workspace-root.ts';

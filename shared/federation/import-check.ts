@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ImportDeclaration, parseSync } from '@swc/core';
 import type { Compiler } from 'webpack';
@@ -10,9 +10,9 @@ import { workspaceRoot } from './workspace-root.ts';
  * modules, or a name that a facade leaves out and that would be `undefined` at run time. One sentence
  * for each; types do not count.
  */
-export function importFindings(folder: string): string[] {
+export function importFindings(files: readonly string[]): string[] {
   const allowed = new Map(sharedModules().map(({ key, request }) => [key, request]));
-  return sourceFiles(folder).flatMap((file) =>
+  return files.flatMap((file) =>
     valueImports(file).flatMap(({ source, names }) => {
       if (source.startsWith('.')) return [];
       const request = allowed.get(source);
@@ -25,13 +25,20 @@ export function importFindings(folder: string): string[] {
   );
 }
 
-/** Webpack plug-in: the findings above are errors of the build. */
+/** Webpack plug-in: the findings above, for the app's own files in the build, are its errors. */
 export class ImportCheckPlugin {
   apply(compiler: Compiler): void {
-    compiler.hooks.afterCompile.tap('ImportCheckPlugin', (compilation) => {
-      for (const finding of importFindings(join(compiler.context, 'src'))) {
-        compilation.errors.push(new compiler.webpack.WebpackError(finding));
-      }
+    const { NormalModule, WebpackError } = compiler.webpack;
+    const sources = join(compiler.context, 'src');
+    compiler.hooks.thisCompilation.tap('ImportCheckPlugin', (compilation) => {
+      compilation.hooks.finishModules.tap('ImportCheckPlugin', (modules) => {
+        const files = [...modules]
+          .flatMap((module) => (module instanceof NormalModule ? [module.resource] : []))
+          .filter((file) => file.startsWith(sources) && /\.tsx?$/.test(file));
+        for (const finding of importFindings(files)) {
+          compilation.errors.push(new WebpackError(finding));
+        }
+      });
     });
   }
 }
@@ -63,11 +70,4 @@ function importedName(specifier: ImportDeclaration['specifiers'][number]): strin
 
 function parse(file: string) {
   return parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: true }).body;
-}
-
-function sourceFiles(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /(?<!\.test|\.d)\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
 }

@@ -1,4 +1,4 @@
-import { array, type Infer, object, record, string } from 'shared/contract/z';
+import { type Infer, object, record, string } from 'shared/contract/z';
 
 /**
  * What the page tells its scripts about the builds that it is composed of: the JSON data block
@@ -19,9 +19,6 @@ export const registryEntrySchema = object({
   entry: string(),
   /** Global variable in which the container stands. */
   container: string(),
-  /** Files that a visit of the section needs besides the entry, per screen folder. */
-  exposed: array(string()),
-  screens: record(string(), array(string())),
 });
 export type RegistryEntry = Infer<typeof registryEntrySchema>;
 

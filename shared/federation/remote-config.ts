@@ -39,7 +39,7 @@ function remoteBuild(folder: string, options: BuildOptions): Configuration {
       new ModuleFederationPlugin({
         name: container,
         filename: 'entry.[contenthash:8].js',
-        exposes: { './routes': './src/routes.tsx' },
+        exposes: { './routes': { import: './src/routes.tsx', name: 'routes' } },
         shareStrategy: 'loaded-first',
         shared: Object.fromEntries(modules.map((entry) => [entry.key, fromHost(entry)])),
         dts: false,

@@ -10,6 +10,8 @@ export interface SharedModule {
   readonly request: string;
   /** The version in the host's build; a remote asks for `^version`. */
   readonly version: string;
+  /** In a chunk of its own, for it is heavy and few screens use it; else with the runtime. */
+  readonly onDemand: boolean;
 }
 
 const sharedRoot = dirname(import.meta.dirname);
@@ -30,6 +32,14 @@ const libraries = {
 /** Exports of `shared` that are for builds and tests, not for the browser. */
 const notForTheBrowser = ['./federation/*', './testing/*', './testing/render-page'];
 
+/** Facades of own modules, as for the libraries above. */
+const ownFacades: Readonly<Record<string, string>> = {
+  'shared/contract/z': 'shared/federation/facades/contract-z',
+};
+
+/** Heavy modules (this one brings react-modal) that most screens do without. */
+const onDemand = ['shared/ui/dialog'];
+
 /** Modules that only the host loads, on demand: sharing them would put them into every page. */
 const hostOnly = [/^shared\/analytics\/(?!track$)/, /^shared\/config\//, /^shared\/query-client\//];
 
@@ -44,6 +54,7 @@ function libraryModules(): SharedModule[] {
     key,
     request: facade ?? key,
     version: packageVersion(require, key),
+    onDemand: false,
   }));
 }
 
@@ -74,7 +85,12 @@ function ownModules(): SharedModule[] {
     )
     .filter((key) => !hostOnly.some((pattern) => pattern.test(key)))
     .sort()
-    .map((key) => ({ key, request: key, version: manifest.version }));
+    .map((key) => ({
+      key,
+      request: ownFacades[key] ?? key,
+      version: manifest.version,
+      onDemand: onDemand.includes(key),
+    }));
 }
 
 function filesOf(folder: string, extension: string): string[] {

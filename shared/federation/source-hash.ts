@@ -36,5 +36,5 @@ function filesBelow(path: string): string[] {
 }
 
 function isNotDirectory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOTDIR';
+  return (error as { code?: unknown } | null)?.code === 'ENOTDIR';
 }

@@ -3,5 +3,5 @@ import { cleanup } from '@testing-library/react';
 // jest's own globals are there when the library is loaded late; said outright, it holds for every project.
 afterEach(cleanup);
 
-// jsdom lays nothing out, so it has no scrolling; browsers do.
-Element.prototype.scrollIntoView ??= () => {};
+// jsdom lays nothing out, so it has no scrolling; browsers do. Server tests have no page at all.
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => {};

@@ -2,7 +2,7 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import { CHUNK_TIMEOUT } from './limits.ts';
-import { providedModules } from './provided-modules.ts';
+import { type ProvidedModule, providedModules } from './provided-modules.ts';
 import { integrityOf } from './registry.ts';
 import { trustedScriptUrl } from './trusted-script-url.ts';
 
@@ -21,13 +21,16 @@ export const federation = createInstance({
   remotes: [],
   shareStrategy: 'loaded-first',
   shared: Object.fromEntries(
-    Object.entries(providedModules).map(([key, { version, module }]) => [
-      key,
-      { version, lib: () => module, shareConfig: { singleton: true, requiredVersion: version } },
-    ]),
+    Object.entries(providedModules).map(([key, provided]) => [key, asShared(provided)]),
   ),
   plugins: [{ name: 'portal-loader', createScript: ({ url }) => entryScript(url) }],
 });
+
+function asShared({ version, module, load }: ProvidedModule) {
+  const shareConfig = { singleton: true, requiredVersion: version };
+  if (load) return { version, shareConfig, get: () => load().then((loaded) => () => loaded) };
+  return { version, shareConfig, lib: () => module };
+}
 
 /** The script element of a remote's entry: hash and origin checked, and refused without a hash. */
 function entryScript(url: string): { script: HTMLScriptElement; timeout: number } {

@@ -1,6 +1,8 @@
+/** Given at once (`module`), or fetched when a section first needs it (`load`). */
 export interface ProvidedModule {
   readonly version: string;
-  readonly module: object;
+  readonly module?: object;
+  readonly load?: () => Promise<object>;
 }
 
 /**

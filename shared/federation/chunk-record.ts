@@ -1,0 +1,50 @@
+import type { Compilation } from 'webpack';
+import type { BuildRecord } from './build-record.ts';
+
+type Group = Compilation['chunkGroups'][number];
+type Chunks = Pick<BuildRecord, 'entry' | 'initial' | 'exposes' | 'parts' | 'takes'>;
+
+/** Name of the entry chunk of the host. */
+export const ENTRY_NAME = 'entry';
+
+/** What `build.json` says of the chunks of a build. `container` is null for the host. */
+export function recordChunks(compilation: Compilation, container: string | null): Chunks {
+  const initial = [...(compilation.entrypoints.get(container ?? ENTRY_NAME)?.getFiles() ?? [])];
+  const entry = initial.at(-1);
+  if (!entry) throw new Error('The build has no entry file.');
+  const record: Chunks = { entry, initial, exposes: {}, parts: {}, takes: {} };
+  for (const group of compilation.chunkGroups) {
+    if (!group.isInitial()) recordGroup(compilation, group, container !== null, record);
+  }
+  return record;
+}
+
+function recordGroup(compilation: Compilation, group: Group, remote: boolean, record: Chunks) {
+  const files = group.getFiles().filter((file) => !record.initial.includes(file));
+  const takes = group.chunks.flatMap((chunk) => takenModules(compilation, chunk)).sort();
+  // In a remote only what it exposes has a name of its own: remote-config.ts gives it.
+  if (remote && group.name) {
+    record.exposes[`./${group.name}`] = files;
+    record.takes[`./${group.name}`] = takes;
+    return;
+  }
+  for (const { request } of group.origins) {
+    if (!request) continue;
+    record.parts[partName(request)] = files;
+    record.takes[partName(request)] = takes;
+  }
+}
+
+/** Keys of the host's modules that a chunk of a remote asks for before it runs. */
+function takenModules(compilation: Compilation, chunk: Group['chunks'][number]): string[] {
+  return [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap((module) => {
+    if (module.type !== 'consume-shared-module') return [];
+    const key = module.identifier().split('|')[2];
+    return key ? [key] : [];
+  });
+}
+
+/** `./pay-now/pay-now-page.tsx` -> `pay-now/pay-now-page`: the request without dot and ending. */
+function partName(request: string): string {
+  return request.replace(/^\.\//, '').replace(/\.tsx?$/, '');
+}
