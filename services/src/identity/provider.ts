@@ -1,8 +1,9 @@
-import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
+import Provider, { type Configuration, errors } from 'oidc-provider';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { accessClaimOf, findAccountById, profileOf } from './accounts.ts';
 import { DatabaseAdapter } from './adapter.ts';
+import { audienceOf, grantToOwnPortal, SCOPE } from './grant.ts';
 import type { IdentityKeys } from './keys.ts';
 
 const MINUTE = 60;
@@ -10,7 +11,6 @@ const DAY = 24 * 60 * MINUTE;
 
 /** Life of an access token, in seconds: a claim that has changed is believed for no longer. */
 export const ACCESS_TOKEN_SECONDS = 10 * MINUTE;
-const SCOPE = 'openid profile email';
 
 type ProviderParts = {
   db: Database;
@@ -125,26 +125,6 @@ function features(config: Config): Configuration['features'] {
       },
     },
   };
-}
-
-function audienceOf(ctx: KoaContextWithOIDC): string | undefined {
-  const audience = ctx.oidc.params?.audience;
-  return typeof audience === 'string' ? audience : undefined;
-}
-
-/** The portal is the company's own: it is granted what it asks for, without a consent page. */
-async function grantToOwnPortal(ctx: KoaContextWithOIDC) {
-  const { client, session, provider, account } = ctx.oidc;
-  if (!client || !session || !account) return undefined;
-  const known = session.grantIdFor(client.clientId);
-  const grant =
-    (known && (await provider.Grant.find(known))) ||
-    new provider.Grant({ clientId: client.clientId, accountId: account.accountId });
-  grant.addOIDCScope(`${SCOPE} offline_access`);
-  const audience = audienceOf(ctx);
-  if (audience) grant.addResourceScope(audience, SCOPE);
-  await grant.save();
-  return grant;
 }
 
 /** The SDK asks the person to sign in again only where it finds these words. */

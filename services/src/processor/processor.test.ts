@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createProcessor, type PresentedCharge, type Processor } from './processor.ts';
+import type { PresentedCharge } from './messages.ts';
+import { createProcessor, type Processor } from './processor.ts';
 
 const API_KEY = 'a key of the test';
 const SETTLE_MS = 4000;

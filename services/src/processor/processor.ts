@@ -2,8 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { outcomeOf, scheduleOf, stateAt } from './outcomes.ts';
-import { ChargeStore, hashRequest, type StoredCharge } from './store.ts';
+import { chargeRequestSchema, fail, listQuerySchema, present } from './messages.ts';
+import { outcomeOf, scheduleOf } from './outcomes.ts';
+import { ChargeStore, hashRequest } from './store.ts';
 
 export interface ProcessorOptions {
   /** File of the store, or `:memory:`. */
@@ -24,47 +25,6 @@ export interface Processor {
   /** Closes the store, after the last request. */
   close(): void;
 }
-
-const chargeRequestSchema = z.strictObject({
-  reference: z.string().min(1).max(64),
-  instrument_token: z.string().min(1).max(64),
-  amount_cents: z.int().min(1).max(100_000_000),
-  kind: z.enum(['bank', 'card']),
-  description: z.string().max(200),
-});
-
-const listQuerySchema = z.strictObject({
-  reference: z.string().min(1).max(64).optional(),
-  since: z.iso.datetime({ offset: true }).optional(),
-  after: z.string().max(64).optional(),
-  limit: z.coerce.number().int().min(1).max(1000).default(1000),
-});
-
-type FailureStatus = 400 | 401 | 404 | 413 | 415 | 422 | 500;
-
-function fail(c: Context, status: FailureStatus, code: string, message: string): Response {
-  return c.json({ error: { code, message } }, status);
-}
-
-/** A charge as it is answered: state by the clock, money in cents, instants in ISO 8601. */
-function present(charge: StoredCharge, now: number) {
-  const instant = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-  const state = stateAt(charge, now);
-  return {
-    charge_id: charge.chargeId,
-    reference: charge.reference,
-    instrument_token: charge.instrument_token,
-    amount_cents: charge.amount_cents,
-    kind: charge.kind,
-    description: charge.description,
-    state,
-    failure_code: state === 'failed' || state === 'returned' ? charge.failureCode : null,
-    created_at: instant(charge.createdAt),
-    settled_at: state === 'settled' || state === 'returned' ? instant(charge.settlesAt) : null,
-    returned_at: state === 'returned' ? instant(charge.returnsAt) : null,
-  };
-}
-export type PresentedCharge = ReturnType<typeof present>;
 
 function isAuthorized(header: string | undefined, apiKey: string): boolean {
   const given = Buffer.from(header ?? '');
