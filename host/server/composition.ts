@@ -9,6 +9,8 @@ export interface Composition {
   readonly registry: Registry;
   readonly host: BuildRecord;
   readonly remotes: Readonly<Partial<Record<SectionName, BuildRecord>>>;
+  /** False while the store misses the build of a section. */
+  readonly complete: boolean;
 }
 
 /** Thrown while the store has nothing to serve. */
@@ -16,17 +18,23 @@ export class NothingReleased extends Error {
   override readonly name = 'NothingReleased';
 }
 
-/** Gives the composition of the current set, read anew after every release. */
-export function compositions(store: string): () => Promise<Composition> {
+type Log = (failure: unknown) => void;
+
+/**
+ * Gives the composition of the current set, read anew after every release, and while the build of
+ * a section is missing: the page goes without that section, and the others work.
+ */
+export function compositions(store: string, log: Log): () => Promise<Composition> {
   let known: { revision: number; composition: Promise<Composition> } | undefined;
   return async () => {
     const current = await currentRevision(store);
     if (current === null) throw nothingIn(store);
     if (known?.revision !== current.revision) {
-      known = { revision: current.revision, composition: compose(store, current.set) };
-      known.composition.catch(() => {
+      known = { revision: current.revision, composition: compose(store, current.set, log) };
+      const forget = () => {
         known = undefined;
-      });
+      };
+      known.composition.then(({ complete }) => complete || forget(), forget);
     }
     return known.composition;
   };
@@ -36,7 +44,7 @@ function nothingIn(store: string): NothingReleased {
   return new NothingReleased(`Nothing is released in ${store}: run pnpm build.`);
 }
 
-async function compose(store: string, id: string): Promise<Composition> {
+async function compose(store: string, id: string, log: Log): Promise<Composition> {
   const set = await readSet(store, id);
   if (!set) throw nothingIn(store);
   const host = await buildOf(store, set, 'host');
@@ -44,12 +52,17 @@ async function compose(store: string, id: string): Promise<Composition> {
   for (const section of SECTIONS) {
     const app = `remote-${section}`;
     if (!set.builds[app]) continue;
-    remotes[section] = await buildOf(store, set, app);
+    const record = await buildOf(store, set, app).catch((failure: unknown) => {
+      log(failure);
+      return null;
+    });
+    if (record) remotes[section] = record;
   }
   const entries = Object.entries(remotes).map(([name, record]) => [name, registryEntry(record)]);
   const sections: Record<string, RegistryEntry> = Object.fromEntries(entries);
   const registry = { set: set.id, host: registryBuild(host), sections };
-  return { host, remotes, registry };
+  const complete = Object.keys(remotes).length === Object.keys(set.builds).length - 1;
+  return { host, remotes, registry, complete };
 }
 
 async function buildOf(store: string, set: ReleaseSet, app: string): Promise<BuildRecord> {

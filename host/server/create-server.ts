@@ -20,12 +20,15 @@ export interface ServerOptions {
   readonly reportTo?: string | undefined;
   /** Scripts that only `pnpm dev` adds to the page. */
   readonly extraScripts?: readonly string[];
+  /** Where failures are written, the console without it. */
+  readonly log?: (failure: unknown) => void;
 }
 
 /** The web server: the composed page and the files of the release store. It holds no state. */
 export function createServer(options: ServerOptions): Hono {
   const app = new Hono();
-  const composition = compositions(options.store);
+  const { log = console.error } = options;
+  const composition = compositions(options.store, log);
   const readAsset = assetReader(options.store);
 
   app.get('/healthz', async (c) => {
@@ -47,7 +50,7 @@ export function createServer(options: ServerOptions): Hono {
   });
   app.notFound((c) => c.text('Method not allowed', 405, { 'Cache-Control': 'no-store' }));
   app.onError((error, c) => {
-    console.error(error instanceof NothingReleased ? error.message : error);
+    log(error instanceof NothingReleased ? error.message : error);
     return c.text('The portal is not available right now.', 503, { 'Cache-Control': 'no-store' });
   });
   return app;

@@ -23,13 +23,17 @@ function identityOrigin(): string {
 }
 
 /** `environments.json`, with the local origins moved to where this machine has them. */
-export function readEnvironments(): Environments {
+export function readEnvironments(moved = movedOrigins()): Environments {
   const text = readFileSync(join(import.meta.dirname, 'config/environments.json'), 'utf8');
-  return parseEnvironments(text, {
+  return parseEnvironments(text, moved);
+}
+
+function movedOrigins(): Record<string, string> {
+  return {
     'http://localhost:4200': servicesOrigin(),
     'http://localhost:4300': identityOrigin(),
     'localhost:4200/telemetry': `${new URL(servicesOrigin()).host}/telemetry`,
-  });
+  };
 }
 
 /** Where browsers report what the security policy refused. */

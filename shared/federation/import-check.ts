@@ -10,10 +10,13 @@ import { workspaceRoot } from './workspace-root.ts';
  * modules, or a name that a facade leaves out and that would be `undefined` at run time. One sentence
  * for each; types do not count.
  */
-export function importFindings(files: readonly string[]): string[] {
+export function importFindings(
+  files: readonly string[],
+  read: (file: string) => string = readText,
+): string[] {
   const allowed = new Map(sharedModules().map(({ key, request }) => [key, request]));
   return files.flatMap((file) =>
-    valueImports(file).flatMap(({ source, names }) => {
+    valueImports(read(file)).flatMap(({ source, names }) => {
       if (source.startsWith('.')) return [];
       const request = allowed.get(source);
       if (!request) return [`${file} imports ${source}, which the host does not give to remotes.`];
@@ -46,7 +49,7 @@ export class ImportCheckPlugin {
 /** The names that a facade exports, as they stand in its `export { .. } from`. */
 export function facadeNames(request: string): string[] {
   const file = join(workspaceRoot, `${request}.ts`);
-  return parse(file).flatMap((item) => {
+  return parse(readText(file)).flatMap((item) => {
     if (item.type !== 'ExportNamedDeclaration') return [];
     return item.specifiers.flatMap((specifier) =>
       specifier.type === 'ExportSpecifier' ? [(specifier.exported ?? specifier.orig).value] : [],
@@ -54,8 +57,8 @@ export function facadeNames(request: string): string[] {
   });
 }
 
-function valueImports(file: string): { source: string; names: string[] }[] {
-  return parse(file)
+function valueImports(source: string): { source: string; names: string[] }[] {
+  return parse(source)
     .filter((item): item is ImportDeclaration => item.type === 'ImportDeclaration')
     .filter((item) => !item.typeOnly)
     .map((item) => ({ source: item.source.value, names: item.specifiers.flatMap(importedName) }))
@@ -68,6 +71,10 @@ function importedName(specifier: ImportDeclaration['specifiers'][number]): strin
   return specifier.isTypeOnly ? [] : [(specifier.imported ?? specifier.local).value];
 }
 
-function parse(file: string) {
-  return parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: true }).body;
+function parse(source: string) {
+  return parseSync(source, { syntax: 'typescript', tsx: true }).body;
+}
+
+function readText(file: string): string {
+  return readFileSync(file, 'utf8');
 }

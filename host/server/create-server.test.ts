@@ -1,0 +1,170 @@
+/**
+ * @jest-environment node
+ */
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer } from './create-server.ts';
+import { readEnvironments } from './settings.ts';
+import { fillTrialStore } from './trial-store.ts';
+
+const origin = 'http://localhost:4100';
+const reportTo = 'http://localhost:4200/telemetry/csp';
+const environments = readEnvironments({});
+const failures: unknown[] = [];
+const log = (failure: unknown) => failures.push(failure);
+let store = '';
+let ask: (path: string, init?: RequestInit) => Promise<Response>;
+
+beforeEach(async () => {
+  store = await mkdtemp(join(tmpdir(), 'release-store-'));
+  await fillTrialStore(store);
+  const app = createServer({ store, environments, origin, reportTo, log });
+  ask = async (path, init) => app.request(path, init);
+});
+afterEach(() => rm(store, { recursive: true }));
+
+const nonceOf = (page: string) => page.match(/<meta property="csp-nonce" nonce="([^"]+)"/)?.[1];
+const preloads = (page: string) =>
+  [...page.matchAll(/rel="preload" as="script" href="([^"]+)"/g)].map((match) => match[1]);
+const dataBlock = (page: string, id: string) =>
+  JSON.parse(page.match(new RegExp(`id="${id}">(.*?)</script>`))?.[1] ?? 'null');
+
+test('every header of the page, with a nonce of its own for each request', async () => {
+  const first = await ask('/payments');
+  const nonce = nonceOf(await first.text());
+  const headers = Object.fromEntries(first.headers);
+  expect(headers).toEqual({
+    'cache-control': 'no-store',
+    'content-security-policy': [
+      `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'none'; img-src 'self' data: http://localhost:4200; font-src 'self'; connect-src 'self' http://localhost:4200 http://localhost:4300; worker-src 'none'; frame-src 'none'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types wp-host wp-payments wp-lease wp-maintenance wp-account mf-remotes 'allow-duplicates'; report-to csp; report-uri ${reportTo}`,
+      "script-src 'self'; object-src 'none'; base-uri 'none'",
+    ].join(', '),
+    'content-type': 'text/html; charset=utf-8',
+    'cross-origin-opener-policy': 'same-origin',
+    'integrity-policy': 'blocked-destinations=(script)',
+    'permissions-policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'referrer-policy': 'strict-origin',
+    'reporting-endpoints': `csp="${reportTo}"`,
+    vary: 'Accept-Encoding',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  });
+  expect(nonce).toHaveLength(24);
+  const second = await ask('/payments');
+  expect(nonceOf(await second.text())).not.toBe(nonce);
+});
+
+test('has no inline script: data blocks, one script, and the skeleton in the root', async () => {
+  const page = await (await ask('/payments')).text();
+  const scripts = [...page.matchAll(/<script([^>]*)>/g)].map((match) => match[1] ?? '');
+  expect(scripts.filter((attributes) => !attributes.includes('application/json'))).toEqual([
+    expect.stringMatching(
+      / defer src="[^"]+" crossorigin="anonymous" integrity="sha384-abc" nonce=/,
+    ),
+  ]);
+  expect(page).not.toMatch(/ style=| on\w+=/);
+  expect(page).toMatch(/<div id="root"><div class="sk-shell"/);
+  expect(page).toContain('<title>Harbor &amp; Pine Property Management</title>');
+});
+
+test('preloads the host and the section of the address, and nothing else', async () => {
+  const host = ['/assets/host/1.0.0-0a/entry.js', '/assets/host/1.0.0-0a/runtime.js'];
+  const page = async (path: string) => preloads(await (await ask(path)).text());
+  const lease = '/assets/remote-lease/1.0.0-0a';
+  expect(await page('/lease')).toEqual([
+    ...host,
+    `${lease}/entry.js`,
+    `${lease}/routes.js`,
+    `${lease}/overview.js`,
+  ]);
+  const payments = '/assets/remote-payments/1.0.0-0a';
+  expect(await page('/payments/pay-now')).toEqual([
+    ...host,
+    `${payments}/entry.js`,
+    `${payments}/routes.js`,
+    `${payments}/pay.js`,
+    '/assets/host/1.0.0-0a/dialog.js',
+  ]);
+  expect(await page('/')).toContain(`${payments}/overview.js`);
+  expect(await page('/terms-of-service')).toEqual(host);
+});
+
+test('gives the page the environment of its origin and the builds of the current set', async () => {
+  const before = await (await ask('/')).text();
+  expect(dataBlock(before, 'portal-config').name).toBe('local');
+  expect(dataBlock(before, 'portal-registry').sections.lease).toMatchObject({
+    base: '/assets/remote-lease/1.0.0-0a/',
+    entry: 'entry.js',
+    container: 'portal_lease_0a',
+    integrity: { 'routes.js': 'sha384-abc' },
+  });
+  await fillTrialStore(store, '0b');
+  const after = await (await ask('/')).text();
+  expect(dataBlock(after, 'portal-registry').sections.lease.build).toBe('0b');
+});
+
+test('serves files packed and for ever, those of former releases too', async () => {
+  await fillTrialStore(store, '0b');
+  const url = '/assets/remote-lease/1.0.0-0a/entry.js';
+  const packed = await ask(url, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  expect(packed.status).toBe(200);
+  expect(await packed.text()).toBe('br!');
+  expect(Object.fromEntries(packed.headers)).toMatchObject({
+    'access-control-allow-origin': origin,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(await (await ask(url, { headers: { 'accept-encoding': 'gzip' } })).text()).toBe('gzip');
+  const plain = await ask(url);
+  expect(await plain.text()).toBe('the file');
+  expect(plain.headers.get('content-encoding')).toBeNull();
+});
+
+test.each([
+  '/assets/remote-lease/1.0.0-0a/gone.js',
+  '/assets/remote-lease/1.0.0-0a/secret.js',
+  '/assets/remote-lease/1.0.0-0a/build.json',
+  '/assets/remote-lease/1.0.0-ff/entry.js',
+  '/assets/remote-lease/..%2f..%2fcurrent.json/x',
+  '/assets/sets/..%2fhost/entry.js',
+  '/assets/',
+  '/current.json',
+  '/main.js',
+  '/payments/old-chunk.js',
+])('%s is missing, and never answered with the page', async (path) => {
+  const answer = await ask(path);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.text()).toBe('Not found');
+});
+
+test('a build whose files are gone is missing, and comes back with them', async () => {
+  const url = '/assets/remote-lease/1.0.0-0a/entry.js';
+  expect((await ask(url)).status).toBe(200);
+  await rename(join(store, 'remote-lease'), join(store, 'away'));
+  expect((await ask(url)).status).toBe(404);
+  const page = await (await ask('/lease')).text();
+  expect(Object.keys(dataBlock(page, 'portal-registry').sections)).toEqual([
+    'payments',
+    'maintenance',
+    'account',
+  ]);
+  await rename(join(store, 'away'), join(store, 'remote-lease'));
+  expect((await ask(url)).status).toBe(200);
+  expect(preloads(await (await ask('/lease')).text())).toContain(url);
+});
+
+test('says that it lives, and that nothing is released yet', async () => {
+  expect(await (await ask('/healthz')).json()).toMatchObject({ status: 'ok' });
+  const empty = createServer({ store: join(store, 'nothing'), environments, origin, log });
+  expect((await empty.request('/healthz')).status).toBe(503);
+  expect((await empty.request('/payments')).status).toBe(503);
+});
+
+test('takes nothing but questions', async () => {
+  expect((await ask('/payments', { method: 'POST' })).status).toBe(405);
+});

@@ -1,0 +1,77 @@
+/**
+ * @jest-environment node
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { facadeNames, importFindings } from './import-check.ts';
+import { SECTIONS } from './section-module.ts';
+import { sharedModules } from './shared-modules.ts';
+import { workspaceRoot } from './workspace-root.ts';
+
+const read = (path: string) => readFileSync(join(workspaceRoot, path), 'utf8');
+const remotes = SECTIONS.map((section) => `remote-${section}`);
+
+function sources(app: string): string[] {
+  return readdirSync(join(workspaceRoot, app, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes('/testing/'));
+}
+
+test('the list holds every library with state once, with its installed version', () => {
+  const keys = sharedModules().map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+  const react = sharedModules().find(({ key }) => key === 'react');
+  expect(react?.version).toBe(JSON.parse(read('shared/node_modules/react/package.json')).version);
+  expect(keys).toEqual(
+    expect.arrayContaining(['react/jsx-runtime', 'react-dom', 'shared/session/session']),
+  );
+});
+
+test('every module of the list is a file of shared or an installed library', () => {
+  for (const { request } of sharedModules()) {
+    if (!request.startsWith('shared/')) continue;
+    const found = [`${request}.ts`, `${request}.tsx`].some((file) =>
+      existsSync(join(workspaceRoot, file)),
+    );
+    expect([request, found]).toEqual([request, true]);
+  }
+});
+
+test.each(remotes)('%s imports only what the host gives, by names that the facades have', (app) => {
+  expect(importFindings(sources(app))).toEqual([]);
+});
+
+test('an import that the host does not give is found, and a name outside of a facade', () => {
+  const finding = (line: string) => {
+    const file = join(workspaceRoot, 'shared/federation/planted.tsx');
+    return importFindings([file], () => line);
+  };
+  expect(finding("import { BrowserRouter } from 'react-router-dom';")).toHaveLength(1);
+  expect(finding("import * as router from 'react-router-dom';")).toHaveLength(1);
+  expect(finding("import { z } from 'zod';")).toHaveLength(1);
+  expect(finding("import { Link } from 'react-router-dom';")).toEqual([]);
+  expect(finding("import type { BrowserRouter } from 'react-router-dom';")).toEqual([]);
+  expect(finding("import { useState, type FC } from 'react';")).toEqual([]);
+});
+
+test('a facade names what it gives', () => {
+  expect(facadeNames('shared/federation/facades/contract-z')).toContain('oneOf');
+  expect(facadeNames('shared/federation/facades/contract-z')).not.toContain('toJSONSchema');
+});
+
+test('each remote says what it builds in at most ten lines, and depends on what the list holds', () => {
+  const packages = new Set(['shared', ...sharedModules().map(({ key }) => packageOf(key))]);
+  for (const app of remotes) {
+    expect(read(`${app}/webpack.config.ts`).trim().split('\n').length).toBeLessThanOrEqual(10);
+    const { dependencies } = JSON.parse(read(`${app}/package.json`));
+    expect(Object.keys(dependencies).filter((name) => !packages.has(name))).toEqual([]);
+  }
+});
+
+function packageOf(key: string): string {
+  return key
+    .split('/')
+    .slice(0, key.startsWith('@') ? 2 : 1)
+    .join('/');
+}
