@@ -33,16 +33,19 @@ export async function renderPortal(options: RenderPortalOptions): Promise<void> 
   let flagsKnown = Promise.resolve();
   const follow = () => {
     const state = session.state();
-    if (state !== followed) flagsKnown = flags.use(signedIn(session));
+    if (state === followed) return;
     followed = state;
+    // Who is not signed in sees no page with a flag: the flag service is not asked at all.
+    if (state.status === 'loading' || state.status === 'authorized') {
+      flagsKnown = flags.use(signedIn(session));
+    }
   };
   session.subscribe(follow);
 
   await Promise.race([session.known, delay(SESSION_WAIT_MS)]);
   // Without a signed-in person no page asks for a flag: nothing to wait for.
   follow();
-  const needed = signedIn(session) === null ? undefined : flagsKnown;
-  await Promise.all([needed, firstScreen.catch(() => undefined)]);
+  await Promise.all([flagsKnown, firstScreen.catch(() => undefined)]);
 
   const onError = (error: unknown) => reportError(error, { kind: 'page' });
   createRoot(root, { onUncaughtError: onError, onCaughtError: () => {} }).render(

@@ -1,5 +1,5 @@
 // A chunk of its own, fetched beside the others.
-import { initialize, type LDClient, type LDContext } from 'launchdarkly-js-client-sdk';
+import { basicLogger, initialize, type LDClient, type LDContext } from 'launchdarkly-js-client-sdk';
 import type { Environment } from 'shared/config/environment';
 import type { FlagContext } from './flag-context.ts';
 import type { FlagClient } from './flag-source.ts';
@@ -54,6 +54,8 @@ function start(
     fetchGoals: false,
     diagnosticOptOut: true,
     sendEventsOnlyForVariation: true,
+    // At `info` it writes the context, and with it the e-mail, to the console.
+    logger: basicLogger({ level: 'warn' }),
     ...own,
   });
   // `initialized` is the first set, `change` every later one.

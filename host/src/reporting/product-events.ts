@@ -9,11 +9,11 @@ const APPLICATION: ApplicationName = 'portal_resident';
 
 /** Starts product analytics with everything off that the portal does not ask for by `track`. */
 export function startProductEvents(
-  { project_key, host }: Environment['analytics'],
+  { name: environment, analytics }: Environment,
   identity: AnalyticsIdentity | null,
 ): EventSink {
-  posthog.init(project_key, {
-    api_host: host,
+  posthog.init(analytics.project_key, {
+    api_host: analytics.host,
     persistence: 'localStorage',
     autocapture: false,
     capture_pageview: false,
@@ -30,6 +30,8 @@ export function startProductEvents(
     disable_conversations: true,
     disable_external_dependency_loading: true,
     advanced_disable_flags: true,
+    // Tests run in browsers that it takes for robots.
+    opt_out_useragent_filter: environment !== 'prod',
     before_send: (event) => event && { ...event, properties: withPlainAddresses(event.properties) },
   });
   identify(identity);

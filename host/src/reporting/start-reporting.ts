@@ -15,7 +15,7 @@ export function startReporting(environment: Environment, session: SessionData | 
       .catch(notThere);
     import('./product-events.ts')
       .then(({ startProductEvents }) => {
-        sendEventsTo(startProductEvents(environment.analytics, analyticsIdentityOf(session)));
+        sendEventsTo(startProductEvents(environment, analyticsIdentityOf(session)));
         // A page that is left before the delay is over loses nothing.
         addEventListener('pagehide', flushEvents);
       })
