@@ -1,0 +1,197 @@
+import type { Acknowledged } from './clients.ts';
+
+/** Everything that the audit looks at, from the two stores and from what the clients were told. */
+export type Evidence = {
+  acknowledged: Acknowledged[];
+  /** Bodies of the same requests sent once more, by key. */
+  replays: Map<string, { status: number; body: unknown }>;
+  keys: { key: string; personId: string; paymentId: string; finished: boolean }[];
+  payments: AuditedPayment[];
+  /** Of the processor's own store. */
+  charges: { chargeId: string; reference: string; amountCents: number; state: string }[];
+  transactions: {
+    transactionId: string;
+    paymentId: string | null;
+    type: string;
+    /** Of all its postings: 0, or the books are wrong. */
+    sumCents: number;
+  }[];
+  /** What each lease owes by the sum of its postings, and what it owed before any payment. */
+  balances: { leaseId: string; cents: number; startCents: number }[];
+};
+
+export type AuditedPayment = {
+  paymentId: string;
+  leaseId: string;
+  personId: string;
+  state: string;
+  amountCents: number;
+  feeCents: number;
+};
+
+export type Check = { name: string; looked: number; faults: string[] };
+
+const MOVING = ['submitting', 'unknown', 'pending'];
+const countBy = (items: readonly string[]) => {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return counts;
+};
+
+/** (a) Whoever was told of a payment has that one, once. */
+function acknowledgedOnce({ acknowledged, keys, payments }: Evidence): Check {
+  const faults: string[] = [];
+  const byKey = new Map(keys.map((row) => [`${row.personId} ${row.key}`, row.paymentId]));
+  const known = new Set(payments.map((row) => row.paymentId));
+  for (const { key, personId, body, status } of acknowledged) {
+    const told = status === 201 ? body.payment_id : detailsOf(body).payment_id;
+    const kept = byKey.get(`${personId} ${key}`);
+    if (kept === undefined) faults.push(`key ${key} is lost`);
+    else if (!known.has(kept)) faults.push(`payment ${kept} is lost`);
+    else if (kept !== told) faults.push(`key ${key} was told ${told} and is ${kept}`);
+  }
+  const keysOf = countBy(keys.map((row) => row.paymentId));
+  for (const { paymentId } of payments) {
+    if (keysOf.get(paymentId) !== 1) faults.push(`payment ${paymentId} has not one key`);
+  }
+  return {
+    name: 'a  every acknowledged key has its one payment',
+    looked: acknowledged.length,
+    faults,
+  };
+}
+
+const detailsOf = (body: Record<string, unknown>) =>
+  (body.error as { details?: Record<string, unknown> } | undefined)?.details ?? {};
+
+const EXPECTED_CHARGE: Readonly<Record<string, readonly string[]>> = {
+  settled: ['settled'],
+  returned: ['returned'],
+  failed: ['failed'],
+  pending: ['pending', 'settled', 'returned'],
+};
+
+/** (b) One payment is one charge, of the same sum and the same fate, and the other way round. */
+function chargedOnce({ payments, charges }: Evidence): Check {
+  const known = new Set(payments.map((row) => row.paymentId));
+  const byReference = new Map<string, Evidence['charges']>();
+  for (const one of charges) {
+    byReference.set(one.reference, [...(byReference.get(one.reference) ?? []), one]);
+  }
+  const faults = [
+    ...charges
+      .filter((one) => !known.has(one.reference))
+      .map((one) => `charge ${one.chargeId} belongs to no payment`),
+    ...payments.flatMap((row) => chargeFaults(row, byReference.get(row.paymentId) ?? [])),
+  ];
+  return { name: 'b  one payment is one charge', looked: charges.length, faults };
+}
+
+function chargeFaults(row: AuditedPayment, own: Evidence['charges']): string[] {
+  const [charge] = own;
+  if (!charge) return row.state === 'failed' ? [] : [`payment ${row.paymentId} was never charged`];
+  const faults: string[] = [];
+  if (own.length > 1) faults.push(`payment ${row.paymentId} was charged ${own.length} times`);
+  if (charge.amountCents !== row.amountCents + row.feeCents) {
+    faults.push(`payment ${row.paymentId} was charged another sum`);
+  }
+  if (!EXPECTED_CHARGE[row.state]?.includes(charge.state)) {
+    faults.push(`payment ${row.paymentId} is ${row.state}, its charge ${charge.state}`);
+  }
+  return faults;
+}
+
+/** (c) The postings sum to 0, one by one and all together. */
+function balanced({ transactions }: Evidence): Check {
+  const faults = transactions
+    .filter((row) => row.sumCents !== 0)
+    .map((row) => `transaction ${row.transactionId} is off by ${row.sumCents}`);
+  const total = transactions.reduce((sum, row) => sum + row.sumCents, 0);
+  if (total !== 0) faults.push(`the books are off by ${total}`);
+  return { name: 'c  the postings sum to 0', looked: transactions.length, faults };
+}
+
+/** (c) A payment is in the books as often as its state says: once, reversed once, or never. */
+function postedOnce({ payments, transactions }: Evidence): Check {
+  const faults: string[] = [];
+  const of = (type: string) =>
+    countBy(transactions.filter((row) => row.type === type).map((row) => row.paymentId ?? ''));
+  const posted = of('payment');
+  const reversed = of('return_reversal');
+  for (const { paymentId, state } of payments) {
+    const wanted = state === 'settled' || state === 'returned' ? 1 : 0;
+    if ((posted.get(paymentId) ?? 0) !== wanted) {
+      faults.push(`payment ${paymentId} (${state}) is posted ${posted.get(paymentId) ?? 0} times`);
+    }
+    if ((reversed.get(paymentId) ?? 0) !== (state === 'returned' ? 1 : 0)) {
+      faults.push(`payment ${paymentId} (${state}) is reversed wrongly`);
+    }
+  }
+  return { name: 'c  every settled payment is posted once', looked: payments.length, faults };
+}
+
+/** (c) What a lease owes is what it owed, less what was paid: reckoned without the ledger. */
+function balancesRight({ balances, payments }: Evidence): Check {
+  const paid = new Map<string, number>();
+  for (const { leaseId, state, amountCents } of payments) {
+    if (state === 'settled') paid.set(leaseId, (paid.get(leaseId) ?? 0) + amountCents);
+  }
+  const faults = balances.flatMap(({ leaseId, cents, startCents }) => {
+    const wanted = startCents - (paid.get(leaseId) ?? 0);
+    return cents === wanted ? [] : [`${leaseId} owes ${cents}, should owe ${wanted}`];
+  });
+  return { name: 'c  every balance is right', looked: balances.length, faults };
+}
+
+/** (d) Nothing is left half done. */
+function finished({ payments, keys }: Evidence): Check {
+  const faults = [
+    ...payments
+      .filter((row) => MOVING.includes(row.state))
+      .map((row) => `payment ${row.paymentId} is still ${row.state}`),
+    ...keys.filter((row) => !row.finished).map((row) => `key ${row.key} is not finished`),
+  ];
+  return { name: 'd  nothing is left half done', looked: payments.length, faults };
+}
+
+/** (e) The same request gives the same answer; of an error all but the id of the request. */
+function replaysSame({ acknowledged, replays }: Evidence): Check {
+  const faults = acknowledged.flatMap(({ key, status, body }) => {
+    const replay = replays.get(key);
+    const same = replay?.status === status && stable(replay.body) === stable(body);
+    return same ? [] : [`key ${key} is answered otherwise the second time`];
+  });
+  return { name: 'e  a replay gives the same answer', looked: replays.size, faults };
+}
+
+function stable(body: unknown): string {
+  return JSON.stringify(body, (name, value: unknown) => {
+    if (name === 'reference' && !(body as { payment_id?: string }).payment_id) return undefined;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}
+
+/** The audit of reliability 3.2, one check a line. A run is good where no check has a fault. */
+export function audit(evidence: Evidence): Check[] {
+  return [
+    acknowledgedOnce(evidence),
+    chargedOnce(evidence),
+    balanced(evidence),
+    postedOnce(evidence),
+    balancesRight(evidence),
+    finished(evidence),
+    replaysSame(evidence),
+  ];
+}
+
+export const faultsOf = (checks: readonly Check[]) => checks.flatMap((check) => check.faults);
+
+/** The audit as a table for people, with the first faults of each check below. */
+export function auditTable(checks: readonly Check[]): string {
+  const lines = checks.flatMap(({ name, looked, faults }) => [
+    `${name.padEnd(48)}${String(looked).padStart(8)}  ${faults.length === 0 ? 'good' : `${faults.length} FAULTS`}`,
+    ...faults.slice(0, 3).map((fault) => `     ${fault}`),
+  ]);
+  return [`${'check'.padEnd(48)}${'looked at'.padStart(8)}`, ...lines].join('\n');
+}

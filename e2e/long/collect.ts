@@ -1,0 +1,69 @@
+import type { OpenDatabase } from 'services/db/database';
+import type { Evidence } from './audit.ts';
+import { CORPORATION, DEBT_CENTS, type Renter } from './renters.ts';
+
+type Stored = Omit<Evidence, 'acknowledged' | 'replays' | 'charges'>;
+
+/**
+ * What the database says of the company of the long series, in SQL of its own: the audit does not
+ * lean on the code that it judges.
+ */
+export async function readDatabase(
+  open: OpenDatabase,
+  renters: readonly Renter[],
+): Promise<Stored> {
+  const read = async <Row>(sql: string): Promise<Row[]> => {
+    const result = await open.pglite?.query<Row>(sql, [CORPORATION]);
+    if (!result) throw new Error('The long series runs on PGlite.');
+    return result.rows;
+  };
+  const owed = await read<{ lease_id: string; cents: string }>(
+    `select lease_id, sum(amount_cents)::text as cents from ledger_posting
+     where corporation_id = $1 and account_id = 'receivable:' || lease_id group by lease_id`,
+  );
+  const centsOf = new Map(owed.map((row) => [row.lease_id, Number(row.cents)]));
+  return {
+    keys: await read(
+      `select key, person_id as "personId", resource_id as "paymentId",
+         recovery_point = 'finished' as finished
+       from idempotency_key where corporation_id = $1`,
+    ),
+    payments: await read(
+      `select payment_id as "paymentId", lease_id as "leaseId", person_id as "personId", state,
+         amount_cents::int as "amountCents", fee_cents::int as "feeCents"
+       from payment where corporation_id = $1`,
+    ),
+    transactions: await read(
+      `select t.transaction_id as "transactionId", t.payment_id as "paymentId",
+         t.transaction_type as type, coalesce(sum(p.amount_cents), 0)::int as "sumCents"
+       from ledger_transaction t left join ledger_posting p using (corporation_id, transaction_id)
+       where t.corporation_id = $1 group by 1, 2, 3`,
+    ),
+    balances: renters.map(({ leaseId }) => ({
+      leaseId,
+      cents: centsOf.get(leaseId) ?? Number.NaN,
+      startCents: DEBT_CENTS,
+    })),
+  };
+}
+
+/** What the processor's own store says, page by page. */
+export async function readProcessor(origin: string): Promise<Evidence['charges']> {
+  type Charge = { charge_id: string; reference: string; amount_cents: number; state: string };
+  const all: Evidence['charges'] = [];
+  for (let after = ''; ; ) {
+    const url = `${origin}/v1/charges?limit=1000${after && `&after=${after}`}`;
+    const response = await fetch(url, { headers: { authorization: 'Bearer sandbox-local' } });
+    const { charges } = (await response.json()) as { charges: Charge[] };
+    for (const one of charges) {
+      all.push({
+        chargeId: one.charge_id,
+        reference: one.reference,
+        amountCents: one.amount_cents,
+        state: one.state,
+      });
+    }
+    after = charges.at(-1)?.charge_id ?? '';
+    if (charges.length < 1000) return all;
+  }
+}

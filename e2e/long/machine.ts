@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..').replace(/\/$/, '');
+const SCRIPTS = {
+  processor: 'services/src/processor/main.ts',
+  services: 'services/src/main.ts',
+} as const;
+type Name = keyof typeof SCRIPTS;
+
+export type Origins = { services: string; identity: string; processor: string };
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The services and the sandbox processor as two processes, in a scratch folder of their own. */
+export class Machine {
+  readonly folder: string;
+  readonly dataDir: string;
+  readonly origins: Origins;
+  private readonly env: NodeJS.ProcessEnv;
+  private readonly running = new Map<Name, ChildProcess>();
+
+  private constructor(name: string, ports: [number, number, number]) {
+    this.folder = join(ROOT, '.cache/long', name);
+    this.dataDir = join(this.folder, 'data');
+    const at = (port: number) => `http://localhost:${port}`;
+    this.origins = { services: at(ports[0]), identity: at(ports[1]), processor: at(ports[2]) };
+    this.env = {
+      ...process.env,
+      DATA_DIR: this.dataDir,
+      DATABASE_URL: '',
+      PORTAL_ENV: 'test',
+      SERVICES_PORT: String(ports[0]),
+      IDENTITY_PORT: String(ports[1]),
+      PROCESSOR_PORT: String(ports[2]),
+      SANDBOX_SETTLE_MS: '400',
+      LOG_LEVEL: 'warn',
+    };
+  }
+
+  /** An empty scratch folder; nothing runs yet. */
+  static async create(name: string): Promise<Machine> {
+    const ports = await Promise.all([freePort(), freePort(), freePort()]);
+    const machine = new Machine(name, ports);
+    rmSync(machine.folder, { recursive: true, force: true });
+    mkdirSync(machine.dataDir, { recursive: true });
+    return machine;
+  }
+
+  /** Starts a process and waits until it answers. Gives how long that took, ms. */
+  async start(name: Name, env: Record<string, string> = {}): Promise<number> {
+    const started = performance.now();
+    const child = spawn(process.execPath, ['--no-warnings', SCRIPTS[name]], {
+      cwd: ROOT,
+      env: { ...this.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const log = createWriteStream(join(this.folder, `${name}.log`), { flags: 'a' });
+    child.stdout.pipe(log);
+    child.stderr.pipe(log);
+    this.running.set(name, child);
+    while (performance.now() - started < 90_000 && isAlive(child)) {
+      const answer = await fetch(`${this.origins[name]}/healthz`).catch(() => undefined);
+      await answer?.body?.cancel();
+      if (answer?.ok) return performance.now() - started;
+      await sleep(20);
+    }
+    throw new Error(`${name} did not come up; ${name}.log in ${this.folder} says why.`);
+  }
+
+  /** Ends a process by a signal, without a word before, and waits until it is gone. */
+  async end(name: Name, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.running.get(name);
+    if (!child || !isAlive(child)) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await gone;
+  }
+
+  /** Waits until a process has ended by itself; false where it has not in that time. */
+  async ended(name: Name, withinMs: number): Promise<boolean> {
+    const child = this.running.get(name);
+    for (let waited = 0; child && isAlive(child); waited += 20) {
+      if (waited >= withinMs) return false;
+      await sleep(20);
+    }
+    return true;
+  }
+
+  async stop(): Promise<void> {
+    await this.end('services', 'SIGTERM');
+    await this.end('processor', 'SIGTERM');
+  }
+}
+
+const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;

@@ -1,0 +1,146 @@
+import { openDatabase } from 'services/db/database';
+import type { Evidence } from './audit.ts';
+import { type Acknowledged, Client } from './clients.ts';
+import { readDatabase, readProcessor } from './collect.ts';
+import { Machine } from './machine.ts';
+import { Random } from './random.ts';
+import { type Renter, seedRenters } from './renters.ts';
+
+export type Plan = {
+  name: string;
+  kills: number;
+  payments: number;
+  seed: number;
+  clients?: number;
+  renters?: number;
+  /** Called now and then with a line on how far it is. */
+  tell?: (line: string) => void;
+};
+
+export type Result = {
+  evidence: Evidence;
+  kills: number;
+  /** From the start of the process to its first good answer, ms, after each kill. */
+  restartsMs: number[];
+  lostAnswers: number;
+  seconds: number;
+};
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Reliability 3.2 (d): everything is decided this long after the last restart. */
+const SETTLED_WITHIN_MS = 120_000;
+
+/** One running series: renters, two processes, and what the clients were told. */
+class Series {
+  readonly plan: Plan;
+  readonly machine: Machine;
+  readonly renters: Renter[];
+  readonly client: Client;
+  readonly acknowledged: Acknowledged[] = [];
+  private broken: unknown;
+  private enough = false;
+
+  constructor(plan: Plan, machine: Machine, renters: Renter[]) {
+    this.plan = plan;
+    this.machine = machine;
+    this.renters = renters;
+    this.client = new Client(machine.origins);
+  }
+
+  /** Each client pays for renters of its own, one payment after the other, until there are enough. */
+  startPaying(): Promise<unknown> {
+    const count = this.plan.clients ?? 16;
+    const workers = Array.from({ length: count }, async (_, index) => {
+      const random = new Random(this.plan.seed * 1_000 + index);
+      const own = this.renters.filter((_one, which) => which % count === index);
+      const [first, ...rest] = own;
+      if (!first) throw new Error('There are fewer renters than clients.');
+      while (!this.enough) {
+        const renter = random.pick([first, ...rest]);
+        this.acknowledged.push(await this.client.pay(renter, random));
+      }
+    });
+    return Promise.all(workers).catch((error: unknown) => {
+      this.broken = error;
+    });
+  }
+
+  /** Kills the services at random moments, 5 to 500 ms after they answer, and starts them again. */
+  async kill(): Promise<number[]> {
+    const random = new Random(this.plan.seed);
+    const restartsMs: number[] = [];
+    for (let done = 0; done < this.plan.kills; done += 1) {
+      await sleep(random.between(5, 500));
+      await this.machine.end('services', 'SIGKILL');
+      restartsMs.push(await this.machine.start('services'));
+      if (this.broken) throw this.broken;
+      if (done % 10 === 9) {
+        this.plan.tell?.(`${done + 1} kills, ${this.acknowledged.length} payments acknowledged`);
+      }
+    }
+    return restartsMs;
+  }
+
+  /** Lets the clients come to the planned number, and each finish what it has begun. */
+  async finish(paying: Promise<unknown>): Promise<void> {
+    while (this.acknowledged.length < this.plan.payments && !this.broken) await sleep(50);
+    this.enough = true;
+    await paying;
+    if (this.broken) throw this.broken;
+  }
+
+  async collect(): Promise<Evidence> {
+    const replays: Evidence['replays'] = new Map();
+    const queue = [...this.acknowledged];
+    const work = async () => {
+      for (let one = queue.pop(); one; one = queue.pop()) {
+        replays.set(one.key, await this.client.replay(one));
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, work));
+    await this.untilDecided();
+    await this.machine.end('services', 'SIGTERM');
+    const charges = await readProcessor(this.machine.origins.processor);
+    const open = await openDatabase({ dataDir: this.machine.dataDir });
+    try {
+      const stored = await readDatabase(open, this.renters);
+      return { acknowledged: this.acknowledged, replays, charges, ...stored };
+    } finally {
+      await open.close();
+    }
+  }
+
+  /** Until the processor has nothing on its way and every return has had time to be noticed. */
+  private async untilDecided(): Promise<void> {
+    const until = Date.now() + SETTLED_WITHIN_MS;
+    for (let quiet = 0; quiet < 8 && Date.now() < until; ) {
+      quiet = (await this.client.countMoving(this.renters)) === 0 ? quiet + 1 : 0;
+      await sleep(500);
+    }
+  }
+}
+
+/** Runs a series from an empty folder to its evidence. Throws where a client gets no answer. */
+export async function runSeries(plan: Plan): Promise<Result> {
+  const started = Date.now();
+  const machine = await Machine.create(plan.name);
+  const renters = await seedRenters(machine.dataDir, plan.renters ?? 64);
+  try {
+    await machine.start('processor');
+    await machine.start('services');
+    const series = new Series(plan, machine, renters);
+    const paying = series.startPaying();
+    const restartsMs = await series.kill();
+    await series.finish(paying);
+    const evidence = await series.collect();
+    return {
+      evidence,
+      kills: restartsMs.length,
+      restartsMs,
+      lostAnswers: series.client.lost,
+      seconds: Math.round((Date.now() - started) / 1000),
+    };
+  } finally {
+    await machine.stop();
+  }
+}
