@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import { i18n, registerCatalogue } from './catalogues.ts';
-import { formatRichText, type TextComponents } from './rich-text.ts';
+import { formatRichText, guardValues, type TextComponents } from './rich-text.ts';
 
 /** What a message may be filled with. Money and dates come formatted, from `shared/format`. */
 export type TextValues = Readonly<Record<string, string | number>>;
@@ -37,7 +37,7 @@ export function defineTexts<Catalogue extends Record<string, string>>(
   registerCatalogue({ namespace, english, others });
   const t = (key: Key, values?: TextValues): string => i18n._(`${namespace}.${key}`, values);
   const Text = ({ id, values, components }: TextProps<Key>): ReactElement => {
-    const nodes: ReactNode = formatRichText(t(id, values), components ?? {});
+    const nodes: ReactNode = formatRichText(t(id, guardValues(values)), components ?? {});
     return createElement(Fragment, null, nodes);
   };
   return { t, Text };

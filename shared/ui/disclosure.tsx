@@ -31,7 +31,7 @@ export function Disclosure({
         onClick={() => setShown(!shown)}
       >
         <span>{label}</span>
-        {about && <VisuallyHidden>: {about}</VisuallyHidden>}
+        {about && <VisuallyHidden>{about}</VisuallyHidden>}
         <Icon name={shown ? 'chevron-up' : 'chevron-down'} size={16} />
       </Toggle>
       {shown && <Well id={id}>{children}</Well>}

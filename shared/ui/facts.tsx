@@ -1,4 +1,4 @@
-import { Children, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
 import { s, space, type } from '../theme/tokens.ts';
 
@@ -10,14 +10,12 @@ interface FactsProps {
 export function Facts({ rows }: FactsProps): ReactElement {
   return (
     <Root>
-      {Children.toArray(
-        rows.map(({ term, value }) => (
-          <Row>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </Row>
-        )),
-      )}
+      {rows.map(({ term, value }) => (
+        <Row key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </Row>
+      ))}
     </Root>
   );
 }

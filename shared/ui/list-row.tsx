@@ -1,6 +1,7 @@
 import { Children, type ReactElement, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { s, space, type } from '../theme/tokens.ts';
+import { inOrder } from './in-order.ts';
 
 interface ListRowProps {
   readonly title: ReactNode;
@@ -20,7 +21,7 @@ export function ListRow({ title, amount, lines = [], children }: ListRowProps): 
         <strong>{title}</strong>
         {amount !== undefined && <Amount>{amount}</Amount>}
       </First>
-      {Children.toArray(
+      {inOrder(
         lines.map(([left, right]) => (
           <Second>
             <span>{left}</span>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { media, radius, s, space } from '../theme/tokens.ts';
+import { inOrder } from './in-order.ts';
 
 /** Shapes of what is coming (spec 9). */
 export type PlaceholderType =
@@ -44,14 +45,11 @@ const SHAPES: Readonly<Record<PlaceholderType, readonly Bar[]>> = {
 export function Placeholder({ type, shade = 'light' }: PlaceholderProps): ReactElement {
   return (
     <Root aria-hidden="true">
-      {SHAPES[type].map(([width, height, right]) => (
-        <Shape
-          key={`${width} ${height}`}
-          $shade={shade}
-          $right={right ?? false}
-          style={{ width, height: `${height}rem` }}
-        />
-      ))}
+      {inOrder(
+        SHAPES[type].map(([width, height, right]) => (
+          <Shape $shade={shade} $right={right ?? false} style={{ width, height: `${height}rem` }} />
+        )),
+      )}
     </Root>
   );
 }

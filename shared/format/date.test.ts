@@ -1,0 +1,80 @@
+import {
+  dateIn,
+  daysBetween,
+  formatDate,
+  formatDateRange,
+  formatInstant,
+  formatTime,
+} from './date.ts';
+
+const CHICAGO = 'America/Chicago';
+
+test('a day is written with its weekday, with the year or without the weekday where asked', () => {
+  expect(formatDate('2026-10-05')).toBe('Mon, Oct 5');
+  expect(formatDate('2026-10-05', { year: true })).toBe('Mon, Oct 5, 2026');
+  expect(formatDate('2026-10-05', { weekday: false })).toBe('Oct 5');
+  expect(formatDate('2026-09-25', { weekday: false, year: true })).toBe('Sep 25, 2026');
+});
+
+test.each(['', '2026-02-30', '2026-13-01', '26-1-1', '2026-10-05T00:00:00Z'])(
+  '%j is refused: no day',
+  (text) => {
+    expect(() => formatDate(text)).toThrow(RangeError);
+  },
+);
+
+test.each([
+  ['2026-10-01', '2026-10-05', 'Oct 1 to Oct 5'],
+  ['2026-10-01', '2026-10-01', 'Oct 1'],
+  ['2025-08-01', '2026-11-30', 'Aug 1, 2025 to Nov 30, 2026'],
+])('%s to %s is %s', (from, to, text) => {
+  expect(formatDateRange(from, to)).toBe(text);
+});
+
+test('a range takes years and weekdays where asked', () => {
+  expect(formatDateRange('2026-10-01', '2026-10-05', { weekday: true })).toBe(
+    'Thu, Oct 1 to Mon, Oct 5',
+  );
+  expect(formatDateRange('2026-10-01', '2026-10-05', { year: true })).toBe(
+    'Oct 1, 2026 to Oct 5, 2026',
+  );
+});
+
+test.each([
+  // Summer time ends on Nov 1, 2026 at 2:00: the hour from 1:00 comes twice.
+  ['2026-09-28T19:44:00Z', CHICAGO, 'Sep 28, 2:44 pm CT'],
+  ['2026-11-01T06:30:00Z', CHICAGO, 'Nov 1, 1:30 am CT'],
+  ['2026-11-01T07:30:00Z', CHICAGO, 'Nov 1, 1:30 am CT'],
+  ['2026-11-01T08:30:00Z', CHICAGO, 'Nov 1, 2:30 am CT'],
+  // It begins on Mar 8, 2026: after 1:59 comes 3:00.
+  ['2026-03-08T07:59:00Z', CHICAGO, 'Mar 8, 1:59 am CT'],
+  ['2026-03-08T08:00:00Z', CHICAGO, 'Mar 8, 3:00 am CT'],
+  ['2026-01-01T05:59:59Z', CHICAGO, 'Dec 31, 11:59 pm CT'],
+  ['2026-01-01T06:00:00Z', CHICAGO, 'Jan 1, 12:00 am CT'],
+  ['2026-09-28T19:44:00Z', 'America/New_York', 'Sep 28, 3:44 pm ET'],
+])('%s in %s is %s', (instant, zone, text) => {
+  expect(formatInstant(instant, zone)).toBe(text);
+});
+
+test('an instant takes weekday, year and seconds where asked', () => {
+  const at = '2026-10-06T04:59:10Z';
+  expect(formatInstant(at, CHICAGO, { weekday: true })).toBe('Mon, Oct 5, 11:59 pm CT');
+  expect(formatInstant(at, CHICAGO, { year: true })).toBe('Oct 5, 2026, 11:59 pm CT');
+  expect(formatTime(at, CHICAGO, { seconds: true })).toBe('11:59:10 pm CT');
+});
+
+test('the day of an instant is the day of the zone, not of the reader', () => {
+  expect(dateIn('2026-10-06T04:59:59Z', CHICAGO)).toBe('2026-10-05');
+  expect(dateIn('2026-10-06T05:00:00Z', CHICAGO)).toBe('2026-10-06');
+});
+
+test.each([
+  ['2026-10-01', '2026-10-01', 0],
+  ['2026-09-28', '2026-11-30', 63],
+  ['2026-10-31', '2026-11-02', 2],
+  ['2026-03-07', '2026-03-09', 2],
+  ['2026-10-05', '2026-10-01', -4],
+  ['2028-02-28', '2028-03-01', 2],
+])('from %s to %s are %d days', (from, to, days) => {
+  expect(daysBetween(from, to)).toBe(days);
+});

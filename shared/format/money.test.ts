@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { formatBalance, formatMoney, formatSignedMoney, moneyParts, parseMoney } from './money.ts';
+
+test.each([
+  [0, '$0.00'],
+  [5, '$0.05'],
+  [99, '$0.99'],
+  [100, '$1.00'],
+  [123860, '$1,238.60'],
+  [100000000, '$1,000,000.00'],
+  [-30000, '\u2212$300.00'],
+  [-5, '\u2212$0.05'],
+])('formatMoney(%d) is %s', (cents, text) => {
+  expect(formatMoney(cents)).toBe(text);
+});
+
+test.each([
+  [145000, '+$1,450.00'],
+  [-149020, '\u2212$1,490.20'],
+  [0, '$0.00'],
+])('formatSignedMoney(%d) is %s', (cents, text) => {
+  expect(formatSignedMoney(cents)).toBe(text);
+});
+
+test('what a renter has too much is said in a word', () => {
+  expect(formatBalance(-2500)).toBe('$25.00 credit');
+  expect(formatBalance(-2500, 'de saldo')).toBe('$25.00 de saldo');
+  expect(formatBalance(153860)).toBe('$1,538.60');
+});
+
+test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
+  '%d is refused: no cents',
+  (cents) => {
+    expect(() => formatMoney(cents)).toThrow(RangeError);
+  },
+);
+
+test('agrees with Intl for every amount', () => {
+  const intl = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  fc.assert(
+    fc.property(fc.integer({ min: -(10 ** 11), max: 10 ** 11 }), (cents) => {
+      const { minus, whole, cents: rest } = moneyParts(cents);
+      expect(`${minus ? '-' : ''}$${whole}.${rest}`).toBe(intl.format(cents / 100));
+    }),
+  );
+});
+
+test.each([
+  ['1238.60', 123860],
+  ['$1,238.60', 123860],
+  [' 1 238.6 ', 123860],
+  ['50', 5000],
+  ['50.', 5000],
+  ['.5', 50],
+  ['0', 0],
+])('parseMoney(%j) is %d cents', (text, cents) => {
+  expect(parseMoney(text)).toBe(cents);
+});
+
+test.each([
+  '',
+  ' ',
+  '$',
+  '.',
+  'abc',
+  '-5',
+  '1,23',
+  '12,3456',
+  '1.234',
+  '1e3',
+  '1,238,60',
+  '٣',
+  '99999999999',
+])('parseMoney(%j) is no amount', (text) => {
+  expect(parseMoney(text)).toBeNull();
+});
+
+test('what is shown can be typed back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
+      expect(parseMoney(formatMoney(cents))).toBe(cents);
+    }),
+  );
+});

@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useSearchParams } from 'react-router-dom';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { LinkButton } from './link-button.tsx';
+import { Page } from './page.tsx';
+import { SectionPart } from './section-part.tsx';
+import { SidePart } from './side-part.tsx';
+
+function Overview() {
+  return (
+    <Page
+      title="Payments"
+      lead="1180 Quayside Avenue"
+      side={<SidePart title="Auto-pay">Off</SidePart>}
+      wide={<SectionPart title="Ledger">No lines</SectionPart>}
+    >
+      <LinkButton to="/payments/pay-now">Pay now</LinkButton>
+    </Page>
+  );
+}
+
+function PayNow() {
+  const [search] = useSearchParams();
+  const step = search.get('step') ?? 'Amount';
+  return (
+    <Page title={step} back={{ to: '/payments', label: 'Payments' }}>
+      <LinkButton to="?step=Method">Continue</LinkButton>
+      <LinkButton to={`${location.search}?step=${step}&shown=12`}>Show more</LinkButton>
+    </Page>
+  );
+}
+
+const renderAt = (address: string) =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Routes>
+        <Route path="/payments" element={<Overview />} />
+        <Route path="/payments/pay-now" element={<PayNow />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+
+const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
+
+test('the heading takes the focus on navigation, not at the start of a visit', async () => {
+  const { container } = renderAt('/payments');
+  expect(document.activeElement).toBe(document.body);
+  await expectAccessible(container);
+  await userEvent.click(screen.getByRole('link', { name: 'Pay now' }));
+  expect(document.activeElement).toBe(heading('Amount'));
+  await userEvent.click(screen.getByRole('link', { name: 'Continue' }));
+  expect(document.activeElement).toBe(heading('Method'));
+  await userEvent.click(screen.getByRole('link', { name: 'Payments' }));
+  expect(document.activeElement).toBe(heading('Payments'));
+});
+
+test('the heading leaves the focus alone when only what is shown has changed', async () => {
+  renderAt('/payments/pay-now');
+  const more = screen.getByRole('link', { name: 'Show more' });
+  await userEvent.click(more);
+  expect(document.activeElement).toBe(more);
+});
+
+test('parts of a page are regions with a name', () => {
+  renderAt('/payments');
+  expect(screen.getByRole('region', { name: 'Auto-pay' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Ledger' })).toBeTruthy();
+});

@@ -1,0 +1,127 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { Placeholder } from './placeholder.tsx';
+import { QueryView } from './query-view.tsx';
+
+class ServiceError extends Error {
+  readonly reference = '7F3A-20C1';
+}
+
+type Answer = readonly string[] | null;
+
+/** A real query whose answers the test gives one after the other. */
+function setUp() {
+  const asked: { give: (answer: Answer) => void; fail: () => void }[] = [];
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const ask = () =>
+    new Promise<Answer>((give, reject) => {
+      asked.push({ give, fail: () => reject(new ServiceError()) });
+    });
+  function Charges() {
+    const query = useQuery({ queryKey: ['charges'], queryFn: ask });
+    return (
+      <QueryView
+        query={query}
+        loading={<Placeholder type="paragraph" />}
+        loadingLabel="Loading your payments"
+        empty={(charges) => charges.length === 0}
+        whenEmpty={<p>No charges</p>}
+        failure={{ title: 'We cannot show your charges', children: 'You can still pay.' }}
+      >
+        {(charges) => <p>{charges.join(', ')}</p>}
+      </QueryView>
+    );
+  }
+  const view = render(
+    <QueryClientProvider client={client}>
+      <Charges />
+    </QueryClientProvider>,
+  );
+  const last = () => {
+    const call = asked.at(-1);
+    if (!call) throw new Error('Nothing was asked.');
+    return call;
+  };
+  return {
+    view,
+    asked,
+    give: (answer: Answer) => last().give(answer),
+    fail: () => last().fail(),
+    refresh: () => client.refetchQueries(),
+  };
+}
+
+test('shows nothing for 300 ms, then placeholders, and says once that it waits', async () => {
+  jest.useFakeTimers();
+  const { view } = setUp();
+  const status = () => screen.getByRole('status').textContent;
+  act(() => jest.advanceTimersByTime(299));
+  expect(status()).toBe('');
+  expect(getComputedStyle(holder(view.container)).visibility).toBe('hidden');
+  act(() => jest.advanceTimersByTime(1));
+  expect(status()).toBe('Loading your payments');
+  expect(getComputedStyle(holder(view.container)).visibility).toBe('visible');
+  jest.useRealTimers();
+  await expectAccessible(view.container);
+});
+
+function holder(container: Element): Element {
+  const found = container.querySelector('[aria-busy] > div');
+  if (!found) throw new Error('Nothing holds the place.');
+  return found;
+}
+
+test('shows the content when it is there', async () => {
+  const { give } = setUp();
+  give(['Rent, October']);
+  expect(await screen.findByText('Rent, October')).toBeTruthy();
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test.each([[[]], [null]])('says that there is nothing for %j', async (answer) => {
+  const { give } = setUp();
+  give(answer);
+  expect(await screen.findByText('No charges')).toBeTruthy();
+});
+
+test('an error is never drawn as nothing: it says what failed, when, the reference, and tries again', async () => {
+  const { view, asked, fail, give } = setUp();
+  fail();
+  expect((await screen.findByRole('alert')).textContent).toContain('We cannot show your charges');
+  expect(screen.getByText(/^Last tried \d+:\d\d [ap]m \S+ · Reference 7F3A-20C1$/)).toBeTruthy();
+  expect(screen.getByText('You can still pay.')).toBeTruthy();
+  await expectAccessible(view.container);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(asked).toHaveLength(2);
+  // While it tries, the panel and the focus stay, and a second press asks for nothing more.
+  const trying = screen.getByRole('button', { name: 'Trying' });
+  expect(document.activeElement).toBe(trying);
+  await userEvent.click(trying);
+  expect(asked).toHaveLength(2);
+
+  fail();
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  give(['Rent, October']);
+  expect(await screen.findByText('Rent, October')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a failed refresh keeps the data and says how old it is', async () => {
+  const { asked, give, refresh, fail } = setUp();
+  give(['Rent, October']);
+  await screen.findByText('Rent, October');
+  void refresh();
+  await waitFor(() => expect(asked).toHaveLength(2));
+  fail();
+  expect((await screen.findByRole('status')).textContent).toMatch(
+    /^This could not be refreshed\. What you see is from \d+:\d\d [ap]m \S+\./,
+  );
+  expect(screen.getByText('Rent, October')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  give(['Rent, November']);
+  expect(await screen.findByText('Rent, November')).toBeTruthy();
+  expect(screen.queryByRole('status')).toBeNull();
+});
