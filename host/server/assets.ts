@@ -21,14 +21,14 @@ export interface Asset {
  * Serves the files of any build in the store, old ones too: a tab keeps the set it booted with.
  * Only what a build's record lists is served, packed as the browser accepts it; all else is null.
  */
-export function assetReader(store: string) {
+export function assetReader(store: string, keep: boolean) {
   const records = new Map<string, BuildRecord>();
 
   const recordOf = async (app: string, build: string): Promise<BuildRecord | null> => {
     const known = records.get(`${app}/${build}`);
     if (known) return known;
     const record = await readBuild(store, { app, build });
-    if (record) records.set(`${app}/${build}`, record);
+    if (record && keep) records.set(`${app}/${build}`, record);
     return record;
   };
 

@@ -21,12 +21,17 @@ export interface PageOptions {
   readonly pathname: string;
   readonly nonce: string;
   /** Scripts that only `pnpm dev` adds. */
-  readonly extraScripts?: readonly string[];
+  readonly extraScripts?: readonly ExtraScript[];
+}
+
+export interface ExtraScript {
+  readonly url: string;
+  readonly integrity: string;
 }
 
 /** The page of the portal for one request: data, preload links, skeleton, one script. */
 export function composePage(options: PageOptions): string {
-  const { composition, environment, pathname, nonce } = options;
+  const { composition, environment, pathname, nonce, extraScripts = [] } = options;
   const { host, registry } = composition;
   const main = baseOf(host) + host.entry;
   const scripts = [main, ...preloads(composition, pathname)];
@@ -45,8 +50,10 @@ ${links.join('\n')}
 <style nonce="${nonce}">${skeletonCss}${skeletonSizesCss}</style>
 <script type="application/json" id="portal-config">${dataBlock(environment)}</script>
 <script type="application/json" id="portal-registry">${dataBlock(registry)}</script>
-<script defer src="${main}" crossorigin="anonymous" integrity="${integrityOf(composition, main)}" nonce="${nonce}"></script>
-${(options.extraScripts ?? []).map((url) => `<script defer src="${url}" nonce="${nonce}"></script>`).join('\n')}</head>
+${[{ url: main, integrity: integrityOf(composition, main) }, ...extraScripts]
+  .map((script) => scriptElement(script, nonce))
+  .join('\n')}
+</head>
 <body>
 <div id="root">${skeleton(!OUTSIDE.test(pathname))}</div>
 <noscript>This portal needs JavaScript. Please switch it on, or call our office.</noscript>
@@ -60,6 +67,10 @@ function preloads(composition: Composition, pathname: string): string[] {
   const screen = address ? screenFiles(composition, address.section, address.path) : [];
   const parts = HOST_PARTS.flatMap((part) => hostFiles(composition.host, part));
   return [...new Set([...parts, ...screen])];
+}
+
+function scriptElement({ url, integrity }: ExtraScript, nonce: string): string {
+  return `<script defer src="${url}" crossorigin="anonymous" integrity="${integrity}" nonce="${nonce}"></script>`;
 }
 
 function preload(url: string, integrity: string, nonce: string): string {

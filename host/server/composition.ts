@@ -22,9 +22,10 @@ type Log = (failure: unknown) => void;
 
 /**
  * Gives the composition of the current set, read anew after every release, and while the build of
- * a section is missing: the page goes without that section, and the others work.
+ * a section is missing: the page goes without that section, and the others work. Without `keep` it
+ * is read anew each time.
  */
-export function compositions(store: string, log: Log): () => Promise<Composition> {
+export function compositions(store: string, log: Log, keep: boolean): () => Promise<Composition> {
   let known: { revision: number; composition: Promise<Composition> } | undefined;
   return async () => {
     const current = await currentRevision(store);
@@ -34,7 +35,7 @@ export function compositions(store: string, log: Log): () => Promise<Composition
       const forget = () => {
         known = undefined;
       };
-      known.composition.then(({ complete }) => complete || forget(), forget);
+      known.composition.then(({ complete }) => (complete && keep) || forget(), forget);
     }
     return known.composition;
   };

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { type Environments, environmentFor } from 'shared/config/environment';
 import { assetReader } from './assets.ts';
-import { composePage } from './compose-page.ts';
+import { composePage, type ExtraScript } from './compose-page.ts';
 import { compositions, NothingReleased } from './composition.ts';
 import { pageHeaders } from './security-headers.ts';
 
@@ -19,7 +19,9 @@ export interface ServerOptions {
   readonly origin: string;
   readonly reportTo?: string | undefined;
   /** Scripts that only `pnpm dev` adds to the page. */
-  readonly extraScripts?: readonly string[];
+  readonly extraScripts?: readonly ExtraScript[];
+  /** `pnpm dev`: a build's files change under its name, so nothing that was read is kept. */
+  readonly changesInPlace?: boolean;
   /** Where failures are written, the console without it. */
   readonly log?: (failure: unknown) => void;
 }
@@ -28,8 +30,9 @@ export interface ServerOptions {
 export function createServer(options: ServerOptions): Hono {
   const app = new Hono();
   const { log = console.error } = options;
-  const composition = compositions(options.store, log);
-  const readAsset = assetReader(options.store);
+  const keep = !options.changesInPlace;
+  const composition = compositions(options.store, log, keep);
+  const readAsset = assetReader(options.store, keep);
 
   app.get('/healthz', async (c) => {
     const { registry } = await composition();

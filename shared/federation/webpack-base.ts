@@ -42,7 +42,7 @@ export function baseConfig(
       clean: !production,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    module: { rules: rules(production) },
+    module: { rules: rules() },
     optimization: {
       minimize: production,
       moduleIds: 'deterministic',
@@ -75,8 +75,8 @@ export function readManifest(folder: string): { name: string; version: string } 
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }
 
-export function rules(production: boolean): NonNullable<Configuration['module']>['rules'] {
-  const transform = { react: { runtime: 'automatic', development: !production } };
+export function rules(): NonNullable<Configuration['module']>['rules'] {
+  const transform = { react: { runtime: 'automatic' } };
   return [
     {
       test: /\.[cm]?tsx?$/,

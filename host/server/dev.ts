@@ -1,0 +1,68 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { workspaceRoot } from 'shared/federation/workspace-root';
+import webpack, { type MultiStats } from 'webpack';
+import { APPS, appConfig } from '../release/apps.ts';
+import { changeCurrent } from '../release/release-set.ts';
+import { createServer } from './create-server.ts';
+import { listenOrExplain } from './listen.ts';
+import { liveReload } from './live-reload.ts';
+import { portalOrigin, portalPort, readEnvironments, reportAddress } from './settings.ts';
+import { watchProcess } from './watch-process.ts';
+
+/*
+ * `pnpm dev`: all five apps watched, each built into a store of its own, and the portal composed of
+ * the newest builds, with the same headers as in production. Open pages reload by themselves. The
+ * services and the processor run beside it; `--portal-only` leaves them out.
+ */
+
+const store = join(workspaceRoot, '.cache/dev-releases');
+const reload = liveReload();
+
+async function watchApps(): Promise<void> {
+  await rm(store, { recursive: true, force: true });
+  const configs = await Promise.all(
+    APPS.map((app) => appConfig(app, { mode: 'development', outputRoot: join(store, app) })),
+  );
+  webpack(configs).watch({ aggregateTimeout: 100 }, (error, stats) => {
+    if (error) console.error(error);
+    if (stats) void putIntoService(stats).catch(console.error);
+  });
+}
+
+/** What compiled goes into the set. What did not keeps its last good build, and says why. */
+async function putIntoService({ stats }: MultiStats): Promise<void> {
+  const good = stats.filter((one) => !one.hasErrors());
+  for (const one of stats) {
+    if (one.hasErrors()) console.error(one.toString({ preset: 'errors-only', colors: true }));
+  }
+  const builds = good.map(({ compilation }) => [
+    compilation.name ?? '',
+    compilation.outputOptions.path?.split('/').at(-1) ?? '',
+  ]);
+  await changeCurrent(store, (current) => ({ ...current, ...Object.fromEntries(builds) }));
+  process.stdout.write(`${good.length} of ${stats.length} apps are built: ${portalOrigin()}\n`);
+  reload.now();
+}
+
+const app = new Hono();
+app.route('/', reload.routes);
+app.route(
+  '/',
+  createServer({
+    store,
+    environments: readEnvironments(),
+    origin: portalOrigin(),
+    reportTo: reportAddress(),
+    extraScripts: [reload.script],
+    changesInPlace: true,
+  }),
+);
+listenOrExplain(serve({ fetch: app.fetch, port: portalPort() }), portalPort());
+if (!process.argv.includes('--portal-only')) {
+  watchProcess('services/src/processor/main.ts');
+  watchProcess('services/src/main.ts');
+}
+await watchApps();

@@ -1,0 +1,18 @@
+import type { ServerType } from '@hono/node-server';
+
+/** Says in one sentence what to do about a taken port, and closes the server when asked to end. */
+export function listenOrExplain(server: ServerType, port: number): void {
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    console.error(
+      `Port ${port} is taken by another program: stop that program, or set PORTAL_PORT to a free port.`,
+    );
+    process.exit(1);
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      server.close(() => process.exit(0));
+      if ('closeAllConnections' in server) server.closeAllConnections();
+    });
+  }
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
+
+const CODE = `new EventSource('/dev/changes').addEventListener('change', () => location.reload());`;
+
+/** For `pnpm dev`: a script for the page that reloads it, the stream that it listens to, and `now`. */
+export function liveReload() {
+  const pages = new Set<() => void>();
+  const routes = new Hono();
+  routes.get('/dev/reload.js', (c) =>
+    c.body(CODE, 200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' }),
+  );
+  routes.get('/dev/changes', (c) =>
+    streamSSE(c, async (stream) => {
+      await new Promise<void>((leave) => {
+        const tell = () => void stream.writeSSE({ event: 'change', data: '' });
+        pages.add(tell);
+        stream.onAbort(() => {
+          pages.delete(tell);
+          leave();
+        });
+      });
+    }),
+  );
+  return {
+    routes,
+    script: {
+      url: '/dev/reload.js',
+      integrity: `sha384-${createHash('sha384').update(CODE).digest('base64')}`,
+    },
+    now: () => {
+      for (const tell of pages) tell();
+    },
+  };
+}

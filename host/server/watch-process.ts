@@ -1,0 +1,11 @@
+import { spawn } from 'node:child_process';
+import { workspaceRoot } from 'shared/federation/workspace-root';
+
+/** For `pnpm dev`: runs a script on this Node and again after each change; it ends with this process. */
+export function watchProcess(script: string): void {
+  const child = spawn(process.execPath, ['--no-warnings', '--watch', script], {
+    cwd: workspaceRoot,
+    stdio: 'inherit',
+  });
+  process.on('exit', () => child.kill('SIGTERM'));
+}
