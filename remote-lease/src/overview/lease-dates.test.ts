@@ -51,6 +51,11 @@ test('tells no rent that falls after the last day in the home', () => {
   ]);
 });
 
+test('a last day on which the lease ends anyway is told once', () => {
+  const leaving = { ...lease, moveOut: { move_out_date: '2026-11-30' } };
+  expect(datesToKnow(leaving, '2026-11-10').map(({ what }) => what)).toEqual(['lastDay']);
+});
+
 test('a lease from month to month has no end, and no late fee means no date for one', () => {
   const open = { ...lease, late_fee_cents: 0, lease_term: term(null) };
   expect(datesToKnow(open, '2026-09-28')).toEqual([{ on: '2026-10-01', what: 'rentDue' }]);

@@ -34,7 +34,7 @@ export function datesToKnow(lease: Dated, today: string): LeaseDate[] {
   if (lease.late_fee_cents > 0) {
     dates.push({ on: nextMonthly(today, lease.grace_day), what: 'lastWithoutFee' });
   }
-  if (termEnd !== null) dates.push({ on: termEnd, what: 'leaseEnds' });
+  if (termEnd !== null && termEnd !== lastDay) dates.push({ on: termEnd, what: 'leaseEnds' });
   if (lastDay !== null) dates.push({ on: lastDay, what: 'lastDay' });
   return dates
     .filter(({ on }) => on >= today)

@@ -1,9 +1,7 @@
 import { useOfficeContact } from 'shared/queries/utility';
-import { s, space, type } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { PhoneLink } from 'shared/ui/phone-link';
 import { SidePart } from 'shared/ui/side-part';
-import styled from 'styled-components';
 import { Text, t } from '../texts.ts';
 
 /** On top of the section, always: it stands also when nothing else can be loaded. */
@@ -29,14 +27,8 @@ export function EmergencySide() {
   const phone = useOfficeContact().data?.emergency_phone;
   return (
     <SidePart title={t('emergency.sideTitle')}>
-      <Quiet>{phone === undefined ? t('emergency.textNoPhone') : t('emergency.sideText')}</Quiet>
+      <p>{phone === undefined ? t('emergency.textNoPhone') : t('emergency.sideText')}</p>
       {phone !== undefined && <PhoneLink number={phone} icon />}
     </SidePart>
   );
 }
-
-const Quiet = styled.p`
-  margin: 0 0 ${space(8)};
-  ${type.side}
-  color: ${s('inkMuted')};
-`;

@@ -1,34 +1,51 @@
 import type { WorkOrder } from 'shared/contract/maintenance';
+import { useOfficeContact } from 'shared/queries/utility';
 import { s, space, type } from 'shared/theme/tokens';
+import { PhoneLink } from 'shared/ui/phone-link';
 import { Sheet } from 'shared/ui/sheet';
 import { Stepper } from 'shared/ui/stepper';
 import styled from 'styled-components';
-import { t } from '../texts.ts';
+import { Text, t } from '../texts.ts';
 import { STATES } from '../work-order/states.ts';
 import { nextStep } from '../work-order/work-order-words.ts';
 
-/** How far the request has come, and the one sentence that says what is next. */
+/** How far the request has come, the one sentence that says what is next, and whom to ask. */
 export function Progress({ order }: { order: WorkOrder }) {
   const { step } = STATES[order.state];
   return (
     <Sheet>
-      {step !== null && <Stepper steps={stepsOf()} current={step} />}
-      <Heading $first={step === null}>{t(`state.${order.state}`)}</Heading>
-      <Words>{nextStep(order)}</Words>
+      {step !== null && <Stepper steps={stepNames()} current={step} />}
+      <div>
+        <Heading>{t(`state.${order.state}`)}</Heading>
+        <p>{nextStep(order)}</p>
+        <Quiet>
+          <WhomToAsk number={String(order.number)} />
+        </Quiet>
+      </div>
     </Sheet>
   );
 }
 
-function stepsOf(): string[] {
+function WhomToAsk({ number }: { number: string }) {
+  const phone = useOfficeContact().data?.office_phone;
+  if (phone === undefined) return t('details.callNoPhone', { number });
+  const values = { phone, number };
+  return (
+    <Text id="details.call" values={values} components={{ phone: <PhoneLink number={phone} /> }} />
+  );
+}
+
+function stepNames(): string[] {
   return [t('step.sent'), t('step.accepted'), t('step.visit'), t('step.work'), t('step.closed')];
 }
 
-const Heading = styled.h2<{ $first: boolean }>`
-  margin: ${({ $first }) => ($first ? 0 : space(24))} 0 ${space(4)};
+const Heading = styled.h2`
+  margin-bottom: ${space(4)};
   ${type.h2}
 `;
 
-const Words = styled.p`
-  margin: 0;
-  color: ${s('ink')};
+const Quiet = styled.p`
+  margin-top: ${space(16)};
+  ${type.small}
+  color: ${s('inkMuted')};
 `;

@@ -1,6 +1,6 @@
 import type { WorkOrder } from 'shared/contract/maintenance';
 import { dateIn, daysBetween, formatDate } from 'shared/format/date';
-import { s, space, type } from 'shared/theme/tokens';
+import { s, type } from 'shared/theme/tokens';
 import { Facts } from 'shared/ui/facts';
 import { SidePart } from 'shared/ui/side-part';
 import styled from 'styled-components';
@@ -14,7 +14,7 @@ export function PromiseSide({ order }: { order: WorkOrder }) {
   return (
     <SidePart title={t('details.promise')}>
       {order.target_on === null ? (
-        <Quiet>{t('details.targetNone')}</Quiet>
+        <p>{t('details.targetNone')}</p>
       ) : (
         <Target on={order.target_on} order={order} />
       )}
@@ -26,14 +26,14 @@ function Target({ on, order }: { on: string; order: WorkOrder }) {
   const days = daysBetween(dateIn(Date.now(), order.time_zone), on);
   return (
     <>
-      <Quiet>{t('details.target')}</Quiet>
+      <p>{t('details.target')}</p>
       <Day>{formatDate(on)}</Day>
       {days >= 0 ? (
-        <Quiet>{t('details.daysLeft', { days })}</Quiet>
+        <p>{t('details.daysLeft', { days })}</p>
       ) : (
         <>
           <Late>{t('details.daysOver', { days: -days })}</Late>
-          <Quiet>{t('details.overHint', { number: String(order.number) })}</Quiet>
+          <p>{t('details.overHint')}</p>
         </>
       )}
     </>
@@ -64,20 +64,12 @@ export function VisitSide({ order }: { order: WorkOrder }) {
   );
 }
 
-const Quiet = styled.p`
-  margin: 0;
-  ${type.side}
-  color: ${s('inkMuted')};
-`;
-
 const Day = styled.p`
-  margin: 0 0 ${space(4)};
   ${type.h2}
+  color: ${s('ink')};
 `;
 
 const Late = styled.p`
-  margin: 0;
-  ${type.side}
   font-weight: 600;
   color: ${s('brick')};
 `;

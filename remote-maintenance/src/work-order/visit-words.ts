@@ -13,7 +13,8 @@ export function visitHours({ starts_at, ends_at }: Visit, timeZone: string): str
   const [start, startHalf, zone] = clockOf(starts_at, timeZone);
   const [end, endHalf] = clockOf(ends_at, timeZone);
   const from = startHalf === endHalf ? start : `${start} ${startHalf}`;
-  return `${from} to ${end} ${endHalf} ${zone}`;
+  // Never broken between two lines.
+  return `${from} to ${end} ${endHalf} ${zone}`.replaceAll(' ', '\u00A0');
 }
 
 /** "Mon, Sep 28, 9 to 11 am CT". */
