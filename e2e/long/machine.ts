@@ -52,11 +52,15 @@ export class Machine {
 
   /** An empty scratch folder; nothing runs yet. */
   static async create(name: string): Promise<Machine> {
-    const ports = await Promise.all([freePort(), freePort(), freePort()]);
-    const machine = new Machine(name, ports);
+    const machine = await Machine.reopen(name);
     rmSync(machine.folder, { recursive: true, force: true });
     mkdirSync(machine.dataDir, { recursive: true });
     return machine;
+  }
+
+  /** The folder of an earlier run as it was left. */
+  static async reopen(name: string): Promise<Machine> {
+    return new Machine(name, await Promise.all([freePort(), freePort(), freePort()]));
   }
 
   /** Starts a process and waits until it answers. Gives how long that took, ms. */

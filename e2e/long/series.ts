@@ -3,6 +3,7 @@ import type { Evidence } from './audit.ts';
 import { type Acknowledged, Client } from './clients.ts';
 import { readDatabase, readProcessor } from './collect.ts';
 import { Machine } from './machine.ts';
+import { FAULT_POINTS } from './points.ts';
 import { Random } from './random.ts';
 import { type Renter, seedRenters } from './renters.ts';
 
@@ -11,6 +12,8 @@ export type Plan = {
   kills: number;
   payments: number;
   seed: number;
+  /** How often the services end at each fixed point of a payment, before the random kills. */
+  points?: number;
   clients?: number;
   renters?: number;
   /** Called now and then with a line on how far it is. */
@@ -19,7 +22,9 @@ export type Plan = {
 
 export type Result = {
   evidence: Evidence;
+  renters: Renter[];
   kills: number;
+  crashes: number;
   /** From the start of the process to its first good answer, ms, after each kill. */
   restartsMs: number[];
   lostAnswers: number;
@@ -45,6 +50,29 @@ class Series {
     this.machine = machine;
     this.renters = renters;
     this.client = new Client(machine.origins);
+  }
+
+  /** Ends the services at each fixed point in turn, in the middle of one payment. */
+  async crashAtPoints(): Promise<number> {
+    const random = new Random(this.plan.seed + 1);
+    const [renter] = this.renters;
+    if (!renter) throw new Error('There are no renters.');
+    const times = this.plan.points ?? 0;
+    for (const point of FAULT_POINTS) {
+      for (let done = 0; done < times; done += 1) {
+        await this.machine.end('services', 'SIGTERM');
+        // The completer may meet its point before the services have answered anybody.
+        await this.machine.start('services', { FAULT_AT: point }).catch(() => {});
+        const paying = this.client.pay(renter, random);
+        if (!(await this.machine.ended('services', 15_000))) {
+          throw new Error(`The services did not end at ${point}.`);
+        }
+        await this.machine.start('services');
+        this.acknowledged.push(await paying);
+      }
+      if (times > 0) this.plan.tell?.(`${times} times ended at ${point}`);
+    }
+    return times * FAULT_POINTS.length;
   }
 
   /** Each client pays for renters of its own, one payment after the other, until there are enough. */
@@ -129,12 +157,15 @@ export async function runSeries(plan: Plan): Promise<Result> {
     await machine.start('processor');
     await machine.start('services');
     const series = new Series(plan, machine, renters);
+    const crashes = await series.crashAtPoints();
     const paying = series.startPaying();
     const restartsMs = await series.kill();
     await series.finish(paying);
     const evidence = await series.collect();
     return {
       evidence,
+      renters,
+      crashes,
       kills: restartsMs.length,
       restartsMs,
       lostAnswers: series.client.lost,

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { audit, type Evidence, faultsOf } from './audit.ts';
+
+/** One settled, one returned and one refused payment: a run without a fault. */
+function goodRun(): Evidence {
+  const people = { personId: 'p', leaseId: 'l', feeCents: 0 };
+  const told = (key: string, id: string) => ({
+    key,
+    email: 'e',
+    personId: 'p',
+    request: {},
+    status: 201,
+    body: { payment_id: id, reference: `LS-${id}` },
+  });
+  const acknowledged = [told('k1', 'y1'), told('k2', 'y2')];
+  const keys = ['1', '2', '3'].map((n) => ({
+    key: `k${n}`,
+    personId: 'p',
+    paymentId: `y${n}`,
+    finished: true,
+  }));
+  return {
+    acknowledged,
+    replays: new Map(acknowledged.map(({ key, status, body }) => [key, { status, body }])),
+    keys,
+    payments: [
+      { ...people, paymentId: 'y1', state: 'settled', amountCents: 500 },
+      { ...people, paymentId: 'y2', state: 'returned', amountCents: 300 },
+      { ...people, paymentId: 'y3', state: 'failed', amountCents: 200 },
+    ],
+    charges: [
+      { chargeId: 'c1', reference: 'y1', amountCents: 500, state: 'settled' },
+      { chargeId: 'c2', reference: 'y2', amountCents: 300, state: 'returned' },
+      { chargeId: 'c3', reference: 'y3', amountCents: 200, state: 'failed' },
+    ],
+    transactions: [
+      { transactionId: 't1', paymentId: 'y1', type: 'payment', sumCents: 0 },
+      { transactionId: 't2', paymentId: 'y2', type: 'payment', sumCents: 0 },
+      { transactionId: 't3', paymentId: 'y2', type: 'return_reversal', sumCents: 0 },
+    ],
+    balances: [{ leaseId: 'l', cents: 9_500, startCents: 10_000 }],
+  };
+}
+
+test('a run without a fault passes', () => {
+  assert.deepEqual(faultsOf(audit(goodRun())), []);
+});
+
+const FAULTS: [string, (run: Evidence) => void][] = [
+  ['a lost payment', (run) => run.payments.shift()],
+  ['a lost key', (run) => run.keys.shift()],
+  [
+    'a key that was told another payment',
+    (run) => Object.assign(run.keys[0] ?? {}, { paymentId: 'y2' }),
+  ],
+  ['a payment without a key', (run) => run.keys.pop()],
+  ['a payment charged twice', (run) => run.charges.push({ ...first(run.charges), chargeId: 'c9' })],
+  ['a settled payment without a charge', (run) => run.charges.shift()],
+  [
+    'a charge without a payment',
+    (run) => run.charges.push({ ...first(run.charges), reference: 'y9' }),
+  ],
+  [
+    'another sum at the processor',
+    (run) => Object.assign(first(run.charges), { amountCents: 501 }),
+  ],
+  [
+    'failed, though it was charged',
+    (run) => Object.assign(first(run.payments), { state: 'failed' }),
+  ],
+  [
+    'postings that do not sum to 0',
+    (run) => Object.assign(first(run.transactions), { sumCents: 1 }),
+  ],
+  ['a payment posted twice', (run) => run.transactions.push(first(run.transactions))],
+  ['a settled payment that is not posted', (run) => run.transactions.shift()],
+  ['a return that is not reversed', (run) => run.transactions.pop()],
+  ['a wrong balance', (run) => Object.assign(first(run.balances), { cents: 9_501 })],
+  ['a payment left half done', (run) => Object.assign(first(run.payments), { state: 'unknown' })],
+  ['a key left half done', (run) => Object.assign(first(run.keys), { finished: false })],
+  ['a replay that is missing', (run) => run.replays.delete('k1')],
+  [
+    'a replay that differs',
+    (run) => run.replays.set('k1', { status: 201, body: { payment_id: 'y2' } }),
+  ],
+];
+
+function first<T>(items: T[]): T {
+  const [item] = items;
+  if (item === undefined) throw new Error('The run is empty.');
+  return item;
+}
+
+for (const [what, plant] of FAULTS) {
+  test(`the audit finds ${what}`, () => {
+    const run = goodRun();
+    plant(run);
+    assert.notDeepEqual(faultsOf(audit(run)), []);
+  });
+}

@@ -1,0 +1,75 @@
+// `pnpm test:long [--kills 100] [--payments 2000] [--points 20] [--seed n] [--plant]`: kills the
+// services again and again while renters pay, then audits both stores. Ends non-zero on any fault.
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { audit, auditTable, type Check, faultsOf } from './audit.ts';
+import { allFound, type Planted, plantFaults } from './plant.ts';
+import { type Result, runSeries } from './series.ts';
+
+const NAME = 'kill-series';
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '100' },
+    payments: { type: 'string', default: '2000' },
+    points: { type: 'string', default: '20' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 1e9)) },
+    plant: { type: 'boolean', default: false },
+  },
+});
+
+function figuresOf(result: Result) {
+  const times = [...result.restartsMs].sort((a, b) => a - b);
+  const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
+  return {
+    kills: result.kills,
+    crashes_at_fixed_points: result.crashes,
+    payments_acknowledged: result.evidence.acknowledged.length,
+    answers_lost: result.lostAnswers,
+    restart_ms: { p50: at(0.5), p95: at(0.95), max: at(1) },
+    seconds: result.seconds,
+  };
+}
+
+function writeRecord(result: Result, checks: Check[], planted: Planted[]): void {
+  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
+  const [cpu] = cpus();
+  const record = {
+    seed: values.seed,
+    commit,
+    machine: { cores: cpus().length, model: cpu?.model },
+    ...figuresOf(result),
+    checks,
+    planted,
+  };
+  const file = join(import.meta.dirname, '../../.cache/long', NAME, 'result.json');
+  writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);
+}
+
+print(`seed ${values.seed}`);
+const result = await runSeries({
+  name: NAME,
+  kills: Number(values.kills),
+  payments: Number(values.payments),
+  points: Number(values.points),
+  seed: Number(values.seed),
+  tell: print,
+});
+const checks = audit(result.evidence);
+print(`\n${JSON.stringify(figuresOf(result))}\n\n${auditTable(checks)}`);
+const planted = values.plant ? await plantFaults(NAME, result) : [];
+for (const { what, found } of planted) {
+  print(`planted: ${what}: ${found.length > 0 ? `found (${found[0]})` : 'NOT FOUND'}`);
+}
+writeRecord(result, checks, planted);
+const good = allFound(checks, planted);
+print(
+  good
+    ? '\nThe audit is good.'
+    : `\n${faultsOf(checks).length} faults. Again with --seed ${values.seed}.`,
+);
+process.exitCode = good ? 0 : 1;

@@ -1,0 +1,136 @@
+import { openDatabase } from 'services/db/database';
+import { audit, type Check, type Evidence, faultsOf } from './audit.ts';
+import { readDatabase, readProcessor } from './collect.ts';
+import { Machine } from './machine.ts';
+import { CORPORATION } from './renters.ts';
+import type { Result } from './series.ts';
+
+type Plant = { what: string; sql: (victim: Victim) => string };
+type Victim = { paymentId: string; leaseId: string; transactionId: string };
+
+const OWN = `'${CORPORATION}'`;
+const unguard =
+  'alter table ledger_posting disable trigger all; alter table ledger_transaction disable trigger all;';
+
+/** Faults of every kind that the audit has to find. The guards of the ledger are taken off first. */
+const PLANTS: readonly Plant[] = [
+  {
+    what: 'a payment is lost',
+    sql: ({ paymentId }) => `delete from payment_allocation where payment_id = '${paymentId}';
+      delete from payment where payment_id = '${paymentId}';`,
+  },
+  {
+    what: 'a key is lost',
+    sql: ({ paymentId }) => `delete from idempotency_key where resource_id = '${paymentId}';`,
+  },
+  {
+    what: 'a payment is made twice',
+    sql: ({ paymentId }) => `insert into payment
+      select (jsonb_populate_record(p, jsonb_build_object('payment_id', 'twice', 'reference', 'LS-2',
+        'processor_charge_id', null))).* from payment p where payment_id = '${paymentId}';`,
+  },
+  {
+    what: 'a posting is off by a cent',
+    sql: ({ transactionId, leaseId }) => `${unguard} insert into ledger_posting
+      values (${OWN}, '${transactionId}', 9, 'cash', '${leaseId}', 1);`,
+  },
+  {
+    what: 'a payment is posted twice',
+    sql: ({ transactionId }) => `${unguard} drop index ledger_transaction_once_per_payment;
+      insert into ledger_transaction (corporation_id, transaction_id, lease_id, transaction_type,
+        posted_on, description, payee_payer, payment_id)
+      select corporation_id, 'twice', lease_id, transaction_type, posted_on, description,
+        payee_payer, payment_id from ledger_transaction where transaction_id = '${transactionId}';
+      insert into ledger_posting select corporation_id, 'twice', line, account_id, lease_id,
+        amount_cents from ledger_posting where transaction_id = '${transactionId}';`,
+  },
+  {
+    what: 'a balance is wrong, though the books balance',
+    sql: ({ leaseId }) => `${unguard} insert into ledger_transaction (corporation_id,
+        transaction_id, lease_id, transaction_type, posted_on, description, payee_payer)
+      values (${OWN}, 'planted', '${leaseId}', 'adjustment', '2026-01-01', 'Planted', 'Nobody');
+      insert into ledger_posting values
+        (${OWN}, 'planted', 0, 'receivable:${leaseId}', '${leaseId}', -100),
+        (${OWN}, 'planted', 1, 'cash', '${leaseId}', 100);`,
+  },
+  {
+    what: 'a payment is left half done',
+    sql: ({ paymentId }) => `update payment set state = 'submitting'
+      where payment_id = '${paymentId}';`,
+  },
+];
+
+export type Planted = { what: string; found: string[] };
+
+/** Plants each fault in the stores of a good run, one at a time, and says what the audit finds. */
+export async function plantFaults(name: string, result: Result): Promise<Planted[]> {
+  const machine = await Machine.reopen(name);
+  const planted = await plantInDatabase(machine.dataDir, result);
+  const twice = await plantAtProcessor(machine, result.evidence);
+  const { evidence } = result;
+  const [one] = evidence.acknowledged;
+  const replays = new Map(evidence.replays);
+  if (one) replays.set(one.key, { status: 201, body: { ...one.body, amount_cents: 1 } });
+  return [
+    ...planted,
+    twice,
+    { what: 'a replay answers otherwise', found: faultsOf(audit({ ...evidence, replays })) },
+  ];
+}
+
+async function plantInDatabase(dataDir: string, { evidence, renters }: Result): Promise<Planted[]> {
+  const open = await openDatabase({ dataDir });
+  const victim = chooseVictim(evidence);
+  const all: Planted[] = [];
+  try {
+    for (const { what, sql } of PLANTS) {
+      await open.pglite?.exec(`begin; ${sql(victim)}`);
+      const stored = await readDatabase(open, renters);
+      await open.pglite?.exec('rollback');
+      all.push({ what, found: faultsOf(audit({ ...evidence, ...stored })) });
+    }
+    return all;
+  } finally {
+    await open.close();
+  }
+}
+
+function chooseVictim(evidence: Evidence): Victim {
+  const payment = evidence.payments.find((row) => row.state === 'settled');
+  const posted = evidence.transactions.find((row) => row.paymentId === payment?.paymentId);
+  if (!payment || !posted) throw new Error('The run has no settled payment to plant a fault in.');
+  const { paymentId, leaseId } = payment;
+  return { paymentId, leaseId, transactionId: posted.transactionId };
+}
+
+/** The same payment charged once more, under a key of its own. */
+async function plantAtProcessor(machine: Machine, evidence: Evidence): Promise<Planted> {
+  const { paymentId } = chooseVictim(evidence);
+  const payment = evidence.payments.find((row) => row.paymentId === paymentId);
+  await machine.start('processor');
+  try {
+    await fetch(`${machine.origins.processor}/v1/charges`, {
+      method: 'POST',
+      headers: {
+        authorization: 'Bearer sandbox-local',
+        'content-type': 'application/json',
+        'idempotency-key': `planted-${paymentId}`,
+      },
+      body: JSON.stringify({
+        reference: paymentId,
+        instrument_token: 'tok_card_settles',
+        amount_cents: (payment?.amountCents ?? 0) + (payment?.feeCents ?? 0),
+        kind: 'card',
+        description: 'planted',
+      }),
+    });
+    const charges = await readProcessor(machine.origins.processor);
+    return { what: 'a payment is charged twice', found: faultsOf(audit({ ...evidence, charges })) };
+  } finally {
+    await machine.stop();
+  }
+}
+
+/** True where a good run is good and every planted fault was found. */
+export const allFound = (checks: readonly Check[], planted: readonly Planted[]) =>
+  faultsOf(checks).length === 0 && planted.every((one) => one.found.length > 0);

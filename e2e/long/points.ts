@@ -1,0 +1,9 @@
+/** The fixed points of `services/src/payments/fault-points.ts`. */
+export const FAULT_POINTS = [
+  'after-key',
+  'before-charge',
+  'after-charge',
+  'before-commit',
+  'after-commit',
+  'in-completer',
+] as const;
