@@ -1,4 +1,12 @@
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useRef,
+} from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { measure, media, radius, s, space, type } from '../theme/tokens.ts';
@@ -6,6 +14,8 @@ import { Icon } from './icon.tsx';
 
 interface PageProps {
   readonly title: string;
+  /** `content`: the page sets its h1 itself, by `<PageTitle />`, as a result does in its sheet. */
+  readonly titleIn?: 'header' | 'content';
   /** One quiet line, or a chip and facts. */
   readonly lead?: ReactNode;
   /** Only below a section's index. */
@@ -25,29 +35,54 @@ interface PageProps {
 }
 
 /** A page: header, main column, side column, full-width block. Its h1 takes focus on navigation. */
-export function Page({ title, lead, back, above, side, wide, children }: PageProps): ReactElement {
+export function Page(props: PageProps): ReactElement {
+  const { title, titleIn = 'header', lead, back, above, side, wide, children } = props;
   const heading = useFocusOnNavigation(title);
   return (
     <Frame>
-      <Header>
-        {back && (
-          <Back to={back.to} $onPhoneOnly={back.onPhoneOnly ?? false}>
-            <Icon name="chevron-left" size={16} />
-            {back.label}
-          </Back>
-        )}
-        <Heading ref={heading} tabIndex={-1}>
-          {title}
-        </Heading>
-        {lead && <Lead>{lead}</Lead>}
-      </Header>
+      {(titleIn === 'header' || back || lead) && (
+        <Header>
+          {back && (
+            <Back to={back.to} $onPhoneOnly={back.onPhoneOnly ?? false}>
+              <Icon name="chevron-left" size={16} />
+              {back.label}
+            </Back>
+          )}
+          {titleIn === 'header' && (
+            <Heading ref={heading} tabIndex={-1}>
+              {title}
+            </Heading>
+          )}
+          {lead && <Lead>{lead}</Lead>}
+        </Header>
+      )}
       {above && <Above>{above}</Above>}
       <Columns $sided={side !== undefined}>
-        <Column>{children}</Column>
+        <Column>
+          <TitleContext value={{ title, heading }}>{children}</TitleContext>
+        </Column>
         {side && <Side>{side}</Side>}
       </Columns>
       {wide && <Wide>{wide}</Wide>}
     </Frame>
+  );
+}
+
+interface Title {
+  readonly title: string;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+const TitleContext = createContext<Title | null>(null);
+
+/** The h1 of a page with `titleIn="content"`, where its content wants it. */
+export function PageTitle(): ReactElement {
+  const page = use(TitleContext);
+  if (page === null) throw new Error('PageTitle belongs into a Page');
+  return (
+    <ContentHeading ref={page.heading} tabIndex={-1}>
+      {page.title}
+    </ContentHeading>
   );
 }
 
@@ -102,6 +137,11 @@ const Heading = styled.h1`
   border-radius: ${radius.small};
   /* Focus comes here by navigation, not by Tab: nothing can be done with a heading. */
   &:focus { outline: none; }
+`;
+
+const ContentHeading = styled(Heading)`
+  ${type.h2}
+  ${media.desktop} { font-size: 1.5rem; line-height: 2rem; }
 `;
 
 const Lead = styled.div`
