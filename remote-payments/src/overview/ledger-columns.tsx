@@ -23,6 +23,10 @@ const ICONS: Readonly<Record<LedgerLine['transaction_type'], IconName>> = {
 const day = (line: LedgerLine) => formatDate(line.date.value, { weekday: false, year: true });
 const balance = (line: LedgerLine) => formatBalance(line.amount, t('money.creditWord'));
 
+/** The office stands behind every charge; who paid is said where the description does not. */
+const saysWhoPaid = ({ receipt, payee_payer, description }: LedgerLine) =>
+  receipt !== null && !description.includes(payee_payer);
+
 /** Types differ by word and icon; what was received is pine as well. */
 export const ledgerColumns = (): Column<LedgerLine>[] => [
   { key: 'posted', label: t('ledger.posted'), place: 'start', cell: day },
@@ -44,7 +48,7 @@ export const ledgerColumns = (): Column<LedgerLine>[] => [
     cell: (line) => (
       <>
         {line.description}
-        <Second>{line.payee_payer}</Second>
+        {saysWhoPaid(line) && <Second>{line.payee_payer}</Second>}
       </>
     ),
   },

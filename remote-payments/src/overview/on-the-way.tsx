@@ -51,6 +51,7 @@ const Line = styled.p`
   justify-content: space-between;
   gap: ${space(12)};
   width: 100%;
+  color: ${s('ink')};
   b:last-child {
     white-space: nowrap;
   }

@@ -38,6 +38,7 @@ export function PayNow({ summary }: { summary: AccountSummary }) {
 
 const Act = styled.div`
   display: grid;
+  > * { min-height: 3rem; }
   ${media.tablet} { max-width: 11rem; }
 `;
 const Reason = styled.p`

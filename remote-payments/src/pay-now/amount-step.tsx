@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatMoney } from 'shared/format/money';
+import { media, s, space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { ErrorSummary } from 'shared/ui/error-summary';
 import { MoneyField } from 'shared/ui/money-field';
 import { RadioList } from 'shared/ui/radio-list';
+import { Sheet } from 'shared/ui/sheet';
+import styled from 'styled-components';
 import { usePrepareQuote } from '../queries/paying.ts';
 import { type AmountRefusal, amountRefusalOf } from '../queries/refusals.ts';
 import { t } from '../texts.ts';
@@ -14,6 +17,7 @@ import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 import { isOutdated, stepPath } from './steps.ts';
 
+const CHOICE = 'choice';
 const FIELD = 'amount';
 
 export function AmountStep({ summary, draftState }: StepProps) {
@@ -22,6 +26,7 @@ export function AmountStep({ summary, draftState }: StepProps) {
   const navigate = useNavigate();
   const prepare = usePrepareQuote();
   const [error, setError] = useState<string | null>(null);
+  const field = draft.choice === 'other' ? FIELD : CHOICE;
   const read = draft.choice === 'due' ? { cents: left } : readAmount(draft.typed, left);
 
   const submit = () => {
@@ -53,40 +58,53 @@ export function AmountStep({ summary, draftState }: StepProps) {
       next={{ label: t('pay.continue'), busy: prepare.isPending, busyLabel: t('amount.busy') }}
       onSubmit={submit}
     >
-      <ErrorSummary errors={error === null ? [] : [{ field: FIELD, message: error }]} />
+      <ErrorSummary errors={error === null ? [] : [{ field, message: error }]} />
       {isOutdated(draft, left) && <Banner kind="warn" title={t('amount.changed')} />}
-      <RadioList
-        label={t('amount.legend')}
-        labelHidden
-        name="choice"
-        value={draft.choice}
-        onChange={(choice) => {
-          setError(null);
-          change({ choice });
-        }}
-        options={[
-          {
-            value: 'due',
-            label: t('amount.due'),
-            aside: formatMoney(left),
-            detail: [t('amount.dueHint')],
-          },
-          { value: 'other', label: t('amount.other') },
-        ]}
-      />
-      {draft.choice === 'other' && (
-        <MoneyField
-          label={t('amount.field')}
-          hint={t('amount.hint', { amount: formatMoney(left) })}
-          error={error ?? undefined}
-          name={FIELD}
-          value={draft.typed}
-          onChange={(typed) => change({ typed })}
+      <Sheet $fill="edge">
+        <RadioList
+          label={t('amount.legend')}
+          labelHidden
+          layout="picker"
+          name={CHOICE}
+          error={field === CHOICE && error !== null ? error : undefined}
+          value={draft.choice}
+          onChange={(choice) => {
+            setError(null);
+            change({ choice });
+          }}
+          options={[
+            {
+              value: 'due',
+              label: t('amount.due'),
+              aside: formatMoney(left),
+              detail: [t('amount.dueHint')],
+            },
+            { value: 'other', label: t('amount.other'), detail: [t('amount.otherHint')] },
+          ]}
         />
-      )}
+        {draft.choice === 'other' && (
+          <Field>
+            <MoneyField
+              label={t('amount.field')}
+              hint={t('amount.hint', { amount: formatMoney(left) })}
+              error={error ?? undefined}
+              name={FIELD}
+              value={draft.typed}
+              onChange={(typed) => change({ typed })}
+            />
+          </Field>
+        )}
+      </Sheet>
     </StepFrame>
   );
 }
+
+/** In line with the words of the choice above it. */
+const Field = styled.div`
+  padding: ${space(16)} ${space(20)} ${space(24)} 3.5rem;
+  border-top: 1px solid ${s('line')};
+  ${media.desktop} { padding-inline: 4.25rem ${space(32)}; }
+`;
 
 /** The service's own word on an amount. */
 function refusalWords(refusal: AmountRefusal): string {

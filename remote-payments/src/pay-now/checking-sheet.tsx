@@ -6,6 +6,7 @@ import { Button } from 'shared/ui/button';
 import { Fuse } from 'shared/ui/fuse';
 import { LinkButton } from 'shared/ui/link-button';
 import { Money } from 'shared/ui/money';
+import { PageTitle } from 'shared/ui/page';
 import { Sheet } from 'shared/ui/sheet';
 import { StatusIcon } from 'shared/ui/status-icon';
 import styled from 'styled-components';
@@ -30,6 +31,7 @@ export function CheckingSheet({ totalCents, text, ...fuse }: CheckingSheetProps)
     <Sheet ref={sheet} tabIndex={-1} role="region" aria-label={t('result.checking')}>
       <Head>
         <StatusIcon kind="info" icon="refresh" />
+        <PageTitle />
         <Money cents={totalCents} size="lg" />
         <p>{text}</p>
       </Head>

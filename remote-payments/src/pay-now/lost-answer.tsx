@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { paths } from 'shared/paths/paths';
 import { useAccountSummary } from 'shared/queries/payments';
 import { Page } from 'shared/ui/page';
 import { ASK_UNKNOWN_MS, useAttempt } from '../queries/paying.ts';
@@ -36,7 +35,7 @@ export function LostAnswer({ attempt, draftState, submit }: LostAnswerProps) {
   }, [data, attempt, change, setRefusal]);
 
   return (
-    <Page title={t('result.checking')} back={{ to: paths.payments, label: t('nav.payments') }}>
+    <Page title={t('result.checking')} titleIn="content">
       <CheckingSheet
         totalCents={attempt.totalCents}
         text={t('result.lostText')}

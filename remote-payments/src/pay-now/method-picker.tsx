@@ -92,14 +92,18 @@ function When({ option, days }: { option: QuoteOption; days: StripDays }) {
           </Chip>
         )}
         <span>
-          {reaches} {countsWords(option, days.today)}
-          {option.fee_cents > 0 &&
-            ` ${t('method.perYear', { amount: aboutDollars(option.fee_per_year_cents) })}`}
+          {reaches} {whatCounts(option, days.today)}
         </span>
       </Words>
     </>
   );
 }
+
+/** What sets the rows apart: the day that counts, or what the fee comes to. */
+const whatCounts = (option: QuoteOption, today: string) =>
+  option.fee_cents === 0 || option.counts_as_paid_on !== today
+    ? countsWords(option, today)
+    : t('method.perYear', { amount: aboutDollars(option.fee_per_year_cents) });
 
 /** A guess is not written to the cent: "$438". */
 const aboutDollars = (cents: number) => formatMoney(Math.round(cents / 100) * 100).slice(0, -3);
@@ -113,6 +117,6 @@ const Unbroken = styled.span`
 const Words = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
   gap: ${space(4)} ${space(12)};
+  > :last-child { flex: 1 1 15rem; padding-top: 2px; }
 `;

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Payment } from 'shared/contract/payments';
 import { paths } from 'shared/paths/paths';
 import { useAccountSummary } from 'shared/queries/payments';
 import { Page } from 'shared/ui/page';
@@ -28,13 +29,15 @@ export function PaymentPage({ paymentId, draftState }: PaymentPageProps) {
   const summary = useAccountSummary();
   useForgetDone(paymentId, draftState);
   const { data } = payment;
+  useFreshSummary(summary, data);
   const timeZone = summary.data?.time_zone;
   const title = data ? resultTitle(data) : t('result.facts');
 
   return (
     <Page
       title={title}
-      back={{ to: paths.payments, label: t('nav.payments') }}
+      titleIn={data ? 'content' : 'header'}
+      {...(!data && { back: { to: paths.payments, label: t('nav.payments') } })}
       side={data && <PaymentSide payment={data} timeZone={timeZone} />}
     >
       {/* It may settle while the renter looks on. */}
@@ -78,6 +81,19 @@ export function PaymentPage({ paymentId, draftState }: PaymentPageProps) {
       </QueryView>
     </Page>
   );
+}
+
+/** A summary that still has the payment on its way is older than what this page knows. */
+function useFreshSummary(
+  { data, refetch }: ReturnType<typeof useAccountSummary>,
+  payment: Payment | undefined,
+) {
+  const isOver = payment && !isUndecided(payment) && payment.state !== 'pending';
+  const lagging =
+    isOver && data?.payments_on_the_way.some(({ payment_id: id }) => id === payment.payment_id);
+  useEffect(() => {
+    if (lagging) void refetch();
+  }, [lagging, refetch]);
 }
 
 /** The draft led here; the next visit to Pay now starts anew. */

@@ -6,6 +6,7 @@ import { Chip } from 'shared/ui/chip';
 import { Facts } from 'shared/ui/facts';
 import { PhoneLink } from 'shared/ui/phone-link';
 import { SidePart } from 'shared/ui/side-part';
+import styled from 'styled-components';
 import { isUndecided } from '../queries/paying.ts';
 import { t } from '../texts.ts';
 import { MoneyLines } from './money-lines.tsx';
@@ -41,7 +42,9 @@ export function PaymentSide({ payment, timeZone }: PaymentSideProps) {
 }
 
 function factsOf({ payment, timeZone }: PaymentSideProps) {
-  const at = (instant: string) => formatInstant(instant, timeZone, { year: true });
+  const at = (instant: string) => (
+    <Moment text={formatInstant(instant, timeZone, { year: true })} />
+  );
   return [
     {
       term: t('result.status'),
@@ -65,6 +68,20 @@ function factsOf({ payment, timeZone }: PaymentSideProps) {
       : [{ term: t('result.receivedFact'), value: at(payment.settled_at) }]),
   ];
 }
+
+/** "Nov 20, 2026, 10:04 pm CT": breaks before the time, never within it. */
+function Moment({ text }: { text: string }) {
+  const comma = text.lastIndexOf(', ');
+  return (
+    <>
+      {text.slice(0, comma + 1)} <Unbroken>{text.slice(comma + 2)}</Unbroken>
+    </>
+  );
+}
+
+const Unbroken = styled.span`
+  white-space: nowrap;
+`;
 
 function TalkToAPerson({ reference }: { reference: string }) {
   const office = useOfficeContact().data;

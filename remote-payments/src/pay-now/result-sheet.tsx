@@ -3,6 +3,7 @@ import { dateIn, formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { space } from 'shared/theme/tokens';
 import { Money } from 'shared/ui/money';
+import { PageTitle } from 'shared/ui/page';
 import { Sheet } from 'shared/ui/sheet';
 import { StatusIcon } from 'shared/ui/status-icon';
 import styled from 'styled-components';
@@ -25,6 +26,7 @@ export function ResultSheet({ payment, leftCents, timeZone }: ResultSheetProps) 
         <StatusIcon
           {...(payment.state === 'pending' ? { kind: 'ok', icon: 'check-circle' } : look)}
         />
+        <PageTitle />
         <Money cents={payment.total_cents} size="lg" />
         <p>
           <Outcome payment={payment} timeZone={timeZone} /> {leftWords(payment, leftCents)}

@@ -88,7 +88,6 @@ function Changeable({ to, what, children }: ChangeableProps) {
 
 const Line = styled.span`
   display: flex;
-  flex-wrap: wrap;
   justify-content: space-between;
   gap: 0 ${space(16)};
 `;

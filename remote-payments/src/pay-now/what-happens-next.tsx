@@ -16,12 +16,16 @@ export function WhatHappensNext({ payment, timeZone }: WhatHappensNextProps) {
   const at = (instant: string) => formatInstant(instant, timeZone);
   const items: TimelineItem[] = [
     { key: 'sent', title: t('next.sent'), meta: at(payment.submitted_at), state: 'done' },
-    {
-      key: 'bank',
-      title: t('next.bank'),
-      meta: t('next.bankText'),
-      state: settled ? 'done' : 'now',
-    },
+    ...(settled
+      ? []
+      : [
+          {
+            key: 'bank',
+            title: t('next.bank'),
+            meta: t('next.bankText'),
+            state: 'now' as const,
+          },
+        ]),
     {
       key: 'reaches',
       title: settled ? t('next.reached') : t('next.reaches'),

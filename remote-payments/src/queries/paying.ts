@@ -86,8 +86,12 @@ export type NewPayment = { key: string; body: Parameters<typeof createPayment>[1
 /** Tries again with the same key (spec 9: once), which the service takes as the same payment. */
 export function usePay() {
   const api = useApi();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ key, body }: NewPayment) => createPayment(api, body, key),
+    // The page that shows it next has it at once.
+    onSuccess: (payment) =>
+      client.setQueryData(payingQueries.payment(api, payment.payment_id).queryKey, payment),
     meta: { invalidates: paymentChanges },
   });
 }

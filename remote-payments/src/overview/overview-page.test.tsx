@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { cutOff } from 'shared/testing/cut-off';
+import { renderPage } from 'shared/testing/render-page';
+import section from '../routes.tsx';
+import { WAIT } from '../testing/walk.ts';
+
+const amountOf = (label: string) => {
+  const term = screen.getByText(label, { selector: 'dt' });
+  return within(term.parentElement as HTMLElement).getByRole('definition').textContent;
+};
+
+const region = (name: string) => screen.findByRole('region', { name }, WAIT);
+
+test('spec 1: shows Maya her balance and her three open charges to the cent', async () => {
+  await renderPage(section, '/payments', { as: 'maya' });
+  const block = await region('Left to pay');
+  expect(within(block).getAllByText('$1,538.60').length).toBeGreaterThan(0);
+  expect(amountOf('Balance')).toBe('$1,538.60');
+  expect(amountOf('Pending')).toBe('$0.00');
+  expect(within(block).getByRole('link', { name: 'Pay now' })).toBeTruthy();
+
+  const charges = await region('Open charges');
+  const rows = within(charges).getAllByRole('listitem');
+  expect(rows).toHaveLength(3);
+  expect(rows.map((row) => within(row).getByText(/^\$[\d,.]+$/).textContent)).toEqual([
+    '$50.00',
+    '$38.60',
+    '$1,450.00',
+  ]);
+});
+
+test('explains a charge where it stands', async () => {
+  const { user } = await renderPage(section, '/payments', { as: 'maya' });
+  const charges = await region('Open charges');
+  const [why] = within(charges).getAllByRole('button', { name: /Why this charge: Late fee/ });
+  expect(why?.getAttribute('aria-expanded')).toBe('false');
+  await user.click(why as HTMLElement);
+  expect(why?.getAttribute('aria-expanded')).toBe('true');
+  expect(within(charges).getByText(/grace days/)).toBeTruthy();
+});
+
+test('spec 1: shows the ledger, newest line first, twelve lines at a time', async () => {
+  const { user } = await renderPage(section, '/payments', { as: 'maya' });
+  const table = await screen.findByRole('table', { name: 'Ledger' }, WAIT);
+  const lines = () => within(table).getAllByRole('row').slice(1);
+  expect(lines()).toHaveLength(12);
+  expect(lines()[0]?.textContent).toContain('$1,538.60');
+  const foot = screen.getByText(/^12 of \d+ lines · as of .* CT$/);
+  const total = Number(/of (\d+)/.exec(foot.textContent ?? '')?.[1]);
+  await user.click(screen.getByRole('button', { name: 'Show earlier activity' }));
+  expect(lines()).toHaveLength(Math.min(24, total));
+});
+
+test('shows Sam the same balance as Maya', async () => {
+  await renderPage(section, '/payments', { as: 'sam' });
+  await region('Left to pay');
+  expect(amountOf('Balance')).toBe('$1,538.60');
+});
+
+test('spec 3: says why Jun cannot pay online, and how else', async () => {
+  await renderPage(section, '/payments', { as: 'jun' });
+  const button = await screen.findByRole('button', { name: 'Pay now' }, WAIT);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+  expect(reason?.textContent).toMatch(/Online payments are off for your home/);
+  expect(reason?.textContent).toMatch(/40 Dock Street/);
+});
+
+test('spec 7: says what will appear where there is no lease', async () => {
+  await renderPage(section, '/payments', { as: 'hana' });
+  expect(await screen.findByRole('heading', { name: 'Nothing to pay yet' }, WAIT)).toBeTruthy();
+  expect(screen.queryByText(/\$/)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
+});
+
+test('shows no number and no way to pay while the balance is not known, and heals', async () => {
+  const cut = cutOff('/v1/account-summary');
+  const { user } = await renderPage(section, '/payments', { as: 'maya', onFailure: () => {} });
+  const title = 'We cannot show what you owe right now';
+  const panel = (await screen.findByRole('heading', { name: title }, WAIT)).closest('[role=alert]');
+  expect(panel?.textContent).not.toContain('$');
+  const off = screen.getByRole('button', { name: 'Pay now' });
+  expect(off.getAttribute('aria-disabled')).toBe('true');
+  // One card failed; the rest is shown.
+  expect(await screen.findByRole('table', { name: 'Ledger' }, WAIT)).toBeTruthy();
+
+  cut.heal();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Pay now' }, WAIT)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: title })).toBeNull());
+});

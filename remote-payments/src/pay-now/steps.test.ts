@@ -1,0 +1,30 @@
+import { EMPTY_DRAFT } from './draft.ts';
+import { isOutdated, reachableStep, stepOf } from './steps.ts';
+
+const agreed = { ...EMPTY_DRAFT, amountCents: 500, leftCents: 1_000 };
+const chosen = { ...agreed, methodId: 'm' };
+
+test.each([
+  ['review', EMPTY_DRAFT, 'amount'],
+  ['method', EMPTY_DRAFT, 'amount'],
+  ['review', agreed, 'method'],
+  ['method', agreed, 'method'],
+  ['review', chosen, 'review'],
+  ['amount', chosen, 'amount'],
+] as const)('asked for %s, shows the first step that is not done', (asked, draft, step) => {
+  expect(reachableStep(asked, draft, 1_000)).toBe(step);
+});
+
+test('asks for the amount again once something else is left to pay', () => {
+  expect(isOutdated(chosen, 1_000)).toBe(false);
+  expect(isOutdated(chosen, 700)).toBe(true);
+  expect(reachableStep('review', chosen, 700)).toBe('amount');
+});
+
+test('an address without a step, or with one that does not exist, is the first', () => {
+  expect([stepOf(null), stepOf('review'), stepOf('nonsense')]).toEqual([
+    'amount',
+    'review',
+    'amount',
+  ]);
+});

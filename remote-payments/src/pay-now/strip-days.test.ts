@@ -1,0 +1,28 @@
+import type { Quote } from 'shared/contract/payments';
+import { stripDays } from './strip-days.ts';
+
+const quote = (part: Partial<Quote>): Quote => ({
+  quote_id: 'q',
+  amount_cents: 100,
+  options: [],
+  left_after_cents: 0,
+  due_on: null,
+  late_after: null,
+  expires_at: '2026-09-28T20:00:00.000Z',
+  ...part,
+});
+
+test('spans what is latest of due, late and arrival, with a day to spare', () => {
+  expect(
+    stripDays(quote({ due_on: '2026-10-01', late_after: '2026-10-05' }), '2026-09-28'),
+  ).toEqual({
+    today: '2026-09-28',
+    due: '2026-10-01',
+    graceEnds: '2026-10-05',
+    end: '2026-10-07',
+  });
+});
+
+test('has no ticks where nothing is due', () => {
+  expect(stripDays(quote({}), '2026-12-31')).toEqual({ today: '2026-12-31', end: '2027-01-01' });
+});

@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+
+// Steps of a renter through Pay now, for tests. In jsdom the phone's bar holds the one button.
+
+export const WAIT = { timeout: 8_000 };
+
+export const heading = (name: string | RegExp) =>
+  screen.findByRole('heading', { level: 1, name }, WAIT);
+
+export const pressContinue = (user: UserEvent) =>
+  user.click(screen.getByRole('button', { name: 'Continue' }));
+
+/** Types another amount and goes on to the methods. */
+export async function chooseAmount(user: UserEvent, amount: string) {
+  await heading('How much do you want to pay?');
+  await user.click(screen.getByRole('radio', { name: 'Another amount' }));
+  const field = screen.getByLabelText('Amount in dollars');
+  await user.clear(field);
+  await user.type(field, amount);
+  await pressContinue(user);
+}
+
+/** Chooses a method by the account that it names, and goes on to the review. */
+export async function chooseMethod(user: UserEvent, account: RegExp) {
+  await heading('How do you want to pay?');
+  const rows = await screen.findAllByRole('radio', { description: account }, WAIT);
+  await user.click(rows[0] as HTMLElement);
+  await pressContinue(user);
+  await heading('Check your payment');
+}
+
+export const authorizeButton = () =>
+  screen.findByRole('button', { name: /^Authorize and pay/ }, WAIT);
+
+/** The value of a fact of a list of terms. */
+export function fact(term: string): string {
+  const label = screen.getByText(term, { selector: 'dt' });
+  return within(label.parentElement as HTMLElement).getByRole('definition').textContent ?? '';
+}
