@@ -1,8 +1,8 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration, ExternalItemFunctionData } from 'webpack';
-import { harnessConfig } from './harness-config.ts';
+import { harnessConfig } from './harness/harness-config.ts';
 import { ImportCheckPlugin } from './import-check.ts';
-import { SECTIONS, type SectionName } from './section-module.ts';
+import type { SectionName } from './section-module.ts';
 import { sharedModules } from './shared-modules.ts';
 import { sourceHash } from './source-hash.ts';
 import { type BuildOptions, baseConfig, containerName, readManifest } from './webpack-base.ts';
@@ -71,8 +71,4 @@ function fromHost({ key, version }: { key: string; version: string }) {
 function bundlerRuntime({ request }: ExternalItemFunctionData): Promise<string | undefined> {
   const isGlue = request?.includes('/webpack-bundler-runtime/dist/') ?? false;
   return Promise.resolve(isGlue ? 'global _FEDERATION_BUNDLER_RUNTIME' : undefined);
-}
-
-export function portOf(section: SectionName): number {
-  return 4110 + SECTIONS.indexOf(section);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { type BuildIdentity, BuildRecordPlugin } from './build-record-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { rules } from './webpack-rules.ts';
 import { workspaceRoot } from './workspace-root.ts';
 
 /** What webpack's command line, the release tool and `pnpm dev` may set. */
@@ -73,24 +74,6 @@ export function policyName(app: string): string {
 
 export function readManifest(folder: string): { name: string; version: string } {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-}
-
-export function rules(): NonNullable<Configuration['module']>['rules'] {
-  const transform = { react: { runtime: 'automatic' } };
-  return [
-    {
-      test: /\.[cm]?tsx?$/,
-      loader: import.meta.resolve('swc-loader').replace('file://', ''),
-      options: {
-        jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform },
-      },
-    },
-    {
-      test: /messages\/[a-z-]+\.json$/,
-      type: 'javascript/auto',
-      loader: join(workspaceRoot, 'shared/i18n/message-loader.cjs'),
-    },
-  ];
 }
 
 function constants(identity: BuildIdentity, production: boolean): Record<string, string> {

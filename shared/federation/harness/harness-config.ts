@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import type { Configuration } from 'webpack';
+import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
+import { SECTIONS, type SectionName } from '../section-module.ts';
+import { rules } from '../webpack-rules.ts';
+import { startServicesUnlessRunning } from './harness-services.ts';
+
+const { SERVICES_PORT = '4200', IDENTITY_PORT = '4300' } = process.env;
+const services = process.env.SERVICES_ORIGIN ?? `http://localhost:${SERVICES_PORT}`;
+const identity = process.env.IDENTITY_ORIGIN ?? `http://localhost:${IDENTITY_PORT}`;
+
+/** Ports 4110 to 4113, in the order of the sections. */
+const portOf = (section: SectionName) => 4110 + SECTIONS.indexOf(section);
+
+/**
+ * `pnpm --filter remote-payments dev`: the section alone on a port of its own, with live reload, in
+ * a page that gives it what the host would. A plain build without federation: there is one app only.
+ */
+export function harnessConfig(section: SectionName, folder: string): Configuration {
+  return {
+    name: `remote-${section}-harness`,
+    mode: 'development',
+    context: folder,
+    target: ['web', 'es2022'],
+    devtool: 'cheap-module-source-map',
+    entry: { harness: entryFor(join(folder, 'src/routes.tsx')) },
+    output: { filename: '[name].js', publicPath: '/' },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: { rules: rules() },
+    stats: 'errors-warnings',
+    devServer: devServer(portOf(section)),
+  };
+}
+
+function entryFor(routes: string): string {
+  const harness = join(import.meta.dirname, 'start-harness.tsx');
+  const lines = [
+    `import { startHarness } from ${JSON.stringify(harness)};`,
+    `import section from ${JSON.stringify(routes)};`,
+    'startHarness(section);',
+  ];
+  return `data:text/javascript,${encodeURIComponent(lines.join('\n'))}`;
+}
+
+/** The services are reached through this server: their list of origins has no harness in it. */
+function devServer(port: number): ServerConfiguration {
+  return {
+    port,
+    host: 'localhost',
+    hot: false,
+    liveReload: true,
+    static: false,
+    client: { logging: 'warn', overlay: true },
+    proxy: [
+      { context: ['/-/identity'], target: identity, pathRewrite: { '^/-/identity': '' } },
+      { context: ['/-/services'], target: services, pathRewrite: { '^/-/services': '' } },
+    ],
+    setupMiddlewares: (middlewares) => [
+      ...middlewares,
+      {
+        name: 'harness-page',
+        middleware: (_request: unknown, response: { send(text: string): void }) => {
+          response.send(page);
+        },
+      },
+    ],
+    onListening: () => void startServicesUnlessRunning(services),
+  };
+}
+
+const page = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Harness</title></head>
+<body><div id="root"></div><script src="/harness.js"></script></body></html>`;

@@ -1,0 +1,25 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { workspaceRoot } from '../workspace-root.ts';
+
+const SCRIPTS = ['services/src/processor/main.ts', 'services/src/main.ts'];
+
+/** Starts the services beside the harness, unless somebody runs them already. They end with it. */
+export async function startServicesUnlessRunning(origin: string): Promise<void> {
+  const running = await fetch(`${origin}/healthz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+  if (running) return;
+  process.stdout.write(`Nothing answers at ${origin}: starting the services.\n`);
+  const children = SCRIPTS.map(start);
+  process.on('exit', () => {
+    for (const child of children) child.kill('SIGTERM');
+  });
+}
+
+function start(script: string): ChildProcess {
+  return spawn(process.execPath, ['--no-warnings', script], {
+    cwd: workspaceRoot,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}

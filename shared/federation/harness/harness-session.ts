@@ -1,0 +1,37 @@
+import { type DataAccess, dataAccessSchema, type SessionData } from 'shared/contract/data-access';
+
+/** What the harness knows of the renter that it plays. */
+export interface HarnessSession {
+  readonly token: string;
+  readonly data: SessionData;
+}
+
+/**
+ * Signs a seeded renter in without a password: the identity stand-in gives tokens to tools of this
+ * machine. Throws with what to do when it does not.
+ */
+export async function signInAs(email: string): Promise<HarnessSession> {
+  const answer = await fetch('/-/identity/dev/token', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  }).catch(() => null);
+  if (!answer?.ok) {
+    throw new Error(`No token for ${email}. Are the services up, and is this one of the renters?`);
+  }
+  const { access_token: token }: { access_token: string } = await answer.json();
+  const [given_name = '', family_name = ''] = email.split('@')[0]?.split('.').map(capital) ?? [];
+  const user = { name: `${given_name} ${family_name}`, email, given_name, family_name };
+  return { token, data: { dataAccess: claimOf(token), user } };
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function claimOf(token: string): DataAccess {
+  const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
+  const claims: Record<string, unknown> = JSON.parse(atob(payload));
+  const key = Object.keys(claims).find((name) => name.endsWith('/data_access')) ?? '';
+  return dataAccessSchema.parse(claims[key]);
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { RuleSetRule } from 'webpack';
+import { workspaceRoot } from './workspace-root.ts';
+
+/** How sources are read, in every build and in the harness: swc, and compiled message catalogues. */
+export function rules(): RuleSetRule[] {
+  const transform = { react: { runtime: 'automatic' } };
+  return [
+    {
+      test: /\.[cm]?tsx?$/,
+      loader: fileURLToPath(import.meta.resolve('swc-loader')),
+      options: {
+        jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform },
+      },
+    },
+    {
+      test: /messages\/[a-z-]+\.json$/,
+      type: 'javascript/auto',
+      loader: join(workspaceRoot, 'shared/i18n/message-loader.cjs'),
+    },
+  ];
+}
