@@ -69,6 +69,7 @@ export const buttonStyle = css<{ $kind: ButtonKind; $fullWidth: boolean }>`
   box-sizing: border-box;
   justify-self: ${({ $fullWidth }) => ($fullWidth ? 'stretch' : 'start')};
   width: ${({ $fullWidth }) => ($fullWidth ? '100%' : 'auto')};
+  max-width: 100%;
   min-height: 3rem;
   padding: ${space(8)} ${space(20)};
   border: 1px solid transparent;

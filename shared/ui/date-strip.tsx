@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { daysBetween, formatDate } from '../format/date.ts';
 import { Text, t } from '../i18n/kit-texts.ts';
-import { hatch, media, s, type } from '../theme/tokens.ts';
+import { hatch, media, s, space, type } from '../theme/tokens.ts';
 
 /** The days that a strip spans; all calendar days. Rows of one picker share them. */
 export interface StripDays {
@@ -32,7 +32,7 @@ export function DateStrip({ label, earliest, latest, ...days }: DateStripProps):
       <Solid style={{ width: from }} />
       <Hatched style={{ left: from, width: `calc(${to} - ${from})` }} />
       {days.due && isShown(days, days.due) && <Tick style={{ left: place(days, days.due) }} />}
-      {days.graceEnds && isShown(days, days.graceEnds) && (
+      {days.graceEnds && isShown(days, days.graceEnds, 1) && (
         <LateTick style={{ left: place(days, days.graceEnds, 1) }} />
       )}
       <Dot style={{ left: to }} />
@@ -40,37 +40,56 @@ export function DateStrip({ label, earliest, latest, ...days }: DateStripProps):
   );
 }
 
-/** The words above the strips of a picker: Today, Due, Late. */
+/** The words above the strips of a picker: Today, Due, Late; above their ticks where there is room. */
 export function DateAxis(days: StripDays): ReactElement {
   const { due, graceEnds } = days;
   const short = (date: string) => formatDate(date, { weekday: false });
   return (
-    <Axis>
-      <Name style={{ left: 0 }}>
-        <b>{t('dateAxis.today')}</b>
-      </Name>
-      {due && isShown(days, due) && (
-        <Name style={{ left: place(days, due) }} $middle>
-          <Text id="dateAxis.due" values={{ date: short(due) }} components={{ b: <b /> }} />
+    <Room>
+      <Axis $spread={hasRoom(days)}>
+        <Name style={{ left: 0 }}>
+          <b>{t('dateAxis.today')}</b>
         </Name>
-      )}
-      {graceEnds && isShown(days, graceEnds) && (
-        <Name style={{ left: place(days, graceEnds, 1) }} $middle>
-          <Text id="dateAxis.late" values={{ date: short(graceEnds) }} components={{ b: <b /> }} />
-        </Name>
-      )}
-    </Axis>
+        {due && isShown(days, due) && (
+          <Due style={{ left: place(days, due) }}>
+            <Text id="dateAxis.due" values={{ date: short(due) }} components={{ b: <b /> }} />
+          </Due>
+        )}
+        {graceEnds && isShown(days, graceEnds, 1) && (
+          <Late style={{ left: place(days, graceEnds, 1) }}>
+            <Text
+              id="dateAxis.late"
+              values={{ date: short(graceEnds) }}
+              components={{ b: <b /> }}
+            />
+          </Late>
+        )}
+      </Axis>
+    </Room>
   );
 }
 
-const isShown = ({ today, end }: StripDays, date: string): boolean =>
-  daysBetween(today, date) > 0 && daysBetween(date, end) >= 0;
-
-/** Share of the strip at a day, as CSS; days outside stop at its ends. */
-function place({ today, end }: StripDays, date: string, later = 0): string {
-  const share = (daysBetween(today, date) + later) / Math.max(1, daysBetween(today, end));
-  return `${(Math.min(1, Math.max(0, share)) * 100).toFixed(2)}%`;
+/** Whether the names, each above its tick, would not run into each other. */
+function hasRoom(days: StripDays): boolean {
+  const { due, graceEnds } = days;
+  const dueAt = due && isShown(days, due) ? share(days, due) : null;
+  const lateAt = graceEnds && isShown(days, graceEnds, 1) ? share(days, graceEnds, 1) : null;
+  if (lateAt === null) return dueAt === null || dueAt >= 0.25;
+  if (dueAt === null) return lateAt >= 0.55;
+  return dueAt >= 0.25 && lateAt - dueAt >= 0.45;
 }
+
+const isShown = ({ today, end }: StripDays, date: string, later = 0): boolean =>
+  daysBetween(today, date) + later > 0 && daysBetween(date, end) >= later;
+
+/** Where a day stands on the strip, 0 to 1; days outside stop at its ends. */
+function share({ today, end }: StripDays, date: string, later = 0): number {
+  const days = daysBetween(today, date) + later;
+  return Math.min(1, Math.max(0, days / Math.max(1, daysBetween(today, end))));
+}
+
+const place = (days: StripDays, date: string, later = 0): string =>
+  `${(share(days, date, later) * 100).toFixed(2)}%`;
 
 const Strip = styled.div`
   position: relative;
@@ -106,6 +125,7 @@ const Tick = styled.span`
   height: 14px;
   margin-left: -1px;
   background: ${s('control')};
+  ${media.forcedColors} { background: CanvasText; }
 `;
 
 const LateTick = styled(Tick)`
@@ -125,16 +145,32 @@ const Dot = styled.span`
   ${media.forcedColors} { background: CanvasText; }
 `;
 
-const Axis = styled.div`
-  ${type.caption}
-  position: relative;
-  height: 1.25rem;
-  color: ${s('inkMuted')};
-  b { color: ${s('ink')}; }
+const Room = styled.div`
+  container-type: inline-size;
 `;
 
-const Name = styled.span<{ $middle?: boolean }>`
-  position: absolute;
-  white-space: nowrap;
-  transform: ${({ $middle }) => ($middle ? 'translateX(-50%)' : 'none')};
+const Name = styled.span``;
+const Due = styled.span``;
+const Late = styled.span``;
+
+const Axis = styled.div<{ $spread: boolean }>`
+  ${type.caption}
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${space(12)};
+  min-height: 1.25rem;
+  color: ${s('inkMuted')};
+  b { color: ${s('ink')}; }
+  > * { white-space: nowrap; }
+  ${({ $spread }) =>
+    $spread &&
+    css`
+      @container (min-width: 17rem) {
+        > * { position: absolute; }
+        ${Due} { transform: translateX(-50%); }
+        ${Late} { transform: translateX(-75%); }
+      }
+    `}
 `;

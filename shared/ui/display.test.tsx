@@ -205,3 +205,8 @@ test('what shows a state is accessible', async () => {
   expect(screen.getByText('HP-4471-2093')).toBeTruthy();
   await expectAccessible(container);
 });
+
+test('on the last day of grace the strip still shows when it becomes late', () => {
+  render(<DateAxis today="2026-10-05" due="2026-10-01" graceEnds="2026-10-05" end="2026-10-08" />);
+  expect(screen.getByText(/after Oct 5/)).toBeTruthy();
+});

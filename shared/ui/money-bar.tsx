@@ -56,7 +56,7 @@ export function Swatch({ kind }: { readonly kind: MoneyKind }): ReactElement {
 
 const KINDS = {
   pending: css`background: ${hatch}; border: 1px solid ${s('pineFill')};`,
-  left: css`background: ${s('action')};`,
+  left: css`background: ${s('action')}; ${media.forcedColors} { background: CanvasText; }`,
   paid: css`background: ${s('pineFill')};`,
 } as const;
 

@@ -43,5 +43,6 @@ const Tab = styled(NavLink)`
   text-decoration: none;
   transition: border-color ${motion.quick};
   &:hover { color: ${s('ink')}; border-color: ${s('line')}; }
+  ${media.forcedColors} { border-color: Canvas; }
   &[aria-current] { color: ${s('ink')}; border-color: ${s('action')}; }
 `;
