@@ -1,7 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
 /** Limits of every server here: a caller that sends its request drop by drop is cut off. */
-const LIMITS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
+const LIMITS = {
+  headersTimeout: 5_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_000,
+};
 
 export type Listening = { port: number; close(): Promise<void> };
 

@@ -1,0 +1,160 @@
+import { eq, sql } from 'drizzle-orm';
+import { openTestDatabase } from '../testing/database-template.ts';
+import { type Actor, asPerson, asSystem } from './access.ts';
+import type { OpenDatabase, Tx } from './database.ts';
+import { lease } from './schema/leases.ts';
+import { address, person } from './schema/people.ts';
+
+let open: OpenDatabase;
+
+beforeAll(async () => {
+  open = await openTestDatabase(process.env.DATABASE_URL);
+}, 60_000);
+afterAll(() => open.close());
+
+const MAYA: Actor = {
+  corporationId: 'corp-harbor',
+  personId: 'person-maya-ortiz',
+  doorIds: ['door-quayside-3b'],
+  leaseIds: ['lease-ortiz'],
+};
+const ROSA: Actor = {
+  corporationId: 'corp-cedar',
+  personId: 'person-rosa-delgado',
+  doorIds: ['door-cedar-7'],
+  leaseIds: ['lease-delgado'],
+};
+const NOBODY: Actor = { corporationId: '', personId: '', doorIds: [], leaseIds: [] };
+
+const tenantTables = () =>
+  asSystem(open.db, async (tx) => {
+    const found = await tx.execute<{ name: string; forced: boolean; key: string }>(sql`
+      select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
+        (select a.attname from pg_index i
+          join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+          where i.indrelid = c.oid and i.indisprimary) as key
+      from pg_class c join pg_attribute t on t.attrelid = c.oid and t.attname = 'corporation_id'
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`);
+    return found.rows;
+  });
+
+/** How many rows of a table there are; undefined where even looking is refused. */
+async function countOf(tx: Tx, table: string): Promise<number | undefined> {
+  const allowed = await tx.execute<{ may: boolean }>(
+    sql`select has_table_privilege(${table}, 'select') as may`,
+  );
+  if (!allowed.rows[0]?.may) return undefined;
+  const counted = await tx.execute<{ n: number }>(
+    sql`select count(*)::int as n from ${sql.identifier(table)}`,
+  );
+  return counted.rows[0]?.n;
+}
+
+test('every tenant table is under forced row-level security, its key led by the corporation', async () => {
+  const tables = await tenantTables();
+  expect(tables.length).toBeGreaterThan(20);
+  expect(tables.filter((table) => !table.forced)).toEqual([]);
+  expect(tables.filter((table) => table.key !== 'corporation_id')).toEqual([]);
+});
+
+test('without a person set, every tenant table is empty', async () => {
+  const tables = await tenantTables();
+  const seen = await asPerson(open.db, NOBODY, async (tx) => {
+    const counts: [string, number | undefined][] = [];
+    for (const { name } of tables) counts.push([name, await countOf(tx, name)]);
+    return counts.filter(([, count]) => count !== undefined && count > 0);
+  });
+  expect(seen).toEqual([]);
+});
+
+test('neither role may bypass row-level security, log in, or rule', async () => {
+  const found = await asSystem(open.db, (tx) =>
+    tx.execute(sql`select rolname from pg_roles where rolname in ('portal_app', 'portal_system')
+      and not (rolbypassrls or rolsuper or rolcanlogin or rolcreaterole)`),
+  );
+  expect(found.rows).toHaveLength(2);
+});
+
+test('a renter sees no row of another corporation, in any table', async () => {
+  const tables = await tenantTables();
+  const foreign = await asPerson(open.db, ROSA, async (tx) => {
+    const counts: string[] = [];
+    for (const { name } of tables) {
+      if ((await countOf(tx, name)) === undefined) continue;
+      const found = await tx.execute(
+        sql`select 1 from ${sql.identifier(name)} where corporation_id <> 'corp-cedar' limit 1`,
+      );
+      if (found.rows.length > 0) counts.push(name);
+    }
+    return counts;
+  });
+  expect(foreign).toEqual([]);
+});
+
+test('a renter sees themselves and those on their lease, and no other lease', async () => {
+  const seen = await asPerson(open.db, MAYA, async (tx) => ({
+    people: await tx.select({ id: person.personId }).from(person).orderBy(person.personId),
+    leases: await tx.select({ id: lease.leaseId }).from(lease),
+    addresses: await tx.select().from(address),
+  }));
+  expect(seen.people.map((one) => one.id)).toEqual(['person-maya-ortiz', 'person-sam-ortiz']);
+  expect(seen.leases).toEqual([{ id: 'lease-ortiz' }]);
+  expect(seen.addresses).toEqual([]);
+});
+
+test("a renter cannot write into another's rows, nor change a lease", async () => {
+  const row = {
+    corporationId: 'corp-harbor',
+    personId: 'person-oliver-nyberg',
+    addressTypeId: 'address-type-other',
+    addressId: 'address-x',
+    addressLine1: '1 Elsewhere',
+    city: 'Eau Lac',
+    countryCode: 'US',
+    postalCode: '54999',
+  };
+  const insert = asPerson(open.db, MAYA, (tx) => tx.insert(address).values(row));
+  await expect(insert).rejects.toMatchObject({ cause: { code: '42501' } });
+  const update = asPerson(open.db, MAYA, (tx) => tx.update(lease).set({ lateFeeCents: 0 }));
+  await expect(update).rejects.toMatchObject({ cause: { code: '42501' } });
+});
+
+test('1,000 interleaved transactions of two renters never see the other', async () => {
+  const actors = [MAYA, ROSA];
+  const seen = await Promise.all(
+    Array.from({ length: 1_000 }, (_, index) => {
+      const actor = actors[index % 2] ?? NOBODY;
+      return asPerson(open.db, actor, async (tx) => {
+        const rows = await tx.select({ id: lease.leaseId }).from(lease);
+        return { wanted: actor.leaseIds.join(), got: rows.map((row) => row.id).join() };
+      });
+    }),
+  );
+  expect(seen.filter((one) => one.got !== one.wanted)).toEqual([]);
+}, 60_000);
+
+test('nothing of a transaction stays on the connection', async () => {
+  await asPerson(open.db, MAYA, (tx) => tx.select().from(lease));
+  const left = await open.db.execute(
+    sql`select current_user as who, current_setting('app.person_id', true) as person`,
+  );
+  expect(left.rows[0]).not.toMatchObject({ who: 'portal_app' });
+  expect(left.rows[0]).not.toMatchObject({ person: MAYA.personId });
+});
+
+test('a transaction inside a transaction is refused at once instead of waiting for ever', async () => {
+  const nested = asSystem(open.db, () => asSystem(open.db, (tx) => tx.select().from(person)));
+  await expect(nested).rejects.toThrow('pass tx on');
+});
+
+test('what fails is rolled back whole', async () => {
+  const failing = asSystem(open.db, async (tx) => {
+    await tx.update(person).set({ firstName: 'X' }).where(eq(person.personId, MAYA.personId));
+    throw new Error('stop');
+  });
+  await expect(failing).rejects.toThrow('stop');
+  const [maya] = await asSystem(open.db, (tx) =>
+    tx.select().from(person).where(eq(person.personId, MAYA.personId)),
+  );
+  expect(maya?.firstName).toBe('Maya');
+});

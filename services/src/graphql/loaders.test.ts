@@ -1,0 +1,35 @@
+import type { OpenDatabase } from '../db/database.ts';
+import { openTestDatabase } from '../testing/database-template.ts';
+import { createLoaders } from './loaders.ts';
+
+let open: OpenDatabase;
+
+beforeAll(async () => {
+  open = await openTestDatabase(process.env.DATABASE_URL);
+}, 60_000);
+afterAll(() => open.close());
+
+const MAYA = {
+  corporationId: 'corp-harbor',
+  personId: 'person-maya-ortiz',
+  doorIds: ['door-quayside-3b'],
+  leaseIds: ['lease-ortiz'],
+};
+
+test('fetches the people of a hundred rows in one transaction', async () => {
+  const transactions = jest.spyOn(open.db, 'transaction');
+  const { person } = createLoaders(open.db, MAYA);
+  const ids = Array.from({ length: 100 }, (_, n) =>
+    n % 2 ? 'person-maya-ortiz' : 'person-sam-ortiz',
+  );
+  const people = await Promise.all(ids.map((id) => person.load(id)));
+  expect(people.map((one) => one.first_name).slice(0, 2)).toEqual(['Sam', 'Maya']);
+  expect(transactions).toHaveBeenCalledTimes(1);
+});
+
+test("does not give another's rows, whoever asks for them", async () => {
+  const { person, animal, moveOutPeople } = createLoaders(open.db, { ...MAYA, leaseIds: [] });
+  await expect(person.load('person-sam-ortiz')).rejects.toThrow('missing');
+  expect(await animal.load('animal-biscuit')).toEqual({ animal_name: 'Biscuit' });
+  expect(await moveOutPeople.load('move-out-nyberg')).toEqual([]);
+});
