@@ -84,6 +84,9 @@ const Row = styled.div<{ $layout: 'inline' | 'rows' | 'picker'; $chosen: boolean
 `;
 
 const Radio = styled.input`
+  /* Above the label, which covers the row. */
+  position: relative;
+  z-index: 1;
   flex: none;
   width: 1.5rem;
   height: 1.5rem;
@@ -133,9 +136,9 @@ const More = styled.div`
 
 const Detail = styled.div`
   display: flex;
-  flex-wrap: wrap;
   justify-content: space-between;
   gap: 0 ${space(16)};
+  > :last-child:not(:first-child) { flex: none; text-align: end; }
   color: ${s('inkMuted')};
   strong { color: ${s('ink')}; }
 `;
