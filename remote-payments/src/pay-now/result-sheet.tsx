@@ -41,18 +41,7 @@ function Outcome({ payment, timeZone }: Omit<ResultSheetProps, 'leftCents'>) {
   const reason = payment.failure_reason ?? '';
   switch (payment.state) {
     case 'settled':
-      return (
-        <>
-          {payment.settled_at && (
-            <Text
-              id="result.receivedOn"
-              values={{ date: formatDate(dateIn(payment.settled_at, timeZone)) }}
-              components={b}
-            />
-          )}{' '}
-          <CountsAsPaid payment={payment} />
-        </>
-      );
+      return <Received payment={payment} timeZone={timeZone} />;
     case 'failed':
       return <>{t('result.declinedText', { reason }).trim()}</>;
     case 'returned':
@@ -62,6 +51,23 @@ function Outcome({ payment, timeZone }: Omit<ResultSheetProps, 'leftCents'>) {
     default:
       return <CountsAsPaid payment={payment} />;
   }
+}
+
+function Received({ payment, timeZone }: Omit<ResultSheetProps, 'leftCents'>) {
+  const on = payment.settled_at && dateIn(payment.settled_at, timeZone);
+  const same = on === payment.counts_as_paid_on;
+  return (
+    <>
+      {on && (
+        <Text
+          id={same ? 'result.receivedCounts' : 'result.receivedOn'}
+          values={{ date: formatDate(on) }}
+          components={{ b: <b /> }}
+        />
+      )}{' '}
+      {!same && <CountsAsPaid payment={payment} />}
+    </>
+  );
 }
 
 function CountsAsPaid({ payment }: { payment: Payment }) {

@@ -88,6 +88,7 @@ function Changeable({ to, what, children }: ChangeableProps) {
 
 const Line = styled.span`
   display: flex;
+  align-items: baseline;
   justify-content: space-between;
   gap: 0 ${space(16)};
 `;
