@@ -1,0 +1,96 @@
+import { PAYMENT_STATES } from 'shared/contract/payments';
+import { bodyHoldsCardNumber } from './card-number.ts';
+import { explainFailure } from './failures.ts';
+import { judgeAmount } from './guard.ts';
+import { mayMove, nextCheck } from './payment-states.ts';
+import { toReference } from './reference.ts';
+
+test('a reference reads well, and no two numbers share one', () => {
+  expect(toReference(1, 'HP')).toMatch(/^HP-\d{4}-\d{4}$/);
+  const many = Array.from({ length: 20_000 }, (_, number) => toReference(number, 'HP'));
+  expect(new Set(many).size).toBe(many.length);
+});
+
+test.each([
+  ['4242424242424242', true],
+  ['4242 4242 4242 4242', true],
+  ['my card is 4000-0000-0000-9995, thanks', true],
+  ['378282246310005', true],
+  ['4242424242424241', false],
+  ['9f86d081-8842-4242-4242-424242424242', false],
+  ['HP-4471-2093', false],
+  ['(715) 555-0120', false],
+  ['I authorize $1,238.60 from Lakeshore Credit Union •••• 6789', false],
+])('%s holds a card number: %s', (text, holds) => {
+  expect(bodyHoldsCardNumber({ deep: [{ text }] })).toBe(holds);
+});
+
+test('a card number that is sent as a number is seen as well', () => {
+  expect(bodyHoldsCardNumber({ amount_cents: 4242424242424242 })).toBe(true);
+  expect(bodyHoldsCardNumber({ amount_cents: 153_860, ok: true, none: null })).toBe(false);
+});
+
+describe('the guard', () => {
+  const money = (balanceCents: number, pendingCents: number) => ({
+    balanceCents,
+    pendingCents,
+    leftToPayCents: balanceCents - pendingCents,
+  });
+  test.each([
+    ['all that is owed', 150_000, money(150_000, 0), false, 'fine'],
+    ['a part of it', 100, money(150_000, 0), false, 'fine'],
+    ['more than is owed', 150_001, money(150_000, 0), true, 'over_balance'],
+    ['anything while nothing is owed', 100, money(0, 0), true, 'over_balance'],
+    ['anything on top of a credit', 100, money(-5_000, 0), true, 'over_balance'],
+    ['the rest beside a payment on its way', 120_000, money(150_000, 30_000), false, 'fine'],
+    ['more than the rest', 120_001, money(150_000, 30_000), false, 'in_progress'],
+    ['the same again', 150_000, money(150_000, 150_000), false, 'in_progress'],
+    ['the same again, knowingly', 150_000, money(150_000, 150_000), true, 'fine'],
+    ['too little', 99, money(150_000, 0), false, 'below_minimum'],
+    ['too little, but all that is owed', 99, money(99, 0), false, 'fine'],
+  ] as const)('%s', (_what, amount, of, confirmed, verdict) => {
+    expect(judgeAmount(amount, of, confirmed)).toBe(verdict);
+  });
+});
+
+describe('the states of a payment', () => {
+  test.each(['failed', 'cancelled', 'returned'] as const)('%s is the end', (state) => {
+    expect(PAYMENT_STATES.filter((to) => mayMove(state, to))).toEqual([]);
+  });
+
+  test('go forward only: what has settled can come back, and nothing else', () => {
+    expect(PAYMENT_STATES.filter((to) => mayMove('settled', to))).toEqual(['returned']);
+    expect(mayMove('pending', 'unknown')).toBe(false);
+    expect(mayMove('unknown', 'submitting')).toBe(false);
+  });
+
+  test('are asked after soon at first, then less and less, and at the end no more', () => {
+    const since = new Date('2026-09-28T14:00:00Z');
+    const wait = (state: 'unknown' | 'settled', kind: 'bank' | 'credit_card', seconds: number) => {
+      const now = new Date(since.getTime() + seconds * 1000);
+      const next = nextCheck(state, kind, since, now);
+      return next && (next.getTime() - now.getTime()) / 1000;
+    };
+    expect(wait('unknown', 'credit_card', 0)).toBe(1);
+    expect(wait('unknown', 'credit_card', 80)).toBe(20);
+    expect(wait('unknown', 'credit_card', 9_999)).toBe(60);
+    expect(wait('settled', 'bank', 86_400)).toBe(21_600);
+    expect(wait('settled', 'bank', 61 * 86_400)).toBeNull();
+    expect(wait('settled', 'credit_card', 1)).toBeNull();
+  });
+});
+
+test.each([
+  ['R01', false],
+  ['R02', true],
+  ['R07', true],
+  ['R09', false],
+  ['R10', true],
+  ['R11', false],
+  ['expired_card', true],
+  ['insufficient_funds', false],
+  ['R99', false],
+])('%s is told in words; the method is kept from use: %s', (code, blocks) => {
+  expect(explainFailure(code).blocksMethod).toBe(blocks);
+  expect(explainFailure(code).words).toMatch(/^[A-Z].*\.$/);
+});
