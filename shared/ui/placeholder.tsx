@@ -60,6 +60,7 @@ const Root = styled.span`
   display: grid;
   gap: ${space(8)};
   width: 100%;
+  & + & { margin-top: ${space(12)}; }
 `;
 
 const Shape = styled.span<{ $shade: 'light' | 'dark'; $right: boolean }>`

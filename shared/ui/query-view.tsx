@@ -102,11 +102,11 @@ function Waiting({ label = t('queryView.loading'), children }: WaitingProps): Re
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div aria-busy="true">
+    <Busy aria-busy="true">
       <VisuallyHidden role="status">{late ? label : ''}</VisuallyHidden>
       {/* Before that they only hold the place, so that nothing jumps. */}
       <Held $shown={late}>{children}</Held>
-    </div>
+    </Busy>
   );
 }
 
@@ -123,7 +123,13 @@ function Stale({ query }: { readonly query: ViewedQuery<unknown> }): ReactElemen
   );
 }
 
+// No boxes of their own: what waits is laid out by the page, as the content will be.
+const Busy = styled.div`
+  display: contents;
+`;
+
 const Held = styled.div<{ $shown: boolean }>`
+  display: contents;
   visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
 `;
 

@@ -53,7 +53,8 @@ export function RadioList<Value extends string>(props: RadioListProps<Value>): R
 
 const Group = styled(Frame)`
   gap: 0;
-  legend { padding: 0; }
+  /* Afloat it stands inside the edge of an error, not on it. */
+  legend { float: left; width: 100%; padding: 0; }
   > p { margin-top: ${space(4)}; }
 `;
 
