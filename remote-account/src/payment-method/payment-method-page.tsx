@@ -3,7 +3,7 @@ import { paths } from 'shared/paths/paths';
 import { usePaymentMethods } from 'shared/queries/payments';
 import { space } from 'shared/theme/tokens';
 import { Empty } from 'shared/ui/empty';
-import { List } from 'shared/ui/list-row';
+import { List, ListRow } from 'shared/ui/list-row';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
@@ -73,13 +73,26 @@ function NoMethods() {
 }
 
 function MethodsLoading() {
+  const row = (
+    <ListRow title={<Placeholder type="text" />}>
+      <Placeholder type="bodyText" />
+    </ListRow>
+  );
   return (
     <SectionPart title={t('methods.saved')}>
-      <Placeholder type="paragraph" />
-      <Placeholder type="paragraph" />
+      <Coming>
+        <List>
+          {row}
+          {row}
+        </List>
+      </Coming>
     </SectionPart>
   );
 }
+
+const Coming = styled.div`
+  strong { flex: 1; }
+`;
 
 const Change = styled.div`
   margin-top: ${space(24)};

@@ -3,6 +3,7 @@ import type { Resident } from 'shared/contract/resident';
 import { formatDate } from 'shared/format/date';
 import { paths } from 'shared/paths/paths';
 import { useResident } from 'shared/queries/resident';
+import { space } from 'shared/theme/tokens';
 import { Empty } from 'shared/ui/empty';
 import { Facts } from 'shared/ui/facts';
 import { Page } from 'shared/ui/page';
@@ -10,6 +11,7 @@ import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SectionPart } from 'shared/ui/section-part';
 import { SidePart } from 'shared/ui/side-part';
+import styled from 'styled-components';
 import { AccountTabs } from '../navigation/account-tabs.tsx';
 import { MorePages } from '../navigation/more-pages.tsx';
 import { OfficePhone } from '../office/office-phone.tsx';
@@ -77,15 +79,23 @@ function Profile({ resident }: { resident: Resident }) {
   );
 }
 
+/** The terms at once, and a place for each value. */
 function ProfileLoading() {
+  const coming = (...terms: ('legalName' | 'birth' | 'email' | 'phone')[]) =>
+    terms.map((term) => ({ term: t(`profile.${term}`), value: <Placeholder type="text" /> }));
   return (
-    <>
+    <Parts>
       <SectionPart title={t('profile.about')}>
-        <Placeholder type="bodyText" />
+        <Facts rows={coming('legalName', 'birth')} />
       </SectionPart>
       <SectionPart title={t('profile.contact')}>
-        <Placeholder type="bodyText" />
+        <Facts rows={coming('email', 'phone')} />
       </SectionPart>
-    </>
+    </Parts>
   );
 }
+
+const Parts = styled.div`
+  display: grid;
+  gap: ${space(48)};
+`;

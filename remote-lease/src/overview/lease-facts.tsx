@@ -4,6 +4,7 @@ import type { DerivedLease } from 'shared/queries/derive-lease';
 import { Facts } from 'shared/ui/facts';
 import { Placeholder } from 'shared/ui/placeholder';
 import { SectionPart } from 'shared/ui/section-part';
+import styled from 'styled-components';
 import { t } from '../texts.ts';
 
 export function LeaseFacts({ lease }: { lease: DerivedLease }) {
@@ -25,12 +26,27 @@ export function LeaseFacts({ lease }: { lease: DerivedLease }) {
   );
 }
 
-/** The heading at once, and rows in the height of what comes. */
+const TERMS = [
+  'facts.residents',
+  'facts.pets',
+  'facts.movedIn',
+  'facts.term',
+  'facts.rent',
+  'facts.lateFee',
+  'facts.deposit',
+  'facts.notice',
+] as const;
+
+/** The terms at once, and a place for each value. */
 export function LeaseFactsLoading() {
+  const value = (
+    <Coming>
+      <Placeholder type="text" />
+    </Coming>
+  );
   return (
     <SectionPart title={t('facts.title')}>
-      <Placeholder type="paragraph" shade="light" />
-      <Placeholder type="paragraph" shade="light" />
+      <Facts rows={TERMS.map((term) => ({ term: t(term), value }))} />
     </SectionPart>
   );
 }
@@ -63,3 +79,9 @@ function depositOf({ deposit_cents, deposit_held_by }: DerivedLease): string {
 function zoneOf(timeZone: string): string {
   return formatTime(new Date().toISOString(), timeZone).split(' ').slice(2).join(' ');
 }
+
+const Coming = styled.span`
+  display: grid;
+  align-items: center;
+  min-height: 1.5rem;
+`;

@@ -11,7 +11,9 @@ import { t } from '../texts.ts';
 export function LeaseLead({ query }: { query: UseQueryResult<DerivedLease | null> }) {
   if (query.data) return <Lead lease={query.data} />;
   return query.data === undefined && !query.isError ? (
-    <Placeholder type="text" shade="light" />
+    <Coming>
+      <Placeholder type="bodyText" />
+    </Coming>
   ) : null;
 }
 
@@ -64,6 +66,11 @@ function endOf(lease: DerivedLease, today: string): string {
   const date = formatDate(lease_term_end, { year: true });
   return days < 0 ? t('overview.ended', { date }) : t('overview.ends', { date, days });
 }
+
+const Coming = styled.span`
+  width: 22rem;
+  padding: ${space(4)} 0;
+`;
 
 const Lines = styled.span`
   display: grid;

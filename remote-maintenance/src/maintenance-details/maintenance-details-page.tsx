@@ -6,6 +6,7 @@ import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SectionPart } from 'shared/ui/section-part';
+import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
 import { EmergencySide } from '../emergency/emergency.tsx';
 import { useWorkOrder } from '../queries/work-orders.ts';
@@ -37,7 +38,13 @@ export function MaintenanceDetailsPage() {
     >
       <QueryView
         query={query}
-        loading={<Placeholder type="paragraph" shade="light" />}
+        loading={
+          <Sheet>
+            <Placeholder type="text" />
+            <Placeholder type="heading" />
+            <Placeholder type="bodyText" />
+          </Sheet>
+        }
         whenEmpty={<MissingRequest />}
         failure={{ title: t('details.failed'), children: t('details.failedHint') }}
       >

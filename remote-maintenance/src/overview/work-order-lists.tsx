@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import { s, space, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { List } from 'shared/ui/list-row';
+import { List, ListRow } from 'shared/ui/list-row';
 import { Placeholder } from 'shared/ui/placeholder';
 import { SectionPart } from 'shared/ui/section-part';
 import { Sheet } from 'shared/ui/sheet';
@@ -28,13 +28,19 @@ export function WorkOrderLists({ orders }: { orders: WorkOrder[] }) {
 
 export function WorkOrderListsLoading() {
   return (
-    <>
+    <Parts>
       <Report />
       <SectionPart title={t('overview.open')}>
-        <Placeholder type="bodyText" shade="light" />
-        <Placeholder type="bodyText" shade="light" />
+        <List>
+          <ListRow title={<Placeholder type="text" />}>
+            <Placeholder type="bodyText" />
+          </ListRow>
+          <ListRow title={<Placeholder type="text" />}>
+            <Placeholder type="bodyText" />
+          </ListRow>
+        </List>
       </SectionPart>
-    </>
+    </Parts>
   );
 }
 
@@ -86,6 +92,12 @@ function WorkOrderList({ title, orders, none }: ListProps) {
     </SectionPart>
   );
 }
+
+const Parts = styled.div`
+  display: grid;
+  gap: ${space(48)};
+  strong { flex: 1; }
+`;
 
 const Heading = styled.h2`
   margin-bottom: ${space(4)};

@@ -28,7 +28,12 @@ export function RequestSent({ workOrderId }: { workOrderId: string }) {
     >
       <QueryView
         query={order}
-        loading={<Placeholder type="paragraph" shade="light" />}
+        loading={
+          <Sheet>
+            <Placeholder type="heading" />
+            <Placeholder type="bodyText" />
+          </Sheet>
+        }
         whenEmpty={<MissingRequest />}
         failure={{ title: t('details.failed'), children: t('details.failedHint') }}
       >
@@ -43,14 +48,16 @@ function Sent({ order }: { order: WorkOrder }) {
     <>
       <Sheet>
         <StatusIcon kind="ok" icon="check-circle" />
-        <Told>
-          <Text
-            id="sent.number"
-            values={{ number: String(order.number) }}
-            components={{ b: <b /> }}
-          />
-        </Told>
-        <Quiet>{order.title}</Quiet>
+        <div>
+          <Told>
+            <Text
+              id="sent.number"
+              values={{ number: String(order.number) }}
+              components={{ b: <b /> }}
+            />
+          </Told>
+          <Quiet>{order.title}</Quiet>
+        </div>
         <Quiet>{t('sent.sheetText')}</Quiet>
         <Actions>
           <LinkButton to={workOrderPath(order.work_order_id)} kind="primary" size="md">
@@ -78,13 +85,11 @@ function stepsOf(order: WorkOrder): TimelineItem[] {
 }
 
 const Told = styled.p`
-  margin: ${space(16)} 0 ${space(8)};
   ${type.h2}
   font-weight: 400;
 `;
 
 const Quiet = styled.p`
-  margin: 0 0 ${space(8)};
   color: ${s('inkMuted')};
 `;
 
@@ -93,5 +98,4 @@ const Actions = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(12)} ${space(24)};
-  margin-top: ${space(24)};
 `;
