@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { allocate, applyCredit, byAge, type OpenCharge } from './allocation.ts';
 
-const LATE_FEE = { chargeId: 'late', dueOn: '2026-09-06', postedOn: '2026-09-06', leftCents: 5_000 };
+const LATE_FEE = {
+  chargeId: 'late',
+  dueOn: '2026-09-06',
+  postedOn: '2026-09-06',
+  leftCents: 5_000,
+};
 const WATER = { chargeId: 'water', dueOn: '2026-10-01', postedOn: '2026-09-22', leftCents: 3_860 };
 const RENT = { chargeId: 'rent', dueOn: '2026-10-01', postedOn: '2026-09-25', leftCents: 145_000 };
 

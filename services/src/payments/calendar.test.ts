@@ -54,7 +54,11 @@ test.each([
   ['5:00 pm is sent the next day', '2026-09-28T22:00:00Z', '2026-09-29'],
   ['Friday evening is sent on Monday', '2026-10-02T23:00:00Z', '2026-10-05'],
   ['Saturday is sent on Monday', '2026-10-03T15:00:00Z', '2026-10-05'],
-  ['after the clocks go back, 5:00 pm is an hour later in UTC', '2026-11-02T22:30:00Z', '2026-11-02'],
+  [
+    'after the clocks go back, 5:00 pm is an hour later in UTC',
+    '2026-11-02T22:30:00Z',
+    '2026-11-02',
+  ],
 ])('%s', (_what, instant, day) => {
   expect(sendingDay(new Date(instant), 'America/Chicago')).toBe(day);
 });

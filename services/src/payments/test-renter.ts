@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Payment, Quote } from 'shared/contract/payments';
+import type { TestServices } from '../testing/services.ts';
+
+export type Reply<B = Record<string, unknown>> = { status: number; body: B; replayed: boolean };
+type Request = { body?: unknown; key?: string; token?: string | null; service?: string };
+
+export const newKey = () => `key-${randomUUID()}`;
+
+/** One renter talking to the running services, for tests. */
+export class TestRenter {
+  private readonly services: TestServices;
+  private readonly token: string;
+
+  private constructor(services: TestServices, token: string) {
+    this.services = services;
+    this.token = token;
+  }
+
+  static async signIn(services: TestServices, email: string): Promise<TestRenter> {
+    return new TestRenter(services, await services.tokenFor(`${email}@example.com`));
+  }
+
+  async send<B = Record<string, unknown>>(
+    method: 'GET' | 'POST',
+    path: string,
+    { body, key, token = this.token, service = 'payments' }: Request = {},
+  ): Promise<Reply<B>> {
+    const response = await fetch(`${this.services.origins.services}/${service}${path}`, {
+      method,
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return {
+      status: response.status,
+      body: (await response.json()) as B,
+      replayed: response.headers.get('idempotency-replayed') === 'true',
+    };
+  }
+
+  get<B = Record<string, unknown>>(path: string): Promise<Reply<B>> {
+    return this.send<B>('GET', path);
+  }
+
+  async quote(amountCents: number): Promise<Quote> {
+    const body = { amount_cents: amountCents };
+    const reply = await this.send<Quote>('POST', '/v1/quotes', { body });
+    if (reply.status !== 201) throw new Error(`No quote: ${JSON.stringify(reply.body)}`);
+    return reply.body;
+  }
+
+  /** The body of a payment for a quote. */
+  async request(amountCents: number, methodId: string, confirmDuplicate = false) {
+    return {
+      quote_id: (await this.quote(amountCents)).quote_id,
+      method_id: methodId,
+      authorization_text: 'I authorize this payment.',
+      confirm_duplicate: confirmDuplicate,
+    };
+  }
+
+  pay<B = Payment>(body: unknown, key = newKey()): Promise<Reply<B>> {
+    return this.send<B>('POST', '/v1/payments', { body, key });
+  }
+
+  /** Asks until the payment has left these states. */
+  async waitFor(paymentId: string, whileIn: readonly string[]): Promise<Payment> {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const { body } = await this.get<Payment>(`/v1/payments/${paymentId}`);
+      if (!whileIn.includes(body.state)) return body;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`Payment ${paymentId} does not move.`);
+  }
+}
+
+/** The code of a refusal. */
+export const codeOf = ({ body }: { body: unknown }) =>
+  (body as { error?: { code?: string } }).error?.code;
+export const detailsOf = ({ body }: { body: unknown }) =>
+  (body as { error?: { details?: Record<string, unknown> } }).error?.details;
