@@ -9,27 +9,27 @@ export const skeletonCss = `${schemeCss}
 html{background:var(--hp-paper);color:var(--hp-ink);font-family:${fontStack}}
 body{margin:0}
 .sk-header{position:fixed;inset:0 0 auto;height:${measure.header};background:var(--hp-deep);color:var(--hp-onDeep);border-bottom:1px solid transparent;box-sizing:border-box}
-.sk-logo{position:absolute;left:72px;top:19px;display:flex;align-items:center;gap:10px}
+.sk-logo{position:absolute;left:70px;top:19px;display:flex;align-items:center;gap:10px}
 .sk-nav{display:none;position:fixed;top:${measure.header};bottom:0;left:0;width:${measure.sideNav};box-sizing:border-box;border-right:1px solid var(--hp-line);padding:36px 44px}
 .sk-nav i{width:120px;height:12px;margin-bottom:36px}
-.sk-main{padding:calc(${measure.header} + 24px) 16px 56px}
+.sk-main{padding:calc(${measure.header} + 28px) 16px 56px}
 .sk-main i,.sk-nav i{display:block;border-radius:4px;background:var(--hp-skeleton)}
-.sk-sheet{max-width:584px;margin-top:32px;padding:32px;box-sizing:border-box;border:1px solid var(--hp-line);border-radius:12px;background:var(--hp-sheet)}
+.sk-sheet{max-width:584px;margin-top:37px;padding:32px;box-sizing:border-box;border:1px solid var(--hp-line);border-radius:12px;background:var(--hp-sheet)}
 .sk-late{position:fixed;left:16px;right:16px;bottom:24px;max-width:560px;padding:24px;box-sizing:border-box;border:1px solid var(--hp-line);border-radius:12px;background:var(--hp-raised);line-height:1.5;visibility:hidden;animation:sk-late 0s 20s forwards}
 .sk-late h1{margin:0;font-size:20px;line-height:28px}.sk-late p{margin:8px 0 16px}.sk-late a{color:var(--hp-link);font-weight:600}
 @keyframes sk-late{to{visibility:visible}}
 @media(min-width:640px){.sk-main{padding-left:32px;padding-right:32px}}
-@media(min-width:1024px){.sk-logo{left:28px}.sk-nav{display:block}.sk-shell .sk-main{padding:calc(${measure.header} + 40px) 40px 56px calc(${measure.sideNav} + 40px)}}
+@media(min-width:1024px){.sk-logo{left:28px}.sk-nav{display:block}.sk-shell .sk-main{padding:calc(${measure.header} + 44px) 40px 56px calc(${measure.sideNav} + 40px)}}
 `.replaceAll('\n', '');
 
 const bar = (width: number, height: number, gap: number) =>
   `<i class="sk-${width}-${height}-${gap}"></i>`;
 
-const bars = { title: bar(180, 32, 16), lead: bar(320, 14, 0), short: bar(88, 14, 14) };
+const bars = { title: bar(180, 32, 17), lead: bar(320, 14, 0), short: bar(88, 14, 14) };
 
 /** Sizes of the bars: classes, for the security policy allows no style attributes. */
 const sizes = [
-  [180, 32, 16],
+  [180, 32, 17],
   [320, 14, 0],
   [88, 14, 14],
   [220, 48, 28],

@@ -1,5 +1,5 @@
 import type { SectionName } from 'shared/federation/section-module';
-import { s, space } from 'shared/theme/tokens';
+import { media, s, space } from 'shared/theme/tokens';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { t } from './texts.ts';
@@ -19,7 +19,10 @@ export function SectionLoading({ section }: { section: SectionName }) {
 const Root = styled.div`
   display: grid;
   gap: ${space(16)};
-  max-width: 720px;
+  max-width: calc(584px + 2 * ${space(40)});
+  padding: ${space(24)} ${space(16)} ${space(56)};
+  ${media.tablet} { padding-inline: ${space(32)}; }
+  ${media.desktop} { padding: ${space(40)} ${space(40)} ${space(56)}; }
 `;
 
 const Bar = styled.div<{ $width: string; $height: string }>`

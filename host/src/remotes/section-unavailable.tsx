@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SectionName } from 'shared/federation/section-module';
 import { media, s, space, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { Icon } from 'shared/ui/icon';
+import { StatusIcon } from 'shared/ui/status-icon';
 import styled from 'styled-components';
 import { failureReference } from './failure-reference.ts';
 import { RETRY_EVERY } from './limits.ts';
@@ -34,9 +34,7 @@ export function SectionUnavailable({ section, path, failure }: SectionUnavailabl
 
   return (
     <Root>
-      <Mark>
-        <Icon name="warning" size={24} />
-      </Mark>
+      <StatusIcon kind="bad" icon="warning" />
       <Title ref={heading} tabIndex={-1}>
         {t(`unavailable.${section}`)}
       </Title>
@@ -71,21 +69,13 @@ function timeOf(at: number): string {
 }
 
 const Root = styled.section`
-  max-width: 608px;
-  padding-top: ${space(24)};
-  ${media.desktop} { padding-top: ${space(40)}; }
+  max-width: calc(608px + 2 * ${space(40)});
+  padding: ${space(48)} ${space(16)} ${space(56)};
+  ${media.tablet} { padding-inline: ${space(32)}; }
+  ${media.desktop} { padding: ${space(56)} ${space(40)}; }
   > p { color: ${s('inkMuted')}; margin-top: ${space(8)}; }
   > button { margin-top: ${space(24)}; }
-`;
-
-const Mark = styled.span`
-  display: grid;
-  place-items: center;
-  width: 3.5rem;
-  height: 3.5rem;
-  border-radius: 50%;
-  background: ${s('brickTint')};
-  color: ${s('brick')};
+  ${media.belowTablet} { > button { width: 100%; } }
 `;
 
 const Title = styled.h1`

@@ -1,5 +1,5 @@
-import { s, space, type } from 'shared/theme/tokens';
-import { Icon } from 'shared/ui/icon';
+import { media, s, space, type } from 'shared/theme/tokens';
+import { LinkButton } from 'shared/ui/link-button';
 import styled from 'styled-components';
 import { pageEnvironment } from './page-data.ts';
 import { t } from './texts.ts';
@@ -11,10 +11,9 @@ export function UrgentHelp() {
     <Root>
       <h2>{t('urgent.title')}</h2>
       <p>{t('urgent.body')}</p>
-      <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-        <Icon name="phone" />
+      <LinkButton href={`tel:${phone.replace(/[^+\d]/g, '')}`} icon="phone">
         {phone}
-      </a>
+      </LinkButton>
     </Root>
   );
 }
@@ -24,18 +23,6 @@ const Root = styled.div`
   padding-top: ${space(24)};
   border-top: 1px solid ${s('line')};
   h2 { ${type.h3} }
-  p { color: ${s('inkMuted')}; margin-top: ${space(4)}; }
-  a {
-    display: inline-flex;
-    align-items: center;
-    gap: ${space(8)};
-    min-height: 2.75rem;
-    margin-top: ${space(16)};
-    padding: 0 ${space(20)};
-    border: 1.5px solid ${s('control')};
-    border-radius: 8px;
-    color: ${s('ink')};
-    font-weight: 600;
-    text-decoration: none;
-  }
+  p { color: ${s('inkMuted')}; margin: ${space(4)} 0 ${space(16)}; }
+  ${media.belowTablet} { > a { width: 100%; } }
 `;

@@ -1,0 +1,97 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { failureReference } from './failure-reference.ts';
+import { tryThreeTimes, withDeadline } from './load-section.ts';
+import { installRegistry, integrityOf, registeredSection } from './registry.ts';
+import { screenAddress } from './screen-path.ts';
+import { reportSectionErrors, requestScreen, screenState } from './screen-store.ts';
+import { SectionOutlet } from './section-outlet.tsx';
+
+const build = { build: '0a', version: '1.0.0', integrity: { 'entry.js': 'sha384-abc' } };
+const registry = {
+  set: 's1',
+  host: { ...build, base: '/assets/host/1/' },
+  sections: {
+    lease: { ...build, base: '/assets/lease/1/', entry: 'entry.js', container: 'portal_lease' },
+  },
+};
+
+test('an address below a section is a screen of it', () => {
+  expect(screenAddress('/payments')).toEqual({ section: 'payments', path: '' });
+  expect(screenAddress('/payments/pay-now/')).toEqual({ section: 'payments', path: 'pay-now' });
+  expect(screenAddress('/')).toBeNull();
+  expect(screenAddress('/paymentsx')).toBeNull();
+});
+
+test('a script is asked for with its hash, by a new address each time, and never without one', () => {
+  installRegistry(registry);
+  const url = new URL('/assets/lease/1/entry.js', document.baseURI).href;
+  expect(integrityOf(`${url}?attempt=4`)).toBe('sha384-abc');
+  expect(globalThis.portalScript?.(url)).toEqual({ src: url, integrity: 'sha384-abc' });
+  expect(globalThis.portalScript?.(url).src).toBe(`${url}?attempt=2`);
+  const rogue = globalThis.portalScript?.('https://evil.example/entry.js');
+  expect(rogue?.integrity).toBe(`sha384-${'A'.repeat(64)}`);
+  expect(registeredSection('lease')?.container).toBe('portal_lease');
+  expect(registeredSection('account')).toBeUndefined();
+});
+
+test('a page without a usable registry does not start', () => {
+  expect(() => installRegistry({ set: 's1' })).toThrow();
+});
+
+test('tries three times, then gives the last failure', async () => {
+  jest.useFakeTimers();
+  let tries = 0;
+  const failing = tryThreeTimes(async () => {
+    tries += 1;
+    throw new Error(`try ${tries}`);
+  });
+  const outcome = expect(failing).rejects.toThrow('try 3');
+  await jest.runAllTimersAsync();
+  await outcome;
+  expect(tries).toBe(3);
+  jest.useRealTimers();
+});
+
+test('what hangs is given up after 8 s', async () => {
+  jest.useFakeTimers();
+  const hanging = withDeadline(new Promise(() => {}));
+  const outcome = expect(hanging).rejects.toThrow('8 s');
+  await jest.advanceTimersByTimeAsync(7999);
+  await jest.advanceTimersByTimeAsync(1);
+  await outcome;
+  jest.useRealTimers();
+});
+
+test('a failure has a reference that can be read out', () => {
+  const error = new Error('no');
+  expect(failureReference(error, 1)).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
+  expect(failureReference(error, 1)).toBe(failureReference(error, 1));
+  expect(failureReference(error, 2)).not.toBe(failureReference(error, 1));
+});
+
+test('a section that is not there says so in its place, reports it once, and tries again', async () => {
+  const reports: string[] = [];
+  reportSectionErrors((error, section) => reports.push(`${section}: ${error.message}`));
+  installRegistry({ ...registry, sections: {} });
+  await requestScreen('payments', '');
+  expect(screenState('payments', '').status).toBe('failed');
+  expect(reports).toEqual([expect.stringContaining('payments: The section payments (build none)')]);
+
+  render(
+    <MemoryRouter initialEntries={['/payments']}>
+      <SectionOutlet section="payments" notFound={<p>Not found</p>} />
+    </MemoryRouter>,
+  );
+  const heading = screen.getByRole('heading', { name: 'Payments is not available right now' });
+  expect(document.activeElement).toBe(heading);
+  expect(screen.getByText(/Lease, maintenance and account work as usual/)).toBeTruthy();
+  expect(screen.getByText(/Last tried .+ · Reference/)).toBeTruthy();
+
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'Try again' })));
+  const button = screen.getByRole('button', { name: /Trying/ });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await screen.findByRole('button', { name: 'Try again' }, { timeout: 8000 });
+  expect(reports).toHaveLength(2);
+}, 20_000);
