@@ -7,7 +7,7 @@ import lease from '../routes.tsx';
 /** Opens the page and waits until the lease stands there. */
 async function open(as: Persona) {
   const page = await renderPage(lease, '/lease', { as });
-  await screen.findByText('Residents');
+  await screen.findByText(/ a month, due on the /);
   return page;
 }
 const part = async (name: string) => within(await screen.findByRole('region', { name }));

@@ -17,7 +17,7 @@ async function openFirst(as: Persona, list: string) {
 
 test('says the state in words, the visit, and how far the request has come', async () => {
   await openFirst('maya', 'Open requests');
-  expect(screen.getByRole('heading', { name: 'Visit booked' })).toBeTruthy();
+  expect(screen.getByText(/ comes on \w{3}, \w{3} \d+, /)).toBeTruthy();
   const current = screen.getAllByRole('listitem').find((item) => item.ariaCurrent === 'step');
   expect(current?.textContent).toContain('Visit booked');
   const visit = within(screen.getByRole('region', { name: 'Visit' }));
@@ -28,7 +28,8 @@ test('says the state in words, the visit, and how far the request has come', asy
 
 test('a finished request has no promise any more, and says how many photos it has', async () => {
   await openFirst('maya', 'Done');
-  expect(screen.getByRole('heading', { name: 'Fixed' })).toBeTruthy();
+  expect(screen.getByText('Fixed')).toBeTruthy();
+  expect(screen.getByText(/^Closed on \w{3}, \w{3} \d+\.$/)).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Our promise' })).toBeNull();
   expect(screen.getByText(/^\d+ photos? with the request$/)).toBeTruthy();
 });

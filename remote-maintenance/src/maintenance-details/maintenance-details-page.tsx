@@ -87,6 +87,7 @@ const Line = styled.span`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(8)} ${space(12)};
+  padding-top: ${space(4)};
   ${type.small}
 `;
 

@@ -16,7 +16,7 @@ export function Progress({ order }: { order: WorkOrder }) {
     <Sheet>
       {step !== null && <Stepper steps={stepNames()} current={step} />}
       <div>
-        <Heading>{t(`state.${order.state}`)}</Heading>
+        <Heading>{t('details.stands')}</Heading>
         <p>{nextStep(order)}</p>
         <Quiet>
           <WhomToAsk number={String(order.number)} />

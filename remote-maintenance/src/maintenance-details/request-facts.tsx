@@ -13,8 +13,10 @@ export function RequestFacts({ order }: { order: WorkOrder }) {
     { term: t('details.category'), value: order.category },
     { term: t('details.entry'), value: t(entry) },
     { term: t('details.sent'), value: instant(order.submitted_at) },
-    { term: t('details.changed'), value: instant(order.updated_at) },
   ];
+  if (order.updated_at !== order.submitted_at) {
+    rows.push({ term: t('details.changed'), value: instant(order.updated_at) });
+  }
   if (order.photo_count > 0) {
     const value = t('details.photoCount', { count: order.photo_count });
     rows.push({ term: t('details.photos'), value });

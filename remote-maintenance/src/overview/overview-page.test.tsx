@@ -23,7 +23,7 @@ test('lists what is open and what is done, each with number, place, state and ne
   expect(done).toHaveLength(1);
   expect(open_[0]?.textContent).toMatch(/Request #\d+ · \w+/);
   expect(within(open_[0] as HTMLElement).getByText('Visit booked')).toBeTruthy();
-  expect(open_[0]?.textContent).toMatch(/ comes on \w{3}, \w{3} \d+, .* [ap]m CT\./);
+  expect(open_[0]?.textContent).toMatch(/ comes on \w{3}, \w{3} \d+, .*\s[ap]m\sCT\./);
   expect(within(done[0] as HTMLElement).getByText('Fixed')).toBeTruthy();
 });
 
