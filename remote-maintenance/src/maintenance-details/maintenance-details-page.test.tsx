@@ -11,7 +11,7 @@ async function openFirst(as: Persona, list: string) {
   const region = await screen.findByRole('region', { name: list });
   const [link] = within(region).getAllByRole('link');
   await page.user.click(link as HTMLElement);
-  await screen.findByRole('region', { name: 'What you told us' });
+  await screen.findByRole('region', { name: 'What was reported' });
   return page;
 }
 
