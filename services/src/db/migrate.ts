@@ -13,8 +13,23 @@ const MIGRATION_LOCK = 4_218_105;
 
 /** Brings the tables up to date. Machines that start together take turns. */
 export async function migrate(open: OpenDatabase): Promise<void> {
-  if (open.pool) return migratePostgres(open.pool);
-  await migratePglite(open.db as unknown as PgliteDatabase, { migrationsFolder });
+  try {
+    if (open.pool) await migratePostgres(open.pool);
+    else await migratePglite(open.db as unknown as PgliteDatabase, { migrationsFolder });
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    throw new Error(
+      'The database was made by an earlier state of the portal that cannot be brought up to date. ' +
+        'Remove the data folder (DATA_DIR, .data by default) or the database, and start again.',
+      { cause: error },
+    );
+  }
+}
+
+/** A table, schema or function that a first migration makes is there already. */
+function isDuplicate(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  return ['42P07', '42P06', '42723', '42710'].includes((cause as { code?: string }).code ?? '');
 }
 
 async function migratePostgres(pool: Pool): Promise<void> {

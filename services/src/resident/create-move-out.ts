@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, asPerson } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
-import { moveOut, moveOutPerson } from '../db/schema/leases.ts';
+import { MOVE_OUT_IN_PROGRESS, moveOut, moveOutPerson } from '../db/schema/leases.ts';
 import type { GraphqlContext } from '../graphql/serve-graphql.ts';
 import { Problem } from '../http/problem.ts';
 import { checkMoveOut, type MoveOutInput, moveOutInputSchema } from './check-move-out.ts';
 import { parseInput } from './input.ts';
-
-const IN_PROGRESS = 'move-out-status-in-progress';
 
 /** Gives notice for every occupant of the lease (spec 7). One notice at a time. */
 export async function createMoveOut(args: { moveOutInput: unknown }, context: GraphqlContext) {
@@ -22,7 +20,7 @@ export async function createMoveOut(args: { moveOutInput: unknown }, context: Gr
         corporationId: actor.corporationId,
         moveOutId,
         leaseId: input.lease_id,
-        moveOutStatusId: IN_PROGRESS,
+        moveOutStatusId: MOVE_OUT_IN_PROGRESS,
         moveOutReasonId: input.move_out_reason_id,
         ntvDate: input.ntv_date,
         moveOutDate: input.move_out_date,

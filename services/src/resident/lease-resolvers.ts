@@ -1,8 +1,13 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { ActiveLease, Address } from 'shared/contract/resident';
 import { asPerson } from '../db/access.ts';
-import type { Tx } from '../db/database.ts';
-import { lease, leaseChargeLine, leaseParty } from '../db/schema/leases.ts';
+import {
+  lease,
+  leaseChargeLine,
+  leaseParty,
+  MOVE_OUT_IN_PROGRESS,
+  moveOut,
+} from '../db/schema/leases.ts';
 import { door, property } from '../db/schema/people.ts';
 import type { GraphqlContext } from '../graphql/serve-graphql.ts';
 
@@ -14,7 +19,7 @@ async function activeLease(args: HomeArgs, context: GraphqlContext): Promise<Act
   if (args.personId !== actor.personId || !actor.doorIds.includes(args.doorId)) return null;
   return asPerson(db, actor, async (tx) => {
     const [row] = await tx
-      .select()
+      .select({ lease, property, rentCents, noticeDate })
       .from(lease)
       .innerJoin(
         door,
@@ -36,36 +41,39 @@ async function activeLease(args: HomeArgs, context: GraphqlContext): Promise<Act
       )
       .orderBy(desc(lease.moveInDate))
       .limit(1);
-    if (!row) return null;
-    return toActiveLease(row.lease, row.property, await rentOf(tx, row.lease));
+    return row ? toActiveLease(row) : null;
   });
 }
 
-async function rentOf(tx: Tx, of: { corporationId: string; leaseId: string }): Promise<number> {
-  const lines = await tx
-    .select({ cents: leaseChargeLine.amountCents })
-    .from(leaseChargeLine)
-    .where(
-      and(
-        eq(leaseChargeLine.corporationId, of.corporationId),
-        eq(leaseChargeLine.leaseId, of.leaseId),
-        eq(leaseChargeLine.chargeType, 'rent'),
-      ),
-    );
-  return lines.reduce((total, line) => total + line.cents, 0);
-}
+/** All recurring rent lines of the lease: one statement with it, because every page asks. */
+const rentCents = sql<number>`(
+  select coalesce(sum(${leaseChargeLine.amountCents}), 0) from ${leaseChargeLine}
+  where ${leaseChargeLine.corporationId} = ${lease.corporationId}
+    and ${leaseChargeLine.leaseId} = ${lease.leaseId}
+    and ${leaseChargeLine.chargeType} = 'rent')`.mapWith(Number);
 
-type Lease = typeof lease.$inferSelect;
-type Property = typeof property.$inferSelect;
+/** The day of the notice under way; null where none was given. */
+const noticeDate = sql<string | null>`(
+  select ${moveOut.moveOutDate}::text from ${moveOut}
+  where ${moveOut.corporationId} = ${lease.corporationId}
+    and ${moveOut.leaseId} = ${lease.leaseId}
+    and ${moveOut.moveOutStatusId} = ${MOVE_OUT_IN_PROGRESS})`;
 
-function toActiveLease(of: Lease, home: Property, rentCents: number): ActiveLease {
+type Row = {
+  lease: typeof lease.$inferSelect;
+  property: typeof property.$inferSelect;
+  rentCents: number;
+  noticeDate: string | null;
+};
+
+function toActiveLease({ lease: of, property: home, ...row }: Row): ActiveLease {
   return {
     lease_id: of.leaseId,
     lease_duration: of.termMonths,
     lease_name: of.leaseName,
     move_in_date: of.moveInDate,
     move_out_date: of.moveOutDate,
-    move_out_expected_date: of.moveOutExpectedDate,
+    move_out_expected_date: row.noticeDate ?? of.moveOutExpectedDate,
     disable_online_payments: of.disableOnlinePayments,
     lease_term: {
       month_to_month: of.monthToMonth,
@@ -74,7 +82,7 @@ function toActiveLease(of: Lease, home: Property, rentCents: number): ActiveLeas
       lease_term_end: of.termEnd,
       lease_term_duration: of.termMonths,
     },
-    rent_cents: rentCents,
+    rent_cents: row.rentCents,
     due_day: of.dueDay,
     grace_day: of.graceDay,
     late_fee_cents: of.lateFeeCents,

@@ -105,10 +105,13 @@ describe('spec 7: createMoveOut', () => {
     expect([again.status, again.codes]).toEqual([409, ['move_out_in_progress']]);
     const seen = await ask(
       'sam.ortiz@example.com',
-      `{ moveOut(leaseId: "lease-ortiz") { move_out_status_id person_array { person_id agent_id } } }`,
+      `{ moveOut(leaseId: "lease-ortiz") { move_out_status_id person_array { person_id agent_id } }
+         activeLease(personId: "person-sam-ortiz", doorId: "door-quayside-3b") {
+           move_out_expected_date rent_cents } }`,
       {},
     );
     expect(seen.data).toEqual({
+      activeLease: { move_out_expected_date: addDays(today, 60), rent_cents: 145_000 },
       moveOut: [
         {
           move_out_status_id: 'move-out-status-in-progress',

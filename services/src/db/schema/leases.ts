@@ -111,6 +111,9 @@ export const moveOutReason = pgTable(
   (table) => [primaryKey({ columns: [table.corporationId, table.moveOutReasonId] })],
 );
 
+export const MOVE_OUT_IN_PROGRESS = 'move-out-status-in-progress';
+export const MOVE_OUT_COMPLETED = 'move-out-status-completed';
+
 /** IN_PROGRESS and COMPLETED (spec 4). The same for every corporation. */
 export const moveOutStatus = pgTable('move_out_status', {
   moveOutStatusId: text('move_out_status_id').primaryKey(),
@@ -136,7 +139,7 @@ export const moveOut = pgTable(
     // A lease has at most one notice under way, whoever of its parties gives it.
     uniqueIndex('move_out_one_in_progress')
       .on(table.corporationId, table.leaseId)
-      .where(sql`move_out_status_id = 'move-out-status-in-progress'`),
+      .where(sql.raw(`move_out_status_id = '${MOVE_OUT_IN_PROGRESS}'`)),
     index('move_out_lease').on(table.corporationId, table.leaseId),
     foreignKey({
       columns: [table.corporationId, table.leaseId],

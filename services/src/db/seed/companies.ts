@@ -1,4 +1,10 @@
-import { managementFeePolicy, moveOutReason, moveOutStatus } from '../schema/leases.ts';
+import {
+  MOVE_OUT_COMPLETED,
+  MOVE_OUT_IN_PROGRESS,
+  managementFeePolicy,
+  moveOutReason,
+  moveOutStatus,
+} from '../schema/leases.ts';
 import { brand, corporation, door, property } from '../schema/people.ts';
 import { SEED_TIME_ZONE, type SeedContext } from './context.ts';
 
@@ -130,8 +136,8 @@ export async function seedCompanies({ tx }: SeedContext): Promise<void> {
     })),
   );
   await tx.insert(moveOutStatus).values([
-    { moveOutStatusId: 'move-out-status-in-progress', moveOutStatusName: 'IN_PROGRESS' },
-    { moveOutStatusId: 'move-out-status-completed', moveOutStatusName: 'COMPLETED' },
+    { moveOutStatusId: MOVE_OUT_IN_PROGRESS, moveOutStatusName: 'IN_PROGRESS' },
+    { moveOutStatusId: MOVE_OUT_COMPLETED, moveOutStatusName: 'COMPLETED' },
   ]);
   await tx.insert(moveOutReason).values(
     CORPORATIONS.flatMap((corporationId) =>

@@ -1,4 +1,12 @@
-import { lease, leaseChargeLine, leaseParty, moveOut, moveOutPerson } from '../schema/leases.ts';
+import {
+  lease,
+  leaseChargeLine,
+  leaseParty,
+  MOVE_OUT_COMPLETED,
+  MOVE_OUT_IN_PROGRESS,
+  moveOut,
+  moveOutPerson,
+} from '../schema/leases.ts';
 import { addDays, endOfMonth, firstOfMonth } from './calendar.ts';
 import type { SeedContext } from './context.ts';
 import * as p from './personas.ts';
@@ -129,7 +137,7 @@ async function seedMoveOuts(tx: SeedContext['tx'], today: string): Promise<void>
       corporationId,
       moveOutId: 'move-out-nyberg',
       leaseId: 'lease-nyberg',
-      moveOutStatusId: 'move-out-status-in-progress',
+      moveOutStatusId: MOVE_OUT_IN_PROGRESS,
       moveOutReasonId: 'move-out-reason-job',
       ntvDate: given.oliver,
       moveOutDate: endOfMonth(today, 1),
@@ -139,7 +147,7 @@ async function seedMoveOuts(tx: SeedContext['tx'], today: string): Promise<void>
       corporationId,
       moveOutId: 'move-out-raman',
       leaseId: 'lease-raman',
-      moveOutStatusId: 'move-out-status-completed',
+      moveOutStatusId: MOVE_OUT_COMPLETED,
       moveOutReasonId: 'move-out-reason-bought-home',
       ntvDate: given.priya,
       moveOutDate: endOfMonth(today, -2),

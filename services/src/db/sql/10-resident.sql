@@ -51,3 +51,25 @@ call app.protect('management_fee_policy', 'door', 'select');
 
 -- The same for every corporation: no tenant rows, so no policy.
 grant select on move_out_status to portal_app;
+
+-- Asked at every request, before anybody is set: so it runs as portal_system, and gives ids only.
+create function app.lease_ids_of(corporation text, person text, doors text[]) returns text[]
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select coalesce(array_agg(lease.lease_id order by lease.lease_id), '{}')
+  from lease_party
+  join lease on lease.corporation_id = lease_party.corporation_id
+    and lease.lease_id = lease_party.lease_id
+  where lease_party.corporation_id = corporation
+    and lease_party.person_id = person
+    and lease.door_id = any (doors)
+$$;
+
+revoke execute on function app.lease_ids_of(text, text, text[]) from public;
+
+-- A function may only be given to a role that may create in its schema.
+grant create on schema app to portal_system;
+
+alter function app.lease_ids_of(text, text, text[]) owner to portal_system;
+
+revoke create on schema app from portal_system;
