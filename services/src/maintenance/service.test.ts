@@ -1,0 +1,120 @@
+import type { WorkOrder } from 'shared/contract/maintenance';
+import { maintenanceOperations } from 'shared/contract/maintenance';
+import { codeOf, newKey, TestRenter } from '../payments/test-renter.ts';
+import { startTestServices, type TestServices } from '../testing/services.ts';
+
+let services: TestServices;
+let maya: TestRenter;
+let sam: TestRenter;
+let rosa: TestRenter;
+let hana: TestRenter;
+
+beforeAll(async () => {
+  services = await startTestServices();
+  maya = await TestRenter.signIn(services, 'maya.ortiz');
+  sam = await TestRenter.signIn(services, 'sam.ortiz');
+  rosa = await TestRenter.signIn(services, 'rosa.delgado');
+  hana = await TestRenter.signIn(services, 'hana.kovac');
+}, 120_000);
+afterAll(() => services.close());
+
+const REQUEST = {
+  title: 'Bathroom tap drips',
+  details: 'It drips about once a second, day and night.',
+  place: 'bathroom',
+  category: 'plumbing',
+  permission_to_enter: true,
+};
+const service = 'maintenance';
+const list = async (renter: TestRenter) =>
+  (await renter.send<WorkOrder[]>('GET', '/v1/work-orders', { service })).body;
+const create = (renter: TestRenter, body: unknown = REQUEST, key = newKey()) =>
+  renter.send<WorkOrder>('POST', '/v1/work-orders', { service, body, key });
+
+test('lists the work orders of the home, newest first, with the visit', async () => {
+  const orders = await list(maya);
+  expect(orders.map((one) => one.state)).toEqual(['scheduled', 'completed']);
+  expect(orders[0]).toMatchObject({
+    title: 'Kitchen sink leaks under the cabinet',
+    place: 'Kitchen',
+    category: 'Plumbing',
+    time_zone: 'America/Chicago',
+    visit: { company: 'Bayline Plumbing' },
+  });
+  expect(orders[1]?.photo_count).toBe(3);
+});
+
+test('the heavy renter has 200, numbered without doubles', async () => {
+  const walter = await TestRenter.signIn(services, 'walter.big');
+  const orders = await list(walter);
+  expect(orders).toHaveLength(200);
+  expect(new Set(orders.map((one) => one.number)).size).toBe(200);
+});
+
+test('reports a problem, which both occupants then see', async () => {
+  const made = await create(maya);
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({ state: 'submitted', place: 'Bathroom', visit: null });
+  expect((await list(sam))[0]).toEqual(made.body);
+  const path = `/v1/work-orders/${made.body.work_order_id}`;
+  expect((await sam.send('GET', path, { service })).body).toEqual(made.body);
+});
+
+test('sent twenty times at once with one key, it is reported once', async () => {
+  const key = newKey();
+  const replies = await Promise.all(Array.from({ length: 20 }, () => create(maya, REQUEST, key)));
+  const ids = replies.filter((one) => one.status === 201).map((one) => one.body.work_order_id);
+  expect(new Set(ids).size).toBe(1);
+  const other = await create(maya, { ...REQUEST, title: 'Another' }, key);
+  expect([other.status, codeOf(other)]).toEqual([422, 'idempotency_key_reused']);
+});
+
+test('numbers go up by one, in each company on its own', async () => {
+  const replies = await Promise.all(Array.from({ length: 10 }, () => create(maya)));
+  const numbers = replies.map((one) => one.body.number).sort((a, b) => a - b);
+  expect(numbers.map((one) => one - (numbers[0] ?? 0))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect((await create(rosa)).body.number).toBeLessThan(numbers[0] ?? 0);
+});
+
+test.each([
+  ['no title', { title: '   ' }],
+  ['a title that is too long', { title: 't'.repeat(81) }],
+  ['details that say nothing', { details: 'short' }],
+  ['details that are too long', { details: 'd'.repeat(2_001) }],
+  ['a place that is none', { place: 'moon' }],
+  ['a category that is none', { category: null }],
+  ['a state of its own', { state: 'completed' }],
+  ['a number of its own', { number: 1 }],
+  ['characters that are no text', { title: 'NUL \0 within' }],
+])('refuses %s', async (_what, change) => {
+  const reply = await create(maya, { ...REQUEST, ...change });
+  expect([reply.status, codeOf(reply)]).toEqual([400, 'invalid_request']);
+});
+
+test('a renter without a home has no list, and nowhere to report to', async () => {
+  expect(await list(hana)).toBeNull();
+  const reply = await create(hana);
+  expect([reply.status, codeOf(reply)]).toEqual([404, 'not_found']);
+});
+
+test("another company's renter finds no work order of it", async () => {
+  const [order] = await list(maya);
+  const path = `/v1/work-orders/${order?.work_order_id}`;
+  const found = await rosa.send('GET', path, { service });
+  const missing = await rosa.send('GET', '/v1/work-orders/there-is-none', { service });
+  expect([found.status, missing.status]).toEqual([404, 404]);
+  expect(codeOf(found)).toBe('not_found');
+});
+
+test.each(maintenanceOperations.map((one) => [one.name, one.method, one.path] as const))(
+  '%s needs a token',
+  async (_name, method, path) => {
+    const reply = await maya.send(method as 'GET' | 'POST', path.replace(/\{.*\}/, 'any'), {
+      service,
+      token: null,
+      key: newKey(),
+      ...(method === 'POST' ? { body: REQUEST } : {}),
+    });
+    expect([reply.status, codeOf(reply)]).toEqual([401, 'unauthenticated']);
+  },
+);
