@@ -89,7 +89,7 @@ export const accountSummarySchema = z.object({
   pending_cents: centsSchema,
   /** Balance less pending; below 0 is a credit. */
   left_to_pay_cents: centsSchema,
-  /** Earliest due date of the open charges; null where nothing is open. */
+  /** Due date that comes next among the open charges, the earliest where all have passed; null where nothing is open. */
   due_on: z.nullable(dateSchema),
   late_fee: z.nullable(z.object({ after: dateSchema, amount_cents: positiveCentsSchema })),
   charges: z.array(chargeSchema),
@@ -200,7 +200,13 @@ export const createQuote = operation({
   status: 201,
   input: { body: z.strictObject({ amount_cents: positiveCentsSchema }) },
   response: quoteSchema,
-  errors: ['amount_over_balance', 'amount_below_minimum', 'online_payments_disabled', 'not_found'],
+  errors: [
+    'amount_over_balance',
+    'amount_below_minimum',
+    'online_payments_disabled',
+    'card_number_refused',
+    'not_found',
+  ],
 });
 
 export const createPayment = operation({
@@ -234,6 +240,7 @@ export const createPayment = operation({
     'method_unusable',
     'payment_declined',
     'online_payments_disabled',
+    'card_number_refused',
     'not_found',
   ],
 });
