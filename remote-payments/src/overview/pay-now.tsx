@@ -1,24 +1,44 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { AccountSummary } from 'shared/contract/payments';
-import { paths } from 'shared/paths/paths';
+import { paths, receiptPath } from 'shared/paths/paths';
 import { media, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Icon } from 'shared/ui/icon';
 import { LinkButton } from 'shared/ui/link-button';
+import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
+import { ownUndecided } from '../queries/paying.ts';
 import { t } from '../texts.ts';
 
 export function PayNow({ summary }: { summary: AccountSummary }) {
-  const reasonId = useId();
-  if (!summary.online_payments_disabled) {
+  const undecided = ownUndecided(summary);
+  if (summary.online_payments_disabled) {
     return (
-      <Act>
-        <LinkButton kind="primary" fullWidth to={paths.payNow}>
-          {t('money.payNow')}
-        </LinkButton>
-      </Act>
+      <Off>
+        <b>{t('money.disabled')}.</b> {summary.disabled_reason} {summary.offline_payment}
+      </Off>
     );
   }
+  if (undecided) {
+    return (
+      <Off>
+        {t('result.payOff')}{' '}
+        <TextLink to={receiptPath(undecided.payment_id)}>{t('way.view')}</TextLink>
+      </Off>
+    );
+  }
+  return (
+    <Act>
+      <LinkButton kind="primary" fullWidth to={paths.payNow}>
+        {t('money.payNow')}
+      </LinkButton>
+    </Act>
+  );
+}
+
+/** Off is never silent: the reason stands below. */
+function Off({ children }: { children: ReactNode }) {
+  const reasonId = useId();
   return (
     <div>
       <Act>
@@ -28,9 +48,7 @@ export function PayNow({ summary }: { summary: AccountSummary }) {
       </Act>
       <Reason id={reasonId}>
         <Icon name="info" />
-        <span>
-          <b>{t('money.disabled')}.</b> {summary.disabled_reason} {summary.offline_payment}
-        </span>
+        <span>{children}</span>
       </Reason>
     </div>
   );

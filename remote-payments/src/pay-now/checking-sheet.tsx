@@ -28,7 +28,7 @@ export function CheckingSheet({ totalCents, text, ...fuse }: CheckingSheetProps)
   // It may take the place of the form that held the focus.
   useEffect(() => sheet.current?.focus(), []);
   return (
-    <Sheet ref={sheet} tabIndex={-1} role="region" aria-label={t('result.checking')}>
+    <Focusable ref={sheet} tabIndex={-1} role="region" aria-label={t('result.checking')}>
       <Head>
         <StatusIcon kind="info" icon="refresh" />
         <PageTitle />
@@ -47,7 +47,7 @@ export function CheckingSheet({ totalCents, text, ...fuse }: CheckingSheetProps)
         </Actions>
         <Quiet id="pay-off">{t('result.payOff')}</Quiet>
       </div>
-    </Sheet>
+    </Focusable>
   );
 }
 
@@ -77,6 +77,9 @@ function NextAsk({ askedAt, asking, intervalMs, timeZone, children }: NextAskPro
   );
 }
 
+const Focusable = styled(Sheet)`
+  &:focus { outline: none; }
+`;
 const Head = styled.div`
   display: grid;
   justify-items: start;

@@ -4,9 +4,13 @@ import { t } from '../texts.ts';
 
 export type QuoteOption = Quote['options'][number];
 
-/** "Lakeshore Credit Union •••• 6789", its number never broken over two lines. */
+/** "Lakeshore Credit Union •••• 6789" */
 export const methodLabel = ({ institution, last4 }: PaymentMethod) =>
-  t('method.label', { institution, number: `\u2022\u2022\u2022\u2022\u00a0${last4}` });
+  unbroken(t('method.label', { institution, number: `\u2022\u2022\u2022\u2022 ${last4}` }));
+
+/** Keeps a masked number on one line. */
+export const unbroken = (label: string) =>
+  label.replace('\u2022\u2022\u2022\u2022 ', '\u2022\u2022\u2022\u2022\u00a0');
 
 /** "Reaches us Oct 1 to Oct 5." or, of one day, "Reaches us Tue, Sep 29." */
 export function reachesWords({ reaches_from: from, reaches_by: by }: QuoteOption): string {

@@ -5,6 +5,7 @@ import { useAccountSummary } from 'shared/queries/payments';
 import { Empty } from 'shared/ui/empty';
 import { Page } from 'shared/ui/page';
 import { QueryView } from 'shared/ui/query-view';
+import { ownUndecided } from '../queries/paying.ts';
 import { t } from '../texts.ts';
 import { AmountStep } from './amount-step.tsx';
 import { LostAnswer } from './lost-answer.tsx';
@@ -62,6 +63,8 @@ function Steps({ asked, ...props }: StepProps & { asked: Step }) {
   if (isHeld && agreed) return <ReviewStep {...props} agreed={agreed} />;
   if (summary.online_payments_disabled) return <PaymentsOff summary={summary} />;
   if (summary.left_to_pay_cents <= 0) return <NothingToPay />;
+  const undecided = ownUndecided(summary);
+  if (undecided) return <Navigate to={receiptPath(undecided.payment_id)} replace />;
   const step = reachableStep(asked, draftState.draft, summary.left_to_pay_cents);
   if (step !== asked) return <Navigate to={stepPath(step)} replace />;
   if (step === 'amount' || agreed === null) return <AmountStep {...props} />;

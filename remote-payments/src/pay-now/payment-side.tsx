@@ -9,6 +9,7 @@ import { SidePart } from 'shared/ui/side-part';
 import styled from 'styled-components';
 import { isUndecided } from '../queries/paying.ts';
 import { t } from '../texts.ts';
+import { unbroken } from './method-words.ts';
 import { MoneyLines } from './money-lines.tsx';
 import { stateLook, stateWord } from './payment-words.ts';
 
@@ -55,7 +56,7 @@ function factsOf({ payment, timeZone }: PaymentSideProps) {
       value: payment.reference,
     },
     { term: t('result.payer'), value: payment.payer_name },
-    { term: t('result.from'), value: payment.method_label },
+    { term: t('result.from'), value: unbroken(payment.method_label) },
     { term: t('result.to'), value: payment.payee_name },
     { term: t('result.amount'), value: formatMoney(payment.amount_cents) },
     { term: t('result.fee'), value: formatMoney(payment.fee_cents) },

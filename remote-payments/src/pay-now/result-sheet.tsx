@@ -37,7 +37,6 @@ export function ResultSheet({ payment, leftCents, timeZone }: ResultSheetProps) 
 }
 
 function Outcome({ payment, timeZone }: Omit<ResultSheetProps, 'leftCents'>) {
-  const b = { b: <b /> };
   const reason = payment.failure_reason ?? '';
   switch (payment.state) {
     case 'settled':

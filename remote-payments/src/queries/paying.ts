@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useApi } from 'shared/api/api-context';
 import type { ApiClient } from 'shared/api/client';
 import { createPayment, createQuote, findPaymentByKey, getPayment } from 'shared/api/payments';
-import type { Payment } from 'shared/contract/payments';
+import type { AccountSummary, Payment } from 'shared/contract/payments';
 import { paymentChanges, paymentQueries, paymentsKey } from 'shared/queries/payments';
 import { usePersonId } from 'shared/session/session';
 import { isNotFound } from './refusals.ts';
@@ -14,6 +14,10 @@ export const ASK_UNKNOWN_MS = 5_000;
 
 export const isUndecided = (payment: Payment) =>
   payment.state === 'submitting' || payment.state === 'unknown';
+
+/** The renter's own payment of which nobody knows yet whether it was taken. */
+export const ownUndecided = (summary: AccountSummary): Payment | undefined =>
+  summary.payments_on_the_way.find((payment) => payment.own && isUndecided(payment));
 
 export interface QuoteIds {
   amountCents: number;

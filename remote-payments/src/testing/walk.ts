@@ -14,7 +14,7 @@ export const pressContinue = (user: UserEvent) =>
 /** Types another amount and goes on to the methods. */
 export async function chooseAmount(user: UserEvent, amount: string) {
   await heading('How much do you want to pay?');
-  await user.click(screen.getByRole('radio', { name: 'Another amount' }));
+  await user.click(await screen.findByRole('radio', { name: 'Another amount' }, WAIT));
   const field = screen.getByLabelText('Amount in dollars');
   await user.clear(field);
   await user.type(field, amount);

@@ -1,0 +1,112 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { listPayments, type Payment } from 'shared/contract/payments';
+import { cutOff } from 'shared/testing/cut-off';
+import { type RenderedPage, renderPage } from 'shared/testing/render-page';
+import section from '../routes.tsx';
+import { authorizeButton, chooseAmount, chooseMethod, heading, WAIT } from '../testing/walk.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+const AS = { as: 'amara', onFailure: () => {} } as const;
+
+async function toReview(amount: string): Promise<RenderedPage> {
+  const page = await renderPage(section, '/payments/pay-now', AS);
+  await chooseAmount(page.user, amount);
+  await chooseMethod(page.user, /8150/);
+  await authorizeButton();
+  return page;
+}
+
+/** The payments that were taken for an amount; each test has its own. */
+async function taken({ api }: RenderedPage, cents: number): Promise<Payment[]> {
+  return (await api.call(listPayments, {})).filter(({ amount_cents: amount }) => amount === cents);
+}
+
+/** Addresses of the payment requests that the page sends, while they go on to the service. */
+function watchPosts() {
+  const real = globalThis.fetch;
+  const keys: (string | null)[] = [];
+  globalThis.fetch = (input, init) => {
+    if (init?.method === 'POST' && String(input).endsWith('/v1/payments')) {
+      keys.push(new Headers(init.headers).get('idempotency-key'));
+    }
+    return real(input, init);
+  };
+  const stop = () => {
+    globalThis.fetch = real;
+  };
+  return { keys, stop };
+}
+
+test('a double click sends one payment', async () => {
+  const page = await toReview('3.01');
+  const posts = watchPosts();
+  const button = await authorizeButton();
+  // Both before React draws anything.
+  fireEvent.click(button);
+  fireEvent.click(button);
+  fireEvent.submit(button.closest('form') ?? button);
+  await heading(/^Payment (sent|received)$/);
+  posts.stop();
+  expect(posts.keys).toHaveLength(1);
+  expect(await taken(page, 301)).toHaveLength(1);
+});
+
+test('a lost answer is asked for by its key, and the payment is taken once', async () => {
+  const page = await toReview('3.02');
+  const cut = cutOff('/payments/v1/payments', 'answer');
+  await page.user.click(await authorizeButton());
+  await heading('We are checking; do not pay again');
+  expect(screen.getByRole('button', { name: 'Pay now' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
+  cut.heal();
+  await heading(/^Payment (sent|received)$/);
+  expect(await taken(page, 302)).toHaveLength(1);
+});
+
+test('a reload while the answer is awaited shows what became of it', async () => {
+  const page = await toReview('3.03');
+  const cut = cutOff('/payments/v1/payments', 'answer');
+  await page.user.click(await authorizeButton());
+  await waitFor(() => expect(cut.calls.length).toBeGreaterThan(0), WAIT);
+  page.unmount();
+  cut.heal();
+
+  await renderPage(section, '/payments/pay-now?step=review', AS);
+  await heading(/^Payment (sent|received)$/);
+  expect(await taken(page, 303)).toHaveLength(1);
+});
+
+test('a payment that never arrived can be sent again, with the same key', async () => {
+  const page = await toReview('3.04');
+  const stored = () => sessionStorage.getItem('pay-now:person-amara') ?? '';
+  const key = /"key":"([^"]+)"/.exec(stored())?.[1];
+  const cut = cutOff('/payments/v1/payments');
+  await page.user.click(await authorizeButton());
+  await heading('We are checking; do not pay again');
+  cut.heal();
+  expect(await screen.findByText('This payment did not reach us', {}, WAIT)).toBeTruthy();
+  expect(await taken(page, 304)).toHaveLength(0);
+
+  const posts = watchPosts();
+  await page.user.click(await authorizeButton());
+  await heading(/^Payment (sent|received)$/);
+  posts.stop();
+  expect(posts.keys).toEqual([key]);
+  expect(await taken(page, 304)).toHaveLength(1);
+});
+
+test('a new payment of the same amount has a key of its own', async () => {
+  const keys: (string | null)[] = [];
+  for (const _ of [1, 2]) {
+    const page = await toReview('3.05');
+    const posts = watchPosts();
+    await page.user.click(await authorizeButton());
+    await heading('Payment received');
+    posts.stop();
+    keys.push(...posts.keys);
+    page.unmount();
+  }
+  expect(new Set(keys).size).toBe(2);
+}, 30_000);

@@ -1,0 +1,125 @@
+import { screen, within } from '@testing-library/react';
+import { renderPage } from 'shared/testing/render-page';
+import section from '../routes.tsx';
+import {
+  authorizeButton,
+  chooseAmount,
+  chooseMethod,
+  fact,
+  heading,
+  pressContinue,
+  WAIT,
+} from '../testing/walk.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+test('pays with a saved bank account: fee before, receipt after, ledger changed', async () => {
+  const { user, unmount } = await renderPage(section, '/payments/pay-now', { as: 'ines' });
+  await chooseAmount(user, '12.34');
+  await heading('How do you want to pay?');
+  const bank = await screen.findByRole('radio', { name: 'Bank account' }, WAIT);
+  expect((bank as HTMLInputElement).checked).toBe(true);
+  expect(screen.getAllByText('Free').length).toBeGreaterThan(0);
+  expect(screen.getByText(/Cheapest first\. These prices hold until .* CT\./)).toBeTruthy();
+  await pressContinue(user);
+
+  await heading('Check your payment');
+  await screen.findByText('Paid by', {}, WAIT);
+  expect(fact('Amount')).toContain('$12.34');
+  expect(fact('From')).toContain('Lakeshore Credit Union');
+  expect(screen.getByText(/^I, Inês Carvalho, authorize .* once for \$12\.34/)).toBeTruthy();
+  await user.click(await authorizeButton());
+
+  await heading(/^Payment (sent|received)$/);
+  expect(fact('Reference')).toMatch(/^HP-\d{4}-\d{4}$/);
+  // It settles while the renter looks on.
+  await heading('Payment received');
+  expect(fact('Fee')).toBe('$0.00');
+  expect(screen.getByRole('button', { name: 'Print this receipt' })).toBeTruthy();
+  unmount();
+
+  await renderPage(section, '/payments', { as: 'ines' });
+  const table = await screen.findByRole('table', { name: 'Ledger' }, WAIT);
+  expect(within(table).getAllByRole('row')[1]?.textContent).toContain('$12.34');
+});
+
+test('says what is wrong with an amount, on top and at the field', async () => {
+  const { user } = await renderPage(section, '/payments/pay-now', { as: 'maya' });
+  await chooseAmount(user, '12386');
+  const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+  expect(document.activeElement).toBe(summary);
+  const field = screen.getByLabelText('Amount in dollars');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect((field as HTMLInputElement).value).toBe('12386');
+  await user.click(
+    within(summary).getByRole('link', { name: /^Enter an amount up to \$1,538\.60$/ }),
+  );
+  expect(document.activeElement).toBe(field);
+
+  await user.clear(field);
+  await pressContinue(user);
+  expect(screen.getAllByText('Enter an amount, like 400.00')).toHaveLength(2);
+});
+
+test('says the least amount where the service refuses a smaller one', async () => {
+  const { user } = await renderPage(section, '/payments/pay-now', {
+    as: 'maya',
+    onFailure: () => {},
+  });
+  await chooseAmount(user, '0.50');
+  const words = await screen.findAllByText('Enter an amount of at least $1.00', {}, WAIT);
+  expect(words).toHaveLength(2);
+});
+
+test('says what stays unpaid after a part', async () => {
+  const { user } = await renderPage(section, '/payments/pay-now', { as: 'maya' });
+  await chooseAmount(user, '1000');
+  await heading('How do you want to pay?');
+  expect(await screen.findByText('After this: $538.60 left.', {}, WAIT)).toBeTruthy();
+  expect(screen.getByText(/^Rent, .*, part$/)).toBeTruthy();
+});
+
+test('keeps what was typed and chosen through a reload', async () => {
+  const first = await renderPage(section, '/payments/pay-now', { as: 'maya' });
+  await chooseAmount(first.user, '321');
+  await chooseMethod(first.user, /4242/);
+  first.unmount();
+
+  await renderPage(section, '/payments/pay-now?step=review', { as: 'maya' });
+  await screen.findByText('Paid by', {}, WAIT);
+  expect(fact('Amount')).toContain('$321.00');
+  expect(fact('From')).toContain('4242');
+  expect(fact('Fee')).toBe('$9.47');
+});
+
+test('opens at the first step that is not done', async () => {
+  await renderPage(section, '/payments/pay-now?step=review', { as: 'maya' });
+  expect(await heading('How much do you want to pay?')).toBeTruthy();
+});
+
+test('a co-occupant sees her own methods alone', async () => {
+  const { user } = await renderPage(section, '/payments/pay-now', { as: 'sam' });
+  await chooseAmount(user, '10');
+  await heading('How do you want to pay?');
+  await screen.findByText(/Cheapest first/, {}, WAIT);
+  expect(screen.getAllByRole('radio')).toHaveLength(1);
+  expect(screen.getByText(/Alder Valley Bank/)).toBeTruthy();
+  expect(screen.queryByText(/6789|4242/)).toBeNull();
+});
+
+test('spec 3: is off with its reason where online payments are disabled', async () => {
+  await renderPage(section, '/payments/pay-now', { as: 'jun' });
+  expect(await screen.findByText('Online payments are off for your home', {}, WAIT)).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Other ways to pay' }).textContent).toMatch(/Dock/);
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+test('a receipt that is not of this home is not there', async () => {
+  await renderPage(section, '/payments/pay-now?payment=nobody', {
+    as: 'maya',
+    onFailure: () => {},
+  });
+  expect(
+    await screen.findByRole('heading', { name: 'This payment is not here' }, WAIT),
+  ).toBeTruthy();
+});

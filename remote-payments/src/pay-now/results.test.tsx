@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import { createPayment, createQuote, getAccountSummary } from 'shared/contract/payments';
+import { type RenderedPage, renderPage } from 'shared/testing/render-page';
+import section from '../routes.tsx';
+import {
+  authorizeButton,
+  chooseAmount,
+  chooseMethod,
+  fact,
+  heading,
+  pressContinue,
+  WAIT,
+} from '../testing/walk.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+const quiet = { onFailure: () => {} } as const;
+
+test('a declined payment says why, takes nothing, and leads to another method', async () => {
+  const { user } = await renderPage(section, '/payments/pay-now', { as: 'theo', ...quiet });
+  await chooseAmount(user, '4.01');
+  await chooseMethod(user, /1113/);
+  await user.click(await authorizeButton());
+  await heading('Payment declined');
+  expect(screen.getByText(/The account is closed\. Nothing has been taken\./)).toBeTruthy();
+  expect(fact('Status')).toBe('Declined');
+
+  await user.click(screen.getByRole('button', { name: 'Choose another method' }));
+  await heading('How do you want to pay?');
+  const debit = await screen.findByRole('radio', { name: 'Debit card' }, WAIT);
+  expect((debit as HTMLInputElement).checked).toBe(true);
+  // The bank account was refused for good: it stands there with its reason.
+  const bank = screen.getByRole('radio', { name: 'Bank account' });
+  expect(bank.getAttribute('aria-disabled')).toBe('true');
+  await user.click(bank);
+  expect((bank as HTMLInputElement).checked).toBe(false);
+  await pressContinue(user);
+  await screen.findByText('Paid by', {}, WAIT);
+  expect(fact('Amount')).toContain('$4.01');
+  expect(fact('Fee')).toBe('$9.99');
+  await user.click(await authorizeButton());
+  await heading('Payment received');
+  expect(fact('Total')).toBe('$14.00');
+}, 30_000);
+
+test('an unknown fate says so, keeps from paying again, and resolves by itself', async () => {
+  const page = await renderPage(section, '/payments/pay-now', { as: 'oliver', ...quiet });
+  await chooseAmount(page.user, '4.02');
+  await chooseMethod(page.user, /9979/);
+  await page.user.click(await authorizeButton());
+  await heading('We are checking; do not pay again');
+  await screen.findByText('Checking', { selector: 'dd *' }, WAIT);
+  page.unmount();
+
+  const again = await renderPage(section, '/payments/pay-now', { as: 'oliver', ...quiet });
+  await screen.findByRole(
+    'heading',
+    { level: 1, name: /^(We are checking|Payment received)/ },
+    WAIT,
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Payment received' }, { timeout: 30_000 });
+  again.unmount();
+}, 60_000);
+
+/** Pays all that is left from another tab: with a key and a quote of its own. */
+async function payAllElsewhere({ api }: RenderedPage, amountCents: number) {
+  const quote = await api.call(createQuote, { body: { amount_cents: amountCents } });
+  const [option] = quote.options;
+  const body = {
+    quote_id: quote.quote_id,
+    method_id: option?.method.method_id ?? '',
+    authorization_text: 'I authorize it.',
+    confirm_duplicate: false,
+  };
+  return api.call(createPayment, { body, idempotencyKey: crypto.randomUUID() });
+}
+
+test('tells of a payment on the way before it takes another one', async () => {
+  const page = await renderPage(section, '/payments/pay-now', { as: 'lucas', ...quiet });
+  const left = (await page.api.call(getAccountSummary, {}))?.left_to_pay_cents ?? 0;
+  await heading('How much do you want to pay?');
+  await screen.findByRole('radio', { name: 'Everything left to pay' }, WAIT);
+  await pressContinue(page.user);
+  await chooseMethod(page.user, /1116/);
+  const other = await payAllElsewhere(page, left);
+
+  await page.user.click(await authorizeButton());
+  const dialog = await screen.findByRole('dialog', { name: /^Pay another \$/ }, WAIT);
+  expect(within(dialog).getByText(/is already on the way for your home/)).toBeTruthy();
+  const view = within(dialog).getByRole('button', { name: 'View it' });
+  expect(document.activeElement).toBe(view);
+  await page.user.click(view);
+  await screen.findByText(other.reference, {}, WAIT);
+}, 30_000);
