@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { daysBetween, formatDate } from '../format/date.ts';
 import { Text, t } from '../i18n/kit-texts.ts';
 import { hatch, media, s, space, type } from '../theme/tokens.ts';
@@ -46,7 +46,7 @@ export function DateAxis(days: StripDays): ReactElement {
   const short = (date: string) => formatDate(date, { weekday: false });
   return (
     <Room>
-      <Axis $spread={hasRoom(days)}>
+      <Axis $room={roomNeeded(days)}>
         <Name style={{ left: 0 }}>
           <b>{t('dateAxis.today')}</b>
         </Name>
@@ -69,14 +69,14 @@ export function DateAxis(days: StripDays): ReactElement {
   );
 }
 
-/** Whether the names, each above its tick, would not run into each other. */
-function hasRoom(days: StripDays): boolean {
+/** How wide, in rem, the axis must be for each name to stand above its tick, clear of the others. */
+function roomNeeded(days: StripDays): number {
   const { due, graceEnds } = days;
-  const dueAt = due && isShown(days, due) ? share(days, due) : null;
+  const dueAt = due && isShown(days, due) ? share(days, due) : 0;
   const lateAt = graceEnds && isShown(days, graceEnds, 1) ? share(days, graceEnds, 1) : null;
-  if (lateAt === null) return dueAt === null || dueAt >= 0.25;
-  if (dueAt === null) return lateAt >= 0.55;
-  return dueAt >= 0.25 && lateAt - dueAt >= 0.45;
+  const afterToday = dueAt > 0 ? 5 / dueAt : 0;
+  const beforeLate = lateAt === null ? 0 : 7.25 / Math.max(0.01, lateAt - dueAt);
+  return Math.max(afterToday, beforeLate);
 }
 
 const isShown = ({ today, end }: StripDays, date: string, later = 0): boolean =>
@@ -153,7 +153,7 @@ const Name = styled.span``;
 const Due = styled.span``;
 const Late = styled.span``;
 
-const Axis = styled.div<{ $spread: boolean }>`
+const Axis = styled.div<{ $room: number }>`
   ${type.caption}
   position: relative;
   display: flex;
@@ -164,13 +164,9 @@ const Axis = styled.div<{ $spread: boolean }>`
   color: ${s('inkMuted')};
   b { color: ${s('ink')}; }
   > * { white-space: nowrap; }
-  ${({ $spread }) =>
-    $spread &&
-    css`
-      @container (min-width: 17rem) {
-        > * { position: absolute; }
-        ${Due} { transform: translateX(-50%); }
-        ${Late} { transform: translateX(-75%); }
-      }
-    `}
+  @container (min-width: ${({ $room }) => $room.toFixed(1)}rem) {
+    > * { position: absolute; }
+    ${Due} { transform: translateX(-50%); }
+    ${Late} { transform: translateX(-75%); }
+  }
 `;
