@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SECTIONS } from 'shared/federation/section-module';
-import type { BuildOptions } from 'shared/federation/webpack-base';
+import type { AppConfig, BuildOptions } from 'shared/federation/webpack-base';
 import { workspaceRoot } from 'shared/federation/workspace-root';
 import type { Configuration } from 'webpack';
 
@@ -16,6 +16,6 @@ export function releaseStore(): string {
 /** The webpack configuration of an app, read from its folder as webpack's command line does. */
 export async function appConfig(app: string, options: BuildOptions): Promise<Configuration> {
   const file = pathToFileURL(join(workspaceRoot, app, 'webpack.config.ts')).href;
-  const module: { default: (options: BuildOptions) => Configuration } = await import(file);
+  const module: { default: AppConfig } = await import(file);
   return module.default(options);
 }

@@ -5,7 +5,7 @@ import { type Infer, int, object, record, string } from 'shared/contract/z';
 import { codeOf, readText, writeAtomically } from './store.ts';
 
 /** One build of each app that run together. `builds`: app -> `<version>-<buildId>`. */
-export const releaseSetSchema = object({
+const releaseSetSchema = object({
   id: string(),
   builds: record(string(), string()),
 });

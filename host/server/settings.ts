@@ -12,7 +12,7 @@ export function portalOrigin(): string {
 }
 
 /** Root of the stand-in services; only the local environment refers to it. */
-export function servicesOrigin(): string {
+function servicesOrigin(): string {
   const { SERVICES_ORIGIN, SERVICES_PORT = '4200' } = process.env;
   return SERVICES_ORIGIN ?? `http://localhost:${SERVICES_PORT}`;
 }

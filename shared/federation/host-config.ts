@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import webpack, { type Configuration } from 'webpack';
+import webpack from 'webpack';
 import { ENTRY_NAME } from './chunk-record.ts';
 import { sourceHash } from './source-hash.ts';
-import { type BuildOptions, baseConfig, readManifest } from './webpack-base.ts';
+import { type AppConfig, baseConfig, readManifest } from './webpack-base.ts';
 import { workspaceRoot } from './workspace-root.ts';
 
 /**
  * The host's build: no federation plug-in. It hands its own library objects to the federation
  * runtime (`host/src/remotes/federation-runtime.ts`), so its main script is that of a plain app.
  */
-export function hostConfig(folder: string) {
-  return (options: BuildOptions = {}): Configuration => {
+export function hostConfig(folder: string): AppConfig {
+  return (options = {}) => {
     const { name: app, version } = readManifest(folder);
     const buildId = sourceHash(
       workspaceRoot,

@@ -5,7 +5,13 @@ import { ImportCheckPlugin } from './import-check.ts';
 import type { SectionName } from './section-module.ts';
 import { sharedModules } from './shared-modules.ts';
 import { sourceHash } from './source-hash.ts';
-import { type BuildOptions, baseConfig, containerName, readManifest } from './webpack-base.ts';
+import {
+  type AppConfig,
+  type BuildOptions,
+  baseConfig,
+  containerName,
+  readManifest,
+} from './webpack-base.ts';
 import { workspaceRoot } from './workspace-root.ts';
 
 /**
@@ -13,8 +19,8 @@ import { workspaceRoot } from './workspace-root.ts';
  * takes every shared module from the host and brings none along. With `webpack serve` it gives the
  * harness instead, in which the section runs alone.
  */
-export function remoteConfig(section: SectionName, folder: string) {
-  return (options: BuildOptions = {}): Configuration =>
+export function remoteConfig(section: SectionName, folder: string): AppConfig {
+  return (options = {}) =>
     options.WEBPACK_SERVE ? harnessConfig(section, folder) : remoteBuild(folder, options);
 }
 

@@ -14,6 +14,9 @@ export interface BuildOptions {
   readonly mode?: 'production' | 'development';
 }
 
+/** What the `webpack.config.ts` of an app gives: its configuration for the wishes of the caller. */
+export type AppConfig = (options?: BuildOptions) => Configuration;
+
 /** Resource time limit of every chunk, in ms. Issue 2: 8 s. */
 export const CHUNK_TIMEOUT = 8000;
 

@@ -3,7 +3,7 @@ import { ATTEMPTS, FIRST_PAUSE, SECTION_DEADLINE } from './limits.ts';
 import { absolute, registeredSection } from './registry.ts';
 
 /** What went wrong with a section, with the build that failed, for the error service. */
-export class SectionLoadError extends Error {
+class SectionLoadError extends Error {
   override readonly name = 'SectionLoadError';
   readonly section: SectionName;
   readonly build: string;
