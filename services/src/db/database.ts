@@ -43,14 +43,28 @@ export type DatabaseOptions = {
 /** PostgreSQL where a URL is given, else PGlite in `<dataDir>/db`, which this process then owns. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   if (options.databaseUrl) return openPostgres(options.databaseUrl);
-  mkdirSync(options.dataDir, { recursive: true });
-  const unlock = lockDataFolder(options.dataDir);
+  const unlock = takeFolder(options.dataDir);
   try {
     const pglite = await PGlite.create({ dataDir: join(options.dataDir, 'db') });
     return fromPglite(pglite, unlock);
   } catch (error) {
     unlock();
     throw error;
+  }
+}
+
+function takeFolder(dataDir: string): () => void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    return lockDataFolder(dataDir);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    if (!['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST'].includes(code)) throw error;
+    throw new Error(
+      `The data folder ${dataDir} cannot be written (${code}). ` +
+        'Give this user the right and the room to write there, or set DATA_DIR to another folder.',
+      { cause: error },
+    );
   }
 }
 

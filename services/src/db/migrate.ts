@@ -33,7 +33,11 @@ function isDuplicate(error: unknown): boolean {
 }
 
 async function migratePostgres(pool: Pool): Promise<void> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new Error('The database of DATABASE_URL does not let us in. Start it, or mend the URL.', {
+      cause: error,
+    });
+  });
   try {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
