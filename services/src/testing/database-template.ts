@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -61,6 +61,11 @@ function keep(path: string, bytes: Uint8Array): void {
   const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, bytes);
   renameSync(draft, path);
+  // Each is some 50 MB, and those of other texts or days are not asked for again.
+  for (const name of globSync('*.tar', { cwd: cache })) {
+    const other = join(cache, name);
+    if (other !== path) rmSync(other, { force: true });
+  }
 }
 
 /** Any number; held while a template is made, so that workers that start together make it once. */
