@@ -7,6 +7,7 @@ import { Button } from 'shared/ui/button';
 import { LinkButton } from 'shared/ui/link-button';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
+import { useRefreshQuotes } from '../queries/paying.ts';
 import { t } from '../texts.ts';
 import { stepPath } from './steps.ts';
 import type { DraftState } from './use-draft.ts';
@@ -40,7 +41,10 @@ export function ResultActions({ payment, draftState }: ResultActionsProps) {
 function OtherMethod({ payment, draftState }: ResultActionsProps) {
   const navigate = useNavigate();
   const left = useAccountSummary().data?.left_to_pay_cents;
+  const refreshQuotes = useRefreshQuotes();
   const go = () => {
+    // A method that was refused may not be usable any more.
+    refreshQuotes();
     const amountCents = payment.amount_cents;
     const still = left !== undefined && left >= amountCents;
     draftState.change({

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { createPayment, createQuote, getAccountSummary } from 'shared/contract/payments';
 import { type RenderedPage, renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
@@ -88,7 +88,7 @@ test('tells of a payment on the way before it takes another one', async () => {
   const dialog = await screen.findByRole('dialog', { name: /^Pay another \$/ }, WAIT);
   expect(within(dialog).getByText(/is already on the way for your home/)).toBeTruthy();
   const view = within(dialog).getByRole('button', { name: 'View it' });
-  expect(document.activeElement).toBe(view);
+  await waitFor(() => expect(document.activeElement).toBe(view));
   await page.user.click(view);
   await screen.findByText(other.reference, {}, WAIT);
 }, 30_000);

@@ -71,10 +71,14 @@ export function usePrepareQuote() {
   });
 }
 
-/** For prices that the service no longer takes. */
+/** For prices that the service no longer takes: shown ones are asked for again, others forgotten. */
 export function useRefreshQuotes() {
   const client = useQueryClient();
-  return () => void client.refetchQueries({ queryKey: ['paying', 'quote'], type: 'active' });
+  return () => {
+    const queryKey = ['paying', 'quote'];
+    client.removeQueries({ queryKey, type: 'inactive' });
+    void client.refetchQueries({ queryKey, type: 'active' });
+  };
 }
 
 export function usePayment(paymentId: string) {
