@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Payment } from 'shared/contract/payments';
-import { type Actor, asPerson, asSystem } from '../db/access.ts';
+import { type Actor, asPerson } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../http/log.ts';
 import { Problem } from '../http/problem.ts';
@@ -8,7 +8,7 @@ import { faultAt } from './fault-points.ts';
 import { inFlight, type KeptAnswer, takeKey } from './idempotency.ts';
 import type { PaymentRow } from './present.ts';
 import { ChargeRefused, FateUnknown, type ProcessorClient } from './processor-client.ts';
-import { answerOf, type News, record } from './record.ts';
+import { type News, record } from './record.ts';
 import { type PaymentRequest, submit } from './submit.ts';
 
 export type PayInput = { key: string; request: PaymentRequest };
@@ -33,20 +33,20 @@ export async function createPayment(
   });
   if (started.kept) return { payment: open(started.kept), replayed: true };
   faultAt('after-key');
-  const after = await chargeOnce(deps, started.row);
-  const answer = await asSystem(deps.db, (tx) => answerOf(tx, after));
+  const answer = await chargeOnce(deps, started.row);
   faultAt('after-commit');
   return { payment: open(answer), replayed: false };
 }
 
-async function chargeOnce(deps: Deps, row: PaymentRow): Promise<PaymentRow> {
+async function chargeOnce(deps: Deps, row: PaymentRow): Promise<KeptAnswer> {
   faultAt('before-charge');
   const news = await askToCharge(deps.processor, row);
   faultAt('after-charge');
-  const after = await record(deps.db, row, news, deps.now());
-  deps.log.info('payment submitted', { payment_id: row.paymentId, state: after.state });
-  if (after.state === 'submitting') throw inFlight();
-  return after;
+  const { state, answer } = await record(deps.db, row, news, deps.now());
+  deps.log.info('payment submitted', { payment_id: row.paymentId, state });
+  // Somebody took it over meanwhile: what is kept is what every replay will get.
+  if (!answer) throw inFlight();
+  return answer;
 }
 
 /** Sends the charge; the same payment may be sent again, the processor takes it once. */

@@ -94,6 +94,24 @@ export async function finishKey(
     );
 }
 
+/** What was answered to the request that made this; undefined while that is not decided. */
+export async function keptAnswer(
+  tx: Tx,
+  corporationId: string,
+  resourceId: string,
+): Promise<KeptAnswer | undefined> {
+  const [row] = await tx
+    .select({ status: idempotencyKey.responseStatus, body: idempotencyKey.responseBody })
+    .from(idempotencyKey)
+    .where(
+      and(
+        eq(idempotencyKey.corporationId, corporationId),
+        eq(idempotencyKey.resourceId, resourceId),
+      ),
+    );
+  return row?.status && row.body ? { status: row.status, body: row.body } : undefined;
+}
+
 /** Forgets finished keys after 72 hours. Gives how many. */
 export async function expireKeys(tx: Tx, now: Date): Promise<number> {
   const gone = await tx

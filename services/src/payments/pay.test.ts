@@ -134,3 +134,15 @@ test('a debit that comes back opens what it paid, and stays in the books with it
   const { body } = await lucas.get<AccountSummary>('/v1/account-summary');
   expect(body.charges.reduce((sum, one) => sum + one.left_cents, 0)).toBe(before);
 });
+
+test('the same part paid again in a second tab is asked about, even once the first has settled', async () => {
+  const walter = as('walter.big');
+  const bodies = await Promise.all(
+    [1, 2].map(() => walter.request(20_000, 'method-walter-card-4242')),
+  );
+  const first = await walter.pay(bodies[0]);
+  expect([first.status, first.body.state]).toEqual([201, 'settled']);
+  const second = await walter.pay(bodies[1]);
+  expect([second.status, codeOf(second)]).toEqual([409, 'payment_in_progress']);
+  expect(detailsOf(second)).toMatchObject({ payment_id: first.body.payment_id, state: 'settled' });
+});

@@ -49,8 +49,15 @@ describe('the guard', () => {
     ['too little', 99, money(150_000, 0), false, 'below_minimum'],
     ['too little, but all that is owed', 99, money(99, 0), false, 'fine'],
   ] as const)('%s', (_what, amount, of, confirmed, verdict) => {
-    expect(judgeAmount(amount, of, confirmed)).toBe(verdict);
+    expect(judgeAmount({ amountCents: amount, confirmed, sameLately: false }, of)).toBe(verdict);
   });
+});
+
+test('the same amount again is asked about, though it would fit', () => {
+  const money = { balanceCents: 150_000, pendingCents: 0, leftToPayCents: 150_000 };
+  const again = { amountCents: 50_000, sameLately: true };
+  expect(judgeAmount({ ...again, confirmed: false }, money)).toBe('in_progress');
+  expect(judgeAmount({ ...again, confirmed: true }, money)).toBe('fine');
 });
 
 describe('the states of a payment', () => {

@@ -63,7 +63,7 @@ export async function createQuote(
 
 function refuseAmount(amountCents: number, money: Money): void {
   // A payment on its way is told of when the renter sends this one, not before.
-  const verdict = judgeAmount(amountCents, money, true);
+  const verdict = judgeAmount({ amountCents, confirmed: true, sameLately: false }, money);
   if (verdict === 'over_balance') {
     throw new Problem(422, 'amount_over_balance', 'That is more than is owed.', {
       field: 'amount_cents',

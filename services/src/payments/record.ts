@@ -4,7 +4,7 @@ import type { Database, Tx } from '../db/database.ts';
 import { payment, paymentMethod } from '../db/schema/payments.ts';
 import { explainFailure } from './failures.ts';
 import { faultAt } from './fault-points.ts';
-import { finishKey, type KeptAnswer } from './idempotency.ts';
+import { finishKey, type KeptAnswer, keptAnswer } from './idempotency.ts';
 import { lockLease } from './ledger.ts';
 import { mayMove, nextCheck, type PaymentState } from './payment-states.ts';
 import { type PaymentRow, presentPayments } from './present.ts';
@@ -19,6 +19,8 @@ export type News =
   | { kind: 'charge'; charge: ProcessorCharge }
   | { kind: 'unknown' }
   | { kind: 'failed'; code: string };
+
+export type Recorded = { state: PaymentState; answer: KeptAnswer | undefined };
 
 type Change = { state: PaymentState; failureCode: string | null; chargeId: string | null };
 
@@ -46,25 +48,30 @@ async function loadHeld(tx: Tx, held: Held): Promise<PaymentRow> {
 
 /**
  * Records news of a payment in one transaction: its state, the ledger, its charges, its method and
- * the answer kept for replays. Late, doubled and backward news changes nothing. Gives the row as it
- * stands afterwards, whoever changed it.
+ * the answer kept for replays. Late, doubled and backward news changes nothing. Gives the state as
+ * it stands afterwards, whoever changed it, and the answer that is kept; undefined where none is yet.
  */
-export function record(db: Database, held: Held, news: News, now: Date): Promise<PaymentRow> {
+export function record(db: Database, held: Held, news: News, now: Date): Promise<Recorded> {
   return asSystem(db, async (tx) => {
     const row = await loadHeld(tx, held);
-    if (row.fence !== held.fence) return row;
-    const change = changeOf(row, news);
-    const moves = mayMove(row.state, change.state);
-    if (moves) await lockLease(tx, row.corporationId, row.leaseId);
-    const [next = row] = await tx
-      .update(payment)
-      .set(moves ? moved(row, change, now) : { nextCheckAt: checkAgain(row, now) })
-      .where(ofPayment(held))
-      .returning();
-    if (moves) await followUp(tx, row, next, now);
+    const after = row.fence === held.fence ? await apply(tx, row, news, now) : row;
+    const answer = await keptAnswer(tx, row.corporationId, row.paymentId);
     if (row.state === 'submitting') faultAt('before-commit');
-    return next;
+    return { state: after.state, answer };
   });
+}
+
+async function apply(tx: Tx, row: PaymentRow, news: News, now: Date): Promise<PaymentRow> {
+  const change = changeOf(row, news);
+  const moves = mayMove(row.state, change.state);
+  if (moves) await lockLease(tx, row.corporationId, row.leaseId);
+  const [next = row] = await tx
+    .update(payment)
+    .set(moves ? moved(row, change, now) : { nextCheckAt: checkAgain(row, now) })
+    .where(ofPayment(row))
+    .returning();
+  if (moves) await followUp(tx, row, next, now);
+  return next;
 }
 
 function moved(row: PaymentRow, change: Change, now: Date) {
@@ -105,7 +112,7 @@ async function blockMethod(tx: Tx, row: PaymentRow, code: string): Promise<void>
 }
 
 /** The answer to whoever made the payment: the payment, or that it was declined and why. */
-export async function answerOf(tx: Tx, row: PaymentRow): Promise<KeptAnswer> {
+async function answerOf(tx: Tx, row: PaymentRow): Promise<KeptAnswer> {
   if (row.state === 'failed' && row.failureCode !== null) {
     const reason = explainFailure(row.failureCode).words;
     return { status: 422, body: { payment_id: row.paymentId, reason } };

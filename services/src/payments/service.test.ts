@@ -127,7 +127,7 @@ describe('what is not the caller’s', () => {
 
   test('nobody pays with the method or the quote of another, not even of a co-occupant', async () => {
     const foreignMethod = await maya.pay(await maya.request(10_000, 'method-sam-bank'));
-    expect([foreignMethod.status, codeOf(foreignMethod)]).toEqual([409, 'quote_mismatch']);
+    expect([foreignMethod.status, codeOf(foreignMethod)]).toEqual([422, 'quote_mismatch']);
     const ofMaya = await maya.request(10_000, 'method-sam-bank');
     const foreignQuote = await sam.pay(ofMaya);
     expect([foreignQuote.status, codeOf(foreignQuote)]).toEqual([404, 'not_found']);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { payment, paymentAllocation, paymentMethod, quote } from '../db/schema/payments.ts';
@@ -7,14 +7,13 @@ import { notFound, Problem } from '../http/problem.ts';
 import { allocate } from './allocation.ts';
 import { localTime } from './calendar.ts';
 import { feeOf } from './fees.ts';
-import { judgeAmount } from './guard.ts';
 import { findActiveLease, type LeaseFacts } from './lease-facts.ts';
 import { lockLease } from './ledger.ts';
 import { type Money, moneyOf, openCharges } from './money-of-lease.ts';
-import { ON_THE_WAY } from './payment-states.ts';
 import { labelOf, type MethodRow, type PaymentRow, presentMethod } from './present.ts';
 import { onlineDisabled, unusable } from './problems.ts';
 import { toReference } from './reference.ts';
+import { guard } from './second-payment.ts';
 
 export type PaymentRequest = {
   quote_id: string;
@@ -41,11 +40,11 @@ export async function submit(
   const { amountCents, option } = await loadQuote(tx, actor, facts, request, now);
   const method = await loadMethod(tx, actor, request.method_id, today);
   if (feeOf(method.kind, amountCents) !== option.fee_cents) {
-    throw new Problem(409, 'quote_mismatch', 'The price of this method has changed.');
+    throw new Problem(422, 'quote_mismatch', 'The price of this method has changed.');
   }
   await lockLease(tx, facts.corporationId, facts.leaseId);
   const money = await moneyOf(tx, facts);
-  await guard(tx, facts, amountCents, money, request.confirm_duplicate);
+  await guard(tx, actor, { facts, amountCents, money, now, confirmed: request.confirm_duplicate });
   const [row] = await tx
     .insert(payment)
     .values({
@@ -99,7 +98,7 @@ async function loadQuote(
     throw new Problem(409, 'quote_expired', 'The quote has expired. Ask for a new one.');
   }
   const option = found.options.find((one) => one.method.method_id === request.method_id);
-  if (!option) throw new Problem(409, 'quote_mismatch', 'The quote does not name this method.');
+  if (!option) throw new Problem(422, 'quote_mismatch', 'The quote does not name this method.');
   return { amountCents: found.amountCents, option };
 }
 
@@ -123,46 +122,6 @@ async function loadMethod(
   const { state } = presentMethod(method, today);
   if (state !== 'active') throw unusable(state);
   return method;
-}
-
-async function guard(
-  tx: Tx,
-  facts: LeaseFacts,
-  amountCents: number,
-  money: Money,
-  confirmed: boolean,
-): Promise<void> {
-  const verdict = judgeAmount(amountCents, money, confirmed);
-  if (verdict === 'fine') return;
-  const details = {
-    amount_cents: amountCents,
-    balance_cents: money.balanceCents,
-    pending_cents: money.pendingCents,
-    left_to_pay_cents: money.leftToPayCents,
-  };
-  if (verdict !== 'in_progress') {
-    throw new Problem(422, 'amount_over_balance', 'That is more than is owed.', { details });
-  }
-  const [latest] = await tx
-    .select({ paymentId: payment.paymentId, submittedAt: payment.submittedAt })
-    .from(payment)
-    .where(
-      and(
-        eq(payment.corporationId, facts.corporationId),
-        eq(payment.leaseId, facts.leaseId),
-        inArray(payment.state, ON_THE_WAY),
-      ),
-    )
-    .orderBy(sql`${payment.submittedAt} desc`)
-    .limit(1);
-  throw new Problem(409, 'payment_in_progress', 'A payment of this home is already on its way.', {
-    details: {
-      ...details,
-      ...(latest
-        ? { payment_id: latest.paymentId, submitted_at: latest.submittedAt.toISOString() }
-        : {}),
-    },
-  });
 }
 
 async function writeAllocations(tx: Tx, row: PaymentRow, money: Money): Promise<void> {

@@ -1,3 +1,4 @@
+import { labelOf } from 'services/payments/present';
 import { paymentMethod } from '../schema/payments.ts';
 import { addDays, firstOfMonth, instantAt } from './calendar.ts';
 import { SEED_TIME_ZONE, type SeedContext } from './context.ts';
@@ -74,6 +75,10 @@ function planMethods(today: string): Row[] {
     bank(p.BEN, 'Orchard Savings', '1311'),
   ];
 }
+
+/** `Lakeshore Credit Union •••• 6789` of each method, by its id. */
+export const methodLabels = (today: string) =>
+  new Map(planMethods(today).map((row) => [row.methodId, labelOf(row)]));
 
 export async function seedMethods({ tx, today }: SeedContext): Promise<void> {
   const start = instantAt(addDays(today, -400), 9, SEED_TIME_ZONE).getTime();

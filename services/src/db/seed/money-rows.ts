@@ -185,7 +185,7 @@ function toPaymentRow(
     expectedBy: addDays(one.on, 2),
     payerName: `${one.payer.firstName} ${one.payer.lastName}`,
     methodKind: 'bank',
-    methodLabel: 'Bank account',
+    methodLabel: '',
     instrumentToken: 'tok_bank_settles',
     payeeName,
     failureCode: one.returned?.code ?? null,

@@ -3,7 +3,7 @@ import { openAccounts, postTransactions } from 'services/payments/ledger';
 import { toReference } from 'services/payments/reference';
 import { charge, payment, paymentAllocation } from '../schema/payments.ts';
 import type { SeedContext } from './context.ts';
-import { seedMethods } from './methods.ts';
+import { methodLabels, seedMethods } from './methods.ts';
 import { COMPANIES, type Rows, writePlan } from './money-rows.ts';
 import { planMoney } from './money-stories.ts';
 
@@ -22,7 +22,7 @@ export async function seedPayments(context: SeedContext): Promise<void> {
   }
   const rows: Rows = { transactions: [], charges: [], payments: [], allocations: [] };
   for (const plan of plans) writePlan(plan, rows);
-  await numberPayments(context, rows.payments);
+  await completePayments(context, rows.payments);
   await postTransactions(tx, rows.transactions);
   for (const part of batches(rows.charges)) await tx.insert(charge).values(part);
   for (const part of batches(rows.payments)) await tx.insert(payment).values(part);
@@ -34,12 +34,15 @@ function* batches<T>(rows: readonly T[], size = 1_500): Generator<T[]> {
 }
 
 /** References come from the same sequence as those of new payments: none is given out twice. */
-async function numberPayments({ tx }: SeedContext, rows: Rows['payments']): Promise<void> {
+async function completePayments(context: SeedContext, rows: Rows['payments']): Promise<void> {
+  const { tx, today } = context;
+  const labels = methodLabels(today);
   const result = await tx.execute<{ number: string }>(
     sql`select nextval('payment_reference_number') as number from generate_series(1, ${rows.length})`,
   );
   rows.forEach((row, index) => {
     const prefix = COMPANIES[row.corporationId]?.prefix ?? '';
+    row.methodLabel = labels.get(row.methodId) ?? '';
     row.reference = toReference(Number(result.rows[index]?.number), prefix);
   });
 }
