@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { audit, type Evidence, faultsOf } from './audit.ts';
+import { audit } from './audit.ts';
+import { type Evidence, faultsOf } from './evidence.ts';
 
 /** One settled, one returned and one refused payment: a run without a fault. */
 function goodRun(): Evidence {

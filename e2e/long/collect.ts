@@ -1,5 +1,5 @@
 import type { OpenDatabase } from 'services/db/database';
-import type { Evidence } from './audit.ts';
+import type { Evidence } from './evidence.ts';
 import { CORPORATION, DEBT_CENTS, type Renter } from './renters.ts';
 
 type Stored = Omit<Evidence, 'acknowledged' | 'replays' | 'charges'>;

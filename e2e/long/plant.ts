@@ -1,6 +1,7 @@
 import { openDatabase } from 'services/db/database';
-import { audit, type Check, type Evidence, faultsOf } from './audit.ts';
+import { audit } from './audit.ts';
 import { readDatabase, readProcessor } from './collect.ts';
+import { type Check, type Evidence, faultsOf } from './evidence.ts';
 import { Machine } from './machine.ts';
 import { CORPORATION } from './renters.ts';
 import type { Result } from './series.ts';

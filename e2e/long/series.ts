@@ -1,11 +1,12 @@
 import { openDatabase } from 'services/db/database';
-import type { Evidence } from './audit.ts';
 import { type Acknowledged, Client } from './clients.ts';
 import { readDatabase, readProcessor } from './collect.ts';
+import type { Evidence } from './evidence.ts';
 import { Machine } from './machine.ts';
 import { FAULT_POINTS } from './points.ts';
 import { Random } from './random.ts';
-import { type Renter, seedRenters } from './renters.ts';
+import type { Renter } from './renters.ts';
+import { seedRenters } from './seed-renters.ts';
 
 export type Plan = {
   name: string;

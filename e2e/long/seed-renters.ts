@@ -1,0 +1,80 @@
+import { asSystem } from 'services/db/access';
+import { type OpenDatabase, openDatabase } from 'services/db/database';
+import { prepareDatabase } from 'services/db/prepare';
+import { lease, leaseParty } from 'services/db/schema/leases';
+import { charge, paymentMethod } from 'services/db/schema/payments';
+import { brand, corporation, door, person, property } from 'services/db/schema/people';
+import { seedAccounts } from 'services/identity/accounts';
+import { openAccounts, postTransactions } from 'services/payments/ledger';
+import { accountOf, debtOf, leaseOf, methodsOf, PROPERTY } from './renter-rows.ts';
+import { CORPORATION, DEBT_CENTS, OWN, POSTED, type Renter, renterOf } from './renters.ts';
+
+/** Prepares a data folder with that many renters who owe a lot, beside the usual seed. */
+export async function seedRenters(dataDir: string, count: number): Promise<Renter[]> {
+  const open = await openDatabase({ dataDir });
+  try {
+    await prepareDatabase(open);
+    const renters = Array.from({ length: count }, (_, index) => renterOf(index));
+    await insertRenters(open, renters);
+    return renters;
+  } finally {
+    await open.close();
+  }
+}
+
+function insertRenters({ db }: OpenDatabase, renters: Renter[]): Promise<void> {
+  return asSystem(db, async (tx) => {
+    await tx.insert(corporation).values({
+      ...OWN,
+      name: 'Long Series Rentals',
+      contactUrl: 'https://www.longseries.example/contact',
+      referencePrefix: 'LS',
+    });
+    await tx.insert(brand).values({ ...OWN, brandId: 'brand-long', name: 'Long Series' });
+    await tx.insert(property).values(PROPERTY);
+    await tx.insert(door).values(
+      renters.map((one) => ({
+        ...OWN,
+        doorId: `door-${one.leaseId}`,
+        propertyId: PROPERTY.propertyId,
+        unit: null,
+      })),
+    );
+    await tx.insert(person).values(
+      renters.map((one) => ({
+        ...OWN,
+        personId: one.personId,
+        firstName: 'Long',
+        lastName: one.personId.slice(-4),
+        email: one.email,
+      })),
+    );
+    await tx.insert(lease).values(renters.map(leaseOf));
+    await tx
+      .insert(leaseParty)
+      .values(renters.map(({ leaseId, personId }) => ({ ...OWN, leaseId, personId, position: 0 })));
+    await tx.insert(paymentMethod).values(renters.flatMap(methodsOf));
+    await openAccounts(
+      tx,
+      CORPORATION,
+      renters.map((one) => one.leaseId),
+    );
+    await postTransactions(tx, renters.map(debtOf));
+    await tx.insert(charge).values(
+      renters.map(({ leaseId }) => ({
+        ...OWN,
+        chargeId: `charge-${leaseId}`,
+        leaseId,
+        chargeType: 'rent' as const,
+        description: 'Rent',
+        postedOn: POSTED,
+        dueOn: POSTED,
+        amountCents: DEBT_CENTS,
+        reason: 'The debt of the long series.',
+        leaseSection: null,
+        transactionId: `debt-${leaseId}`,
+      })),
+    );
+    await seedAccounts(tx, renters.map(accountOf), 'Portal-2105!');
+  });
+}
