@@ -145,4 +145,5 @@ test('the same part paid again in a second tab is asked about, even once the fir
   const second = await walter.pay(bodies[1]);
   expect([second.status, codeOf(second)]).toEqual([409, 'payment_in_progress']);
   expect(detailsOf(second)).toMatchObject({ payment_id: first.body.payment_id, state: 'settled' });
+  expect(detailsOf(second)).not.toHaveProperty('pending_cents');
 });

@@ -39,8 +39,16 @@ export async function guard(tx: Tx, actor: Actor, attempt: Attempted): Promise<v
     });
   }
   throw new Problem(409, 'payment_in_progress', 'A payment of this home is already on its way.', {
-    details: { ...details, ...detailsOf(same ?? others[0]) },
+    details: { ...withPending(details), ...detailsOf(same ?? others[0]) },
   });
+}
+
+/** Nothing on its way is told by no sum at all: the other payment has settled already. */
+function withPending({
+  pending_cents,
+  ...rest
+}: Record<string, number> & { pending_cents: number }) {
+  return pending_cents > 0 ? { ...rest, pending_cents } : rest;
 }
 
 const detailsOf = (other: PaymentRow | undefined): Record<string, string> =>
