@@ -77,13 +77,19 @@ function Text({ query }: Pick<LegalTextProps, 'query'>) {
 
 /** An empty line parts paragraphs, `## ` begins a heading. Nothing of it is read as markup. */
 function Paragraphs({ text }: { text: string }) {
-  const paragraphs = text.split(/\n{2,}/).map((paragraph) => paragraph.trim());
+  const blocks = text.replace(/^(## .+)$/gm, '\n$1\n').split(/\n\s*\n/);
   return (
     <Readable>
-      {paragraphs.filter(Boolean).map((paragraph) => {
-        const heading = /^## (.+)$/s.exec(paragraph)?.[1];
-        return heading ? <h2 key={paragraph}>{heading}</h2> : <p key={paragraph}>{paragraph}</p>;
-      })}
+      {blocks
+        .map((block) => block.trim())
+        .filter(Boolean)
+        .map((block) =>
+          block.startsWith('## ') ? (
+            <h2 key={block}>{block.slice(3)}</h2>
+          ) : (
+            <p key={block}>{block}</p>
+          ),
+        )}
     </Readable>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { measure, media } from 'shared/theme/tokens';
+import { measure, media, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { useEnvironment } from '../environment-context.ts';
 import { ErrorBoundary } from '../status/error-boundary.tsx';
@@ -24,9 +24,12 @@ export function Content({ beside = false, children }: ContentProps) {
   );
 }
 
+const besideNav = `${media.desktop} { margin-left: ${measure.sideNav}; }`;
+const alone = `max-width: calc(${measure.content} + 2 * ${space(40)}); margin-inline: auto;`;
+
 const Main = styled.main<{ $beside: boolean }>`
   padding-top: ${measure.header};
   outline: none;
-  ${media.desktop} { margin-left: ${({ $beside }) => ($beside ? measure.sideNav : 0)}; }
+  ${({ $beside }) => ($beside ? besideNav : alone)}
   ${media.print} { margin: 0; padding: 0; }
 `;

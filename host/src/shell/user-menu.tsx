@@ -45,7 +45,9 @@ function Menu({ user }: { user: SignedInUser }) {
       </Toggle>
       <Panel id={id} hidden={!open} data-ground="raised">
         <Person user={user} onChoice={close} />
+        <Rule />
         <LogoutItem />
+        <Rule />
         <Version>{t('user.version', { version: APP_VERSION })}</Version>
       </Panel>
     </Root>
@@ -126,7 +128,7 @@ const Initials = styled.span<{ $onPaper?: boolean }>`
 
 const Panel = styled.div`
   position: absolute;
-  top: calc(100% + ${space(8)});
+  top: calc(100% + 18px);
   right: 0;
   z-index: ${layer.menu};
   width: min(17rem, calc(100vw - 2rem));
@@ -168,10 +170,13 @@ const ProfileItem = styled(Link)`
 const Logout = styled.button`
   ${item}
   ${type.side}
-  margin: ${space(8)} 0;
   cursor: pointer;
-  box-shadow: 0 -${space(4)} 0 -3px ${s('line')}, 0 ${space(4)} 0 -3px ${s('line')};
   &:hover { background: ${s('sunken')}; }
+`;
+
+const Rule = styled.div`
+  margin: ${space(8)} ${space(12)};
+  border-top: 1px solid ${s('line')};
 `;
 
 const Version = styled.p`

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { Button } from 'shared/ui/button';
 import { Page } from 'shared/ui/page';
 import { LoadingCard } from '../guards/loading-card.tsx';
 import { reportError } from '../reporting/report-error.ts';
 import { t } from '../texts.ts';
 import { usePortalSession, useSessionState } from './portal-session.ts';
-import { returnPath } from './return-path.ts';
+import { useWantedPath } from './use-wanted-path.ts';
 
 /** `/login`: leaves for the provider, with the place that was asked for kept through it (spec 2). */
 export function LoginPage() {
@@ -15,14 +15,6 @@ export function LoginPage() {
   if (state.status === 'loading') return <LoadingCard />;
   if (state.status !== 'unauthenticated') return <Navigate to={wanted} replace />;
   return state.problem === null ? <Leaving wanted={wanted} /> : <SignInFailed wanted={wanted} />;
-}
-
-/** What a guard has passed on; the start page for whoever came here directly. */
-function useWantedPath(): string {
-  const { state } = useLocation();
-  const from: unknown =
-    typeof state === 'object' && state !== null && 'from' in state && state.from;
-  return returnPath(from, window.location.origin);
 }
 
 function Leaving({ wanted }: { wanted: string }) {

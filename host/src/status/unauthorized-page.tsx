@@ -1,3 +1,6 @@
+import { Navigate } from 'react-router-dom';
+import { useFlags } from 'shared/flags/flags';
+import { paths } from 'shared/paths/paths';
 import { useSignOut } from 'shared/session/session';
 import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
@@ -5,12 +8,28 @@ import { LinkButton } from 'shared/ui/link-button';
 import { Page } from 'shared/ui/page';
 import styled from 'styled-components';
 import { useEnvironment } from '../environment-context.ts';
+import { firstEnabledSection } from '../guards/home-redirect.tsx';
 import { displayName } from '../shell/display-name.ts';
 import { useSessionState } from '../sign-in/portal-session.ts';
+import { useWantedPath } from '../sign-in/use-wanted-path.ts';
 import { t } from '../texts.ts';
 
-/** Signed in, but nothing of the portal is open (spec 2): says why, and what to do next. */
+/**
+ * Signed in, but nothing of the portal is open (spec 2): says why, and what to do next. Goes on to
+ * the wanted page by itself once something is.
+ */
 export function UnauthorizedPage() {
+  const wanted = useWantedPath();
+  return useSomethingIsOpen() ? <Navigate to={wanted} replace /> : <NothingIsOpen />;
+}
+
+function useSomethingIsOpen(): boolean {
+  const flags = useFlags();
+  const signedIn = useSessionState().status === 'authorized';
+  return signedIn && flags !== null && firstEnabledSection(flags) !== paths.unauthorized;
+}
+
+function NothingIsOpen() {
   const { company } = useEnvironment();
   const state = useSessionState();
   const signOut = useSignOut();

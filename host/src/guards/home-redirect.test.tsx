@@ -1,0 +1,40 @@
+import { act, screen } from '@testing-library/react';
+import { SAFE_FLAGS } from 'shared/flags/flags';
+import { renderPortalAt } from '../testing/render-portal-at.tsx';
+import { firstEnabledSection } from './home-redirect.tsx';
+
+const PAYMENTS = 'RENTER_PORTAL_PAYMENTS_MENU_ENABLED';
+const LEASE = 'RENTER_PORTAL_LEASE_TAB_ENABLED';
+const MAINTENANCE = 'RENTER_PORTAL_MAINTENANCE_MENU_ENABLED';
+const ACCOUNT = 'RENTER_PORTAL_ACCOUNT_MENU_ENABLED';
+
+test.each([
+  [[PAYMENTS, LEASE, MAINTENANCE, ACCOUNT], '/payments'],
+  [[LEASE, MAINTENANCE, ACCOUNT], '/lease'],
+  [[MAINTENANCE, ACCOUNT], '/maintenance'],
+  [[ACCOUNT], '/account'],
+  [[], '/unauthorized'],
+])('spec 2: with %p on, Home leads to %s', (on, target) => {
+  const off = { [PAYMENTS]: false, [LEASE]: false, [MAINTENANCE]: false, [ACCOUNT]: false };
+  const flags = { ...off, ...Object.fromEntries(on.map((key) => [key, true])) };
+  expect(renderPortalAt('/', { flags }).address()).toBe(target);
+});
+
+test('spec 2: a section without a flag is always enabled', () => {
+  expect(firstEnabledSection({ [PAYMENTS]: false }, { payments: PAYMENTS })).toBe('/lease');
+});
+
+test('spec 2: while flags are not loaded, Home shows a loading card', async () => {
+  const { address, flagSource } = renderPortalAt('/', { flags: null });
+  expect(address()).toBe('/');
+  expect(screen.getByRole('status', { name: 'Loading' })).not.toBeNull();
+  act(() => flagSource.become(SAFE_FLAGS));
+  expect(address()).toBe('/payments');
+});
+
+test('/unauthorized goes on by itself once a section has been opened', () => {
+  const { address, flagSource } = renderPortalAt('/', { flags: { [PAYMENTS]: false } });
+  expect(address()).toBe('/unauthorized');
+  act(() => flagSource.become({ [ACCOUNT]: true }));
+  expect(address()).toBe('/account');
+});

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cleanup, screen } from '@testing-library/react';
+import { routes } from './routes.tsx';
+import { APP_VERSION } from './shell/version.ts';
+import { renderPortalAt } from './testing/render-portal-at.tsx';
+
+// spec 2, the table.
+const AUTH = [
+  '/',
+  '/payments/pay-now',
+  '/payments/auto-pay',
+  '/payments/*',
+  '/lease/*',
+  '/maintenance/*',
+  '/maintenance/maintenance-details',
+  '/maintenance/reminders-modal',
+  '/maintenance/request',
+  '/maintenance/schedule-item',
+  '/account/*',
+  '/account/profile',
+  '/account/payment-method',
+];
+const OPEN = ['/login', '/terms-of-service', '/privacy-policy', '/unauthorized', '*'];
+
+test('spec 2: the map has every route of the table, and no other', () => {
+  expect(routes.map(({ path }) => path).sort()).toEqual([...AUTH, ...OPEN].sort());
+});
+
+test('spec 2: a signed-in user is needed where the table says so', () => {
+  const needed = routes.filter(({ auth }) => auth).map(({ path }) => path);
+  expect(needed.sort()).toEqual([...AUTH].sort());
+});
+
+test('spec 2: names are unique', () => {
+  expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length);
+});
+
+test('spec 2: the side nav has the four sections, in order', () => {
+  const inNav = routes.flatMap(({ sideNav }) => (sideNav ? [sideNav.section] : []));
+  expect(inNav).toEqual(['payments', 'lease', 'maintenance', 'account']);
+});
+
+test.each(AUTH.map((path) => path.replace('/*', '')))(
+  'spec 2: %s sends whoever is not signed in to /login',
+  (path) => {
+    const state = { status: 'unauthenticated', problem: null } as const;
+    expect(renderPortalAt(path, { state }).address()).toBe('/login');
+  },
+);
+
+test.each([
+  ['/terms-of-service', 'Terms of Service'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/unauthorized', 'There is no home behind this sign-in'],
+  ['/no/such/page', 'This page does not exist'],
+])('spec 2, 8: %s is there without signing in', (path, title) => {
+  const state = { status: 'unauthenticated', problem: null } as const;
+  expect(renderPortalAt(path, { state }).address()).toBe(path);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  expect(screen.queryByRole('navigation')).toBeNull();
+  cleanup();
+});
+
+test('spec 9: the version is 2.105.0, in the host’s package too', () => {
+  const text = readFileSync(join(__dirname, '../package.json'), 'utf8');
+  expect([APP_VERSION, JSON.parse(text).version]).toEqual(['2.105.0', '2.105.0']);
+});

@@ -1,0 +1,155 @@
+import { act, screen, within } from '@testing-library/react';
+import { SAFE_FLAGS } from 'shared/flags/flags';
+import { renderPortalAt } from '../testing/render-portal-at.tsx';
+import { displayName, initials } from './display-name.ts';
+
+const entries = () =>
+  within(screen.getByRole('navigation', { name: 'Sections' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+test('spec 2: the side nav lists the sections and marks the current one', () => {
+  renderPortalAt('/maintenance/request');
+  expect(entries()).toEqual(['Payments', 'Lease', 'Maintenance', 'Account']);
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Maintenance');
+});
+
+test('spec 2: entries whose flag is off are not there', () => {
+  renderPortalAt('/payments', {
+    flags: { ...SAFE_FLAGS, RENTER_PORTAL_LEASE_TAB_ENABLED: false },
+  });
+  expect(entries()).toEqual(['Payments', 'Maintenance', 'Account']);
+});
+
+test('spec 2: the help box opens the contact page in a new tab', () => {
+  renderPortalAt('/payments');
+  expect(screen.getByRole('heading', { name: 'Need Help?' })).not.toBeNull();
+  expect(screen.getByText('Contact our property management office')).not.toBeNull();
+  const link = screen.getByRole('link', { name: /Contact Us/ });
+  expect(link.getAttribute('href')).toBe('https://www.harborpine.example/contact');
+  expect(link.getAttribute('target')).toBe('_blank');
+});
+
+test('spec 2: the logo goes to /payments', () => {
+  renderPortalAt('/unauthorized', { state: { status: 'unauthenticated', problem: null } });
+  const logo = screen.getByRole('link', { name: 'Harbor & Pine Property Management' });
+  expect(logo.getAttribute('href')).toBe('/payments');
+});
+
+describe('the menu of small screens', () => {
+  const open = async (portal: ReturnType<typeof renderPortalAt>) => {
+    await portal.user.click(screen.getByRole('button', { name: 'Open menu' }));
+    return screen.getByRole('button', { name: 'Close menu' });
+  };
+  const isOpen = () => screen.queryByRole('button', { name: 'Close menu' }) !== null;
+
+  test('spec 2: closes after choosing an entry', async () => {
+    const portal = renderPortalAt('/payments');
+    await open(portal);
+    await portal.user.click(screen.getByRole('link', { name: 'Lease' }));
+    expect(isOpen()).toBe(false);
+    expect(portal.address()).toBe('/lease');
+  });
+
+  test('spec 2: closes on an outside click', async () => {
+    const portal = renderPortalAt('/payments');
+    await open(portal);
+    await portal.user.click(screen.getByRole('main'));
+    expect(isOpen()).toBe(false);
+  });
+
+  test('stays open on a click inside', async () => {
+    const portal = renderPortalAt('/payments');
+    await open(portal);
+    await portal.user.click(screen.getByText('Need Help?'));
+    expect(isOpen()).toBe(true);
+  });
+
+  test('closes on Escape and gives the focus back', async () => {
+    const portal = renderPortalAt('/payments');
+    const button = await open(portal);
+    await portal.user.keyboard('{Escape}');
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(button);
+  });
+
+  test('keeps the focus inside while it is open', async () => {
+    const portal = renderPortalAt('/payments');
+    await open(portal);
+    expect(document.activeElement?.textContent).toBe('Payments');
+    await portal.user.tab({ shift: true });
+    expect(document.activeElement?.textContent).toContain('Contact Us');
+    await portal.user.tab();
+    expect(document.activeElement?.textContent).toBe('Payments');
+  });
+});
+
+describe('the user menu', () => {
+  const open = async (portal: ReturnType<typeof renderPortalAt>) => {
+    const button = screen.getByRole('button', { name: 'Your menu, Maya Ortiz' });
+    await portal.user.click(button);
+    return button;
+  };
+
+  test('spec 2: shows initials and display name', () => {
+    renderPortalAt('/payments');
+    const button = screen.getByRole('button', { name: 'Your menu, Maya Ortiz' });
+    expect(button.textContent).toBe('Maya OrtizMO');
+  });
+
+  test('spec 2: the name opens /account/profile, and the menu closes', async () => {
+    const portal = renderPortalAt('/payments');
+    const button = await open(portal);
+    await portal.user.click(screen.getByRole('link', { name: /Maya Ortiz/ }));
+    expect(portal.address()).toBe('/account/profile');
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('the name leads nowhere while the account section is off', async () => {
+    const flags = { ...SAFE_FLAGS, RENTER_PORTAL_ACCOUNT_MENU_ENABLED: false };
+    const portal = renderPortalAt('/payments', { flags });
+    await open(portal);
+    expect(screen.queryByRole('link', { name: /Maya Ortiz/ })).toBeNull();
+  });
+
+  test('spec 2: Logout ends the session', async () => {
+    const portal = renderPortalAt('/payments');
+    await open(portal);
+    await portal.user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(portal.session.signOuts()).toBe(1);
+  });
+
+  test('spec 2: says version 2.105.0, in a line that nothing can be done with', async () => {
+    const portal = renderPortalAt('/payments');
+    await open(portal);
+    const line = screen.getByText('Version 2.105.0');
+    expect(line.closest('a, button')).toBeNull();
+  });
+
+  test('closes on Escape and gives the focus back', async () => {
+    const portal = renderPortalAt('/payments');
+    const button = await open(portal);
+    await portal.user.keyboard('{Escape}');
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(button);
+  });
+
+  test('is not there for whoever is not signed in', () => {
+    const portal = renderPortalAt('/terms-of-service', {
+      state: { status: 'unauthenticated', problem: null },
+    });
+    expect(screen.queryByRole('button', { name: /Your menu/ })).toBeNull();
+    act(() => portal.session.become({ status: 'loading' }));
+    expect(screen.queryByRole('button', { name: /Your menu/ })).toBeNull();
+  });
+});
+
+test.each([
+  [{ given_name: 'Maya', family_name: 'Ortiz', name: 'maya' }, 'Maya Ortiz', 'MO'],
+  [{ name: 'Walter van der Big' }, 'Walter van der Big', 'WB'],
+  [{ given_name: 'Émile' }, 'Émile', 'É'],
+  [{ email: 'hana@example.com' }, 'hana@example.com', 'HE'],
+  [{}, '', ''],
+])('%p is called %p, in short %p', (user, name, short) => {
+  expect([displayName(user), initials(user)]).toEqual([name, short]);
+});

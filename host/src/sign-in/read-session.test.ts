@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { readSession } from './read-session.ts';
+
+const audience = 'https://api.harborpine.example';
+const claim = {
+  auth0_organization_id: null,
+  brands: [{ brand_id: 'brand-harbor', rentals: [{ door_id: 'door-1' }] }],
+  corporation_id: 'corp-harbor',
+  person_id: 'person-1',
+  roles: ['renter'],
+};
+const profile = { name: 'Maya Ortiz', email: 'maya@example.com', sub: 'auth0|1' };
+
+test('spec 5: no profile is unauthenticated', () => {
+  expect(readSession(undefined, audience)).toEqual({ status: 'unauthenticated', problem: null });
+});
+
+test('spec 3: the claim stands under the audience and /data_access', () => {
+  const state = readSession({ ...profile, [`${audience}/data_access`]: claim }, audience);
+  expect(state).toEqual({
+    status: 'authorized',
+    data: { dataAccess: claim, user: { name: 'Maya Ortiz', email: 'maya@example.com' } },
+  });
+});
+
+test('spec 5: a claim under another audience is no claim', () => {
+  const other = { ...profile, 'https://api.other.example/data_access': claim };
+  expect(readSession(other, audience).status).toBe('unauthorized');
+});
+
+test.each([
+  ['missing', undefined],
+  ['a text', 'person-1'],
+  ['without person_id', { ...claim, person_id: undefined }],
+  ['with an empty person_id', { ...claim, person_id: '' }],
+  ['with a list for a person_id', { ...claim, person_id: ['a', 'b'] }],
+  ['with brands that are none', { ...claim, brands: null }],
+])('spec 5: a claim that is %s is unauthorized', (_what, dataAccess) => {
+  const state = readSession({ ...profile, [`${audience}/data_access`]: dataAccess }, audience);
+  expect(state).toMatchObject({ status: 'unauthorized', user: { name: 'Maya Ortiz' } });
+});
+
+test('whatever the provider sends, there is an answer and no error', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.anything()), fc.anything(), (rest, dataAccess) => {
+      const state = readSession({ ...rest, [`${audience}/data_access`]: dataAccess }, audience);
+      expect(['authorized', 'unauthorized']).toContain(state.status);
+    }),
+  );
+});

@@ -1,0 +1,78 @@
+import { render, screen } from '@testing-library/react';
+import { type ErrorReport, sendReportsTo } from '../reporting/report-error.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+let reports: ErrorReport[];
+
+beforeEach(() => {
+  reports = [];
+  sendReportsTo((report) => reports.push(report));
+  // React and the report write to the console what fails here on purpose.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+function Failing({ error }: { error: unknown }): never {
+  throw error;
+}
+
+const boundary = (error: unknown, resetKey = '/lease') => (
+  <ErrorBoundary resetKey={resetKey} emergencyPhone="(715) 555-0142">
+    {error === null ? <h1>Fine</h1> : <Failing error={error} />}
+  </ErrorBoundary>
+);
+
+const chunk = Object.assign(new Error('x'), { name: 'ChunkLoadError' });
+
+test.each([
+  ['by its name', chunk],
+  ['by its message', new Error('Loading chunk 245 failed.\n(error: https://x/lazy.js)')],
+  ['of styles', new Error('Loading CSS chunk 7 failed.')],
+  [
+    'of the federation runtime',
+    new Error('[ Federation Runtime ]: Failed to get manifest. #RUNTIME-003'),
+  ],
+  ['as a cause', new Error('The section did not load', { cause: chunk })],
+])('spec 8: a chunk that failed to load, told %s', (_how, error) => {
+  render(boundary(error));
+  expect(screen.getByRole('heading').textContent).toBe('Site updated!');
+  expect(screen.getByText('Refresh to enjoy the update.')).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'Refresh' })).not.toBeNull();
+});
+
+test.each([
+  ['an error', new Error('Cannot read properties of undefined')],
+  ['something that is no error', 'boom'],
+])('spec 8: %s ends in the other screen', (_what, error) => {
+  render(boundary(error));
+  expect(screen.getByRole('heading').textContent).toBe('Something went wrong.');
+  expect(
+    screen.getByText(
+      "We're working on getting this fixed as soon as we can. You can refresh the page or try again later.",
+    ),
+  ).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'Refresh' })).not.toBeNull();
+  expect(screen.getByRole('link', { name: '(715) 555-0142' }).getAttribute('href')).toBe(
+    'tel:7155550142',
+  );
+});
+
+test('spec 8: it is reported once, tagged, under the reference that is shown', () => {
+  const error = new Error('once');
+  const { rerender } = render(boundary(error));
+  rerender(boundary(error));
+  expect(reports).toHaveLength(1);
+  expect(reports[0]).toMatchObject({ error, tags: { kind: 'render' }, route: '/' });
+  expect(screen.getByText(new RegExp(`Reference ${reports[0]?.tags.reference}`))).not.toBeNull();
+});
+
+test('another page is another chance', () => {
+  const { rerender } = render(boundary(new Error('here')));
+  rerender(boundary(null, '/payments'));
+  expect(screen.getByRole('heading').textContent).toBe('Fine');
+});
+
+test('the screen takes the focus', () => {
+  render(boundary(new Error('here')));
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
+});

@@ -1,0 +1,129 @@
+import { type RenderResult, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import type { Environment } from 'shared/config/environment';
+import type { SessionData } from 'shared/contract/data-access';
+import { type FlagSet, SAFE_FLAGS } from 'shared/flags/flags';
+import type { FlagSource } from '../flags/flag-source.ts';
+import { Portal } from '../portal.tsx';
+import type { PortalSession, SessionState } from '../sign-in/portal-session.ts';
+
+export const maya: SessionData = {
+  dataAccess: {
+    auth0_organization_id: null,
+    brands: [{ brand_id: 'brand-harbor', rentals: [{ door_id: 'door-1' }] }],
+    corporation_id: 'corp-harbor',
+    person_id: 'person-maya',
+    roles: ['renter'],
+  },
+  user: { name: 'Maya Ortiz', email: 'maya@example.com', given_name: 'Maya', family_name: 'Ortiz' },
+};
+
+export const authorized: SessionState = { status: 'authorized', data: maya };
+
+export const environment: Environment = {
+  name: 'local',
+  origins: ['http://localhost'],
+  company: {
+    name: 'Harbor & Pine Property Management',
+    contact_url: 'https://www.harborpine.example/contact',
+    emergency_phone: '(715) 555-0142',
+  },
+  identity: {
+    domain: 'http://localhost:1',
+    client_id: 'resident-portal',
+    audience: 'https://api.x',
+  },
+  services: {},
+  flags: { client_side_id: 'local' },
+  analytics: { project_key: 'key', host: 'http://localhost:1' },
+  errors: { dsn: 'http://local@localhost:1/1' },
+};
+
+export interface FakeSession extends PortalSession {
+  /** As the provider would: another state, told to whoever listens. */
+  become(state: SessionState): void;
+  readonly signedInTo: string[];
+  readonly signOuts: () => number;
+}
+
+/** A session that is handed in, as the host hands in the provider's. */
+export function sessionWith(first: SessionState): FakeSession {
+  const listeners = new Set<() => void>();
+  const signedInTo: string[] = [];
+  let state = first;
+  let signOuts = 0;
+  return {
+    known: Promise.resolve(),
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getToken: async () => undefined,
+    signIn: async (returnTo) => void signedInTo.push(returnTo),
+    signOut: async () => {
+      signOuts += 1;
+    },
+    become: (next) => {
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    signedInTo,
+    signOuts: () => signOuts,
+  };
+}
+
+export interface FakeFlags extends FlagSource {
+  become(flags: FlagSet | null): void;
+}
+
+export function flagsWith(first: FlagSet | null): FakeFlags {
+  const listeners = new Set<() => void>();
+  let flags = first;
+  return {
+    flags: () => flags,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    use: async () => {},
+    become: (next) => {
+      flags = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+interface PortalAtOptions {
+  readonly state?: SessionState;
+  readonly flags?: FlagSet | null;
+}
+
+export interface PortalAt extends RenderResult {
+  readonly session: FakeSession;
+  readonly flagSource: FakeFlags;
+  readonly user: UserEvent;
+  /** Path, query and hash that the router stands at. */
+  readonly address: () => string;
+}
+
+/** The whole portal at an address, signed in as Maya with every section on unless said otherwise. */
+export function renderPortalAt(address: string, options: PortalAtOptions = {}): PortalAt {
+  const { state = authorized, flags = SAFE_FLAGS } = options;
+  const session = sessionWith(state);
+  const flagSource = flagsWith(flags);
+  let current = '';
+  const Where = () => {
+    const { pathname, search, hash } = useLocation();
+    current = pathname + search + hash;
+    return null;
+  };
+  const result = render(
+    <MemoryRouter initialEntries={[address]}>
+      <Where />
+      <Portal environment={environment} session={session} flags={flagSource} />
+    </MemoryRouter>,
+  );
+  return { ...result, session, flagSource, user: userEvent.setup(), address: () => current };
+}
