@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { asSystem } from '../db/access.ts';
+import { createQuote, expireQuotes } from '../payments/quotes.ts';
+import { startTestServices, type TestServices } from '../testing/services.ts';
+
+let services: TestServices;
+
+beforeAll(async () => {
+  services = await startTestServices();
+}, 120_000);
+afterAll(() => services.close());
+
+const MAYA = {
+  corporationId: 'corp-harbor',
+  personId: 'person-maya-ortiz',
+  doorIds: ['door-quayside-3b'],
+  leaseIds: ['lease-ortiz'],
+};
+
+test('the queue runs beside the services and tidies up every hour', async () => {
+  const found = await services.db.execute<{ name: string; cron: string }>(
+    sql`select name, cron from pgboss.schedule`,
+  );
+  expect(found.rows).toEqual([{ name: 'tidy-payments', cron: '17 * * * *' }]);
+});
+
+test('quotes go a day after they have expired, not before', async () => {
+  const now = new Date();
+  const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+  await asSystem(services.db, async (tx) => {
+    await createQuote(tx, MAYA, 10_000, now);
+    expect(await expireQuotes(tx, hours(24))).toBe(0);
+    expect(await expireQuotes(tx, hours(25))).toBe(1);
+  });
+});
