@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { expectAccessible } from 'shared/testing/accessibility';
 import { cutOff } from 'shared/testing/cut-off';
 import { renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
@@ -38,7 +39,7 @@ test('explains a charge where it stands', async () => {
 });
 
 test('spec 1: shows the ledger, newest line first, twelve lines at a time', async () => {
-  const { user } = await renderPage(section, '/payments', { as: 'maya' });
+  const { user, container } = await renderPage(section, '/payments', { as: 'maya' });
   const table = await screen.findByRole('table', { name: 'Ledger' }, WAIT);
   const lines = () => within(table).getAllByRole('row').slice(1);
   expect(lines()).toHaveLength(12);
@@ -47,6 +48,7 @@ test('spec 1: shows the ledger, newest line first, twelve lines at a time', asyn
   const total = Number(/of (\d+)/.exec(foot.textContent ?? '')?.[1]);
   await user.click(screen.getByRole('button', { name: 'Show earlier activity' }));
   expect(lines()).toHaveLength(Math.min(24, total));
+  await expectAccessible(container);
 });
 
 test('shows Sam the same balance as Maya', async () => {

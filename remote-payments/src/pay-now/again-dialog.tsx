@@ -1,23 +1,26 @@
 import { useNavigate } from 'react-router-dom';
+import { formatInstant } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { paths, receiptPath } from 'shared/paths/paths';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
-import type { Refusal } from '../queries/refusals.ts';
+import type { InProgress, Refusal } from '../queries/refusals.ts';
 import { t } from '../texts.ts';
 
 interface AgainDialogProps {
   refusal: Refusal | null;
   amountCents: number;
+  timeZone: string;
   onPay: () => void;
   onClose: () => void;
 }
 
 /** The double-pay guard: asks once, and only the answer sends a second payment. */
-export function AgainDialog({ refusal, amountCents, onPay, onClose }: AgainDialogProps) {
+export function AgainDialog(props: AgainDialogProps) {
+  const { refusal, amountCents, timeZone, onPay, onClose } = props;
   const navigate = useNavigate();
   if (refusal?.kind !== 'inProgress') return null;
-  const { paymentId, pendingCents } = refusal;
+  const { paymentId } = refusal;
   const amount = formatMoney(amountCents);
   return (
     <Dialog
@@ -38,9 +41,13 @@ export function AgainDialog({ refusal, amountCents, onPay, onClose }: AgainDialo
         </>
       }
     >
-      {pendingCents === null
-        ? t('again.textPlain')
-        : t('again.text', { amount: formatMoney(pendingCents) })}
+      {words(refusal, amount, timeZone)}
     </Dialog>
   );
+}
+
+function words({ pendingCents, sentAt }: InProgress, amount: string, timeZone: string): string {
+  if (pendingCents !== null) return t('again.text', { amount: formatMoney(pendingCents) });
+  if (sentAt === null) return t('again.textPlain');
+  return t('again.textPaid', { amount, moment: formatInstant(sentAt, timeZone) });
 }

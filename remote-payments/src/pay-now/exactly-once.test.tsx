@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { listPayments, type Payment } from 'shared/contract/payments';
 import { cutOff } from 'shared/testing/cut-off';
 import { type RenderedPage, renderPage } from 'shared/testing/render-page';
@@ -96,16 +96,22 @@ test('a payment that never arrived can be sent again, with the same key', async 
   expect(await taken(page, 304)).toHaveLength(1);
 });
 
-test('a new payment of the same amount has a key of its own', async () => {
-  const keys: (string | null)[] = [];
-  for (const _ of [1, 2]) {
-    const page = await toReview('3.05');
-    const posts = watchPosts();
-    await page.user.click(await authorizeButton());
-    await heading('Payment received');
-    posts.stop();
-    keys.push(...posts.keys);
-    page.unmount();
-  }
-  expect(new Set(keys).size).toBe(2);
+test('the same amount again is asked about, and has a key of its own', async () => {
+  const first = await toReview('3.05');
+  await first.user.click(await authorizeButton());
+  await heading('Payment received');
+  first.unmount();
+
+  const again = await toReview('3.05');
+  const posts = watchPosts();
+  await again.user.click(await authorizeButton());
+  const dialog = await screen.findByRole('dialog', { name: 'Pay another $3.05?' }, WAIT);
+  expect(dialog.textContent).toMatch(/You sent \$3\.05 on .* already/);
+  expect(await taken(again, 305)).toHaveLength(1);
+  await again.user.click(within(dialog).getByRole('button', { name: 'Pay another $3.05' }));
+  await heading('Payment received');
+  posts.stop();
+  // Refused, then meant: a definitive answer ends a key.
+  expect(new Set(posts.keys).size).toBe(2);
+  expect(await taken(again, 305)).toHaveLength(2);
 }, 30_000);

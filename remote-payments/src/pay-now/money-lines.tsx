@@ -16,10 +16,12 @@ interface MoneyLinesProps {
 
 /** Amounts under each other, and what they come to. */
 export function MoneyLines({ lines, extra, total }: MoneyLinesProps) {
+  // Two charges may have one name, and the lines stay in their order.
+  const numbered = lines.map((line, number) => ({ ...line, number }));
   return (
     <Lines>
-      {lines.map(({ label, amount }) => (
-        <div key={label}>
+      {numbered.map(({ number, label, amount }) => (
+        <div key={number}>
           <dt>{label}</dt>
           <dd>{amount}</dd>
         </div>

@@ -35,8 +35,9 @@ export function PayFlow({ asked, draftState }: FlowProps) {
   if (summary.data) {
     return <Steps asked={asked} draftState={draftState} submit={submit} summary={summary.data} />;
   }
+  const title = summary.data === null ? t('pay.title') : t(`${asked}.title`);
   return (
-    <Page title={t(`${asked}.title`)} back={{ to: paths.payments, label: t('nav.payments') }}>
+    <Page title={title} back={{ to: paths.payments, label: t('nav.payments') }}>
       <QueryView
         query={summary}
         loading={<StepLoading />}

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { expectAccessible } from 'shared/testing/accessibility';
 import { renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
 import {
@@ -14,17 +15,21 @@ import {
 beforeEach(() => sessionStorage.clear());
 
 test('pays with a saved bank account: fee before, receipt after, ledger changed', async () => {
-  const { user, unmount } = await renderPage(section, '/payments/pay-now', { as: 'ines' });
+  const { user, unmount, container } = await renderPage(section, '/payments/pay-now', {
+    as: 'ines',
+  });
   await chooseAmount(user, '12.34');
   await heading('How do you want to pay?');
   const bank = await screen.findByRole('radio', { name: 'Bank account' }, WAIT);
   expect((bank as HTMLInputElement).checked).toBe(true);
   expect(screen.getAllByText('Free').length).toBeGreaterThan(0);
   expect(screen.getByText(/Cheapest first\. These prices hold until .* CT\./)).toBeTruthy();
+  await expectAccessible(container);
   await pressContinue(user);
 
   await heading('Check your payment');
   await screen.findByText('Paid by', {}, WAIT);
+  await expectAccessible(container);
   expect(fact('Amount')).toContain('$12.34');
   expect(fact('From')).toContain('Lakeshore Credit Union');
   expect(screen.getByText(/^I, Inês Carvalho, authorize .* once for \$12\.34/)).toBeTruthy();
@@ -36,6 +41,7 @@ test('pays with a saved bank account: fee before, receipt after, ledger changed'
   await heading('Payment received');
   expect(fact('Fee')).toBe('$0.00');
   expect(screen.getByRole('button', { name: 'Print this receipt' })).toBeTruthy();
+  await expectAccessible(container);
   unmount();
 
   await renderPage(section, '/payments', { as: 'ines' });
@@ -47,6 +53,7 @@ test('says what is wrong with an amount, on top and at the field', async () => {
   const { user } = await renderPage(section, '/payments/pay-now', { as: 'maya' });
   await chooseAmount(user, '12386');
   const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+  await expectAccessible(document.body);
   expect(document.activeElement).toBe(summary);
   const field = screen.getByLabelText('Amount in dollars');
   expect(field.getAttribute('aria-invalid')).toBe('true');

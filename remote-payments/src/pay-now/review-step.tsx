@@ -76,6 +76,7 @@ export function ReviewStep({ summary, draftState, submit, agreed }: LaterStepPro
       <AgainDialog
         refusal={submit.refusal}
         amountCents={agreed.amountCents}
+        timeZone={summary.time_zone}
         onPay={() => send(true)}
         onClose={() => submit.setRefusal(null)}
       />

@@ -3,7 +3,17 @@ import { ApiError, isRefusal } from 'shared/api/api-error';
 /** Why a payment that was sent was not taken. */
 export type Refusal =
   | { kind: 'pricesExpired' | 'notSent' | 'notTaken' | 'methodUnusable' | 'amountChanged' }
-  | { kind: 'inProgress'; pendingCents: number | null; paymentId: string | null };
+  | InProgress;
+
+/** Another payment of the home is on its way, or the same amount was paid not long ago. */
+export interface InProgress {
+  kind: 'inProgress';
+  /** On its way in all; null where the other payment has arrived. */
+  pendingCents: number | null;
+  /** When the other payment was sent; null where that is not told. */
+  sentAt: string | null;
+  paymentId: string | null;
+}
 
 /** What a failed payment request means. Only a refusal is definitive; all else may have been taken. */
 export function verdictOf(error: unknown): Refusal | { declined: string } | 'unknown' {
@@ -13,7 +23,12 @@ export function verdictOf(error: unknown): Refusal | { declined: string } | 'unk
     case 'payment_declined':
       return paymentId === null ? { kind: 'notTaken' } : { declined: paymentId };
     case 'payment_in_progress':
-      return { kind: 'inProgress', pendingCents: centsOf(error, 'pending_cents'), paymentId };
+      return {
+        kind: 'inProgress',
+        pendingCents: centsOf(error, 'pending_cents'),
+        sentAt: textOf(error, 'submitted_at'),
+        paymentId,
+      };
     case 'quote_expired':
     case 'quote_mismatch':
       return { kind: 'pricesExpired' };
