@@ -137,7 +137,9 @@ const More = styled.div`
 const Detail = styled.div`
   display: flex;
   justify-content: space-between;
+  flex-wrap: wrap;
   gap: 0 ${space(16)};
+  > :first-child { flex: 1 1 8.5rem; }
   > :last-child:not(:first-child) { flex: none; text-align: end; }
   color: ${s('inkMuted')};
   strong { color: ${s('ink')}; }
