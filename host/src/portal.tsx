@@ -11,7 +11,7 @@ import type { FlagSource } from './flags/flag-source.ts';
 import { FlagsProvider } from './flags/flags-provider.tsx';
 import { PortalRoutes } from './portal-routes.tsx';
 import { reportError } from './reporting/report-error.ts';
-import { Header } from './shell/header.tsx';
+import { bareFrame } from './shell/bare-frame.tsx';
 import {
   type PortalSession,
   PortalSessionContext,
@@ -66,14 +66,6 @@ function SignedIn({ session, children }: { session: PortalSession; children: Rea
   );
   return <SessionContext value={value}>{children}</SessionContext>;
 }
-
-// No link of the router: the router may be what failed.
-const bareFrame = (screen: ReactNode) => (
-  <>
-    <Header linked={false} />
-    <main>{screen}</main>
-  </>
-);
 
 /** The services that this environment has (spec 7): the others are unknown to the client. */
 function rootsOf({ services }: Environment) {

@@ -119,7 +119,7 @@ async function withTimeLimit<T>(limitMs: number, run: (signal: AbortSignal) => P
     if (error instanceof ApiError || error instanceof UnknownServiceError) throw error;
     const message = controller.signal.aborted
       ? `The service did not answer within ${limitMs} ms`
-      : 'The request failed before an answer came';
+      : 'no answer came';
     throw new ApiError({ status: 0, code: 'unavailable', message, cause: error });
   } finally {
     clearTimeout(timer);

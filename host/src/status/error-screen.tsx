@@ -46,12 +46,9 @@ function Help({ reference, phone }: { reference: string; phone: string }) {
 const Screen = styled.div`
   display: grid;
   justify-items: start;
-  align-content: center;
-  min-height: 60vh;
-  max-width: 32rem;
-  margin-inline: auto;
-  padding: ${space(24)} ${space(16)} ${space(56)};
-  ${media.desktop} { padding-inline: ${space(40)}; }
+  max-width: 36rem;
+  padding: ${space(32)} ${space(16)} ${space(56)};
+  ${media.desktop} { padding: ${space(48)} ${space(40)} ${space(56)}; }
 `;
 
 const Heading = styled.h1`
