@@ -1,5 +1,5 @@
+import { useActivePrivacy } from '../queries/legal.ts';
 import { t } from '../texts.ts';
-import { useActivePrivacy } from './legal-queries.ts';
 import { LegalText } from './legal-text.tsx';
 
 export function PrivacyPolicyPage() {

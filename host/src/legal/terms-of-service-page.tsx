@@ -1,5 +1,5 @@
+import { useActiveTerms } from '../queries/legal.ts';
 import { t } from '../texts.ts';
-import { useActiveTerms } from './legal-queries.ts';
 import { LegalText } from './legal-text.tsx';
 
 export function TermsOfServicePage() {

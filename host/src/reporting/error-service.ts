@@ -6,7 +6,7 @@ import { plainAddress } from './plain-address.ts';
 import type { ErrorReport } from './report-error.ts';
 
 // Sessions are analytics; breadcrumbs hold what was typed and asked.
-const NOT_WANTED = ['BrowserSession', 'Breadcrumbs'];
+const NOT_WANTED = ['BrowserSession', 'Breadcrumbs', 'Console', 'ConversationId'];
 
 /** Starts the error service; gives where reports go. */
 export function startErrorService({ name, errors }: Environment): (report: ErrorReport) => void {

@@ -3,11 +3,15 @@ export function plainAddress(address: string): string {
   return address.replace(/[?#].*$/s, '');
 }
 
-/** The same for every text of a record that is an address. */
-export function withPlainAddresses<T extends Record<string, unknown>>(record: T): T {
-  const plain = Object.entries(record).map(([name, value]) => [
-    name,
-    typeof value === 'string' && /^https?:\/\//.test(value) ? plainAddress(value) : value,
-  ]);
-  return Object.fromEntries(plain) as T;
+/** The same for every text inside a record that is an address, however deep it lies. */
+export function withPlainAddresses<T>(value: T): T {
+  return plain(value) as T;
+}
+
+function plain(value: unknown): unknown {
+  if (typeof value === 'string') return /^https?:\/\//.test(value) ? plainAddress(value) : value;
+  if (Array.isArray(value)) return value.map(plain);
+  const isRecord = typeof value === 'object' && value?.constructor === Object;
+  if (!isRecord) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plain(part)]));
 }

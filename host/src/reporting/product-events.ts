@@ -32,7 +32,8 @@ export function startProductEvents(
     advanced_disable_flags: true,
     // Tests run in browsers that it takes for robots.
     opt_out_useragent_filter: environment !== 'prod',
-    before_send: (event) => event && { ...event, properties: withPlainAddresses(event.properties) },
+    // The person's first address is kept in `$set_once`, beside the properties.
+    before_send: (event) => withPlainAddresses(event),
   });
   identify(identity);
   return (events) => {

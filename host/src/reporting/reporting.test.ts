@@ -26,11 +26,13 @@ test('addresses lose query and hash before they are sent', () => {
       $referrer: 'https://y.example/a#token',
       name: 'what? a name',
       count: 3,
+      $set_once: { $initial_current_url: 'https://x.example/a?b', list: ['https://x.example/#c'] },
     }),
   ).toEqual({
     $current_url: 'https://x.example/login',
     $referrer: 'https://y.example/a',
     name: 'what? a name',
     count: 3,
+    $set_once: { $initial_current_url: 'https://x.example/a', list: ['https://x.example/'] },
   });
 });
