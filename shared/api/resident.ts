@@ -5,9 +5,6 @@ import {
   cashLedgerSchema,
   leaseBalanceSchema,
   managementFeePolicySchema,
-  moveOutReasonSchema,
-  moveOutSchema,
-  moveOutStatusSchema,
   occupantSchema,
   residentSchema,
 } from '../contract/resident.ts';
@@ -49,18 +46,6 @@ const addressByDoor = z.object({ addressByDoorId: z.nullable(addressSchema) });
 export const getAddressByDoor = async (api: ApiClient, doorId: string) =>
   (await api.query('resident', ADDRESS_BY_DOOR, { doorId }, addressByDoor)).addressByDoorId;
 
-const MOVE_OUTS = `query MoveOuts($leaseId: ID!) {
-  moveOut(leaseId: $leaseId) {
-    move_out_id move_out_status_id move_out_reason_id ntv_date forwarding_address_id move_out_date
-    person_array { person_id active agent_id ntv_date }
-  }
-}`;
-const moveOuts = z.object({ moveOut: z.array(moveOutSchema) });
-
-/** Every move-out of a lease. */
-export const listMoveOuts = async (api: ApiClient, leaseId: string) =>
-  (await api.query('resident', MOVE_OUTS, { leaseId }, moveOuts)).moveOut;
-
 const OCCUPANTS = `query Occupants($leaseId: ID!) {
   leaseOccupants(leaseId: $leaseId) { person_id person { first_name last_name } }
 }`;
@@ -80,24 +65,6 @@ const animals = z.object({ animalPersonMaps: z.array(animalPersonMapSchema) });
 /** The links from people to their animals: an animal of two people comes twice. */
 export const listAnimals = async (api: ApiClient, personIds: readonly string[]) =>
   (await api.query('resident', ANIMALS, { personIds }, animals)).animalPersonMaps;
-
-const STATUSES = `query MoveOutStatuses {
-  moveOutStatuses { move_out_status_id move_out_status_name }
-}`;
-const statuses = z.object({ moveOutStatuses: z.array(moveOutStatusSchema) });
-
-/** The names behind the status ids of move-outs. */
-export const listMoveOutStatuses = async (api: ApiClient) =>
-  (await api.query('resident', STATUSES, {}, statuses)).moveOutStatuses;
-
-const REASONS = `query MoveOutReasons {
-  moveOutReasons { move_out_reason_id move_out_reason_name }
-}`;
-const reasons = z.object({ moveOutReasons: z.array(moveOutReasonSchema) });
-
-/** The reasons that a renter can give for leaving. */
-export const listMoveOutReasons = async (api: ApiClient) =>
-  (await api.query('resident', REASONS, {}, reasons)).moveOutReasons;
 
 const LEDGER = `query CashLedger($leaseId: ID!) {
   leaseCashLedger(leaseId: $leaseId) {

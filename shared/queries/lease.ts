@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
 import type { ApiClient } from '../api/client.ts';
+import { listMoveOutStatuses, listMoveOuts } from '../api/move-out.ts';
 import * as resident from '../api/resident.ts';
 import { useHomeIds } from '../session/session.ts';
 import { type DerivedLease, deriveLease } from './derive-lease.ts';
@@ -86,11 +87,11 @@ async function loadDerivedLease(
   const [lease, address, statuses] = await Promise.all([
     client.fetchQuery(leaseQueries.record(api, ids)),
     client.fetchQuery(leaseQueries.address(api, ids)),
-    resident.listMoveOutStatuses(api),
+    listMoveOutStatuses(api),
   ]);
   if (lease === null) return null;
   const [moveOuts, occupants] = await Promise.all([
-    resident.listMoveOuts(api, lease.lease_id),
+    listMoveOuts(api, lease.lease_id),
     resident.listOccupants(api, lease.lease_id),
   ]);
   const people = occupants.map(({ person_id }) => person_id);

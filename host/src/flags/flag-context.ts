@@ -1,7 +1,7 @@
 import type { SessionData } from 'shared/contract/data-access';
 
 /** One context of the flag service: a key, which has to be a text, and attributes to target by. */
-export interface FlagContextPart {
+interface FlagContextPart {
   readonly key: string;
   readonly name?: string;
   readonly ids?: string[];

@@ -5,7 +5,7 @@ import { useSessionState } from '../sign-in/portal-session.ts';
 import { LoadingCard } from './loading-card.tsx';
 
 /** The place that was asked for, as a guard passes it on in the history's state. */
-export interface FromState {
+interface FromState {
   readonly from: string;
 }
 

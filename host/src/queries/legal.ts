@@ -6,7 +6,7 @@ import { usePersonId } from 'shared/session/session';
 
 type Ids = { readonly personId: string | null };
 
-export const legalQueries = {
+const legalQueries = {
   /** The terms of service in force; null where nobody is signed in. */
   terms: (api: ApiClient, ids: Ids) =>
     queryOptions({

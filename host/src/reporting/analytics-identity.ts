@@ -3,7 +3,7 @@ import { idSchema } from 'shared/contract/primitives';
 import * as z from 'shared/contract/z';
 
 /** Who events are of (spec 3): all but person_id optional. */
-export const analyticsIdentitySchema = z.object({
+const analyticsIdentitySchema = z.object({
   person_id: idSchema,
   name: z.optional(z.string()),
   email: z.optional(z.string()),

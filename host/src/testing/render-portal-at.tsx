@@ -1,12 +1,12 @@
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import type { Environment } from 'shared/config/environment';
 import type { SessionData } from 'shared/contract/data-access';
 import { type FlagSet, SAFE_FLAGS } from 'shared/flags/flags';
 import type { FlagSource } from '../flags/flag-source.ts';
 import { Portal } from '../portal.tsx';
 import type { PortalSession, SessionState } from '../sign-in/portal-session.ts';
+import { environment } from './environment.ts';
 
 export const maya: SessionData = {
   dataAccess: {
@@ -21,26 +21,7 @@ export const maya: SessionData = {
 
 export const authorized: SessionState = { status: 'authorized', data: maya };
 
-export const environment: Environment = {
-  name: 'local',
-  origins: ['http://localhost'],
-  company: {
-    name: 'Harbor & Pine Property Management',
-    contact_url: 'https://www.harborpine.example/contact',
-    emergency_phone: '(715) 555-0142',
-  },
-  identity: {
-    domain: 'http://localhost:1',
-    client_id: 'resident-portal',
-    audience: 'https://api.x',
-  },
-  services: {},
-  flags: { client_side_id: 'local' },
-  analytics: { project_key: 'key', host: 'http://localhost:1' },
-  errors: { dsn: 'http://local@localhost:1/1' },
-};
-
-export interface FakeSession extends PortalSession {
+interface FakeSession extends PortalSession {
   /** As the provider would: another state, told to whoever listens. */
   become(state: SessionState): void;
   readonly signedInTo: string[];
@@ -48,7 +29,7 @@ export interface FakeSession extends PortalSession {
 }
 
 /** A session that is handed in, as the host hands in the provider's. */
-export function sessionWith(first: SessionState): FakeSession {
+function sessionWith(first: SessionState): FakeSession {
   const listeners = new Set<() => void>();
   const signedInTo: string[] = [];
   let state = first;
@@ -74,11 +55,11 @@ export function sessionWith(first: SessionState): FakeSession {
   };
 }
 
-export interface FakeFlags extends FlagSource {
+interface FakeFlags extends FlagSource {
   become(flags: FlagSet | null): void;
 }
 
-export function flagsWith(first: FlagSet | null): FakeFlags {
+function flagsWith(first: FlagSet | null): FakeFlags {
   const listeners = new Set<() => void>();
   let flags = first;
   return {
