@@ -57,6 +57,7 @@ const result = await runSeries({
   kills: Number(values.kills),
   payments: Number(values.payments),
   points: Number(values.points),
+  killUntilPaid: true,
   seed: Number(values.seed),
   tell: print,
 });

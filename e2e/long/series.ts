@@ -10,8 +10,11 @@ import { seedRenters } from './seed-renters.ts';
 
 export type Plan = {
   name: string;
+  /** At least so many; more where `payments` asks for it. */
   kills: number;
   payments: number;
+  /** Goes on killing until there are as many payments: none of them is made in peace. */
+  killUntilPaid?: boolean;
   seed: number;
   /** How often the services end at each fixed point of a payment, before the random kills. */
   points?: number;
@@ -98,7 +101,10 @@ class Series {
   async kill(): Promise<number[]> {
     const random = new Random(this.plan.seed);
     const restartsMs: number[] = [];
-    for (let done = 0; done < this.plan.kills; done += 1) {
+    const { kills, payments, killUntilPaid = false } = this.plan;
+    const goesOn = (done: number) =>
+      done < kills || (killUntilPaid && this.acknowledged.length < payments);
+    for (let done = 0; goesOn(done); done += 1) {
       await sleep(random.between(5, 500));
       await this.machine.end('services', 'SIGKILL');
       restartsMs.push(await this.machine.start('services'));
