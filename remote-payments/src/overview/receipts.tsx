@@ -9,7 +9,6 @@ import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
-import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
 
@@ -55,8 +54,7 @@ function ReceiptLine({ payment, timeZone }: { payment: Payment; timeZone: string
   return (
     <li>
       <TextLink to={receiptPath(payment.payment_id)}>
-        <VisuallyHidden>{t('receipts.one')} </VisuallyHidden>
-        {formatMoney(payment.amount_cents)}
+        {t('receipts.one', { amount: formatMoney(payment.amount_cents) })}
       </TextLink>
       <Quiet>{t('receipts.line', { date, name: payment.payer_name })}</Quiet>
       {payment.state === 'returned' && (

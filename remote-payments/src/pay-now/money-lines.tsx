@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { s, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
-export interface MoneyLine {
+interface MoneyLine {
   label: string;
   amount: ReactNode;
 }

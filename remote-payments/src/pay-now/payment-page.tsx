@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Payment } from 'shared/contract/payments';
+import { dateIn } from 'shared/format/date';
 import { paths } from 'shared/paths/paths';
 import { useAccountSummary } from 'shared/queries/payments';
 import { Page } from 'shared/ui/page';
@@ -17,6 +18,8 @@ import { ResultSheet } from './result-sheet.tsx';
 import { StepLoading } from './step-frame.tsx';
 import type { DraftState } from './use-draft.ts';
 import { WhatHappensNext } from './what-happens-next.tsx';
+
+type Summary = ReturnType<typeof useAccountSummary>;
 
 interface PaymentPageProps {
   paymentId: string;
@@ -69,8 +72,7 @@ export function PaymentPage({ paymentId, draftState }: PaymentPageProps) {
             <>
               <ResultSheet
                 payment={known}
-                // Only once it is known anew: before, this payment may not be taken off yet.
-                leftCents={summary.isFetching ? undefined : summary.data?.left_to_pay_cents}
+                leftCents={leftAfter(known, summary)}
                 timeZone={timeZone}
               />
               <WhatHappensNext payment={known} timeZone={timeZone} />
@@ -83,11 +85,17 @@ export function PaymentPage({ paymentId, draftState }: PaymentPageProps) {
   );
 }
 
+/**
+ * What is left to pay after a payment of today, once that is known anew: before, this payment may
+ * not be taken off yet. On an older receipt it would be news of another day.
+ */
+function leftAfter({ submitted_at }: Payment, { data, isFetching }: Summary): number | undefined {
+  if (!data || isFetching || dateIn(submitted_at, data.time_zone) !== data.today) return undefined;
+  return data.left_to_pay_cents;
+}
+
 /** A summary that still has the payment on its way is older than what this page knows. */
-function useFreshSummary(
-  { data, refetch }: ReturnType<typeof useAccountSummary>,
-  payment: Payment | undefined,
-) {
+function useFreshSummary({ data, refetch }: Summary, payment: Payment | undefined) {
   const isOver = payment && !isUndecided(payment) && payment.state !== 'pending';
   const lagging =
     isOver && data?.payments_on_the_way.some(({ payment_id: id }) => id === payment.payment_id);

@@ -1,7 +1,7 @@
 import { parseMoney } from 'shared/format/money';
 
-export type AmountFault = 'missing' | 'notMoney' | 'tooPrecise' | 'zero' | 'tooMuch';
-export type ReadAmount = { cents: number } | { fault: AmountFault };
+type AmountFault = 'missing' | 'notMoney' | 'tooPrecise' | 'zero' | 'tooMuch';
+type ReadAmount = { cents: number } | { fault: AmountFault };
 
 /** Reads what a renter typed as an amount of at most `leftCents`. */
 export function readAmount(typed: string, leftCents: number): ReadAmount {

@@ -58,7 +58,7 @@ function After({ quote, onTime }: { quote: Quote; onTime: boolean }) {
 
 export const methodWord = ({ method }: QuoteOption) => t(`method.from.${method.kind}`);
 
-export function allocationLabel({ description, share }: Allocation): string {
+function allocationLabel({ description, share }: Allocation): string {
   if (share === 'rest') return t('sum.rest', { charge: description });
   return share === 'part' ? t('sum.part', { charge: description }) : description;
 }

@@ -8,7 +8,7 @@ import { usePersonId } from 'shared/session/session';
 import { isNotFound } from './refusals.ts';
 
 /** How often a page asks again while a payment has not arrived. */
-export const ASK_AGAIN_MS = 2_000;
+const ASK_AGAIN_MS = 2_000;
 /** How often a page asks again about a payment whose fate is not known. */
 export const ASK_UNKNOWN_MS = 5_000;
 
@@ -24,7 +24,7 @@ export interface QuoteIds {
   leftCents: number;
 }
 
-export const payingQueries = {
+const payingQueries = {
   /** Another amount left to pay is another quote: what is left after it has changed. */
   quote: (api: ApiClient, { amountCents, leftCents }: QuoteIds) =>
     queryOptions({
