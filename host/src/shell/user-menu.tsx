@@ -5,6 +5,7 @@ import { paths } from 'shared/paths/paths';
 import { useOptionalSession, useSignOut } from 'shared/session/session';
 import { layer, media, radius, s, shadow, space, type } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
+import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { sectionFlags } from '../section-flags.ts';
 import type { SignedInUser } from '../sign-in/portal-session.ts';
@@ -34,11 +35,11 @@ function Menu({ user }: { user: SignedInUser }) {
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        aria-label={t('user.menu', { name })}
         onClick={() => setOpen(!open)}
       >
-        <Name>{name}</Name>
-        <Initials aria-hidden="true">{initials(user)}</Initials>
+        <VisuallyHidden>{t('user.menu')} </VisuallyHidden>
+        <Name>{name} </Name>
+        <Initials>{initials(user)}</Initials>
         <Chevron>
           <Icon name={open ? 'chevron-up' : 'chevron-down'} />
         </Chevron>
@@ -103,9 +104,10 @@ const Toggle = styled.button`
   cursor: pointer;
 `;
 
+/* On a small screen there is no room for it: it is still the name of the button. */
 const Name = styled.span`
-  display: none;
-  ${media.desktop} { display: inline; ${type.side} }
+  ${media.belowDesktop} { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  ${media.desktop} { ${type.side} }
 `;
 
 const Chevron = styled.span`
