@@ -53,7 +53,7 @@ test.each([
   ['/terms-of-service', 'Terms of Service'],
   ['/privacy-policy', 'Privacy Policy'],
   ['/unauthorized', 'There is no home behind this sign-in'],
-  ['/no/such/page', 'This page does not exist'],
+  ['/no/such/page', 'Page not found'],
 ])('spec 2, 8: %s is there without signing in', (path, title) => {
   const state = { status: 'unauthenticated', problem: null } as const;
   expect(renderPortalAt(path, { state }).address()).toBe(path);

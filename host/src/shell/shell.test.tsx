@@ -100,7 +100,7 @@ describe('the user menu', () => {
   test('spec 2: the name opens /account/profile, and the menu closes', async () => {
     const portal = renderPortalAt('/payments');
     const button = await open(portal);
-    await portal.user.click(screen.getByRole('link', { name: /Maya Ortiz/ }));
+    await portal.user.click(screen.getByRole('menuitem', { name: /Maya Ortiz/ }));
     expect(portal.address()).toBe('/account/profile');
     expect(button.getAttribute('aria-expanded')).toBe('false');
   });
@@ -109,13 +109,13 @@ describe('the user menu', () => {
     const flags = { ...SAFE_FLAGS, RENTER_PORTAL_ACCOUNT_MENU_ENABLED: false };
     const portal = renderPortalAt('/payments', { flags });
     await open(portal);
-    expect(screen.queryByRole('link', { name: /Maya Ortiz/ })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: /Maya Ortiz/ })).toBeNull();
   });
 
   test('spec 2: Logout ends the session', async () => {
     const portal = renderPortalAt('/payments');
     await open(portal);
-    await portal.user.click(screen.getByRole('button', { name: 'Logout' }));
+    await portal.user.click(screen.getByRole('menuitem', { name: 'Logout' }));
     expect(portal.session.signOuts()).toBe(1);
   });
 
@@ -132,6 +132,21 @@ describe('the user menu', () => {
     await portal.user.keyboard('{Escape}');
     expect(button.getAttribute('aria-expanded')).toBe('false');
     expect(document.activeElement).toBe(button);
+  });
+
+  test('goes by the arrow keys, and Tab leaves it', async () => {
+    const portal = renderPortalAt('/payments');
+    const button = await open(portal);
+    const focused = () => document.activeElement?.textContent;
+    expect(focused()).toContain('Profile Details');
+    await portal.user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Logout');
+    await portal.user.keyboard('{ArrowDown}');
+    expect(focused()).toContain('Profile Details');
+    await portal.user.keyboard('{End}');
+    expect(focused()).toBe('Logout');
+    await portal.user.tab();
+    expect(button.getAttribute('aria-expanded')).toBe('false');
   });
 
   test('is not there for whoever is not signed in', () => {

@@ -1,0 +1,103 @@
+import { Link } from 'react-router-dom';
+import { layer, media, radius, s, shadow, space, type } from 'shared/theme/tokens';
+import styled from 'styled-components';
+
+export const Root = styled.div`
+  position: relative;
+`;
+
+export const Toggle = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${space(12)};
+  min-height: 3rem;
+  padding: 0 ${space(4)};
+  border: 0;
+  border-radius: ${radius.medium};
+  background: none;
+  color: inherit;
+  cursor: pointer;
+`;
+
+/* On a small screen there is no room for it: it is still the name of the button. */
+export const Name = styled.span`
+  ${media.belowDesktop} { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  ${media.desktop} { ${type.side} }
+`;
+
+export const Chevron = styled.span`
+  display: none;
+  ${media.desktop} { display: inline-flex; }
+`;
+
+export const Initials = styled.span<{ $onPaper?: boolean }>`
+  ${type.captionStrong}
+  display: inline-grid;
+  flex: none;
+  place-items: center;
+  width: 2.25rem;
+  height: 2.25rem;
+  border: 1.5px solid ${s('onDeepMuted')};
+  border-radius: 50%;
+  color: ${s('onDeep')};
+  ${({ $onPaper }) => $onPaper && `width: 2.5rem; height: 2.5rem; background: ${s('deep')}; border-color: ${s('deepLine')};`}
+`;
+
+export const Panel = styled.div`
+  position: absolute;
+  top: calc(100% + 18px);
+  right: 0;
+  z-index: ${layer.menu};
+  width: min(17rem, calc(100vw - 2rem));
+  padding: ${space(8)};
+  border: 1px solid ${s('line')};
+  border-radius: ${radius.large};
+  background: ${s('raised')};
+  color: ${s('ink')};
+  box-shadow: ${shadow.overlay};
+  :focus-visible { outline-color: ${s('focus')}; outline-offset: -3px; }
+`;
+
+const item = `
+  display: flex;
+  align-items: center;
+  gap: ${space(12)};
+  width: 100%;
+  min-height: 3rem;
+  padding: ${space(8)} ${space(12)};
+  border: 0;
+  border-radius: ${radius.medium};
+  background: none;
+  color: ${s('ink')};
+  text-align: start;
+  text-decoration: none;
+  strong, small { display: block; }
+  small { ${type.small} color: ${s('inkMuted')}; }
+`;
+
+export const PlainItem = styled.div`
+  ${item}
+`;
+
+export const ProfileItem = styled(Link)`
+  ${item}
+  &:hover { background: ${s('sunken')}; }
+`;
+
+export const Logout = styled.button`
+  ${item}
+  ${type.side}
+  cursor: pointer;
+  &:hover { background: ${s('sunken')}; }
+`;
+
+export const Rule = styled.div`
+  margin: ${space(8)} ${space(12)};
+  border-top: 1px solid ${s('line')};
+`;
+
+export const Version = styled.p`
+  ${type.side}
+  padding: ${space(8)} ${space(12)};
+  color: ${s('inkMuted')};
+`;
