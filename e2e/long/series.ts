@@ -148,7 +148,7 @@ class Series {
   /** Until the processor has nothing on its way and every return has had time to be noticed. */
   private async untilDecided(): Promise<void> {
     const until = Date.now() + SETTLED_WITHIN_MS;
-    for (let quiet = 0; quiet < 8 && Date.now() < until; ) {
+    for (let quiet = 0; quiet < 10 && Date.now() < until; ) {
       quiet = (await this.client.countMoving(this.renters)) === 0 ? quiet + 1 : 0;
       await sleep(500);
     }

@@ -39,9 +39,11 @@ export function nextCheck(
   now: Date,
 ): Date | null {
   const age = Math.max(0, now.getTime() - since.getTime());
-  const after = (longest: number) =>
-    new Date(now.getTime() + Math.min(longest, Math.max(SECOND, age / 4)));
-  if (ON_THE_WAY.includes(state)) return after(60 * SECOND);
-  if (state === 'settled' && kind === 'bank' && age < RETURN_WINDOW) return after(6 * HOUR);
+  const after = (soonest: number, share: number, longest: number) =>
+    new Date(now.getTime() + Math.min(longest, Math.max(soonest, age / share)));
+  if (ON_THE_WAY.includes(state)) return after(SECOND, 4, 60 * SECOND);
+  if (state === 'settled' && kind === 'bank' && age < RETURN_WINDOW) {
+    return after(2 * SECOND, 2, 6 * HOUR);
+  }
   return null;
 }
