@@ -1,4 +1,8 @@
+import path from 'node:path';
+
 // One project a package. Code goes through swc (TypeScript 7 has no compiler API for jest), types through `pnpm types`.
+const at = (file) => path.join(import.meta.dirname, file);
+
 const transform = {
   '^.+\\.[cm]?[jt]sx?$': [
     '@swc/jest',
@@ -10,7 +14,7 @@ const transform = {
       },
     },
   ],
-  'messages/[a-z-]+\\.json$': '<rootDir>/../shared/i18n/jest-message-transform.cjs',
+  'messages/[a-z-]+\\.json$': at('shared/i18n/jest-message-transform.cjs'),
 };
 
 const project = (name, extra) => ({
@@ -23,8 +27,8 @@ const project = (name, extra) => ({
 
 // Page tests run in jsdom, against the real services started outside of the page's realm.
 const page = {
-  testEnvironment: '<rootDir>/../services/src/testing/page-environment.mjs',
-  setupFilesAfterEnv: ['<rootDir>/../shared/testing/setup.ts'],
+  testEnvironment: at('services/src/testing/page-environment.mjs'),
+  setupFilesAfterEnv: [at('shared/testing/setup.ts')],
 };
 
 export default {

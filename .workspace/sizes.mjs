@@ -5,6 +5,9 @@ import path from 'node:path';
 import { ROOT } from './steps.mjs';
 
 const LIMIT = 150;
+// A contract file is a list of shapes: long, flat, and read one shape at a time.
+const LIMITS = { 'shared/contract': 300 };
+const limitOf = (folder) => LIMITS[folder] ?? LIMIT;
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: ROOT,
   encoding: 'utf8',
@@ -33,10 +36,10 @@ const rows = [...folders]
 console.table(rows);
 
 // A folder of a handful of files has no meaningful 90th percentile: the linter's limit per file holds there.
-const over = rows.filter(({ files, p90 }) => files >= 10 && p90 > LIMIT);
+const over = rows.filter(({ folder, files, p90 }) => files >= 10 && p90 > limitOf(folder));
 for (const { folder, p90 } of over) {
   console.error(
-    `${folder}: 90 % of the files should have at most ${LIMIT} lines; here it is ${p90}.`,
+    `${folder}: 90 % of the files should have at most ${limitOf(folder)} lines; here it is ${p90}.`,
   );
 }
 process.exitCode = over.length === 0 ? 0 : 1;

@@ -4,7 +4,7 @@ import type { ApiClient } from 'shared/api/client';
 import { getFeeSchedule } from 'shared/api/payments';
 import { paymentsKey } from 'shared/queries/payments';
 
-export const feeQueries = {
+const feeQueries = {
   /** What each kind of method costs on the rent; null without an active lease. */
   schedule: (api: ApiClient) =>
     queryOptions({

@@ -3,7 +3,7 @@ import { useApi } from 'shared/api/api-context';
 import type { ApiClient } from 'shared/api/client';
 import { getLeaseDocuments } from 'shared/api/documents';
 
-export const documentQueries = {
+const documentQueries = {
   ofLease: (api: ApiClient, ids: { leaseId: string }) =>
     queryOptions({
       queryKey: ['documents', 'ofLease', ids],

@@ -7,7 +7,7 @@ import type { NewWorkOrder } from 'shared/contract/maintenance';
 
 const ALL = ['workOrders'] as const;
 
-export const workOrderQueries = {
+const workOrderQueries = {
   list: (api: ApiClient) =>
     queryOptions({ queryKey: [...ALL, 'list'], queryFn: () => listWorkOrders(api) }),
   one: (api: ApiClient, ids: { workOrderId: string }) =>

@@ -22,8 +22,8 @@ export const EMPTY_DRAFT: RequestDraft = {
   key: '',
 };
 
-export const TITLE_MAX = 80;
-export const DETAILS_MIN = 10;
+const TITLE_MAX = 80;
+const DETAILS_MIN = 10;
 export const DETAILS_MAX = 2000;
 
 export interface FieldError {
