@@ -26,7 +26,6 @@ const libraries = {
   '@tanstack/react-query': 'shared/federation/facades/react-query',
   'styled-components': null,
   '@lingui/core': null,
-  '@lingui/react': null,
 } as const;
 
 /** Exports of `shared` that are for builds and tests, not for the browser. */
