@@ -3,13 +3,17 @@ import net from 'node:net';
 import path from 'node:path';
 import { Advice, ROOT } from './steps.mjs';
 
+const portSetting = (setting, usual) => ({ setting, port: Number(process.env[setting] || usual) });
+
 /** Every port of the portal with the setting that moves it. */
 export const PORTS = [
-  { setting: 'PORTAL_PORT', port: Number(process.env.PORTAL_PORT ?? 4100) },
-  { setting: 'SERVICES_PORT', port: Number(process.env.SERVICES_PORT ?? 4200) },
-  { setting: 'IDENTITY_PORT', port: Number(process.env.IDENTITY_PORT ?? 4300) },
-  { setting: 'PROCESSOR_PORT', port: Number(process.env.PROCESSOR_PORT ?? 4400) },
+  portSetting('PORTAL_PORT', 4100),
+  portSetting('SERVICES_PORT', 4200),
+  portSetting('IDENTITY_PORT', 4300),
+  portSetting('PROCESSOR_PORT', 4400),
 ];
+
+const isPort = (port) => Number.isInteger(port) && port > 0 && port < 65_536;
 
 const isFree = (port) =>
   new Promise((resolve) => {
@@ -18,9 +22,12 @@ const isFree = (port) =>
     probe.listen(port, () => probe.close(() => resolve(true)));
   });
 
-/** Throws `Advice` naming the first port that another program holds. */
+/** Throws `Advice` naming the first setting that is no port, or the first port that is taken. */
 export async function checkPorts() {
   for (const { setting, port } of PORTS) {
+    if (!isPort(port)) {
+      throw new Advice(`${setting} has to be a port number from 1 to 65535: mend it or unset it.`);
+    }
     if (!(await isFree(port))) {
       throw new Advice(
         `Port ${port} is taken by another program: stop that program, or set ${setting} to a free port.`,
