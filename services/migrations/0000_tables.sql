@@ -14,9 +14,11 @@ CREATE TABLE "document" (
 );
 --> statement-breakpoint
 CREATE TABLE "privacy_policy_version" (
-	"privacy_policy_version_id" text PRIMARY KEY NOT NULL,
+	"corporation_id" text NOT NULL,
+	"privacy_policy_version_id" text NOT NULL,
 	"version_text" text NOT NULL,
-	"active_from" timestamp with time zone NOT NULL
+	"active_from" timestamp with time zone NOT NULL,
+	CONSTRAINT "privacy_policy_version_corporation_id_privacy_policy_version_id_pk" PRIMARY KEY("corporation_id","privacy_policy_version_id")
 );
 --> statement-breakpoint
 CREATE TABLE "terms_and_conditions_acceptance" (
@@ -35,9 +37,11 @@ CREATE TABLE "terms_and_conditions_acceptance" (
 );
 --> statement-breakpoint
 CREATE TABLE "terms_of_service_version" (
-	"terms_of_service_version_id" text PRIMARY KEY NOT NULL,
+	"corporation_id" text NOT NULL,
+	"terms_of_service_version_id" text NOT NULL,
 	"version_text" text NOT NULL,
-	"active_from" timestamp with time zone NOT NULL
+	"active_from" timestamp with time zone NOT NULL,
+	CONSTRAINT "terms_of_service_version_corporation_id_terms_of_service_version_id_pk" PRIMARY KEY("corporation_id","terms_of_service_version_id")
 );
 --> statement-breakpoint
 CREATE TABLE "identity_account" (
@@ -422,9 +426,11 @@ CREATE TABLE "telemetry_record" (
 );
 --> statement-breakpoint
 ALTER TABLE "document" ADD CONSTRAINT "document_corporation_id_lease_id_lease_corporation_id_lease_id_fk" FOREIGN KEY ("corporation_id","lease_id") REFERENCES "public"."lease"("corporation_id","lease_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "terms_and_conditions_acceptance" ADD CONSTRAINT "terms_and_conditions_acceptance_terms_of_service_version_id_terms_of_service_version_terms_of_service_version_id_fk" FOREIGN KEY ("terms_of_service_version_id") REFERENCES "public"."terms_of_service_version"("terms_of_service_version_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "terms_and_conditions_acceptance" ADD CONSTRAINT "terms_and_conditions_acceptance_privacy_policy_version_id_privacy_policy_version_privacy_policy_version_id_fk" FOREIGN KEY ("privacy_policy_version_id") REFERENCES "public"."privacy_policy_version"("privacy_policy_version_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "privacy_policy_version" ADD CONSTRAINT "privacy_policy_version_corporation_id_corporation_corporation_id_fk" FOREIGN KEY ("corporation_id") REFERENCES "public"."corporation"("corporation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "terms_and_conditions_acceptance" ADD CONSTRAINT "terms_and_conditions_acceptance_corporation_id_person_id_person_corporation_id_person_id_fk" FOREIGN KEY ("corporation_id","person_id") REFERENCES "public"."person"("corporation_id","person_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "terms_and_conditions_acceptance" ADD CONSTRAINT "terms_acceptance_of_terms" FOREIGN KEY ("corporation_id","terms_of_service_version_id") REFERENCES "public"."terms_of_service_version"("corporation_id","terms_of_service_version_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "terms_and_conditions_acceptance" ADD CONSTRAINT "terms_acceptance_of_privacy" FOREIGN KEY ("corporation_id","privacy_policy_version_id") REFERENCES "public"."privacy_policy_version"("corporation_id","privacy_policy_version_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "terms_of_service_version" ADD CONSTRAINT "terms_of_service_version_corporation_id_corporation_corporation_id_fk" FOREIGN KEY ("corporation_id") REFERENCES "public"."corporation"("corporation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lease" ADD CONSTRAINT "lease_corporation_id_door_id_door_corporation_id_door_id_fk" FOREIGN KEY ("corporation_id","door_id") REFERENCES "public"."door"("corporation_id","door_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lease_charge_line" ADD CONSTRAINT "lease_charge_line_corporation_id_lease_id_lease_corporation_id_lease_id_fk" FOREIGN KEY ("corporation_id","lease_id") REFERENCES "public"."lease"("corporation_id","lease_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lease_party" ADD CONSTRAINT "lease_party_corporation_id_lease_id_lease_corporation_id_lease_id_fk" FOREIGN KEY ("corporation_id","lease_id") REFERENCES "public"."lease"("corporation_id","lease_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

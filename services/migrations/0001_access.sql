@@ -156,7 +156,9 @@ call app.protect('document',
     and (person_id is null or person_id = (select app.person_id()))',
   'select');
 --> statement-breakpoint
-grant select on terms_of_service_version, privacy_policy_version to portal_app;
+call app.protect('terms_of_service_version', 'corporation', 'select');
+--> statement-breakpoint
+call app.protect('privacy_policy_version', 'corporation', 'select');
 --> statement-breakpoint
 call app.protect('ledger_account', 'lease', 'select');
 --> statement-breakpoint

@@ -17,6 +17,8 @@ const environmentSchema = z.object({
   PROCESSOR_ORIGIN: z.url().optional(),
   /** Further page origins that may call the services, comma-separated: harnesses of remotes. */
   EXTRA_ORIGINS: z.string().default(''),
+  /** The company whose portal this is: its terms are what a signed-out visitor reads. */
+  PORTAL_CORPORATION: z.string().default('corp-harbor'),
   DATA_DIR: z.string().default(resolve(root, '.data')),
   DATABASE_URL: z.string().optional(),
   PROCESSOR_API_KEY: z.string().default('sandbox-local'),
@@ -29,6 +31,8 @@ export type Config = {
   origins: { portal: string; services: string; identity: string; processor: string };
   /** Page origins that may call the services. */
   pageOrigins: string[];
+  /** Company of the visitors that no token names one for. */
+  corporationId: string;
   /** With the slash at its end, as the tokens carry it. */
   issuer: string;
   audience: string;
@@ -70,6 +74,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     },
     origins,
     pageOrigins: [...new Set([origins.portal, ...extra])],
+    corporationId: e.PORTAL_CORPORATION,
     issuer: `${origins.identity}/`,
     audience: AUDIENCE,
     accessClaim: `${AUDIENCE}/data_access`,

@@ -82,6 +82,74 @@ test('spec 7: the versions in force, with their text, at both services', async (
   }
 });
 
+const TEXTS = `{
+  activeTermsOfServiceVersion { terms_of_service_version_id version_text }
+  activePrivacyPolicyVersion { privacy_policy_version_id version_text } }`;
+
+describe('spec 2: the two texts are for everyone to read', () => {
+  const textsFor = async (email: string | undefined) => {
+    const { status, data } = await ask(email, TEXTS);
+    expect(status).toBe(200);
+    const terms = activeTermsVersionSchema.parse(data?.activeTermsOfServiceVersion);
+    const privacy = activePrivacyVersionSchema.parse(data?.activePrivacyPolicyVersion);
+    return { terms: terms.version_text, privacy: privacy.version_text };
+  };
+
+  test("a signed-out visitor reads those of the portal's company", async () => {
+    const { terms, privacy } = await textsFor(undefined);
+    expect(terms).toContain('Harbor & Pine Property Management runs this portal');
+    expect(privacy).toContain('Harbor & Pine Property Management keeps');
+  });
+
+  test('who is signed in reads those of the company in the claim', async () => {
+    const { terms, privacy } = await textsFor('rosa.delgado@example.com');
+    expect(terms).toContain('Cedar Crest Rentals runs this portal');
+    expect(terms + privacy).not.toContain('Harbor & Pine');
+  });
+
+  const PRIVATE = [
+    ['an acceptance', ACCEPTANCE, THEO],
+    ['the papers of a lease', DOCUMENTS, { leaseId: 'lease-ortiz' }],
+    ['an acceptance to be recorded', ACCEPT, { input: { ...THEO, ...ACTIVE } }],
+    ['the schema', '{ __schema { types { name } } }', {}],
+    [
+      'a text and an acceptance',
+      `query($personId: ID!, $corporationId: ID!) {
+        activeTermsOfServiceVersion { version_text }
+        termsAndConditionsAcceptance(personId: $personId, corporationId: $corporationId) {
+          terms_of_service_version_id } }`,
+      THEO,
+    ],
+    [
+      'an acceptance behind a fragment',
+      `query { ...A } fragment A on Query { leaseDocuments(leaseId: "lease-ortiz") { name } }`,
+      {},
+    ],
+    [
+      'an acceptance behind the name of a text',
+      '{ activeTermsOfServiceVersion: leaseDocuments(leaseId: "lease-ortiz") { name } }',
+      {},
+    ],
+  ] as const;
+
+  test.each(PRIVATE)('but not %s', async (_name, query, variables) => {
+    expect(await ask(undefined, query, variables)).toMatchObject({
+      status: 401,
+      codes: ['unauthenticated'],
+    });
+  });
+
+  test('and not with a token that does not hold, and not at the resident service', async () => {
+    const response = await fetch(`${services.origins.services}/documents/api/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer a.b.c' },
+      body: JSON.stringify({ query: TEXTS }),
+    });
+    expect(response.status).toBe(401);
+    expect((await ask(undefined, TEXTS, {}, 'resident')).status).toBe(401);
+  });
+});
+
 test('spec 4: nobody accepted, an older version accepted, the current one accepted', async () => {
   const corporationId = 'corp-harbor';
   const ines = { personId: 'person-ines-carvalho', corporationId };

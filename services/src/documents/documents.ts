@@ -5,7 +5,7 @@ import { document } from '../db/schema/documents.ts';
 import { resolversOf } from '../graphql/resolvers.ts';
 import { type GraphqlContext, serveGraphql } from '../graphql/serve-graphql.ts';
 import { createServiceApp, type ServiceApp, type ServiceDeps } from '../http/service-app.ts';
-import { termsMutations, termsQueries } from './terms-resolvers.ts';
+import { publicTermsFields, termsMutations, termsQueries } from './terms-resolvers.ts';
 import { termsTypeDefs } from './terms-type-defs.ts';
 
 const documentTypeDefs = /* GraphQL */ `
@@ -58,6 +58,6 @@ export function createDocuments(deps: ServiceDeps): ServiceApp {
       Mutation: resolversOf(termsMutations),
     },
   });
-  serveGraphql(app, deps, schema);
+  serveGraphql(app, deps, schema, publicTermsFields);
   return app;
 }

@@ -15,27 +15,37 @@ type Who = { personId: string; corporationId: string };
 const isCaller = (who: Who, { actor }: GraphqlContext) =>
   who.personId === actor.personId && who.corporationId === actor.corporationId;
 
-async function findActiveTerms(tx: Tx) {
+async function findActiveTerms(tx: Tx, corporationId: string) {
   const [row] = await tx
     .select({
       terms_of_service_version_id: termsOfServiceVersion.termsOfServiceVersionId,
       version_text: termsOfServiceVersion.versionText,
     })
     .from(termsOfServiceVersion)
-    .where(lte(termsOfServiceVersion.activeFrom, sql`now()`))
+    .where(
+      and(
+        eq(termsOfServiceVersion.corporationId, corporationId),
+        lte(termsOfServiceVersion.activeFrom, sql`now()`),
+      ),
+    )
     .orderBy(desc(termsOfServiceVersion.activeFrom))
     .limit(1);
   return row ?? null;
 }
 
-async function findActivePrivacy(tx: Tx) {
+async function findActivePrivacy(tx: Tx, corporationId: string) {
   const [row] = await tx
     .select({
       privacy_policy_version_id: privacyPolicyVersion.privacyPolicyVersionId,
       version_text: privacyPolicyVersion.versionText,
     })
     .from(privacyPolicyVersion)
-    .where(lte(privacyPolicyVersion.activeFrom, sql`now()`))
+    .where(
+      and(
+        eq(privacyPolicyVersion.corporationId, corporationId),
+        lte(privacyPolicyVersion.activeFrom, sql`now()`),
+      ),
+    )
     .orderBy(desc(privacyPolicyVersion.activeFrom))
     .limit(1);
   return row ?? null;
@@ -96,8 +106,8 @@ async function acceptTermsAndConditions({ input }: { input: Input }, context: Gr
 }
 
 async function checkVersions(tx: Tx, input: Input): Promise<void> {
-  const terms = await findActiveTerms(tx);
-  const privacy = await findActivePrivacy(tx);
+  const terms = await findActiveTerms(tx, input.corporationId);
+  const privacy = await findActivePrivacy(tx, input.corporationId);
   const field =
     terms?.terms_of_service_version_id !== input.termsOfServiceVersionId
       ? 'input.termsOfServiceVersionId'
@@ -128,11 +138,14 @@ async function insertAcceptance(tx: Tx, input: Input, client: GraphqlContext['cl
   return row;
 }
 
+/** What a visitor may ask without a token: the two texts, which everyone can read (spec 2). */
+export const publicTermsFields = ['activeTermsOfServiceVersion', 'activePrivacyPolicyVersion'];
+
 export const termsQueries = {
   termsAndConditionsAcceptance,
   activeTermsOfServiceVersion: (_args: object, { db, actor }: GraphqlContext) =>
-    asPerson(db, actor, findActiveTerms),
+    asPerson(db, actor, (tx) => findActiveTerms(tx, actor.corporationId)),
   activePrivacyPolicyVersion: (_args: object, { db, actor }: GraphqlContext) =>
-    asPerson(db, actor, findActivePrivacy),
+    asPerson(db, actor, (tx) => findActivePrivacy(tx, actor.corporationId)),
 };
 export const termsMutations = { acceptTermsAndConditions };

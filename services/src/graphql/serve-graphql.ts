@@ -6,16 +6,18 @@ import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
 import { useDisableIntrospection as disableIntrospection } from '@graphql-yoga/plugin-disable-introspection';
 import type { GraphQLSchema } from 'graphql';
 import { createYoga } from 'graphql-yoga';
+import type { HonoRequest } from 'hono';
 import { z } from 'zod';
 import type { Actor } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { readJson } from '../http/json-body.ts';
 import type { Log } from '../http/log.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, unauthenticated } from '../http/problem.ts';
 import { clientOf } from '../http/route.ts';
 import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
 import { describeErrors } from './describe-errors.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
+import { isPublicDocument } from './public-document.ts';
 
 /** What every resolver gets. */
 export type GraphqlContext = {
@@ -41,8 +43,30 @@ const LIMITS = [
   blockFieldSuggestionsPlugin(),
 ];
 
-/** Serves a schema at `/api/graphql` (spec 7): POST and JSON only, with a verified token. */
-export function serveGraphql(app: ServiceApp, deps: ServiceDeps, schema: GraphQLSchema): void {
+async function readBody(request: HonoRequest): Promise<z.infer<typeof bodySchema>> {
+  const body = bodySchema.safeParse(await readJson(request));
+  if (body.success) return body.data;
+  throw new Problem(400, 'invalid_request', 'The body has to be {query, variables}.');
+}
+
+/** Someone of this company without a person, a lease or a home: row-level security shows no one's. */
+const visitorOf = (corporationId: string): Actor => ({
+  corporationId,
+  personId: '',
+  doorIds: [],
+  leaseIds: [],
+});
+
+/**
+ * Serves a schema at `/api/graphql` (spec 7): POST and JSON only, with a verified token. Without any
+ * token, a document of `publicFields` alone is answered, for the company whose portal this is.
+ */
+export function serveGraphql(
+  app: ServiceApp,
+  deps: ServiceDeps,
+  schema: GraphQLSchema,
+  publicFields: readonly string[] = [],
+): void {
   const isOpen = ['local', 'test'].includes(deps.config.environment);
   const yoga = createYoga<GraphqlContext>({
     schema,
@@ -58,11 +82,13 @@ export function serveGraphql(app: ServiceApp, deps: ServiceDeps, schema: GraphQL
   });
 
   app.post('/api/graphql', async (c) => {
-    const actor = await deps.authenticate(c.req.header('authorization'));
-    const body = bodySchema.safeParse(await readJson(c.req));
-    if (!body.success) {
-      throw new Problem(400, 'invalid_request', 'The body has to be {query, variables}.');
-    }
+    const authorization = c.req.header('authorization');
+    const isVisitor = authorization === undefined && publicFields.length > 0;
+    const actor = isVisitor
+      ? visitorOf(deps.config.corporationId)
+      : await deps.authenticate(authorization);
+    const body = await readBody(c.req);
+    if (isVisitor && !isPublicDocument(body.query, publicFields)) throw unauthenticated();
     const response = await yoga.fetch(
       new Request(c.req.url, {
         method: 'POST',
@@ -71,7 +97,7 @@ export function serveGraphql(app: ServiceApp, deps: ServiceDeps, schema: GraphQL
           'content-type': 'application/json',
           accept: 'application/graphql-response+json',
         },
-        body: JSON.stringify(body.data),
+        body: JSON.stringify(body),
       }),
       {
         actor,

@@ -12,20 +12,35 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { lease } from './leases.ts';
-import { person } from './people.ts';
+import { corporation, person } from './people.ts';
 
-/** Versions of the portal's own terms, the same for every corporation. Newest active one counts. */
-export const termsOfServiceVersion = pgTable('terms_of_service_version', {
-  termsOfServiceVersionId: text('terms_of_service_version_id').primaryKey(),
-  versionText: text('version_text').notNull(),
-  activeFrom: timestamp('active_from', { withTimezone: true }).notNull(),
-});
+/** A company's versions of the terms between it and its renters. The newest one in force counts. */
+export const termsOfServiceVersion = pgTable(
+  'terms_of_service_version',
+  {
+    corporationId: text('corporation_id')
+      .notNull()
+      .references(() => corporation.corporationId),
+    termsOfServiceVersionId: text('terms_of_service_version_id').notNull(),
+    versionText: text('version_text').notNull(),
+    activeFrom: timestamp('active_from', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.corporationId, table.termsOfServiceVersionId] })],
+);
 
-export const privacyPolicyVersion = pgTable('privacy_policy_version', {
-  privacyPolicyVersionId: text('privacy_policy_version_id').primaryKey(),
-  versionText: text('version_text').notNull(),
-  activeFrom: timestamp('active_from', { withTimezone: true }).notNull(),
-});
+/** As the terms: what the company says of the details that it keeps. */
+export const privacyPolicyVersion = pgTable(
+  'privacy_policy_version',
+  {
+    corporationId: text('corporation_id')
+      .notNull()
+      .references(() => corporation.corporationId),
+    privacyPolicyVersionId: text('privacy_policy_version_id').notNull(),
+    versionText: text('version_text').notNull(),
+    activeFrom: timestamp('active_from', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.corporationId, table.privacyPolicyVersionId] })],
+);
 
 /** Proof of consent: a new acceptance is a new row, the earlier ones stay with `active` false. */
 export const termsAcceptance = pgTable(
@@ -34,12 +49,8 @@ export const termsAcceptance = pgTable(
     corporationId: text('corporation_id').notNull(),
     termsAcceptanceId: text('terms_and_conditions_acceptance_id').notNull(),
     personId: text('person_id').notNull(),
-    termsOfServiceVersionId: text('terms_of_service_version_id')
-      .notNull()
-      .references(() => termsOfServiceVersion.termsOfServiceVersionId),
-    privacyPolicyVersionId: text('privacy_policy_version_id')
-      .notNull()
-      .references(() => privacyPolicyVersion.privacyPolicyVersionId),
+    termsOfServiceVersionId: text('terms_of_service_version_id').notNull(),
+    privacyPolicyVersionId: text('privacy_policy_version_id').notNull(),
     acceptedDate: timestamp('accepted_date', { withTimezone: true }).notNull(),
     ipAddress: text('ip_address').notNull(),
     browser: text('browser').notNull(),
@@ -55,6 +66,22 @@ export const termsAcceptance = pgTable(
     foreignKey({
       columns: [table.corporationId, table.personId],
       foreignColumns: [person.corporationId, person.personId],
+    }),
+    foreignKey({
+      name: 'terms_acceptance_of_terms',
+      columns: [table.corporationId, table.termsOfServiceVersionId],
+      foreignColumns: [
+        termsOfServiceVersion.corporationId,
+        termsOfServiceVersion.termsOfServiceVersionId,
+      ],
+    }),
+    foreignKey({
+      name: 'terms_acceptance_of_privacy',
+      columns: [table.corporationId, table.privacyPolicyVersionId],
+      foreignColumns: [
+        privacyPolicyVersion.corporationId,
+        privacyPolicyVersion.privacyPolicyVersionId,
+      ],
     }),
   ],
 );

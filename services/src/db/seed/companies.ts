@@ -101,26 +101,28 @@ const REASONS = [
   ['other', 'Other'],
 ] as const;
 
-const CORPORATIONS = ['corp-harbor', 'corp-cedar'];
+/** The two companies, which share nothing. */
+export const COMPANIES = [
+  {
+    corporationId: 'corp-harbor',
+    name: 'Harbor & Pine Property Management',
+    contactUrl: 'https://www.harborpine.example/contact',
+    referencePrefix: 'HP',
+  },
+  {
+    corporationId: 'corp-cedar',
+    name: 'Cedar Crest Rentals',
+    contactUrl: 'https://www.cedarcrest.example/contact',
+    referencePrefix: 'CC',
+  },
+];
+
 const corporationOf = (doorId: string) =>
   doorId.startsWith('door-cedar') ? 'corp-cedar' : 'corp-harbor';
 
 /** The companies, their brands, buildings and homes, and the lists that they choose from. */
 export async function seedCompanies({ tx }: SeedContext): Promise<void> {
-  await tx.insert(corporation).values([
-    {
-      corporationId: 'corp-harbor',
-      name: 'Harbor & Pine Property Management',
-      contactUrl: 'https://www.harborpine.example/contact',
-      referencePrefix: 'HP',
-    },
-    {
-      corporationId: 'corp-cedar',
-      name: 'Cedar Crest Rentals',
-      contactUrl: 'https://www.cedarcrest.example/contact',
-      referencePrefix: 'CC',
-    },
-  ]);
+  await tx.insert(corporation).values(COMPANIES);
   await tx.insert(brand).values([
     { corporationId: 'corp-harbor', brandId: 'brand-harbor', name: 'Harbor Homes' },
     { corporationId: 'corp-harbor', brandId: 'brand-pine', name: 'Pine Street Living' },
@@ -140,7 +142,7 @@ export async function seedCompanies({ tx }: SeedContext): Promise<void> {
     { moveOutStatusId: MOVE_OUT_COMPLETED, moveOutStatusName: 'COMPLETED' },
   ]);
   await tx.insert(moveOutReason).values(
-    CORPORATIONS.flatMap((corporationId) =>
+    COMPANIES.flatMap(({ corporationId }) =>
       REASONS.map(([id, moveOutReasonName], position) => ({
         corporationId,
         moveOutReasonId: `move-out-reason-${id}`,

@@ -5,33 +5,34 @@ import {
   termsOfServiceVersion,
 } from '../schema/documents.ts';
 import { addDays, firstOfMonth, instantAt } from './calendar.ts';
+import { COMPANIES } from './companies.ts';
 import { SEED_TIME_ZONE, type SeedContext } from './context.ts';
 import { planLeases, type SeededLease } from './leases.ts';
-import { PRIVACY_POLICY, TERMS_OF_SERVICE_1, TERMS_OF_SERVICE_2 } from './legal-texts.ts';
+import { currentTerms, firstTerms, privacyPolicy } from './legal-texts.ts';
 import { INES, NORA, PERSONAS, THEO } from './personas.ts';
 
 const at = (date: string) => instantAt(date, 9, SEED_TIME_ZONE);
 
-/** Versions of the terms, who accepted which, and what is filed with each lease. */
+/** The companies' versions of the terms, who accepted which, and what is filed with each lease. */
 export async function seedDocuments(context: SeedContext): Promise<void> {
   const { tx, today } = context;
-  await tx.insert(termsOfServiceVersion).values([
-    {
-      termsOfServiceVersionId: 'terms-of-service-1',
-      versionText: TERMS_OF_SERVICE_1,
-      activeFrom: at(addDays(today, -700)),
-    },
-    {
-      termsOfServiceVersionId: 'terms-of-service-2',
-      versionText: TERMS_OF_SERVICE_2,
-      activeFrom: at(addDays(today, -60)),
-    },
-  ]);
-  await tx.insert(privacyPolicyVersion).values({
-    privacyPolicyVersionId: 'privacy-policy-1',
-    versionText: PRIVACY_POLICY,
-    activeFrom: at(addDays(today, -700)),
-  });
+  for (const { corporationId, name } of COMPANIES) {
+    const since = { corporationId, activeFrom: at(addDays(today, -700)) };
+    await tx.insert(termsOfServiceVersion).values([
+      { ...since, termsOfServiceVersionId: 'terms-of-service-1', versionText: firstTerms(name) },
+      {
+        corporationId,
+        termsOfServiceVersionId: 'terms-of-service-2',
+        versionText: currentTerms(name),
+        activeFrom: at(addDays(today, -60)),
+      },
+    ]);
+    await tx.insert(privacyPolicyVersion).values({
+      ...since,
+      privacyPolicyVersionId: 'privacy-policy-1',
+      versionText: privacyPolicy(name),
+    });
+  }
   await seedAcceptances(context);
   await tx.insert(document).values(planLeases(today).flatMap((one) => documentsOf(one, today)));
 }
