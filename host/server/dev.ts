@@ -9,7 +9,13 @@ import { changeCurrent } from '../release/release-set.ts';
 import { createServer } from './create-server.ts';
 import { listenOrExplain } from './listen.ts';
 import { liveReload } from './live-reload.ts';
-import { portalOrigin, portalPort, readEnvironments, reportAddress } from './settings.ts';
+import {
+  listenHost,
+  portalOrigin,
+  portalPort,
+  readEnvironments,
+  reportAddress,
+} from './settings.ts';
 import { watchProcess } from './watch-process.ts';
 
 /*
@@ -60,7 +66,10 @@ app.route(
     changesInPlace: true,
   }),
 );
-listenOrExplain(serve({ fetch: app.fetch, port: portalPort() }), portalPort());
+listenOrExplain(
+  serve({ fetch: app.fetch, port: portalPort(), hostname: listenHost() }),
+  portalPort(),
+);
 if (!process.argv.includes('--portal-only')) {
   watchProcess('services/src/processor/main.ts');
   watchProcess('services/src/main.ts');

@@ -7,6 +7,11 @@ export function portalPort(): number {
   return Number(process.env.PORTAL_PORT ?? 4100);
 }
 
+/** What the server binds to: this machine alone, unless a deployment says otherwise. */
+export function listenHost(): string {
+  return process.env.LISTEN_HOST ?? 'localhost';
+}
+
 export function portalOrigin(): string {
   return process.env.PORTAL_ORIGIN ?? `http://localhost:${portalPort()}`;
 }

@@ -7,6 +7,8 @@ const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).def
 
 const environmentSchema = z.object({
   PORTAL_ENV: z.enum(['local', 'test', 'dev', 'rc', 'production']).default('local'),
+  /** What the servers bind to; `0.0.0.0` also lets other machines in. */
+  LISTEN_HOST: z.string().default('localhost'),
   PORTAL_PORT: port(4100),
   SERVICES_PORT: port(4200),
   IDENTITY_PORT: port(4300),
@@ -27,6 +29,8 @@ const environmentSchema = z.object({
 
 export type Config = {
   environment: 'local' | 'test' | 'dev' | 'rc' | 'production';
+  /** The name or address that the servers bind to. */
+  listenHost: string;
   ports: { portal: number; services: number; identity: number; processor: number };
   origins: { portal: string; services: string; identity: string; processor: string };
   /** Page origins that may call the services. */
@@ -66,6 +70,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const extra = e.EXTRA_ORIGINS.split(',').filter(Boolean);
   return {
     environment: e.PORTAL_ENV,
+    listenHost: e.LISTEN_HOST,
     ports: {
       portal: e.PORTAL_PORT,
       services: e.SERVICES_PORT,

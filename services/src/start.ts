@@ -62,7 +62,7 @@ async function startPayments(deps: ServiceDeps, { config, log, open }: Host): Pr
 
 async function startIdentity({ config, open, log }: Host): Promise<Close> {
   const identity = createIdentity({ config, db: open.db, log });
-  const listening = await listen(identity.handler, config.ports.identity);
+  const listening = await listen(identity.handler, config.ports.identity, config.listenHost);
   return async () => {
     identity.close();
     await listening.close();
@@ -95,7 +95,11 @@ async function openAll(names: readonly Startable[], host: Host, opened: Close[])
     if (app.close) opened.push(app.close);
     root.mount(`/${name}`, app.fetch);
   }
-  const listening = await listen(getRequestListener(root.fetch), host.config.ports.services);
+  const listening = await listen(
+    getRequestListener(root.fetch),
+    host.config.ports.services,
+    host.config.listenHost,
+  );
   // The last to be closed: by then the streams of the apps have ended.
   opened.unshift(listening.close);
 }

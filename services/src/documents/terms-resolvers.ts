@@ -7,7 +7,7 @@ import {
   termsAcceptance,
   termsOfServiceVersion,
 } from '../db/schema/documents.ts';
-import type { GraphqlContext } from '../graphql/serve-graphql.ts';
+import type { GraphqlContext } from '../graphql/graphql-context.ts';
 import { notFound, Problem } from '../http/problem.ts';
 
 type Who = { personId: string; corporationId: string };

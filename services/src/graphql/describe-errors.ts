@@ -3,7 +3,7 @@ import type { Plugin } from 'graphql-yoga';
 import { errorFields } from '../http/log.ts';
 import { Problem } from '../http/problem.ts';
 import { problemOf } from '../http/service-app.ts';
-import type { GraphqlContext } from './serve-graphql.ts';
+import type { GraphqlContext } from './graphql-context.ts';
 
 /**
  * Gives every error of an answer the `code` of `shared/contract/errors` and the request's reference.

@@ -1,4 +1,4 @@
-import type { GraphqlContext } from './serve-graphql.ts';
+import type { GraphqlContext } from './graphql-context.ts';
 
 type RootField<Args, Answer> = (args: Args, context: GraphqlContext) => Answer;
 

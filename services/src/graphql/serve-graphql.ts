@@ -8,26 +8,14 @@ import type { GraphQLSchema } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import type { HonoRequest } from 'hono';
 import { z } from 'zod';
-import type { Actor } from '../db/access.ts';
-import type { Database } from '../db/database.ts';
 import { readJson } from '../http/json-body.ts';
-import type { Log } from '../http/log.ts';
 import { Problem, unauthenticated } from '../http/problem.ts';
 import { clientOf } from '../http/route.ts';
 import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
 import { describeErrors } from './describe-errors.ts';
-import { createLoaders, type Loaders } from './loaders.ts';
+import type { GraphqlContext } from './graphql-context.ts';
+import { createLoaders } from './loaders.ts';
 import { isPublicDocument } from './public-document.ts';
-
-/** What every resolver gets. */
-export type GraphqlContext = {
-  actor: Actor;
-  db: Database;
-  log: Log;
-  requestId: string;
-  client: { ip: string; userAgent: string };
-  loaders: Loaders;
-};
 
 const bodySchema = z.strictObject({
   query: z.string().min(1).max(20_000),

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
 /** Limits of every server here: a caller that sends its request drop by drop is cut off. */
 const LIMITS = {
@@ -8,22 +9,24 @@ const LIMITS = {
   connectionsCheckingInterval: 2_000,
 };
 
-export type Listening = { port: number; close(): Promise<void> };
+/** `address` is the one it is bound to, as in `127.0.0.1`. */
+export type Listening = { port: number; address: string; close(): Promise<void> };
 
-/** Listens on the loopback names, or wherever `host` says; 0 takes a free port. */
+/** Listens on this machine alone, or wherever `host` says; port 0 takes a free one. */
 export async function listen(
   listener: RequestListener,
   port: number,
-  host?: string,
+  host = 'localhost',
 ): Promise<Listening> {
   const server = createServer(LIMITS, listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port)));
     server.listen(port, host, resolve);
   });
-  const address = server.address();
+  const bound = server.address() as AddressInfo;
   return {
-    port: typeof address === 'object' && address ? address.port : port,
+    port: bound.port,
+    address: bound.address,
     close: () => closeServer(server),
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Actor, asPerson } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { MOVE_OUT_IN_PROGRESS, moveOut, moveOutPerson } from '../db/schema/leases.ts';
-import type { GraphqlContext } from '../graphql/serve-graphql.ts';
+import type { GraphqlContext } from '../graphql/graphql-context.ts';
 import { Problem } from '../http/problem.ts';
 import { checkMoveOut, type MoveOutInput, moveOutInputSchema } from './check-move-out.ts';
 import { parseInput } from './input.ts';

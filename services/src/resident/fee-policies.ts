@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { asPerson } from '../db/access.ts';
 import { managementFeePolicy } from '../db/schema/leases.ts';
-import type { GraphqlContext } from '../graphql/serve-graphql.ts';
+import type { GraphqlContext } from '../graphql/graphql-context.ts';
 
 type PolicyArgs = { doorId: string; policyTypeIds: string[] };
 

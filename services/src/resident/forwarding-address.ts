@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'shared/contract/z';
 import { asPerson } from '../db/access.ts';
 import { address, FORWARDING_ADDRESS_TYPE_ID, person } from '../db/schema/people.ts';
-import type { GraphqlContext } from '../graphql/serve-graphql.ts';
+import type { GraphqlContext } from '../graphql/graphql-context.ts';
 import { notFound } from '../http/problem.ts';
 import { checkCount, parseInput } from './input.ts';
 

@@ -9,7 +9,7 @@ import {
   moveOut,
 } from '../db/schema/leases.ts';
 import { door, property } from '../db/schema/people.ts';
-import type { GraphqlContext } from '../graphql/serve-graphql.ts';
+import type { GraphqlContext } from '../graphql/graphql-context.ts';
 
 type HomeArgs = { personId: string; doorId: string };
 

@@ -3,7 +3,7 @@ import type { CashLedger, LeaseBalance } from 'shared/contract/resident';
 import { asPerson } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { ledgerPosting, ledgerTransaction } from '../db/schema/ledger.ts';
-import type { GraphqlContext } from '../graphql/serve-graphql.ts';
+import type { GraphqlContext } from '../graphql/graphql-context.ts';
 import { balanceOf, receivableOf } from '../payments/ledger.ts';
 
 type LeaseArgs = { leaseId: string };

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { asPerson } from '../db/access.ts';
 import { moveOut, moveOutReason, moveOutStatus } from '../db/schema/leases.ts';
-import type { GraphqlContext } from '../graphql/serve-graphql.ts';
+import type { GraphqlContext } from '../graphql/graphql-context.ts';
 
 function moveOutOfLease(args: { leaseId: string }, { actor, db }: GraphqlContext) {
   return asPerson(db, actor, (tx) =>

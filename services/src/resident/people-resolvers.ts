@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Address, Resident } from 'shared/contract/resident';
 import { asPerson } from '../db/access.ts';
 import { address, animalPersonMap, person } from '../db/schema/people.ts';
-import type { GraphqlContext } from '../graphql/serve-graphql.ts';
+import type { GraphqlContext } from '../graphql/graphql-context.ts';
 import { checkCount } from './input.ts';
 
 /** Only the caller's own profile: a co-occupant's name is seen through the lease, no more. */

@@ -1,8 +1,9 @@
 import { createSchema } from 'graphql-yoga';
 import { termsMutations, termsQueries } from '../documents/terms-resolvers.ts';
 import { termsTypeDefs } from '../documents/terms-type-defs.ts';
+import type { GraphqlContext } from '../graphql/graphql-context.ts';
 import { resolversOf } from '../graphql/resolvers.ts';
-import { type GraphqlContext, serveGraphql } from '../graphql/serve-graphql.ts';
+import { serveGraphql } from '../graphql/serve-graphql.ts';
 import { createServiceApp, type ServiceApp, type ServiceDeps } from '../http/service-app.ts';
 import { createMoveOut } from './create-move-out.ts';
 import { managementFeePolicies } from './fee-policies.ts';

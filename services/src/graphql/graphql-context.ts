@@ -1,0 +1,14 @@
+import type { Actor } from '../db/access.ts';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../http/log.ts';
+import type { Loaders } from './loaders.ts';
+
+/** What every resolver gets. */
+export type GraphqlContext = {
+  actor: Actor;
+  db: Database;
+  log: Log;
+  requestId: string;
+  client: { ip: string; userAgent: string };
+  loaders: Loaders;
+};
