@@ -8,6 +8,7 @@ import type { GraphQLSchema } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import type { HonoRequest } from 'hono';
 import { z } from 'zod';
+import type { Actor } from '../db/access.ts';
 import { readJson } from '../http/json-body.ts';
 import { Problem, unauthenticated } from '../http/problem.ts';
 import { clientOf } from '../http/route.ts';
