@@ -1,23 +1,135 @@
+import type { ServerResponse } from 'node:http';
+import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { ApiError, isRefusal, UnknownServiceError } from '../api/api-error.ts';
+import { createApiClient } from '../api/client.ts';
+import { createPayment, listMethods } from '../contract/payments.ts';
+import { answerJson, type FaultServer, startFaultServer } from '../testing/fault-server.ts';
 import { createQueryClient } from './create-query-client.ts';
 
-const { queries, mutations } = createQueryClient().getDefaultOptions();
+const MINUTE_MS = 60_000;
+const LOST = 'the connection is cut';
 
-test('spec 9: data is fresh for 5 minutes and discarded after 10', () => {
-  expect(queries?.staleTime).toBe(5 * 60_000);
-  expect(queries?.gcTime).toBe(10 * 60_000);
+describe('spec 9: how long data is kept', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  /** A query that counts how often it is asked, and what a page does with it. */
+  const asked = () => {
+    const client = createQueryClient();
+    const queryFn = jest.fn(async () => 'rent');
+    const options = { queryKey: ['lease'], queryFn };
+    const visit = async () => {
+      const leave = new QueryObserver(client, options).subscribe(() => {});
+      await jest.advanceTimersByTimeAsync(0);
+      return leave;
+    };
+    return { client, queryFn, visit };
+  };
+
+  test('spec 9: data is fresh for 5 minutes', async () => {
+    const { queryFn, visit } = asked();
+    await visit();
+    await jest.advanceTimersByTimeAsync(5 * MINUTE_MS - 1);
+    await visit();
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1);
+    await visit();
+    expect(queryFn).toHaveBeenCalledTimes(2);
+  });
+
+  test('spec 9: data that no page shows is discarded after 10 minutes', async () => {
+    const { client, visit } = asked();
+    const leave = await visit();
+    await jest.advanceTimersByTimeAsync(30 * MINUTE_MS);
+    expect(client.getQueryData(['lease'])).toBe('rent');
+    leave();
+    await jest.advanceTimersByTimeAsync(10 * MINUTE_MS - 1);
+    expect(client.getQueryData(['lease'])).toBe('rent');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(client.getQueryData(['lease'])).toBeUndefined();
+  });
+
+  test('spec 9: no refetch on window focus', async () => {
+    const { client, queryFn, visit } = asked();
+    client.mount();
+    await visit();
+    await jest.advanceTimersByTimeAsync(6 * MINUTE_MS);
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    focusManager.setFocused(undefined);
+    client.unmount();
+  });
 });
 
-test('spec 9: no refetch on window focus', () => {
-  expect(queries?.refetchOnWindowFocus).toBe(false);
-});
+describe('spec 9: retries', () => {
+  let server: FaultServer;
+  let fail: (response: ServerResponse) => void;
+  let before = 0;
+  const body = {
+    quote_id: 'q',
+    method_id: 'm',
+    authorization_text: 'I agree',
+    confirm_duplicate: false,
+  };
 
-test('spec 9: queries and mutations retry once', () => {
-  const lost = new ApiError({ status: 0, code: 'unavailable', message: 'cut' });
-  for (const retry of [queries?.retry, mutations?.retry]) {
-    if (typeof retry !== 'function') throw new Error('no rule');
-    expect([retry(0, lost), retry(1, lost)]).toEqual([true, false]);
-  }
+  beforeAll(async () => {
+    server = await startFaultServer((response) => fail(response));
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    before = server.seen.length;
+  });
+
+  const parts = () => {
+    const client = createQueryClient();
+    const root = `${server.origin}/payments`;
+    const api = createApiClient({
+      origins: { payments: root },
+      getToken: async () => 'a.b.c',
+      onFailure: () => {},
+    });
+    return { client, api };
+  };
+
+  const answers = [
+    [LOST, (response: ServerResponse) => response.destroy()],
+    ['500', (response: ServerResponse) => answerJson(response, 500, {})],
+    ['404', (response: ServerResponse) => answerJson(response, 404, {})],
+  ] as const;
+
+  test.each(answers)('spec 9: queries retry once: %s', async (_what, answer) => {
+    fail = answer;
+    const { client, api } = parts();
+    const load = client.fetchQuery({
+      queryKey: ['payments'],
+      queryFn: () => api.call(listMethods, {}),
+    });
+    await expect(load).rejects.toBeInstanceOf(ApiError);
+    expect(server.seen).toHaveLength(before + 2);
+  });
+
+  test.each(answers)('spec 9: mutations retry once, with the same key: %s', async (_, answer) => {
+    fail = answer;
+    const { client, api } = parts();
+    const mutation = client.getMutationCache().build(client, {
+      mutationFn: (idempotencyKey: string) => api.call(createPayment, { body, idempotencyKey }),
+    });
+    await expect(mutation.execute('one-intent')).rejects.toBeInstanceOf(ApiError);
+    const keys = server.seen.slice(before).map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toEqual(['one-intent', 'one-intent']);
+  });
+
+  test('what waiting cannot change is asked again at once, the rest after a second', () => {
+    const { retryDelay } = createQueryClient().getDefaultOptions().queries ?? {};
+    if (typeof retryDelay !== 'function') throw new Error('no rule');
+    const refused = new ApiError({ status: 404, code: 'not_found', message: '' });
+    const lost = new ApiError({ status: 0, code: 'unavailable', message: '' });
+    expect(retryDelay(0, refused)).toBe(0);
+    expect(retryDelay(0, new UnknownServiceError('payments'))).toBe(0);
+    expect(retryDelay(0, lost)).toBe(1000);
+  });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { isRefusal } from '../api/api-error.ts';
+import { isRefusal, UnknownServiceError } from '../api/api-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -12,8 +12,15 @@ declare module '@tanstack/react-query' {
 
 const MINUTE_MS = 60_000;
 
-// "Retry once" (spec 9) is for what another attempt can change: a plain refusal stays one.
-const retryOnce = (failures: number, error: Error) => failures < 1 && !isRefusal(error);
+const RETRY_AFTER_MS = 1000;
+
+// Spec 9 retries everything once, so every mutation has to bear being sent twice (its key makes it
+// one). What waiting cannot change is asked again at once: nobody waits for a second "no".
+const once = {
+  retry: 1,
+  retryDelay: (_failures: number, error: Error) =>
+    isRefusal(error) || error instanceof UnknownServiceError ? 0 : RETRY_AFTER_MS,
+};
 
 /** The cache of the page and its rules (spec 9). Only the host, the harness and tests make one. */
 export function createQueryClient(): QueryClient {
@@ -23,11 +30,11 @@ export function createQueryClient(): QueryClient {
         // Rent data changes by the day; five minutes spare a request per screen change.
         staleTime: 5 * MINUTE_MS,
         gcTime: 10 * MINUTE_MS,
-        retry: retryOnce,
+        ...once,
         // A renter who looks at the bank's app and comes back must not see the page jump.
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: retryOnce },
+      mutations: once,
     },
     mutationCache: new MutationCache({
       // The one place that invalidates. Not awaited: the mutation is over, the refetch is the pages'.
