@@ -9,7 +9,7 @@ import { ApiError, UnknownServiceError } from './api-error.ts';
 import { readGraphql, readRest } from './read-answer.ts';
 
 /** The time limit of every request (spec 7, 9). */
-export const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Root URL of each service, as in `https://pay.example/payments`; absent where there is none (spec 7). */
 export type ServiceOrigins = Readonly<Partial<Record<ServiceName, string>>>;
