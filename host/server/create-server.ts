@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
-import { type Environments, environmentFor } from 'shared/config/environment';
 import { assetReader } from './assets.ts';
 import { composePage, type ExtraScript } from './compose-page.ts';
 import { compositions, NothingReleased } from './composition.ts';
+import { type Environments, environmentFor } from './config/environments.ts';
 import { pageHeaders } from './security-headers.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';

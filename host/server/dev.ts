@@ -10,10 +10,10 @@ import { createServer } from './create-server.ts';
 import { listenOrExplain } from './listen.ts';
 import { liveReload } from './live-reload.ts';
 import {
+  environmentsOrExit,
   listenHost,
   portalOrigin,
   portalPort,
-  readEnvironments,
   reportAddress,
 } from './settings.ts';
 import { watchProcess } from './watch-process.ts';
@@ -59,7 +59,7 @@ app.route(
   '/',
   createServer({
     store,
-    environments: readEnvironments(),
+    environments: environmentsOrExit(),
     origin: portalOrigin(),
     reportTo: reportAddress(),
     extraScripts: [reload.script],

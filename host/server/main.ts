@@ -1,22 +1,27 @@
 import { serve } from '@hono/node-server';
 import { releaseStore } from '../release/apps.ts';
+import { environmentFor } from './config/environments.ts';
 import { createServer } from './create-server.ts';
 import { listenOrExplain } from './listen.ts';
 import {
+  environmentsOrExit,
   listenHost,
   portalOrigin,
   portalPort,
-  readEnvironments,
   reportAddress,
 } from './settings.ts';
 
+const environments = environmentsOrExit();
+const origin = portalOrigin();
 const app = createServer({
   store: releaseStore(),
-  environments: readEnvironments(),
-  origin: portalOrigin(),
+  environments,
+  origin,
   reportTo: reportAddress(),
 });
 const server = serve({ fetch: app.fetch, port: portalPort(), hostname: listenHost() }, () => {
-  process.stdout.write(`The portal runs at ${portalOrigin()}\n`);
+  const { name } = environmentFor(environments, origin);
+  process.stdout.write(`The portal runs at ${origin} with the settings of ${name}
+`);
 });
 listenOrExplain(server, portalPort());

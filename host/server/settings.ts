@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Environments, parseEnvironments } from 'shared/config/environment';
+import { type Environments, parseEnvironments, UnusableConfig } from './config/environments.ts';
 
 /** Ports and origins of this machine, from the environment's variables. */
 export function portalPort(): number {
@@ -16,29 +16,50 @@ export function portalOrigin(): string {
   return process.env.PORTAL_ORIGIN ?? `http://localhost:${portalPort()}`;
 }
 
-/** Root of the stand-in services; only the local environment refers to it. */
-function servicesOrigin(): string {
-  const { SERVICES_ORIGIN, SERVICES_PORT = '4200' } = process.env;
+/** Root of the stand-in services; only our own local environment refers to it. */
+function servicesOrigin({ SERVICES_ORIGIN, SERVICES_PORT = '4200' } = process.env): string {
   return SERVICES_ORIGIN ?? `http://localhost:${SERVICES_PORT}`;
 }
 
-function identityOrigin(): string {
-  const { IDENTITY_ORIGIN, IDENTITY_PORT = '4300' } = process.env;
+function identityOrigin({ IDENTITY_ORIGIN, IDENTITY_PORT = '4300' } = process.env): string {
   return IDENTITY_ORIGIN ?? `http://localhost:${IDENTITY_PORT}`;
 }
 
-/** `environments.json`, with the local origins moved to where this machine has them. */
-export function readEnvironments(moved = movedOrigins()): Environments {
-  const text = readFileSync(join(import.meta.dirname, 'config/environments.json'), 'utf8');
-  return parseEnvironments(text, moved);
+const OWN_CONFIG = join(import.meta.dirname, 'config/environments.json');
+
+/**
+ * The configuration of the file that `PORTAL_CONFIG` names, as it stands; without one our own, with
+ * the stand-ins where this machine has them. Throws `UnusableConfig`, which names file and field.
+ */
+export function readEnvironments(settings = process.env): Environments {
+  const file = settings.PORTAL_CONFIG || OWN_CONFIG;
+  try {
+    const text = readFileSync(file, 'utf8');
+    return parseEnvironments(file === OWN_CONFIG ? movedTo(settings, text) : text);
+  } catch (error) {
+    const { message } = error as Error;
+    throw new UnusableConfig(`The configuration ${file} cannot be used: ${message}.`);
+  }
 }
 
-function movedOrigins(): Record<string, string> {
-  return {
-    'http://localhost:4200': servicesOrigin(),
-    'http://localhost:4300': identityOrigin(),
-    'localhost:4200/telemetry': `${new URL(servicesOrigin()).host}/telemetry`,
-  };
+/** For a start from a terminal: says what is wrong with the configuration, and ends. */
+export function environmentsOrExit(): Environments {
+  try {
+    return readEnvironments();
+  } catch (error) {
+    if (!(error instanceof UnusableConfig)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+/** The stand-ins' origins, put where this machine has them. */
+function movedTo(settings: NodeJS.ProcessEnv, text: string): string {
+  const services = servicesOrigin(settings);
+  return text
+    .replaceAll('http://localhost:4200', services)
+    .replaceAll('http://localhost:4300', identityOrigin(settings))
+    .replaceAll('localhost:4200/telemetry', `${new URL(services).host}/telemetry`);
 }
 
 /** Where browsers report what the security policy refused. */

@@ -29,3 +29,4 @@ export {
   union,
   unknown,
 } from 'zod/mini';
+export type { $ZodIssue as Issue } from 'zod/v4/core';

@@ -1,0 +1,151 @@
+/**
+ * @jest-environment node
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readEnvironments } from '../settings.ts';
+import { environmentFor, parseEnvironments } from './environments.ts';
+
+const text = readFileSync(join(__dirname, 'environments.json'), 'utf8');
+const environments = parseEnvironments(text);
+
+test.each([
+  ['http://localhost:4100', 'local'],
+  ['https://residents.dev.harborpine.example', 'dev'],
+  ['https://residents.rc.harborpine.example', 'rc'],
+  ['https://residents.harborpine.example', 'prod'],
+])('spec 7: the page origin %s runs in %s', (origin, name) => {
+  expect(environmentFor(environments, origin).name).toBe(name);
+});
+
+test.each([
+  'https://residents.harborpine.example.evil.example',
+  'http://residents.harborpine.example',
+  'https://residents.harborpine.example:8443',
+  'null',
+  '',
+])('spec 7: the unknown origin %p runs in local', (origin) => {
+  expect(environmentFor(environments, origin).name).toBe('local');
+});
+
+test('spec 9: the environments are local, dev, RC and prod', () => {
+  expect(Object.keys(environments)).toEqual(['local', 'dev', 'rc', 'prod']);
+});
+
+test('spec 7: release-candidate has no payments, maintenance and utility', () => {
+  const { services } = environments.rc;
+  expect(Object.keys(services).sort()).toEqual(['documents', 'resident']);
+});
+
+test('spec 7: the others have all five services', () => {
+  for (const name of ['local', 'dev', 'prod'] as const) {
+    expect(Object.keys(environments[name].services)).toHaveLength(5);
+  }
+});
+
+test('spec 7: each names its provider, its flag service and its analytics service', () => {
+  for (const { identity, flags, analytics } of Object.values(environments)) {
+    expect(Object.keys(identity)).toEqual(['domain', 'client_id', 'audience']);
+    expect(flags.client_side_id).not.toBe('');
+    expect(analytics).toEqual({
+      project_key: expect.stringMatching(/./),
+      host: expect.stringMatching(/^http/),
+    });
+  }
+});
+
+test('stand-ins that are elsewhere on this machine are moved', () => {
+  const { local } = readEnvironments({ SERVICES_PORT: '5200', IDENTITY_PORT: '5300' });
+  expect(local.services.payments).toBe('http://localhost:5200/payments');
+  expect(local.errors.dsn).toBe('http://local@localhost:5200/telemetry/1');
+  expect(local.identity.domain).toBe('http://localhost:5300');
+});
+
+type Tree = { [field: string]: Tree | Tree[] | string | undefined };
+const prodWith = (change: Tree) => (all: Tree) => ({
+  ...all,
+  prod: { ...(all.prod as Tree), ...change },
+});
+
+test.each<[string, string, (all: Tree) => unknown]>([
+  [
+    'a missing environment',
+    'prod is missing or of the wrong kind',
+    (all) => ({ ...all, prod: undefined }),
+  ],
+  [
+    'an unknown one',
+    'staging is not a field that it may have',
+    (all) => ({ ...all, staging: all.prod }),
+  ],
+  ['no object', 'the whole is missing or of the wrong kind', () => null],
+  [
+    'a root that is no address',
+    'prod.services.payments has to be an address such as https://api.example/payments, without a slash at its end',
+    prodWith({ services: { payments: 'javascript:alert(1)' } }),
+  ],
+  [
+    'an unknown service',
+    'prod.services.paymets is not a field that it may have',
+    prodWith({ services: { paymets: 'https://api.example' } }),
+  ],
+  [
+    'an origin with a path',
+    'prod.origins.0 has to be an origin such as https://portal.example, with nothing after it',
+    prodWith({ origins: ['https://portal.example/'] as unknown as Tree[] }),
+  ],
+  [
+    'an address instead of a domain',
+    'prod.identity.domain has to be a domain such as tenant.eu.auth0.com, or an origin',
+    prodWith({ identity: { domain: 'https://t.auth0.com/login', client_id: 'a', audience: 'b' } }),
+  ],
+  [
+    'a key that was left empty',
+    'prod.flags.client_side_id must not be empty',
+    prodWith({ flags: { client_side_id: '' } }),
+  ],
+  [
+    'a DSN without a project',
+    'prod.errors.dsn has to be a DSN such as https://key@o1.ingest.us.sentry.io/2',
+    prodWith({ errors: { dsn: 'https://o1.ingest.us.sentry.io' } }),
+  ],
+  ['the name of another', 'prod.name has to be prod', prodWith({ name: 'rc' })],
+  [
+    'an origin in two environments',
+    'local.origins has an origin that prod has too',
+    prodWith({ origins: ['http://localhost:4100'] as unknown as Tree[] }),
+  ],
+])('a configuration with %s is refused: %s', (_what, words, spoil) => {
+  const spoilt = JSON.stringify(spoil(JSON.parse(text)));
+  expect(() => parseEnvironments(spoilt)).toThrow(new Error(words));
+});
+
+describe('a configuration that a deployment brings', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-config-'));
+  const file = join(folder, 'environments.json');
+  const bring = (content: string) => {
+    writeFileSync(file, content);
+    return () => readEnvironments({ PORTAL_CONFIG: file, SERVICES_PORT: '5200' });
+  };
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('is taken as it stands, instead of ours', () => {
+    const read = bring(text.replace('"Harbor & Pine Property Management"', '"Elm Street Homes"'));
+    expect(read().local.company.name).toBe('Elm Street Homes');
+    expect(read().local.services.payments).toBe('http://localhost:4200/payments');
+  });
+
+  test('is refused in one sentence that names the file and the field', () => {
+    const read = bring(text.replace('"client_id": "resident-portal-dev"', '"client_id": ""'));
+    expect(read).toThrow(
+      new Error(
+        `The configuration ${file} cannot be used: dev.identity.client_id must not be empty.`,
+      ),
+    );
+    expect(bring('{')).toThrow(/cannot be used: it is not JSON: /);
+    expect(() => readEnvironments({ PORTAL_CONFIG: join(folder, 'gone.json') })).toThrow(
+      /gone\.json cannot be used: ENOENT: no such file/,
+    );
+  });
+});
