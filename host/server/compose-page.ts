@@ -7,7 +7,7 @@ import { baseOf, type Composition, hostFiles, screenFiles } from './composition.
 import { skeleton, skeletonCss, skeletonSizesCss } from './skeleton.ts';
 
 /** Lazy parts of the host that every start needs at once; the names are their import paths. */
-const HOST_PARTS = ['federation-runtime', 'provider-client', 'flag-client'];
+const HOST_PARTS = ['federation-runtime', 'provider-client'];
 
 /** Where Home leads when every section is on (spec 2): its files are asked for with the page. */
 const HOME: { section: SectionName; path: string } = { section: 'payments', path: '' };

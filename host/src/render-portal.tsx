@@ -6,6 +6,7 @@ import { Portal } from './portal.tsx';
 import { reportError } from './reporting/report-error.ts';
 import { startReporting } from './reporting/start-reporting.ts';
 import type { PortalSession, SessionState } from './sign-in/portal-session.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** How long the static skeleton may stand while the provider is asked, in milliseconds. */
 const SESSION_WAIT_MS = 3000;
@@ -26,7 +27,11 @@ export interface RenderPortalOptions {
  */
 export async function renderPortal(options: RenderPortalOptions): Promise<void> {
   const { root, environment, session, firstScreen } = options;
-  const flags = startFlags(environment.flags);
+  let tellPainted = () => {};
+  const painted = new Promise<void>((resolve) => {
+    tellPainted = resolve;
+  });
+  const flags = startFlags(environment.flags, painted);
   document.title = environment.company.name;
 
   let followed: SessionState | null = null;
@@ -38,7 +43,7 @@ export async function renderPortal(options: RenderPortalOptions): Promise<void> 
     // Who is not signed in sees no page with a flag: the flag service is not asked at all.
     if (state.status === 'loading' || state.status === 'authorized') {
       flagsKnown = flags.use(signedIn(session));
-    }
+    } else flags.forget();
   };
   session.subscribe(follow);
 
@@ -53,6 +58,7 @@ export async function renderPortal(options: RenderPortalOptions): Promise<void> 
       <Portal environment={environment} session={session} flags={flags} />
     </BrowserRouter>,
   );
+  whenIdle(tellPainted);
   void session.known.then(() => startReporting(environment, signedIn(session)));
 }
 

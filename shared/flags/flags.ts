@@ -14,6 +14,12 @@ export type FlagKey = (typeof FLAG_KEYS)[number];
 /** The flags of the person by key. A flag that is not in the set is off. */
 export type FlagSet = Readonly<Partial<Record<FlagKey, boolean>>>;
 
+/** Only the portal's own flags, in their order, and only real yes and no. */
+export function readFlags(all: Readonly<Record<string, unknown>>): FlagSet {
+  const known = FLAG_KEYS.filter((key) => typeof all[key] === 'boolean');
+  return Object.fromEntries(known.map((key) => [key, all[key]]));
+}
+
 /** Null while the set is unknown. An empty set counts as unknown too (spec 2). */
 export const FlagsContext = createContext<FlagSet | null>(null);
 

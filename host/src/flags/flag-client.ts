@@ -6,6 +6,8 @@ import type { FlagClient } from './flag-source.ts';
 
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 30_000;
+/** A question without an answer for this long is given up and asked again. */
+const HANGS_AFTER_MS = 10_000;
 
 type OnFlags = Parameters<FlagClient['open']>[1];
 
@@ -17,6 +19,7 @@ export function createFlagClient(environment: Environment['flags']): FlagClient 
       close();
       close = keepOpen(environment, context, onFlags);
     },
+    close: () => close(),
   };
 }
 
@@ -24,16 +27,31 @@ export function createFlagClient(environment: Environment['flags']): FlagClient 
 function keepOpen(environment: Environment['flags'], context: FlagContext, onFlags: OnFlags) {
   let client: LDClient | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let hung: ReturnType<typeof setInterval> | undefined;
 
   const attempt = (pauseMs: number) => {
-    const started = start(environment, context, onFlags, () => {
+    const started = start(environment, context);
+    client = started;
+    const failed = () => {
       stop();
       timer = setTimeout(() => attempt(Math.min(pauseMs * 2, LONGEST_PAUSE_MS)), pauseMs);
+    };
+    // `initialized` is the first set, `change` every later one.
+    started.on('initialized', () => {
+      clearInterval(hung);
+      if (!onFlags(started.allFlags())) failed();
     });
-    client = started;
+    started.on('change', () => onFlags(started.allFlags()));
+    started.on('failed', failed);
+    // Asked again, the library calls the question off that hangs: it would hold its connection.
+    hung = setInterval(
+      () => void started.identify(context as LDContext).catch(() => {}),
+      HANGS_AFTER_MS,
+    );
   };
   const stop = () => {
     clearTimeout(timer);
+    clearInterval(hung);
     void client?.close().catch(() => {});
     client = null;
   };
@@ -42,26 +60,19 @@ function keepOpen(environment: Environment['flags'], context: FlagContext, onFla
   return stop;
 }
 
-function start(
-  { client_side_id, base_url }: Environment['flags'],
-  context: FlagContext,
-  onFlags: OnFlags,
-  onFailed: () => void,
-): LDClient {
+function start({ client_side_id, base_url }: Environment['flags'], context: FlagContext): LDClient {
   const own = base_url && { baseUrl: base_url, streamUrl: base_url, eventsUrl: base_url };
   const client = initialize(client_side_id, context as LDContext, {
     streaming: true,
+    // In the body: in an address, the e-mail and the name would stand in every log on the way.
+    useReport: true,
     fetchGoals: false,
     diagnosticOptOut: true,
     sendEventsOnlyForVariation: true,
-    // At `info` it writes the context, and with it the e-mail, to the console.
-    logger: basicLogger({ level: 'warn' }),
+    // At `info` it writes the context to the console. Its errors are no failure of the portal's.
+    logger: basicLogger({ level: 'warn', destination: (line) => console.warn(line) }),
     ...own,
   });
-  // `initialized` is the first set, `change` every later one.
-  client.on('initialized', () => onFlags(client.allFlags()));
-  client.on('change', () => onFlags(client.allFlags()));
-  client.on('failed', onFailed);
   // Without a listener the library throws what goes wrong on the stream, which it mends itself.
   client.on('error', () => {});
   return client;

@@ -1,35 +1,85 @@
 import type { Environment } from 'shared/config/environment';
 import type { SessionData } from 'shared/contract/data-access';
-import { FLAG_KEYS, type FlagSet, SAFE_FLAGS } from 'shared/flags/flags';
+import { FLAG_KEYS, type FlagSet, readFlags, SAFE_FLAGS } from 'shared/flags/flags';
 import { type FlagContext, flagContextOf } from './flag-context.ts';
+import { type RememberedFlags, rememberedFlags } from './remembered-flags.ts';
 
-/** How long the page waits for flags before it goes on with safe ones, in milliseconds. */
+/** How long the page waits for flags before it goes on without the service, in milliseconds. */
 export const FLAG_WAIT_MS = 1000;
 
 /** A connection to the flag service for one context at a time. */
 export interface FlagClient {
-  /** Gives every set of flags from now on, the first one as soon as it is there. */
-  open(context: FlagContext, onFlags: (all: Readonly<Record<string, unknown>>) => void): void;
+  /**
+   * Gives every set of flags from now on, the first one as soon as it is there. `onFlags` says
+   * whether the set could be used; an unusable first one is asked for again.
+   */
+  open(context: FlagContext, onFlags: (all: Readonly<Record<string, unknown>>) => boolean): void;
+  close(): void;
 }
 
 export interface FlagSource {
   /** Null while the set of the current person is unknown. */
   flags(): FlagSet | null;
   subscribe(listener: () => void): () => void;
-  /** Asks for the flags of this person. Resolves once a set, or the safe one, is in force. */
+  /**
+   * Asks for the flags of this person; null while the session loads. Resolves once a set is in
+   * force: the remembered one, the service's, or the safe one. The same person again changes nothing.
+   */
   use(session: SessionData | null): Promise<void>;
+  /** Nobody is signed in: no flags, no connection, nothing remembered. */
+  forget(): void;
 }
 
-/** The flags of whoever is signed in: live, and safe ones while the service cannot be reached. */
-export function createFlagSource(connect: () => Promise<FlagClient>): FlagSource {
+export interface FlagSourceParts {
+  readonly connect: () => Promise<FlagClient>;
+  readonly remembered: RememberedFlags;
+  /** Resolves when the page has painted: a visit that starts from memory connects after that. */
+  readonly painted: Promise<void>;
+}
+
+/** The flags of whoever is signed in: live, and the last known or safe ones without the service. */
+export function createFlagSource(parts: FlagSourceParts): FlagSource {
+  const { remembered } = parts;
   const listeners = new Set<() => void>();
-  const client = connect();
   let flags: FlagSet | null = null;
-  let turn = 0;
+  let current: { readonly key: string; readonly known: Promise<void> } | null = null;
+  let client: Promise<FlagClient> | undefined;
+  const connect = () => {
+    client ??= parts.connect();
+    return client;
+  };
+  // Nothing to start from: the library is needed at once. Who waits for it hears of its failure.
+  if (!remembered.any()) connect().catch(() => {});
 
   const put = (next: FlagSet | null) => {
+    if (JSON.stringify(next) === JSON.stringify(flags)) return;
     flags = next;
     for (const listener of listeners) listener();
+  };
+
+  const follow = async (context: FlagContext, isCurrent: () => boolean): Promise<void> => {
+    const wait = delay(FLAG_WAIT_MS);
+    const { last, keep } = await remembered.of(context);
+    const startsFromMemory = last !== null && showsAll(last);
+    if (isCurrent() && startsFromMemory) put(last);
+    const answered = new Promise<void>((resolve) => {
+      const onFlags = (all: Readonly<Record<string, unknown>>) => {
+        const next = readFlags(all);
+        // An answer for the person before this one comes too late; an empty one is none (spec 2).
+        if (!isCurrent() || Object.keys(next).length === 0) return false;
+        put(next);
+        keep(next);
+        resolve();
+        return true;
+      };
+      (startsFromMemory ? parts.painted.then(connect) : connect())
+        .then((service) => isCurrent() && service.open(context, onFlags))
+        // A flag service that does not load is one that does not answer.
+        .catch((error: unknown) => console.warn('No flag service', error));
+    });
+    if (startsFromMemory) return;
+    await Promise.race([answered, wait]);
+    if (isCurrent() && flags === null) put(last ?? SAFE_FLAGS);
   };
 
   return {
@@ -39,38 +89,40 @@ export function createFlagSource(connect: () => Promise<FlagClient>): FlagSource
       return () => listeners.delete(listener);
     },
     use: (session) => {
-      turn += 1;
-      const mine = turn;
-      if (flags !== null) put(null);
-      return new Promise((resolve) => {
-        const settle = (next: FlagSet) => {
-          // An answer for the person before this one comes too late.
-          if (mine === turn) put(next);
-          resolve();
-        };
-        setTimeout(
-          () => settle(mine === turn && flags !== null ? flags : SAFE_FLAGS),
-          FLAG_WAIT_MS,
-        );
-        const open = (service: FlagClient) =>
-          service.open(flagContextOf(session), (all) => settle(readFlags(all)));
-        // A flag service that does not load is one that does not answer: the safe set takes over.
-        client.then(open).catch((error: unknown) => console.warn('No flag service', error));
-      });
+      const context = flagContextOf(session);
+      const key = JSON.stringify(context);
+      if (current?.key === key) return current.known;
+      put(null);
+      const known = follow(context, () => current?.key === key);
+      current = { key, known };
+      return known;
+    },
+    forget: () => {
+      current = null;
+      put(null);
+      remembered.forget();
+      client?.then((service) => service.close()).catch(() => {});
     },
   };
 }
 
 /** The source that the environment names. */
-export function startFlags(environment: Environment['flags']): FlagSource {
-  return createFlagSource(async () => {
+export function startFlags(environment: Environment['flags'], painted: Promise<void>): FlagSource {
+  const connect = async () => {
     const { createFlagClient } = await import('./flag-client.ts');
     return createFlagClient(environment);
-  });
+  };
+  return createFlagSource({ connect, remembered: rememberedFlags, painted });
 }
 
-/** Only the portal's own flags, and only real yes and no. */
-function readFlags(all: Readonly<Record<string, unknown>>): FlagSet {
-  const known = FLAG_KEYS.filter((key) => typeof all[key] === 'boolean');
-  return Object.fromEntries(known.map((key) => [key, all[key]]));
+/**
+ * True where the set shows all that the safe one shows. One that hides a section is no set to start
+ * from: the section may be on by now, and a guard would have sent the visitor away from it.
+ */
+function showsAll(set: FlagSet): boolean {
+  return FLAG_KEYS.every((key) => !SAFE_FLAGS[key] || set[key]);
+}
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

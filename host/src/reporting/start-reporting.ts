@@ -1,6 +1,7 @@
 import { flushEvents, sendEventsTo } from 'shared/analytics/track';
 import type { Environment } from 'shared/config/environment';
 import type { SessionData } from 'shared/contract/data-access';
+import { whenIdle } from '../when-idle.ts';
 import { analyticsIdentityOf } from './analytics-identity.ts';
 import { sendReportsTo } from './report-error.ts';
 
@@ -21,11 +22,6 @@ export function startReporting(environment: Environment, session: SessionData | 
       })
       .catch(notThere);
   });
-}
-
-function whenIdle(run: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 4000 });
-  else setTimeout(run, 1000);
 }
 
 function notThere(error: unknown): void {

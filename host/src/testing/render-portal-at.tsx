@@ -69,6 +69,7 @@ function flagsWith(first: FlagSet | null): FakeFlags {
       return () => listeners.delete(listener);
     },
     use: async () => {},
+    forget: () => {},
     become: (next) => {
       flags = next;
       for (const listener of listeners) listener();

@@ -194,6 +194,20 @@ test('a page that leaves no longer holds a stream', async () => {
   expect(seen[KEYS.lease]?.value).toBe(false);
 });
 
+test('a browser that keeps the context out of addresses is told of each change without its content', async () => {
+  const abort = new AbortController();
+  const response = await fetch(`${origin}/ping/${ENVIRONMENT}`, { signal: abort.signal });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const next = async () => Buffer.from((await reader.read()).value ?? []).toString('utf8');
+  // A browser keeps an event whose data is empty to itself: one space is left of these two.
+  expect(await next()).toBe('event: ping\ndata:  \n\n');
+  writeFileSync(file, edit(switchOff));
+  expect(await next()).toBe('event: ping\ndata:  \n\n');
+  abort.abort();
+  expect((await fetch(`${origin}/ping/elsewhere`)).status).toBe(404);
+});
+
 test('takes a context in the body too, and events of every kind', async () => {
   const report = await fetch(`${origin}/sdk/evalx/${ENVIRONMENT}/context`, {
     method: 'REPORT',

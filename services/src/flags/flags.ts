@@ -24,7 +24,7 @@ export type Flags = {
   close(): void;
 };
 
-type Listener = { context: LDContext; stream: SSEStreamingApi };
+type Listener = { stream: SSEStreamingApi; tell(): Promise<void> };
 
 const SEED = fileURLToPath(new URL('../../flags.json', import.meta.url));
 const KEEP_ALIVE_MS = 30_000;
@@ -55,7 +55,7 @@ export async function createFlags(options: FlagsOptions): Promise<Flags> {
   }
   const listeners = new Set<Listener>();
   const engine = await createFlagEngine(file, log, () => {
-    for (const listener of listeners) void push(engine, listener, log);
+    for (const listener of listeners) void listener.tell();
   });
 
   const app = new Hono();
@@ -91,13 +91,14 @@ export async function createFlags(options: FlagsOptions): Promise<Flags> {
     const context = decodeContext(c.req.param('context'));
     const valid = context && (await engine.evaluate(context));
     if (!context || !valid) return c.json({ message: 'This is not a context.' }, 400);
-    return streamSSE(c, async (stream) => {
-      const listener = { context, stream };
-      listeners.add(listener); // before the first flags: a change in between is not missed
-      await push(engine, listener, log);
-      await untilGone(stream);
-      listeners.delete(listener);
-    });
+    return streamSSE(c, (stream) =>
+      listen(listeners, stream, () => put(engine, context, stream, log)),
+    );
+  });
+  // The stream of browsers that keep the context out of addresses: it tells that, not what.
+  app.get('/ping/:env', (c) => {
+    if (!known(c)) return unknown(c);
+    return streamSSE(c, (stream) => listen(listeners, stream, () => ping(stream, log)));
   });
   app.on('POST', ['/events/bulk/:env', '/events/diagnostic/:env'], async (c) => {
     await c.req.arrayBuffer(); // counted by nobody here: it is read so that the sender is at ease
@@ -113,13 +114,34 @@ export async function createFlags(options: FlagsOptions): Promise<Flags> {
   };
 }
 
-async function push(engine: FlagEngine, { context, stream }: Listener, log: Log): Promise<void> {
+async function put(
+  engine: FlagEngine,
+  context: LDContext,
+  stream: SSEStreamingApi,
+  log: Log,
+): Promise<void> {
   try {
     const flags = await engine.evaluate(context);
     if (flags) await stream.writeSSE({ event: 'put', data: JSON.stringify(flags) });
   } catch (error) {
     log.error('push_failed', errorFields(error));
   }
+}
+
+async function ping(stream: SSEStreamingApi, log: Log): Promise<void> {
+  // A browser keeps an event without data to itself.
+  await stream
+    .writeSSE({ event: 'ping', data: ' ' })
+    .catch((error: unknown) => log.error('push_failed', errorFields(error)));
+}
+
+/** Tells now, and of every change until the browser goes. */
+async function listen(listeners: Set<Listener>, stream: SSEStreamingApi, tell: Listener['tell']) {
+  const listener = { stream, tell };
+  listeners.add(listener); // before the first word: a change in between is not missed
+  await tell();
+  await untilGone(stream);
+  listeners.delete(listener);
 }
 
 /** Holds the stream open until the browser goes. */
