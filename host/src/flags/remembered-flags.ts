@@ -6,7 +6,7 @@ const KEY = 'portal.flags';
 const rememberedSchema = z.object({ of: z.string(), flags: z.record(z.string(), z.unknown()) });
 
 /** What is kept of one person's flags in this browser. */
-export interface RememberedSet {
+interface RememberedSet {
   /** The last known set; null where none is kept, or it cannot be read. */
   readonly last: FlagSet | null;
   keep(flags: FlagSet): void;
