@@ -11,6 +11,7 @@ import type { SectionModule } from '../federation/section-module.ts';
 import { type FlagSet, FlagsContext, SAFE_FLAGS } from '../flags/flags.ts';
 import { createQueryClient } from '../query-client/create-query-client.ts';
 import { SessionContext } from '../session/session.ts';
+import { pageRoot } from './page-root.ts';
 import { type Persona, personas } from './personas.ts';
 
 /** What the jest environment of page tests puts on `globalThis`: the real services, started once. */
@@ -70,15 +71,6 @@ export async function renderPage(
     { container: pageRoot() },
   );
   return { ...result, api, client, user: userEvent.setup() };
-}
-
-/** The element with id root, to which dialogs are bound (spec 9). */
-function pageRoot(): HTMLElement {
-  document.getElementById('root')?.remove();
-  const root = document.createElement('div');
-  root.id = 'root';
-  document.body.append(root);
-  return root;
 }
 
 /** `origins` of the services may be one origin with a path a service, or a root for each. */

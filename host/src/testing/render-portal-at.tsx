@@ -3,6 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { SessionData } from 'shared/contract/data-access';
 import { type FlagSet, SAFE_FLAGS } from 'shared/flags/flags';
+import { pageRoot } from 'shared/testing/page-root';
 import type { FlagSource } from '../flags/flag-source.ts';
 import { Portal } from '../portal.tsx';
 import type { PortalSession, SessionState } from '../sign-in/portal-session.ts';
@@ -106,6 +107,7 @@ export function renderPortalAt(address: string, options: PortalAtOptions = {}): 
       <Where />
       <Portal environment={environment} session={session} flags={flagSource} />
     </MemoryRouter>,
+    { container: pageRoot() },
   );
   return { ...result, session, flagSource, user: userEvent.setup(), address: () => current };
 }
