@@ -36,8 +36,8 @@ const ownFacades: Readonly<Record<string, string>> = {
   'shared/contract/z': 'shared/federation/facades/contract-z',
 };
 
-/** Heavy modules (this one brings react-modal) that most screens do without. */
-const onDemand = ['shared/ui/dialog'];
+/** Heavy modules that most screens do without. (The dialog fetches its window by itself.) */
+const onDemand: readonly string[] = [];
 
 /** Modules that only the host loads, on demand: sharing them would put them into every page. */
 const hostOnly = [/^shared\/analytics\/(?!track$)/, /^shared\/config\//, /^shared\/query-client\//];

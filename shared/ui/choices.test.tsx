@@ -1,10 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expectAccessible } from '../testing/accessibility.ts';
-import { Button } from './button.tsx';
 import { DateAxis } from './date-strip.tsx';
-import { Dialog } from './dialog.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { RadioList } from './radio-list.tsx';
 
@@ -77,66 +75,4 @@ test('a disclosure opens in place by keyboard and says whether it is open', asyn
   await expectAccessible(container);
   await userEvent.keyboard(' ');
   expect(screen.queryByText('Your lease sets the rent.')).toBeNull();
-});
-
-afterEach(() => jest.restoreAllMocks());
-
-function Asking({ closable = true }: { readonly closable?: boolean }) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Remove</Button>
-      <Dialog
-        open={open}
-        title="Remove Visa credit •••• 4242?"
-        {...(closable && { onClose: close })}
-        actions={
-          <>
-            <Button kind="destructive">Remove card</Button>
-            <Button onClick={close}>Keep it</Button>
-          </>
-        }
-      >
-        Your receipts keep the last four digits.
-      </Dialog>
-    </>
-  );
-}
-
-const renderInRoot = (closable?: boolean) => {
-  const root = document.createElement('div');
-  root.id = 'root';
-  document.body.replaceChildren(root);
-  return render(<Asking {...(closable === undefined ? {} : { closable })} />, { container: root });
-};
-
-const named = (name: string) => screen.getByRole('button', { name });
-
-test('a dialog starts on its safe choice, keeps the focus, and gives it back on Escape', async () => {
-  // jsdom lays nothing out, and the dialog counts what has no size as hidden.
-  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
-  renderInRoot();
-  await userEvent.click(named('Remove'));
-  const dialog = screen.getByRole('dialog', { name: 'Remove Visa credit •••• 4242?' });
-  await waitFor(() => expect(document.activeElement).toBe(named('Keep it')));
-  await expectAccessible(dialog);
-  await userEvent.tab();
-  expect(document.activeElement).toBe(named('Remove card'));
-  await userEvent.tab({ shift: true });
-  expect(document.activeElement).toBe(named('Keep it'));
-  await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(document.activeElement).toBe(named('Remove'));
-});
-
-test('spec 9: the page behind is hidden while a dialog is open; without a way out it stays', async () => {
-  renderInRoot(false);
-  await userEvent.click(named('Remove'));
-  expect(document.getElementById('root')?.getAttribute('aria-hidden')).toBe('true');
-  await userEvent.keyboard('{Escape}');
-  expect(screen.getByRole('dialog')).toBeTruthy();
-  await userEvent.click(named('Keep it'));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(document.getElementById('root')?.getAttribute('aria-hidden')).toBeNull();
 });

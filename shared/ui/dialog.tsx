@@ -1,122 +1,75 @@
-import { type ReactElement, type ReactNode, useId, useRef } from 'react';
-import ReactModal from 'react-modal';
-import styled from 'styled-components';
-import { layer, media, radius, s, shadow, space, type } from '../theme/tokens.ts';
+import { type ComponentType, type ReactElement, type ReactNode, useEffect, useState } from 'react';
 
-interface DialogProps {
+export interface DialogProps {
   readonly open: boolean;
   /** Asks the question. */
   readonly title: string;
   /** By Escape, or a press beside it. Without it the dialog stays until one of its actions is used. */
   readonly onClose?: () => void;
-  /** Buttons: the action first, the safe choice last; the last has the focus first. */
+  /** Buttons: the action first, the safe choice last. */
   readonly actions: ReactNode;
   /** A quiet line below the buttons. */
   readonly note?: ReactNode;
-  /** `wide` (560) holds long texts, `normal` is at most 480. */
+  /**
+   * `normal`, at most 480, asks a short question and begins on its last button, the safe choice.
+   * `wide`, at most 560, holds a text to read (in `DialogScroll`) and begins on its title.
+   */
   readonly width?: 'normal' | 'wide';
   /** What follows from the choice. */
   readonly children: ReactNode;
 }
 
-/** Asks before something happens. Keeps the focus, gives it back, sits at the bottom on a phone. */
-export function Dialog(props: DialogProps): ReactElement {
-  const { open, title, onClose, actions, note, width = 'normal', children } = props;
-  const id = useId();
-  const buttons = useRef<HTMLDivElement>(null);
-  // The page behind is hidden from screen readers while the dialog is open (spec 9: bound to #root).
-  const root = document.getElementById('root');
-  return (
-    <Portal
-      isOpen={open}
-      onRequestClose={() => onClose?.()}
-      shouldCloseOnEsc={onClose !== undefined}
-      shouldCloseOnOverlayClick={onClose !== undefined}
-      onAfterOpen={() => lastButton(buttons.current)?.focus()}
-      ariaHideApp={root !== null}
-      {...(root && { appElement: root })}
-      aria={{ labelledby: id, modal: true }}
-      $width={width}
-    >
-      <Title id={id}>{title}</Title>
-      <Body>{children}</Body>
-      <Actions ref={buttons}>{actions}</Actions>
-      {note && <Note>{note}</Note>}
-    </Portal>
-  );
+/**
+ * Asks before something happens. Keeps the focus and gives it back, hides the page behind it, sits at
+ * the bottom on a phone. Mount it closed where it may be needed: it costs the first load nothing, and
+ * its window (react-modal) is fetched when the page is at rest, or at once when it opens. A window that
+ * cannot be fetched is thrown while rendering, as any chunk that fails is (spec 8).
+ */
+export function Dialog(props: DialogProps): ReactElement | null {
+  const [Window, setWindow] = useState<DialogWindow | null>(() => fetched);
+  const [failure, setFailure] = useState<unknown>(null);
+  const missing = Window === null;
+  const { open } = props;
+  useEffect(() => {
+    if (!missing) return;
+    let current = true;
+    const show = (found: DialogWindow) => current && setWindow(() => found);
+    const fail = (error: unknown) => current && open && setFailure(error);
+    const stopWaiting = whenAtRest(open, () => void fetchWindow().then(show, fail));
+    return () => {
+      current = false;
+      stopWaiting();
+    };
+  }, [missing, open]);
+  if (failure !== null) throw failure;
+  return Window && <Window {...props} />;
 }
 
-function lastButton(within: HTMLElement | null): HTMLElement | undefined {
-  return [...(within?.querySelectorAll<HTMLElement>('button, a[href]') ?? [])].at(-1);
+type DialogWindow = ComponentType<DialogProps>;
+
+let fetched: DialogWindow | null = null;
+
+/** Twice, for the first failure may be that of a moment. */
+async function fetchWindow(): Promise<DialogWindow> {
+  const load = () => import('./dialog/dialog-window.tsx');
+  const { DialogWindow: found } = await load().catch(load);
+  fetched = found;
+  return found;
 }
 
-type PortalProps = ReactModal.Props & { readonly className?: string; readonly $width: string };
+/** Longest wait for a quiet moment, in ms; also the wait in browsers that cannot tell of one. */
+const REST = 2000;
 
-function ModalPortal({ className, $width, ...rest }: PortalProps): ReactElement {
-  return (
-    <ReactModal
-      {...rest}
-      portalClassName={className ?? ''}
-      overlayClassName="overlay"
-      className="content"
-      htmlOpenClassName="hp-dialog-open"
-    />
-  );
-}
-
-const Portal = styled(ModalPortal)`
-  .overlay {
-    position: fixed;
-    inset: 0;
-    z-index: ${layer.dialog};
-    display: grid;
-    align-items: end;
-    justify-items: center;
-    background: ${s('scrim')};
-    ${media.tablet} { align-items: center; padding: ${space(24)}; }
+/** Runs `task` once nothing else is to be done, or at once. Gives what takes it back. */
+function whenAtRest(atOnce: boolean, task: () => void): () => void {
+  if (atOnce) {
+    task();
+    return () => {};
   }
-  .content {
-    display: flex;
-    flex-direction: column;
-    width: 100%;
-    max-height: calc(100dvh - ${space(24)});
-    padding: ${space(24)} ${space(16)};
-    overflow: auto;
-    border: 1px solid ${s('line')};
-    border-radius: ${radius.bottomDialog} ${radius.bottomDialog} 0 0;
-    background: ${s('raised')};
-    color: ${s('ink')};
-    box-shadow: ${shadow.overlay};
-    &:focus { outline: none; }
-    ${media.tablet} {
-      max-width: ${({ $width }) => ($width === 'wide' ? '35rem' : '30rem')};
-      max-height: calc(100dvh - ${space(48)});
-      padding: ${space(24)};
-      border-radius: ${radius.large};
-    }
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(task, REST);
+    return () => clearTimeout(timer);
   }
-`;
-
-const Title = styled.h2`
-  ${type.h2}
-`;
-
-const Body = styled.div`
-  ${type.body}
-  min-height: 0;
-  margin-top: ${space(8)};
-`;
-
-const Actions = styled.div`
-  display: grid;
-  gap: ${space(12)};
-  margin-top: ${space(24)};
-  && > * { justify-self: stretch; }
-  ${media.tablet} { display: flex; flex-wrap: wrap; }
-`;
-
-const Note = styled.p`
-  ${type.small}
-  margin-top: ${space(12)};
-  color: ${s('inkMuted')};
-`;
+  const idle = requestIdleCallback(task, { timeout: REST });
+  return () => cancelIdleCallback(idle);
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../fixtures/portal.ts';
+import { PayNow } from '../pages/pay-now.ts';
+
+/** Up to the review of an amount of its own choice. */
+async function toReview(page: Page, amount: string): Promise<PayNow> {
+  const payNow = new PayNow(page);
+  await payNow.open();
+  await page.getByRole('radio', { name: 'Another amount' }).check();
+  await page.getByLabel('Amount in dollars').fill(amount);
+  await payNow.acceptAmount();
+  await payNow.chooseMethod(/bank|Credit Union/i);
+  await payNow.authorize.waitFor();
+  return payNow;
+}
+
+/** How many files of the dialog's window the page has fetched. */
+const windows = (page: Page) =>
+  page.evaluate(
+    () =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.includes('dialog-window'))
+        .length,
+  );
+
+test('spec 9: while a dialog is open, the element with id root is out of reach, the focus stays in it and is given back', async ({
+  page,
+  faults,
+}) => {
+  test.setTimeout(120_000);
+  // The second payment is refused first: that is what the dialog asks about.
+  faults.expectFault(/409 \(Conflict\)|already on its way/);
+  await signIn(page, 'walter.big');
+  await page.getByRole('heading', { level: 1, name: 'Payments' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  // A page that asks nothing does not carry it; one that may ask has it before it is needed.
+  expect(await windows(page)).toBe(0);
+  const first = await toReview(page, '4.20');
+  await expect.poll(() => windows(page)).toBe(1);
+  await first.authorize.click();
+  await expect(first.sent).toBeVisible();
+
+  const again = await toReview(page, '4.20');
+  await again.authorize.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Pay another $4.20?' });
+  await expect(dialog).toBeVisible();
+  const root = page.locator('#root');
+  await expect(root).toHaveAttribute('aria-hidden', 'true');
+  await expect(root).toHaveAttribute('inert');
+  const html = page.locator('html');
+  await expect(html).toHaveCSS('overflow-y', 'hidden');
+
+  const view = dialog.getByRole('button', { name: 'View it' });
+  const payAgain = dialog.getByRole('button', { name: 'Pay another $4.20' });
+  await expect(view).toBeFocused();
+  for (const [key, next] of [
+    ['Tab', payAgain],
+    ['Tab', view],
+    ['Shift+Tab', payAgain],
+    ['Shift+Tab', view],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(next).toBeFocused();
+  }
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(root).not.toHaveAttribute('aria-hidden');
+  await expect(root).not.toHaveAttribute('inert');
+  await expect(html).not.toHaveCSS('overflow-y', 'hidden');
+  await expect(again.authorize).toBeFocused();
+});
