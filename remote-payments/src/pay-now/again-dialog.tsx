@@ -19,12 +19,12 @@ interface AgainDialogProps {
 export function AgainDialog(props: AgainDialogProps) {
   const { refusal, amountCents, timeZone, onPay, onClose } = props;
   const navigate = useNavigate();
-  if (refusal?.kind !== 'inProgress') return null;
-  const { paymentId } = refusal;
+  const asked = refusal?.kind === 'inProgress' ? refusal : null;
+  const paymentId = asked?.paymentId ?? null;
   const amount = formatMoney(amountCents);
   return (
     <Dialog
-      open
+      open={asked !== null}
       title={t('again.title', { amount })}
       onClose={onClose}
       actions={
@@ -41,7 +41,7 @@ export function AgainDialog(props: AgainDialogProps) {
         </>
       }
     >
-      {words(refusal, amount, timeZone)}
+      {asked && words(asked, amount, timeZone)}
     </Dialog>
   );
 }
