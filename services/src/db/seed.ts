@@ -8,6 +8,7 @@ import { seedLeases } from './seed/leases.ts';
 import { seedMaintenance } from './seed/maintenance.ts';
 import { seedPayments } from './seed/payments.ts';
 import { seedRenters } from './seed/renters.ts';
+import { seedTerms } from './seed/terms.ts';
 
 /** Puts in the companies and every renter of the seed, as of `today` at their properties. */
 export async function seed(tx: Tx, today = todayIn(SEED_TIME_ZONE)): Promise<void> {
@@ -15,6 +16,7 @@ export async function seed(tx: Tx, today = todayIn(SEED_TIME_ZONE)): Promise<voi
   await seedCompanies(context);
   await seedRenters(context);
   await seedLeases(context);
+  await seedTerms(context);
   await seedDocuments(context);
   await seedPayments(context);
   await seedMaintenance(context);

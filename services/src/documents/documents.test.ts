@@ -95,6 +95,18 @@ describe('spec 2: the two texts are for everyone to read', () => {
     return { terms: terms.version_text, privacy: privacy.version_text };
   };
 
+  test('a token that does not hold makes a visitor', async () => {
+    const response = await fetch(`${services.origins.services}/documents/api/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer a.b.c' },
+      body: JSON.stringify({ query: TEXTS }),
+    });
+    expect(response.status).toBe(200);
+    const nora = await ask('nora.quinn@example.com', DOCUMENTS, { leaseId: 'lease-ortiz' });
+    expect(nora.status).toBe(401);
+    await textsFor('nora.quinn@example.com');
+  });
+
   test("a signed-out visitor reads those of the portal's company", async () => {
     const { terms, privacy } = await textsFor(undefined);
     expect(terms).toContain('Harbor & Pine Property Management runs this portal');
@@ -139,13 +151,7 @@ describe('spec 2: the two texts are for everyone to read', () => {
     });
   });
 
-  test('and not with a token that does not hold, and not at the resident service', async () => {
-    const response = await fetch(`${services.origins.services}/documents/api/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: 'Bearer a.b.c' },
-      body: JSON.stringify({ query: TEXTS }),
-    });
-    expect(response.status).toBe(401);
+  test('and not at the resident service', async () => {
     expect((await ask(undefined, TEXTS, {}, 'resident')).status).toBe(401);
   });
 });
@@ -202,6 +208,7 @@ describe('spec 7: acceptTermsAndConditions', () => {
   test.each([
     ["another's person id", { personId: 'person-maya-ortiz' }, 404],
     ['another company', { corporationId: 'corp-cedar' }, 404],
+    ["another company's text", { termsOfServiceVersionId: 'cedar-terms-of-service-2' }, 400],
     ['an older version', { termsOfServiceVersionId: 'terms-of-service-1' }, 400],
     ['a version that is none', { privacyPolicyVersionId: 'nothing' }, 400],
   ])('refuses %s', async (_name, change, status) => {

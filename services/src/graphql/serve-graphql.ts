@@ -8,11 +8,11 @@ import type { GraphQLSchema } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import type { HonoRequest } from 'hono';
 import { z } from 'zod';
-import type { Actor } from '../db/access.ts';
 import { readJson } from '../http/json-body.ts';
-import { Problem, unauthenticated } from '../http/problem.ts';
+import { Problem } from '../http/problem.ts';
 import { clientOf } from '../http/route.ts';
 import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
+import { callerOf } from './caller.ts';
 import { describeErrors } from './describe-errors.ts';
 import type { GraphqlContext } from './graphql-context.ts';
 import { createLoaders } from './loaders.ts';
@@ -38,17 +38,9 @@ async function readBody(request: HonoRequest): Promise<z.infer<typeof bodySchema
   throw new Problem(400, 'invalid_request', 'The body has to be {query, variables}.');
 }
 
-/** Someone of this company without a person, a lease or a home: row-level security shows no one's. */
-const visitorOf = (corporationId: string): Actor => ({
-  corporationId,
-  personId: '',
-  doorIds: [],
-  leaseIds: [],
-});
-
 /**
- * Serves a schema at `/api/graphql` (spec 7): POST and JSON only, with a verified token. Without any
- * token, a document of `publicFields` alone is answered, for the company whose portal this is.
+ * Serves a schema at `/api/graphql` (spec 7): POST and JSON only, with a verified token. A document of
+ * `publicFields` alone is also answered to a visitor, for the company whose portal this is.
  */
 export function serveGraphql(
   app: ServiceApp,
@@ -71,13 +63,10 @@ export function serveGraphql(
   });
 
   app.post('/api/graphql', async (c) => {
-    const authorization = c.req.header('authorization');
-    const isVisitor = authorization === undefined && publicFields.length > 0;
-    const actor = isVisitor
-      ? visitorOf(deps.config.corporationId)
-      : await deps.authenticate(authorization);
+    const asksPublic =
+      publicFields.length > 0 && isPublicDocument((await readBody(c.req)).query, publicFields);
+    const actor = await callerOf(c.req.header('authorization'), asksPublic, deps);
     const body = await readBody(c.req);
-    if (isVisitor && !isPublicDocument(body.query, publicFields)) throw unauthenticated();
     const response = await yoga.fetch(
       new Request(c.req.url, {
         method: 'POST',

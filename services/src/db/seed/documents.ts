@@ -1,63 +1,11 @@
-import {
-  document,
-  privacyPolicyVersion,
-  termsAcceptance,
-  termsOfServiceVersion,
-} from '../schema/documents.ts';
-import { addDays, firstOfMonth, instantAt } from './calendar.ts';
-import { COMPANIES } from './companies.ts';
-import { SEED_TIME_ZONE, type SeedContext } from './context.ts';
+import { document } from '../schema/documents.ts';
+import { addDays, firstOfMonth } from './calendar.ts';
+import type { SeedContext } from './context.ts';
 import { planLeases, type SeededLease } from './leases.ts';
-import { currentTerms, firstTerms, privacyPolicy } from './legal-texts.ts';
-import { INES, NORA, PERSONAS, THEO } from './personas.ts';
 
-const at = (date: string) => instantAt(date, 9, SEED_TIME_ZONE);
-
-/** The companies' versions of the terms, who accepted which, and what is filed with each lease. */
-export async function seedDocuments(context: SeedContext): Promise<void> {
-  const { tx, today } = context;
-  for (const { corporationId, name } of COMPANIES) {
-    const since = { corporationId, activeFrom: at(addDays(today, -700)) };
-    await tx.insert(termsOfServiceVersion).values([
-      { ...since, termsOfServiceVersionId: 'terms-of-service-1', versionText: firstTerms(name) },
-      {
-        corporationId,
-        termsOfServiceVersionId: 'terms-of-service-2',
-        versionText: currentTerms(name),
-        activeFrom: at(addDays(today, -60)),
-      },
-    ]);
-    await tx.insert(privacyPolicyVersion).values({
-      ...since,
-      privacyPolicyVersionId: 'privacy-policy-1',
-      versionText: privacyPolicy(name),
-    });
-  }
-  await seedAcceptances(context);
+/** What is filed with each lease. */
+export async function seedDocuments({ tx, today }: SeedContext): Promise<void> {
   await tx.insert(document).values(planLeases(today).flatMap((one) => documentsOf(one, today)));
-}
-
-/** Theo has accepted nothing, Inês the terms before these; Nora has no access at all. */
-async function seedAcceptances({ tx, today }: SeedContext): Promise<void> {
-  const accepted = PERSONAS.filter((one) => one !== THEO && one !== NORA);
-  await tx.insert(termsAcceptance).values(
-    accepted.map((one) => {
-      const on = at(addDays(today, one === INES ? -300 : -45));
-      return {
-        corporationId: one.corporationId,
-        termsAcceptanceId: `terms-acceptance-${one.personId}`,
-        personId: one.personId,
-        termsOfServiceVersionId: one === INES ? 'terms-of-service-1' : 'terms-of-service-2',
-        privacyPolicyVersionId: 'privacy-policy-1',
-        acceptedDate: on,
-        ipAddress: '203.0.113.24',
-        browser: 'Mozilla/5.0 (seed)',
-        createdBy: one.personId,
-        createdDate: on,
-        active: true,
-      };
-    }),
-  );
 }
 
 type DocumentRow = typeof document.$inferInsert;

@@ -1,0 +1,26 @@
+import type { Actor } from '../db/access.ts';
+import { Problem } from '../http/problem.ts';
+import type { ServiceDeps } from '../http/service-app.ts';
+
+/** Someone of this company without a person, a lease or a home: row-level security shows no one's. */
+const visitorOf = (corporationId: string): Actor => ({
+  corporationId,
+  personId: '',
+  doorIds: [],
+  leaseIds: [],
+});
+
+/** Who asks: the person of the verified token. What is public is told to whoever brings none that holds. */
+export async function callerOf(
+  authorization: string | undefined,
+  isPublic: boolean,
+  { authenticate, config }: Pick<ServiceDeps, 'authenticate' | 'config'>,
+): Promise<Actor> {
+  try {
+    return await authenticate(authorization);
+  } catch (error) {
+    const isNobody = error instanceof Problem && [401, 403].includes(error.status);
+    if (isPublic && isNobody) return visitorOf(config.corporationId);
+    throw error;
+  }
+}
