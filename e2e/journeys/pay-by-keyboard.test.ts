@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/portal.ts';
+import { Keyboard } from '../pages/keyboard.ts';
+
+// The same amount twice within two days is asked about: each size pays one of its own.
+const SIZES = [
+  { viewport: { width: 390, height: 844 }, amount: '12.34' },
+  { viewport: { width: 1280, height: 900 }, amount: '43.21' },
+];
+
+/** Every stop of the page can be reached and left, both ways, with `primary` among them. */
+async function expectFreeWay(keys: Keyboard, primary: RegExp): Promise<void> {
+  const onwards = await keys.goRound('Tab');
+  expect(onwards).toEqual(expect.arrayContaining([expect.stringMatching(primary)]));
+  const back = await keys.goRound('Shift+Tab');
+  expect(back.toSorted()).toEqual(onwards.toSorted());
+}
+
+async function expectHeading(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+}
+
+async function signInByKeys(page: Page, keys: Keyboard, persona: string): Promise<void> {
+  await page.goto('/');
+  await keys.tabTo(page.getByLabel('Email'));
+  await keys.type(`${persona}@example.com`);
+  await keys.tabTo(page.getByLabel('Password', { exact: true }));
+  await keys.type('Portal-2105!');
+  await keys.press('Enter');
+}
+
+/** From the amount step, which stands there, to the review. */
+async function toReviewByKeys(page: Page, keys: Keyboard, amount: string): Promise<void> {
+  const next = page.getByRole('button', { name: 'Continue' });
+  await keys.tabTo(page.getByRole('radio', { name: 'Everything left to pay' }));
+  await keys.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Another amount' })).toBeChecked();
+  await keys.tabTo(page.getByLabel('Amount in dollars'));
+  await keys.type(amount);
+  await keys.tabTo(next);
+  await keys.press('Space');
+  await expectHeading(page, 'How do you want to pay?');
+  await keys.tabTo(next);
+  await keys.press('Enter');
+  await expectHeading(page, 'Check your payment');
+}
+
+for (const { viewport, amount } of SIZES) {
+  test(`spec 1: a renter pays rent by keys alone, at ${viewport.width} px`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize(viewport);
+    const keys = new Keyboard(page);
+    const main = page.getByRole('main');
+    const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+    await signInByKeys(page, keys, 'walter.big');
+    await keys.tabTo(main.getByRole('link', { name: 'Pay now' }));
+    await keys.press('Enter');
+    await expectHeading(page, 'How much do you want to pay?');
+    await expectFreeWay(keys, /^Continue$/);
+
+    await toReviewByKeys(page, keys, amount);
+    await expectFreeWay(keys, /^Authorize and pay \$/);
+
+    await keys.tabTo(main.getByRole('link', { name: /^Change.*From$/ }));
+    await keys.press('Enter');
+    await expectHeading(page, 'How do you want to pay?');
+    await expectFreeWay(keys, /^Continue$/);
+    const bank = page.getByRole('radio', { name: 'Bank account' });
+    await keys.tabTo(bank);
+    await keys.press('ArrowDown');
+    await expect(bank).not.toBeChecked();
+    await keys.press('ArrowUp');
+    await expect(bank).toBeChecked();
+    await keys.tabTo(button('Continue'));
+    await keys.press('Enter');
+    await expectHeading(page, 'Check your payment');
+    await keys.tabTo(button(`Authorize and pay $${amount}`));
+    await keys.press('Enter');
+
+    await expectHeading(page, 'Payment sent');
+    await expectFreeWay(keys, /^Back to payments$/);
+    await keys.tabTo(main.getByRole('link', { name: 'Back to payments' }), 'Shift+Tab');
+    await keys.press('Enter');
+    await expectHeading(page, 'Payments');
+  });
+}
+
+test('the question before the same amount is paid again keeps the focus, and gives it back', async ({
+  page,
+  faults,
+}) => {
+  test.setTimeout(120_000);
+  faults.expectFault(/409|already/);
+  const keys = new Keyboard(page);
+  const authorize = page.getByRole('button', { name: 'Authorize and pay $21.05' });
+  await signInByKeys(page, keys, 'walter.big');
+  for (const time of ['first', 'second']) {
+    await keys.tabTo(page.getByRole('main').getByRole('link', { name: 'Pay now' }));
+    await keys.press('Enter');
+    await expectHeading(page, 'How much do you want to pay?');
+    await toReviewByKeys(page, keys, '21.05');
+    await keys.tabTo(authorize);
+    await keys.press('Enter');
+    if (time === 'second') break;
+    await expectHeading(page, 'Payment sent');
+    await keys.tabTo(page.getByRole('link', { name: 'Back to payments' }));
+    await keys.press('Enter');
+    await expectHeading(page, 'Payments');
+  }
+
+  const dialog = page.getByRole('dialog', { name: 'Pay another $21.05?' });
+  await expect(dialog.getByRole('button', { name: 'View it' })).toBeFocused();
+  const stops = await keys.goRound('Tab');
+  expect(stops.toSorted()).toEqual(['Pay another $21.05', 'View it']);
+  await keys.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(authorize).toBeFocused();
+});

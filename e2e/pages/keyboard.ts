@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More presses than any page of the portal has stops. */
+const MOST_STOPS = 80;
+
+/** Uses a page by keys alone, and insists that the focus can be seen wherever it stops. */
+export class Keyboard {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  press(key: 'Enter' | 'Space' | 'Escape' | 'ArrowDown' | 'ArrowUp'): Promise<void> {
+    return this.page.keyboard.press(key);
+  }
+
+  type(text: string): Promise<void> {
+    return this.page.keyboard.type(text);
+  }
+
+  /** Goes on, or back, until `target` has the focus. */
+  async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await target.waitFor();
+    for (let presses = 0; presses < MOST_STOPS; presses += 1) {
+      await this.stop(key);
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+    }
+    throw new Error(`${key} does not lead to ${target}`);
+  }
+
+  /** Once round the whole page, until the focus is where it stopped first. Gives the stops by name. */
+  async goRound(key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+    const stops = [await this.stop(key)];
+    const first = await this.page.evaluateHandle(() => document.activeElement);
+    for (let presses = 0; presses < MOST_STOPS; presses += 1) {
+      const name = await this.stop(key);
+      if (await first.evaluate((element) => element === document.activeElement)) {
+        return stops.filter((stop) => stop !== '');
+      }
+      stops.push(name);
+    }
+    throw new Error(`${key} is caught between ${stops.slice(-3).join(', ')}`);
+  }
+
+  /** One press. Gives the name of the stop, empty where the focus has left the page. */
+  private async stop(key: string): Promise<string> {
+    await this.page.keyboard.press(key);
+    const { name, problems } = await this.page.evaluate(lookAtFocus);
+    expect(problems, name).toEqual([]);
+    return name;
+  }
+}
+
+/** Runs in the page: what keeps a renter from seeing where the focus is (WCAG 2.4.7, 2.4.11). */
+function lookAtFocus(): { name: string; problems: string[] } {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return { name: '', problems: [] };
+  const problems: string[] = [];
+  const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) problems.push('no ring');
+  const box = focused.getClientRects()[0] ?? new DOMRect();
+  for (const part of [0.1, 0.5, 0.9]) {
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height * part);
+    if (!top) problems.push(`out of sight at ${part} of its height`);
+    else if (!focused.contains(top) && !top.contains(focused)) {
+      problems.push(`covered at ${part} of its height by ${top.outerHTML.slice(0, 80)}`);
+    }
+  }
+  const words = focused.getAttribute('aria-label') ?? focused.textContent ?? '';
+  return { name: words.trim() || focused.id || focused.tagName, problems };
+}
