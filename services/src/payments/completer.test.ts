@@ -179,7 +179,7 @@ describe('while the processor is away', () => {
     const { body } = await maya.get<Payment>(`/v1/payments/${row.paymentId}`);
     expect(body).toMatchObject({
       state: 'failed',
-      failure_reason: 'It never left for the bank. Nothing was taken.',
+      failure_reason: 'It never left for the bank.',
     });
     expect(await chargesOf(row.paymentId)).toBe(0);
   });

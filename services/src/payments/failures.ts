@@ -33,7 +33,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
     blocksMethod: false,
   },
   expired_card: { words: 'The card has expired.', blocksMethod: true },
-  not_sent: { words: 'It never left for the bank. Nothing was taken.', blocksMethod: false },
+  not_sent: { words: 'It never left for the bank.', blocksMethod: false },
 };
 
 const OTHER: Failure = { words: 'The bank did not accept it.', blocksMethod: false };
