@@ -11,7 +11,9 @@ const patient = { timeout: 5000 };
 
 async function rowOf(name: RegExp): Promise<string> {
   const rows = await (await saved()).findAllByRole('listitem');
-  return rows.find((row) => name.test(row.textContent ?? ''))?.textContent ?? '';
+  // A masked number is held together by spaces that do not break.
+  const texts = rows.map((row) => (row.textContent ?? '').replaceAll('\u00a0', ' '));
+  return texts.find((text) => name.test(text)) ?? '';
 }
 
 test('spec 2: Payment Method lists the saved methods, each with its fee', async () => {

@@ -67,7 +67,7 @@ function Profile({ resident }: { resident: Resident }) {
       <SectionPart title={t('profile.contact')}>
         <Facts
           rows={[
-            { term: t('profile.email'), value: resident.email },
+            { term: t('profile.email'), value: <Email address={resident.email} /> },
             {
               term: t('profile.phone'),
               value: phone ? formatPhone(phone) : t('profile.phoneNone'),
@@ -75,6 +75,18 @@ function Profile({ resident }: { resident: Resident }) {
           ]}
         />
       </SectionPart>
+    </>
+  );
+}
+
+/** An address that is wider than its place goes on below with its domain, not in mid-word. */
+function Email({ address }: { address: string }) {
+  const [name, ...domain] = address.split(/(?=@)/);
+  return (
+    <>
+      {name}
+      <wbr />
+      {domain}
     </>
   );
 }
