@@ -59,6 +59,8 @@ const Label = styled.div`
 `;
 
 const Action = styled.div`
-  flex: 0 1 10rem;
-  > * { width: 100%; }
+  flex: 0 1 auto;
+  min-width: 10rem;
+  max-width: 13rem;
+  > * { width: 100%; padding-inline: ${space(12)}; text-wrap: balance; }
 `;

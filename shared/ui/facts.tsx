@@ -4,12 +4,14 @@ import { s, space, type } from '../theme/tokens.ts';
 
 interface FactsProps {
   readonly rows: readonly { readonly term: string; readonly value: ReactNode }[];
+  /** `sheet`: the edge of the sheet stands for the first rule. */
+  readonly on?: 'page' | 'sheet';
 }
 
 /** Terms with their values, a rule around each; a long value wraps, in a narrow place below its term. */
-export function Facts({ rows }: FactsProps): ReactElement {
+export function Facts({ rows, on = 'page' }: FactsProps): ReactElement {
   return (
-    <Root>
+    <Root $on={on}>
       {rows.map(({ term, value }) => (
         <Row key={term}>
           <dt>{term}</dt>
@@ -20,14 +22,16 @@ export function Facts({ rows }: FactsProps): ReactElement {
   );
 }
 
-const Root = styled.dl`
+const Root = styled.dl<{ $on: 'page' | 'sheet' }>`
   container-type: inline-size;
-  border-top: 1px solid ${s('line')};
+  ${({ $on }) =>
+    $on === 'page' ? `border-top: 1px solid ${s('line')};` : '> :first-child { padding-top: 0; }'}
 `;
 
 const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(6.75rem, 39%) minmax(0, 1fr);
+  align-items: baseline;
   gap: 0 ${space(12)};
   padding: ${space(12)} 0;
   border-bottom: 1px solid ${s('line')};

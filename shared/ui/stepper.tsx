@@ -60,7 +60,7 @@ const Bars = styled.ol.attrs({ role: 'list' })`
 
 const Label = styled.span`
   ${type.caption}
-  display: inline-flex;
+  display: flex;
   align-items: center;
   gap: ${space(4)};
   margin-top: ${space(8)};

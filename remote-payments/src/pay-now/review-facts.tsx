@@ -24,6 +24,7 @@ export function ReviewFacts({ summary, option, name, text }: ReviewFactsProps) {
   return (
     <Sheet>
       <Facts
+        on="sheet"
         rows={[
           {
             term: t('review.amount'),
