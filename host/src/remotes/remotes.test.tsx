@@ -1,6 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { EnvironmentContext } from '../environment-context.ts';
+import { environment } from '../testing/environment.ts';
 import { failureReference } from './failure-reference.ts';
 import { tryThreeTimes, withDeadline } from './load-section.ts';
 import { installRegistry, integrityOf, registeredSection } from './registry.ts';
@@ -80,9 +82,11 @@ test('a section that is not there says so in its place, reports it once, and tri
   expect(reports).toEqual([expect.stringContaining('payments: The section payments (build none)')]);
 
   render(
-    <MemoryRouter initialEntries={['/payments']}>
-      <SectionOutlet section="payments" notFound={<p>Not found</p>} />
-    </MemoryRouter>,
+    <EnvironmentContext value={environment}>
+      <MemoryRouter initialEntries={['/payments']}>
+        <SectionOutlet section="payments" notFound={<p>Not found</p>} />
+      </MemoryRouter>
+    </EnvironmentContext>,
   );
   const heading = screen.getByRole('heading', { name: 'Payments is not available right now' });
   expect(document.activeElement).toBe(heading);

@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SectionName } from 'shared/federation/section-module';
+import { useEnvironment } from '../environment-context.ts';
+import { sectionServices } from '../section-services.ts';
 import { SHOW_LOADING_AFTER } from './limits.ts';
 import { screenAddress } from './screen-path.ts';
 import { screenState, subscribeToScreens, visitScreen } from './screen-store.ts';
 import { SectionLoading } from './section-loading.tsx';
+import { SectionNotHere } from './section-not-here.tsx';
 import { SectionUnavailable } from './section-unavailable.tsx';
 
 interface SectionOutletProps {
@@ -18,6 +21,14 @@ interface SectionOutletProps {
  * replaces a shown fallback for 300 ms (performance.md 5), and a failed lazy stays failed.
  */
 export function SectionOutlet({ section, notFound }: SectionOutletProps) {
+  const { services } = useEnvironment();
+  if (services[sectionServices[section]] === undefined) {
+    return <SectionNotHere key={section} section={section} />;
+  }
+  return <Running section={section} notFound={notFound} />;
+}
+
+function Running({ section, notFound }: SectionOutletProps) {
   const { pathname } = useLocation();
   const path = screenAddress(pathname)?.path ?? '';
   const state = useSyncExternalStore(subscribeToScreens, () => screenState(section, path));

@@ -1,6 +1,7 @@
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import type { Environment } from 'shared/config/environment';
 import type { SessionData } from 'shared/contract/data-access';
 import { type FlagSet, SAFE_FLAGS } from 'shared/flags/flags';
 import { pageRoot } from 'shared/testing/page-root';
@@ -81,6 +82,8 @@ function flagsWith(first: FlagSet | null): FakeFlags {
 interface PortalAtOptions {
   readonly state?: SessionState;
   readonly flags?: FlagSet | null;
+  /** On top of an environment whose services are nowhere. */
+  readonly environment?: Partial<Environment>;
 }
 
 export interface PortalAt extends RenderResult {
@@ -94,6 +97,7 @@ export interface PortalAt extends RenderResult {
 /** The whole portal at an address, signed in as Maya with every section on unless said otherwise. */
 export function renderPortalAt(address: string, options: PortalAtOptions = {}): PortalAt {
   const { state = authorized, flags = SAFE_FLAGS } = options;
+  const inEnvironment = { ...environment, ...options.environment };
   const session = sessionWith(state);
   const flagSource = flagsWith(flags);
   let current = '';
@@ -105,7 +109,7 @@ export function renderPortalAt(address: string, options: PortalAtOptions = {}): 
   const result = render(
     <MemoryRouter initialEntries={[address]}>
       <Where />
-      <Portal environment={environment} session={session} flags={flagSource} />
+      <Portal environment={inEnvironment} session={session} flags={flagSource} />
     </MemoryRouter>,
     { container: pageRoot() },
   );

@@ -1,0 +1,45 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import type { SectionName } from 'shared/federation/section-module';
+import { media, s, space, type } from 'shared/theme/tokens';
+import { StatusIcon } from 'shared/ui/status-icon';
+import styled from 'styled-components';
+import { UrgentHelp } from './urgent-help.tsx';
+
+interface SectionNoticeProps {
+  section: SectionName;
+  status: ComponentProps<typeof StatusIcon>;
+  title: string;
+  children: ReactNode;
+}
+
+/** Stands in the place of a section that is not there. Mock 08c. */
+export function SectionNotice({ section, status, title, children }: SectionNoticeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Root>
+      <StatusIcon {...status} />
+      <Title ref={heading} tabIndex={-1}>
+        {title}
+      </Title>
+      {children}
+      {section === 'maintenance' && <UrgentHelp />}
+    </Root>
+  );
+}
+
+const Root = styled.section`
+  max-width: calc(608px + 2 * ${space(40)});
+  padding: ${space(48)} ${space(16)} ${space(56)};
+  ${media.tablet} { padding-inline: ${space(32)}; }
+  ${media.desktop} { padding: ${space(56)} ${space(40)}; }
+  > p { color: ${s('inkMuted')}; margin-top: ${space(8)}; }
+  > button { margin-top: ${space(24)}; }
+  ${media.belowTablet} { > button { width: 100%; } }
+`;
+
+const Title = styled.h1`
+  ${type.h1}
+  margin-top: ${space(20)};
+  &:focus { outline: none; }
+`;
