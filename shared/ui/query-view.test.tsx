@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { UnknownServiceError } from '../api/api-error.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { Placeholder } from './placeholder.tsx';
 import { QueryView } from './query-view.tsx';
@@ -13,11 +14,11 @@ type Answer = readonly string[] | null;
 
 /** A real query whose answers the test gives one after the other. */
 function setUp() {
-  const asked: { give: (answer: Answer) => void; fail: () => void }[] = [];
+  const asked: { give: (answer: Answer) => void; fail: (error?: Error) => void }[] = [];
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const ask = () =>
     new Promise<Answer>((give, reject) => {
-      asked.push({ give, fail: () => reject(new ServiceError()) });
+      asked.push({ give, fail: (error = new ServiceError()) => reject(error) });
     });
   function Charges() {
     const query = useQuery({ queryKey: ['charges'], queryFn: ask });
@@ -48,7 +49,7 @@ function setUp() {
     view,
     asked,
     give: (answer: Answer) => last().give(answer),
-    fail: () => last().fail(),
+    fail: (error?: Error) => last().fail(error),
     refresh: () => client.refetchQueries(),
   };
 }
@@ -107,6 +108,15 @@ test('an error is never drawn as nothing: it says what failed, when, the referen
   give(['Rent, October']);
   expect(await screen.findByText('Rent, October')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('spec 7: a service that is not there is said not to be available here, with nothing to try again', async () => {
+  const { view, fail } = setUp();
+  fail(new UnknownServiceError('payments'));
+  expect((await screen.findByText(/not available here/)).closest('[role=status]')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+  await expectAccessible(view.container);
 });
 
 test('a failed refresh keeps the data and says how old it is', async () => {

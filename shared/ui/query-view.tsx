@@ -42,6 +42,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>): ReactElement {
   const failed = useLastFailure(query);
   if (data === undefined) {
     if (!failed) return <Waiting label={loadingLabel}>{loading}</Waiting>;
+    if (isNotHere(failed.error)) return <NotHere />;
     return (
       <ErrorPanel
         title={failure.title}
@@ -81,6 +82,11 @@ function useLastFailure({ data, error, errorUpdatedAt }: ViewedQuery<unknown>): 
   return data === undefined ? last : null;
 }
 
+/** A service that this environment does not have (spec 7): trying again cannot bring it. */
+function isNotHere(error: unknown): boolean {
+  return error instanceof Error && error.name === 'UnknownServiceError';
+}
+
 /** Failures of our client carry the reference under which the service has logged them. */
 function referenceOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('reference' in error)) return undefined;
@@ -110,6 +116,15 @@ function Waiting({ label = t('queryView.loading'), children }: WaitingProps): Re
   );
 }
 
+function NotHere(): ReactElement {
+  return (
+    <Quiet role="status">
+      <Icon name="info" size={16} />
+      <span>{t('queryView.notHere')}</span>
+    </Quiet>
+  );
+}
+
 function Stale({ query }: { readonly query: ViewedQuery<unknown> }): ReactElement {
   const time = formatTime(new Date(query.dataUpdatedAt).toISOString());
   return (
@@ -133,11 +148,15 @@ const Held = styled.div<{ $shown: boolean }>`
   visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
 `;
 
-const Note = styled.div`
+const Quiet = styled.div`
   ${type.small}
   display: flex;
   gap: ${space(8)};
+  color: ${s('inkMuted')};
+  > svg { flex: none; margin-top: 2px; }
+`;
+
+const Note = styled(Quiet)`
   margin-bottom: ${space(12)};
   color: ${s('brass')};
-  > svg { margin-top: 2px; }
 `;
