@@ -29,6 +29,8 @@ interface QueryViewProps<Data> {
   /** Shown when `empty` says so, and when the answer is null. */
   readonly whenEmpty?: ReactNode;
   readonly failure: { readonly title: string; readonly children?: ReactNode };
+  /** Shown where this environment has no such service, instead of the kit's own sentence (spec 7). */
+  readonly whenNotHere?: ReactNode;
   readonly children: (data: NonNullable<Data>) => ReactNode;
 }
 
@@ -42,7 +44,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>): ReactElement {
   const failed = useLastFailure(query);
   if (data === undefined) {
     if (!failed) return <Waiting label={loadingLabel}>{loading}</Waiting>;
-    if (isNotHere(failed.error)) return <NotHere />;
+    if (isNotHere(failed.error)) return <>{props.whenNotHere ?? <NotHere />}</>;
     return (
       <ErrorPanel
         title={failure.title}

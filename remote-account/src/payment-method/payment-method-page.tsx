@@ -39,6 +39,11 @@ export function PaymentMethodPage() {
         loading={<MethodsLoading />}
         empty={(data) => data.length === 0}
         whenEmpty={<NoMethods />}
+        whenNotHere={
+          <Empty icon="card" title={t('methods.notHereTitle')}>
+            {t('methods.notHereText')}
+          </Empty>
+        }
         failure={{ title: t('methods.failed'), children: t('methods.failedHint') }}
       >
         {(data) => <Methods methods={data} />}
