@@ -17,6 +17,8 @@ const environmentSchema = z.object({
   SERVICES_ORIGIN: z.url().optional(),
   IDENTITY_ORIGIN: z.url().optional(),
   PROCESSOR_ORIGIN: z.url().optional(),
+  /** Audience of the access tokens; the claim is this and `/data_access`. */
+  API_AUDIENCE: z.string().default('https://api.harborpine.example'),
   /** Further page origins that may call the services, comma-separated: harnesses of remotes. */
   EXTRA_ORIGINS: z.string().default(''),
   /** The company whose portal this is: its terms are what a signed-out visitor reads. */
@@ -49,8 +51,6 @@ export type Config = {
   logLevel: string;
 };
 
-const AUDIENCE = 'https://api.harborpine.example';
-
 /** Reads the environment once; throws a sentence that names the variable at fault. */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -81,8 +81,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     pageOrigins: [...new Set([origins.portal, ...extra])],
     corporationId: e.PORTAL_CORPORATION,
     issuer: `${origins.identity}/`,
-    audience: AUDIENCE,
-    accessClaim: `${AUDIENCE}/data_access`,
+    audience: e.API_AUDIENCE,
+    accessClaim: `${e.API_AUDIENCE}/data_access`,
     clientId: 'resident-portal',
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
