@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { type FlagKey, type FlagSet, FlagsContext, SAFE_FLAGS } from 'shared/flags/flags';
 import { renderPortalAt } from '../testing/render-portal-at.tsx';
 import { FlagGuard } from './flag-guard.tsx';
@@ -71,10 +72,86 @@ test('spec 6: /account/payment-method goes with the payment options flag', () =>
   expect(address()).toBe('/payments');
 });
 
-test('a flag that is switched off while its page is open takes effect at once', () => {
-  const { address, flagSource } = renderPortalAt('/lease');
-  expect(address()).toBe('/lease');
-  act(() => flagSource.become({ ...SAFE_FLAGS, [LEASE]: false }));
-  expect(address()).toBe('/payments');
-  expect(screen.queryByRole('link', { name: 'Lease' })).toBeNull();
+describe('a flag that changes while its page is open', () => {
+  const off = { ...SAFE_FLAGS, [LEASE]: false };
+  const page = (set: FlagSet | null) => (
+    <FlagsContext value={set}>
+      <MemoryRouter initialEntries={['/lease']}>
+        <Routes>
+          <Route
+            path="/lease"
+            element={
+              <FlagGuard flags={[LEASE]} redirectTo="/default">
+                <label>
+                  Reason <input />
+                </label>
+                <Link to="/lease/next">Next</Link>
+              </FlagGuard>
+            }
+          />
+          <Route
+            path="/lease/next"
+            element={
+              <FlagGuard flags={[LEASE]} redirectTo="/default">
+                <h1>Next page</h1>
+              </FlagGuard>
+            }
+          />
+          <Route path="/default" element={<h1>Default route</h1>} />
+        </Routes>
+      </MemoryRouter>
+    </FlagsContext>
+  );
+  const reason = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason' });
+
+  test('spec 2: off takes effect at once, in page and navigation alike', () => {
+    const { address, flagSource } = renderPortalAt('/lease');
+    expect(address()).toBe('/lease');
+    act(() => flagSource.become(off));
+    expect(address()).toBe('/payments');
+    expect(screen.queryByRole('link', { name: 'Lease' })).toBeNull();
+  });
+
+  test('spec 2: on again brings the entry back', () => {
+    const { flagSource } = renderPortalAt('/payments', { flags: off });
+    expect(screen.queryByRole('link', { name: 'Lease' })).toBeNull();
+    act(() => flagSource.become(SAFE_FLAGS));
+    expect(screen.getByRole('link', { name: 'Lease' })).not.toBeNull();
+  });
+
+  test('a page that was only looked at goes', () => {
+    const { rerender } = render(page(SAFE_FLAGS));
+    rerender(page(off));
+    expect(screen.getByRole('heading', { name: 'Default route' })).not.toBeNull();
+  });
+
+  test('a form that was begun stays, says so, and closes when it is left', async () => {
+    const { rerender } = render(page(SAFE_FLAGS));
+    await userEvent.type(reason(), 'A new job');
+    rerender(page(off));
+    expect(reason().value).toBe('A new job');
+    const notice = screen.getByRole('status');
+    expect(notice.textContent).toContain('The office has closed this part of the portal');
+    rerender(page(SAFE_FLAGS));
+    expect(screen.getByRole('status').textContent).toBe('');
+    rerender(page(off));
+    await userEvent.click(screen.getByRole('link', { name: 'Next' }));
+    expect(screen.getByRole('heading', { name: 'Default route' })).not.toBeNull();
+  });
+
+  test.each([
+    ['unknown', null],
+    ['empty', {}],
+  ])(
+    'spec 2: a set that becomes %s shows a loading indicator, and loses nothing',
+    async (_, set) => {
+      const { rerender } = render(page(SAFE_FLAGS));
+      await userEvent.type(reason(), 'A new job');
+      rerender(page(set));
+      expect(screen.getByRole('status', { name: 'Loading' })).not.toBeNull();
+      expect(screen.queryByRole('textbox')).toBeNull();
+      rerender(page(SAFE_FLAGS));
+      expect(reason().value).toBe('A new job');
+    },
+  );
 });

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { type FlagKey, useFlags } from 'shared/flags/flags';
+import styled from 'styled-components';
+import { ClosedNotice } from './closed-notice.tsx';
 import { LoadingCard } from './loading-card.tsx';
 
 interface FlagGuardProps {
@@ -11,11 +13,43 @@ interface FlagGuardProps {
   readonly children: ReactNode;
 }
 
-/** Guards one page by the flags mapped to its path (spec 2). A flag hides, it does not protect. */
+/**
+ * Guards one page by the flags mapped to its path (spec 2). A flag hides, it does not protect: a page
+ * in which something has been begun stays until it is left (decision 9).
+ */
 export function FlagGuard({ flags = [], redirectTo, children }: FlagGuardProps) {
-  const set = useFlags();
-  if (flags.length === 0) return children;
-  if (set === null) return <LoadingCard />;
-  if (flags.every((key) => set[key] === true)) return children;
-  return redirectTo === undefined ? null : <Navigate to={redirectTo} replace />;
+  const verdict = useVerdict(flags);
+  const { begun, begin } = useBegunWork();
+  if (!begun && verdict === 'unknown') return <LoadingCard />;
+  if (!begun && verdict === 'off') {
+    return redirectTo === undefined ? null : <Navigate to={redirectTo} replace />;
+  }
+  return (
+    <>
+      {verdict === 'unknown' && <LoadingCard />}
+      {begun && <div role="status">{verdict === 'off' && <ClosedNotice />}</div>}
+      <Work hidden={verdict === 'unknown'} onInput={begin} onSubmit={begin}>
+        {children}
+      </Work>
+    </>
+  );
 }
+
+function useVerdict(flags: readonly FlagKey[]): 'on' | 'off' | 'unknown' {
+  const set = useFlags();
+  if (flags.length === 0) return 'on';
+  if (set === null) return 'unknown';
+  return flags.every((key) => set[key] === true) ? 'on' : 'off';
+}
+
+/** Something typed, chosen or sent since the page was opened; another path is another page. */
+function useBegunWork() {
+  const { pathname } = useLocation();
+  const [place, setPlace] = useState<string | null>(null);
+  return { begun: place === pathname, begin: () => setPlace(pathname) };
+}
+
+const Work = styled.div`
+  display: contents;
+  &[hidden] { display: none; }
+`;

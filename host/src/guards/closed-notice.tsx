@@ -1,0 +1,22 @@
+import { measure, media, space } from 'shared/theme/tokens';
+import { Banner } from 'shared/ui/banner';
+import styled from 'styled-components';
+import { t } from '../texts.ts';
+
+/** Above a page whose flag went off while something in it was begun. */
+export function ClosedNotice() {
+  return (
+    <Place>
+      <Banner kind="warn" title={t('closed.title')}>
+        {t('closed.text')}
+      </Banner>
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  max-width: calc(${measure.content} + 2 * ${space(40)});
+  padding: ${space(24)} ${space(16)} 0;
+  ${media.tablet} { padding-inline: ${space(32)}; }
+  ${media.desktop} { padding: ${space(40)} ${space(40)} 0; }
+`;
