@@ -7,9 +7,11 @@ import { SignedInGuard } from './guards/signed-in-guard.tsx';
 import { type PortalRoute, routes } from './routes.tsx';
 import { PlainLayout } from './shell/plain-layout.tsx';
 import { ShellLayout } from './shell/shell-layout.tsx';
+import { useScrollPlace } from './shell/use-scroll-place.ts';
 
 /** The map as React Router takes it: two layouts, and the guards around each page. */
 export function PortalRoutes() {
+  useScrollPlace();
   return (
     <Routes>
       <Route element={<ShellLayout />}>{routesWith(true)}</Route>

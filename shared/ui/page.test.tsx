@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { MemoryRouter, Route, Routes, useSearchParams } from 'react-router-dom';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { LinkButton } from './link-button.tsx';
-import { Page } from './page.tsx';
+import { Page, PageTitle } from './page.tsx';
 import { SectionPart } from './section-part.tsx';
 import { SidePart } from './side-part.tsx';
 
@@ -16,6 +17,8 @@ function Overview() {
       wide={<SectionPart title="Ledger">No lines</SectionPart>}
     >
       <LinkButton to="/payments/pay-now">Pay now</LinkButton>
+      <LinkButton to="/payments/receipt">Receipt</LinkButton>
+      <LinkButton to="/payments/checking">Checking</LinkButton>
     </Page>
   );
 }
@@ -37,6 +40,8 @@ const renderAt = (address: string) =>
       <Routes>
         <Route path="/payments" element={<Overview />} />
         <Route path="/payments/pay-now" element={<PayNow />} />
+        <Route path="/payments/receipt" element={<Receipt />} />
+        <Route path="/payments/checking" element={<Checking />} />
       </Routes>
     </MemoryRouter>,
   );
@@ -53,6 +58,47 @@ test('the heading takes the focus on navigation, not at the start of a visit', a
   expect(document.activeElement).toBe(heading('Method'));
   await userEvent.click(screen.getByRole('link', { name: 'Payments' }));
   expect(document.activeElement).toBe(heading('Payments'));
+});
+
+function Receipt() {
+  const [loaded, setLoaded] = useState(false);
+  const load = (
+    <button type="button" onClick={() => setLoaded(true)}>
+      Load
+    </button>
+  );
+  return (
+    <Page title={loaded ? 'Payment sent' : 'Payment'} titleIn={loaded ? 'content' : 'header'}>
+      {loaded ? <PageTitle /> : load}
+    </Page>
+  );
+}
+
+function Checking() {
+  const [asked, setAsked] = useState(false);
+  return (
+    <Page title="We are checking" titleIn="content">
+      {asked && <PageTitle />}
+      <button type="button" onClick={() => setAsked(true)}>
+        Ask
+      </button>
+    </Page>
+  );
+}
+
+test('a heading that moves into the content keeps the focus', async () => {
+  renderAt('/payments');
+  await userEvent.click(screen.getByRole('link', { name: 'Receipt' }));
+  expect(document.activeElement).toBe(heading('Payment'));
+  act(() => screen.getByRole('button', { name: 'Load' }).click());
+  expect(document.activeElement).toBe(heading('Payment sent'));
+});
+
+test('a heading that comes with the data takes the focus when it comes', async () => {
+  renderAt('/payments');
+  await userEvent.click(screen.getByRole('link', { name: 'Checking' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  expect(document.activeElement).toBe(heading('We are checking'));
 });
 
 test('the heading leaves the focus alone when only what is shown has changed', async () => {

@@ -1,0 +1,23 @@
+/** Data comes within the client's time limit or not at all; nobody waits longer to be scrolled. */
+const PATIENCE_MS = 10_000;
+const OWN_WAY = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+/**
+ * Does `attempt` as soon as the page allows it (`true`): now, or after a later change of the page.
+ * Gives up when the renter goes their own way. Returns what stops it.
+ */
+export function whenThere(attempt: () => boolean): () => void {
+  if (attempt()) return () => {};
+  const observer = new MutationObserver(() => {
+    if (attempt()) stop();
+  });
+  const timer = setTimeout(() => stop(), PATIENCE_MS);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const name of OWN_WAY) removeEventListener(name, stop);
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+  for (const name of OWN_WAY) addEventListener(name, stop, { passive: true });
+  return stop;
+}
