@@ -51,7 +51,7 @@ export function LinkButton({
       {target.external && (
         <>
           <Icon name="external" />
-          <VisuallyHidden>{t('external')}</VisuallyHidden>
+          <VisuallyHidden> {t('external')}</VisuallyHidden>
         </>
       )}
     </OuterLink>
