@@ -76,10 +76,10 @@ export const layer = {
   toast: 70,
 } as const;
 
-/** Fixed measures of the shell, as CSS (spec 9: header 68 px, side nav 64 units). */
+/** Fixed measures of the shell, as CSS (spec 9: header 68 px, side nav 64 units of a quarter rem). */
 export const measure = {
   header: '68px',
-  sideNav: '256px',
+  sideNav: '16rem',
   drawer: '288px',
   sideColumn: '304px',
   content: '1040px',
