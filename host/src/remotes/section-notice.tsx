@@ -15,7 +15,10 @@ interface SectionNoticeProps {
 /** Stands in the place of a section that is not there. Mock 08c. */
 export function SectionNotice({ section, status, title, children }: SectionNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    // It may come seconds later: whoever has opened a menu meanwhile is not torn out of it.
+    if (!document.activeElement?.closest('[role=menu]')) heading.current?.focus();
+  }, []);
   return (
     <Root>
       <StatusIcon {...status} />
