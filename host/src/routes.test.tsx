@@ -52,7 +52,7 @@ test.each(AUTH.map((path) => path.replace('/*', '')))(
 test.each([
   ['/terms-of-service', 'Terms of Service'],
   ['/privacy-policy', 'Privacy Policy'],
-  ['/unauthorized', 'There is no home behind this sign-in'],
+  ['/unauthorized', 'The portal is not open for you yet'],
   ['/no/such/page', 'Page not found'],
 ])('spec 2, 8: %s is there without signing in', (path, title) => {
   const state = { status: 'unauthenticated', problem: null } as const;

@@ -8,15 +8,17 @@ import { ErrorBoundary } from '../status/error-boundary.tsx';
 interface ContentProps {
   /** True where the side nav stands at its left. */
   readonly beside?: boolean;
+  /** True while the drawer is open over it. */
+  readonly inert?: boolean;
   readonly children: ReactNode;
 }
 
 /** The main part of a page. A page that fails leaves the header and the navigation alive (spec 8). */
-export function Content({ beside = false, children }: ContentProps) {
+export function Content({ beside = false, inert = false, children }: ContentProps) {
   const { pathname } = useLocation();
   const { company } = useEnvironment();
   return (
-    <Main id="content" tabIndex={-1} $beside={beside}>
+    <Main id="content" tabIndex={-1} inert={inert} $beside={beside}>
       <ErrorBoundary resetKey={pathname} emergencyPhone={company.emergency_phone}>
         {children}
       </ErrorBoundary>

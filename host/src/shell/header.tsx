@@ -9,21 +9,24 @@ interface HeaderProps {
   /** The hamburger, where there is a side nav. */
   readonly menuButton?: ReactNode;
   readonly userMenu?: ReactNode;
+  /** Where the logo leads: `/payments` in the header without side nav (spec 2). */
+  readonly logoTo?: string;
   /** Off where the router itself may have failed. */
   readonly linked?: boolean;
 }
 
-/** The fixed header, exactly 68 px high (spec 9). Its logo goes to /payments (spec 2). */
-export function Header({ menuButton, userMenu, linked = true }: HeaderProps) {
+/** The fixed header, exactly 68 px high (spec 2, 9). Not on paper. */
+export function Header(props: HeaderProps) {
+  const { menuButton, userMenu, logoTo = paths.payments, linked = true } = props;
   return (
     <Bar data-ground="deep">
       {menuButton}
       {linked ? (
-        <LogoLink to={paths.payments}>
+        <LogoLink to={logoTo}>
           <Logo />
         </LogoLink>
       ) : (
-        <PlainLogoLink href={paths.payments}>
+        <PlainLogoLink href={logoTo}>
           <Logo />
         </PlainLogoLink>
       )}
@@ -45,7 +48,7 @@ const Bar = styled.header`
   color: ${s('onDeep')};
   box-shadow: inset 0 -1px 0 ${s('deepLine')};
   ${media.desktop} { padding: 0 ${space(24)} 0 28px; }
-  ${media.print} { position: static; }
+  ${media.print} { display: none; }
 `;
 
 const logoLink = `
@@ -65,5 +68,6 @@ const PlainLogoLink = styled.a`
 `;
 
 const Right = styled.div`
+  min-width: 0;
   margin-left: auto;
 `;

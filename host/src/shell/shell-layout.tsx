@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
+import { paths } from 'shared/paths/paths';
 import { breakpoints, layer, measure, media, radius, s } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
@@ -14,15 +15,20 @@ import { UserMenu } from './user-menu.tsx';
 
 /** Header and side nav around the pages of the signed-in portal (spec 2). */
 export function ShellLayout() {
-  const [open, setOpen] = useState(false);
+  const { open, setOpen } = useOpenHere();
   const panel = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const close = () => setOpen(false);
   useDismiss(open, panel, close, button);
-  useFocusInside(open, panel);
+  useFocusInside(open, panel, button);
   useCloseOnDesktop(close);
 
+  const onChoice = () => {
+    close();
+    // Another page takes the focus from there; the page that is shown already does not.
+    button.current?.focus();
+  };
   const menuButton = (
     <Hamburger
       ref={button}
@@ -38,16 +44,23 @@ export function ShellLayout() {
   return (
     <>
       <SkipLink />
-      <Header menuButton={menuButton} userMenu={<UserMenu />} />
+      <Header menuButton={menuButton} userMenu={<UserMenu />} logoTo={paths.home} />
       <Side ref={panel} id={id} $open={open}>
-        <SideNav onChoice={close} />
+        <SideNav onChoice={onChoice} />
       </Side>
       {open && <Scrim />}
-      <Content beside>
+      <Content beside inert={open}>
         <Outlet />
       </Content>
     </>
   );
+}
+
+/** Open on this page only: whatever leads to another one, Back too, finds it closed. */
+function useOpenHere() {
+  const { key } = useLocation();
+  const [at, setAt] = useState<string | null>(null);
+  return { open: at === key, setOpen: (open: boolean) => setAt(open ? key : null) };
 }
 
 /** A drawer that is open while the window grows would stay in the way of nothing, with focus held in it. */
@@ -85,6 +98,7 @@ const Side = styled.aside<{ $open: boolean }>`
   width: ${measure.drawer};
   max-width: calc(100vw - 3rem);
   overflow-y: auto;
+  overscroll-behavior: contain;
   background: ${s('paper')};
   ${media.belowDesktop} { ${({ $open }) => !$open && 'display: none;'} }
   ${media.desktop} { width: ${measure.sideNav}; max-width: none; z-index: ${layer.page}; border-right: 1px solid ${s('line')}; }
@@ -96,5 +110,6 @@ const Scrim = styled.div`
   inset: ${measure.header} 0 0;
   z-index: ${layer.header};
   background: ${s('scrim')};
+  touch-action: none;
   ${media.desktop} { display: none; }
 `;

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { SAFE_FLAGS } from 'shared/flags/flags';
-import { renderPortalAt } from '../testing/render-portal-at.tsx';
+import { authorized, maya, renderPortalAt } from '../testing/render-portal-at.tsx';
 import { displayName, initials } from './display-name.ts';
 
 const entries = () =>
@@ -30,10 +30,15 @@ test('spec 2: the help box opens the contact page in a new tab', () => {
   expect(link.getAttribute('target')).toBe('_blank');
 });
 
-test('spec 2: the logo goes to /payments', () => {
-  renderPortalAt('/unauthorized', { state: { status: 'unauthenticated', problem: null } });
+test.each([
+  ['in the header without side nav goes to /payments', '/unauthorized', '/payments'],
+  ['elsewhere goes Home', '/lease', '/'],
+])('spec 2: the logo %s', (_where, path, target) => {
+  const state =
+    path === '/lease' ? authorized : ({ status: 'unauthenticated', problem: null } as const);
+  renderPortalAt(path, { state });
   const logo = screen.getByRole('link', { name: 'Harbor & Pine Property Management' });
-  expect(logo.getAttribute('href')).toBe('/payments');
+  expect(logo.getAttribute('href')).toBe(target);
 });
 
 describe('the menu of small screens', () => {
@@ -49,6 +54,19 @@ describe('the menu of small screens', () => {
     await portal.user.click(screen.getByRole('link', { name: 'Lease' }));
     expect(isOpen()).toBe(false);
     expect(portal.address()).toBe('/lease');
+  });
+
+  test('closes after choosing the entry of the page that is shown, and gives the focus back', async () => {
+    const portal = renderPortalAt('/payments');
+    const button = await open(portal);
+    await portal.user.click(screen.getByRole('link', { name: 'Payments' }));
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(button);
+  });
+
+  test('begins at the current entry', async () => {
+    await open(renderPortalAt('/maintenance'));
+    expect(document.activeElement?.textContent).toBe('Maintenance');
   });
 
   test('spec 2: closes on an outside click', async () => {
@@ -78,7 +96,10 @@ describe('the menu of small screens', () => {
     await open(portal);
     expect(document.activeElement?.textContent).toBe('Payments');
     await portal.user.tab({ shift: true });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close menu' }));
+    await portal.user.tab({ shift: true });
     expect(document.activeElement?.textContent).toContain('Contact Us');
+    await portal.user.tab();
     await portal.user.tab();
     expect(document.activeElement?.textContent).toBe('Payments');
   });
@@ -122,8 +143,11 @@ describe('the user menu', () => {
   test('spec 2: says version 2.105.0, in a line that nothing can be done with', async () => {
     const portal = renderPortalAt('/payments');
     await open(portal);
-    const line = screen.getByText('Version 2.105.0');
+    const line = screen.getByRole('menuitem', { name: 'Version 2.105.0' });
+    expect(line.getAttribute('aria-disabled')).toBe('true');
     expect(line.closest('a, button')).toBeNull();
+    line.focus();
+    expect(document.activeElement).not.toBe(line);
   });
 
   test('closes on Escape and gives the focus back', async () => {
@@ -159,11 +183,24 @@ describe('the user menu', () => {
   });
 });
 
+test('whoever has no name at all still has a menu', () => {
+  const state = { ...authorized, data: { ...maya, user: {} } } as const;
+  renderPortalAt('/payments', { state });
+  expect(screen.getByRole('button', { name: /Your menu, Your account/ })).not.toBeNull();
+});
+
 test.each([
   [{ given_name: 'Maya', family_name: 'Ortiz', name: 'maya' }, 'Maya Ortiz', 'MO'],
   [{ name: 'Walter van der Big' }, 'Walter van der Big', 'WB'],
   [{ given_name: 'Émile' }, 'Émile', 'É'],
-  [{ email: 'hana@example.com' }, 'hana@example.com', 'HE'],
+  [{ given_name: '  Ana ', family_name: ' ' }, 'Ana', 'A'],
+  [{ email: 'hana@example.com' }, 'hana@example.com', 'H'],
+  [{ name: 'maya.ortiz@example.com' }, 'maya.ortiz@example.com', 'MO'],
+  [{ name: 'Maya (Mimi) Ortiz 🌊' }, 'Maya (Mimi) Ortiz 🌊', 'MO'],
+  [{ name: '“Ace” Jones' }, '“Ace” Jones', 'AJ'],
+  [{ name: '🌊' }, '🌊', '🌊'],
+  [{ given_name: 'מאיה', family_name: 'כהן' }, 'מאיה כהן', 'מכ'],
+  [{ name: 'é̂lodie d’Arc' }, 'é̂lodie d’Arc', 'É̂D'],
   [{}, '', ''],
 ])('%p is called %p, in short %p', (user, name, short) => {
   expect([displayName(user), initials(user)]).toEqual([name, short]);

@@ -25,7 +25,9 @@ export function useMenuKeys(
 }
 
 function itemsOf(menu: RefObject<HTMLElement | null>): HTMLElement[] {
-  return [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  return [
+    ...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not([aria-disabled])') ?? []),
+  ];
 }
 
 /** Round and round: after the last one comes the first. */

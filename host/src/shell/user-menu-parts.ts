@@ -22,7 +22,7 @@ export const Toggle = styled.button`
 /* On a small screen there is no room for it: it is still the name of the button. */
 export const Name = styled.span`
   ${media.belowDesktop} { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-  ${media.desktop} { ${type.side} }
+  ${media.desktop} { ${type.side} max-width: 20rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `;
 
 export const Chevron = styled.span`
@@ -96,7 +96,12 @@ export const Rule = styled.div`
   border-top: 1px solid ${s('line')};
 `;
 
-export const Version = styled.p`
+export const Words = styled.span`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+export const Version = styled.div`
   ${type.side}
   padding: ${space(8)} ${space(12)};
   color: ${s('inkMuted')};

@@ -22,6 +22,7 @@ import {
   Rule,
   Toggle,
   Version,
+  Words,
 } from './user-menu-parts.ts';
 import { APP_VERSION } from './version.ts';
 
@@ -54,8 +55,8 @@ function Menu({ user }: { user: SignedInUser }) {
         onClick={() => setOpen(!open)}
       >
         <VisuallyHidden>{t('user.menu')} </VisuallyHidden>
-        <Name>{displayName(user)} </Name>
-        <Initials>{initials(user)}</Initials>
+        <Name dir="auto">{nameOf(user)} </Name>
+        <Initials>{initialsOf(user)}</Initials>
         <Chevron>
           <Icon name={open ? 'chevron-up' : 'chevron-down'} />
         </Chevron>
@@ -70,24 +71,30 @@ function Menu({ user }: { user: SignedInUser }) {
           )}
           <Rule role="separator" />
           <LogoutItem />
+          <Rule role="separator" />
+          <Version role="menuitem" aria-disabled="true">
+            {t('user.version', { version: APP_VERSION })}
+          </Version>
         </div>
-        <Rule />
-        <Version>{t('user.version', { version: APP_VERSION })}</Version>
       </Panel>
     </Root>
   );
 }
 
+// A profile may hold no name at all, not even an e-mail.
+const nameOf = (user: SignedInUser) => displayName(user) || t('user.unnamed');
+const initialsOf = (user: SignedInUser) => initials(user) || <Icon name="person" />;
+
 function Person({ user, linked }: { user: SignedInUser; linked: boolean }) {
   return (
     <>
       <Initials $onPaper aria-hidden="true">
-        {initials(user)}
+        {initialsOf(user)}
       </Initials>
-      <span>
-        <strong>{displayName(user)}</strong>
+      <Words>
+        <strong dir="auto">{nameOf(user)}</strong>
         {linked && <small>{t('user.profile')}</small>}
-      </span>
+      </Words>
     </>
   );
 }

@@ -10,7 +10,7 @@ import styled from 'styled-components';
 import { useEnvironment } from '../environment-context.ts';
 import { firstEnabledSection } from '../guards/home-redirect.tsx';
 import { displayName } from '../shell/display-name.ts';
-import { useSessionState } from '../sign-in/portal-session.ts';
+import { type SignedInUser, useSessionState } from '../sign-in/portal-session.ts';
 import { useWantedPath } from '../sign-in/use-wanted-path.ts';
 import { t } from '../texts.ts';
 
@@ -30,30 +30,49 @@ function useSomethingIsOpen(): boolean {
 }
 
 function NothingIsOpen() {
-  const { company } = useEnvironment();
-  const state = useSessionState();
-  const signOut = useSignOut();
-  const user =
-    state.status === 'authorized' ? state.data.user : state.status === 'unauthorized' && state.user;
-  const lead = user
-    ? t('unauthorized.signedIn', { name: displayName(user) })
-    : t('unauthorized.signedOut');
+  const user = useSignedInUser();
   return (
-    <Page title={t('unauthorized.title')} lead={lead}>
+    <Page title={t('unauthorized.title')} lead={leadFor(user)}>
       <Next>
-        <p>{t('unauthorized.next')}</p>
-        <Actions>
-          <LinkButton href={company.contact_url} external kind="primary">
-            {t('unauthorized.contact')}
-          </LinkButton>
-          {user && (
-            <Button kind="outlined" onClick={signOut}>
-              {t('unauthorized.other')}
-            </Button>
-          )}
-        </Actions>
+        {user && <p>{t('unauthorized.next')}</p>}
+        <Actions signedIn={user !== null} />
       </Next>
     </Page>
+  );
+}
+
+/** Whoever is signed in, with or without a usable claim. */
+function useSignedInUser(): SignedInUser | null {
+  const state = useSessionState();
+  if (state.status === 'authorized') return state.data.user;
+  return state.status === 'unauthorized' ? state.user : null;
+}
+
+function leadFor(user: SignedInUser | null): string {
+  if (user === null) return t('unauthorized.signedOut');
+  const name = displayName(user);
+  return name ? t('unauthorized.signedIn', { name }) : t('unauthorized.unnamed');
+}
+
+function Actions({ signedIn }: { signedIn: boolean }) {
+  const { company } = useEnvironment();
+  const signOut = useSignOut();
+  return (
+    <Row>
+      {!signedIn && (
+        <LinkButton to={paths.login} kind="primary">
+          {t('unauthorized.signIn')}
+        </LinkButton>
+      )}
+      <LinkButton href={company.contact_url} external kind={signedIn ? 'primary' : 'outlined'}>
+        {t('unauthorized.contact')}
+      </LinkButton>
+      {signedIn && (
+        <Button kind="outlined" onClick={signOut}>
+          {t('unauthorized.other')}
+        </Button>
+      )}
+    </Row>
   );
 }
 
@@ -63,7 +82,7 @@ const Next = styled.div`
   max-width: 36rem;
 `;
 
-const Actions = styled.div`
+const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(12)};
