@@ -9,6 +9,7 @@ import { TermsOfServicePage } from './legal/terms-of-service-page.tsx';
 import { SectionOutlet } from './remotes/section-outlet.tsx';
 import { sectionFlags } from './section-flags.ts';
 import { LoginPage } from './sign-in/login-page.tsx';
+import { SiteUpdated } from './status/error-screen.tsx';
 import { NotFound } from './status/not-found.tsx';
 import { UnauthorizedPage } from './status/unauthorized-page.tsx';
 
@@ -28,7 +29,9 @@ export interface PortalRoute {
 }
 
 const sectionPage = (section: SectionName): ComponentType => {
-  const SectionPage = () => <SectionOutlet section={section} notFound={<NotFound />} />;
+  const SectionPage = () => (
+    <SectionOutlet section={section} notFound={<NotFound />} updated={<SiteUpdated />} />
+  );
   SectionPage.displayName = `SectionPage(${section})`;
   return SectionPage;
 };

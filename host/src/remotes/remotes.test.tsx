@@ -5,6 +5,7 @@ import { EnvironmentContext } from '../environment-context.ts';
 import { environment } from '../testing/environment.ts';
 import { failureReference } from './failure-reference.ts';
 import { tryThreeTimes, withDeadline } from './load-section.ts';
+import { hasNewerBuild } from './newer-build.ts';
 import { installRegistry, integrityOf, registeredSection } from './registry.ts';
 import { screenAddress } from './screen-path.ts';
 import { reportSectionErrors, requestScreen, screenState } from './screen-store.ts';
@@ -84,7 +85,7 @@ test('a section that is not there says so in its place, reports it once, and tri
   render(
     <EnvironmentContext value={environment}>
       <MemoryRouter initialEntries={['/payments']}>
-        <SectionOutlet section="payments" notFound={<p>Not found</p>} />
+        <SectionOutlet section="payments" notFound={<p>Not found</p>} updated={<p>Updated</p>} />
       </MemoryRouter>
     </EnvironmentContext>,
   );
@@ -99,3 +100,41 @@ test('a section that is not there says so in its place, reports it once, and tri
   await screen.findByRole('button', { name: 'Try again' }, { timeout: 8000 });
   expect(reports).toHaveLength(2);
 }, 20_000);
+
+describe('a section that did not load', () => {
+  const page = (sections: object) =>
+    `<script type="application/json" id="portal-registry">${JSON.stringify({ ...registry, sections })}</script>`;
+  const answer = (text: string) => {
+    globalThis.fetch = async () => new Response(text);
+  };
+  const { fetch } = globalThis;
+  afterEach(() => {
+    globalThis.fetch = fetch;
+  });
+
+  test.each([
+    ['another build by now', page({ lease: { ...registry.sections.lease, build: '0b' } }), true],
+    ['the same build still', page(registry.sections), false],
+    ['left the release', page({}), false],
+    ['a server that is down', 'The portal is not available right now.', false],
+  ])('spec 8: has %s: updated is told', async (_what, text, updated) => {
+    installRegistry(registry);
+    answer(text);
+    expect(await hasNewerBuild('lease')).toBe(updated);
+  });
+
+  test('spec 8: stands as updated where another build has been released', async () => {
+    installRegistry({ ...registry, sections: {} });
+    reportSectionErrors(() => {});
+    answer(page(registry.sections));
+    await requestScreen('lease', '');
+    render(
+      <EnvironmentContext value={environment}>
+        <MemoryRouter initialEntries={['/lease']}>
+          <SectionOutlet section="lease" notFound={null} updated={<p>Updated</p>} />
+        </MemoryRouter>
+      </EnvironmentContext>,
+    );
+    expect(screen.getByText('Updated')).toBeTruthy();
+  });
+});

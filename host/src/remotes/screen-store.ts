@@ -1,13 +1,22 @@
 import type { ComponentType } from 'react';
 import type { SectionModule, SectionName } from 'shared/federation/section-module';
 import { loadSection, tryThreeTimes, withDeadline } from './load-section.ts';
+import { hasNewerBuild } from './newer-build.ts';
 
-/** Where one screen of one section stands. `at` is when a failure was noticed, ms since epoch. */
+/**
+ * Where one screen of one section stands. `at` is when a failure was noticed, ms since epoch;
+ * `updated`: the section has another build by now, which a refresh brings.
+ */
 export type ScreenState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly Screen: ComponentType }
   | { readonly status: 'missing' }
-  | { readonly status: 'failed'; readonly error: Error; readonly at: number };
+  | {
+      readonly status: 'failed';
+      readonly error: Error;
+      readonly at: number;
+      readonly updated: boolean;
+    };
 
 const loadingState: ScreenState = { status: 'loading' };
 const states = new Map<string, ScreenState>();
@@ -43,9 +52,10 @@ export function requestScreen(section: SectionName, path: string): Promise<void>
   if (known) return known;
   const work = withDeadline(load(section, path))
     .then((next) => settle(key, next))
-    .catch((cause: unknown) => {
+    .catch(async (cause: unknown) => {
       const error = cause instanceof Error ? cause : new Error(String(cause));
-      settle(key, { status: 'failed', error, at: Date.now() });
+      const updated = await hasNewerBuild(section);
+      settle(key, { status: 'failed', error, at: Date.now(), updated });
       report(error, section);
     })
     .finally(() => running.delete(key));

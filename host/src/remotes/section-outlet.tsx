@@ -14,21 +14,23 @@ interface SectionOutletProps {
   section: SectionName;
   /** What stands at an address below the section that it has no screen for. */
   notFound: ReactNode;
+  /** What stands in the place of a section that did not load, and has another build by now. */
+  updated: ReactNode;
 }
 
 /**
  * The screen of a section for the current URL. Not a lazy component: React holds back what
  * replaces a shown fallback for 300 ms (performance.md 5), and a failed lazy stays failed.
  */
-export function SectionOutlet({ section, notFound }: SectionOutletProps) {
+export function SectionOutlet({ section, notFound, updated }: SectionOutletProps) {
   const { services } = useEnvironment();
   if (services[sectionServices[section]] === undefined) {
     return <SectionNotHere key={section} section={section} />;
   }
-  return <Running section={section} notFound={notFound} />;
+  return <Running section={section} notFound={notFound} updated={updated} />;
 }
 
-function Running({ section, notFound }: SectionOutletProps) {
+function Running({ section, notFound, updated }: SectionOutletProps) {
   const { pathname } = useLocation();
   const path = screenAddress(pathname)?.path ?? '';
   const state = useSyncExternalStore(subscribeToScreens, () => screenState(section, path));
@@ -37,6 +39,7 @@ function Running({ section, notFound }: SectionOutletProps) {
 
   if (state.status === 'ready') return <state.Screen />;
   if (state.status === 'missing') return notFound;
+  if (state.status === 'failed' && state.updated) return updated;
   if (state.status === 'failed') {
     return <SectionUnavailable key={section} section={section} path={path} failure={state} />;
   }

@@ -1,7 +1,8 @@
 // Webpack's own (spec 8), then what the federation runtime and native modules say of the same thing.
 const MESSAGES = [
   /loading (css )?chunk .+ failed/i,
-  /RUNTIME-00[38]/,
+  // Entry without exports, manifest, snapshot, script, something else instead of the manifest.
+  /RUNTIME-0(0[1378]|13)\b/,
   /failed to (get manifest|load script resources)/i,
   /(failed to fetch|error loading) dynamically imported module/i,
   /importing a module script failed/i,

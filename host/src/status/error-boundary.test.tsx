@@ -32,6 +32,9 @@ test.each([
     'of the federation runtime',
     new Error('[ Federation Runtime ]: Failed to get manifest. #RUNTIME-003'),
   ],
+  ['of a remote’s script', new Error('Failed to load script resources. #RUNTIME-008')],
+  ['of a remote’s entry, by its code alone', new Error('#RUNTIME-001')],
+  ['of a native module', new TypeError('Failed to fetch dynamically imported module: https://x')],
   ['as a cause', new Error('The section did not load', { cause: chunk })],
 ])('spec 8: a chunk that failed to load, told %s', (_how, error) => {
   render(boundary(error));
@@ -43,6 +46,8 @@ test.each([
 test.each([
   ['an error', new Error('Cannot read properties of undefined')],
   ['something that is no error', 'boom'],
+  ['a wrong use of the federation runtime', new Error('Please call createInstance. #RUNTIME-009')],
+  ['a failed request of data', new TypeError('Failed to fetch')],
 ])('spec 8: %s ends in the other screen', (_what, error) => {
   render(boundary(error));
   expect(screen.getByRole('heading').textContent).toBe('Something went wrong.');

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { media, s, space, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { StatusIcon } from 'shared/ui/status-icon';
@@ -15,20 +15,39 @@ interface ErrorScreenProps {
 
 /** The screen for a render error, in one of its two forms (spec 8). */
 export function ErrorScreen({ error, reference, emergencyPhone }: ErrorScreenProps) {
+  if (isChunkLoadError(error)) return <SiteUpdated />;
+  return (
+    <Message form="other" mark={<StatusIcon kind="bad" icon="warning" />}>
+      <Help reference={reference} phone={emergencyPhone} />
+    </Message>
+  );
+}
+
+/** Code of the page could not be fetched: there is a newer release (spec 8). */
+export function SiteUpdated() {
+  return <Message form="updated" mark={<StatusIcon kind="info" icon="refresh" />} />;
+}
+
+interface MessageProps {
+  readonly form: 'updated' | 'other';
+  readonly mark: ReactNode;
+  readonly children?: ReactNode;
+}
+
+function Message({ form, mark, children }: MessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const updated = isChunkLoadError(error);
   return (
     <Screen role="alert">
-      <StatusIcon kind={updated ? 'info' : 'bad'} icon={updated ? 'refresh' : 'warning'} />
+      {mark}
       <Heading ref={heading} tabIndex={-1}>
-        {t(updated ? 'error.updated.title' : 'error.other.title')}
+        {t(`error.${form}.title`)}
       </Heading>
-      <Words>{t(updated ? 'error.updated.text' : 'error.other.text')}</Words>
+      <Words>{t(`error.${form}.text`)}</Words>
       <Button kind="primary" icon="refresh" onClick={() => location.reload()}>
         {t('error.refresh')}
       </Button>
-      {!updated && <Help reference={reference} phone={emergencyPhone} />}
+      {children}
     </Screen>
   );
 }
