@@ -15,7 +15,7 @@ interface FlagGuardProps {
 
 /**
  * Guards one page by the flags mapped to its path (spec 2). A flag hides, it does not protect: a page
- * in which something has been begun stays until it is left (decision 9).
+ * in which something has been begun stays until it is left (decision 10).
  */
 export function FlagGuard({ flags = [], redirectTo, children }: FlagGuardProps) {
   const verdict = useVerdict(flags);
