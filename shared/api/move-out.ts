@@ -1,6 +1,14 @@
-import { moveOutReasonSchema, moveOutSchema, moveOutStatusSchema } from '../contract/resident.ts';
+import {
+  type Address,
+  createdMoveOutSchema,
+  forwardingAddressSchema,
+  moveOutReasonSchema,
+  moveOutSchema,
+  moveOutStatusSchema,
+} from '../contract/resident.ts';
 import * as z from '../contract/z.ts';
 import type { ApiClient } from './client.ts';
+import { listOccupants } from './resident.ts';
 
 const MOVE_OUTS = `query MoveOuts($leaseId: ID!) {
   moveOut(leaseId: $leaseId) {
@@ -31,3 +39,53 @@ const reasons = z.object({ moveOutReasons: z.array(moveOutReasonSchema) });
 /** The reasons that a renter can give for leaving. */
 export const listMoveOutReasons = async (api: ApiClient) =>
   (await api.query('resident', REASONS, {}, reasons)).moveOutReasons;
+
+const CREATE_MOVE_OUT = `mutation CreateMoveOut($moveOutInput: MoveOutInput!) {
+  createMoveOut(moveOutInput: $moveOutInput) {
+    move_out_id move_out_reason_id ntv_date forwarding_address_id move_out_date
+  }
+}`;
+const createdMoveOut = z.object({ createMoveOut: createdMoveOutSchema });
+
+/** Notice to vacate; dates as `2026-11-30`, `ntv_date` is the day on which it is given. */
+export interface Notice {
+  readonly lease_id: string;
+  readonly move_out_reason_id: string;
+  readonly ntv_date: string;
+  readonly move_out_date: string;
+  readonly forwarding_address_id: string | null;
+}
+
+/** Gives notice for every occupant of the lease: who they are is asked first (spec 7). */
+export async function createMoveOut(api: ApiClient, notice: Notice) {
+  const occupants = await listOccupants(api, notice.lease_id);
+  const { ntv_date } = notice;
+  const person_array = occupants.map(({ person_id }) => {
+    return { person_id, agent_id: null, active: true, ntv_date };
+  });
+  const moveOutInput = { ...notice, person_array };
+  return (await api.query('resident', CREATE_MOVE_OUT, { moveOutInput }, createdMoveOut))
+    .createMoveOut;
+}
+
+const UPSERT_ADDRESS = `mutation UpsertForwardingAddress(
+  $personIds: [ID!]!, $addressInput: AddressInput!
+) {
+  upsertForwardingAddress(personIds: $personIds, addressInput: $addressInput) {
+    address_id person_id address_line_1 address_line_2 city state country_code postal_code
+  }
+}`;
+const forwardingAddresses = z.object({
+  upsertForwardingAddress: z.array(forwardingAddressSchema),
+});
+
+/** Writes where every occupant of the lease moves to; sent twice, it is the same address (spec 7). */
+export async function upsertForwardingAddress(
+  api: ApiClient,
+  { leaseId, address }: { leaseId: string; address: Address },
+) {
+  const personIds = (await listOccupants(api, leaseId)).map(({ person_id }) => person_id);
+  const variables = { personIds, addressInput: address };
+  return (await api.query('resident', UPSERT_ADDRESS, variables, forwardingAddresses))
+    .upsertForwardingAddress;
+}

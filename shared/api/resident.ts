@@ -3,6 +3,7 @@ import {
   addressSchema,
   animalPersonMapSchema,
   cashLedgerSchema,
+  FORWARDING_ADDRESS_TYPE_ID,
   leaseBalanceSchema,
   managementFeePolicySchema,
   occupantSchema,
@@ -45,6 +46,17 @@ const addressByDoor = z.object({ addressByDoorId: z.nullable(addressSchema) });
 /** The postal address of a door. */
 export const getAddressByDoor = async (api: ApiClient, doorId: string) =>
   (await api.query('resident', ADDRESS_BY_DOOR, { doorId }, addressByDoor)).addressByDoorId;
+
+const ADDRESS_BY_PERSON = `query AddressByPerson($personId: ID!, $addressTypeId: ID!) {
+  addressByPersonId(personId: $personId, addressTypeId: $addressTypeId) { ${ADDRESS_FIELDS} }
+}`;
+const addressByPerson = z.object({ addressByPersonId: z.nullable(addressSchema) });
+
+/** The forwarding address of a person; null where none was given. */
+export const getForwardingAddress = async (api: ApiClient, personId: string) => {
+  const ids = { personId, addressTypeId: FORWARDING_ADDRESS_TYPE_ID };
+  return (await api.query('resident', ADDRESS_BY_PERSON, ids, addressByPerson)).addressByPersonId;
+};
 
 const OCCUPANTS = `query Occupants($leaseId: ID!) {
   leaseOccupants(leaseId: $leaseId) { person_id person { first_name last_name } }

@@ -153,6 +153,9 @@ export const createdMoveOutSchema = z.object({
   move_out_date: dateSchema,
 });
 
+/** The one address type that the portal writes (spec 7: addressTypeId of the forwarding type). */
+export const FORWARDING_ADDRESS_TYPE_ID = 'address-type-forwarding';
+
 /** Without `state_abv` and `county`, as spec 3 says. */
 export const forwardingAddressSchema = z.object({
   address_id: idSchema,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
 import * as z from 'shared/contract/z';
 import { asPerson } from '../db/access.ts';
-import { address, FORWARDING_ADDRESS_TYPE_ID, person } from '../db/schema/people.ts';
+import { address, person } from '../db/schema/people.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
 import { notFound } from '../http/problem.ts';
 import { checkCount, parseInput } from './input.ts';

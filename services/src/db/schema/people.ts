@@ -102,9 +102,6 @@ export const person = pgTable(
   (table) => [primaryKey({ columns: [table.corporationId, table.personId] })],
 );
 
-/** The one address type that the portal writes (spec 7: addressTypeId of the forwarding type). */
-export const FORWARDING_ADDRESS_TYPE_ID = 'address-type-forwarding';
-
 export const address = pgTable(
   'address',
   {

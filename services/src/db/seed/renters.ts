@@ -1,10 +1,5 @@
-import {
-  address,
-  animal,
-  animalPersonMap,
-  FORWARDING_ADDRESS_TYPE_ID,
-  person,
-} from '../schema/people.ts';
+import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
+import { address, animal, animalPersonMap, person } from '../schema/people.ts';
 import { addDays, instantAt } from './calendar.ts';
 import { SEED_TIME_ZONE, type SeedContext } from './context.ts';
 import { MAYA, NORA, OLIVER, PERSONAS, PRIYA, SAM } from './personas.ts';

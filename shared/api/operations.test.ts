@@ -1,0 +1,250 @@
+import { type DataAccess, dataAccessSchema } from '../contract/data-access.ts';
+import { FORWARDING_ADDRESS_TYPE_ID } from '../contract/resident.ts';
+import { type Persona, personas } from '../testing/personas.ts';
+import { type ApiClient, createApiClient } from './client.ts';
+import * as documents from './documents.ts';
+import * as moveOut from './move-out.ts';
+import * as resident from './resident.ts';
+
+/** Every call of spec 7 that the pages make in GraphQL, against the running services. */
+
+interface Sent {
+  readonly url: string;
+  readonly query: string;
+  readonly variables: Record<string, unknown>;
+}
+
+let sent: Sent[];
+const realFetch = globalThis.fetch;
+
+beforeEach(() => {
+  sent = [];
+  globalThis.fetch = (input, init) => {
+    const { pathname } = new URL(String(input));
+    sent.push({ url: pathname, ...JSON.parse(String(init?.body)) });
+    return realFetch(input, init);
+  };
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+function claimOf(token: string): DataAccess {
+  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  const claims: Record<string, unknown> = JSON.parse(payload);
+  const name = Object.keys(claims).find((key) => key.endsWith('/data_access')) ?? '';
+  return dataAccessSchema.parse(claims[name]);
+}
+
+interface Renter {
+  readonly api: ApiClient;
+  readonly personId: string;
+  readonly corporationId: string;
+  readonly doorId: string;
+}
+
+async function signedIn(as: Persona): Promise<Renter> {
+  const token = await portalServices.tokenFor(personas[as].email);
+  const { person_id, corporation_id, brands } = claimOf(token);
+  const { services, ...each } = portalServices.origins;
+  const root = (name: string) => each[name] ?? `${services}/${name}`;
+  const api = createApiClient({
+    origins: { resident: root('resident'), documents: root('documents') },
+    getToken: async () => token,
+  });
+  // spec 6: the door is the first rental of the first brand.
+  const doorId = brands[0]?.rentals[0]?.door_id ?? '';
+  return { api, personId: person_id, corporationId: corporation_id, doorId };
+}
+
+async function leaseOf({ api, personId, doorId }: Renter) {
+  const lease = await resident.getActiveLease(api, { personId, doorId });
+  if (lease === null) throw new Error('no lease');
+  return lease;
+}
+
+/** Name of the operation's field, and what was asked with it. */
+function lastAsked() {
+  const { query, variables, url } = sent.at(-1) as Sent;
+  const field = /\{\s*(\w+)/.exec(query.slice(query.indexOf('{')))?.[1];
+  return { url, field, variables };
+}
+
+test('spec 7: activeLease(personId, doorId)', async () => {
+  const { api, personId, doorId } = await signedIn('maya');
+  const lease = await resident.getActiveLease(api, { personId, doorId });
+  expect(lease).toMatchObject({ lease_id: 'lease-ortiz', disable_online_payments: false });
+  expect(lastAsked()).toEqual({
+    url: expect.stringMatching(/\/api\/graphql$/),
+    field: 'activeLease',
+    variables: { personId, doorId },
+  });
+});
+
+test('spec 7: addressByDoorId(doorId)', async () => {
+  const { api, doorId } = await signedIn('maya');
+  expect(await resident.getAddressByDoor(api, doorId)).toMatchObject({ postal_code: '53999' });
+  expect(lastAsked()).toMatchObject({ field: 'addressByDoorId', variables: { doorId } });
+});
+
+test('spec 7: moveOut(leaseId) returns a list', async () => {
+  const renter = await signedIn('oliver');
+  const { lease_id: leaseId } = await leaseOf(renter);
+  const found = await moveOut.listMoveOuts(renter.api, leaseId);
+  expect(found.map(({ person_array }) => person_array[0]?.person_id)).toContain(renter.personId);
+  expect(lastAsked()).toMatchObject({ field: 'moveOut', variables: { leaseId } });
+});
+
+test('spec 7: leaseOccupants(leaseId)', async () => {
+  const renter = await signedIn('maya');
+  const occupants = await resident.listOccupants(renter.api, 'lease-ortiz');
+  expect(occupants.map(({ person }) => person.first_name).sort()).toEqual(['Maya', 'Sam']);
+  expect(lastAsked()).toMatchObject({
+    field: 'leaseOccupants',
+    variables: { leaseId: 'lease-ortiz' },
+  });
+});
+
+test('spec 7: animalPersonMaps(personIds[])', async () => {
+  const { api, personId } = await signedIn('maya');
+  const links = await resident.listAnimals(api, [personId]);
+  expect(links.map(({ animal }) => animal.animal_name)).toContain('Biscuit');
+  expect(lastAsked()).toMatchObject({
+    field: 'animalPersonMaps',
+    variables: { personIds: [personId] },
+  });
+});
+
+test('spec 7: leaseCashLedger(leaseId) and leaseBalance(leaseId)', async () => {
+  const { api } = await signedIn('maya');
+  const variables = { leaseId: 'lease-ortiz' };
+  const ledger = await resident.getCashLedger(api, 'lease-ortiz');
+  expect(ledger?.transactions.length).toBeGreaterThan(0);
+  expect(lastAsked()).toMatchObject({ field: 'leaseCashLedger', variables });
+  const balance = await resident.getLeaseBalance(api, 'lease-ortiz');
+  expect(balance).toEqual({ amount: expect.any(Number) });
+  expect(lastAsked()).toMatchObject({ field: 'leaseBalance', variables });
+});
+
+test('spec 7: resident(residentId), which is person_id', async () => {
+  const { api, personId } = await signedIn('maya');
+  expect(await resident.getResident(api, personId)).toMatchObject({ first_name: 'Maya' });
+  expect(lastAsked()).toMatchObject({ field: 'resident', variables: { residentId: personId } });
+});
+
+test('spec 7: termsAndConditionsAcceptance(personId, corporationId)', async () => {
+  const { api, personId, corporationId } = await signedIn('maya');
+  const ids = { personId, corporationId };
+  expect(await documents.getTermsAcceptance(api, ids)).not.toBeNull();
+  expect(lastAsked()).toMatchObject({ field: 'termsAndConditionsAcceptance', variables: ids });
+});
+
+test('spec 7: activeTermsOfServiceVersion and activePrivacyPolicyVersion take no arguments', async () => {
+  const { api } = await signedIn('maya');
+  expect((await documents.getActiveTerms(api))?.version_text).toMatch(/./);
+  expect(lastAsked()).toMatchObject({ field: 'activeTermsOfServiceVersion', variables: {} });
+  expect((await documents.getActivePrivacy(api))?.version_text).toMatch(/./);
+  expect(lastAsked()).toMatchObject({ field: 'activePrivacyPolicyVersion', variables: {} });
+});
+
+test('spec 7: addressByPersonId(personId, addressTypeId of the forwarding type)', async () => {
+  const { api, personId } = await signedIn('oliver');
+  expect(await resident.getForwardingAddress(api, personId)).toMatchObject({ country_code: 'US' });
+  expect(lastAsked()).toMatchObject({
+    field: 'addressByPersonId',
+    variables: { personId, addressTypeId: FORWARDING_ADDRESS_TYPE_ID },
+  });
+});
+
+test('spec 7: moveOutReasons and moveOutStatuses take no arguments', async () => {
+  const { api } = await signedIn('maya');
+  expect((await moveOut.listMoveOutReasons(api)).length).toBeGreaterThan(0);
+  expect(lastAsked()).toMatchObject({ field: 'moveOutReasons', variables: {} });
+  const names = (await moveOut.listMoveOutStatuses(api)).map((one) => one.move_out_status_name);
+  expect(names).toEqual(expect.arrayContaining(['IN_PROGRESS', 'COMPLETED']));
+  expect(lastAsked()).toMatchObject({ field: 'moveOutStatuses', variables: {} });
+});
+
+test('spec 7: managementFeePolicies(doorId, policyTypeIds[]) returning policy[]', async () => {
+  const { api, doorId } = await signedIn('maya');
+  const ids = { doorId, policyTypeIds: ['fee-policy-type-late-fee'] };
+  const policies = await resident.listFeePolicies(api, ids);
+  expect(policies.map(({ policy_type_id }) => policy_type_id)).toEqual(ids.policyTypeIds);
+  expect(lastAsked()).toMatchObject({ field: 'managementFeePolicies', variables: ids });
+});
+
+const NEXT = {
+  address_line_1: '77 Birchwood Lane',
+  address_line_2: null,
+  city: 'Eau Lac',
+  state_abv: 'WI',
+  state: 'Wisconsin',
+  country_code: 'US',
+  county: null,
+  postal_code: '54999',
+};
+
+test('spec 7: upsertForwardingAddress for all occupants of the lease', async () => {
+  const renter = await signedIn('sam');
+  const written = await moveOut.upsertForwardingAddress(renter.api, {
+    leaseId: 'lease-ortiz',
+    address: NEXT,
+  });
+  expect(sent.map(({ query }) => /(\w+)\(/.exec(query.slice(query.indexOf('{')))?.[1])).toEqual([
+    'leaseOccupants',
+    'upsertForwardingAddress',
+  ]);
+  const personIds = ['person-maya-ortiz', 'person-sam-ortiz'];
+  expect((lastAsked().variables.personIds as string[]).toSorted()).toEqual(personIds);
+  expect(lastAsked().variables.addressInput).toEqual(NEXT);
+  expect(written.map(({ person_id }) => person_id).sort()).toEqual(personIds);
+});
+
+test('spec 7: createMoveOut loads the occupants first and gives notice for each of them', async () => {
+  const renter = await signedIn('lucas');
+  const { lease_id, time_zone } = await leaseOf(renter);
+  sent = [];
+  const [ntv_date, move_out_date] = [0, 45].map((days) => {
+    const day = new Date(Date.now() + days * 86_400_000);
+    return new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(day);
+  }) as [string, string];
+  const notice = {
+    lease_id,
+    move_out_reason_id: 'move-out-reason-job',
+    ntv_date,
+    move_out_date,
+    forwarding_address_id: null,
+  };
+  const created = await moveOut.createMoveOut(renter.api, notice);
+  expect(created).toEqual({
+    move_out_id: expect.any(String),
+    move_out_reason_id: 'move-out-reason-job',
+    ntv_date,
+    forwarding_address_id: null,
+    move_out_date,
+  });
+  expect(sent.map(({ query }) => /(\w+)\(/.exec(query.slice(query.indexOf('{')))?.[1])).toEqual([
+    'leaseOccupants',
+    'createMoveOut',
+  ]);
+  const occupants = await resident.listOccupants(renter.api, lease_id);
+  const person_array = occupants.map(({ person_id }) => {
+    return { person_id, agent_id: null, active: true, ntv_date };
+  });
+  expect(sent[1]?.variables).toEqual({ moveOutInput: { ...notice, person_array } });
+});
+
+test('spec 7: acceptTermsAndConditions(input: personId, corporationId, both version ids)', async () => {
+  const { api, personId, corporationId } = await signedIn('walter');
+  const terms = await documents.getActiveTerms(api);
+  const privacy = await documents.getActivePrivacy(api);
+  const input = {
+    personId,
+    corporationId,
+    termsOfServiceVersionId: terms?.terms_of_service_version_id ?? '',
+    privacyPolicyVersionId: privacy?.privacy_policy_version_id ?? '',
+  };
+  const accepted = await documents.acceptTermsAndConditions(api, input);
+  expect(accepted).toMatchObject({ person_id: personId, active: true });
+  expect(lastAsked()).toMatchObject({ field: 'acceptTermsAndConditions', variables: { input } });
+});
