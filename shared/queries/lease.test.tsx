@@ -1,7 +1,10 @@
+import type { FetchQueryOptions } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
+import { createApiClient } from '../api/client.ts';
+import { createQueryClient } from '../query-client/create-query-client.ts';
 import type { Persona } from '../testing/personas.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { useActiveLease, useCashLedger, useLeaseBalance } from './lease.ts';
+import { leaseQueries, useActiveLease, useCashLedger, useLeaseBalance } from './lease.ts';
 import { useAccountSummary, usePaymentMethods } from './payments.ts';
 import { useResident } from './resident.ts';
 import { useOfficeContact } from './utility.ts';
@@ -47,6 +50,17 @@ test.each([
   ['summary', useAccountSummary],
 ])('spec 7: without a lease the %s is null', async (_name, use) => {
   expect(await read(use, 'hana')).toBeNull();
+});
+
+test('spec 7: without a user the lease, the ledger and the balance are null, and nothing is asked', async () => {
+  const fetch = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('asked'));
+  const client = createQueryClient();
+  const api = createApiClient({ origins: {}, getToken: async () => undefined });
+  for (const query of [leaseQueries.active, leaseQueries.ledger, leaseQueries.balance]) {
+    expect(await client.fetchQuery<unknown>(query(api, null) as FetchQueryOptions)).toBeNull();
+  }
+  expect(fetch).not.toHaveBeenCalled();
+  fetch.mockRestore();
 });
 
 test('co-occupants see one balance, and each their own methods', async () => {
