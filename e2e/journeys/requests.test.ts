@@ -1,0 +1,75 @@
+import type { Request } from '@playwright/test';
+import { expect, signIn, test } from '../fixtures/portal.ts';
+
+const AUDIENCE = 'https://api.harborpine.example';
+const SERVICE = /\/(resident|documents|payments|maintenance|utility)\//;
+
+/** Claims of the bearer token that a request carries; null without one. */
+async function bearerOf(request: Request): Promise<Record<string, unknown> | null> {
+  const header = await request.headerValue('authorization');
+  const payload = /^Bearer [^.]+\.([^.]+)\./.exec(header ?? '')?.[1];
+  return payload ? JSON.parse(Buffer.from(payload, 'base64url').toString()) : null;
+}
+
+test('spec 6, 7: every request to a service carries a bearer token for the configured audience and a JSON content type', async ({
+  page,
+  stack,
+}) => {
+  const asked: Request[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    const isCall = origin === stack.origins.services && SERVICE.test(pathname);
+    if (isCall && request.method() !== 'OPTIONS') asked.push(request);
+  });
+  await signIn(page, 'maya.ortiz');
+  const services = () => new Set(asked.map((request) => SERVICE.exec(request.url())?.[1]));
+  for (const [section, service] of [
+    ['payments', 'payments'],
+    ['lease', 'documents'],
+    ['maintenance', 'maintenance'],
+    ['account', 'utility'],
+  ] as const) {
+    await page.getByRole('navigation').getByRole('link', { name: section }).click();
+    await expect.poll(services).toContain(service);
+  }
+  expect(services()).toContain('resident');
+  for (const request of asked) {
+    const claims = await bearerOf(request);
+    expect([claims?.aud].flat(), request.url()).toContain(AUDIENCE);
+    expect(await request.headerValue('content-type'), request.url()).toBe('application/json');
+  }
+});
+
+test('spec 7: resident and dms are asked in GraphQL, by POST to the root and /api/graphql with {query, variables}', async ({
+  page,
+  stack,
+}) => {
+  const asked: Request[] = [];
+  page.on('request', (request) => {
+    if (/\/(resident|documents)\//.test(request.url()) && request.method() !== 'OPTIONS') {
+      asked.push(request);
+    }
+  });
+  await signIn(page, 'maya.ortiz', '/lease');
+  await expect(page.getByRole('heading', { level: 1, name: 'Lease' })).toBeVisible();
+  const roots = () => new Set(asked.map((one) => new URL(one.url()).pathname.split('/')[1]));
+  await expect.poll(roots).toEqual(new Set(['resident', 'documents']));
+  for (const request of asked) {
+    const root = new URL(request.url()).pathname.split('/')[1];
+    expect(`${request.method()} ${request.url()}`).toBe(
+      `POST ${stack.origins.services}/${root}/api/graphql`,
+    );
+    const body: Record<string, unknown> = request.postDataJSON();
+    expect(Object.keys(body)).toEqual(['query', 'variables']);
+  }
+});
+
+test('spec 7: the flag service is initialised with the client-side id of the configuration', async ({
+  page,
+}) => {
+  const opened = page.waitForRequest((request) =>
+    new URL(request.url()).pathname.includes('/resident-portal-local/'),
+  );
+  await signIn(page, 'maya.ortiz');
+  expect((await opened).url()).toContain('/flags/');
+});
