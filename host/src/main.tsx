@@ -1,10 +1,13 @@
 import { followFirstScreen } from './remotes/first-screen.ts';
 import { pageEnvironment, readDataBlock } from './remotes/page-data.ts';
 import { prefetchScreens } from './remotes/prefetch.ts';
-import { installRegistry, registeredSection } from './remotes/registry.ts';
+import { installRegistry } from './remotes/registry.ts';
 import { reportSectionErrors } from './remotes/screen-store.ts';
 import { renderPortal } from './render-portal.tsx';
+import { placeOfSection } from './reporting/error-place.ts';
 import { reportError } from './reporting/report-error.ts';
+import { startReporting } from './reporting/start-reporting.ts';
+import { watchUncaught } from './reporting/watch-uncaught.ts';
 import { startSession } from './sign-in/start-session.ts';
 
 declare global {
@@ -19,16 +22,20 @@ __webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[property=csp-n
  * renders when they are there: one hop after the page (performance.md 5).
  */
 async function start(): Promise<void> {
+  watchUncaught();
   installRegistry(readDataBlock('portal-registry'));
   reportSectionErrors((error, section) => {
-    const build = registeredSection(section)?.build ?? 'none';
-    reportError(error, { kind: 'section', app: `remote-${section}`, build });
+    reportError(error, { kind: 'section' }, placeOfSection(section));
   });
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id root.');
   const environment = pageEnvironment();
   const session = startSession(environment);
-  await renderPortal({ root, environment, session, firstScreen: followFirstScreen(session) });
+  const firstScreen = followFirstScreen(session);
+  // A start that fails is to be reported, too.
+  await renderPortal({ root, environment, session, firstScreen }).finally(() =>
+    startReporting(environment, session),
+  );
   prefetchScreens();
 }
 

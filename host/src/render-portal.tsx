@@ -4,7 +4,6 @@ import type { Environment } from 'shared/config/environment';
 import { startFlags } from './flags/flag-source.ts';
 import { Portal } from './portal.tsx';
 import { reportError } from './reporting/report-error.ts';
-import { startReporting } from './reporting/start-reporting.ts';
 import type { PortalSession, SessionState } from './sign-in/portal-session.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -59,7 +58,6 @@ export async function renderPortal(options: RenderPortalOptions): Promise<void> 
     </BrowserRouter>,
   );
   whenIdle(tellPainted);
-  void session.known.then(() => startReporting(environment, signedIn(session)));
 }
 
 function signedIn(session: PortalSession) {

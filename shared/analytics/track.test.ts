@@ -1,4 +1,13 @@
-import { flushEvents, SEND_DELAY_MS, sendEventsTo, type TrackedEvent, track } from './track.ts';
+import {
+  APPLICATION_NAMES,
+  EVENT_TYPES,
+  flushEvents,
+  SEND_DELAY_MS,
+  sendEventsTo,
+  type TrackedEvent,
+  takeUnsentEvents,
+  track,
+} from './track.ts';
 
 let sent: TrackedEvent[][];
 
@@ -14,6 +23,16 @@ afterEach(() => {
 
 const listen = () => sendEventsTo((events) => sent.push([...events]));
 
+test('spec 9: the application names and the event types', () => {
+  expect(APPLICATION_NAMES).toEqual([
+    'portal_owner',
+    'portal_resident',
+    'portal_vendor',
+    'unknown',
+  ]);
+  expect(EVENT_TYPES).toEqual(['view', 'click', 'select', 'input', 'submit', 'process']);
+});
+
 test('spec 9: events are sent after 1000 ms, together', () => {
   listen();
   track('view', 'payments');
@@ -24,13 +43,30 @@ test('spec 9: events are sent after 1000 ms, together', () => {
   expect(sent.map((batch) => batch.map(({ name }) => name))).toEqual([['payments', 'pay now']]);
 });
 
-test('a page that is left sooner loses nothing', () => {
-  listen();
+test('spec 9: a page that is left sooner loses nothing, and says that it is being left', () => {
+  const leavings: boolean[] = [];
+  sendEventsTo((events, leaving) => {
+    sent.push([...events]);
+    leavings.push(leaving);
+  });
   track('submit', 'payment');
-  flushEvents();
+  flushEvents({ leaving: true });
   expect(sent).toHaveLength(1);
   jest.advanceTimersByTime(SEND_DELAY_MS);
   expect(sent).toHaveLength(1);
+  track('view', 'lease');
+  jest.advanceTimersByTime(SEND_DELAY_MS);
+  expect(leavings).toEqual([true, false]);
+});
+
+test('what waits can be taken out only while it has nowhere to go', () => {
+  track('view', 'lease');
+  expect(takeUnsentEvents().map(({ name }) => name)).toEqual(['lease']);
+  listen();
+  track('view', 'payments');
+  expect(takeUnsentEvents()).toEqual([]);
+  jest.advanceTimersByTime(SEND_DELAY_MS);
+  expect(sent.flat().map(({ name }) => name)).toEqual(['payments']);
 });
 
 test('events from before the analytics library is there are kept for it', () => {

@@ -18,7 +18,8 @@ export interface TrackedEvent {
   readonly at: number;
 }
 
-export type EventSink = (events: readonly TrackedEvent[]) => void;
+/** `leaving` is true where the page may be gone at once: what is not sent now may never be. */
+export type EventSink = (events: readonly TrackedEvent[], leaving: boolean) => void;
 
 /** The delay before events are sent, in milliseconds (spec 9). */
 export const SEND_DELAY_MS = 1000;
@@ -35,21 +36,26 @@ export function track(type: EventType, name: string): void {
   schedule();
 }
 
-/** Where events go. The host calls it once, after the first paint. */
+/** Where events go. The host says so once, after the first paint. */
 export function sendEventsTo(next: EventSink | null): void {
   sink = next;
   if (waiting.length > 0) schedule();
 }
 
-/** Sends what waits at once: for a page that is being left. */
-export function flushEvents(): void {
+/** Sends what waits, without the delay: before a page is left, or the person changes. */
+export function flushEvents({ leaving = false } = {}): void {
   clearTimeout(timer);
   timer = undefined;
   if (sink === null || waiting.length === 0) return;
-  sink(waiting.splice(0));
+  sink(waiting.splice(0), leaving);
+}
+
+/** Takes out what waits and has nowhere to go yet; nothing where there is a sink. */
+export function takeUnsentEvents(): readonly TrackedEvent[] {
+  return sink === null ? waiting.splice(0) : [];
 }
 
 function schedule(): void {
   if (sink === null || timer !== undefined) return;
-  timer = setTimeout(flushEvents, SEND_DELAY_MS);
+  timer = setTimeout(() => flushEvents(), SEND_DELAY_MS);
 }

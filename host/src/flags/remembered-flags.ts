@@ -1,5 +1,6 @@
 import * as z from 'shared/contract/z';
 import { type FlagSet, readFlags } from 'shared/flags/flags';
+import { dropStored, keepStored, readStored } from '../browser-storage.ts';
 import type { FlagContext } from './flag-context.ts';
 
 const KEY = 'portal.flags';
@@ -22,18 +23,18 @@ export interface RememberedFlags {
 
 /** In local storage, under a digest: whoever reads it learns neither e-mail nor name. */
 export const rememberedFlags: RememberedFlags = {
-  any: () => stored() !== null,
+  any: () => readStored(KEY) !== undefined,
   of: async (context) => {
     const of = await digestOf(context);
     // Without a digest nobody could be told apart: nothing is kept.
     if (of === null) return { last: null, keep: () => {} };
-    const kept = rememberedSchema.safeParse(parse(stored()));
+    const kept = rememberedSchema.safeParse(readStored(KEY));
     return {
       last: kept.success && kept.data.of === of ? readFlags(kept.data.flags) : null,
-      keep: (flags) => quietly(() => localStorage.setItem(KEY, JSON.stringify({ of, flags }))),
+      keep: (flags) => keepStored(KEY, { of, flags }),
     };
   },
-  forget: () => quietly(() => localStorage.removeItem(KEY)),
+  forget: () => dropStored(KEY),
 };
 
 async function digestOf(context: FlagContext): Promise<string | null> {
@@ -41,21 +42,4 @@ async function digestOf(context: FlagContext): Promise<string | null> {
   // Only secure origins have it.
   const digest = await crypto.subtle?.digest('SHA-256', bytes);
   return digest ? btoa(String.fromCharCode(...new Uint8Array(digest))) : null;
-}
-
-function stored(): string | null {
-  return quietly(() => localStorage.getItem(KEY)) ?? null;
-}
-
-function parse(text: string | null): unknown {
-  return text === null ? null : quietly(() => JSON.parse(text));
-}
-
-/** A browser may deny its storage, and anyone may have written there. */
-function quietly<T>(run: () => T): T | undefined {
-  try {
-    return run();
-  } catch {
-    return undefined;
-  }
 }

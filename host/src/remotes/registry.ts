@@ -36,6 +36,11 @@ export function registeredSection(section: SectionName): RegistryEntry | undefin
   return current?.sections[section];
 }
 
+/** Id of the host's own build; undefined before the registry is there. */
+export function hostBuild(): string | undefined {
+  return current?.host.build;
+}
+
 /** Hash of a script, whatever query its address has, or undefined when it is not registered. */
 export function integrityOf(url: string): string | undefined {
   return hashes[url.replace(/\?.*$/, '')];

@@ -1,27 +1,40 @@
 // A chunk of its own, fetched after the first paint.
-import { captureException, init } from '@sentry/browser';
+import {
+  captureException,
+  eventFiltersIntegration,
+  init,
+  linkedErrorsIntegration,
+} from '@sentry/browser';
 import type { Environment } from 'shared/config/environment';
 import { APP_VERSION } from '../shell/version.ts';
-import { plainAddress } from './plain-address.ts';
+import type { PortalSession } from '../sign-in/portal-session.ts';
 import type { ErrorReport } from './report-error.ts';
-
-// Sessions are analytics; breadcrumbs hold what was typed and asked.
-const NOT_WANTED = ['BrowserSession', 'Breadcrumbs', 'Console', 'ConversationId'];
+import { sentReport } from './sent-report.ts';
 
 /** Starts the error service; gives where reports go. */
-export function startErrorService({ name, errors }: Environment): (report: ErrorReport) => void {
+export function startErrorService(
+  { name, errors }: Environment,
+  session: PortalSession,
+): (report: ErrorReport) => void {
   init({
     dsn: errors.dsn,
     environment: name,
     release: APP_VERSION,
-    integrations: (all) => all.filter((one) => !NOT_WANTED.includes(one.name)),
-    beforeSend: (event) => {
-      const url = event.request?.url;
-      // No headers either: the referrer can hold a query.
-      return { ...event, request: url === undefined ? {} : { url: plainAddress(url) } };
-    },
+    // Everything else it would gather by itself: what was typed, asked, logged; the portal reports.
+    defaultIntegrations: false,
+    integrations: [linkedErrorsIntegration(), eventFiltersIntegration()],
+    sendClientReports: false,
+    beforeSend: (event) => sentReport(event, wordsOf(session)),
   });
-  return ({ error, tags, route }) => {
-    captureException(error, { tags: { app: 'host', ...tags, route } });
+  return ({ error, tags }) => {
+    captureException(error, { tags: { ...tags } });
   };
+}
+
+/** What names the signed-in person, as it may stand in a message. */
+function wordsOf(session: PortalSession): string[] {
+  const state = session.state();
+  if (state.status === 'loading' || state.status === 'unauthenticated') return [];
+  const user = state.status === 'authorized' ? state.data.user : state.user;
+  return Object.values(user).filter((word) => typeof word === 'string');
 }

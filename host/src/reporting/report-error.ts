@@ -1,33 +1,52 @@
+import { type Place, placeOf } from './error-place.ts';
+
 export interface ErrorTags {
-  /** `render`, `section`, `sign-in`, `page`: where it was caught. */
+  /** `render`, `section`, `sign-in`, `page`, `uncaught`: where it was caught. */
   readonly kind: string;
   readonly reference?: string;
-  /** Section or app at fault; the host where it is left out. */
-  readonly app?: string;
-  readonly build?: string;
 }
 
 export interface ErrorReport {
   readonly error: unknown;
-  readonly tags: ErrorTags;
-  /** Path of the page, without query and hash. */
-  readonly route: string;
+  readonly tags: ErrorTags & Place;
 }
 
 const KEPT = 20;
 const waiting: ErrorReport[] = [];
+const reported = new WeakSet<object>();
 let send: ((report: ErrorReport) => void) | null = null;
 
-/** Reports an error once; kept until the error service is there. Never throws. */
-export function reportError(error: unknown, tags: ErrorTags): void {
-  const report = { error, tags, route: location.pathname };
+/**
+ * Reports an error once, tagged with app, remote, build and route (spec 8); kept until the error
+ * service is there. `place` is for who knows better than the error's stack. Never throws.
+ */
+export function reportError(error: unknown, tags: ErrorTags, place: Partial<Place> = {}): void {
+  if (!isNew(error)) return;
   console.error(error);
-  if (send !== null) send(report);
-  else if (waiting.length < KEPT) waiting.push(report);
+  submit({ error, tags: { ...placeOf(error), ...place, ...tags } });
+}
+
+/** As `reportError`, for an error that the browser has written to the console already. */
+export function reportUncaught(error: unknown, file: string): void {
+  if (!isNew(error)) return;
+  submit({ error, tags: { ...placeOf(error, file), kind: 'uncaught' } });
 }
 
 /** Where reports go from now on, and those that wait for it first. */
 export function sendReportsTo(sink: (report: ErrorReport) => void): void {
   send = sink;
   for (const report of waiting.splice(0)) sink(report);
+}
+
+/** One error may come by several ways: a boundary, a rejection, the window. */
+function isNew(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return true;
+  if (reported.has(error)) return false;
+  reported.add(error);
+  return true;
+}
+
+function submit(report: ErrorReport): void {
+  if (send !== null) send(report);
+  else if (waiting.length < KEPT) waiting.push(report);
 }

@@ -1,27 +1,67 @@
-import { flushEvents, sendEventsTo } from 'shared/analytics/track';
+import { flushEvents, sendEventsTo, takeUnsentEvents } from 'shared/analytics/track';
 import type { Environment } from 'shared/config/environment';
-import type { SessionData } from 'shared/contract/data-access';
+import type { PortalSession } from '../sign-in/portal-session.ts';
 import { whenIdle } from '../when-idle.ts';
 import { analyticsIdentityOf } from './analytics-identity.ts';
-import { sendReportsTo } from './report-error.ts';
+import { leaveEvents, takeLeftEvents } from './left-events.ts';
+import type { ProductEvents } from './product-events.ts';
+import { reportError, sendReportsTo } from './report-error.ts';
 
 /**
  * Analytics and error service, after the first paint. Either may be blocked, hang or be down: the
  * portal goes on without, and says so in the console alone.
  */
-export function startReporting(environment: Environment, session: SessionData | null): void {
+export function startReporting(environment: Environment, session: PortalSession): void {
+  // A page that is left before the delay is over, or before the library is there, loses nothing.
+  const leave = () => {
+    flushEvents({ leaving: true });
+    leaveEvents(takeUnsentEvents(), identityOf(session)?.person_id ?? null);
+  };
+  addEventListener('pagehide', leave);
+  // On a phone a hidden page may never come back, and is not told so.
+  document.addEventListener('visibilitychange', () => document.hidden && leave());
+
+  const tellOfClaim = () => {
+    const state = session.state();
+    if (state.status === 'unauthorized' && state.problem) {
+      reportError(state.problem, { kind: 'claim' });
+    }
+  };
+  tellOfClaim();
+  session.subscribe(tellOfClaim);
+
   whenIdle(() => {
     import('./error-service.ts')
-      .then(({ startErrorService }) => sendReportsTo(startErrorService(environment)))
-      .catch(notThere);
-    import('./product-events.ts')
-      .then(({ startProductEvents }) => {
-        sendEventsTo(startProductEvents(environment, analyticsIdentityOf(session)));
-        // A page that is left before the delay is over loses nothing.
-        addEventListener('pagehide', flushEvents);
-      })
+      .then(({ startErrorService }) => sendReportsTo(startErrorService(environment, session)))
       .catch(notThere);
   });
+  void session.known.then(() =>
+    whenIdle(() => {
+      import('./product-events.ts')
+        .then(({ startProductEvents }) => followSession(startProductEvents(environment), session))
+        .catch(notThere);
+    }),
+  );
+}
+
+/** Events are of whoever is signed in when they happen (spec 4), and of nobody after a sign-out. */
+export function followSession({ send, identify }: ProductEvents, session: PortalSession): void {
+  const person = identityOf(session);
+  const left = takeLeftEvents(person?.person_id ?? null);
+  if (left?.of === null) send(left.events, false);
+  identify(person);
+  if (left && left.of !== null) send(left.events, false);
+  sendEventsTo(send);
+  session.subscribe(() => {
+    if (session.state().status === 'loading') return;
+    flushEvents();
+    identify(identityOf(session));
+  });
+}
+
+function identityOf(session: PortalSession) {
+  const state = session.state();
+  return analyticsIdentityOf(state.status === 'authorized' ? state.data : null);
 }
 
 function notThere(error: unknown): void {

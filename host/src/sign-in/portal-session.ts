@@ -8,7 +8,12 @@ export type SessionState =
   | { readonly status: 'loading' }
   | { readonly status: 'unauthenticated'; readonly problem: Error | null }
   /** Signed in, but without a usable data-access claim. */
-  | { readonly status: 'unauthorized'; readonly user: SignedInUser }
+  | {
+      readonly status: 'unauthorized';
+      readonly user: SignedInUser;
+      /** What is wrong with a claim that is there; it names fields and no values. */
+      readonly problem?: Error;
+    }
   | { readonly status: 'authorized'; readonly data: SessionData };
 
 /** The session of this tab, and what can be done with it. */

@@ -40,6 +40,20 @@ test.each([
   expect(state).toMatchObject({ status: 'unauthorized', user: { name: 'Maya Ortiz' } });
 });
 
+test('spec 5: a malformed claim says which fields are wrong, and nothing of what stands in them', () => {
+  const malformed = { ...claim, person_id: ['maya@example.com'], brands: [{ brand_id: 7 }] };
+  const state = readSession({ ...profile, [`${audience}/data_access`]: malformed }, audience);
+  expect(state).toMatchObject({
+    problem: new Error(
+      'The data-access claim is malformed: brands.0.brand_id invalid_type, brands.0.rentals invalid_type, person_id invalid_type',
+    ),
+  });
+});
+
+test('spec 2: no claim at all is no malformed one', () => {
+  expect(readSession(profile, audience)).not.toHaveProperty('problem');
+});
+
 test('whatever the provider sends, there is an answer and no error', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.anything()), fc.anything(), (rest, dataAccess) => {

@@ -11,8 +11,14 @@ export type Profile = Readonly<Record<string, unknown>>;
 export function readSession(profile: Profile | undefined, audience: string): SessionState {
   if (profile === undefined) return { status: 'unauthenticated', problem: null };
   const user = sessionDataSchema.shape.user.safeParse(profile);
-  const claim = dataAccessSchema.safeParse(profile[`${audience}/data_access`]);
+  const given = profile[`${audience}/data_access`];
+  const claim = dataAccessSchema.safeParse(given);
   const known = user.success ? user.data : {};
-  if (!claim.success) return { status: 'unauthorized', user: known };
+  if (given === undefined) return { status: 'unauthorized', user: known };
+  if (!claim.success) {
+    const wrong = claim.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`.trim());
+    const problem = new Error(`The data-access claim is malformed: ${wrong.join(', ')}`);
+    return { status: 'unauthorized', user: known, problem };
+  }
   return { status: 'authorized', data: { dataAccess: claim.data, user: known } };
 }

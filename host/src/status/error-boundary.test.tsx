@@ -67,7 +67,7 @@ test('spec 8: it is reported once, tagged, under the reference that is shown', (
   const { rerender } = render(boundary(error));
   rerender(boundary(error));
   expect(reports).toHaveLength(1);
-  expect(reports[0]).toMatchObject({ error, tags: { kind: 'render' }, route: '/' });
+  expect(reports[0]).toMatchObject({ error, tags: { kind: 'render', app: 'host', route: '/' } });
   expect(screen.getByText(new RegExp(`Reference ${reports[0]?.tags.reference}`))).not.toBeNull();
 });
 

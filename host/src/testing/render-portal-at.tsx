@@ -31,7 +31,7 @@ interface FakeSession extends PortalSession {
 }
 
 /** A session that is handed in, as the host hands in the provider's. */
-function sessionWith(first: SessionState): FakeSession {
+export function sessionWith(first: SessionState): FakeSession {
   const listeners = new Set<() => void>();
   const signedInTo: string[] = [];
   let state = first;

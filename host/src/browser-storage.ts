@@ -1,0 +1,22 @@
+/** What is kept under `key`, parsed; undefined where nothing is, or it cannot be read. */
+export function readStored(key: string): unknown {
+  return quietly(() => JSON.parse(localStorage.getItem(key) ?? ''));
+}
+
+/** Keeps `value` as JSON, where the browser lets us. */
+export function keepStored(key: string, value: unknown): void {
+  quietly(() => localStorage.setItem(key, JSON.stringify(value)));
+}
+
+export function dropStored(key: string): void {
+  quietly(() => localStorage.removeItem(key));
+}
+
+/** A browser may deny its storage, and anyone may have written there. */
+function quietly<T>(run: () => T): T | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,102 @@
+import { installRegistry } from '../remotes/registry.ts';
+import { placeOfSection } from './error-place.ts';
+import { type ErrorReport, reportError, sendReportsTo } from './report-error.ts';
+import { watchUncaught } from './watch-uncaught.ts';
+
+const build = (id: string) => ({
+  build: id,
+  version: '1.0.0',
+  base: `/assets/${id}/`,
+  integrity: {},
+});
+const LEASE_FILE = 'http://localhost/assets/remote-lease/1.0.0-f0dffb002a24/lease.js';
+
+let reports: ErrorReport[];
+// Reports from before the error service is there: kept for whoever comes first.
+const early = new Error('early');
+
+beforeAll(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const lease = { ...build('f0dffb002a24'), entry: 'lease.js', container: 'portal_lease' };
+  installRegistry({ set: 's', host: build('999917815b9a'), sections: { lease } });
+  watchUncaught();
+  reportError(early, { kind: 'start' });
+});
+beforeEach(() => {
+  reports = [];
+  sendReportsTo((report) => reports.push(report));
+});
+afterEach(() => history.replaceState(null, '', '/'));
+
+const thrownAt = (message: string, file: string) =>
+  Object.assign(new Error(message), { stack: `Error: ${message}\n    at Page (${file}:1:20)` });
+const uncaught = (message: string, filename: string, error: unknown = new SyntaxError(message)) =>
+  dispatchEvent(new ErrorEvent('error', { message, filename, error }));
+
+test('spec 8: what fails before the error service is there is kept for it', () => {
+  expect(reports.map(({ error }) => error)).toEqual([early]);
+});
+
+test('spec 8: an error is tagged with app, remote, build and route', () => {
+  history.replaceState(null, '', '/lease?code=1');
+  reportError(thrownAt('of a section', LEASE_FILE), { kind: 'render' });
+  reportError(thrownAt('of the host', 'http://localhost/assets/host/2.105.0-999917815b9a/e.js'), {
+    kind: 'render',
+    reference: '7F3A-20C1',
+  });
+  reportError(new Error('of no file'), { kind: 'section' }, placeOfSection('lease'));
+  const lease = { app: 'remote-lease', build: 'f0dffb002a24', remote: 'lease', route: '/lease' };
+  expect(reports.map(({ tags }) => tags)).toEqual([
+    { ...lease, kind: 'render' },
+    {
+      ...{ app: 'host', build: '999917815b9a', remote: 'lease', route: '/lease' },
+      ...{ kind: 'render', reference: '7F3A-20C1' },
+    },
+    { ...lease, kind: 'section' },
+  ]);
+});
+
+test.each([
+  ['/payments/pay-now/', '/payments/pay-now'],
+  ['/payments/maya@example.com', '/payments/*'],
+  ['/maya@example.com', '*'],
+  ['/', '/'],
+])('spec 8: at %s the route is %s', (address, route) => {
+  history.replaceState(null, '', address);
+  reportError(new Error('here'), { kind: 'render' });
+  expect(reports[0]?.tags.route).toBe(route);
+});
+
+test('spec 8: one error is reported once, by whatever ways it comes', () => {
+  const error = new Error('once');
+  reportError(error, { kind: 'render' });
+  reportError(error, { kind: 'page' });
+  uncaught('once', LEASE_FILE, error);
+  expect(reports).toHaveLength(1);
+});
+
+test('spec 8: two render errors of the same words are two, each with its reference', () => {
+  reportError(new Error('same'), { kind: 'render', reference: 'A' });
+  reportError(new Error('same'), { kind: 'render', reference: 'B' });
+  expect(reports).toHaveLength(2);
+});
+
+test('spec 8: a script that cannot be read reaches the window twice and is reported once', () => {
+  uncaught('Unexpected token', LEASE_FILE);
+  uncaught('Unexpected token', `${LEASE_FILE}?attempt=2`);
+  expect(reports).toHaveLength(1);
+  expect(reports[0]?.tags).toMatchObject({ kind: 'uncaught', app: 'remote-lease' });
+});
+
+test('a rejection that nobody handles is reported', () => {
+  const reason = new Error('rejected');
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+  expect(reports).toMatchObject([{ error: reason, tags: { kind: 'uncaught' } }]);
+});
+
+test('what is no error of the portal is left alone', () => {
+  uncaught('theirs', 'chrome-extension://abc/content.js');
+  uncaught('Script error.', '', null);
+  uncaught('ResizeObserver loop limit exceeded', LEASE_FILE, null);
+  expect(reports).toEqual([]);
+});
