@@ -29,11 +29,16 @@ function routesWith(navigation: boolean) {
 }
 
 function GuardedPage({ route }: { route: PortalRoute }) {
-  useEffect(() => track('view', route.name), [route.name]);
   const page = (
     <FlagGuard flags={route.flags} redirectTo={paths.home}>
-      <route.page />
+      <ViewedPage route={route} />
     </FlagGuard>
   );
   return route.auth ? <SignedInGuard>{page}</SignedInGuard> : page;
+}
+
+/** A page is viewed when the guards have let it through. */
+function ViewedPage({ route }: { route: PortalRoute }) {
+  useEffect(() => track('view', route.name), [route.name]);
+  return <route.page />;
 }
