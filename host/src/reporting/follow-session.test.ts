@@ -84,7 +84,7 @@ test('spec 9: what an earlier page has left is sent as whose it was, once', () =
 test('spec 9: what was left by nobody is sent before the person is known', () => {
   leaveEvents([{ type: 'view', name: 'login', at: 1 }], null);
   followSession(library(), sessionWith(isMaya));
-  expect(told).toEqual(['sent login', 'is person-maya']);
+  expect(told).toEqual(['is nobody', 'sent login', 'is person-maya']);
 });
 
 test('spec 4: what one person has left is never sent as the next one’s', () => {

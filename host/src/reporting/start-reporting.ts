@@ -48,7 +48,11 @@ export function startReporting(environment: Environment, session: PortalSession)
 export function followSession({ send, identify }: ProductEvents, session: PortalSession): void {
   const person = identityOf(session);
   const left = takeLeftEvents(person?.person_id ?? null);
-  if (left?.of === null) send(left.events, false);
+  if (left?.of === null) {
+    // Who was here before may have signed out without this library hearing of it.
+    identify(null);
+    send(left.events, false);
+  }
   identify(person);
   if (left && left.of !== null) send(left.events, false);
   sendEventsTo(send);

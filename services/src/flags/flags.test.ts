@@ -109,30 +109,40 @@ test('spec 6: flags are targeted by corporation, and one user of it has the acco
   });
 });
 
-test('spec 6: a flag is targeted by brand, where a renter has several', async () => {
-  const rules = [
-    {
-      id: 'by-brand',
-      variation: 1,
-      clauses: [
-        {
-          contextKind: 'brand-id',
-          attribute: 'ids',
-          op: 'in',
-          values: ['brand-pine'],
-          negate: false,
-        },
-      ],
-    },
-  ];
+const both = contextOf('amara.okafor@example.com', 'corp-harbor', ['brand-pine', 'brand-harbor']);
+
+/** A rule that switches the flag off for whom the clause matches. */
+const ruleOff = (contextKind: string, attribute: string, value: string) => [
+  {
+    id: 'off',
+    variation: 1,
+    clauses: [{ contextKind, attribute, op: 'in', values: [value], negate: false }],
+  },
+];
+
+test.each([
+  [
+    'a brand of several, by the list',
+    ['brand-id', 'ids', 'brand-pine'],
+    { maya: true, both: false },
+  ],
+  ['an only brand, by the list', ['brand-id', 'ids', 'brand-harbor'], { maya: false, both: false }],
+  ['an only brand, by the key', ['brand-id', 'key', 'brand-harbor'], { maya: false, both: true }],
+  [
+    'exactly these brands, by the key',
+    ['brand-id', 'key', 'brand-harbor,brand-pine'],
+    { maya: true, both: false },
+  ],
+  ['a corporation', ['corporation-id', 'key', 'corp-harbor'], { maya: false, both: false }],
+  ['a user', ['user-id', 'key', 'maya.ortiz@example.com'], { maya: false, both: true }],
+] as const)('spec 6: a flag is targeted by %s', async (_whom, [kind, attribute, value], wanted) => {
   await changed(MAYA, (text) => {
     const content = JSON.parse(text);
-    content.flags[KEYS.lease].rules = rules;
+    content.flags[KEYS.lease].rules = ruleOff(kind, attribute, value);
     return JSON.stringify(content);
   });
-  const both = contextOf('amara.okafor@example.com', 'corp-harbor', ['brand-pine', 'brand-harbor']);
-  expect((await flagsOf(both))[KEYS.lease]).toBe(false);
-  expect((await flagsOf(MAYA))[KEYS.lease]).toBe(true);
+  const maya = (await flagsOf(MAYA))[KEYS.lease];
+  expect({ maya, both: (await flagsOf(both))[KEYS.lease] }).toEqual(wanted);
 });
 
 /** Writes the file and waits for the stream of `context`; gives the flags and how long it took. */

@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs';
+import { expect, signIn, test } from '../fixtures/portal.ts';
+
+/** Words that lists of ad blockers match in the address of a file. */
+const BLOCKED = /analytics|track|ads|posthog|sentry/i;
+
+test('no file of any build has a name that an ad blocker takes offence at', ({ stack }) => {
+  const files = readdirSync(stack.releases, { recursive: true }).map(String);
+  expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(20);
+  expect(files.filter((file) => BLOCKED.test(file))).toEqual([]);
+});
+
+test('no address that the page asks for has one, the stand-ins’ own included', async ({ page }) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await signIn(page, 'walter.big', '/payments');
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+  const asked = (part: string) => addresses.filter((url) => url.includes(part)).length;
+  await expect.poll(() => asked('/telemetry/e/')).toBeGreaterThan(0);
+  expect(addresses.map((url) => new URL(url).pathname).filter((at) => BLOCKED.test(at))).toEqual(
+    [],
+  );
+});
