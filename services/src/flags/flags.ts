@@ -5,10 +5,11 @@ import type { LDContext } from '@launchdarkly/node-server-sdk';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
+import { streamSSE } from 'hono/streaming';
 import { z } from 'zod';
 import { errorFields, type Log } from '../http/log.ts';
-import { createFlagEngine, type FlagEngine } from './engine.ts';
+import { createFlagEngine } from './engine.ts';
+import { type Listener, listen, ping, put } from './streams.ts';
 
 export type FlagsOptions = {
   /** The file in use; copied from the seed where it does not exist yet. */
@@ -24,10 +25,7 @@ export type Flags = {
   close(): void;
 };
 
-type Listener = { stream: SSEStreamingApi; tell(): Promise<void> };
-
 const SEED = fileURLToPath(new URL('../../flags.json', import.meta.url));
-const KEEP_ALIVE_MS = 30_000;
 const MOST_BYTES = 1_000_000;
 
 const contextSchema = z.looseObject({ kind: z.string().min(1) });
@@ -112,44 +110,4 @@ export async function createFlags(options: FlagsOptions): Promise<Flags> {
       engine.close();
     },
   };
-}
-
-async function put(
-  engine: FlagEngine,
-  context: LDContext,
-  stream: SSEStreamingApi,
-  log: Log,
-): Promise<void> {
-  try {
-    const flags = await engine.evaluate(context);
-    if (flags) await stream.writeSSE({ event: 'put', data: JSON.stringify(flags) });
-  } catch (error) {
-    log.error('push_failed', errorFields(error));
-  }
-}
-
-async function ping(stream: SSEStreamingApi, log: Log): Promise<void> {
-  // A browser keeps an event without data to itself.
-  await stream
-    .writeSSE({ event: 'ping', data: ' ' })
-    .catch((error: unknown) => log.error('push_failed', errorFields(error)));
-}
-
-/** Tells now, and of every change until the browser goes. */
-async function listen(listeners: Set<Listener>, stream: SSEStreamingApi, tell: Listener['tell']) {
-  const listener = { stream, tell };
-  listeners.add(listener); // before the first word: a change in between is not missed
-  await tell();
-  await untilGone(stream);
-  listeners.delete(listener);
-}
-
-/** Holds the stream open until the browser goes. */
-async function untilGone(stream: SSEStreamingApi): Promise<void> {
-  const keepAlive = setInterval(() => void stream.write(':\n\n'), KEEP_ALIVE_MS);
-  await new Promise<void>((resolve) => {
-    stream.onAbort(resolve);
-    if (stream.aborted) resolve();
-  });
-  clearInterval(keepAlive);
 }
