@@ -44,6 +44,8 @@ export type Config = {
   audience: string;
   /** Name of the data-access claim in tokens. */
   accessClaim: string;
+  /** Name of the claim of ID tokens that says until when the sign-in holds. */
+  sessionClaim: string;
   clientId: string;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -83,6 +85,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     issuer: `${origins.identity}/`,
     audience: e.API_AUDIENCE,
     accessClaim: `${e.API_AUDIENCE}/data_access`,
+    sessionClaim: `${e.API_AUDIENCE}/session`,
     clientId: 'resident-portal',
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,

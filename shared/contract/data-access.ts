@@ -27,3 +27,15 @@ export const sessionDataSchema = z.object({
   }),
 });
 export type SessionData = z.Infer<typeof sessionDataSchema>;
+
+/**
+ * Until when a sign-in holds, on the ID token under `<audience>/session`, in Unix seconds: the
+ * provider writes it at every token that it gives. Without it the portal cannot warn.
+ */
+export const sessionClaimSchema = z.object({
+  /** The refresh token ends then, unless it is used before. */
+  ends_at: z.int(),
+  /** However often it is used, it ends then. */
+  extendable_until: z.int(),
+});
+export type SessionClaim = z.Infer<typeof sessionClaimSchema>;

@@ -1,4 +1,5 @@
-import Provider, { type Configuration, errors } from 'oidc-provider';
+import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
+import type { SessionClaim } from 'shared/contract/data-access';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { accessClaimOf, findAccountById, profileOf } from './accounts.ts';
@@ -7,10 +8,17 @@ import { audienceOf, grantToOwnPortal, SCOPE } from './grant.ts';
 import type { IdentityKeys } from './keys.ts';
 
 const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
 
 /** Life of an access token, in seconds: a claim that has changed is believed for no longer. */
 export const ACCESS_TOKEN_SECONDS = 10 * MINUTE;
+
+/** A sign-in that is not used ends after an hour, in seconds (decision 10). */
+export const IDLE_SECONDS = HOUR;
+/** Every sign-in ends after a day, in seconds. */
+export const LONGEST_SECONDS = 24 * HOUR;
+
+const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 type ProviderParts = {
   db: Database;
@@ -62,17 +70,22 @@ export function createProvider({ db, config, keys, renderError }: ProviderParts)
 function claims(db: Database, config: Config): Configuration {
   return {
     claims: {
-      openid: ['sub', config.accessClaim],
+      openid: ['sub', config.accessClaim, config.sessionClaim],
       profile: ['name', 'given_name', 'family_name'],
       email: ['email', 'email_verified'],
     },
     // Otherwise the claims of the scopes are left out of the ID token.
     conformIdTokenClaims: false,
-    findAccount: async (_ctx, accountId) => {
+    findAccount: async (ctx, accountId) => {
       const account = await findAccountById(db, accountId);
       if (account === undefined) return undefined;
       const about = { ...profileOf(account), ...accessClaimOf(account, config.accessClaim) };
-      return { accountId, claims: () => ({ sub: accountId, ...about }) };
+      const claims = () => ({
+        sub: accountId,
+        ...about,
+        [config.sessionClaim]: sessionClaimOf(ctx),
+      });
+      return { accountId, claims };
     },
     // Read anew for each token, so that a refresh brings what has changed.
     extraTokenClaims: async (_ctx, token) => {
@@ -80,6 +93,14 @@ function claims(db: Database, config: Config): Configuration {
       return account && accessClaimOf(account, config.accessClaim);
     },
   };
+}
+
+/** How long the refresh token that goes out with this ID token holds. */
+function sessionClaimOf(ctx: KoaContextWithOIDC): SessionClaim | undefined {
+  const token = ctx.oidc.entities.RefreshToken;
+  if (token?.iiat === undefined) return undefined;
+  const ends_at = nowSeconds() + token.remainingTTL;
+  return { ends_at, extendable_until: token.iiat + LONGEST_SECONDS };
 }
 
 function tokens(): Configuration {
@@ -91,12 +112,16 @@ function tokens(): Configuration {
     ttl: {
       AccessToken: ACCESS_TOKEN_SECONDS,
       AuthorizationCode: MINUTE,
-      IdToken: ACCESS_TOKEN_SECONDS,
-      Interaction: 60 * MINUTE,
-      Session: 14 * DAY,
-      Grant: 14 * DAY,
-      // Absolute: a rotated token inherits what was left, so that each sign-in ends.
-      RefreshToken: (ctx) => ctx?.oidc.entities.RotatedRefreshToken?.remainingTTL ?? 14 * DAY,
+      // As Auth0 gives it: whoever's clock is off by some hours can sign in all the same.
+      IdToken: 10 * HOUR,
+      Interaction: HOUR,
+      // No longer than an unused refresh token: else the cookie would sign in whoever comes next.
+      Session: IDLE_SECONDS,
+      Grant: LONGEST_SECONDS + HOUR,
+      RefreshToken: (_ctx, token) => {
+        const left = (token.iiat ?? 0) + LONGEST_SECONDS - nowSeconds();
+        return Math.min(IDLE_SECONDS, Math.max(1, left));
+      },
     },
   };
 }

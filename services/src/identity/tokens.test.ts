@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
-import { dataAccessSchema } from 'shared/contract/data-access';
+import { dataAccessSchema, sessionClaimSchema } from 'shared/contract/data-access';
 import { asSystem } from '../db/access.ts';
 import { identityAccount, identityRecord } from '../db/schema/identity.ts';
 import { MAYA, NORA, PASSWORD } from '../db/seed/personas.ts';
@@ -127,6 +127,41 @@ test('a refresh brings a claim that has changed since', async () => {
   expect(decodeJwt(next.access_token)).not.toHaveProperty([CLAIM]);
   await setClaim(MAYA.claim);
 });
+
+const SESSION = `${AUDIENCE}/session`;
+const sessionOf = ({ id_token }: Tokens) => {
+  const { iat = 0, [SESSION]: claim } = decodeJwt(id_token);
+  const { ends_at, extendable_until } = sessionClaimSchema.parse(claim);
+  return { idle: ends_at - iat, longest: extendable_until - iat };
+};
+
+test('the ID token says until when the sign-in holds; each refresh puts the end off', async () => {
+  const first = await signIn();
+  expect(sessionOf(first)).toEqual({ idle: 3600, longest: 24 * 3600 });
+  await age(1800);
+  const next = sessionOf(await tokensOf(await browser.refresh(first.refresh_token)));
+  expect(next.idle).toBe(3600);
+  expect(next.longest).toBeLessThanOrEqual(24 * 3600 - 1800);
+});
+
+test('no refresh puts it off for longer than a day', async () => {
+  const { refresh_token } = await signIn();
+  await age(24 * 3600 - 600);
+  const { idle, longest } = sessionOf(await tokensOf(await browser.refresh(refresh_token)));
+  expect(idle).toBeLessThanOrEqual(600);
+  expect(longest).toBe(idle);
+});
+
+/** Lets the refresh tokens look as if the person had signed in so much earlier, in seconds. */
+async function age(seconds: number): Promise<void> {
+  const earlier = sql`jsonb_set(payload, '{iiat}', to_jsonb((payload->>'iiat')::int - ${seconds}::int))`;
+  await asSystem(identity.open.db, (tx) =>
+    tx
+      .update(identityRecord)
+      .set({ payload: earlier })
+      .where(eq(identityRecord.model, 'RefreshToken')),
+  );
+}
 
 test('session, refresh token and key survive a restart', async () => {
   const { refresh_token, access_token } = await signIn();
