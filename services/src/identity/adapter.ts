@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import { asSystem } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
@@ -7,14 +7,26 @@ import { identityRecord } from '../db/schema/identity.ts';
 
 const hash = (id: string) => createHash('sha256').update(id).digest('base64url');
 
+/**
+ * For so long after its use a refresh token may be used again, in seconds: whoever reloads the page
+ * while the answer is on its way has only the old one (Auth0's "rotation overlap period").
+ */
+const OVERLAP_SECONDS = 10;
+
 type Row = typeof identityRecord.$inferSelect;
 
 function toPayload(row: Row, id?: string): AdapterPayload {
+  const { consumedAt } = row;
+  const isUsed = consumedAt !== null && !mayBeUsedAgain(row.model, consumedAt);
   return {
     ...row.payload,
     ...(id === undefined ? {} : { jti: id }),
-    ...(row.consumedAt === null ? {} : { consumed: Math.floor(row.consumedAt.getTime() / 1000) }),
+    ...(isUsed && { consumed: Math.floor(consumedAt.getTime() / 1000) }),
   };
+}
+
+function mayBeUsedAgain(model: string, consumedAt: Date): boolean {
+  return model === 'RefreshToken' && Date.now() - consumedAt.getTime() < OVERLAP_SECONDS * 1000;
 }
 
 /** Keeps the records of oidc-provider in the database, so that sessions survive a restart. */
@@ -64,14 +76,18 @@ export class DatabaseAdapter implements Adapter {
   }
 
   async consume(id: string): Promise<void> {
+    const { consumedAt } = identityRecord;
+    const overlap = gt(consumedAt, sql`now() - make_interval(secs => ${OVERLAP_SECONDS + 1})`);
+    const unused = isNull(consumedAt);
     const consumed = await asSystem(this.#db, (tx) =>
       tx
         .update(identityRecord)
-        .set({ consumedAt: sql`now()` })
-        .where(and(this.#is(id), isNull(identityRecord.consumedAt)))
+        // The first use counts: using it again does not make the overlap longer.
+        .set({ consumedAt: sql`coalesce(${consumedAt}, now())` })
+        .where(and(this.#is(id), this.#model === 'RefreshToken' ? or(unused, overlap) : unused))
         .returning({ model: identityRecord.model }),
     );
-    // Two requests found the same token unused: only one of them may have it.
+    // Two requests found the same code unused: only one of them may have it.
     if (consumed.length === 0) throw new errors.InvalidGrant('already used');
   }
 

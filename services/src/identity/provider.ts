@@ -13,7 +13,7 @@ const HOUR = 60 * MINUTE;
 /** Life of an access token, in seconds: a claim that has changed is believed for no longer. */
 export const ACCESS_TOKEN_SECONDS = 10 * MINUTE;
 
-/** A sign-in that is not used ends after an hour, in seconds (decision 10). */
+/** A sign-in that is not used ends after an hour, in seconds (decision 11). */
 export const IDLE_SECONDS = HOUR;
 /** Every sign-in ends after a day, in seconds. */
 export const LONGEST_SECONDS = 24 * HOUR;
