@@ -7,7 +7,10 @@ import { baseOf, type Composition, hostFiles, screenFiles } from './composition.
 import { skeleton, skeletonCss, skeletonSizesCss } from './skeleton.ts';
 
 /** Lazy parts of the host that every start needs at once; the names are their import paths. */
-const HOST_PARTS = ['federation-runtime', 'provider-client'];
+const HOST_PARTS = ['federation-runtime'];
+
+/** The provider's library: a browser that holds a token goes on without it at first (decision 11). */
+const SIGN_IN_PART = 'provider-client';
 
 /** Where Home leads when every section is on (spec 2): its files are asked for with the page. */
 const HOME: { section: SectionName; path: string } = { section: 'payments', path: '' };
@@ -20,6 +23,8 @@ export interface PageOptions {
   readonly environment: Environment;
   readonly pathname: string;
   readonly nonce: string;
+  /** Whether the browser says that it holds an access token. */
+  readonly holdsToken?: boolean;
   /** Scripts that only `pnpm dev` adds. */
   readonly extraScripts?: readonly ExtraScript[];
 }
@@ -31,10 +36,10 @@ export interface ExtraScript {
 
 /** The page of the portal for one request: data, preload links, skeleton, one script. */
 export function composePage(options: PageOptions): string {
-  const { composition, environment, pathname, nonce, extraScripts = [] } = options;
+  const { composition, environment, nonce, pathname, extraScripts = [] } = options;
   const { host, registry } = composition;
   const main = baseOf(host) + host.entry;
-  const scripts = [main, ...preloads(composition, pathname)];
+  const scripts = [main, ...preloads(options)];
   const links = scripts.map((url) => preload(url, integrityOf(composition, url), nonce));
   return `<!doctype html>
 <html lang="en">
@@ -62,10 +67,11 @@ ${[{ url: main, integrity: integrityOf(composition, main) }, ...extraScripts]
 `;
 }
 
-function preloads(composition: Composition, pathname: string): string[] {
+function preloads({ composition, pathname, holdsToken = false }: PageOptions): string[] {
   const address = screenAddress(pathname) ?? (pathname === '/' ? HOME : null);
   const screen = address ? screenFiles(composition, address.section, address.path) : [];
-  const parts = HOST_PARTS.flatMap((part) => hostFiles(composition.host, part));
+  const wanted = holdsToken ? HOST_PARTS : [...HOST_PARTS, SIGN_IN_PART];
+  const parts = wanted.flatMap((part) => hostFiles(composition.host, part));
   return [...new Set([...parts, ...screen])];
 }
 

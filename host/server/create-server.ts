@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { FRESH_COOKIE } from '../src/sign-in/fresh-cookie.ts';
 import { assetReader } from './assets.ts';
 import { composePage, type ExtraScript } from './compose-page.ts';
 import { compositions, NothingReleased } from './composition.ts';
@@ -68,7 +70,9 @@ async function page(
   const nonce = randomBytes(18).toString('base64');
   const environment = environmentFor(options.environments, options.origin);
   const { extraScripts = [], origin, reportTo } = options;
-  const html = composePage({ composition, environment, pathname, nonce, extraScripts });
+  const holdsToken = getCookie(c, FRESH_COOKIE) !== undefined;
+  const about = { composition, environment, pathname, nonce, holdsToken };
+  const html = composePage({ ...about, extraScripts });
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
   for (const [name, value] of pageHeaders({ environment, origin, nonce, reportTo })) {
     headers.append(name, value);

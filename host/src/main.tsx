@@ -17,6 +17,9 @@ declare global {
 
 __webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
 
+/** After the first render the page's own data goes first, for so many ms. */
+const CALM_MS = 1000;
+
 /**
  * Starts the federation runtime, the session and the screen of the requested address at once, and
  * renders when they are there: one hop after the page (performance.md 5).
@@ -37,6 +40,7 @@ async function start(): Promise<void> {
     startReporting(environment, session),
   );
   prefetchScreens();
+  setTimeout(session.prepare, CALM_MS);
 }
 
 // The skeleton stays, and offers to refresh by itself after a while: skeleton.ts.

@@ -11,7 +11,9 @@ import type { FlagSource } from './flags/flag-source.ts';
 import { FlagsProvider } from './flags/flags-provider.tsx';
 import { PortalRoutes } from './portal-routes.tsx';
 import { reportError } from './reporting/report-error.ts';
+import { SessionEnd } from './session-end/session-end.tsx';
 import { bareFrame } from './shell/bare-frame.tsx';
+import { ForgetData } from './sign-in/forget-data.tsx';
 import {
   type PortalSession,
   PortalSessionContext,
@@ -41,7 +43,9 @@ export function Portal({ environment, session, flags }: PortalParts) {
             <ApiContext value={api}>
               <FlagsProvider source={flags}>
                 <QueryClientProvider client={client}>
+                  <ForgetData />
                   <PortalRoutes />
+                  <SessionEnd />
                 </QueryClientProvider>
               </FlagsProvider>
             </ApiContext>

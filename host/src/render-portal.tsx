@@ -34,13 +34,17 @@ export async function renderPortal(options: RenderPortalOptions): Promise<void> 
   document.title = environment.company.name;
 
   let followed: SessionState | null = null;
+  // `loading` comes again on the way out: there are no flags to ask for then.
+  let wasKnown = false;
   let flagsKnown = Promise.resolve();
   const follow = () => {
     const state = session.state();
     if (state === followed) return;
     followed = state;
     // Who is not signed in sees no page with a flag: the flag service is not asked at all.
-    if (state.status === 'loading' || state.status === 'authorized') {
+    const starting = state.status === 'loading' && !wasKnown;
+    wasKnown ||= state.status !== 'loading';
+    if (starting || state.status === 'authorized') {
       flagsKnown = flags.use(signedIn(session));
     } else flags.forget();
   };

@@ -5,7 +5,7 @@ import { Page } from 'shared/ui/page';
 import { LoadingCard } from '../guards/loading-card.tsx';
 import { reportError } from '../reporting/report-error.ts';
 import { t } from '../texts.ts';
-import { usePortalSession, useSessionState } from './portal-session.ts';
+import { type Ended, usePortalSession, useSessionState } from './portal-session.ts';
 import { useWantedPath } from './use-wanted-path.ts';
 
 /** `/login`: leaves for the provider, with the place that was asked for kept through it (spec 2). */
@@ -14,7 +14,9 @@ export function LoginPage() {
   const wanted = useWantedPath();
   if (state.status === 'loading') return <LoadingCard />;
   if (state.status !== 'unauthenticated') return <Navigate to={wanted} replace />;
-  return state.problem === null ? <Leaving wanted={wanted} /> : <SignInFailed wanted={wanted} />;
+  if (state.problem !== null) return <Waiting why="failed" wanted={wanted} />;
+  if (state.ended !== undefined) return <Waiting why={state.ended} wanted={wanted} />;
+  return <Leaving wanted={wanted} />;
 }
 
 function Leaving({ wanted }: { wanted: string }) {
@@ -29,10 +31,18 @@ function Leaving({ wanted }: { wanted: string }) {
   );
 }
 
-/** No second attempt by itself: a provider that keeps failing would send us round and round. */
-function SignInFailed({ wanted }: { wanted: string }) {
+interface WaitingProps {
+  readonly why: 'failed' | Ended;
+  readonly wanted: string;
+}
+
+/**
+ * Here the renter goes first. A provider that keeps failing would send us round and round; and one
+ * that another tab is just signing out at would sign in again whoever has left.
+ */
+function Waiting({ why, wanted }: WaitingProps) {
   return (
-    <Page title={t('login.failed.title')} lead={t('login.failed.text')}>
+    <Page title={t(`login.${why}.title`)} lead={t(`login.${why}.text`)}>
       <SignInButton wanted={wanted} />
     </Page>
   );

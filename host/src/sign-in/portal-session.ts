@@ -3,10 +3,18 @@ import type { SessionData } from 'shared/contract/data-access';
 
 export type SignedInUser = SessionData['user'];
 
+/** Why a sign-in is over that this tab had: left in another tab, or its time was up. */
+export type Ended = 'signed-out' | 'expired';
+
 /** Where signing in stands (spec 4). */
 export type SessionState =
+  /** Also on the way out: nothing of the person is shown while the browser leaves. */
   | { readonly status: 'loading' }
-  | { readonly status: 'unauthenticated'; readonly problem: Error | null }
+  | {
+      readonly status: 'unauthenticated';
+      readonly problem: Error | null;
+      readonly ended?: Ended;
+    }
   /** Signed in, but without a usable data-access claim. */
   | {
       readonly status: 'unauthorized';
@@ -16,14 +24,27 @@ export type SessionState =
     }
   | { readonly status: 'authorized'; readonly data: SessionData };
 
+/** Until when a sign-in holds, by the clock of this computer. */
+export interface SessionEnd {
+  /** Unix ms. */
+  readonly endsAt: number;
+  /** Whether asking for a token puts it off. */
+  readonly extendable: boolean;
+}
+
 /** The session of this tab, and what can be done with it. */
 export interface PortalSession {
   state(): SessionState;
+  /** Null where nobody is signed in, or the provider does not say. */
+  end(): SessionEnd | null;
+  /** Tells of every change of `state` and `end`. */
   subscribe(listener: () => void): () => void;
   /** Resolves once the state is no longer `loading`. */
   readonly known: Promise<void>;
   /** Undefined where nobody is signed in; rejects where the provider does not give one. */
   getToken(): Promise<string | undefined>;
+  /** Asks the provider for tokens, which puts the end off. Rejects where it gives none. */
+  extend(): Promise<void>;
   /** Leaves for the provider; it comes back to `returnTo`, a path of this portal. */
   signIn(returnTo: string): Promise<void>;
   /** Ends the session at the provider and comes back to the site's origin. */
@@ -41,4 +62,9 @@ export function usePortalSession(): PortalSession {
 export function useSessionState(): SessionState {
   const session = usePortalSession();
   return useSyncExternalStore(session.subscribe, session.state);
+}
+
+export function useSessionEnd(): SessionEnd | null {
+  const session = usePortalSession();
+  return useSyncExternalStore(session.subscribe, session.end);
 }

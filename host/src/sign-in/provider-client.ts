@@ -2,6 +2,7 @@
 import { Auth0Client } from '@auth0/auth0-spa-js';
 import type { Environment } from 'shared/config/environment';
 import { paths } from 'shared/paths/paths';
+import { SCOPE } from './token-cache.ts';
 
 export function createProviderClient({ domain, client_id, audience }: Environment['identity']) {
   return new Auth0Client({
@@ -12,7 +13,7 @@ export function createProviderClient({ domain, client_id, audience }: Environmen
     useRefreshTokens: true,
     authorizationParams: {
       audience,
-      scope: 'openid profile email offline_access',
+      scope: SCOPE,
       redirect_uri: location.origin + paths.login,
     },
   });

@@ -7,7 +7,7 @@ import { type FlagSet, SAFE_FLAGS } from 'shared/flags/flags';
 import { pageRoot } from 'shared/testing/page-root';
 import type { FlagSource } from '../flags/flag-source.ts';
 import { Portal } from '../portal.tsx';
-import type { PortalSession, SessionState } from '../sign-in/portal-session.ts';
+import type { PortalSession, SessionEnd, SessionState } from '../sign-in/portal-session.ts';
 import { environment } from './environment.ts';
 
 export const maya: SessionData = {
@@ -26,6 +26,9 @@ export const authorized: SessionState = { status: 'authorized', data: maya };
 interface FakeSession extends PortalSession {
   /** As the provider would: another state, told to whoever listens. */
   become(state: SessionState): void;
+  /** As the provider would say until when the sign-in holds. */
+  endAt(end: SessionEnd | null): void;
+  readonly extensions: readonly number[];
   readonly signedInTo: string[];
   readonly signOuts: () => number;
 }
@@ -34,7 +37,9 @@ interface FakeSession extends PortalSession {
 export function sessionWith(first: SessionState): FakeSession {
   const listeners = new Set<() => void>();
   const signedInTo: string[] = [];
+  const extensions: number[] = [];
   let state = first;
+  let end: SessionEnd | null = null;
   let signOuts = 0;
   return {
     known: Promise.resolve(),
@@ -43,7 +48,11 @@ export function sessionWith(first: SessionState): FakeSession {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    end: () => end,
     getToken: async () => undefined,
+    extend: async () => {
+      extensions.push(Date.now());
+    },
     signIn: async (returnTo) => void signedInTo.push(returnTo),
     signOut: async () => {
       signOuts += 1;
@@ -52,6 +61,11 @@ export function sessionWith(first: SessionState): FakeSession {
       state = next;
       for (const listener of listeners) listener();
     },
+    endAt: (next) => {
+      end = next;
+      for (const listener of listeners) listener();
+    },
+    extensions,
     signedInTo,
     signOuts: () => signOuts,
   };

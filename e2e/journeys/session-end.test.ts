@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../fixtures/portal.ts';
+import { signOut } from '../fixtures/session.ts';
+
+const balance = (page: Page) => page.getByText('Left to pay').first();
+const form = (page: Page) =>
+  page.getByRole('form', { name: 'Sign in' }).or(page.getByLabel('Email'));
+
+test('spec 2: Logout returns to the site origin, and ends the session at the provider', async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, 'maya.ortiz');
+  await expect(balance(page)).toBeVisible();
+  const back = page.waitForRequest((request) => request.url() === `${stack.origins.portal}/`);
+  const left = page.waitForRequest((request) => request.url().includes('/v2/logout?'));
+  await signOut(page);
+  expect(new URL((await left).url()).searchParams.get('returnTo')).toBe(stack.origins.portal);
+  await back;
+  await expect(form(page)).toBeVisible();
+});
+
+test('spec 2: Logout leaves nothing of the person in the browser, and Back shows no page of theirs', async ({
+  page,
+}) => {
+  await signIn(page, 'maya.ortiz', '/maintenance/request');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto('/payments');
+  await expect(balance(page)).toBeVisible();
+  await signOut(page);
+  await expect(form(page)).toBeVisible();
+
+  for (let step = 0; step < 3; step += 1) {
+    await page.goBack({ waitUntil: 'commit' }).catch(() => null);
+    await expect(page.getByText('Maya')).toHaveCount(0);
+    await expect(page.getByText('Taking you to').or(form(page)).first()).toBeVisible();
+  }
+  await page.goto('/unauthorized');
+  const kept = await page.evaluate(() =>
+    JSON.stringify([localStorage, sessionStorage, document.cookie]),
+  );
+  expect(kept).not.toMatch(/eyJ|auth0\||maya|ortiz|person-/i);
+});
+
+test('spec 2: Logout in one tab signs the others out within 2 s, their drafts too', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'maya.ortiz');
+  await expect(balance(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/payments/pay-now?from=mail');
+  await other.getByRole('heading', { level: 1 }).waitFor();
+  await other.evaluate(() => sessionStorage.setItem('pay-now:draft', 'half typed'));
+  await signOut(page);
+  await expect(other.getByRole('heading', { name: 'You are signed out' })).toBeVisible({
+    timeout: 2000,
+  });
+  await expect(other.getByText('Maya')).toHaveCount(0);
+  expect(await other.evaluate(() => sessionStorage.getItem('pay-now:draft'))).toBeNull();
+  await expect(form(page)).toBeVisible();
+
+  // Back to the same page, for whoever signs in there.
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await signInHere(other);
+  await expect(other).toHaveURL(/\/payments\/pay-now\?from=mail$/);
+});
+
+async function signInHere(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('maya.ortiz@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('Portal-2105!');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('two minutes before the end a warning comes, and staying puts the end off', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'maya.ortiz', '/account/profile');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  // A request that waits while an hour passes would run into its time limit.
+  await page.waitForLoadState('networkidle');
+  await page.clock.fastForward('57:00');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.clock.fastForward('01:30');
+  const warning = page.getByRole('dialog', { name: 'You will be signed out soon' });
+  await expect(warning).toBeVisible();
+  await expect(warning.getByRole('status')).toHaveText('You will be signed out in 2 minutes.');
+  await expect(warning.getByRole('button', { name: 'Stay signed in' })).toBeFocused();
+  await page.clock.fastForward('00:40');
+  await expect(warning.getByRole('status')).toHaveText('You will be signed out in 1 minute.');
+  const refreshed = page.waitForResponse((answer) => answer.url().endsWith('/oauth/token'));
+  await page.keyboard.press('Enter');
+  expect((await refreshed).status()).toBe(200);
+  await expect(warning).toHaveCount(0);
+  await page.clock.fastForward('57:00');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/account\/profile$/);
+});
+
+test('when the time is up: to /login, and after signing in the same page with what was typed', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'maya.ortiz', '/maintenance/request?from=mail#details');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const field = page.getByRole('textbox').first();
+  await field.fill('The kitchen tap drips since Monday.');
+  await page.clock.fastForward('58:30');
+  await expect(page.getByRole('dialog', { name: 'You will be signed out soon' })).toBeVisible();
+  await page.clock.fastForward('01:45');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('heading', { name: 'You have been signed out' })).toBeVisible();
+  // The provider's own session would have ended in the hour that has only passed in the page.
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInHere(page);
+  await expect(page).toHaveURL(/\/maintenance\/request\?from=mail#details$/);
+  await expect(field).toHaveValue('The kitchen tap drips since Monday.');
+});
+
+test('the warning signs out as well', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, 'maya.ortiz');
+  await expect(balance(page)).toBeVisible();
+  await page.clock.fastForward('58:30');
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(form(page)).toBeVisible();
+});

@@ -1,0 +1,198 @@
+import type { Environment } from 'shared/config/environment';
+import { askProvider } from './ask-provider.ts';
+import { forgetDrafts, forgetPerson, keepDraftsOf } from './browser-storage.ts';
+import { isCallback } from './finish-callback.ts';
+import { followBrowser } from './follow-browser.ts';
+import { setFreshCookie } from './fresh-cookie.ts';
+import { leave } from './leave.ts';
+import type { Ended, PortalSession, SessionState } from './portal-session.ts';
+import { isOrdinary } from './provider-answers.ts';
+import { ProviderLibrary } from './provider-library.ts';
+import { type Profile, readSession } from './read-session.ts';
+import { returnPath } from './return-path.ts';
+import { createSessionStore } from './session-store.ts';
+import { type CachedSignIn, isOver, isUsable } from './token-cache.ts';
+import { openTokenStore, type TokenStore } from './token-store.ts';
+import { wakeAt } from './wake-at.ts';
+
+/** Two tabs see the end of a sign-in at nearly the same time: how nearly, in ms. */
+const SAME_TIME_MS = 5000;
+
+/**
+ * The session in a browser's tab: the provider's library, what it has cached, and the other tabs.
+ * A cached token that still holds is used without waiting for the library (decision 11).
+ */
+export class BrowserSession implements PortalSession {
+  readonly #audience: string;
+  readonly #tokens: TokenStore;
+  readonly #store = createSessionStore();
+  readonly #library: ProviderLibrary;
+  #cached: CachedSignIn | null = null;
+  /** Whose tab this is. */
+  #subject: unknown;
+  /** Counts the ends: a request that has begun before one goes nowhere after it. */
+  #turn = 0;
+  #leaving = false;
+  #callOff = () => {};
+
+  readonly known: Promise<void>;
+  readonly state = this.#store.state;
+  readonly end = this.#store.end;
+  readonly subscribe = this.#store.subscribe;
+
+  constructor(identity: Environment['identity']) {
+    this.#audience = identity.audience;
+    this.#tokens = openTokenStore(identity);
+    this.#library = new ProviderLibrary(identity);
+    const cached = isCallback() ? null : this.#tokens.read();
+    const usable = cached !== null && isUsable(cached, Date.now());
+    if (usable) this.#begin(cached.profile);
+    this.known = usable ? Promise.resolve() : this.#ask();
+    followBrowser(this.#tokens.userKey, this.#look, () => {
+      // Kept by the browser on the way to the provider: what it shows is nobody's any more.
+      if (this.#leaving) location.reload();
+      else this.#look();
+    });
+  }
+
+  readonly prepare = () => {
+    this.#library.load().catch(() => {});
+  };
+
+  readonly getToken = async (): Promise<string | undefined> => {
+    await this.known;
+    if (this.#leaving) return never();
+    if (!this.#isSignedIn) return undefined;
+    const turn = this.#turn;
+    try {
+      const token = await this.#token();
+      return turn === this.#turn ? token : never();
+    } catch (error) {
+      if (turn !== this.#turn) return never();
+      throw error;
+    }
+  };
+
+  readonly extend = async (): Promise<void> => {
+    const provider = await this.#library.load();
+    await this.#heed(provider.getTokenSilently({ cacheMode: 'off' }));
+  };
+
+  readonly signIn = async (returnTo: string): Promise<void> => {
+    const appState = { returnTo: returnPath(returnTo, location.origin) };
+    await (await this.#library.load()).loginWithRedirect({ appState });
+  };
+
+  readonly signOut = async (): Promise<void> => {
+    if (this.#leaving) return;
+    this.#leaving = true;
+    this.#close({ status: 'loading' });
+    forgetDrafts();
+    try {
+      await leave(await this.#library.load());
+    } catch (error) {
+      forgetPerson();
+      this.#leaving = false;
+      this.#finish('signed-out');
+      throw error;
+    }
+  };
+
+  get #isSignedIn(): boolean {
+    const { status } = this.state();
+    return status === 'authorized' || status === 'unauthorized';
+  }
+
+  async #ask(): Promise<void> {
+    const { profile, problem } = await askProvider(this.#library);
+    const over = isOver(this.#tokens.read()?.end ?? null, Date.now());
+    if (over) this.#tokens.clear();
+    if (profile === undefined || over) this.#close({ status: 'unauthenticated', problem });
+    else this.#begin(profile);
+  }
+
+  #begin(profile: Profile): void {
+    this.#subject = profile.sub;
+    if (typeof this.#subject === 'string') keepDraftsOf(this.#subject);
+    this.#store.put({ state: readSession(profile, this.#audience) });
+    this.#note();
+  }
+
+  async #token(): Promise<string | undefined> {
+    const cached = this.#cached;
+    if (this.#library.loaded === null && cached !== null && isUsable(cached, Date.now())) {
+      return cached.accessToken;
+    }
+    return this.#heed((await this.#library.load()).getTokenSilently());
+  }
+
+  /** What the provider's answer to a question for a token means for the session. */
+  async #heed(answer: Promise<string | undefined>): Promise<string | undefined> {
+    const turn = this.#turn;
+    try {
+      const token = await answer;
+      // Another tab has signed out while the token was on its way: it must not stay in the cache.
+      if (turn !== this.#turn) this.#tokens.clear();
+      // The library has found the sign-in over, and forgotten it.
+      else if (token === undefined) this.#finish('expired');
+      else this.#note();
+      return token;
+    } catch (error) {
+      if (turn === this.#turn && isOrdinary(error)) this.#finish('expired');
+      throw error;
+    }
+  }
+
+  /** Takes over what stands in the cache now. */
+  #note(): void {
+    const cached = this.#tokens.read();
+    if (cached === null || !this.#isSignedIn) return;
+    this.#cached = cached;
+    setFreshCookie(cached.expiresAt);
+    this.#store.put({ end: cached.end });
+    this.#callOff();
+    if (cached.end !== null) this.#callOff = wakeAt(cached.end.endsAt, this.#expire);
+  }
+
+  readonly #expire = (): void => {
+    // Another tab may have put the end off, and this one slept.
+    this.#look();
+    if (!this.#isSignedIn || !isOver(this.end(), Date.now())) return;
+    this.#finish('expired');
+    this.#tokens.clear();
+  };
+
+  /** Compares this tab with the cache, which all tabs share. */
+  readonly #look = (): void => {
+    if (this.#leaving) return;
+    if (this.#isSignedIn && this.#tokens.isEmpty()) {
+      const timeIsUp = isOver(this.end(), Date.now() + SAME_TIME_MS);
+      this.#finish(timeIsUp ? 'expired' : 'signed-out');
+      return;
+    }
+    const cached = this.#tokens.read();
+    if (cached === null) return;
+    const same = cached.subject === this.#subject;
+    if (this.#isSignedIn && !same) this.#finish('signed-out');
+    else if (this.#isSignedIn) this.#note();
+    else if (same && isUsable(cached, Date.now())) this.#begin(cached.profile);
+  };
+
+  #finish(ended: Ended): void {
+    if (ended === 'signed-out') forgetDrafts();
+    this.#close({ status: 'unauthenticated', problem: null, ended });
+  }
+
+  #close(state: SessionState): void {
+    this.#turn += 1;
+    this.#cached = null;
+    this.#callOff();
+    setFreshCookie(0);
+    this.#store.put({ state, end: null });
+  }
+}
+
+/** For a request whose page is about to go: without its token it would only be refused. */
+function never(): Promise<never> {
+  return new Promise(() => {});
+}

@@ -1,0 +1,31 @@
+import type { Environment } from 'shared/config/environment';
+import type { ProviderClient } from './provider-client.ts';
+
+/** The provider's own library: fetched when it is first needed, and again where that has failed. */
+export class ProviderLibrary {
+  readonly #identity: Environment['identity'];
+  #loading: Promise<ProviderClient> | null = null;
+  #loaded: ProviderClient | null = null;
+
+  constructor(identity: Environment['identity']) {
+    this.#identity = identity;
+  }
+
+  /** Null until it is there. */
+  get loaded(): ProviderClient | null {
+    return this.#loaded;
+  }
+
+  load(): Promise<ProviderClient> {
+    this.#loading ??= import('./provider-client.ts')
+      .then(({ createProviderClient }) => {
+        this.#loaded = createProviderClient(this.#identity);
+        return this.#loaded;
+      })
+      .catch((error: unknown) => {
+        this.#loading = null;
+        throw error;
+      });
+    return this.#loading;
+  }
+}

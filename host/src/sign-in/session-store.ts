@@ -1,0 +1,33 @@
+import type { SessionEnd, SessionState } from './portal-session.ts';
+
+/** What the session knows, told to whoever listens. */
+export interface SessionStore {
+  state(): SessionState;
+  end(): SessionEnd | null;
+  subscribe(listener: () => void): () => void;
+  put(change: { readonly state?: SessionState; readonly end?: SessionEnd | null }): void;
+}
+
+export function createSessionStore(): SessionStore {
+  const listeners = new Set<() => void>();
+  let state: SessionState = { status: 'loading' };
+  let end: SessionEnd | null = null;
+  return {
+    state: () => state,
+    end: () => end,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    put: (change) => {
+      state = change.state ?? state;
+      if (change.end !== undefined && !isSame(end, change.end)) end = change.end;
+      for (const listener of [...listeners]) listener();
+    },
+  };
+}
+
+/** The same object for the same end: React compares by identity. */
+function isSame(one: SessionEnd | null, other: SessionEnd | null): boolean {
+  return one?.endsAt === other?.endsAt && one?.extendable === other?.extendable;
+}

@@ -1,0 +1,140 @@
+import type { Environment } from 'shared/config/environment';
+import { sessionClaimSchema } from 'shared/contract/data-access';
+import * as z from 'shared/contract/z';
+import type { SessionEnd } from './portal-session.ts';
+import type { Profile } from './read-session.ts';
+
+type Identity = Environment['identity'];
+
+/** What the provider's library is asked for; its cache has these words in its key. */
+export const SCOPE = 'openid profile email offline_access';
+
+/** The library renews a token that has less than this left, in milliseconds: so do we. */
+const MARGIN_MS = 60_000;
+
+/** A sign-in as the provider's library keeps it in local storage (spec 9). Instants are Unix ms. */
+export interface CachedSignIn {
+  readonly subject: string;
+  readonly profile: Profile;
+  readonly accessToken: string;
+  /** When the access token ends, by the clock of this computer. */
+  readonly expiresAt: number;
+  /** Null where the provider does not say. */
+  readonly end: SessionEnd | null;
+}
+
+/** Keys of the library's two entries: the ID token, and the access token for the audience. */
+export function cacheKeys({ client_id, audience }: Identity) {
+  const of = (...rest: string[]) => ['@@auth0spajs@@', client_id, ...rest].join('::');
+  return { user: of('@@user@@'), token: of(audience, SCOPE) };
+}
+
+const tokenSchema = z.object({
+  body: z.object({
+    access_token: z.string(),
+    audience: z.string(),
+    client_id: z.string(),
+    /** Seconds that it was given for. */
+    expires_in: z.int(),
+  }),
+  /** Unix seconds by this computer's clock: when it came, and what it was given for. */
+  expiresAt: z.int(),
+});
+
+const userSchema = z.object({
+  decodedToken: z.object({
+    claims: z.object({
+      iss: z.string(),
+      aud: z.union([z.string(), z.array(z.string())]),
+      iat: z.int(),
+      /** A hard end that some tenants set: the library then forgets the sign-in. */
+      session_expiry: z.optional(z.int()),
+    }),
+    user: z.record(z.string(), z.unknown()),
+  }),
+});
+
+const accessSchema = z.object({
+  sub: z.string(),
+  aud: z.union([z.string(), z.array(z.string())]),
+  exp: z.int(),
+});
+
+type Read = (key: string) => string | null;
+
+/**
+ * The sign-in that the library's cache holds for exactly this provider, client and audience. Null
+ * for anything else or unexpected: then the library itself decides.
+ */
+export function readTokenCache(identity: Identity, read: Read): CachedSignIn | null {
+  const keys = cacheKeys(identity);
+  const token = tokenSchema.safeParse(parseJson(read(keys.token)));
+  const user = userSchema.safeParse(parseJson(read(keys.user)));
+  if (!token.success || !user.success) return null;
+  const { body, expiresAt } = token.data;
+  const { claims, user: profile } = user.data.decodedToken;
+  const access = accessSchema.safeParse(payloadOf(body.access_token));
+  const fits =
+    body.client_id === identity.client_id &&
+    body.audience === identity.audience &&
+    claims.iss === issuerOf(identity.domain) &&
+    isFor(claims.aud, identity.client_id) &&
+    access.success &&
+    isFor(access.data.aud, identity.audience) &&
+    access.data.sub === profile.sub;
+  if (!fits) return null;
+  // The provider's clock and ours may differ: what it says counts from the moment that it said it.
+  const offset = (expiresAt - body.expires_in - claims.iat) * 1000;
+  const hardEnd = claims.session_expiry ?? Number.POSITIVE_INFINITY;
+  return {
+    subject: access.data.sub,
+    profile,
+    accessToken: body.access_token,
+    expiresAt: Math.min(expiresAt, access.data.exp, hardEnd) * 1000,
+    end: endOf(profile[`${identity.audience}/session`], offset),
+  };
+}
+
+/** Whether the page may go on with it without asking the library. */
+export function isUsable({ expiresAt, end }: CachedSignIn, now: number): boolean {
+  return now < expiresAt - MARGIN_MS && !isOver(end, now);
+}
+
+/** Whether the sign-in has ended; one whose end nobody has told has not. */
+export function isOver(end: SessionEnd | null, now: number): boolean {
+  return end !== null && now >= end.endsAt;
+}
+
+function endOf(claim: unknown, offset: number): SessionEnd | null {
+  const said = sessionClaimSchema.safeParse(claim);
+  if (!said.success) return null;
+  const { ends_at, extendable_until } = said.data;
+  return { endsAt: ends_at * 1000 + offset, extendable: extendable_until > ends_at };
+}
+
+function isFor(audience: string | readonly string[], wanted: string): boolean {
+  return typeof audience === 'string' ? audience === wanted : audience.includes(wanted);
+}
+
+function issuerOf(domain: string): string {
+  return `${/^https?:\/\//.test(domain) ? domain : `https://${domain}`}/`;
+}
+
+/** The claims of a JWT, unverified: the services verify it, we only do not send what cannot fit. */
+function payloadOf(jwt: string): unknown {
+  const payload = jwt.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
+  try {
+    const bytes = Uint8Array.from(atob(payload), (char) => char.charCodeAt(0));
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
