@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { accessClaimOf, findAccountByEmail, profileOf } from './accounts.ts';
 import type { IdentityKeys } from './keys.ts';
-import { ACCESS_TOKEN_SECONDS } from './provider.ts';
+import { ACCESS_TOKEN_SECONDS } from './lifetimes.ts';
 import { readText, sendJson } from './replies.ts';
 
 export type DevTokenDeps = { db: Database; config: Config; keys: IdentityKeys };

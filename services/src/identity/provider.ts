@@ -1,24 +1,11 @@
-import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
-import type { SessionClaim } from 'shared/contract/data-access';
+import Provider, { type Configuration, errors } from 'oidc-provider';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { accessClaimOf, findAccountById, profileOf } from './accounts.ts';
 import { DatabaseAdapter } from './adapter.ts';
 import { audienceOf, grantToOwnPortal, SCOPE } from './grant.ts';
 import type { IdentityKeys } from './keys.ts';
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-
-/** Life of an access token, in seconds: a claim that has changed is believed for no longer. */
-export const ACCESS_TOKEN_SECONDS = 10 * MINUTE;
-
-/** A sign-in that is not used ends after an hour, in seconds (decision 11). */
-export const IDLE_SECONDS = HOUR;
-/** Every sign-in ends after a day, in seconds. */
-export const LONGEST_SECONDS = 24 * HOUR;
-
-const nowSeconds = () => Math.floor(Date.now() / 1000);
+import { ACCESS_TOKEN_SECONDS, LIFETIMES, sessionClaimOf } from './lifetimes.ts';
 
 type ProviderParts = {
   db: Database;
@@ -95,34 +82,13 @@ function claims(db: Database, config: Config): Configuration {
   };
 }
 
-/** How long the refresh token that goes out with this ID token holds. */
-function sessionClaimOf(ctx: KoaContextWithOIDC): SessionClaim | undefined {
-  const token = ctx.oidc.entities.RefreshToken;
-  if (token?.iiat === undefined) return undefined;
-  const ends_at = nowSeconds() + token.remainingTTL;
-  return { ends_at, extendable_until: token.iiat + LONGEST_SECONDS };
-}
-
 function tokens(): Configuration {
   return {
     rotateRefreshToken: true,
     // `offline_access` is stripped without a consent page; the own portal needs none.
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     expiresWithSession: () => false,
-    ttl: {
-      AccessToken: ACCESS_TOKEN_SECONDS,
-      AuthorizationCode: MINUTE,
-      // As Auth0 gives it: whoever's clock is off by some hours can sign in all the same.
-      IdToken: 10 * HOUR,
-      Interaction: HOUR,
-      // No longer than an unused refresh token: else the cookie would sign in whoever comes next.
-      Session: IDLE_SECONDS,
-      Grant: LONGEST_SECONDS + HOUR,
-      RefreshToken: (_ctx, token) => {
-        const left = (token.iiat ?? 0) + LONGEST_SECONDS - nowSeconds();
-        return Math.min(IDLE_SECONDS, Math.max(1, left));
-      },
-    },
+    ttl: LIFETIMES,
   };
 }
 
