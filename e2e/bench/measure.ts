@@ -1,0 +1,143 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+// The method of docs/decisions/0002: slow 4G is 1.6 Mbit/s and 150 ms a request, CPU four times slower.
+export const PROFILES = {
+  'slow 4G': { bytesPerSecond: 200_000, latencyMs: 150, cpu: 4 },
+  unthrottled: { bytesPerSecond: -1, latencyMs: 0, cpu: 1 },
+} as const;
+export type Profile = (typeof PROFILES)[keyof typeof PROFILES];
+
+export interface LoadedScript {
+  path: string;
+  /** As sent, compressed; 0 where it came from the cache. */
+  bytes: number;
+  /** Milliseconds since navigation. */
+  arrivedMs: number;
+}
+
+/** One load of `/payments`. Times are milliseconds since navigation. */
+export interface Run {
+  /** First frame in which the section's own heading has a box. */
+  readyMs: number;
+  /** First frame with an amount on the screen. */
+  balanceMs: number;
+  firstPaintMs: number;
+  /** Scripts that had arrived by then, in KB of 1000 bytes, as sent. */
+  scriptKilobytes: number;
+  /** With the page itself, up to ready. */
+  requests: number;
+  /** Longest chain of requests up to ready, each begun after the one before it had ended. */
+  rounds: number;
+  scripts: LoadedScript[];
+}
+
+interface Marks {
+  ready?: number;
+  balance?: number;
+}
+declare global {
+  var portalMarks: Marks | undefined;
+}
+
+export async function measure(
+  context: BrowserContext,
+  origin: string,
+  profile: Profile,
+): Promise<Run> {
+  const page = await context.newPage();
+  await throttle(page, profile);
+  await page.addInitScript(watchForContent);
+  await page.goto(`${origin}/payments`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => globalThis.portalMarks?.balance, undefined, { timeout: 60_000 });
+  const run = await page.evaluate(readTimings);
+  await page.close();
+  return { ...run, rounds: longestChain(run.spans) };
+}
+
+/** Tokens and cookies of somebody who has been here before; nothing of the portal's files. */
+export async function returningRenter(browser: Browser, origin: string) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${origin}/`);
+  await page.getByLabel('Email').fill('maya.ortiz@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('Portal-2105!');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Payments' }).waitFor();
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+async function throttle(page: Page, profile: Profile): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: profile.latencyMs,
+    downloadThroughput: profile.bytesPerSecond,
+    uploadThroughput: profile.bytesPerSecond,
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.cpu });
+}
+
+/** Runs in the page, before its own scripts: notes when heading and balance first have a box. */
+function watchForContent(): void {
+  const marks: Marks = {};
+  globalThis.portalMarks = marks;
+  const frame = () => {
+    const main = document.querySelector('main');
+    const heading = main?.querySelector('h1');
+    if (heading?.textContent === 'Payments' && heading.getClientRects().length > 0) {
+      marks.ready ??= performance.now();
+      if (/\d+\.\d\d/.test(main?.textContent ?? '')) marks.balance ??= performance.now();
+    }
+    if (marks.balance === undefined) requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** Runs in the page: what had been loaded when it was ready. */
+function readTimings(): Omit<Run, 'rounds'> & { spans: Span[] } {
+  const { ready = 0, balance = 0 } = globalThis.portalMarks ?? {};
+  const entries = performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
+    .filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= ready);
+  // A preload and the script that uses it are one request.
+  const loaded = [...new Map(entries.toReversed().map((entry) => [entry.name, entry])).values()];
+  const scripts = loaded
+    .map(({ name, transferSize, encodedBodySize, responseEnd }) => ({
+      path: new URL(name).pathname,
+      bytes: transferSize === 0 ? 0 : encodedBodySize,
+      arrivedMs: responseEnd,
+    }))
+    .filter(({ path }) => path.endsWith('.js'));
+  const [page] = performance.getEntriesByType('navigation');
+  // What the page asks for begins with its first bytes.
+  const spans = loaded.map(({ startTime, responseEnd }) => ({ from: startTime, to: responseEnd }));
+  if (page instanceof PerformanceNavigationTiming) spans.push({ from: 0, to: page.responseStart });
+  return {
+    readyMs: ready,
+    balanceMs: balance,
+    firstPaintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    scriptKilobytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
+    requests: loaded.length + 1,
+    scripts,
+    spans,
+  };
+}
+
+function longestChain(spans: Span[]): number {
+  const inOrder = spans.toSorted((a, b) => a.from - b.from);
+  const depths: number[] = [];
+  for (const { from } of inOrder) {
+    const before = depths.filter((_, index) => (inOrder[index]?.to ?? Infinity) <= from);
+    depths.push(1 + Math.max(0, ...before));
+  }
+  return Math.max(...depths);
+}
