@@ -6,11 +6,12 @@ const { sharedModules } = require('./shared-modules.ts');
 module.exports = function providedModulesLoader() {
   this.addContextDependency(dirname(__dirname));
   const modules = sharedModules();
-  const imports = modules.map(({ request, onDemand }, n) =>
-    onDemand ? '' : `import * as m${n} from ${JSON.stringify(request)};`,
+  const imports = modules.map(({ request, chunk }, n) =>
+    chunk ? '' : `import * as m${n} from ${JSON.stringify(request)};`,
   );
-  const entries = modules.map(({ key, request, version, onDemand }, n) => {
-    const given = onDemand ? `load: () => import(${JSON.stringify(request)})` : `module: m${n}`;
+  const entries = modules.map(({ key, request, version, chunk }, n) => {
+    const load = `() => import(/* webpackChunkName: "${chunk}" */ ${JSON.stringify(request)})`;
+    const given = chunk ? `load: ${load}` : `module: m${n}`;
     return `${JSON.stringify(key)}: { version: '${version}', ${given} },`;
   });
   return `${imports.join('\n')}\nexport const providedModules = {\n${entries.join('\n')}\n};\n`;

@@ -38,6 +38,17 @@ test('every module of the list is a file of shared or an installed library', () 
   }
 });
 
+test('what forms need is not fetched for the first screen of any section', () => {
+  const forms = sharedModules().filter(({ chunk }) => chunk === 'forms');
+  expect(forms.map(({ key }) => key)).toContain('shared/ui/radio-list');
+  const screens = remotes.flatMap(sources).filter((file) => file.includes('/overview/'));
+  expect(screens.length).toBeGreaterThan(20);
+  for (const file of screens) {
+    const taken = forms.filter(({ key }) => readFileSync(file, 'utf8').includes(`'${key}'`));
+    expect([file, taken]).toEqual([file, []]);
+  }
+});
+
 test.each(remotes)('%s imports only what the host gives, by names that the facades have', (app) => {
   expect(importFindings(sources(app))).toEqual([]);
 });

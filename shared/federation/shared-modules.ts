@@ -10,8 +10,8 @@ export interface SharedModule {
   readonly request: string;
   /** The version in the host's build; a remote asks for `^version`. */
   readonly version: string;
-  /** In a chunk of its own, for it is heavy and few screens use it; else with the runtime. */
-  readonly onDemand: boolean;
+  /** The chunk that holds it, for screens that need it; null: with the runtime, in every page. */
+  readonly chunk: string | null;
 }
 
 const sharedRoot = dirname(import.meta.dirname);
@@ -36,8 +36,23 @@ const ownFacades: Readonly<Record<string, string>> = {
   'shared/contract/z': 'shared/federation/facades/contract-z',
 };
 
-/** Heavy modules that most screens do without. (The dialog fetches its window by itself.) */
-const onDemand: readonly string[] = [];
+/** Parts of forms and flows. Who fills in one form needs most of them, and a first screen none. */
+const formParts = [
+  'action-bar',
+  'checkbox-field',
+  'date-strip',
+  'error-summary',
+  'field-frame',
+  'fuse',
+  'money-field',
+  'radio-list',
+  'radio-option',
+  'select-field',
+  'stepper',
+  'text-area-field',
+  'text-field',
+  'timeline',
+].map((part) => `shared/ui/${part}`);
 
 /** Modules that only the host loads, on demand: sharing them would put them into every page. */
 const hostOnly = [/^shared\/analytics\/(?!track$)/, /^shared\/config\//, /^shared\/query-client\//];
@@ -53,7 +68,7 @@ function libraryModules(): SharedModule[] {
     key,
     request: facade ?? key,
     version: packageVersion(require, key),
-    onDemand: false,
+    chunk: null,
   }));
 }
 
@@ -88,7 +103,7 @@ function ownModules(): SharedModule[] {
       key,
       request: ownFacades[key] ?? key,
       version: manifest.version,
-      onDemand: onDemand.includes(key),
+      chunk: formParts.includes(key) ? 'forms' : null,
     }));
 }
 

@@ -1,17 +1,14 @@
 /**
- * `shared/contract/z` as sections get it: all names but `toJSONSchema`, which only the services need
- * for their OpenAPI documents and which would weigh 4 KB in every page.
+ * `shared/contract/z` as sections get it: without `toJSONSchema`, which only the services need and
+ * which would weigh 4 KB in every page, and without kinds of schema that no answer has.
  */
 export {
   array,
   boolean,
-  check,
-  discriminatedUnion,
   enum as oneOf,
   gte,
   int,
   iso,
-  literal,
   lte,
   maxLength,
   minLength,
