@@ -7,7 +7,7 @@ import { Chip } from 'shared/ui/chip';
 import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
-import { isUndecided } from '../queries/paying.ts';
+import { isUndecided } from '../queries/live-summary.ts';
 import { t } from '../texts.ts';
 
 export function OnTheWay({ payment, timeZone }: { payment: Payment; timeZone: string }) {

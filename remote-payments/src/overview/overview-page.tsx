@@ -7,7 +7,7 @@ import { Empty } from 'shared/ui/empty';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
-import { useLiveSummary } from '../queries/paying.ts';
+import { useLiveSummary } from '../queries/live-summary.ts';
 import { t } from '../texts.ts';
 import { LedgerPart } from './ledger-part.tsx';
 import { MoneyBlock } from './money-block.tsx';

@@ -7,7 +7,7 @@ import { Icon } from 'shared/ui/icon';
 import { LinkButton } from 'shared/ui/link-button';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
-import { ownUndecided } from '../queries/paying.ts';
+import { ownUndecided } from '../queries/live-summary.ts';
 import { t } from '../texts.ts';
 
 export function PayNow({ summary }: { summary: AccountSummary }) {

@@ -59,7 +59,7 @@ function ReceiptLine({ payment, timeZone }: { payment: Payment; timeZone: string
       <Quiet>{t('receipts.line', { date, name: payment.payer_name })}</Quiet>
       {payment.state === 'returned' && (
         <Chip kind="bad" icon="undo">
-          {t('result.state.returned')}
+          {t('receipts.returned')}
         </Chip>
       )}
     </li>

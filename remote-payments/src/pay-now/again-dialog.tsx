@@ -5,7 +5,7 @@ import { paths, receiptPath } from 'shared/paths/paths';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
 import type { InProgress, Refusal } from '../queries/refusals.ts';
-import { t } from '../texts.ts';
+import { t } from './texts.ts';
 
 interface AgainDialogProps {
   refusal: Refusal | null;

@@ -5,8 +5,9 @@ import { s, space } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import { Money } from 'shared/ui/money';
 import styled from 'styled-components';
-import { t } from '../texts.ts';
+import { t as sectionText } from '../texts.ts';
 import { MoneyLines } from './money-lines.tsx';
+import { t } from './texts.ts';
 
 /** The open charges, and what stays unpaid after the amount. */
 export function AmountSide({
@@ -24,7 +25,7 @@ export function AmountSide({
           label: description,
           amount: formatMoney(cents),
         }))}
-        total={{ label: t('money.leftToPay'), amount: <Money cents={left} size="md" /> }}
+        total={{ label: sectionText('money.leftToPay'), amount: <Money cents={left} size="md" /> }}
       />
       {amountCents !== null && (
         <After>

@@ -10,12 +10,12 @@ import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
 import { usePrepareQuote } from '../queries/paying.ts';
 import { type AmountRefusal, amountRefusalOf } from '../queries/refusals.ts';
-import { t } from '../texts.ts';
 import { AmountSide } from './amount-side.tsx';
 import { readAmount } from './read-amount.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 import { isOutdated, stepPath } from './steps.ts';
+import { t } from './texts.ts';
 
 const CHOICE = 'choice';
 const FIELD = 'amount';

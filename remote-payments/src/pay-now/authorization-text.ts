@@ -1,8 +1,8 @@
 import type { AccountSummary } from 'shared/contract/payments';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { t } from '../texts.ts';
 import { methodLabel, type QuoteOption } from './method-words.ts';
+import { t } from './texts.ts';
 
 interface Authorization {
   name: string;

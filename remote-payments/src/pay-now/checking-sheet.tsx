@@ -10,7 +10,8 @@ import { PageTitle } from 'shared/ui/page';
 import { Sheet } from 'shared/ui/sheet';
 import { StatusIcon } from 'shared/ui/status-icon';
 import styled from 'styled-components';
-import { t } from '../texts.ts';
+import { t as sectionText } from '../texts.ts';
+import { t } from './texts.ts';
 
 interface CheckingSheetProps {
   totalCents: number;
@@ -42,10 +43,10 @@ export function CheckingSheet({ totalCents, text, ...fuse }: CheckingSheetProps)
             {t('result.back')}
           </LinkButton>
           <Button kind="inactive" icon="lock" aria-describedby="pay-off">
-            {t('money.payNow')}
+            {sectionText('money.payNow')}
           </Button>
         </Actions>
-        <Quiet id="pay-off">{t('result.payOff')}</Quiet>
+        <Quiet id="pay-off">{sectionText('result.payOff')}</Quiet>
       </div>
     </Focusable>
   );

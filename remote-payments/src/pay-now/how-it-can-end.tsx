@@ -5,7 +5,7 @@ import { Icon, type IconName } from 'shared/ui/icon';
 import { List } from 'shared/ui/list-row';
 import { SectionPart } from 'shared/ui/section-part';
 import styled from 'styled-components';
-import { Text, t } from '../texts.ts';
+import { Text, t } from './texts.ts';
 
 /** The ways out of not knowing. `countsOn`: the day on which it counts as paid, where that is known. */
 export function HowItCanEnd({ countsOn }: { countsOn?: string }) {

@@ -6,9 +6,9 @@ import { DateAxis, DateStrip, type StripDays } from 'shared/ui/date-strip';
 import { type RadioChoice, RadioList } from 'shared/ui/radio-list';
 import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
-import { Text, t } from '../texts.ts';
 import { countsWords, methodLabel, type QuoteOption, reachesWords } from './method-words.ts';
 import { stripDays } from './strip-days.ts';
+import { Text, t } from './texts.ts';
 
 interface MethodPickerProps {
   name: string;

@@ -8,7 +8,6 @@ import { ErrorSummary } from 'shared/ui/error-summary';
 import { QueryView } from 'shared/ui/query-view';
 import styled from 'styled-components';
 import { useQuote } from '../queries/paying.ts';
-import { t } from '../texts.ts';
 import { MethodPicker } from './method-picker.tsx';
 import type { QuoteOption } from './method-words.ts';
 import { NoMethod } from './no-method.tsx';
@@ -16,6 +15,7 @@ import { OnTheWayBanner } from './on-the-way-banner.tsx';
 import { StepFrame, StepLoading } from './step-frame.tsx';
 import type { LaterStepProps } from './step-props.ts';
 import { stepPath } from './steps.ts';
+import { t } from './texts.ts';
 import { methodWord, WhatYouPay } from './what-you-pay.tsx';
 
 const FIELD = 'method';

@@ -1,6 +1,6 @@
 import type { PaymentMethod, Quote } from 'shared/contract/payments';
 import { formatDate, formatDateRange } from 'shared/format/date';
-import { t } from '../texts.ts';
+import { t } from './texts.ts';
 
 export type QuoteOption = Quote['options'][number];
 

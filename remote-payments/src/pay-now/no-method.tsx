@@ -3,7 +3,7 @@ import { useOfficeContact } from 'shared/queries/utility';
 import { Empty } from 'shared/ui/empty';
 import { PhoneLink } from 'shared/ui/phone-link';
 import { TextLink } from 'shared/ui/text-link';
-import { t } from '../texts.ts';
+import { t } from './texts.ts';
 
 /** No method is saved: the ways that are left. */
 export function NoMethod() {

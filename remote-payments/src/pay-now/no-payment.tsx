@@ -5,9 +5,10 @@ import { Empty } from 'shared/ui/empty';
 import { LinkButton } from 'shared/ui/link-button';
 import { Page } from 'shared/ui/page';
 import { SidePart } from 'shared/ui/side-part';
-import { t } from '../texts.ts';
+import { t as sectionText } from '../texts.ts';
+import { t } from './texts.ts';
 
-const back = () => ({ to: paths.payments, label: t('nav.payments') });
+const back = () => ({ to: paths.payments, label: sectionText('nav.payments') });
 
 export function NothingToPay() {
   return (
@@ -34,7 +35,7 @@ export function PaymentsOff({ summary }: { summary: AccountSummary }) {
       <Banner kind="warn" title={t('pay.off.title')}>
         {summary.disabled_reason}
       </Banner>
-      <SidePart title={t('other.title')}>
+      <SidePart title={sectionText('other.title')}>
         <p>{summary.offline_payment}</p>
       </SidePart>
     </Page>

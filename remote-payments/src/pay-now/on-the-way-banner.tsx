@@ -2,7 +2,7 @@ import type { AccountSummary } from 'shared/contract/payments';
 import { dateIn, formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { Banner } from 'shared/ui/banner';
-import { t } from '../texts.ts';
+import { t } from './texts.ts';
 
 /** What is on the way already, by whom, before anybody pays it again. */
 export function OnTheWayBanner({ summary }: { summary: AccountSummary }) {

@@ -5,8 +5,8 @@ import { useAccountSummary } from 'shared/queries/payments';
 import { Empty } from 'shared/ui/empty';
 import { Page } from 'shared/ui/page';
 import { QueryView } from 'shared/ui/query-view';
-import { ownUndecided } from '../queries/paying.ts';
-import { t } from '../texts.ts';
+import { ownUndecided } from '../queries/live-summary.ts';
+import { t as sectionText } from '../texts.ts';
 import { AmountStep } from './amount-step.tsx';
 import { LostAnswer } from './lost-answer.tsx';
 import { MethodStep } from './method-step.tsx';
@@ -15,6 +15,7 @@ import { ReviewStep } from './review-step.tsx';
 import { StepLoading } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 import { reachableStep, type Step, stepPath } from './steps.ts';
+import { t } from './texts.ts';
 import type { DraftState } from './use-draft.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -37,7 +38,7 @@ export function PayFlow({ asked, draftState }: FlowProps) {
   }
   const title = summary.data === null ? t('pay.title') : t(`${asked}.title`);
   return (
-    <Page title={title} back={{ to: paths.payments, label: t('nav.payments') }}>
+    <Page title={title} back={{ to: paths.payments, label: sectionText('nav.payments') }}>
       <QueryView
         query={summary}
         loading={<StepLoading />}

@@ -6,9 +6,10 @@ import { useAccountSummary } from 'shared/queries/payments';
 import { Page } from 'shared/ui/page';
 import { QueryView } from 'shared/ui/query-view';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
-import { ASK_UNKNOWN_MS, isUndecided, usePayment } from '../queries/paying.ts';
+import { isUndecided } from '../queries/live-summary.ts';
+import { ASK_UNKNOWN_MS, usePayment } from '../queries/paying.ts';
 import { isNotFound } from '../queries/refusals.ts';
-import { t } from '../texts.ts';
+import { t as sectionText } from '../texts.ts';
 import { CheckingSheet } from './checking-sheet.tsx';
 import { HowItCanEnd } from './how-it-can-end.tsx';
 import { PaymentSide } from './payment-side.tsx';
@@ -16,6 +17,7 @@ import { resultTitle } from './payment-words.ts';
 import { ResultActions } from './result-actions.tsx';
 import { ResultSheet } from './result-sheet.tsx';
 import { StepLoading } from './step-frame.tsx';
+import { t } from './texts.ts';
 import type { DraftState } from './use-draft.ts';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
@@ -40,7 +42,7 @@ export function PaymentPage({ paymentId, draftState }: PaymentPageProps) {
     <Page
       title={title}
       titleIn={data ? 'content' : 'header'}
-      {...(!data && { back: { to: paths.payments, label: t('nav.payments') } })}
+      {...(!data && { back: { to: paths.payments, label: sectionText('nav.payments') } })}
       side={data && <PaymentSide payment={data} timeZone={timeZone} />}
     >
       {/* It may settle while the renter looks on. */}

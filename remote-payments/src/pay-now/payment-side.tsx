@@ -7,11 +7,11 @@ import { Facts } from 'shared/ui/facts';
 import { PhoneLink } from 'shared/ui/phone-link';
 import { SidePart } from 'shared/ui/side-part';
 import styled from 'styled-components';
-import { isUndecided } from '../queries/paying.ts';
-import { t } from '../texts.ts';
+import { isUndecided } from '../queries/live-summary.ts';
 import { unbroken } from './method-words.ts';
 import { MoneyLines } from './money-lines.tsx';
 import { stateLook, stateWord } from './payment-words.ts';
+import { t } from './texts.ts';
 
 interface PaymentSideProps {
   payment: Payment;

@@ -1,7 +1,8 @@
 import type { Payment } from 'shared/contract/payments';
 import type { Chip } from 'shared/ui/chip';
 import type { IconName } from 'shared/ui/icon';
-import { t } from '../texts.ts';
+import { t as sectionText } from '../texts.ts';
+import { t } from './texts.ts';
 
 type Look = { kind: Parameters<typeof Chip>[0]['kind']; icon: IconName };
 
@@ -37,4 +38,6 @@ const LOOKS: Readonly<Record<Payment['state'], Look>> = {
 export const stateLook = ({ state }: Payment): Look => LOOKS[state];
 
 export const stateWord = ({ state }: Payment): string =>
-  state === 'submitting' || state === 'unknown' ? t('way.checking') : t(`result.state.${state}`);
+  state === 'submitting' || state === 'unknown'
+    ? sectionText('way.checking')
+    : t(`result.state.${state}`);

@@ -1,6 +1,6 @@
 import { Banner } from 'shared/ui/banner';
 import type { Refusal } from '../queries/refusals.ts';
-import { t } from '../texts.ts';
+import { t } from './texts.ts';
 
 /** Why the review stands there again. The guard has a dialog of its own. */
 export function RefusalBanner({ refusal }: { refusal: Refusal | null }) {

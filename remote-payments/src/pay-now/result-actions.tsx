@@ -8,8 +8,8 @@ import { LinkButton } from 'shared/ui/link-button';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
 import { useRefreshQuotes } from '../queries/paying.ts';
-import { t } from '../texts.ts';
 import { stepPath } from './steps.ts';
+import { t } from './texts.ts';
 import type { DraftState } from './use-draft.ts';
 
 interface ResultActionsProps {

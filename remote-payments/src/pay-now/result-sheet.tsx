@@ -7,8 +7,8 @@ import { PageTitle } from 'shared/ui/page';
 import { Sheet } from 'shared/ui/sheet';
 import { StatusIcon } from 'shared/ui/status-icon';
 import styled from 'styled-components';
-import { Text, t } from '../texts.ts';
 import { stateLook } from './payment-words.ts';
+import { Text, t } from './texts.ts';
 
 interface ResultSheetProps {
   payment: Payment;

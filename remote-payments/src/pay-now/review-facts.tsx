@@ -7,9 +7,9 @@ import { Sheet } from 'shared/ui/sheet';
 import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
-import { t } from '../texts.ts';
 import { datesWords, methodLabel, type QuoteOption } from './method-words.ts';
 import { stepPath } from './steps.ts';
+import { t } from './texts.ts';
 
 interface ReviewFactsProps {
   summary: AccountSummary;

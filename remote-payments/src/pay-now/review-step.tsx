@@ -3,7 +3,6 @@ import { Navigate } from 'react-router-dom';
 import { formatMoney } from 'shared/format/money';
 import { QueryView } from 'shared/ui/query-view';
 import { useQuote } from '../queries/paying.ts';
-import { t } from '../texts.ts';
 import { AgainDialog } from './again-dialog.tsx';
 import { authorizationText } from './authorization-text.ts';
 import type { Attempt } from './draft.ts';
@@ -13,6 +12,7 @@ import { ReviewFacts } from './review-facts.tsx';
 import { StepFrame, StepLoading } from './step-frame.tsx';
 import type { LaterStepProps } from './step-props.ts';
 import { stepPath } from './steps.ts';
+import { t } from './texts.ts';
 import { usePayerName } from './use-payer-name.ts';
 import { methodWord, WhatYouPay } from './what-you-pay.tsx';
 

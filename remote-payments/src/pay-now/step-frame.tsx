@@ -10,8 +10,9 @@ import { Sheet } from 'shared/ui/sheet';
 import { SidePart } from 'shared/ui/side-part';
 import { Stepper } from 'shared/ui/stepper';
 import styled from 'styled-components';
-import { t } from '../texts.ts';
+import { t as sectionText } from '../texts.ts';
 import { STEPS, type Step } from './steps.ts';
+import { t } from './texts.ts';
 
 interface StepFrameProps {
   step: Step;
@@ -46,7 +47,7 @@ export function StepFrame({ step, sideTitle, side, bar, next, ...rest }: StepFra
   return (
     <Page
       title={t(`${step}.title`)}
-      back={{ to: paths.payments, label: t('nav.payments') }}
+      back={{ to: paths.payments, label: sectionText('nav.payments') }}
       above={<Stepper steps={stepNames()} current={STEPS.indexOf(step)} />}
       side={
         <SidePart title={sideTitle}>

@@ -2,7 +2,7 @@ import type { Payment } from 'shared/contract/payments';
 import { formatDate, formatInstant } from 'shared/format/date';
 import { SectionPart } from 'shared/ui/section-part';
 import { Timeline, type TimelineItem } from 'shared/ui/timeline';
-import { t } from '../texts.ts';
+import { t } from './texts.ts';
 
 interface WhatHappensNextProps {
   payment: Payment;

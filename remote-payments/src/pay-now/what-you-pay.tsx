@@ -4,10 +4,10 @@ import { s, space } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import { Money } from 'shared/ui/money';
 import styled from 'styled-components';
-import { t } from '../texts.ts';
 import { type Allocation, allocate } from './allocate.ts';
 import type { QuoteOption } from './method-words.ts';
 import { MoneyLines } from './money-lines.tsx';
+import { t } from './texts.ts';
 
 interface WhatYouPayProps {
   summary: AccountSummary;

@@ -2,22 +2,13 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useApi } from 'shared/api/api-context';
 import type { ApiClient } from 'shared/api/client';
 import { createPayment, createQuote, findPaymentByKey, getPayment } from 'shared/api/payments';
-import type { AccountSummary, Payment } from 'shared/contract/payments';
-import { paymentChanges, paymentQueries, paymentsKey } from 'shared/queries/payments';
-import { usePersonId } from 'shared/session/session';
+import type { Payment } from 'shared/contract/payments';
+import { paymentChanges, paymentsKey } from 'shared/queries/payments';
+import { ASK_AGAIN_MS, isUndecided } from './live-summary.ts';
 import { isNotFound } from './refusals.ts';
 
-/** How often a page asks again while a payment has not arrived. */
-const ASK_AGAIN_MS = 2_000;
 /** How often a page asks again about a payment whose fate is not known. */
 export const ASK_UNKNOWN_MS = 5_000;
-
-export const isUndecided = (payment: Payment) =>
-  payment.state === 'submitting' || payment.state === 'unknown';
-
-/** The renter's own payment of which nobody knows yet whether it was taken. */
-export const ownUndecided = (summary: AccountSummary): Payment | undefined =>
-  summary.payments_on_the_way.find((payment) => payment.own && isUndecided(payment));
 
 export interface QuoteIds {
   amountCents: number;
@@ -49,14 +40,6 @@ const payingQueries = {
       refetchInterval: ({ state }) => (state.data === undefined ? ASK_UNKNOWN_MS : false),
     }),
 };
-
-/** The summary, asked again while a payment is on the way, so that the renter sees it arrive. */
-export function useLiveSummary() {
-  return useQuery({
-    ...paymentQueries.summary(useApi(), { personId: usePersonId() }),
-    refetchInterval: ({ state }) => (state.data?.payments_on_the_way.length ? ASK_AGAIN_MS : false),
-  });
-}
 
 export function useQuote(ids: QuoteIds) {
   return useQuery(payingQueries.quote(useApi(), ids));
