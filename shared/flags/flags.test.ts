@@ -1,0 +1,33 @@
+import { FLAG_KEYS, readFlags, SAFE_FLAGS } from './flags.ts';
+
+test('spec 6: the flags are those of the specification, by name', () => {
+  expect([...FLAG_KEYS].sort()).toEqual([
+    'RENTER_PORTAL_ACCOUNT_MENU_ENABLED',
+    'RENTER_PORTAL_LEASE_TAB_ENABLED',
+    'RENTER_PORTAL_MAINTENANCE_MENU_ENABLED',
+    'RENTER_PORTAL_PAYMENTS_MENU_ENABLED',
+    'RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED',
+    'RENTER_WIDGET_TERMS_OF_SERVICE_ENABLED',
+  ]);
+});
+
+test('spec 6: their names are not converted to camel case', () => {
+  const all = {
+    RENTER_PORTAL_LEASE_TAB_ENABLED: true,
+    renterPortalLeaseTabEnabled: false,
+    renterPortalPaymentsMenuEnabled: true,
+  };
+  expect(readFlags(all)).toEqual({ RENTER_PORTAL_LEASE_TAB_ENABLED: true });
+});
+
+test.each([
+  ['a word', 'true'],
+  ['a number', 1],
+  ['nothing', null],
+])('a flag whose value is %s is not in the set', (_what, value) => {
+  expect(readFlags({ RENTER_PORTAL_LEASE_TAB_ENABLED: value })).toEqual({});
+});
+
+test('without the flag service every flag has a safe value', () => {
+  expect(Object.keys(SAFE_FLAGS).sort()).toEqual([...FLAG_KEYS].sort());
+});
