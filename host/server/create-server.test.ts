@@ -85,7 +85,7 @@ test('preloads the host and the section of the address, and nothing else', async
     `${payments}/entry.js`,
     `${payments}/routes.js`,
     `${payments}/pay.js`,
-    '/assets/host/1.0.0-0a/dialog.js',
+    '/assets/host/1.0.0-0a/tooltip.js',
   ]);
   expect(await page('/')).toContain(`${payments}/overview.js`);
   expect(await page('/terms-of-service')).toEqual(host);

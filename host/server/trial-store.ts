@@ -10,15 +10,15 @@ const file = { integrity: 'sha384-abc', bytes: 8, brotli: 3, gzip: 4 };
 /** For tests: a store with one small build of each of the five apps, put into service. */
 export async function fillTrialStore(store: string, buildId = '0a'): Promise<void> {
   const host = record('host', buildId, {
-    parts: { 'federation-runtime': ['runtime.js'], 'shared/ui/dialog': ['dialog.js'] },
-    files: { 'entry.js': file, 'runtime.js': file, 'dialog.js': file },
+    parts: { 'federation-runtime': ['runtime.js'], 'shared/ui/tooltip': ['tooltip.js'] },
+    files: { 'entry.js': file, 'runtime.js': file, 'tooltip.js': file },
   });
   const remotes = SECTIONS.map((section) =>
     record(`remote-${section}`, buildId, {
       container: `portal_${section}_${buildId}`,
       exposes: { './routes': ['routes.js'] },
       parts: { 'overview/overview-page': ['overview.js'], 'pay-now/pay-now-page': ['pay.js'] },
-      takes: { 'pay-now/pay-now-page': ['react', 'shared/ui/dialog'] },
+      takes: { 'pay-now/pay-now-page': ['react', 'shared/ui/tooltip'] },
       files: { 'entry.js': file, 'routes.js': file, 'overview.js': file, 'pay.js': file },
     }),
   );

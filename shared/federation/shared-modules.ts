@@ -54,6 +54,12 @@ const formParts = [
   'timeline',
 ].map((part) => `shared/ui/${part}`);
 
+/** Parts that few screens need and that weigh, each by itself (the tooltip brings floating-ui). */
+const apart: Readonly<Record<string, string>> = { 'shared/ui/tooltip': 'tooltip' };
+
+const chunkOf = (key: string): string | null =>
+  formParts.includes(key) ? 'forms' : (apart[key] ?? null);
+
 /** Modules that only the host loads, on demand: sharing them would put them into every page. */
 const hostOnly = [/^shared\/analytics\/(?!track$)/, /^shared\/config\//, /^shared\/query-client\//];
 
@@ -103,7 +109,7 @@ function ownModules(): SharedModule[] {
       key,
       request: ownFacades[key] ?? key,
       version: manifest.version,
-      chunk: formParts.includes(key) ? 'forms' : null,
+      chunk: chunkOf(key),
     }));
 }
 
