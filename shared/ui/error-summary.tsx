@@ -1,4 +1,11 @@
-import { type MouseEvent, type ReactElement, useEffect, useId, useRef } from 'react';
+import {
+  type MouseEvent,
+  type ReactElement,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react';
 import styled from 'styled-components';
 import { t } from '../i18n/kit-texts.ts';
 import { radius, s, space, type } from '../theme/tokens.ts';
@@ -11,8 +18,9 @@ export interface FieldError {
 }
 
 /**
- * On top of a form that was sent with faults: takes the focus when it appears or its faults change,
- * leads to each field, and marks the page's title. Nothing for no errors.
+ * On top of a form that was sent with faults: takes the focus when it appears, when its faults change and
+ * when the form is sent again with the same ones; leads to each field, and marks the page's title.
+ * Nothing for no errors.
  */
 export function ErrorSummary({
   errors,
@@ -26,6 +34,7 @@ export function ErrorSummary({
   useEffect(() => {
     if (said !== '') box.current?.focus();
   }, [said]);
+  useSentAgain(errors, () => box.current?.focus());
   useMarkedTitle(shown);
   if (!shown) return null;
   return (
@@ -52,6 +61,22 @@ function leadTo(event: MouseEvent, field: string): void {
   const control = document.getElementById(field);
   control?.focus({ preventScroll: true });
   control?.closest('fieldset, div')?.scrollIntoView({ block: 'center' });
+}
+
+/** Calls `tell` when the form of these faults has been sent once more and still has them. */
+function useSentAgain(errors: readonly FieldError[], tell: () => void): void {
+  const field = errors[0]?.field;
+  const telling = useEffectEvent(tell);
+  useEffect(() => {
+    if (field === undefined) return;
+    const listen = ({ target }: Event) => {
+      // After the form's own handler, and what it changes, are done.
+      const sent = target instanceof Element && target.contains(document.getElementById(field));
+      if (sent) setTimeout(telling);
+    };
+    document.addEventListener('submit', listen);
+    return () => document.removeEventListener('submit', listen);
+  }, [field]);
 }
 
 function useMarkedTitle(marked: boolean): void {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expectAccessible } from '../testing/accessibility.ts';
@@ -107,4 +107,28 @@ test('the error summary takes the focus, leads to each field and marks the title
   expect(document.activeElement).toBe(screen.getByRole('alert'));
   rerender(<Form />);
   expect(document.title).toBe('Pay now');
+});
+
+test('the error summary takes the focus again when the form is sent with the same faults', async () => {
+  const errors = [{ field: 'phone', message: 'Enter a phone number' }];
+  const sent = jest.fn((event: SubmitEvent) => event.preventDefault());
+  document.addEventListener('submit', sent);
+  render(
+    <>
+      <Form errors={errors} />
+      <form aria-label="Another form">
+        <button type="submit">Search</button>
+      </form>
+    </>,
+  );
+  const summary = screen.getByRole('alert', { name: 'There is a problem' });
+  await userEvent.type(screen.getByLabelText('Phone'), '(715');
+  screen.getByRole<HTMLFormElement>('form', { name: 'Request' }).requestSubmit();
+  await waitFor(() => expect(document.activeElement).toBe(summary));
+  // Another form of the page is none of its business.
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search' }));
+  expect(sent).toHaveBeenCalledTimes(2);
+  document.removeEventListener('submit', sent);
 });
