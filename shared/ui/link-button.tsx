@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { t } from '../i18n/kit-texts.ts';
 import { media, space, type } from '../theme/tokens.ts';
 import { type ButtonKind, buttonStyle } from './button-style.ts';
@@ -30,7 +30,7 @@ export function LinkButton({
   children,
   ...target
 }: Look & Target): ReactElement {
-  const look = { $kind: kind, $size: size, $fullWidth: fullWidth };
+  const styles = { $kind: kind, $size: size, $fullWidth: fullWidth };
   const face = (
     <>
       {icon && <Icon name={icon} />}
@@ -39,14 +39,14 @@ export function LinkButton({
   );
   if (target.to !== undefined) {
     return (
-      <InnerLink to={target.to} {...look}>
+      <InnerLink to={target.to} {...styles}>
         {face}
       </InnerLink>
     );
   }
   const newTab = target.external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
-    <OuterLink href={target.href} {...newTab} {...look}>
+    <OuterLink href={target.href} {...newTab} {...styles}>
       {face}
       {target.external && (
         <>
@@ -60,13 +60,13 @@ export function LinkButton({
 
 const SIZES = {
   sm: `${type.smallStrong} min-height: 2.25rem; padding: 0 ${space(12)}; ${media.desktop} { min-height: 2rem; }`,
-  md: `min-height: 2.75rem; padding: ${space(8)} ${space(16)}; ${media.desktop} { min-height: 2.5rem; }`,
+  md: `min-height: 2.75rem; padding: ${space(4)} ${space(16)}; ${media.desktop} { min-height: 2.5rem; }`,
   lg: `font-size: 1.125rem; min-height: 3.5rem; padding: ${space(8)} ${space(24)}; ${media.desktop} { min-height: 3.25rem; }`,
 } as const;
 
 type LinkLook = { $kind: ButtonKind; $size: keyof typeof SIZES | undefined; $fullWidth: boolean };
 
-const InnerLink = styled(Link)<LinkLook>`
+const look = css<LinkLook>`
   ${buttonStyle}
   ${({ $size }) => $size && SIZES[$size]}
   position: relative;
@@ -74,7 +74,6 @@ const InnerLink = styled(Link)<LinkLook>`
   &::after { content: ''; position: absolute; inset-inline: 0; top: 50%; height: 3rem; transform: translateY(-50%); }
 `;
 
-const OuterLink = styled.a<LinkLook>`
-  ${buttonStyle}
-  ${({ $size }) => $size && SIZES[$size]}
-`;
+const InnerLink = styled(Link)<LinkLook>`${look}`;
+
+const OuterLink = styled.a<LinkLook>`${look}`;
