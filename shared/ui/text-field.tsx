@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { controlStyle, describedBy, FieldFrame, type FieldProps } from './field-frame.tsx';
 
 interface TextFieldProps extends FieldProps<string> {
-  readonly type?: 'text' | 'email' | 'tel' | 'date';
+  readonly type?: 'text' | 'email' | 'tel';
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   readonly autoComplete?: string;
   readonly maxLength?: number;

@@ -1,0 +1,11 @@
+import { formatBytes } from './bytes.ts';
+
+test.each([
+  [0, '0 byte'],
+  [999, '999 byte'],
+  [120_400, '120 kB'],
+  [3_440_000, '3.4 MB'],
+  [10_000_000, '10 MB'],
+])('%d bytes are said as %s', (bytes, said) => {
+  expect(formatBytes(bytes)).toBe(said);
+});

@@ -1,0 +1,78 @@
+import { formatBytes } from 'shared/format/bytes';
+import { t } from 'shared/i18n/kit-texts';
+
+export type FileKind = 'photo' | 'pdf';
+
+/** What a `FileField` takes. */
+export interface FileLimits {
+  readonly kinds: readonly FileKind[];
+  /** Largest size of one file, in bytes. */
+  readonly maxBytes: number;
+  readonly maxFiles: number;
+}
+
+const KINDS: Readonly<Record<FileKind, { accept: string; type: RegExp; ending: RegExp }>> = {
+  photo: {
+    accept: 'image/jpeg,image/png,image/webp,image/heic,image/heif',
+    type: /^image\/(jpeg|png|webp|heic|heif)$/,
+    ending: /\.(jpe?g|png|webp|heic|heif)$/i,
+  },
+  pdf: { accept: 'application/pdf', type: /^application\/pdf$/, ending: /\.pdf$/i },
+};
+
+/** For the `accept` attribute of a file input. */
+export const acceptOf = (kinds: readonly FileKind[]): string =>
+  kinds.map((kind) => KINDS[kind].accept).join(',');
+
+/** "photos and PDF files" */
+const inWords = (kinds: readonly FileKind[]): string =>
+  kinds.length > 1 ? t('file.kinds') : t(`file.kind.${kinds[0] ?? 'photo'}`);
+
+/** What may be chosen, in words: the hint of a file field that is given no other. */
+export function fileLimitsHint({ kinds, maxBytes, maxFiles }: FileLimits): string {
+  const [what, size] = [inWords(kinds), formatBytes(maxBytes)];
+  return maxFiles === 1
+    ? t('file.limitsOne', { what, size })
+    : t('file.limits', { what, size, count: maxFiles });
+}
+
+/** Which of the chosen files are taken, after those that were, and a sentence for each that is not. */
+export function sortOut(
+  had: readonly File[],
+  chosen: readonly File[],
+  limits: FileLimits,
+): { taken: readonly File[]; refused: readonly string[] } {
+  // With one file at most, another choice takes the place of the first.
+  const taken = limits.maxFiles === 1 && chosen.length > 0 ? [] : [...had];
+  const refused: string[] = [];
+  for (const file of chosen) {
+    if (taken.some((other) => isSame(other, file))) continue;
+    const fault =
+      faultOf(file, limits) ??
+      (taken.length >= limits.maxFiles
+        ? t('file.tooMany', { name: file.name, count: limits.maxFiles })
+        : null);
+    if (fault === null) taken.push(file);
+    else refused.push(fault);
+  }
+  return { taken: taken.length === 0 ? had : taken, refused };
+}
+
+function faultOf(file: File, { kinds, maxBytes }: FileLimits): string | null {
+  const { name } = file;
+  if (!kinds.some((kind) => isOfKind(file, kind))) {
+    return t('file.wrongKind', { name, what: inWords(kinds) });
+  }
+  if (file.size === 0) return t('file.empty', { name });
+  if (file.size <= maxBytes) return null;
+  return t('file.tooLarge', { name, size: formatBytes(file.size), max: formatBytes(maxBytes) });
+}
+
+// Some systems give no type for what they do not know; the ending has to do then.
+function isOfKind({ type, name }: File, kind: FileKind): boolean {
+  return type === '' ? KINDS[kind].ending.test(name) : KINDS[kind].type.test(type);
+}
+
+function isSame(a: File, b: File): boolean {
+  return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+}
