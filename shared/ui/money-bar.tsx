@@ -75,6 +75,7 @@ const Segment = styled.span<{ $kind: MoneyKind }>`
 `;
 
 const Square = styled.span<{ $kind: MoneyKind }>`
+  display: inline-block;
   flex: none;
   width: 12px;
   height: 12px;

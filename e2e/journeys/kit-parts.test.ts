@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures/kit.ts';
+
+const KINDS = [
+  'default',
+  'destructive',
+  'outlined',
+  'outlinedPrimary',
+  'primary',
+  'secondary',
+  'text',
+  'inactive',
+];
+
+const height = async (part: Locator) => (await part.boundingBox())?.height;
+
+/** What tells a kind of button from another: its fill, its edge, its words. */
+const lookOf = (button: Locator) =>
+  button.evaluate((element) => {
+    const { backgroundColor, borderColor, borderStyle, color } = getComputedStyle(element);
+    return [backgroundColor, borderColor, borderStyle, color].join(' ');
+  });
+
+const buttonsOf = (page: Page, kind: string) =>
+  page
+    .locator('#buttons')
+    .getByRole('listitem')
+    .filter({ has: page.getByText(kind, { exact: true }) })
+    .getByRole('button');
+
+test('spec 9: eight button kinds, each with a look of its own, 44 high and 48 on a phone', async ({
+  page,
+}) => {
+  const looks: string[] = [];
+  for (const kind of KINDS) {
+    const button = buttonsOf(page, kind).first();
+    looks.push(await lookOf(button));
+    expect(await height(button)).toBe(44);
+  }
+  expect(new Set(looks).size).toBe(8);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const kind of KINDS) expect(await height(buttonsOf(page, kind).first())).toBe(48);
+});
+
+test('a button changes under the pointer, shows its focus, and keeps its width in flight', async ({
+  page,
+}) => {
+  for (const kind of KINDS.filter((one) => one !== 'text' && one !== 'inactive')) {
+    const [rest, hovered, focused, busy] = await buttonsOf(page, kind).all();
+    if (!rest || !hovered || !focused || !busy) throw new Error(`${kind} lacks a state`);
+    expect(await lookOf(hovered)).not.toBe(await lookOf(rest));
+    await rest.hover();
+    await expect.poll(() => lookOf(rest)).toBe(await lookOf(hovered));
+    await expect(focused).toHaveCSS('outline-width', '3px');
+    expect((await busy.boundingBox())?.width).toBeGreaterThanOrEqual(
+      (await rest.boundingBox())?.width ?? Number.POSITIVE_INFINITY,
+    );
+  }
+});
+
+for (const [width, heights] of [
+  [1280, { sm: 32, md: 40, lg: 52 }],
+  [390, { sm: 36, md: 44, lg: 56 }],
+] as const) {
+  test(`spec 9: link buttons in the sizes sm, md and lg at ${width} px; sm can be hit in 48`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const [size, high] of Object.entries(heights)) {
+      const link = page.getByRole('link', { name: size, exact: true }).first();
+      expect(await height(link)).toBe(high);
+    }
+    const small = page.getByRole('link', { name: 'sm', exact: true }).first();
+    await small.scrollIntoViewIfNeeded();
+    const hit = await small.evaluate((element) => {
+      const { left, width: wide, top, height: tall } = element.getBoundingClientRect();
+      const [x, middle] = [left + wide / 2, top + tall / 2];
+      return [middle - 23, middle + 23].every((y) => document.elementFromPoint(x, y) === element);
+    });
+    expect(hit).toBe(true);
+  });
+}
+
+const PLACEHOLDERS = ['image', 'heading', 'text', 'bodyText', 'paragraph', 'chatConversation'];
+
+test('spec 9: six placeholder types in the shades light and dark, each with a shape of its own', async ({
+  page,
+}) => {
+  const shape = (type: string, nth: number) =>
+    page
+      .locator('#placeholders')
+      .getByText(type, { exact: true })
+      .nth(nth)
+      .evaluate((label) => {
+        const bars = [...(label.nextElementSibling?.children ?? [])] as HTMLElement[];
+        const sizes = bars.map(({ style }) => `${style.width} ${style.height}`).join();
+        return { sizes, color: bars[0] && getComputedStyle(bars[0]).backgroundColor };
+      });
+  const light = await Promise.all(PLACEHOLDERS.map((type) => shape(type, 0)));
+  const dark = await Promise.all(PLACEHOLDERS.map((type) => shape(type, 1)));
+  expect(new Set(light.map(({ sizes }) => sizes)).size).toBe(6);
+  expect(dark.map(({ sizes }) => sizes)).toEqual(light.map(({ sizes }) => sizes));
+  expect(new Set(light.map(({ color }) => color))).toEqual(new Set(['rgb(228, 221, 207)']));
+  expect(new Set(dark.map(({ color }) => color))).toEqual(new Set(['rgb(207, 198, 180)']));
+});

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import webpack, { type Compiler, type Configuration } from 'webpack';
+import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
+import { rules } from '../webpack-rules.ts';
+import { workspaceRoot } from '../workspace-root.ts';
+
+const NAME = 'ui-gallery';
+
+/**
+ * `pnpm ui`: every part of `shared/ui` in every state, on a page of its own at `UI_PORT` (4120). Built
+ * (`pnpm --filter shared ui:build`) it is a folder of files that any web server can show.
+ */
+export function galleryConfig(): Configuration {
+  return {
+    name: NAME,
+    mode: 'development',
+    context: join(workspaceRoot, 'shared'),
+    target: ['web', 'es2022'],
+    devtool: 'cheap-module-source-map',
+    entry: { gallery: './ui/gallery/main.tsx' },
+    output: { path: join(workspaceRoot, '.cache', NAME), filename: '[name].js', clean: true },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: { rules: rules() },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    plugins: [{ apply: emitPage }],
+    devServer,
+  };
+}
+
+const devServer: ServerConfiguration = {
+  port: Number(process.env.UI_PORT ?? 4120),
+  host: 'localhost',
+  hot: false,
+  liveReload: true,
+  static: false,
+  client: { logging: 'warn', overlay: true },
+};
+
+function emitPage(compiler: Compiler): void {
+  compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+    compilation.hooks.processAssets.tap({ name: NAME, stage }, () =>
+      compilation.emitAsset('index.html', new webpack.sources.RawSource(page)),
+    );
+  });
+}
+
+const page = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>UI kit</title>
+<link rel="icon" href="data:,"></head>
+<body><div id="root"></div><script src="gallery.js"></script></body></html>
+`;

@@ -1,0 +1,100 @@
+import type { ReactElement } from 'react';
+import { CheckboxField } from '../checkbox-field.tsx';
+import { DateAxis, DateStrip } from '../date-strip.tsx';
+import { type RadioChoice, RadioList } from '../radio-list.tsx';
+import { Sheet } from '../sheet.tsx';
+import { useField } from './fields.tsx';
+import { Pair, ShownAs, Specimen, Stack } from './specimen.tsx';
+
+const YES_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+const DAYS = { today: '2026-09-28', due: '2026-10-01', graceEnds: '2026-10-05', end: '2026-10-07' };
+
+const METHODS: readonly RadioChoice<string>[] = [
+  {
+    value: 'bank',
+    label: 'Bank account',
+    aside: 'Free',
+    detail: ['Lakeshore Credit Union •••• 6789', 'You pay $1,238.60'],
+    children: (
+      <DateStrip
+        {...DAYS}
+        label="Reaches us Oct 1 to Oct 5"
+        earliest="2026-10-01"
+        latest="2026-10-05"
+      />
+    ),
+  },
+  {
+    value: 'card',
+    label: 'Credit card',
+    aside: '$36.54 fee',
+    detail: ['Visa •••• 4242', 'You pay $1,275.14'],
+  },
+  { value: 'cash', label: 'Cash at a store', unavailable: 'Stores take up to $1,000.00.' },
+];
+
+/** Radio lists in their three layouts, tick boxes, with and without faults. */
+export function Choices(): ReactElement {
+  return (
+    <>
+      <Pair>
+        <RadioList
+          {...useField('gallery-entry', 'yes')}
+          label="May we enter?"
+          layout="inline"
+          options={YES_NO}
+        />
+        <RadioList
+          {...useField('gallery-pets', '')}
+          label="Is there a pet at home?"
+          layout="inline"
+          options={YES_NO}
+          hint="So that nobody runs out of the door"
+          error="Say whether there is a pet"
+        />
+        <RadioList
+          {...useField('gallery-when', 'due')}
+          label="How much?"
+          options={[
+            { value: 'due', label: 'Everything left to pay', aside: '$1,238.60' },
+            { value: 'other', label: 'Another amount', detail: ['A part of it now.'] },
+          ]}
+        />
+        <Ticks />
+      </Pair>
+      <Specimen label="Method picker, on a sheet">
+        <Sheet $fill="edge">
+          <RadioList
+            {...useField('gallery-method', 'bank')}
+            label="How do you want to pay?"
+            labelHidden
+            layout="picker"
+            head={<DateAxis {...DAYS} />}
+            options={METHODS}
+          />
+        </Sheet>
+      </Specimen>
+    </>
+  );
+}
+
+function Ticks(): ReactElement {
+  return (
+    <Stack>
+      <CheckboxField {...useField('gallery-open', false)} label="Open" hint="A hint stands below" />
+      <CheckboxField {...useField('gallery-ticked', true)} label="Ticked" />
+      <CheckboxField
+        {...useField('gallery-wrong', false)}
+        label="I accept the terms of service"
+        error="Accept the terms to go on"
+      />
+      <ShownAs state="focus">
+        <CheckboxField {...useField('gallery-focus', true)} label="Focus" />
+      </ShownAs>
+    </Stack>
+  );
+}

@@ -1,0 +1,117 @@
+import { type ComponentType, type ReactElement, useEffect } from 'react';
+import { measure, media, s, space, type } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { Logo } from '../logo.tsx';
+import { Buttons } from './buttons.tsx';
+import { Choices } from './choices.tsx';
+import { ColourRoles } from './colour-roles.tsx';
+import { Fields } from './fields.tsx';
+import { Flow } from './flow.tsx';
+import { FocusRing } from './focus-ring.tsx';
+import { forcedStates } from './forced-states.ts';
+import { Forms } from './forms.tsx';
+import { Icons } from './icons.tsx';
+import { Lists } from './lists.tsx';
+import { Overlays } from './overlays.tsx';
+import { Pages } from './pages.tsx';
+import { Placeholders } from './placeholders.tsx';
+import { SchemeChoice } from './scheme-choice.tsx';
+import { Group } from './specimen.tsx';
+import { States } from './states.tsx';
+import { Statuses } from './statuses.tsx';
+import { TypeScale } from './type-scale.tsx';
+
+const GROUPS: readonly (readonly [id: string, title: string, Content: ComponentType])[] = [
+  ['colours', 'Colour roles', ColourRoles],
+  ['type', 'Type and money', TypeScale],
+  ['buttons', 'Buttons and links', Buttons],
+  ['statuses', 'Statuses and banners', Statuses],
+  ['fields', 'Fields', Fields],
+  ['choices', 'Choices', Choices],
+  ['form', 'A form with faults', Forms],
+  ['flow', 'Steps and time', Flow],
+  ['overlays', 'Dialogs and tooltips', Overlays],
+  ['lists', 'Lists, tables, wells', Lists],
+  ['states', 'Loading, error, empty', States],
+  ['placeholders', 'Placeholders', Placeholders],
+  ['pages', 'The page', Pages],
+  ['icons', 'Icons', Icons],
+  ['focus', 'Focus ring on every ground', FocusRing],
+];
+
+/** Every part of the kit in every state. For those who build pages, and for the checks. */
+export function Gallery(): ReactElement {
+  useEffect(() => {
+    document.adoptedStyleSheets = [forcedStates()];
+  }, []);
+  return (
+    <>
+      <Header data-ground="deep">
+        <Logo />
+        <SchemeChoice />
+      </Header>
+      <Columns>
+        <Side aria-label="Groups">
+          <ul>
+            {GROUPS.map(([id, title]) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </Side>
+        <Main>
+          <h1>Component sheet</h1>
+          {GROUPS.map(([id, title, Content]) => (
+            <Group key={id} id={id} title={title}>
+              <Content />
+            </Group>
+          ))}
+        </Main>
+      </Columns>
+    </>
+  );
+}
+
+const Header = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(8)} ${space(24)};
+  min-height: ${measure.header};
+  padding: ${space(8)} ${space(16)};
+  background: ${s('deep')};
+  color: ${s('onDeep')};
+  ${media.desktop} { padding-inline: ${space(32)}; }
+`;
+
+const Columns = styled.div`
+  padding: ${space(24)} ${space(16)} ${space(56)};
+  ${media.desktop} {
+    display: grid;
+    grid-template-columns: 12rem minmax(0, ${measure.content});
+    gap: ${space(56)};
+    padding: ${space(40)} ${space(32)} ${space(56)};
+  }
+`;
+
+const Side = styled.nav`
+  ${type.small}
+  margin-bottom: ${space(24)};
+  ul { display: flex; flex-wrap: wrap; gap: ${space(4)} ${space(16)}; }
+  a { display: inline-block; padding-block: ${space(4)}; color: ${s('link')}; text-underline-offset: 0.25em; }
+  ${media.desktop} {
+    align-self: start;
+    position: sticky;
+    top: ${space(24)};
+    ul { display: grid; }
+  }
+`;
+
+const Main = styled.main`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(56)};
+  > h1 { ${type.h1} }
+`;

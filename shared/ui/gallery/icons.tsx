@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react';
+import { space, type } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { Icon, type IconName } from '../icon.tsx';
+import { ICON_PATHS } from '../icon-paths.ts';
+import { Logo, Mark } from '../logo.tsx';
+import { Row, Specimen } from './specimen.tsx';
+
+const NAMES = Object.keys(ICON_PATHS) as IconName[];
+
+/** Every icon at 16, 20 and 24, and the logo. */
+export function Icons(): ReactElement {
+  return (
+    <>
+      <All>
+        {NAMES.map((name) => (
+          <li key={name}>
+            <Row>
+              <Icon name={name} size={16} />
+              <Icon name={name} />
+              <Icon name={name} size={24} />
+            </Row>
+            {name}
+          </li>
+        ))}
+      </All>
+      <Specimen label="Logo and mark">
+        <Row>
+          <Logo />
+          <Mark />
+        </Row>
+      </Specimen>
+    </>
+  );
+}
+
+const All = styled.ul`
+  ${type.caption}
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
+  gap: ${space(16)};
+`;

@@ -1,0 +1,71 @@
+import type { ReactElement } from 'react';
+import { radius, s } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { ActionBar } from '../action-bar.tsx';
+import { Button } from '../button.tsx';
+import { Page, PageTitle } from '../page.tsx';
+import { SectionPart } from '../section-part.tsx';
+import { SectionTabs } from '../section-tabs.tsx';
+import { Sheet } from '../sheet.tsx';
+import { SidePart } from '../side-part.tsx';
+import { StatusIcon } from '../status-icon.tsx';
+import { TextLink } from '../text-link.tsx';
+import { Specimen } from './specimen.tsx';
+
+const TABS = [
+  { to: '/payments', label: 'Profile Details' },
+  { to: '/account/payment-method', label: 'Payment Method' },
+];
+
+/** Where things stand on a page; the bar at the foot is for phones, in a flow of several steps. */
+export function Pages(): ReactElement {
+  return (
+    <>
+      <Specimen label="Header, main column, side column, block in full width">
+        <Framed>
+          <Page
+            title="Payments"
+            lead="1180 Quayside Avenue, Apt 3B, Port Alder, WI 53999"
+            back={{ to: '/payments', label: 'Account', onPhoneOnly: true }}
+            above={<SectionTabs label="Account" items={TABS} />}
+            side={
+              <SidePart title="Auto-pay" action={<TextLink to="/payments">Change</TextLink>}>
+                Rent goes out on its due date.
+              </SidePart>
+            }
+            wide={
+              <SectionPart title="Ledger" aside="2 of 2 lines">
+                The full width, below both columns.
+              </SectionPart>
+            }
+          >
+            <Sheet>
+              <p>The one raised surface: the thing to act on.</p>
+            </Sheet>
+          </Page>
+        </Framed>
+      </Specimen>
+      <Specimen label="A result, with its title in the sheet; action bar under 1024">
+        <Framed>
+          <Page title="Payment sent" titleIn="content">
+            <Sheet>
+              <StatusIcon kind="ok" icon="check" />
+              <PageTitle />
+            </Sheet>
+          </Page>
+          <ActionBar label="You pay by bank" value="$1,238.60">
+            <Button kind="primary">Continue</Button>
+          </ActionBar>
+        </Framed>
+      </Specimen>
+    </>
+  );
+}
+
+/** A page inside the sheet; what is fixed to the window is fixed to this instead. */
+const Framed = styled.div`
+  transform: translateZ(0);
+  overflow: hidden;
+  border: 1px solid ${s('line')};
+  border-radius: ${radius.medium};
+`;

@@ -1,0 +1,82 @@
+import type { ReactElement, ReactNode } from 'react';
+import { media, s, space, type } from 'shared/theme/tokens';
+import styled from 'styled-components';
+
+/** A group of the sheet: an ink rule, a title to lead to, and what belongs to it. */
+export function Group({
+  id,
+  title,
+  children,
+}: Readonly<Record<'id' | 'title', string>> & { readonly children: ReactNode }): ReactElement {
+  return (
+    <Section id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </Section>
+  );
+}
+
+interface SpecimenProps {
+  /** Which state or kind this is. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** One part in one state, with its name above. */
+export function Specimen({ label, children }: SpecimenProps): ReactElement {
+  return (
+    <div>
+      <Label>{label}</Label>
+      {children}
+    </div>
+  );
+}
+
+interface ShownAsProps {
+  readonly state: 'hover' | 'focus';
+  readonly children: ReactNode;
+}
+
+/** Shows a control as if the pointer or the focus were on it. */
+export function ShownAs({ state, children }: ShownAsProps): ReactElement {
+  return <span data-shown-as={state}>{children}</span>;
+}
+
+/** Two columns from 1024, one below. */
+export const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(32)} ${space(56)};
+  align-items: start;
+  ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;
+
+/** Small things side by side. */
+export const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(12)} ${space(16)};
+`;
+
+/** Parts below each other. */
+export const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(24)};
+`;
+
+const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(24)};
+  padding-top: ${space(16)};
+  border-top: 1.5px solid ${s('ink')};
+  > h2 { ${type.h2} }
+`;
+
+const Label = styled.p`
+  ${type.small}
+  margin-bottom: ${space(8)};
+  color: ${s('inkMuted')};
+`;

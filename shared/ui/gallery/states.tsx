@@ -1,0 +1,71 @@
+import type { ReactElement } from 'react';
+import { Button } from '../button.tsx';
+import { Empty } from '../empty.tsx';
+import { ErrorPanel } from '../error-panel.tsx';
+import { Facts } from '../facts.tsx';
+import { Placeholder } from '../placeholder.tsx';
+import { QueryView, type ViewedQuery } from '../query-view.tsx';
+import { Pair, Specimen } from './specimen.tsx';
+
+const AT = Date.UTC(2026, 8, 28, 19, 44);
+
+const query = (state: Partial<ViewedQuery<string>>): ViewedQuery<string> => ({
+  data: undefined,
+  error: null,
+  isFetching: false,
+  dataUpdatedAt: AT,
+  errorUpdatedAt: AT,
+  refetch: () => undefined,
+  ...state,
+});
+
+const FAILED = { reference: '7F3A-20C1' };
+
+const QUERIES: readonly (readonly [label: string, query: ViewedQuery<string>])[] = [
+  ['Loading', query({ isFetching: true })],
+  ['Failed', query({ error: FAILED })],
+  ['Nothing yet', query({ data: '' })],
+  ['Content', query({ data: '$1,538.60' })],
+  ['Content that could not be refreshed', query({ data: '$1,538.60', error: FAILED })],
+];
+
+/** What a page shows while it asks, when it fails, when there is nothing, and when there is. */
+export function States(): ReactElement {
+  return (
+    <Pair>
+      {QUERIES.map(([label, state]) => (
+        <Specimen key={label} label={label}>
+          <QueryView
+            query={state}
+            loading={<Placeholder type="paragraph" />}
+            loadingLabel="Loading your balance"
+            empty={(data) => data === ''}
+            whenEmpty={
+              <Empty
+                icon="wrench"
+                title="No requests"
+                action={<Button kind="primary">Report a problem</Button>}
+              >
+                Something broken? Tell us what and where.
+              </Empty>
+            }
+            failure={{ title: 'We cannot show your balance', children: 'You can still pay.' }}
+          >
+            {(data) => <Facts rows={[{ term: 'Balance', value: data }]} />}
+          </QueryView>
+        </Specimen>
+      ))}
+      <Specimen label="Trying again">
+        <ErrorPanel
+          title="Maintenance is not available right now"
+          onRetry={() => undefined}
+          retrying
+          lastTried={AT}
+          reference="7F3A-20C1"
+        >
+          Payments, lease and account work as usual.
+        </ErrorPanel>
+      </Specimen>
+    </Pair>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react';
+import { Banner } from '../banner.tsx';
+import { Chip } from '../chip.tsx';
+import type { IconName } from '../icon.tsx';
+import { Spinner } from '../spinner.tsx';
+import { StatusIcon } from '../status-icon.tsx';
+import type { StatusKind } from '../status-style.ts';
+import { TextLink } from '../text-link.tsx';
+import { Pair, Row, Specimen } from './specimen.tsx';
+
+const CHIPS: readonly (readonly [StatusKind, IconName, string])[] = [
+  ['ok', 'check-circle', 'Paid'],
+  ['ok', 'check-circle', 'Verified'],
+  ['info', 'half-circle', 'On the way'],
+  ['info', 'calendar', 'Scheduled'],
+  ['info', 'refresh', 'Checking'],
+  ['warn', 'clock', 'Due in 3 days'],
+  ['warn', 'flag', 'Your answer is needed'],
+  ['bad', 'alert', 'Returned'],
+  ['bad', 'warning', 'Overdue'],
+  ['plain', 'minus-circle', 'Off'],
+];
+
+/** Chips, round marks, banners and the ring of something in flight. */
+export function Statuses(): ReactElement {
+  return (
+    <>
+      <Row>
+        {CHIPS.map(([kind, icon, word]) => (
+          <Chip key={word} kind={kind} icon={icon}>
+            {word}
+          </Chip>
+        ))}
+      </Row>
+      <Row>
+        <StatusIcon kind="ok" icon="check" />
+        <StatusIcon kind="info" icon="clock" />
+        <StatusIcon kind="warn" icon="flag" />
+        <StatusIcon kind="bad" icon="warning" />
+        <StatusIcon kind="plain" icon="info" />
+        <Spinner /> Sending
+      </Row>
+      <Specimen label="Banners">
+        <Pair>
+          <Banner kind="info" title="Sam already has $300.00 on the way.">
+            It is taken off: you pay the rest, once.
+          </Banner>
+          <Banner kind="ok" title="Auto-pay is on.">
+            First payment on Nov 1, by bank.
+          </Banner>
+          <Banner
+            kind="warn"
+            title="Your card expires on Oct 31."
+            link={<TextLink to="/account/payment-method">Add card</TextLink>}
+          >
+            Add another before the Nov 1 payment.
+          </Banner>
+          <Banner kind="bad" title="Your bank sent the payment back.">
+            Not enough money (R01). Rent for October is open again.
+          </Banner>
+          <Banner kind="plain" title="Online payments are off.">
+            The office takes checks on weekdays.
+          </Banner>
+        </Pair>
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { galleryConfig } from './federation/harness/gallery-config.ts';
+
+export default galleryConfig();
