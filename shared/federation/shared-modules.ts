@@ -40,6 +40,7 @@ const ownFacades: Readonly<Record<string, string>> = {
 const formParts = [
   'action-bar',
   'checkbox-field',
+  'date-field',
   'date-strip',
   'error-summary',
   'field-frame',
@@ -55,7 +56,10 @@ const formParts = [
 ].map((part) => `shared/ui/${part}`);
 
 /** Parts that few screens need and that weigh, each by itself (the tooltip brings floating-ui). */
-const apart: Readonly<Record<string, string>> = { 'shared/ui/tooltip': 'tooltip' };
+const apart: Readonly<Record<string, string>> = {
+  'shared/ui/file-field': 'files',
+  'shared/ui/tooltip': 'tooltip',
+};
 
 const chunkOf = (key: string): string | null =>
   formParts.includes(key) ? 'forms' : (apart[key] ?? null);
