@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatTime } from 'shared/format/date';
 import { paths } from 'shared/paths/paths';
-import { s, space, type } from 'shared/theme/tokens';
+import { media, s, space, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Fuse } from 'shared/ui/fuse';
 import { LinkButton } from 'shared/ui/link-button';
@@ -91,6 +91,7 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(12)};
+  ${media.belowTablet} { > * { width: 100%; } }
 `;
 const Quiet = styled.p`
   ${type.small}

@@ -89,6 +89,7 @@ function Changeable({ to, what, children }: ChangeableProps) {
 
 const Line = styled.span`
   display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
   justify-content: space-between;
   gap: 0 ${space(16)};

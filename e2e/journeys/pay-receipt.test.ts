@@ -1,0 +1,56 @@
+import { expect, signIn, test } from '../fixtures/portal.ts';
+import { PayNow } from '../pages/pay-now.ts';
+
+test('a receipt is printed alone: no header, no navigation, no buttons', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await signIn(page, 'maya.ortiz');
+  const main = page.getByRole('main');
+  await main
+    .getByRole('link', { name: /^Receipt, / })
+    .first()
+    .click();
+  await expect(main.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible();
+  const offPaper = [
+    page.getByRole('banner'),
+    page.getByRole('navigation').first(),
+    page.getByText('Need Help?'),
+    main.getByRole('link', { name: 'Back to payments' }),
+    main.getByRole('button', { name: 'Print this receipt' }),
+  ];
+  for (const part of offPaper) await expect(part).toBeVisible();
+  await main.getByRole('button', { name: 'Print this receipt' }).click();
+  await expect(page.locator('html[data-printed]')).toBeAttached();
+
+  await page.emulateMedia({ media: 'print' });
+  for (const part of offPaper) await expect(part).toBeHidden();
+  await expect(main.getByText(/^HP-\d{4}-\d{4}$/)).toBeVisible();
+  for (const fact of ['Received', 'Paid by', 'From', 'To', 'Amount', 'Fee', 'It paid for']) {
+    await expect(main.getByText(fact, { exact: true }).first()).toBeVisible();
+  }
+});
+
+test('no words of a step of paying leave their place on a screen of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, 'walter.big');
+  const payNow = new PayNow(page);
+  const expectNoSideways = async () => {
+    const wide = await page.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        // Words, which end at the margin of the page, 16 px from the edge, or before it.
+        .filter((part) => part.childElementCount === 0 && part.textContent !== '')
+        .filter((part) => part.getBoundingClientRect().right > 304.5)
+        .map((part) => part.outerHTML.slice(0, 120)),
+    );
+    expect(wide).toEqual([]);
+  };
+  await payNow.open();
+  await expectNoSideways();
+  await payNow.acceptAmount();
+  await payNow.method(/Credit card/).waitFor();
+  await expectNoSideways();
+  await payNow.chooseMethod(/Credit card/);
+  await payNow.authorize.waitFor();
+  await expectNoSideways();
+});
