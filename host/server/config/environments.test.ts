@@ -1,6 +1,7 @@
 /**
  * @jest-environment node
  */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -148,4 +149,25 @@ describe('a configuration that a deployment brings', () => {
       /gone\.json cannot be used: ENOENT: no such file/,
     );
   });
+
+  test('that cannot be used ends the start of the server in that one sentence', () => {
+    bring(text.replace('"phc_dev"', '""'));
+    const main = join(__dirname, '../main.ts');
+    const env = { ...process.env, PORTAL_CONFIG: file };
+    const { status, stderr } = spawnSync(process.execPath, ['--no-warnings', main], { env });
+    expect(status).toBe(1);
+    expect(String(stderr)).toBe(
+      `The configuration ${file} cannot be used: dev.analytics.project_key must not be empty.\n`,
+    );
+  });
+});
+
+test('every field that a deployment may write is described', () => {
+  const page = readFileSync(join(__dirname, '../../../docs/configuration.md'), 'utf8');
+  const { services, ...rest } = environments.local;
+  const fields = Object.entries(rest).flatMap(([name, value]) =>
+    typeof value === 'object' && !Array.isArray(value) ? Object.keys(value) : [name],
+  );
+  expect(Object.keys(services)).not.toEqual([]);
+  for (const name of [...fields, 'services']) expect(page).toMatch(new RegExp(`[\`.]${name}[\`.]`));
 });

@@ -1,0 +1,125 @@
+import type { Page, Request } from '@playwright/test';
+import { ownEnvironments, restartPortal, restartPortalWith } from '../fixtures/environments.ts';
+import { expect, signIn, test } from '../fixtures/portal.ts';
+
+/*
+ * The providers' own addresses, taken from configuration alone: nothing answers there but the test,
+ * which sees what the unmodified libraries ask, and that the page's policy lets them.
+ */
+
+const KEYS = ['PAYMENTS_MENU', 'LEASE_TAB', 'MAINTENANCE_MENU', 'ACCOUNT_MENU', 'PAYMENT_OPTIONS'];
+const flags = Object.fromEntries(
+  KEYS.map((key) => [
+    `RENTER_PORTAL_${key}_ENABLED`,
+    { value: key !== 'LEASE_TAB', variation: 0, version: 1 },
+  ]),
+);
+
+/** Answers for an origin; gives what it was asked. */
+async function stand(
+  page: Page,
+  origin: string,
+  answer: { body?: string; contentType?: string },
+): Promise<Request[]> {
+  const asked: Request[] = [];
+  await page.route(`${origin}/**`, async (route) => {
+    if (route.request().method() !== 'OPTIONS') asked.push(route.request());
+    const headers = {
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': '*',
+      'access-control-expose-headers': 'date',
+    };
+    await route.fulfill({ body: '{}', contentType: 'application/json', ...answer, headers });
+  });
+  return asked;
+}
+
+test.describe('with the providers’ own addresses in the configuration', () => {
+  test.beforeAll(({ stack }) => {
+    const all = ownEnvironments(stack);
+    return restartPortalWith(stack, {
+      ...all,
+      local: {
+        ...all.local,
+        flags: { client_side_id: '65f0c0ffee' },
+        analytics: { project_key: 'phc_elm', host: 'https://eu.i.posthog.com' },
+        errors: { dsn: 'https://c0ffee@o1.ingest.us.sentry.io/2' },
+      },
+    });
+  });
+  test.afterAll(({ stack }) => restartPortal(stack));
+
+  test('spec 7: flags, analytics and error reports go where the configuration says, under its keys', async ({
+    page,
+    faults,
+  }) => {
+    faults.expectFault(/planted/);
+    const flagsAsked = await stand(page, 'https://app.launchdarkly.com', {
+      body: JSON.stringify(flags),
+    });
+    await stand(page, 'https://clientstream.launchdarkly.com', {
+      contentType: 'text/event-stream',
+      body: `event: put\ndata: ${JSON.stringify(flags)}\n\n`,
+    });
+    await stand(page, 'https://events.launchdarkly.com', {});
+    const events = await stand(page, 'https://eu.i.posthog.com', {});
+    const reports = await stand(page, 'https://o1.ingest.us.sentry.io', {});
+
+    await signIn(page, 'maya.ortiz');
+    const nav = page.getByRole('navigation');
+    await expect(nav.getByRole('link', { name: 'maintenance' })).toBeVisible();
+    await expect(nav.getByRole('link', { name: 'lease' })).toHaveCount(0);
+    expect(flagsAsked.map((one) => new URL(one.url()).pathname)).toContainEqual(
+      expect.stringMatching(/^\/sdk\/evalx\/65f0c0ffee\/context/),
+    );
+
+    await nav.getByRole('link', { name: 'account' }).click();
+    await expect.poll(() => events.length).toBeGreaterThan(0);
+    expect(new URL(events[0]?.url() ?? '').pathname).toBe('/e/');
+
+    // What writes an amount of money fails while it renders.
+    await page.evaluate(() => {
+      const { padStart } = String.prototype;
+      String.prototype.padStart = function (length, fill) {
+        if (length === 3) throw new Error('planted');
+        return padStart.call(this, length, fill);
+      };
+    });
+    await nav.getByRole('link', { name: 'payments' }).click();
+    await expect.poll(() => reports.length).toBeGreaterThan(0);
+    const report = new URL(reports[0]?.url() ?? '');
+    expect(report.pathname).toBe('/api/2/envelope/');
+    expect(report.searchParams.get('sentry_key')).toBe('c0ffee');
+  });
+});
+
+test.describe('with a tenant of Auth0 in the configuration', () => {
+  test.beforeAll(({ stack }) => {
+    const all = ownEnvironments(stack);
+    const identity = {
+      domain: 'elm.eu.auth0.com',
+      client_id: 'elm-portal',
+      audience: 'https://api.elm.example',
+    };
+    return restartPortalWith(stack, { ...all, local: { ...all.local, identity } });
+  });
+  test.afterAll(({ stack }) => restartPortal(stack));
+
+  test('spec 7: sign-in goes to the domain, with the client id and the audience', async ({
+    page,
+    stack,
+  }) => {
+    await stand(page, 'https://elm.eu.auth0.com', { contentType: 'text/html', body: 'Elm' });
+    await page.goto('/lease');
+    await page.waitForURL('https://elm.eu.auth0.com/authorize?**');
+    const asked = Object.fromEntries(new URL(page.url()).searchParams);
+    expect(asked).toMatchObject({
+      client_id: 'elm-portal',
+      audience: 'https://api.elm.example',
+      redirect_uri: `${stack.origins.portal}/login`,
+      scope: 'openid profile email offline_access',
+      response_type: 'code',
+      code_challenge_method: 'S256',
+    });
+  });
+});
