@@ -93,7 +93,7 @@ describe('a flag that changes while its page is open', () => {
             path="/lease/next"
             element={
               <FlagGuard flags={[LEASE]} redirectTo="/default">
-                <h1>Next page</h1>
+                <Link to="/lease">Back</Link>
               </FlagGuard>
             }
           />
@@ -136,6 +136,15 @@ describe('a flag that changes while its page is open', () => {
     expect(screen.getByRole('status').textContent).toBe('');
     rerender(page(off));
     await userEvent.click(screen.getByRole('link', { name: 'Next' }));
+    expect(screen.getByRole('heading', { name: 'Default route' })).not.toBeNull();
+  });
+
+  test('a form that was begun and left is closed to whoever comes back', async () => {
+    const { rerender } = render(page(SAFE_FLAGS));
+    await userEvent.type(reason(), 'A new job');
+    await userEvent.click(screen.getByRole('link', { name: 'Next' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Back' }));
+    rerender(page(off));
     expect(screen.getByRole('heading', { name: 'Default route' })).not.toBeNull();
   });
 

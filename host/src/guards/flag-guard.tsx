@@ -46,6 +46,8 @@ function useVerdict(flags: readonly FlagKey[]): 'on' | 'off' | 'unknown' {
 function useBegunWork() {
   const { pathname } = useLocation();
   const [place, setPlace] = useState<string | null>(null);
+  // Left is left: coming back begins anew.
+  if (place !== null && place !== pathname) setPlace(null);
   return { begun: place === pathname, begin: () => setPlace(pathname) };
 }
 
