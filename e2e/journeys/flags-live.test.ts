@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { switchFlags } from '../fixtures/flag-file.ts';
+import { expect, signIn, test } from '../fixtures/portal.ts';
+
+const LEASE = 'RENTER_PORTAL_LEASE_TAB_ENABLED';
+const MAINTENANCE = 'RENTER_PORTAL_MAINTENANCE_MENU_ENABLED';
+const ACCOUNT = 'RENTER_PORTAL_ACCOUNT_MENU_ENABLED';
+const OPTIONS = 'RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED';
+
+// Issue 3: gone or back in under a second.
+const SOON = { timeout: 1000 };
+
+let putBack = () => {};
+test.afterEach(() => putBack());
+
+const entry = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
+
+/** Signed in at `path`, with the live connection made, which happens after the first paint. */
+async function open(page: Page, persona: string, path: string): Promise<void> {
+  const live = page.waitForRequest((request) => /\/ping\//.test(request.url()));
+  await signIn(page, persona, path);
+  await live;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('spec 2, 6: a flag switched in the file: the entry is gone, then back, within a second', async ({
+  page,
+  stack,
+}) => {
+  await open(page, 'hana.kovac', '/payments');
+  await expect(entry(page, 'Lease')).toBeVisible();
+  const back = switchFlags(stack, { [LEASE]: false });
+  putBack = back;
+  await expect(entry(page, 'Lease')).toHaveCount(0, SOON);
+  await expect(page).toHaveURL(/\/payments$/);
+  back();
+  await expect(entry(page, 'Lease')).toBeVisible(SOON);
+});
+
+test('spec 2: a page that is only looked at goes with its flag, to the default route', async ({
+  page,
+  stack,
+}) => {
+  await open(page, 'hana.kovac', '/lease');
+  putBack = switchFlags(stack, { [LEASE]: false });
+  await expect(page).toHaveURL(/\/payments$/, SOON);
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeFocused();
+});
+
+test('spec 2: a form that was begun is not lost when its flag goes off, and closes when it is left', async ({
+  page,
+  stack,
+}) => {
+  await open(page, 'maya.ortiz', '/maintenance/request');
+  const details = page.getByRole('textbox', { name: 'What is wrong?' });
+  await details.fill('Water below the sink, a cup an hour.');
+  const back = switchFlags(stack, { [MAINTENANCE]: false });
+  putBack = back;
+  const notice = page.getByText('The office has closed this part of the portal');
+  await expect(notice).toBeVisible();
+  await expect(entry(page, 'Maintenance')).toHaveCount(0);
+  await expect(details).toHaveValue('Water below the sink, a cup an hour.');
+  back();
+  await expect(notice).toHaveCount(0);
+  await expect(entry(page, 'Maintenance')).toBeVisible();
+  await expect(details).toHaveValue('Water below the sink, a cup an hour.');
+  putBack = switchFlags(stack, { [MAINTENANCE]: false });
+  await expect(notice).toBeVisible();
+  await entry(page, 'Payments').click();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/payments$/);
+});
+
+test('spec 6: with its flag off a section is absent from Home, deep links and the user menu alike', async ({
+  page,
+  stack,
+}) => {
+  putBack = switchFlags(stack, {
+    RENTER_PORTAL_PAYMENTS_MENU_ENABLED: false,
+    [ACCOUNT]: false,
+    [OPTIONS]: false,
+  });
+  await signIn(page, 'maya.ortiz');
+  await expect(page).toHaveURL(/\/lease$/);
+  for (const path of ['/payments', '/payments/pay-now', '/account/profile']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/lease$/);
+  }
+  await page.getByRole('button', { name: /Your menu/ }).click();
+  await expect(page.getByRole('menuitem', { name: /Maya Ortiz/ })).toHaveCount(0);
+});
+
+test('spec 6: payment options off closes /account/payment-method alone', async ({
+  page,
+  stack,
+}) => {
+  putBack = switchFlags(stack, { [OPTIONS]: false });
+  await signIn(page, 'maya.ortiz', '/account/payment-method');
+  await expect(page).toHaveURL(/\/payments$/);
+  await page.goto('/account/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile Details' })).toBeVisible();
+});
+
+test('spec 2: with everything switched off /unauthorized, which goes on by itself when a section opens', async ({
+  page,
+  stack,
+}) => {
+  await open(page, 'hana.kovac', '/payments');
+  const sections = { [LEASE]: false, [MAINTENANCE]: false, [ACCOUNT]: false };
+  putBack = switchFlags(stack, { ...sections, RENTER_PORTAL_PAYMENTS_MENU_ENABLED: false });
+  await expect(page).toHaveURL(/\/unauthorized$/);
+  putBack();
+  await expect(page).toHaveURL(/\/payments$/);
+});
