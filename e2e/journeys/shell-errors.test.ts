@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { plantInMoney, plantInShell } from '../fixtures/plant-error.ts';
+import { expect, signIn, test } from '../fixtures/portal.ts';
+import { releaseAgain } from '../fixtures/release-again.ts';
+
+const COMPANY = 'Harbor & Pine Property Management';
+const OTHER =
+  "We're working on getting this fixed as soon as we can. You can refresh the page or try again later.";
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh', exact: true });
+
+async function inBothSchemes(page: Page, where: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page, `${where}, ${colorScheme}`);
+  }
+}
+
+async function toPayments(page: Page): Promise<void> {
+  await nav(page).getByRole('link', { name: 'Payments' }).click();
+}
+
+test('spec 8: a render error in a section: the words, the shell stays, Refresh reloads the page', async ({
+  page,
+  faults,
+}) => {
+  faults.expectFault(/planted/);
+  await signIn(page, 'maya.ortiz', '/account/profile');
+  await expect(title(page, 'Profile Details')).toBeVisible();
+  await plantInMoney(page, { name: 'TypeError', message: 'planted' });
+  await toPayments(page);
+  await expect(title(page, 'Something went wrong.')).toBeFocused();
+  await expect(page.getByRole('main').getByText(OTHER, { exact: true })).toBeVisible();
+  await expect(page.getByText(/Reference [0-9A-F]{4}-[0-9A-F]{4}/)).toBeVisible();
+  await expect(page).toHaveTitle(COMPANY);
+  await inBothSchemes(page, 'something went wrong');
+
+  await nav(page).getByRole('link', { name: 'Maintenance' }).click();
+  await expect(title(page, 'Maintenance')).toBeFocused();
+  await toPayments(page);
+  await expect(title(page, 'Something went wrong.')).toBeVisible();
+  await refresh(page).click();
+  await expect(title(page, 'Payments')).toBeVisible();
+  await expect(page).toHaveURL(/\/payments$/);
+});
+
+test.describe('spec 8: a chunk that failed to load, told', () => {
+  const chunks = [
+    ['by its name', { name: 'ChunkLoadError', message: 'planted' }],
+    ['by its message', { name: 'Error', message: 'Loading chunk 245 failed. (planted)' }],
+    ['by federation’s own code', { name: 'Error', message: '#RUNTIME-008 (planted)' }],
+  ] as const;
+  for (const [how, planted] of chunks) {
+    test(`${how}: Site updated!`, async ({ page, faults }) => {
+      faults.expectFault(/planted/);
+      await signIn(page, 'maya.ortiz', '/account/profile');
+      await expect(title(page, 'Profile Details')).toBeVisible();
+      await plantInMoney(page, planted);
+      await toPayments(page);
+      await expect(title(page, 'Site updated!')).toBeFocused();
+      const words = page.getByText('Refresh to enjoy the update.', { exact: true });
+      await expect(words).toBeVisible();
+      await expect(nav(page)).toBeVisible();
+      await expect(page).toHaveTitle(COMPANY);
+      await refresh(page).click();
+      await expect(title(page, 'Payments')).toBeVisible();
+    });
+  }
+});
+
+test('spec 8: a section whose build was replaced: Site updated!, and Refresh brings the new one', async ({
+  page,
+  stack,
+  faults,
+}) => {
+  faults.expectFault(/net::ERR_FAILED|ChunkLoadError|RUNTIME-|did not load/);
+  await page.route('**/assets/remote-lease/**', (route) => route.abort());
+  await signIn(page, 'maya.ortiz', '/payments');
+  await expect(title(page, 'Payments')).toBeVisible();
+  const old = releaseAgain(stack, 'remote-lease');
+  await page.unroute('**/assets/remote-lease/**');
+  await page.route(`**${old}**`, (route) => route.abort());
+  await nav(page).getByRole('link', { name: 'Lease' }).click();
+  await expect(title(page, 'Site updated!')).toBeFocused();
+  await expect(nav(page)).toBeVisible();
+  await inBothSchemes(page, 'site updated');
+  await refresh(page).click();
+  await expect(title(page, 'Lease')).toBeVisible();
+});
+
+test('spec 8: an error of the shell itself: the same words below the header alone, and Refresh', async ({
+  page,
+  faults,
+}) => {
+  faults.expectFault(/planted/);
+  await signIn(page, 'maya.ortiz', '/payments');
+  await expect(title(page, 'Payments')).toBeVisible();
+  await plantInShell(page, 'planted');
+  await page.reload();
+  await expect(title(page, 'Something went wrong.')).toBeFocused();
+  await expect(page.getByText(OTHER, { exact: true })).toBeVisible();
+  await expect(nav(page)).toHaveCount(0);
+  await expect(page).toHaveTitle(COMPANY);
+  await inBothSchemes(page, 'the shell itself');
+  await refresh(page).click();
+  await expect(title(page, 'Payments')).toBeVisible();
+});
