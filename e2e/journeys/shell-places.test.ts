@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../fixtures/portal.ts';
+
+const DOWN = 900;
+const at = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const choose = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click();
+
+async function scrollDown(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate((top) => scrollTo(0, top), DOWN);
+  await expect.poll(() => at(page)).toBe(DOWN);
+}
+
+test('spec 2: a new page begins at its top, its h1 takes the focus; Back and Forward restore the place', async ({
+  page,
+}) => {
+  await signIn(page, 'walter.big', '/payments');
+  await expect(title(page, 'Payments')).toBeVisible();
+  // The first page of a visit leaves the focus at the top of the document.
+  await expect(page.locator('body')).toBeFocused();
+  await scrollDown(page);
+  await choose(page, 'Maintenance');
+  await expect(title(page, 'Maintenance')).toBeFocused();
+  expect(await at(page)).toBe(0);
+  await scrollDown(page);
+  await page.goBack();
+  await expect(title(page, 'Payments')).toBeFocused();
+  await expect.poll(() => at(page)).toBe(DOWN);
+  await page.goForward();
+  await expect(title(page, 'Maintenance')).toBeFocused();
+  await expect.poll(() => at(page)).toBe(DOWN);
+});
+
+test('spec 2: a reload restores the place, also when the data comes late', async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, 'walter.big', '/payments');
+  await expect(title(page, 'Payments')).toBeVisible();
+  await scrollDown(page);
+  await page.route(`${stack.origins.services}/**`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.fallback();
+  });
+  await page.setViewportSize({ width: 1280, height: 901 });
+  await page.reload();
+  await expect(title(page, 'Payments')).toBeVisible();
+  await expect.poll(() => at(page)).toBe(DOWN);
+});
+
+test('spec 2: whoever scrolls while the data is on its way is not carried off', async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, 'walter.big', '/payments');
+  await expect(title(page, 'Payments')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => at(page)).toBeGreaterThan(DOWN);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`${stack.origins.services}/**`, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.reload();
+  await expect(title(page, 'Payments')).toBeVisible();
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, -2000);
+  await expect.poll(() => at(page)).toBe(0);
+  release();
+  await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
+  expect(await at(page)).toBe(0);
+});
+
+test('spec 2: the target of a hash is honoured, through sign-in too, with the query kept', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await signIn(page, 'maya.ortiz', '/maintenance/request?from=mail#details');
+  await expect(page).toHaveURL(/\/maintenance\/request\?from=mail#details$/);
+  await expect(page.locator('#details')).toBeInViewport();
+  await expect(page.locator('#details')).toBeFocused();
+});
+
+test('spec 2: inside a section too: a page below it and the way back', async ({ page }) => {
+  await signIn(page, 'maya.ortiz', '/maintenance');
+  await page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ hasText: /request|repair|report/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/maintenance\/request$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(title(page, 'Maintenance')).toBeFocused();
+});
