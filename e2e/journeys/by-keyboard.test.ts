@@ -1,41 +1,81 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, signIn, test } from '../fixtures/portal.ts';
+import { Keyboard } from '../pages/keyboard.ts';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+// Every route of spec 2 that shows a page to whoever is signed in.
 const PAGES = [
   '/payments',
   '/payments/pay-now',
   '/payments/auto-pay',
   '/lease',
   '/maintenance',
+  '/maintenance/maintenance-details',
+  '/maintenance/reminders-modal',
   '/maintenance/request',
+  '/maintenance/schedule-item',
+  '/account',
   '/account/profile',
   '/account/payment-method',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/no-such-page',
+  '/payments/no-such-page',
 ];
+// Signed out, or with nothing open, these stand too.
+const OPEN = ['/terms-of-service', '/privacy-policy', '/unauthorized', '/no-such-page'];
 
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
 }
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`no page breaks WCAG 2.2 AA as far as axe can tell, ${scheme}`, async ({ page }) => {
-    test.setTimeout(120_000);
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await signIn(page, 'walter.big');
-    for (const path of PAGES) {
-      await page.goto(path);
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`no violation of WCAG 2.2 AA that axe can tell, ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('on every route, signed in', async ({ page }) => {
+      test.setTimeout(240_000);
+      await signIn(page, 'walter.big');
+      for (const path of PAGES) {
+        await page.goto(path);
+        await settled(page);
+        await expectAccessible(page, path);
+      }
+    });
+
+    test('on every open route, signed out', async ({ page }) => {
+      test.setTimeout(120_000);
+      for (const path of OPEN) {
+        await page.goto(path);
+        await settled(page);
+        await expectAccessible(page, path);
+      }
+    });
+
+    test('with the user menu open, with the drawer open, for whoever has no access', async ({
+      page,
+    }) => {
+      test.setTimeout(120_000);
+      await signIn(page, 'nora.quinn');
       await settled(page);
-      const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-      const found = violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`);
-      expect(found).toEqual([]);
-    }
+      await expectAccessible(page, 'no access');
+      await page.getByRole('button', { name: 'Sign in as someone else' }).click();
+      await page.getByLabel('Email').waitFor();
+      await signIn(page, 'hana.kovac');
+      await settled(page);
+      await page.getByRole('button', { name: /Your menu/ }).click();
+      await expectAccessible(page, 'user menu');
+      await page.keyboard.press('Escape');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expectAccessible(page, 'drawer');
+    });
   });
 }
 
 test('nothing is wider than a screen of 320 px', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, 'walter.big');
   for (const path of PAGES) {
@@ -46,9 +86,68 @@ test('nothing is wider than a screen of 320 px', async ({ page }) => {
   }
 });
 
-test('the section chosen by keyboard takes the focus to its heading', async ({ page }) => {
-  await signIn(page, 'jun.watanabe', '/lease');
-  await page.getByRole('navigation').getByRole('link', { name: 'payments' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeFocused();
+test.describe('spec 2: the whole shell by keyboard alone', () => {
+  const nav = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
+  const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+  test('skip link, sections, user menu, profile, Logout, at 1280 px', async ({ page, faults }) => {
+    test.setTimeout(120_000);
+    // A request on its way while the session ends goes without a token, and is answered 401 (spec 8).
+    faults.expectFault(/access token could not be obtained|401|Unauthorized/);
+    const keys = new Keyboard(page);
+    await signIn(page, 'hana.kovac', '/lease');
+    await settled(page);
+
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await keys.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await keys.tabTo(page.getByRole('link', { name: /^Contact Us/ }), 'Shift+Tab');
+    await keys.tabTo(nav(page).getByRole('link', { name: 'Maintenance' }), 'Shift+Tab');
+    await keys.press('Enter');
+    await expect(title(page, 'Maintenance')).toBeFocused();
+
+    const menu = page.getByRole('button', { name: /Your menu/ });
+    await keys.tabTo(menu, 'Shift+Tab');
+    await keys.press('Space');
+    const profile = page.getByRole('menuitem', { name: /Hana Kovač/ });
+    await expect(profile).toBeFocused();
+    await keys.press('Escape');
+    await expect(menu).toBeFocused();
+    await keys.press('Enter');
+    await expect(profile).toBeFocused();
+    await keys.press('Enter');
+    await expect(title(page, 'Profile Details')).toBeFocused();
+
+    await keys.tabTo(menu, 'Shift+Tab');
+    await keys.press('Enter');
+    await keys.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
+    await keys.press('Enter');
+    await expect(page.getByLabel('Email')).toBeVisible();
+  });
+
+  test('the drawer at 390 px: focus inside, given back, choice by Enter', async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const keys = new Keyboard(page);
+    await signIn(page, 'hana.kovac', '/payments');
+    await settled(page);
+    await keys.tabTo(page.getByRole('button', { name: 'Open menu' }));
+    await keys.press('Enter');
+    await expect(nav(page).getByRole('link', { name: 'Payments' })).toBeFocused();
+    const inside = ['Close menu', 'Payments', 'Lease', 'Maintenance', 'Account'];
+    expect((await keys.goRound('Tab')).map((name) => name.replace(/ \(.*/, '')).toSorted()).toEqual(
+      [...inside, 'Contact Us'].toSorted(),
+    );
+    await keys.goRound('Shift+Tab');
+    await keys.press('Escape');
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+    await expect(nav(page)).toBeHidden();
+    await keys.press('Enter');
+    await keys.tabTo(nav(page).getByRole('link', { name: 'Maintenance' }));
+    await keys.press('Enter');
+    await expect(title(page, 'Maintenance')).toBeFocused();
+    await expect(nav(page)).toBeHidden();
+  });
 });
