@@ -10,10 +10,10 @@ test('spec 2: while authentication is loading, a loading indicator', () => {
 });
 
 test('spec 2: not authenticated goes to /login, with the requested location kept', () => {
-  const { address, session } = renderPortalAt(wanted, {
+  const { address, arrival, session } = renderPortalAt(wanted, {
     state: { status: 'unauthenticated', problem: null },
   });
-  expect(address()).toBe('/login');
+  expect([address(), arrival()]).toEqual(['/login', 'REPLACE']);
   expect(session.signedInTo).toEqual([wanted]);
 });
 

@@ -1,6 +1,6 @@
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
 import type { Environment } from 'shared/config/environment';
 import type { SessionData } from 'shared/contract/data-access';
 import { type FlagSet, SAFE_FLAGS } from 'shared/flags/flags';
@@ -106,6 +106,8 @@ export interface PortalAt extends RenderResult {
   readonly user: UserEvent;
   /** Path, query and hash that the router stands at. */
   readonly address: () => string;
+  /** How the router came there: `REPLACE` leaves no step to go back to. */
+  readonly arrival: () => string;
 }
 
 /** The whole portal at an address, signed in as Maya with every section on unless said otherwise. */
@@ -115,9 +117,11 @@ export function renderPortalAt(address: string, options: PortalAtOptions = {}): 
   const session = sessionWith(state);
   const flagSource = flagsWith(flags);
   let current = '';
+  let type = '';
   const Where = () => {
     const { pathname, search, hash } = useLocation();
     current = pathname + search + hash;
+    type = useNavigationType();
     return null;
   };
   const result = render(
@@ -127,5 +131,12 @@ export function renderPortalAt(address: string, options: PortalAtOptions = {}): 
     </MemoryRouter>,
     { container: pageRoot() },
   );
-  return { ...result, session, flagSource, user: userEvent.setup(), address: () => current };
+  return {
+    ...result,
+    session,
+    flagSource,
+    user: userEvent.setup(),
+    address: () => current,
+    arrival: () => type,
+  };
 }
