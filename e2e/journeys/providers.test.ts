@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { ownEnvironments, restartPortal, restartPortalWith } from '../fixtures/environments.ts';
+import { plantInMoney } from '../fixtures/plant-error.ts';
 import { expect, signIn, test } from '../fixtures/portal.ts';
 
 /*
@@ -77,14 +78,7 @@ test.describe('with the providers’ own addresses in the configuration', () => 
     await expect.poll(() => events.length).toBeGreaterThan(0);
     expect(new URL(events[0]?.url() ?? '').pathname).toBe('/e/');
 
-    // What writes an amount of money fails while it renders.
-    await page.evaluate(() => {
-      const { padStart } = String.prototype;
-      String.prototype.padStart = function (length, fill) {
-        if (length === 3) throw new Error('planted');
-        return padStart.call(this, length, fill);
-      };
-    });
+    await plantInMoney(page, { name: 'Error', message: 'planted' });
     await nav.getByRole('link', { name: 'payments' }).click();
     await expect.poll(() => reports.length).toBeGreaterThan(0);
     const report = new URL(reports[0]?.url() ?? '');
