@@ -1,55 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { asPerson } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
-import {
-  privacyPolicyVersion,
-  termsAcceptance,
-  termsOfServiceVersion,
-} from '../db/schema/documents.ts';
+import { termsAcceptance } from '../db/schema/documents.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
 import { notFound, Problem } from '../http/problem.ts';
+import { findActivePrivacy, findActiveTerms } from './active-versions.ts';
 
 type Who = { personId: string; corporationId: string };
 
 const isCaller = (who: Who, { actor }: GraphqlContext) =>
   who.personId === actor.personId && who.corporationId === actor.corporationId;
-
-async function findActiveTerms(tx: Tx, corporationId: string) {
-  const [row] = await tx
-    .select({
-      terms_of_service_version_id: termsOfServiceVersion.termsOfServiceVersionId,
-      version_text: termsOfServiceVersion.versionText,
-    })
-    .from(termsOfServiceVersion)
-    .where(
-      and(
-        eq(termsOfServiceVersion.corporationId, corporationId),
-        lte(termsOfServiceVersion.activeFrom, sql`now()`),
-      ),
-    )
-    .orderBy(desc(termsOfServiceVersion.activeFrom))
-    .limit(1);
-  return row ?? null;
-}
-
-async function findActivePrivacy(tx: Tx, corporationId: string) {
-  const [row] = await tx
-    .select({
-      privacy_policy_version_id: privacyPolicyVersion.privacyPolicyVersionId,
-      version_text: privacyPolicyVersion.versionText,
-    })
-    .from(privacyPolicyVersion)
-    .where(
-      and(
-        eq(privacyPolicyVersion.corporationId, corporationId),
-        lte(privacyPolicyVersion.activeFrom, sql`now()`),
-      ),
-    )
-    .orderBy(desc(privacyPolicyVersion.activeFrom))
-    .limit(1);
-  return row ?? null;
-}
 
 const ofCaller = (who: Who) =>
   and(
