@@ -5,24 +5,14 @@ import { type ComponentType, type ReactElement, type ReactNode, useEffect, useSt
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { ApiContext } from '../api/api-context.ts';
 import { type ApiClient, createApiClient } from '../api/client.ts';
-import { type DataAccess, dataAccessSchema, type SessionData } from '../contract/data-access.ts';
 import type { ServiceName } from '../contract/operation.ts';
 import type { SectionModule } from '../federation/section-module.ts';
 import { type FlagSet, FlagsContext, SAFE_FLAGS } from '../flags/flags.ts';
 import { createQueryClient } from '../query-client/create-query-client.ts';
 import { SessionContext } from '../session/session.ts';
 import { pageRoot } from './page-root.ts';
-import { type Persona, personas } from './personas.ts';
-
-/** What the jest environment of page tests puts on `globalThis`: the real services, started once. */
-export interface PortalServices {
-  readonly origins: Readonly<Record<string, string>>;
-  tokenFor(email: string): Promise<string>;
-}
-
-declare global {
-  var portalServices: PortalServices;
-}
+import { serviceRoots, sessionOf, tokenOf } from './persona-session.ts';
+import type { Persona } from './personas.ts';
 
 export interface RenderPageOptions {
   readonly as: Persona;
@@ -49,7 +39,7 @@ export async function renderPage(
   address: string,
   { as, flags = {}, onFailure, origins }: RenderPageOptions,
 ): Promise<RenderedPage> {
-  const token = await portalServices.tokenFor(personas[as].email);
+  const token = await tokenOf(as);
   const api = createApiClient({
     origins: { ...serviceRoots(), ...origins },
     getToken: async () => token,
@@ -71,29 +61,6 @@ export async function renderPage(
     { container: pageRoot() },
   );
   return { ...result, api, client, user: userEvent.setup() };
-}
-
-/** `origins` of the services may be one origin with a path a service, or a root for each. */
-function serviceRoots(): Partial<Record<ServiceName, string>> {
-  const names: ServiceName[] = ['resident', 'documents', 'payments', 'maintenance', 'utility'];
-  const { origins } = portalServices;
-  const roots = names.map((name) => [name, origins[name] ?? `${origins.services}/${name}`]);
-  return Object.fromEntries(roots) as Partial<Record<ServiceName, string>>;
-}
-
-/** The session as the host would read it: the claim from the token, the names of the persona. */
-function sessionOf(as: Persona, token: string): SessionData {
-  const { email, given_name, family_name } = personas[as];
-  const user = { name: `${given_name} ${family_name}`, email, given_name, family_name };
-  return { dataAccess: claimOf(token), user };
-}
-
-function claimOf(token: string): DataAccess {
-  const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
-  const bytes = Uint8Array.from(atob(payload), (char) => char.charCodeAt(0));
-  const claims: Record<string, unknown> = JSON.parse(new TextDecoder().decode(bytes));
-  const key = Object.keys(claims).find((name) => name.endsWith('/data_access'));
-  return dataAccessSchema.parse(key === undefined ? undefined : claims[key]);
 }
 
 /** Shows the section's screen for the address, as the host's outlet does. */

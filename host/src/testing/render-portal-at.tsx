@@ -34,7 +34,10 @@ interface FakeSession extends PortalSession {
 }
 
 /** A session that is handed in, as the host hands in the provider's. */
-export function sessionWith(first: SessionState): FakeSession {
+export function sessionWith(
+  first: SessionState,
+  getToken: PortalSession['getToken'] = async () => undefined,
+): FakeSession {
   const listeners = new Set<() => void>();
   const signedInTo: string[] = [];
   const extensions: number[] = [];
@@ -49,7 +52,7 @@ export function sessionWith(first: SessionState): FakeSession {
       return () => listeners.delete(listener);
     },
     end: () => end,
-    getToken: async () => undefined,
+    getToken,
     extend: async () => {
       extensions.push(Date.now());
     },
@@ -98,6 +101,7 @@ interface PortalAtOptions {
   readonly flags?: FlagSet | null;
   /** On top of an environment whose services are nowhere. */
   readonly environment?: Partial<Environment>;
+  readonly getToken?: PortalSession['getToken'];
 }
 
 export interface PortalAt extends RenderResult {
@@ -114,7 +118,7 @@ export interface PortalAt extends RenderResult {
 export function renderPortalAt(address: string, options: PortalAtOptions = {}): PortalAt {
   const { state = authorized, flags = SAFE_FLAGS } = options;
   const inEnvironment = { ...environment, ...options.environment };
-  const session = sessionWith(state);
+  const session = sessionWith(state, options.getToken);
   const flagSource = flagsWith(flags);
   let current = '';
   let type = '';

@@ -1,0 +1,41 @@
+import { type DataAccess, dataAccessSchema, type SessionData } from '../contract/data-access.ts';
+import type { ServiceName } from '../contract/operation.ts';
+import { type Persona, personas } from './personas.ts';
+
+/** What the jest environment of page tests puts on `globalThis`: the real services, started once. */
+interface PortalServices {
+  readonly origins: Readonly<Record<string, string>>;
+  tokenFor(email: string): Promise<string>;
+}
+
+declare global {
+  var portalServices: PortalServices;
+}
+
+/** An access token as this persona's sign-in would give it. */
+export function tokenOf(as: Persona): Promise<string> {
+  return portalServices.tokenFor(personas[as].email);
+}
+
+/** `origins` of the services may be one origin with a path a service, or a root for each. */
+export function serviceRoots(): Partial<Record<ServiceName, string>> {
+  const names: ServiceName[] = ['resident', 'documents', 'payments', 'maintenance', 'utility'];
+  const { origins } = portalServices;
+  const roots = names.map((name) => [name, origins[name] ?? `${origins.services}/${name}`]);
+  return Object.fromEntries(roots) as Partial<Record<ServiceName, string>>;
+}
+
+/** The session as the host would read it: the claim from the token, the names of the persona. */
+export function sessionOf(as: Persona, token: string): SessionData {
+  const { email, given_name, family_name } = personas[as];
+  const user = { name: `${given_name} ${family_name}`, email, given_name, family_name };
+  return { dataAccess: claimOf(token), user };
+}
+
+function claimOf(token: string): DataAccess {
+  const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
+  const bytes = Uint8Array.from(atob(payload), (char) => char.charCodeAt(0));
+  const claims: Record<string, unknown> = JSON.parse(new TextDecoder().decode(bytes));
+  const key = Object.keys(claims).find((name) => name.endsWith('/data_access'));
+  return dataAccessSchema.parse(key === undefined ? undefined : claims[key]);
+}
