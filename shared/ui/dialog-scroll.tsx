@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
-import { radius, s, space } from '../theme/tokens.ts';
+import { media, radius, s, space } from '../theme/tokens.ts';
 
 interface DialogScrollProps {
   /** What the text is: "Terms of service". */
@@ -32,4 +32,6 @@ const Region = styled.div`
     background: linear-gradient(transparent, ${s('raised')});
     pointer-events: none;
   }
+  /* On paper nothing scrolls. */
+  ${media.print} { max-height: none; overflow: visible; &::after { display: none; } }
 `;

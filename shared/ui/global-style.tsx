@@ -40,5 +40,10 @@ export const GlobalStyle = createGlobalStyle`
   ${media.reducedMotion} {
     *, *::before, *::after { transition-duration: 0s !important; animation-duration: 0s !important; }
   }
-  ${media.print} { html { background: none; } }
+  ${media.print} {
+    html { background: none; }
+    /* What is printed is the dialog, whole, and not the page behind it. */
+    html.hp-dialog-open { overflow: visible; }
+    html.hp-dialog-open #root { display: none; }
+  }
 `;

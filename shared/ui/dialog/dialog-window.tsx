@@ -80,6 +80,7 @@ const Portal = styled(ModalPortal)`
     animation: ${appear} ${motion.enter};
     ${media.tablet} { align-items: center; padding: ${space(24)}; }
     ${media.reducedMotion} { animation: none; }
+    ${media.print} { position: static; display: block; background: none; animation: none; }
   }
   .content {
     display: flex;
@@ -103,6 +104,7 @@ const Portal = styled(ModalPortal)`
       border-radius: ${radius.large};
     }
     ${media.reducedMotion} { animation: none; }
+    ${media.print} { max-width: none; max-height: none; padding: 0; overflow: visible; border: 0; box-shadow: none; animation: none; }
   }
 `;
 
