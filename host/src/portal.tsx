@@ -20,6 +20,7 @@ import {
   useSessionState,
 } from './sign-in/portal-session.ts';
 import { ErrorBoundary } from './status/error-boundary.tsx';
+import { TermsWidget } from './terms/terms-widget.tsx';
 
 export interface PortalParts {
   readonly environment: Environment;
@@ -45,6 +46,7 @@ export function Portal({ environment, session, flags }: PortalParts) {
                 <QueryClientProvider client={client}>
                   <ForgetData />
                   <PortalRoutes />
+                  <TermsWidget />
                   <SessionEnd />
                 </QueryClientProvider>
               </FlagsProvider>

@@ -99,8 +99,8 @@ test.each(AUTH.map((path) => path.replace('/*', '')))(
 );
 
 test.each([
-  ['/terms-of-service', 'Terms of Service'],
-  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms-of-service', 'Terms of service'],
+  ['/privacy-policy', 'Privacy policy'],
   ['/unauthorized', 'The portal is not open for you yet'],
   ['/no/such/page', 'Page not found'],
 ])('spec 2, 8: %s is there without signing in', (path, title) => {

@@ -2,29 +2,33 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useApi } from 'shared/api/api-context';
 import type { ApiClient } from 'shared/api/client';
 import { getActivePrivacy, getActiveTerms } from 'shared/api/documents';
-import { usePersonId } from 'shared/session/session';
+import { useOptionalSession } from 'shared/session/session';
+import { useSessionState } from '../sign-in/portal-session.ts';
 
-type Ids = { readonly personId: string | null };
+/** The company of who is signed in; null for a visitor, who reads those of the portal's company. */
+type Ids = { readonly corporationId: string | null };
 
 const legalQueries = {
-  /** The terms of service in force; null where nobody is signed in. */
+  /** The terms of service in force; null where none are published. */
   terms: (api: ApiClient, ids: Ids) =>
-    queryOptions({
-      queryKey: ['legal', 'terms', ids],
-      queryFn: () => (ids.personId === null ? null : getActiveTerms(api)),
-    }),
-  /** The privacy policy in force; null where nobody is signed in. */
+    queryOptions({ queryKey: ['legal', 'terms', ids], queryFn: () => getActiveTerms(api) }),
+  /** The privacy policy in force; null where none is published. */
   privacy: (api: ApiClient, ids: Ids) =>
-    queryOptions({
-      queryKey: ['legal', 'privacy', ids],
-      queryFn: () => (ids.personId === null ? null : getActivePrivacy(api)),
-    }),
+    queryOptions({ queryKey: ['legal', 'privacy', ids], queryFn: () => getActivePrivacy(api) }),
 };
 
 export function useActiveTerms() {
-  return useQuery(legalQueries.terms(useApi(), { personId: usePersonId() }));
+  const { ids, enabled } = useReader();
+  return useQuery({ ...legalQueries.terms(useApi(), ids), enabled });
 }
 
 export function useActivePrivacy() {
-  return useQuery(legalQueries.privacy(useApi(), { personId: usePersonId() }));
+  const { ids, enabled } = useReader();
+  return useQuery({ ...legalQueries.privacy(useApi(), ids), enabled });
+}
+
+/** Whose text it is depends on who reads, so nothing is asked before that is known. */
+function useReader() {
+  const corporationId = useOptionalSession()?.dataAccess.corporation_id ?? null;
+  return { ids: { corporationId }, enabled: useSessionState().status !== 'loading' };
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { measure, media, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { useEnvironment } from '../environment-context.ts';
+import { LegalLinks } from '../legal/legal-links.tsx';
 import { ErrorBoundary } from '../status/error-boundary.tsx';
 
 interface ContentProps {
@@ -18,20 +19,30 @@ export function Content({ beside = false, inert = false, children }: ContentProp
   const { pathname } = useLocation();
   const { company } = useEnvironment();
   return (
-    <Main id="content" tabIndex={-1} inert={inert} $beside={beside}>
-      <ErrorBoundary resetKey={pathname} emergencyPhone={company.emergency_phone}>
-        {children}
-      </ErrorBoundary>
-    </Main>
+    <Column inert={inert} $beside={beside}>
+      <Main id="content" tabIndex={-1}>
+        <ErrorBoundary resetKey={pathname} emergencyPhone={company.emergency_phone}>
+          {children}
+        </ErrorBoundary>
+      </Main>
+      <LegalLinks />
+    </Column>
   );
 }
 
 const besideNav = `${media.desktop} { margin-left: ${measure.sideNav}; }`;
 const alone = `max-width: calc(${measure.content} + 2 * ${space(40)}); margin-inline: auto;`;
 
-const Main = styled.main<{ $beside: boolean }>`
+const Column = styled.div<{ $beside: boolean }>`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
   padding-top: ${measure.header};
-  outline: none;
   ${({ $beside }) => ($beside ? besideNav : alone)}
   ${media.print} { margin: 0; padding: 0; }
+`;
+
+const Main = styled.main`
+  flex: 1;
+  outline: none;
 `;

@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import { useFlag } from 'shared/flags/flags';
+import { paths } from 'shared/paths/paths';
+import { media, radius, s, space, type } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { t } from '../texts.ts';
+
+/** The quiet part of the terms-of-service widget: where what was accepted can be read again. */
+export function LegalLinks() {
+  const isOn = useFlag('RENTER_WIDGET_TERMS_OF_SERVICE_ENABLED') === true;
+  if (!isOn) return null;
+  return (
+    <Row aria-label={t('legal.links')}>
+      <Quiet to={paths.termsOfService}>{t('legal.terms.title')}</Quiet>
+      <Quiet to={paths.privacyPolicy}>{t('legal.privacy.title')}</Quiet>
+    </Row>
+  );
+}
+
+const Row = styled.footer`
+  ${type.small}
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(24)};
+  padding: 0 ${space(16)} ${space(24)};
+  ${media.tablet} { padding-inline: ${space(32)}; }
+  ${media.desktop} { padding-inline: ${space(40)}; }
+  ${media.print} { display: none; }
+`;
+
+const Quiet = styled(Link)`
+  padding-block: ${space(12)};
+  border-radius: ${radius.small};
+  color: ${s('inkMuted')};
+  text-underline-offset: 0.25em;
+  &:hover { color: ${s('ink')}; }
+`;

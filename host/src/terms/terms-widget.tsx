@@ -1,0 +1,13 @@
+import { useFlag } from 'shared/flags/flags';
+import { useOptionalSession } from 'shared/session/session';
+import { TermsGate } from './terms-gate.tsx';
+
+/**
+ * The terms-of-service widget at app level, there only while its flag is on (spec 2, 6). It asks who
+ * is signed in to accept the terms in force.
+ */
+export function TermsWidget() {
+  const isOn = useFlag('RENTER_WIDGET_TERMS_OF_SERVICE_ENABLED') === true;
+  const personId = useOptionalSession()?.dataAccess.person_id;
+  return isOn && personId !== undefined && <TermsGate key={personId} />;
+}
