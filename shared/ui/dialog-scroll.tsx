@@ -21,7 +21,6 @@ const Region = styled.div`
   position: relative;
   max-height: max(8rem, 36dvh);
   overflow: auto;
-  overscroll-behavior: contain;
   border-radius: ${radius.small};
   &::after {
     content: '';
