@@ -15,7 +15,7 @@ export function ActionBar({ label, value, children }: ActionBarProps): ReactElem
   return (
     <>
       <Room />
-      <Bar>
+      <Bar data-action-bar>
         <Total>
           <Label>{label}</Label>
           <strong>{value}</strong>

@@ -24,6 +24,8 @@ const Row = styled.footer`
   gap: 0 ${space(24)};
   padding: 0 ${space(16)} ${space(24)};
   ${media.tablet} { padding-inline: ${space(32)}; }
+  /* Clear of the bar that stands over the end of the page. */
+  ${media.belowDesktop} { main:has([data-action-bar]) + & { padding-bottom: 6rem; } }
   ${media.desktop} { padding-inline: ${space(40)}; }
   ${media.print} { display: none; }
 `;
