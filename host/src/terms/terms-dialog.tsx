@@ -36,7 +36,13 @@ export function TermsDialog(props: TermsDialogProps) {
     </>
   );
   return (
-    <Dialog open title={t('terms.title')} width="wide" actions={answers} note={t('terms.note')}>
+    <Dialog
+      open
+      title={t('terms.title')}
+      width="wide"
+      actions={answers}
+      note={<NotOnPaper>{t('terms.note')}</NotOnPaper>}
+    >
       <Lead>
         {t(`terms.news.${news}`)} {t('terms.lead')}
       </Lead>
@@ -74,12 +80,15 @@ function useDecline(): [leaving: boolean, decline: () => void] {
   return [leaving, decline];
 }
 
-const Lead = styled.p`
-  color: ${s('inkMuted')};
+const NotOnPaper = styled.span`
   ${media.print} { display: none; }
 `;
 
-const Print = styled.div`
+const Lead = styled(NotOnPaper)`
+  color: ${s('inkMuted')};
+`;
+
+const Print = styled(NotOnPaper)`
+  display: block;
   margin-block: ${space(12)};
-  ${media.print} { display: none; }
 `;
