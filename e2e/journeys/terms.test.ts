@@ -1,0 +1,219 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, signIn, test } from '../fixtures/portal.ts';
+import { expectNoViolations, termsOn } from '../pages/terms.ts';
+
+const THEO = 'theo.brandt';
+const INES = 'ines.carvalho';
+const TERMS = 'Terms of service';
+const PRIVACY = 'Privacy policy';
+const FLAG = 'RENTER_WIDGET_TERMS_OF_SERVICE_ENABLED';
+
+// Acceptances stay; the journeys after these begin from the seed again.
+test.afterAll(async ({ stack }) => {
+  await stack.stop();
+  await stack.start();
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`spec 2: the terms stand over the app with both texts, Accept and Decline, ${scheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await signIn(page, THEO, '/lease');
+    const { modal, accept, decline, tab, text } = termsOn(page);
+    await expect(accept).toBeVisible();
+    await expect(decline).toBeVisible();
+    await expect(text(TERMS)).toContainText('runs this portal for the owner of your home');
+    await expectNoViolations(page);
+    await tab(PRIVACY).click();
+    await expect(text(PRIVACY)).toContainText('What we keep');
+    await expect(text(TERMS)).toBeHidden();
+    await expectNoViolations(page);
+    // Not a route: the page that was asked for is behind it, out of reach.
+    await expect(page).toHaveURL(/\/lease$/);
+    await expect(page.locator('#root')).toHaveAttribute('inert', '');
+    await page.mouse.click(5, 5);
+    await page.keyboard.press('Escape');
+    await expect(modal).toBeVisible();
+  });
+}
+
+for (const [name, width, height] of [
+  ['a screen of 320 px', 320, 568],
+  ['200 % zoom of a laptop', 640, 400],
+] as const) {
+  test(`both answers can be reached on ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page, THEO);
+    const { accept, decline, text } = termsOn(page);
+    await expect(text(TERMS)).toBeVisible();
+    for (const answer of [accept, decline]) {
+      await answer.scrollIntoViewIfNeeded();
+      await expect(answer).toBeInViewport({ ratio: 1 });
+    }
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+  });
+}
+
+test('what is printed is both texts, whole, and not the page behind them', async ({ page }) => {
+  await signIn(page, THEO);
+  const { modal, accept, tab, text } = termsOn(page);
+  await expect(accept).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const name of [TERMS, PRIVACY]) {
+    await expect(text(name).getByRole('heading', { name, exact: true })).toBeVisible();
+    const hidden = await text(name).evaluate((one) => one.scrollHeight - one.clientHeight);
+    expect(hidden).toBeLessThanOrEqual(1);
+  }
+  await expect(page.locator('#root')).toBeHidden();
+  await expect(accept).toBeHidden();
+  await expect(tab(TERMS)).toBeHidden();
+  await expect(modal).toBeVisible();
+});
+
+test('spec 4: Decline signs out and returns to the site origin, which asks to sign in again', async ({
+  page,
+  stack,
+  faults,
+}) => {
+  // A request on its way while the session ends goes without a token (spec 8).
+  faults.expectFault(/access token could not be obtained|401|Unauthorized/);
+  await signIn(page, THEO, '/maintenance');
+  const atOrigin = page.waitForRequest((request) => request.url() === `${stack.origins.portal}/`);
+  await termsOn(page).decline.click();
+  await atOrigin;
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.goto('/payments');
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('spec 2, 6: the widget comes and goes with its flag, and without it nothing is in the way', async ({
+  page,
+  stack,
+}) => {
+  const file = JSON.parse(readFileSync(stack.flagFile, 'utf8'));
+  const turn = (on: boolean) => {
+    file.flags[FLAG].on = on;
+    writeFileSync(stack.flagFile, JSON.stringify(file));
+  };
+  const { modal } = termsOn(page);
+  turn(false);
+  await signIn(page, THEO);
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(modal).toBeHidden();
+  await expect(page.getByRole('link', { name: TERMS })).toHaveCount(0);
+  turn(true);
+  await expect(modal).toBeVisible();
+  turn(false);
+  await expect(modal).toBeHidden();
+  await page.getByRole('link', { name: 'Lease' }).click();
+  await expect(page).toHaveURL(/\/lease/);
+  turn(true);
+  await expect(modal).toBeVisible();
+});
+
+test('spec 4: where the terms cannot be had nothing is asked, and the portal goes on', async ({
+  page,
+  faults,
+}) => {
+  faults.expectFault(/net::ERR_|The request failed/);
+  await page.route('**/documents/api/graphql', (route) => route.abort());
+  await signIn(page, THEO);
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(termsOn(page).modal).toBeHidden();
+  await page.getByRole('link', { name: 'Maintenance' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Maintenance' })).toBeVisible();
+});
+
+test('spec 4, 7: a newer version is accepted; the deep link stays, and so do other tabs without it', async ({
+  page,
+}) => {
+  const link = '/maintenance/request?from=mail#details';
+  await signIn(page, INES, link);
+  const { modal, accept } = termsOn(page);
+  await expect(modal).toContainText('The terms of service have changed since you accepted them.');
+  const other = await page.context().newPage();
+  await other.goto('/account/profile');
+  await expect(termsOn(other).modal).toBeVisible();
+
+  const answered = page.waitForResponse((response) =>
+    (response.request().postData() ?? '').includes('AcceptTerms'),
+  );
+  await accept.click();
+  const { data } = await (await answered).json();
+  expect(data.acceptTermsAndConditions).toMatchObject({
+    terms_of_service_version_id: 'terms-of-service-2',
+    privacy_policy_version_id: 'privacy-policy-1',
+    person_id: 'person-ines-carvalho',
+    corporation_id: 'corp-harbor',
+    created_by: 'person-ines-carvalho',
+    ip_address: expect.stringMatching(/127\.0\.0\.1|::1/),
+    browser: expect.stringContaining('Chrome'),
+    active: true,
+  });
+  await expect(modal).toBeHidden();
+  await expect(termsOn(other).modal).toBeHidden();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search + new URL(page.url()).hash).toBe(
+    link,
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(modal).toBeHidden();
+});
+
+test('spec 4: the terms are read and accepted by keyboard alone, and the portal opens', async ({
+  page,
+}) => {
+  await signIn(page, THEO, '/payments');
+  const { modal, accept, tab, text } = termsOn(page);
+  await expect(modal.getByRole('heading', { name: 'Please read' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(tab(TERMS)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(text(TERMS)).toBeFocused();
+  await page.keyboard.press('End');
+  const left = () =>
+    text(TERMS).evaluate((one) => one.scrollHeight - one.scrollTop - one.clientHeight);
+  await expect.poll(left).toBeLessThanOrEqual(1);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(PRIVACY)).toBeFocused();
+  await expect(text(PRIVACY)).toBeVisible();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
+  await expect(accept).toBeFocused();
+  // Round and round: the focus never leaves the modal.
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await modal.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  }
+  await accept.focus();
+  await page.keyboard.press('Enter');
+  await expect(modal).toBeHidden();
+  await expect(page.locator('#root')).not.toHaveAttribute('inert');
+  await page.keyboard.press('Tab');
+  expect(await page.locator('#root').evaluate((one) => one.contains(document.activeElement))).toBe(
+    true,
+  );
+  await expect(page.getByRole('link', { name: TERMS })).toBeVisible();
+});
+
+for (const [path, title, words] of [
+  ['/terms-of-service', TERMS, 'Harbor & Pine Property Management runs this portal'],
+  ['/privacy-policy', PRIVACY, 'Harbor & Pine Property Management keeps'],
+] as const) {
+  test(`spec 2: ${path} can be read and printed by whoever is not signed in`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(words);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expectNoViolations(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('main')).toContainText(words);
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Print this text' })).toBeHidden();
+  });
+}
