@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import { claimOf } from '../fixtures/claim-of.ts';
+import { expect, signIn, test } from '../fixtures/portal.ts';
+import type { Stack } from '../fixtures/stack.ts';
+
+/** Two of the personas pay in other journeys; here each is as the seed made them. */
+test.beforeAll(async ({ stack }) => {
+  test.setTimeout(180_000);
+  await stack.stop();
+  await stack.start();
+});
+
+const main = (page: Page) => page.getByRole('main');
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Goes to a page and says that it holds these words, in its main part. */
+async function holds(page: Page, path: string, words: readonly (string | RegExp)[]) {
+  await page.goto(path);
+  for (const text of words) {
+    await expect(main(page).getByText(text).first(), `${path}: ${text}`).toBeVisible();
+  }
+}
+
+async function lacks(page: Page, words: string | RegExp) {
+  await expect(main(page).getByText(words), String(words)).toHaveCount(0);
+}
+
+interface Row {
+  readonly persona: string;
+  readonly what: string;
+  /** Where the picture is taken, when all of the row has been seen. */
+  readonly picture: string;
+  readonly check: (page: Page, stack: Stack) => Promise<void>;
+}
+
+const ROWS: readonly Row[] = [
+  {
+    persona: 'maya.ortiz',
+    what: 'the plain case: lease, balance, ledger, methods, work orders, occupants, pets',
+    picture: '/payments',
+    check: async (page) => {
+      await expect(page).toHaveURL(/\/payments$/);
+      await holds(page, '/payments', [
+        '$1,538.60',
+        '3 charges, oldest first',
+        /^Late fee, /,
+        /^Rent, /,
+        /^Water, /,
+      ]);
+      await holds(page, '/account/payment-method', [
+        /Lakeshore Credit Union/,
+        /Visa credit/,
+        '2 saved',
+      ]);
+      await holds(page, '/maintenance', [
+        'Visit booked',
+        'Fixed',
+        'Kitchen sink leaks under the cabinet',
+      ]);
+      await holds(page, '/lease', ['Active', 'Maya Ortiz, Sam Ortiz', 'Biscuit, Juno']);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    },
+  },
+  {
+    persona: 'sam.ortiz',
+    what: 'the same lease and balance as Maya, never her methods or profile',
+    picture: '/account/payment-method',
+    check: async (page) => {
+      await holds(page, '/lease', ['Maya Ortiz, Sam Ortiz']);
+      await holds(page, '/payments', ['$1,538.60', '3 charges, oldest first']);
+      await holds(page, '/account/payment-method', ['1 saved', /Alder Valley Bank/]);
+      await lacks(page, /Lakeshore|Maya/);
+      await holds(page, '/account/profile', ['Sam Ortiz', 'sam.ortiz@example.com']);
+      await lacks(page, /maya/i);
+    },
+  },
+  {
+    persona: 'oliver.nyberg',
+    what: 'a move-out in progress',
+    picture: '/lease',
+    check: async (page) =>
+      holds(page, '/lease', ['Notice given', 'Your notice is in.', 'Your last day in the home']),
+  },
+  {
+    persona: 'priya.raman',
+    what: 'a move-out completed, the balance settled',
+    picture: '/lease',
+    check: async (page) => {
+      await holds(page, '/payments', ['Nothing to pay', 'Every charge is paid.']);
+      await holds(page, '/lease', ['Moved out', 'You have moved out.']);
+    },
+  },
+  {
+    persona: 'jun.watanabe',
+    what: 'online payments are off',
+    picture: '/payments',
+    check: async (page) => {
+      await holds(page, '/payments', [/^Online payments are off for your home/]);
+      await expect(main(page).getByRole('link', { name: 'Pay now' })).toHaveCount(0);
+      await holds(page, '/payments/pay-now', ['Your lease asks for payment by certified check.']);
+      await expect(main(page).getByRole('button', { name: 'Continue' })).toHaveCount(0);
+    },
+  },
+  {
+    persona: 'amara.okafor',
+    what: 'month to month, rentals under two brands',
+    picture: '/lease',
+    check: async (page, stack) => {
+      await holds(page, '/lease', [/^Month to month, since/]);
+      const { brands } = await claimOf(stack, 'amara.okafor');
+      expect(brands.map(({ brand_id }) => brand_id).toSorted()).toEqual([
+        'brand-harbor',
+        'brand-pine',
+      ]);
+    },
+  },
+  {
+    persona: 'lucas.meyer',
+    what: 'the last payment was returned, the card has expired',
+    picture: '/account/payment-method',
+    check: async (page) => {
+      await holds(page, '/payments', ['Returned', 'Returned payment fee', '$2,255.00']);
+      await holds(page, '/account/payment-method', ['Expired', 'You cannot pay with it any more.']);
+    },
+  },
+  {
+    persona: 'hana.kovac',
+    what: 'no active lease: every page has its empty state',
+    picture: '/lease',
+    check: async (page) => {
+      await holds(page, '/payments', ['Nothing to pay yet']);
+      await holds(page, '/payments/pay-now', ['Nothing to pay yet']);
+      await holds(page, '/payments/auto-pay', ['No auto-pay yet']);
+      await holds(page, '/maintenance', ['No active lease']);
+      await holds(page, '/account/payment-method', ['No saved methods']);
+      await holds(page, '/lease', ['No active lease']);
+    },
+  },
+  {
+    persona: 'walter.big',
+    what: 'the heavy case',
+    picture: '/payments',
+    check: async (page) => {
+      await holds(page, '/maintenance', ['5 requests', /of 195 requests/]);
+      await holds(page, '/lease', [/all 60 documents/]);
+      await holds(page, '/payments', ['$2,141.22', /of 5,?000 lines/]);
+    },
+  },
+  {
+    persona: 'nora.quinn',
+    what: 'no data-access claim: /unauthorized',
+    picture: '/unauthorized',
+    check: async (page) => {
+      await expect(page).toHaveURL(/\/unauthorized$/);
+      await expect(main(page).getByText(/You are signed in as Nora Quinn/)).toBeVisible();
+      await page.goto('/lease');
+      await expect(page).toHaveURL(/\/unauthorized$/);
+    },
+  },
+  {
+    persona: 'rosa.delgado',
+    what: 'of the other company, every section off but account',
+    picture: '/account',
+    check: async (page) => {
+      await expect(page).toHaveURL(/\/account/);
+      await expect(title(page, 'Profile Details')).toBeVisible();
+      const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+      await expect(sections).toHaveText(['Account']);
+      for (const path of ['/payments', '/lease', '/maintenance']) {
+        await page.goto(path);
+        await expect(page, path).toHaveURL(/\/account/);
+      }
+    },
+  },
+  {
+    persona: 'ben.idle',
+    what: 'every section off: Home goes to /unauthorized',
+    picture: '/',
+    check: async (page) => {
+      await expect(page).toHaveURL(/\/unauthorized$/);
+      await expect(title(page, 'The portal is not open for you yet')).toBeVisible();
+    },
+  },
+];
+
+for (const { persona, what, picture, check } of ROWS) {
+  test(`spec 1: ${persona}: ${what}`, async ({ page, stack }, info) => {
+    test.setTimeout(120_000);
+    await signIn(page, persona);
+    await check(page, stack);
+    await page.goto(picture);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const path = info.outputPath(`${persona}.png`);
+    await page.screenshot({ path, fullPage: persona !== 'walter.big' });
+    await info.attach(persona, { path, contentType: 'image/png' });
+  });
+}
