@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { coverageFindings } from './spec-coverage.mjs';
 import { ROOT } from './steps.mjs';
 
 const CODE = /\.(ts|tsx|mjs|cjs)$/;
@@ -77,6 +78,7 @@ const found = [
       (file) =>
         `${file}\n    A folder is named after what lives in it: a screen, a domain, a part.`,
     ),
+  ...coverageFindings(),
 ];
 for (const finding of found) console.error(finding);
 console.log(`house rules: ${files.length} files read, ${found.length} findings`);

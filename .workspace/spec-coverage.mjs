@@ -1,0 +1,36 @@
+// docs/spec-coverage.md names the tests that hold each sentence of the specification. A sentence that
+// names none, and a test that is not there (any more), are findings of the house rules.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './steps.mjs';
+
+const PAGE = 'docs/spec-coverage.md';
+const SENTENCE = /^- (.+)/;
+const HELD_BY = /^ {2}- `(.+?\.test\.tsx?): (.+)`$/;
+// What cannot fail in a test, or is built later, says so.
+const HELD_BY_NONE = /^ {2}- none: .{10,}/;
+
+/** A test's title stands in its file as one string, quoted in whichever way. */
+function hasTest(file, title) {
+  const full = path.join(ROOT, file);
+  if (!existsSync(full)) return false;
+  const text = readFileSync(full, 'utf8');
+  return [`'${title}'`, `"${title}"`, `\`${title}\``].some((quoted) => text.includes(quoted));
+}
+
+/** Lines of the page that do not hold: `docs/spec-coverage.md:12 ...`. */
+export function coverageFindings(page = readFileSync(path.join(ROOT, PAGE), 'utf8')) {
+  const lines = page.split('\n');
+  return lines.flatMap((line, index) => {
+    const at = `${PAGE}:${index + 1}`;
+    if (SENTENCE.test(line) && !lines[index + 1]?.startsWith('  - ')) {
+      return [`${at}  ${line.slice(0, 100)}\n    No test is named for this sentence.`];
+    }
+    if (!line.startsWith('  - ') || HELD_BY_NONE.test(line)) return [];
+    const [, file, title] = HELD_BY.exec(line) ?? [];
+    if (file && hasTest(file, title)) return [];
+    return [
+      `${at}  ${line.trim().slice(0, 160)}\n    There is no such test: name the one that holds the sentence now.`,
+    ];
+  });
+}
