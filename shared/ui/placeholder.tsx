@@ -18,26 +18,26 @@ interface PlaceholderProps {
   readonly shade?: 'light' | 'dark';
 }
 
-type Bar = readonly [width: string, height: number, right?: boolean];
+interface Bar {
+  readonly width: string;
+  /** In rem. */
+  readonly height: number;
+  readonly form: 'picture' | 'line' | 'message' | 'answer';
+}
+
+/** As high as a line of text with the space that a line has: what comes takes the same room. */
+const line = (width: string): Bar => ({ width, height: 0.875, form: 'line' });
 
 const SHAPES: Readonly<Record<PlaceholderType, readonly Bar[]>> = {
-  image: [['100%', 8]],
-  heading: [['62%', 2]],
-  text: [['80%', 1.25]],
-  bodyText: [
-    ['100%', 1.25],
-    ['94%', 1.25],
-  ],
-  paragraph: [
-    ['100%', 1.25],
-    ['97%', 1.25],
-    ['100%', 1.25],
-    ['58%', 1.25],
-  ],
+  image: [{ width: '100%', height: 8, form: 'picture' }],
+  heading: [{ width: '62%', height: 1.75, form: 'line' }],
+  text: [line('80%')],
+  bodyText: [line('100%'), line('94%')],
+  paragraph: [line('100%'), line('97%'), line('100%'), line('58%')],
   chatConversation: [
-    ['64%', 3],
-    ['52%', 3, true],
-    ['70%', 4.5],
+    { width: '64%', height: 2.5, form: 'message' },
+    { width: '52%', height: 2.5, form: 'answer' },
+    { width: '70%', height: 3.5, form: 'message' },
   ],
 };
 
@@ -46,8 +46,8 @@ export function Placeholder({ type, shade = 'light' }: PlaceholderProps): ReactE
   return (
     <Root aria-hidden="true">
       {inOrder(
-        SHAPES[type].map(([width, height, right]) => (
-          <Shape $shade={shade} $right={right ?? false} style={{ width, height: `${height}rem` }} />
+        SHAPES[type].map(({ width, height, form }) => (
+          <Shape $shade={shade} $form={form} style={{ width, height: `${height}rem` }} />
         )),
       )}
     </Root>
@@ -58,17 +58,22 @@ const sheen = keyframes`from { transform: translateX(-100%); } to { transform: t
 
 const Root = styled.span`
   display: grid;
-  gap: ${space(8)};
   width: 100%;
   & + & { margin-top: ${space(12)}; }
 `;
 
-const Shape = styled.span<{ $shade: 'light' | 'dark'; $right: boolean }>`
+const FORMS: Readonly<Record<Bar['form'], string>> = {
+  picture: `border-radius: ${radius.medium};`,
+  line: `margin-block: 0.3125rem; border-radius: ${radius.small};`,
+  message: `margin-block: ${space(4)}; border-radius: 0 ${radius.large} ${radius.large} ${radius.large};`,
+  answer: `justify-self: end; margin-block: ${space(4)}; border-radius: ${radius.large} 0 ${radius.large} ${radius.large};`,
+};
+
+const Shape = styled.span<{ $shade: 'light' | 'dark'; $form: Bar['form'] }>`
   position: relative;
   overflow: hidden;
   max-width: 100%;
-  justify-self: ${({ $right }) => ($right ? 'end' : 'start')};
-  border-radius: ${radius.small};
+  ${({ $form }) => FORMS[$form]}
   background: ${({ $shade }) => s($shade === 'dark' ? 'skeletonDark' : 'skeleton')};
   &::after {
     content: '';
