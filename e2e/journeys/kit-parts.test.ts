@@ -17,8 +17,9 @@ const height = async (part: Locator) => (await part.boundingBox())?.height;
 /** What tells a kind of button from another: its fill, its edge, its words. */
 const lookOf = (button: Locator) =>
   button.evaluate((element) => {
-    const { backgroundColor, borderColor, borderStyle, color } = getComputedStyle(element);
-    return [backgroundColor, borderColor, borderStyle, color].join(' ');
+    const look = getComputedStyle(element);
+    const { backgroundColor, borderColor, borderStyle, boxShadow, color } = look;
+    return [backgroundColor, borderColor, borderStyle, boxShadow, color].join(' ');
   });
 
 const buttonsOf = (page: Page, kind: string) =>

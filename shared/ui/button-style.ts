@@ -1,4 +1,5 @@
 import { css } from 'styled-components';
+import type { ColorRole } from '../theme/colors.ts';
 import { media, motion, radius, s, space, type } from '../theme/tokens.ts';
 
 /** What a button is for (spec 9). One `primary` a screen, and never a `destructive` beside it. */
@@ -12,6 +13,10 @@ export type ButtonKind =
   | 'text'
   | 'inactive';
 
+/** An edge of 2 px that moves nothing. */
+const edge = (role: ColorRole): string =>
+  `border-color: ${s(role)}; box-shadow: inset 0 0 0 1px ${s(role)};`;
+
 const KINDS: Readonly<Record<ButtonKind, ReturnType<typeof css>>> = {
   primary: css`
     background: ${s('action')};
@@ -21,24 +26,22 @@ const KINDS: Readonly<Record<ButtonKind, ReturnType<typeof css>>> = {
   secondary: css`
     background: ${s('harborTint')};
     color: ${s('onHarborTint')};
-    &:hover { border-color: ${s('action')}; }
+    &:hover { ${edge('action')} }
   `,
   default: css`
     background: ${s('sunken')};
     color: ${s('ink')};
-    &:hover { border-color: ${s('control')}; }
+    &:hover { ${edge('ink')} }
   `,
   outlined: css`
-    background: ${s('sheet')};
     border-color: ${s('control')};
     color: ${s('ink')};
-    &:hover { border-color: ${s('ink')}; }
+    &:hover { ${edge('ink')} }
   `,
   outlinedPrimary: css`
-    background: ${s('sheet')};
     border-color: ${s('link')};
     color: ${s('link')};
-    &:hover { background: ${s('harborTint')}; color: ${s('onHarborTint')}; }
+    &:hover { ${edge('link')} }
   `,
   destructive: css`
     background: ${s('brick')};

@@ -8,8 +8,8 @@ export const Spinner = styled.span.attrs({ 'aria-hidden': true })`
   box-sizing: border-box;
   width: 1.125rem;
   height: 1.125rem;
-  border: 2px solid currentColor;
-  border-right-color: transparent;
+  border: 2.5px solid color-mix(in srgb, currentColor 40%, transparent);
+  border-top-color: currentColor;
   border-radius: 50%;
   animation: ${turn} 1s linear infinite;
   ${media.reducedMotion} { animation: none; }

@@ -74,6 +74,8 @@ const Step = styled.li<{ $state: State; $many: boolean }>`
     height: 4px;
     border-radius: 2px;
     background: ${({ $state }) => COLORS[$state]};
+    /* The current one is told by more than its colour. */
+    box-shadow: ${({ $state }) => ($state === 'current' ? `0 0 0 1px ${COLORS.current}` : 'none')};
     ${media.forcedColors} { border: 1px solid; }
   }
   svg { color: ${s('pine')}; }
