@@ -73,6 +73,7 @@ test('the flag service goes away while the page is open: the flags stay, and cha
   stack,
   faults,
 }) => {
+  test.setTimeout(120_000);
   // The page asks the other services, too, while they are down.
   faults.expectFault(/ERR_|no answer came/);
   await signIn(page, 'sam.ortiz', '/maintenance');

@@ -5,6 +5,7 @@ import { installRegistry } from './remotes/registry.ts';
 import { reportSectionErrors } from './remotes/screen-store.ts';
 import { renderPortal } from './render-portal.tsx';
 import { placeOfSection } from './reporting/error-place.ts';
+import { noteEvents } from './reporting/note-events.ts';
 import { reportError } from './reporting/report-error.ts';
 import { startReporting } from './reporting/start-reporting.ts';
 import { watchUncaught } from './reporting/watch-uncaught.ts';
@@ -26,6 +27,7 @@ const CALM_MS = 1000;
  */
 async function start(): Promise<void> {
   watchUncaught();
+  noteEvents(document);
   installRegistry(readDataBlock('portal-registry'));
   reportSectionErrors((error, section) => {
     reportError(error, { kind: 'section' }, placeOfSection(section));

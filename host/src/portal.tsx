@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { ApiContext } from 'shared/api/api-context';
 import { createApiClient } from 'shared/api/client';
 import type { Environment } from 'shared/config/environment';
@@ -10,6 +10,7 @@ import { EnvironmentContext } from './environment-context.ts';
 import type { FlagSource } from './flags/flag-source.ts';
 import { FlagsProvider } from './flags/flags-provider.tsx';
 import { PortalRoutes } from './portal-routes.tsx';
+import { noteProcesses } from './reporting/note-events.ts';
 import { reportError } from './reporting/report-error.ts';
 import { SessionEnd } from './session-end/session-end.tsx';
 import { bareFrame } from './shell/bare-frame.tsx';
@@ -35,6 +36,7 @@ export function Portal({ environment, session, flags }: PortalParts) {
     [environment, session],
   );
   const [client] = useState(createQueryClient);
+  useEffect(() => noteProcesses(client.getMutationCache()), [client]);
   return (
     <EnvironmentContext value={environment}>
       <GlobalStyle />

@@ -1,6 +1,6 @@
-import { paths } from 'shared/paths/paths';
 import { hostBuild, registeredSection } from '../remotes/registry.ts';
 import { screenAddress } from '../remotes/screen-path.ts';
+import { routeOf } from './route-of.ts';
 
 /** What a report is tagged with (spec 8). */
 export interface Place {
@@ -10,7 +10,7 @@ export interface Place {
   readonly build: string;
   /** The section at fault, else the one that stands on the screen; `none` outside of sections. */
   readonly remote: string;
-  /** The route as spec 2 writes it: an address that is no route may hold whatever was typed. */
+  /** The route as spec 2 writes it. */
   readonly route: string;
 }
 
@@ -31,13 +31,4 @@ export function placeOf(error: unknown, file = ''): Place {
 export function placeOfSection(section: Parameters<typeof registeredSection>[0]): Partial<Place> {
   const build = registeredSection(section)?.build ?? 'none';
   return { app: `remote-${section}`, build, remote: section };
-}
-
-const known: readonly string[] = Object.values(paths);
-
-function routeOf(pathname: string): string {
-  const path = pathname.replace(/(.)\/+$/, '$1');
-  if (known.includes(path)) return path;
-  const section = screenAddress(path)?.section;
-  return section ? `/${section}/*` : '*';
 }

@@ -1,0 +1,110 @@
+import { renameSync } from 'node:fs';
+import { expect, signIn, test } from '../fixtures/portal.ts';
+import { Telemetry } from '../fixtures/telemetry.ts';
+
+const reportsOf = async (telemetry: Telemetry) =>
+  (await telemetry.errors()).map(({ name, body }) => ({ name, tags: body.tags }));
+
+test('spec 8: a render error is reported once, tagged with app, remote, build and route, under its reference', async ({
+  page,
+  stack,
+  faults,
+}) => {
+  faults.expectFault(/planted/);
+  const telemetry = new Telemetry(stack);
+  await telemetry.empty();
+  await page.addInitScript(() => {
+    // What setting an amount in type needs, spoilt for one section alone.
+    const real = String.prototype.padStart;
+    String.prototype.padStart = function padStart(...wanted) {
+      if (new Error().stack?.includes('/assets/remote-payments/')) {
+        throw new Error('planted for walter.big@example.com, account 000123456789');
+      }
+      return real.apply(this, wanted);
+    };
+  });
+  await signIn(page, 'walter.big', '/payments');
+  await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible();
+  const shown = await page.getByText(/Reference [0-9A-F]{4}-[0-9A-F]{4}/).textContent();
+  const reference = /[0-9A-F]{4}-[0-9A-F]{4}/.exec(shown ?? '')?.[0];
+  await expect
+    .poll(() => reportsOf(telemetry))
+    .toEqual([
+      {
+        name: 'Error: planted for [e-mail], account [number]',
+        tags: {
+          kind: 'render',
+          app: 'remote-payments',
+          remote: 'payments',
+          build: expect.stringMatching(/^[0-9a-f]{12}$/),
+          route: '/payments',
+          reference,
+        },
+      },
+    ]);
+});
+
+test('spec 8: a section that does not load is one report that names the section and its build', async ({
+  page,
+  stack,
+  faults,
+}) => {
+  faults.expectFault(/404|Failed to load|ChunkLoadError|RUNTIME-|remote/i);
+  const telemetry = new Telemetry(stack);
+  await telemetry.empty();
+  const folder = stack.buildsOf('remote-lease');
+  renameSync(folder, `${folder}-away`);
+  try {
+    await signIn(page, 'walter.big', '/payments');
+    await page.getByRole('navigation').getByRole('link', { name: 'lease' }).click();
+    const words = page.getByRole('heading', { name: 'Lease is not available right now' });
+    await expect(words).toBeVisible({ timeout: 10_000 });
+    await expect
+      .poll(() => reportsOf(telemetry))
+      .toEqual([
+        {
+          name: expect.stringContaining('The section lease'),
+          tags: {
+            kind: 'section',
+            app: 'remote-lease',
+            remote: 'lease',
+            build: expect.stringMatching(/^[0-9a-f]{12}$/),
+            route: '/lease',
+          },
+        },
+      ]);
+  } finally {
+    renameSync(`${folder}-away`, folder);
+  }
+});
+
+test('spec 8: what nobody has caught is reported, once, also from before the service is there', async ({
+  page,
+  stack,
+  faults,
+}) => {
+  faults.expectFault(/planted/);
+  const telemetry = new Telemetry(stack);
+  await telemetry.empty();
+  await page.addInitScript(() => {
+    // Between the portal's first script and its error service.
+    new PerformanceObserver((list, observer) => {
+      if (!list.getEntries().some(({ name }) => name.includes('/assets/host/'))) return;
+      observer.disconnect();
+      setTimeout(() => void Promise.reject(new Error('planted early')), 100);
+    }).observe({ type: 'resource', buffered: true });
+  });
+  await page.goto('/terms-of-service');
+  await expect
+    .poll(() => reportsOf(telemetry))
+    .toEqual([
+      {
+        name: 'Error: planted early',
+        tags: expect.objectContaining({
+          kind: 'uncaught',
+          app: 'host',
+          route: '/terms-of-service',
+        }),
+      },
+    ]);
+});
