@@ -31,7 +31,7 @@ test('spec 8: a render error is reported once, tagged with app, remote, build an
     .poll(() => reportsOf(telemetry))
     .toEqual([
       {
-        name: 'Error: planted for [e-mail], account [number]',
+        name: 'Error: planted for [person], account [number]',
         tags: {
           kind: 'render',
           app: 'remote-payments',

@@ -107,6 +107,9 @@ test('spec 6: a full run tells analytics and the error service no token, code, e
 
   const sent = [...(await telemetry.events()), ...(await telemetry.errors())];
   expect(sent.filter(({ name }) => name === 'view').length).toBeGreaterThan(5);
+  // Of every type of spec 9 there is one: a run that tells nothing would hold no secret, either.
+  const types = ['view', 'click', 'select', 'input', 'submit', 'process'];
+  expect(sent.map(({ name }) => name)).toEqual(expect.arrayContaining(types));
   expect(tokens.length).toBeGreaterThan(1);
   expect(codes.length).toBeGreaterThan(1);
   const secrets = [...tokens, ...codes, ...PERSON, ACCOUNT];
