@@ -1,6 +1,6 @@
 import * as z from 'shared/contract/z';
 import { type FlagSet, readFlags } from 'shared/flags/flags';
-import { dropStored, keepStored, readStored } from '../browser-storage.ts';
+import { dropJson, keepJson, readJson } from '../stored-json.ts';
 import type { FlagContext } from './flag-context.ts';
 
 const KEY = 'portal.flags';
@@ -23,18 +23,18 @@ export interface RememberedFlags {
 
 /** In local storage, under a digest: whoever reads it learns neither e-mail nor name. */
 export const rememberedFlags: RememberedFlags = {
-  any: () => readStored(KEY) !== undefined,
+  any: () => readJson(KEY) !== undefined,
   of: async (context) => {
     const of = await digestOf(context);
     // Without a digest nobody could be told apart: nothing is kept.
     if (of === null) return { last: null, keep: () => {} };
-    const kept = rememberedSchema.safeParse(readStored(KEY));
+    const kept = rememberedSchema.safeParse(readJson(KEY));
     return {
       last: kept.success && kept.data.of === of ? readFlags(kept.data.flags) : null,
-      keep: (flags) => keepStored(KEY, { of, flags }),
+      keep: (flags) => keepJson(KEY, { of, flags }),
     };
   },
-  forget: () => dropStored(KEY),
+  forget: () => dropJson(KEY),
 };
 
 async function digestOf(context: FlagContext): Promise<string | null> {

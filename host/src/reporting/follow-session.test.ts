@@ -38,9 +38,10 @@ test('spec 4: who signs in later is identified then; who signs out, here or in a
   const session = sessionWith(nobody);
   followSession(library(), session);
   track('view', 'login');
-  session.become({ status: 'loading' });
   session.become(isMaya);
   track('view', 'payments');
+  session.become({ ...isMaya });
+  session.become({ status: 'loading' });
   session.become(nobody);
   track('view', 'login');
   flushEvents();

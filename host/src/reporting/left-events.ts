@@ -1,6 +1,6 @@
 import { EVENT_TYPES, type TrackedEvent } from 'shared/analytics/track';
 import * as z from 'shared/contract/z';
-import { dropStored, keepStored, readStored } from '../browser-storage.ts';
+import { dropJson, keepJson, readJson } from '../stored-json.ts';
 
 const KEY = 'portal.events';
 const MOST = 200;
@@ -16,17 +16,17 @@ export function leaveEvents(events: readonly TrackedEvent[], of: string | null):
   if (events.length === 0) return;
   const before = read();
   const known = before?.of === of ? before.events : [];
-  keepStored(KEY, { of, events: [...known, ...events].slice(-MOST) });
+  keepJson(KEY, { of, events: [...known, ...events].slice(-MOST) });
 }
 
 /** What an earlier page has left, once; null where nothing was left, or by another person. */
 export function takeLeftEvents(personId: string | null): Left | null {
   const left = read();
-  dropStored(KEY);
+  dropJson(KEY);
   return left?.of === null || left?.of === personId ? left : null;
 }
 
 function read(): Left | null {
-  const left = leftSchema.safeParse(readStored(KEY));
+  const left = leftSchema.safeParse(readJson(KEY));
   return left.success ? left.data : null;
 }

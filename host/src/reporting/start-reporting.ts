@@ -56,10 +56,14 @@ export function followSession({ send, identify }: ProductEvents, session: Portal
   identify(person);
   if (left && left.of !== null) send(left.events, false);
   sendEventsTo(send);
+  let before = JSON.stringify(person);
   session.subscribe(() => {
-    if (session.state().status === 'loading') return;
+    const now = identityOf(session);
+    // Told of a later end of the session, too: the person is the same then.
+    if (JSON.stringify(now) === before) return;
+    before = JSON.stringify(now);
     flushEvents();
-    identify(identityOf(session));
+    identify(now);
   });
 }
 

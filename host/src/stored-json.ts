@@ -1,14 +1,14 @@
 /** What is kept under `key`, parsed; undefined where nothing is, or it cannot be read. */
-export function readStored(key: string): unknown {
+export function readJson(key: string): unknown {
   return quietly(() => JSON.parse(localStorage.getItem(key) ?? ''));
 }
 
 /** Keeps `value` as JSON, where the browser lets us. */
-export function keepStored(key: string, value: unknown): void {
+export function keepJson(key: string, value: unknown): void {
   quietly(() => localStorage.setItem(key, JSON.stringify(value)));
 }
 
-export function dropStored(key: string): void {
+export function dropJson(key: string): void {
   quietly(() => localStorage.removeItem(key));
 }
 
