@@ -33,5 +33,9 @@ export function keepDraftsOf(subject: string): void {
   const store = storeOf('sessionStorage');
   const owner = store?.getItem(OWNER) ?? subject;
   if (owner !== subject) store?.clear();
-  store?.setItem(OWNER, subject);
+  try {
+    store?.setItem(OWNER, subject);
+  } catch {
+    // A full or denied store takes no drafts, either: there is nothing to keep apart.
+  }
 }
