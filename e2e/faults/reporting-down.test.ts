@@ -66,11 +66,12 @@ for (const { how, dollars, answer, written } of FAULTS) {
 test('storage denied to the libraries: the portal works, and nothing is written of it', async ({
   page,
 }) => {
-  await signIn(page, 'walter.big');
+  await signIn(page, 'walter.big', '/payments');
+  // The session is stored by now; it stays: without it nobody is signed in at all.
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
   await page.addInitScript(() => {
     const real = Storage.prototype.setItem;
     Storage.prototype.setItem = function setItem(key: string, value: string) {
-      // The session stays: without it nobody is signed in at all.
       if (!key.includes('auth0')) throw new DOMException('denied', 'QuotaExceededError');
       real.call(this, key, value);
     };
