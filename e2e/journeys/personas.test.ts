@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { claimOf } from '../fixtures/claim-of.ts';
 import { expect, signIn, test } from '../fixtures/portal.ts';
 import type { Stack } from '../fixtures/stack.ts';
+import { termsOn } from '../pages/terms.ts';
 
 /** Two of the personas pay in other journeys; here each is as the seed made them. */
 test.beforeAll(async ({ stack }) => {
@@ -23,6 +24,15 @@ async function holds(page: Page, path: string, words: readonly (string | RegExp)
 
 async function lacks(page: Page, words: string | RegExp) {
   await expect(main(page).getByText(words), String(words)).toHaveCount(0);
+}
+
+async function termsStandOver(page: Page, places: readonly string[]) {
+  const { modal, accept, decline } = termsOn(page);
+  for (const path of places) {
+    await page.goto(path);
+    for (const part of [modal, accept, decline]) await expect(part, path).toBeVisible();
+    await expect(page.locator('#root'), path).toHaveAttribute('inert', '');
+  }
 }
 
 interface Row {
@@ -73,6 +83,18 @@ const ROWS: readonly Row[] = [
       await holds(page, '/account/profile', ['Sam Ortiz', 'sam.ortiz@example.com']);
       await lacks(page, /maya/i);
     },
+  },
+  {
+    persona: 'theo.brandt',
+    what: 'has never accepted any terms: they stand over everything',
+    picture: '/payments',
+    check: (page) => termsStandOver(page, ['/payments', '/lease', '/account/profile']),
+  },
+  {
+    persona: 'ines.carvalho',
+    what: 'accepted an older version of the terms: the current one stands over everything',
+    picture: '/lease',
+    check: (page) => termsStandOver(page, ['/payments', '/lease', '/account/profile']),
   },
   {
     persona: 'oliver.nyberg',
@@ -189,7 +211,8 @@ for (const { persona, what, picture, check } of ROWS) {
     await signIn(page, persona);
     await check(page, stack);
     await page.goto(picture);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Also behind the terms, where the page is out of reach.
+    await expect(page.locator('h1').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     const path = info.outputPath(`${persona}.png`);
     await page.screenshot({ path, fullPage: persona !== 'walter.big' });
