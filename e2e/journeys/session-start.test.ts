@@ -1,15 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../fixtures/portal.ts';
-import { cacheEntries, expireAccessToken, signInLibrary } from '../fixtures/session.ts';
-
-const tokenCalls = (page: Page) => {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname === '/oauth/token') calls.push(request.postData() ?? '');
-  });
-  return calls;
-};
+import { cacheEntries, expireAccessToken, signInLibrary, tokenCalls } from '../fixtures/session.ts';
 
 test('spec 9: tokens are kept in local storage, with refresh tokens in use', async ({ page }) => {
   await signIn(page, 'maya.ortiz');

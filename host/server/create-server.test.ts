@@ -70,7 +70,9 @@ test('has no inline script: data blocks, one script, and the skeleton in the roo
 });
 
 test('preloads the host and the section of the address, and nothing else', async () => {
-  const host = ['/assets/host/1.0.0-0a/entry.js', '/assets/host/1.0.0-0a/runtime.js'];
+  const host = ['entry.js', 'runtime.js', 'sign-in.js'].map(
+    (file) => `/assets/host/1.0.0-0a/${file}`,
+  );
   const page = async (path: string) => preloads(await (await ask(path)).text());
   const lease = '/assets/remote-lease/1.0.0-0a';
   expect(await page('/lease')).toEqual([
@@ -89,6 +91,14 @@ test('preloads the host and the section of the address, and nothing else', async
   ]);
   expect(await page('/')).toContain(`${payments}/overview.js`);
   expect(await page('/terms-of-service')).toEqual(host);
+});
+
+test('preloads the library for signing in only where the browser holds no token', async () => {
+  const library = '/assets/host/1.0.0-0a/sign-in.js';
+  const page = async (cookie: string) =>
+    preloads(await (await ask('/lease', { headers: { cookie } })).text());
+  expect(await page('theme=dark')).toContain(library);
+  expect(await page('theme=dark; portal-fresh=1')).not.toContain(library);
 });
 
 test('gives the page the environment of its origin and the builds of the current set', async () => {

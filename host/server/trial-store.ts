@@ -10,8 +10,12 @@ const file = { integrity: 'sha384-abc', bytes: 8, brotli: 3, gzip: 4 };
 /** For tests: a store with one small build of each of the five apps, put into service. */
 export async function fillTrialStore(store: string, buildId = '0a'): Promise<void> {
   const host = record('host', buildId, {
-    parts: { 'federation-runtime': ['runtime.js'], 'shared/ui/tooltip': ['tooltip.js'] },
-    files: { 'entry.js': file, 'runtime.js': file, 'tooltip.js': file },
+    parts: {
+      'federation-runtime': ['runtime.js'],
+      'provider-client': ['sign-in.js'],
+      'shared/ui/tooltip': ['tooltip.js'],
+    },
+    files: { 'entry.js': file, 'runtime.js': file, 'sign-in.js': file, 'tooltip.js': file },
   });
   const remotes = SECTIONS.map((section) =>
     record(`remote-${section}`, buildId, {

@@ -60,9 +60,9 @@ export class BrowserSession implements PortalSession {
   };
 
   readonly getToken = async (): Promise<string | undefined> => {
+    const wasSignedIn = this.#isSignedIn;
     await this.known;
-    if (this.#leaving) return never();
-    if (!this.#isSignedIn) return undefined;
+    if (!this.#isSignedIn) return wasSignedIn || this.#leaving ? never() : undefined;
     const turn = this.#turn;
     try {
       const token = await this.#token();
