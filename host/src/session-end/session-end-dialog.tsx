@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
+import styled from 'styled-components';
 import { reportError } from '../reporting/report-error.ts';
 import { type SessionEnd, usePortalSession } from '../sign-in/portal-session.ts';
 import { t } from '../texts.ts';
@@ -74,7 +76,7 @@ function TimeLeft({ endsAt }: { endsAt: number }) {
   const left = secondsLeft(endsAt, now);
   return (
     <>
-      <p aria-hidden="true">{t('session.clock', { clock: asClock(left) })}</p>
+      <Clock aria-hidden="true">{t('session.clock', { clock: asClock(left) })}</Clock>
       <VisuallyHidden role="status">
         {t('session.left', { seconds: lastSaid(left) })}
       </VisuallyHidden>
@@ -95,3 +97,8 @@ function useAttempt(attempt: () => Promise<void>) {
   };
   return { run, busy, failed };
 }
+
+const Clock = styled.p`
+  margin-top: ${space(8)};
+  font-weight: 600;
+`;
