@@ -18,8 +18,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: ['journeys/**/*.test.ts', 'faults/**/*.test.ts'],
   outputDir: '../.cache/e2e/results',
-  // One worker a core would starve the portal that it tests: each worker runs a whole one.
-  workers: 1,
+  // Each worker runs a whole portal of its own, and waits for it more than it computes.
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -2,17 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../fixtures/portal.ts';
 import { PayNow } from '../pages/pay-now.ts';
 
-/** Up to the review of an amount of its own choice. */
-async function toReview(page: Page, amount: string): Promise<PayNow> {
-  const payNow = new PayNow(page);
-  await payNow.open();
-  await page.getByRole('radio', { name: 'Another amount' }).check();
-  await page.getByLabel('Amount in dollars').fill(amount);
-  await payNow.acceptAmount();
-  await payNow.chooseMethod(/bank|Credit Union/i);
-  await payNow.authorize.waitFor();
-  return payNow;
-}
+const BANK = /bank|Credit Union/i;
 
 /** How many files of the dialog's window the page has fetched. */
 const windows = (page: Page) =>
@@ -34,13 +24,14 @@ test('spec 9: while a dialog is open, the element with id root is out of reach, 
   await page.waitForLoadState('networkidle');
   // A page that asks nothing does not carry it; one that may ask has it before it is needed.
   expect(await windows(page)).toBe(0);
-  const first = await toReview(page, '4.20');
+  const payNow = new PayNow(page);
+  await payNow.toReview(BANK, '4.20');
   await expect.poll(() => windows(page)).toBe(1);
-  await first.authorize.click();
-  await expect(first.sent).toBeVisible();
+  await payNow.authorize.click();
+  await expect(payNow.sent).toBeVisible();
 
-  const again = await toReview(page, '4.20');
-  await again.authorize.focus();
+  await payNow.toReview(BANK, '4.20');
+  await payNow.authorize.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Pay another $4.20?' });
   await expect(dialog).toBeVisible();
@@ -68,5 +59,5 @@ test('spec 9: while a dialog is open, the element with id root is out of reach, 
   await expect(root).not.toHaveAttribute('aria-hidden');
   await expect(root).not.toHaveAttribute('inert');
   await expect(html).not.toHaveCSS('overflow-y', 'hidden');
-  await expect(again.authorize).toBeFocused();
+  await expect(payNow.authorize).toBeFocused();
 });

@@ -5,9 +5,7 @@ import { PayNow } from './pay-now.ts';
 export async function payAnother(page: Page, dollars: string): Promise<void> {
   const payNow = new PayNow(page);
   await payNow.open();
-  await page.getByRole('radio', { name: /Another amount/ }).check();
-  await page.getByLabel('Amount in dollars').fill(dollars);
-  await payNow.acceptAmount();
+  await payNow.typeAmount(dollars);
   await page.getByRole('heading', { name: /How/ }).waitFor();
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Continue' }).click();

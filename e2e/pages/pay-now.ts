@@ -31,10 +31,18 @@ export class PayNow {
     return this.page.getByRole('button', { name: /^Authorize and pay \$/ });
   }
 
-  /** Up to the review, nothing sent yet. */
-  async toReview(method: string | RegExp): Promise<void> {
-    await this.open();
+  /** Amount step: `dollars` of what is due, as in `4.20`. */
+  async typeAmount(dollars: string): Promise<void> {
+    await this.page.getByRole('radio', { name: 'Another amount' }).check();
+    await this.page.getByLabel('Amount in dollars').fill(dollars);
     await this.acceptAmount();
+  }
+
+  /** Up to the review, nothing sent yet: all that is due, or the `dollars` of it that are given. */
+  async toReview(method: string | RegExp, dollars?: string): Promise<void> {
+    await this.open();
+    if (dollars === undefined) await this.acceptAmount();
+    else await this.typeAmount(dollars);
     await this.chooseMethod(method);
     await this.authorize.waitFor();
   }
