@@ -78,6 +78,8 @@ test.describe('with the providers’ own addresses in the configuration', () => 
     await expect.poll(() => events.length).toBeGreaterThan(0);
     expect(new URL(events[0]?.url() ?? '').pathname).toBe('/e/');
 
+    // Before that the payments page would still be drawn, and nothing of it again.
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile Details' })).toBeVisible();
     await plantInMoney(page, { name: 'Error', message: 'planted' });
     await nav.getByRole('link', { name: 'payments' }).click();
     await expect.poll(() => reports.length).toBeGreaterThan(0);
