@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import type { ServerResponse } from 'node:http';
-import { createPayment, getAccountSummary, getPayment, listMethods } from '../contract/payments.ts';
+import { listMethods } from '../contract/payments/methods.ts';
+import { createPayment, getPayment } from '../contract/payments/payments.ts';
+import { getAccountSummary } from '../contract/payments/summary.ts';
 import * as z from '../contract/z.ts';
 import { answerJson, type FaultServer, startFaultServer } from '../testing/fault-server.ts';
 import { ApiError, UnknownServiceError } from './api-error.ts';

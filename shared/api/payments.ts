@@ -1,36 +1,39 @@
 import type { OperationInput } from '../contract/operation.ts';
-import * as contract from '../contract/payments.ts';
+import { listMethods as methods } from '../contract/payments/methods.ts';
+import * as payments from '../contract/payments/payments.ts';
+import * as quotes from '../contract/payments/quotes.ts';
+import { getAccountSummary as summary } from '../contract/payments/summary.ts';
 import type { ApiClient } from './client.ts';
 
-type CreatePayment = OperationInput<typeof contract.createPayment>;
+type CreatePayment = OperationInput<typeof payments.createPayment>;
 
 /** Balance, pending and left to pay in cents; null without an active lease. */
-export const getAccountSummary = (api: ApiClient) => api.call(contract.getAccountSummary, {});
+export const getAccountSummary = (api: ApiClient) => api.call(summary, {});
 
 /** The caller's own saved methods. */
-export const listMethods = (api: ApiClient) => api.call(contract.listMethods, {});
+export const listMethods = (api: ApiClient) => api.call(methods, {});
 
 /** What each kind of method costs on the rent, in cents; null without an active lease. */
-export const getFeeSchedule = (api: ApiClient) => api.call(contract.getFeeSchedule, {});
+export const getFeeSchedule = (api: ApiClient) => api.call(quotes.getFeeSchedule, {});
 
 /** Fee, total and dates of each method for one amount in cents, for ten minutes. */
 export const createQuote = (api: ApiClient, amountCents: number) =>
-  api.call(contract.createQuote, { body: { amount_cents: amountCents } });
+  api.call(quotes.createQuote, { body: { amount_cents: amountCents } });
 
 /** Takes the quoted amount, once for each key (20 to 255 characters). */
 export const createPayment = (
   api: ApiClient,
   body: CreatePayment['body'],
   idempotencyKey: string,
-) => api.call(contract.createPayment, { body, idempotencyKey });
+) => api.call(payments.createPayment, { body, idempotencyKey });
 
 /** The payments of the lease, newest first. */
-export const listPayments = (api: ApiClient) => api.call(contract.listPayments, {});
+export const listPayments = (api: ApiClient) => api.call(payments.listPayments, {});
 
 /** One payment of the lease: the receipt. Fails with `not_found`. */
 export const getPayment = (api: ApiClient, paymentId: string) =>
-  api.call(contract.getPayment, { params: { payment_id: paymentId } });
+  api.call(payments.getPayment, { params: { payment_id: paymentId } });
 
 /** What became of an attempt whose answer was lost. Fails with `not_found`. */
 export const findPaymentByKey = (api: ApiClient, idempotencyKey: string) =>
-  api.call(contract.findPaymentByKey, { params: { idempotency_key: idempotencyKey } });
+  api.call(payments.findPaymentByKey, { params: { idempotency_key: idempotencyKey } });

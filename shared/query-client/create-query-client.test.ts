@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { ApiError, isRefusal, UnknownServiceError } from '../api/api-error.ts';
 import { createApiClient } from '../api/client.ts';
-import { createPayment, listMethods } from '../contract/payments.ts';
+import { listMethods } from '../contract/payments/methods.ts';
+import { createPayment } from '../contract/payments/payments.ts';
 import { answerJson, type FaultServer, startFaultServer } from '../testing/fault-server.ts';
 import { createQueryClient } from './create-query-client.ts';
 

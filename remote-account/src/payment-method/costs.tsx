@@ -1,4 +1,4 @@
-import type { FeeSchedule } from 'shared/contract/payments';
+import type { FeeSchedule } from 'shared/contract/payments/quotes';
 import { formatMoney } from 'shared/format/money';
 import { s, space, type } from 'shared/theme/tokens';
 import { Placeholder } from 'shared/ui/placeholder';

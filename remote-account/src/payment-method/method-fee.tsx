@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { FeeSchedule, PaymentMethod } from 'shared/contract/payments';
+import type { PaymentMethod } from 'shared/contract/payments/methods';
+import type { FeeSchedule } from 'shared/contract/payments/quotes';
 import { formatMoney } from 'shared/format/money';
 import { media, s, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { FeeSchedule, PaymentMethod } from 'shared/contract/payments';
+import type { PaymentMethod } from 'shared/contract/payments/methods';
+import type { FeeSchedule } from 'shared/contract/payments/quotes';
 import { media, radius, s, space, type } from 'shared/theme/tokens';
 import { Chip } from 'shared/ui/chip';
 import { Icon } from 'shared/ui/icon';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { PaymentMethod } from 'shared/contract/payments';
+import type { PaymentMethod } from 'shared/contract/payments/methods';
 import type { Chip } from 'shared/ui/chip';
 import { t } from '../texts.ts';
 

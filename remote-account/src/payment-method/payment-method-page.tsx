@@ -1,4 +1,4 @@
-import type { PaymentMethod } from 'shared/contract/payments';
+import type { PaymentMethod } from 'shared/contract/payments/methods';
 import { paths } from 'shared/paths/paths';
 import { usePaymentMethods } from 'shared/queries/payments';
 import { space } from 'shared/theme/tokens';

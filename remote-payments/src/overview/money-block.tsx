@@ -1,4 +1,4 @@
-import type { AccountSummary } from 'shared/contract/payments';
+import type { AccountSummary } from 'shared/contract/payments/summary';
 import { formatMoney } from 'shared/format/money';
 import { s, space, type } from 'shared/theme/tokens';
 import { Money } from 'shared/ui/money';

@@ -1,4 +1,4 @@
-import type { AccountSummary } from 'shared/contract/payments';
+import type { AccountSummary } from 'shared/contract/payments/summary';
 import { formatBalance, formatMoney } from 'shared/format/money';
 import { space } from 'shared/theme/tokens';
 import { Figures, MoneyBar } from 'shared/ui/money-bar';

@@ -1,4 +1,4 @@
-import type { Charge } from 'shared/contract/payments';
+import type { Charge } from 'shared/contract/payments/charges';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { Disclosure } from 'shared/ui/disclosure';

@@ -1,4 +1,4 @@
-import type { AccountSummary } from 'shared/contract/payments';
+import type { AccountSummary } from 'shared/contract/payments/summary';
 import { paths } from 'shared/paths/paths';
 import type { usePayments } from 'shared/queries/payments';
 import { SidePart } from 'shared/ui/side-part';

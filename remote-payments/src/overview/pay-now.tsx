@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { AccountSummary } from 'shared/contract/payments';
+import type { AccountSummary } from 'shared/contract/payments/summary';
 import { paths, receiptPath } from 'shared/paths/paths';
 import { media, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';

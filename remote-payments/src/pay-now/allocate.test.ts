@@ -1,4 +1,4 @@
-import type { Charge } from 'shared/contract/payments';
+import type { Charge } from 'shared/contract/payments/charges';
 import { allocate } from './allocate.ts';
 
 const charge = (id: string, left: number, amount = left): Charge => ({

@@ -1,4 +1,4 @@
-import type { Charge } from 'shared/contract/payments';
+import type { Charge } from 'shared/contract/payments/charges';
 
 export interface Allocation {
   chargeId: string;

@@ -1,4 +1,4 @@
-import type { Quote } from 'shared/contract/payments';
+import type { Quote } from 'shared/contract/payments/quotes';
 import { formatMoney } from 'shared/format/money';
 import { s, space } from 'shared/theme/tokens';
 import { Chip } from 'shared/ui/chip';

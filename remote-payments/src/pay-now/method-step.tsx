@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Quote } from 'shared/contract/payments';
+import type { Quote } from 'shared/contract/payments/quotes';
 import { formatTime } from 'shared/format/date';
 import { s, type } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';

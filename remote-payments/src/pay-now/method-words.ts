@@ -1,4 +1,5 @@
-import type { PaymentMethod, Quote } from 'shared/contract/payments';
+import type { PaymentMethod } from 'shared/contract/payments/methods';
+import type { Quote } from 'shared/contract/payments/quotes';
 import { formatDate, formatDateRange } from 'shared/format/date';
 import { t } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountSummary } from 'shared/contract/payments';
+import type { AccountSummary } from 'shared/contract/payments/summary';
 import { paths } from 'shared/paths/paths';
 import { Banner } from 'shared/ui/banner';
 import { Empty } from 'shared/ui/empty';

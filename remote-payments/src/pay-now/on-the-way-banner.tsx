@@ -1,4 +1,4 @@
-import type { AccountSummary } from 'shared/contract/payments';
+import type { AccountSummary } from 'shared/contract/payments/summary';
 import { dateIn, formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { Banner } from 'shared/ui/banner';

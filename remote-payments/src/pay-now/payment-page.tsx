@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Payment } from 'shared/contract/payments';
+import type { Payment } from 'shared/contract/payments/payments';
 import { dateIn } from 'shared/format/date';
 import { paths } from 'shared/paths/paths';
 import { useAccountSummary } from 'shared/queries/payments';

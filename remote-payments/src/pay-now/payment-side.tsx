@@ -1,4 +1,4 @@
-import type { Payment } from 'shared/contract/payments';
+import type { Payment } from 'shared/contract/payments/payments';
 import { formatInstant } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { useOfficeContact } from 'shared/queries/utility';

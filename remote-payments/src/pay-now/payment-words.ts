@@ -1,4 +1,4 @@
-import type { Payment } from 'shared/contract/payments';
+import type { Payment } from 'shared/contract/payments/payments';
 import type { Chip } from 'shared/ui/chip';
 import type { IconName } from 'shared/ui/icon';
 import { t as sectionText } from '../texts.ts';

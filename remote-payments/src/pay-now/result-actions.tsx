@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { Payment } from 'shared/contract/payments';
+import type { Payment } from 'shared/contract/payments/payments';
 import { paths } from 'shared/paths/paths';
 import { useAccountSummary } from 'shared/queries/payments';
 import { media, space } from 'shared/theme/tokens';

@@ -1,4 +1,4 @@
-import type { Payment } from 'shared/contract/payments';
+import type { Payment } from 'shared/contract/payments/payments';
 import { dateIn, formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { space } from 'shared/theme/tokens';

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createPayment, createQuote, getAccountSummary } from 'shared/contract/payments';
+import { createPayment } from 'shared/contract/payments/payments';
+import { createQuote } from 'shared/contract/payments/quotes';
+import { getAccountSummary } from 'shared/contract/payments/summary';
 import { type RenderedPage, renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
 import {

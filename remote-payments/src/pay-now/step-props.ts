@@ -1,4 +1,4 @@
-import type { AccountSummary } from 'shared/contract/payments';
+import type { AccountSummary } from 'shared/contract/payments/summary';
 import type { QuoteIds } from '../queries/paying.ts';
 import type { DraftState } from './use-draft.ts';
 import type { Submit } from './use-submit.ts';

@@ -1,4 +1,4 @@
-import type { Quote } from 'shared/contract/payments';
+import type { Quote } from 'shared/contract/payments/quotes';
 import { stripDays } from './strip-days.ts';
 
 const quote = (part: Partial<Quote>): Quote => ({

@@ -1,4 +1,4 @@
-import type { Quote } from 'shared/contract/payments';
+import type { Quote } from 'shared/contract/payments/quotes';
 import { daysBetween } from 'shared/format/date';
 import type { StripDays } from 'shared/ui/date-strip';
 

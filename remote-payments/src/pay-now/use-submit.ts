@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Payment } from 'shared/contract/payments';
+import type { Payment } from 'shared/contract/payments/payments';
 import { type NewPayment, usePay, useRefreshQuotes } from '../queries/paying.ts';
 import { type Refusal, verdictOf } from '../queries/refusals.ts';
 import { type Attempt, EMPTY_DRAFT } from './draft.ts';

@@ -1,4 +1,5 @@
-import type { AccountSummary, Quote } from 'shared/contract/payments';
+import type { Quote } from 'shared/contract/payments/quotes';
+import type { AccountSummary } from 'shared/contract/payments/summary';
 import { formatMoney } from 'shared/format/money';
 import { s, space } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';

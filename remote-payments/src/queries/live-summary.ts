@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from 'shared/api/api-context';
-import type { AccountSummary, Payment } from 'shared/contract/payments';
+import type { Payment } from 'shared/contract/payments/payments';
+import type { AccountSummary } from 'shared/contract/payments/summary';
 import { paymentQueries } from 'shared/queries/payments';
 import { usePersonId } from 'shared/session/session';
 

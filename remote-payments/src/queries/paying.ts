@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useApi } from 'shared/api/api-context';
 import type { ApiClient } from 'shared/api/client';
 import { createPayment, createQuote, findPaymentByKey, getPayment } from 'shared/api/payments';
-import type { Payment } from 'shared/contract/payments';
+import type { Payment } from 'shared/contract/payments/payments';
 import { paymentChanges, paymentsKey } from 'shared/queries/payments';
 import { ASK_AGAIN_MS, isUndecided } from './live-summary.ts';
 import { isNotFound } from './refusals.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { AccountSummary, Payment } from 'shared/contract/payments';
+import type { Payment } from 'shared/contract/payments/payments';
+import type { AccountSummary } from 'shared/contract/payments/summary';
 import { type Actor, asPerson, asSystem } from '../db/access.ts';
 import { payment } from '../db/schema/payments.ts';
 import { createLog } from '../http/log.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Payment } from 'shared/contract/payments';
+import type { Payment } from 'shared/contract/payments/payments';
 import { type Actor, asPerson } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../http/log.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { Payment } from 'shared/contract/payments';
+import type { Payment } from 'shared/contract/payments/payments';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { lease } from '../db/schema/leases.ts';

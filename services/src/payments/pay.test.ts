@@ -1,4 +1,5 @@
-import type { AccountSummary, Payment } from 'shared/contract/payments';
+import type { Payment } from 'shared/contract/payments/payments';
+import type { AccountSummary } from 'shared/contract/payments/summary';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 import { codeOf, detailsOf, newKey, TestRenter } from './test-renter.ts';
 

@@ -1,4 +1,4 @@
-import type { PAYMENT_STATES } from 'shared/contract/payments';
+import type { PAYMENT_STATES } from 'shared/contract/payments/payments';
 
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Charge, Payment, PaymentMethod } from 'shared/contract/payments';
+import type { Charge } from 'shared/contract/payments/charges';
+import type { PaymentMethod } from 'shared/contract/payments/methods';
+import type { Payment } from 'shared/contract/payments/payments';
 import type { Tx } from '../db/database.ts';
 import {
   charge,

@@ -1,4 +1,4 @@
-import { PAYMENT_STATES } from 'shared/contract/payments';
+import { PAYMENT_STATES } from 'shared/contract/payments/payments';
 import { bodyHoldsCardNumber } from './card-number.ts';
 import { explainFailure } from './failures.ts';
 import { judgeAmount } from './guard.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { lt } from 'drizzle-orm';
-import type { FeeSchedule, Quote } from 'shared/contract/payments';
+import type { FeeSchedule, Quote } from 'shared/contract/payments/quotes';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { quote } from '../db/schema/payments.ts';

@@ -1,5 +1,8 @@
-import type { AccountSummary, FeeSchedule, Payment, PaymentMethod } from 'shared/contract/payments';
-import { paymentsOperations } from 'shared/contract/payments';
+import type { PaymentMethod } from 'shared/contract/payments/methods';
+import { paymentsOperations } from 'shared/contract/payments/operations';
+import type { Payment } from 'shared/contract/payments/payments';
+import type { FeeSchedule } from 'shared/contract/payments/quotes';
+import type { AccountSummary } from 'shared/contract/payments/summary';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 import { codeOf, detailsOf, newKey, TestRenter } from './test-renter.ts';
 

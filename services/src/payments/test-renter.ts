@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Payment, Quote } from 'shared/contract/payments';
+import type { Payment } from 'shared/contract/payments/payments';
+import type { Quote } from 'shared/contract/payments/quotes';
 import type { TestServices } from '../testing/services.ts';
 
 export type Reply<B = Record<string, unknown>> = { status: number; body: B; replayed: boolean };

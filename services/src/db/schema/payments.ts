@@ -14,8 +14,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Quote } from 'shared/contract/payments';
-import { PAYMENT_STATES } from 'shared/contract/payments';
+import { PAYMENT_STATES } from 'shared/contract/payments/payments';
+import type { Quote } from 'shared/contract/payments/quotes';
 import { lease } from './leases.ts';
 import { ledgerTransaction } from './ledger.ts';
 import { person } from './people.ts';

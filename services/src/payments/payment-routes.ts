@@ -1,0 +1,30 @@
+import * as contract from 'shared/contract/payments/payments';
+import { asPerson } from '../db/access.ts';
+import { route } from '../http/route.ts';
+import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
+import { createPayment } from './create-payment.ts';
+import { findPayment, findPaymentByKey, listPayments } from './find-payments.ts';
+import type { PaymentsOptions } from './options.ts';
+import { refuseCardNumbers } from './refuse-card-numbers.ts';
+
+export function servePayments(app: ServiceApp, deps: ServiceDeps, options: PaymentsOptions): void {
+  const { processor, now } = options;
+  route(app, deps, contract.createPayment, async ({ db, actor, input, log, setHeader }) => {
+    refuseCardNumbers(input.body);
+    const made = await createPayment({ db, processor, log, now }, actor, {
+      key: input.idempotencyKey ?? '',
+      request: input.body,
+    });
+    if (made.replayed) setHeader('Idempotency-Replayed', 'true');
+    return made.payment;
+  });
+  route(app, deps, contract.listPayments, ({ db, actor }) =>
+    asPerson(db, actor, (tx) => listPayments(tx, actor)),
+  );
+  route(app, deps, contract.findPaymentByKey, ({ db, actor, input }) =>
+    asPerson(db, actor, (tx) => findPaymentByKey(tx, actor, input.params.idempotency_key)),
+  );
+  route(app, deps, contract.getPayment, ({ db, actor, input }) =>
+    asPerson(db, actor, (tx) => findPayment(tx, actor, input.params.payment_id)),
+  );
+}

@@ -1,0 +1,15 @@
+import { listMethods } from './methods.ts';
+import { createPayment, findPaymentByKey, getPayment, listPayments } from './payments.ts';
+import { createQuote, getFeeSchedule } from './quotes.ts';
+import { getAccountSummary } from './summary.ts';
+
+export const paymentsOperations = [
+  getAccountSummary,
+  listMethods,
+  getFeeSchedule,
+  createQuote,
+  createPayment,
+  listPayments,
+  getPayment,
+  findPaymentByKey,
+] as const;

@@ -1,0 +1,124 @@
+import { operation } from '../operation.ts';
+import {
+  centsSchema,
+  dateSchema,
+  idSchema,
+  instantSchema,
+  positiveCentsSchema,
+} from '../primitives.ts';
+import * as z from '../z.ts';
+
+const page = { service: 'payments', status: 200 } as const;
+
+/**
+ * `submitting` until the processor has answered, `unknown` where it has not answered in time and is
+ * being asked again; `pending` on its way, `settled` received, `failed` nothing taken.
+ */
+export const PAYMENT_STATES = [
+  'submitting',
+  'unknown',
+  'pending',
+  'settled',
+  'failed',
+  'cancelled',
+  'returned',
+] as const;
+
+export const paymentSchema = z.object({
+  payment_id: idSchema,
+  /** What a renter reads out on the phone, as in `HP-4471-2093`. */
+  reference: z.string(),
+  state: z.oneOf(PAYMENT_STATES),
+  /** What goes to the ledger, in cents, without the fee. */
+  amount_cents: positiveCentsSchema,
+  fee_cents: centsSchema,
+  /** Amount and fee, in cents. */
+  total_cents: positiveCentsSchema,
+  submitted_at: instantSchema,
+  settled_at: z.nullable(instantSchema),
+  counts_as_paid_on: dateSchema,
+  expected_from: dateSchema,
+  expected_by: dateSchema,
+  payer_name: z.string(),
+  /** True where the caller made it. */
+  own: z.boolean(),
+  /** As in `Lakeshore Credit Union •••• 6789`; just `bank` or `card` for the payment of a co-occupant. */
+  method_label: z.string(),
+  payee_name: z.string(),
+  /** Why it failed or came back, in plain words; null otherwise. */
+  failure_reason: z.nullable(z.string()),
+  /** The charges it pays for, oldest first, in cents. */
+  allocations: z.array(z.object({ description: z.string(), amount_cents: positiveCentsSchema })),
+});
+export type Payment = z.Infer<typeof paymentSchema>;
+
+export const createPayment = operation({
+  ...page,
+  name: 'createPayment',
+  method: 'POST',
+  path: '/v1/payments',
+  summary: 'Takes the quoted amount from one method, once for each idempotency key.',
+  status: 201,
+  idempotent: true,
+  input: {
+    body: z.strictObject({
+      quote_id: idSchema,
+      method_id: idSchema,
+      /** The text above the button that the renter agreed to. */
+      authorization_text: z.string().check(z.minLength(1), z.maxLength(2000)),
+      /** True once the renter was told of a payment on the way and pays all the same. */
+      confirm_duplicate: z.boolean(),
+    }),
+  },
+  response: paymentSchema,
+  errors: [
+    'idempotency_key_missing',
+    'idempotency_key_invalid',
+    'idempotency_key_reused',
+    'idempotency_key_in_flight',
+    'quote_expired',
+    'quote_mismatch',
+    'payment_in_progress',
+    'amount_over_balance',
+    'method_unusable',
+    'payment_declined',
+    'online_payments_disabled',
+    'card_number_refused',
+    'not_found',
+  ],
+});
+
+export const listPayments = operation({
+  ...page,
+  name: 'listPayments',
+  method: 'GET',
+  path: '/v1/payments',
+  summary: 'The payments of the lease, newest first, at most 100.',
+  input: {},
+  response: z.array(paymentSchema),
+  errors: [],
+});
+
+export const getPayment = operation({
+  ...page,
+  name: 'getPayment',
+  method: 'GET',
+  path: '/v1/payments/{payment_id}',
+  summary: 'One payment of the lease, with what it pays for: the receipt.',
+  input: { params: z.object({ payment_id: idSchema }) },
+  response: paymentSchema,
+  errors: ['not_found'],
+});
+
+export const findPaymentByKey = operation({
+  ...page,
+  name: 'findPaymentByKey',
+  method: 'GET',
+  path: '/v1/payments/by-key/{idempotency_key}',
+  summary: "What became of the caller's own attempt, for a page that lost the answer.",
+  input: {
+    params: z.object({ idempotency_key: z.string().check(z.minLength(20), z.maxLength(255)) }),
+  },
+  response: paymentSchema,
+  errors: ['not_found'],
+});

@@ -1,0 +1,90 @@
+import { operation } from '../operation.ts';
+import {
+  centsSchema,
+  dateSchema,
+  idSchema,
+  instantSchema,
+  positiveCentsSchema,
+} from '../primitives.ts';
+import * as z from '../z.ts';
+import { methodSchema } from './methods.ts';
+
+const page = { service: 'payments', status: 200 } as const;
+
+/** What each method would cost for one amount, until `expires_at` (spec 7: compute transaction). */
+export const quoteSchema = z.object({
+  quote_id: idSchema,
+  amount_cents: positiveCentsSchema,
+  /** Cheapest first. */
+  options: z.array(
+    z.object({
+      method: methodSchema,
+      fee_cents: centsSchema,
+      total_cents: positiveCentsSchema,
+      /** As in `2.95%`; null where the fee is flat or free. */
+      fee_rate: z.nullable(z.string()),
+      fee_per_year_cents: centsSchema,
+      reaches_from: dateSchema,
+      reaches_by: dateSchema,
+      counts_as_paid_on: dateSchema,
+      on_time: z.boolean(),
+      /** Why this method cannot be used; null where it can. */
+      disabled_reason: z.nullable(z.string()),
+    }),
+  ),
+  /** What is left to pay after it, in cents. */
+  left_after_cents: centsSchema,
+  due_on: z.nullable(dateSchema),
+  late_after: z.nullable(dateSchema),
+  expires_at: instantSchema,
+});
+export type Quote = z.Infer<typeof quoteSchema>;
+
+/** What each kind of method costs, paid once a month for the rent of the lease. Money in cents. */
+export const feeScheduleSchema = z.object({
+  rent_cents: positiveCentsSchema,
+  /** Cheapest first, one of each kind, saved or not. */
+  options: z.array(
+    z.object({
+      kind: z.oneOf(['bank', 'debit_card', 'credit_card']),
+      /** The fee on the rent. */
+      fee_cents: centsSchema,
+      /** As in `2.95%`; null where the fee is flat or free. */
+      fee_rate: z.nullable(z.string()),
+      fee_per_year_cents: centsSchema,
+      /** Business days until the money reaches the office; 0 and 0 where it does at once. */
+      business_days_from: z.int(),
+      business_days_to: z.int(),
+    }),
+  ),
+});
+export type FeeSchedule = z.Infer<typeof feeScheduleSchema>;
+
+export const createQuote = operation({
+  ...page,
+  name: 'createQuote',
+  method: 'POST',
+  path: '/v1/quotes',
+  summary: 'Fee, total and dates per method for one amount.',
+  status: 201,
+  input: { body: z.strictObject({ amount_cents: positiveCentsSchema }) },
+  response: quoteSchema,
+  errors: [
+    'amount_over_balance',
+    'amount_below_minimum',
+    'online_payments_disabled',
+    'card_number_refused',
+    'not_found',
+  ],
+});
+
+export const getFeeSchedule = operation({
+  ...page,
+  name: 'getFeeSchedule',
+  method: 'GET',
+  path: '/v1/fee-schedule',
+  summary: 'What each kind of method costs on the rent; null without an active lease.',
+  input: {},
+  response: z.nullable(feeScheduleSchema),
+  errors: [],
+});

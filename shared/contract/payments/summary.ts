@@ -1,0 +1,49 @@
+import { operation } from '../operation.ts';
+import {
+  centsSchema,
+  dateSchema,
+  idSchema,
+  instantSchema,
+  positiveCentsSchema,
+} from '../primitives.ts';
+import * as z from '../z.ts';
+import { chargeSchema } from './charges.ts';
+import { paymentSchema } from './payments.ts';
+
+const page = { service: 'payments', status: 200 } as const;
+
+/** `Balance - Pending = Left to pay`, with what stands behind it. All money in cents. */
+export const accountSummarySchema = z.object({
+  lease_id: idSchema,
+  balance_cents: centsSchema,
+  pending_cents: centsSchema,
+  /** Balance less pending; below 0 is a credit. */
+  left_to_pay_cents: centsSchema,
+  /** Due date that comes next among the open charges, the earliest where all have passed; null where nothing is open. */
+  due_on: z.nullable(dateSchema),
+  late_fee: z.nullable(z.object({ after: dateSchema, amount_cents: positiveCentsSchema })),
+  charges: z.array(chargeSchema),
+  /** On the way: submitting, unknown or pending, of every occupant of the lease. */
+  payments_on_the_way: z.array(paymentSchema),
+  online_payments_disabled: z.boolean(),
+  disabled_reason: z.nullable(z.string()),
+  offline_payment: z.string(),
+  payee_name: z.string(),
+  /** IANA zone of the property. */
+  time_zone: z.string(),
+  /** Today in that zone. */
+  today: dateSchema,
+  as_of: instantSchema,
+});
+export type AccountSummary = z.Infer<typeof accountSummarySchema>;
+
+export const getAccountSummary = operation({
+  ...page,
+  name: 'getAccountSummary',
+  method: 'GET',
+  path: '/v1/account-summary',
+  summary: 'Balance, pending and left to pay of the active lease; null without one.',
+  input: {},
+  response: z.nullable(accountSummarySchema),
+  errors: [],
+});
