@@ -69,6 +69,10 @@ function SignedIn({ session, children }: { session: PortalSession; children: Rea
       signOut: () => {
         session.signOut().catch((error: unknown) => reportError(error, { kind: 'sign-out' }));
       },
+      signInAgain: (returnTo: string) => {
+        const report = (error: unknown) => reportError(error, { kind: 'sign-in' });
+        session.signInAgain(returnTo).catch(report);
+      },
     }),
     [session, state],
   );

@@ -46,6 +46,8 @@ export type Config = {
   accessClaim: string;
   /** Name of the claim of ID tokens that says until when the sign-in holds. */
   sessionClaim: string;
+  /** Name of the claim of access tokens that says when the person last proved who they are. */
+  authTimeClaim: string;
   clientId: string;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -86,6 +88,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     audience: e.API_AUDIENCE,
     accessClaim: `${e.API_AUDIENCE}/data_access`,
     sessionClaim: `${e.API_AUDIENCE}/session`,
+    authTimeClaim: `${e.API_AUDIENCE}/auth_time`,
     clientId: 'resident-portal',
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,

@@ -8,6 +8,7 @@ export const ERROR_CODES = [
   'body_too_large',
   'unauthenticated',
   'forbidden',
+  'recent_sign_in_needed',
   'not_found',
   'method_not_allowed',
   'move_out_in_progress',

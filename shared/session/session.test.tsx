@@ -23,7 +23,7 @@ function Ids() {
 
 function idsOf(data: SessionData | null) {
   render(
-    <SessionContext value={{ data, signOut: () => {} }}>
+    <SessionContext value={{ data, signOut: () => {}, signInAgain: () => {} }}>
       <Ids />
     </SessionContext>,
   );

@@ -6,9 +6,15 @@ export interface SessionValue {
   readonly data: SessionData | null;
   /** Ends the session at the provider, then comes back to the site's origin. */
   readonly signOut: () => void;
+  /** Asks the provider for the password anew, then comes back to `returnTo`, a path of the portal. */
+  readonly signInAgain: (returnTo: string) => void;
 }
 
-export const SessionContext = createContext<SessionValue>({ data: null, signOut: () => {} });
+export const SessionContext = createContext<SessionValue>({
+  data: null,
+  signOut: () => {},
+  signInAgain: () => {},
+});
 
 /** Who is signed in and what the claim opens. Throws outside of signed-in pages. */
 export function useSession(): SessionData {
@@ -24,6 +30,11 @@ export function useOptionalSession(): SessionData | null {
 
 export function useSignOut(): () => void {
   return useContext(SessionContext).signOut;
+}
+
+/** For what the services refuse with `recent_sign_in_needed`: store what was typed, then call it. */
+export function useSignInAgain(): (returnTo: string) => void {
+  return useContext(SessionContext).signInAgain;
 }
 
 /** The claim's person_id; null where nobody is signed in. */

@@ -5,16 +5,16 @@ import { type Persona, personas } from './personas.ts';
 /** What the jest environment of page tests puts on `globalThis`: the real services, started once. */
 interface PortalServices {
   readonly origins: Readonly<Record<string, string>>;
-  tokenFor(email: string): Promise<string>;
+  tokenFor(email: string, signedInAgo?: number): Promise<string>;
 }
 
 declare global {
   var portalServices: PortalServices;
 }
 
-/** An access token as this persona's sign-in would give it. */
-export function tokenOf(as: Persona): Promise<string> {
-  return portalServices.tokenFor(personas[as].email);
+/** An access token as this persona's sign-in would give it, or would have so many seconds ago. */
+export function tokenOf(as: Persona, signedInAgo = 0): Promise<string> {
+  return portalServices.tokenFor(personas[as].email, signedInAgo);
 }
 
 /** `origins` of the services may be one origin with a path a service, or a root for each. */

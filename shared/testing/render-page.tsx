@@ -22,12 +22,16 @@ export interface RenderPageOptions {
   readonly onFailure?: (message: string, error: unknown) => void;
   /** Other service roots than those that run: for tests of a service that is not there. */
   readonly origins?: Readonly<Partial<Record<ServiceName, string>>>;
+  /** How long ago the persona has given the password, in seconds; just now without it. */
+  readonly signedInAgo?: number;
 }
 
 export interface RenderedPage extends RenderResult {
   readonly api: ApiClient;
   readonly client: QueryClient;
   readonly user: UserEvent;
+  /** Paths that the page asked to come back to after signing in again. */
+  readonly signedInAgainTo: readonly string[];
 }
 
 /**
@@ -37,18 +41,24 @@ export interface RenderedPage extends RenderResult {
 export async function renderPage(
   page: SectionModule | ReactElement,
   address: string,
-  { as, flags = {}, onFailure, origins }: RenderPageOptions,
+  { as, flags = {}, onFailure, origins, signedInAgo }: RenderPageOptions,
 ): Promise<RenderedPage> {
-  const token = await tokenOf(as);
+  const token = await tokenOf(as, signedInAgo);
+  const signedInAgainTo: string[] = [];
   const api = createApiClient({
     origins: { ...serviceRoots(), ...origins },
     getToken: async () => token,
     ...(onFailure === undefined ? {} : { onFailure }),
   });
   const client = createQueryClient();
+  const session = {
+    data: sessionOf(as, token),
+    signOut: () => {},
+    signInAgain: (returnTo: string) => void signedInAgainTo.push(returnTo),
+  };
   const result = render(
     <ApiContext value={api}>
-      <SessionContext value={{ data: sessionOf(as, token), signOut: () => {} }}>
+      <SessionContext value={session}>
         <FlagsContext value={{ ...SAFE_FLAGS, ...flags }}>
           <QueryClientProvider client={client}>
             <MemoryRouter initialEntries={[address]}>
@@ -60,7 +70,7 @@ export async function renderPage(
     </ApiContext>,
     { container: pageRoot() },
   );
-  return { ...result, api, client, user: userEvent.setup() };
+  return { ...result, api, client, user: userEvent.setup(), signedInAgainTo };
 }
 
 /** Shows the section's screen for the address, as the host's outlet does. */

@@ -4,12 +4,12 @@ import { forgetDrafts, forgetPerson, keepDraftsOf } from './browser-storage.ts';
 import { isCallback } from './finish-callback.ts';
 import { followBrowser } from './follow-browser.ts';
 import { setFreshCookie } from './fresh-cookie.ts';
+import { goToProvider } from './go-to-provider.ts';
 import { leave } from './leave.ts';
 import type { Ended, PortalSession, SessionState } from './portal-session.ts';
 import { isOrdinary } from './provider-answers.ts';
 import { ProviderLibrary } from './provider-library.ts';
 import { type Profile, readSession } from './read-session.ts';
-import { returnPath } from './return-path.ts';
 import { createSessionStore } from './session-store.ts';
 import { type CachedSignIn, isOver, isUsable } from './token-cache.ts';
 import { openTokenStore, type TokenStore } from './token-store.ts';
@@ -78,9 +78,13 @@ export class BrowserSession implements PortalSession {
     await this.#heed(provider.getTokenSilently({ cacheMode: 'off' }));
   };
 
-  readonly signIn = async (returnTo: string): Promise<void> => {
-    const appState = { returnTo: returnPath(returnTo, location.origin) };
-    await (await this.#library.load()).loginWithRedirect({ appState });
+  readonly signIn = (returnTo: string): Promise<void> => goToProvider(this.#library, returnTo);
+
+  readonly signInAgain = (returnTo: string): Promise<void> => {
+    const state = this.state();
+    const email = state.status === 'authorized' ? state.data.user.email : undefined;
+    const hint = email === undefined ? {} : { login_hint: email };
+    return goToProvider(this.#library, returnTo, { prompt: 'login', ...hint });
   };
 
   readonly signOut = async (): Promise<void> => {

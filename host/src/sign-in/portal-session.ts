@@ -47,6 +47,8 @@ export interface PortalSession {
   extend(): Promise<void>;
   /** Leaves for the provider; it comes back to `returnTo`, a path of this portal. */
   signIn(returnTo: string): Promise<void>;
+  /** As `signIn`, but the provider asks for the password also of whoever is signed in there. */
+  signInAgain(returnTo: string): Promise<void>;
   /** Ends the session at the provider and comes back to the site's origin. */
   signOut(): Promise<void>;
 }

@@ -30,6 +30,7 @@ interface FakeSession extends PortalSession {
   endAt(end: SessionEnd | null): void;
   readonly extensions: readonly number[];
   readonly signedInTo: string[];
+  readonly signedInAgainTo: string[];
   readonly signOuts: () => number;
 }
 
@@ -40,6 +41,7 @@ export function sessionWith(
 ): FakeSession {
   const listeners = new Set<() => void>();
   const signedInTo: string[] = [];
+  const signedInAgainTo: string[] = [];
   const extensions: number[] = [];
   let state = first;
   let end: SessionEnd | null = null;
@@ -57,6 +59,7 @@ export function sessionWith(
       extensions.push(Date.now());
     },
     signIn: async (returnTo) => void signedInTo.push(returnTo),
+    signInAgain: async (returnTo) => void signedInAgainTo.push(returnTo),
     signOut: async () => {
       signOuts += 1;
     },
@@ -70,6 +73,7 @@ export function sessionWith(
     },
     extensions,
     signedInTo,
+    signedInAgainTo,
     signOuts: () => signOuts,
   };
 }

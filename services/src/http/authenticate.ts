@@ -6,7 +6,10 @@ import type { Actor } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { Problem, unauthenticated } from './problem.ts';
 
-export type Authenticate = (authorization: string | undefined) => Promise<Actor>;
+/** Who asks, and when they last proved who they are; null where the token does not say. */
+export type Caller = Actor & { signedInAt: Date | null };
+
+export type Authenticate = (authorization: string | undefined) => Promise<Caller>;
 
 /** More than any renter has: a claim beyond it is somebody's attempt to make us work. */
 const MOST_DOORS = 200;
@@ -24,7 +27,8 @@ export function createAuthenticate(config: Config, db: Database): Authenticate {
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
     if (!token) throw unauthenticated();
     const payload = await verify(token, keys, config);
-    return resolveActor(db, parseClaim(payload, config.accessClaim));
+    const actor = await resolveActor(db, parseClaim(payload, config.accessClaim));
+    return { ...actor, signedInAt: instantOf(payload[config.authTimeClaim]) };
   };
 }
 
@@ -55,6 +59,12 @@ async function verify(
     }
     throw unauthenticated();
   }
+}
+
+function instantOf(seconds: unknown): Date | null {
+  return typeof seconds === 'number' && Number.isSafeInteger(seconds)
+    ? new Date(seconds * 1000)
+    : null;
 }
 
 function parseClaim(payload: JWTPayload, name: string): DataAccess {

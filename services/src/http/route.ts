@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
 import type { Operation, OperationInput, OperationOutput } from 'shared/contract/operation';
 import type { Schema } from 'shared/contract/z';
-import type { Actor } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
+import type { Caller } from './authenticate.ts';
 import { readJson, refuseUnstorable } from './json-body.ts';
 import type { Log } from './log.ts';
 import { Problem } from './problem.ts';
 import type { ServiceApp, ServiceDeps, ServiceEnv } from './service-app.ts';
 
 export type HandlerContext<O> = {
-  actor: Actor;
+  actor: Caller;
   input: OperationInput<O>;
   db: Database;
   log: Log;

@@ -11,7 +11,12 @@ import { readText, sendJson } from './replies.ts';
 
 export type DevTokenDeps = { db: Database; config: Config; keys: IdentityKeys };
 
-const requestSchema = z.strictObject({ email: z.string().max(254) });
+const requestSchema = z.strictObject({
+  email: z.string().max(254),
+  /** How long ago the password was given, in seconds. */
+  signed_in_ago: z.int().min(0).max(86_400).default(0),
+});
+type TokenRequest = z.output<typeof requestSchema>;
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** Only where nobody's rent is at stake. */
@@ -20,7 +25,10 @@ export function isDevTokenOffered(config: Config): boolean {
 }
 
 /** Tokens as a sign-in would give them, without the sign-in: for tests, harnesses and load scripts. */
-async function issueTokens({ db, config, keys }: DevTokenDeps, email: string) {
+async function issueTokens(
+  { db, config, keys }: DevTokenDeps,
+  { email, signed_in_ago }: TokenRequest,
+) {
   const account = await findAccountByEmail(db, email);
   if (account === undefined) return undefined;
   const key = await importJWK(keys.signing, 'RS256');
@@ -36,7 +44,12 @@ async function issueTokens({ db, config, keys }: DevTokenDeps, email: string) {
       .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
       .setJti(randomUUID())
       .sign(key);
-  const access = { client_id: config.clientId, scope: 'openid profile email', ...claim };
+  const access = {
+    client_id: config.clientId,
+    scope: 'openid profile email',
+    [config.authTimeClaim]: Math.floor(Date.now() / 1000) - signed_in_ago,
+    ...claim,
+  };
   return {
     access_token: await sign(access, config.audience, 'at+jwt'),
     id_token: await sign({ ...profileOf(account), ...claim }, config.clientId, 'JWT'),
@@ -56,7 +69,7 @@ function allowLoopback(req: IncomingMessage, res: ServerResponse): boolean {
   return true;
 }
 
-/** `POST /dev/token {email}` -> `{access_token, id_token, token_type, expires_in}`. */
+/** `POST /dev/token {email, signed_in_ago?}` -> `{access_token, id_token, token_type, expires_in}`. */
 export async function handleDevToken(
   deps: DevTokenDeps,
   req: IncomingMessage,
@@ -73,7 +86,7 @@ export async function handleDevToken(
   }
   const parsed = requestSchema.safeParse(parseJson(await readText(req)));
   if (!parsed.success) return sendJson(res, 400, { error: 'invalid_request' });
-  const tokens = await issueTokens(deps, parsed.data.email);
+  const tokens = await issueTokens(deps, parsed.data);
   if (tokens === undefined) return sendJson(res, 404, { error: 'no_such_account' });
   sendJson(res, 200, tokens);
 }

@@ -37,3 +37,9 @@ export function sessionClaimOf(ctx: KoaContextWithOIDC): SessionClaim | undefine
   const ends_at = nowSeconds() + token.remainingTTL;
   return { ends_at, extendable_until: token.iiat + LONGEST_SECONDS };
 }
+
+/** When the person of these tokens gave their password, Unix seconds; a refresh does not move it. */
+export function authTimeOf(ctx: KoaContextWithOIDC): number | undefined {
+  const { AuthorizationCode, RefreshToken } = ctx.oidc.entities;
+  return AuthorizationCode?.authTime ?? RefreshToken?.authTime;
+}

@@ -5,7 +5,7 @@ import { accessClaimOf, findAccountById, profileOf } from './accounts.ts';
 import { DatabaseAdapter } from './adapter.ts';
 import { audienceOf, grantToOwnPortal, SCOPE } from './grant.ts';
 import type { IdentityKeys } from './keys.ts';
-import { ACCESS_TOKEN_SECONDS, LIFETIMES, sessionClaimOf } from './lifetimes.ts';
+import { ACCESS_TOKEN_SECONDS, authTimeOf, LIFETIMES, sessionClaimOf } from './lifetimes.ts';
 
 type ProviderParts = {
   db: Database;
@@ -75,9 +75,11 @@ function claims(db: Database, config: Config): Configuration {
       return { accountId, claims };
     },
     // Read anew for each token, so that a refresh brings what has changed.
-    extraTokenClaims: async (_ctx, token) => {
+    extraTokenClaims: async (ctx, token) => {
       const account = await findAccountById(db, 'accountId' in token ? token.accountId : '');
-      return account && accessClaimOf(account, config.accessClaim);
+      if (account === undefined) return undefined;
+      const access = accessClaimOf(account, config.accessClaim);
+      return { ...access, [config.authTimeClaim]: authTimeOf(ctx) };
     },
   };
 }

@@ -177,6 +177,37 @@ async function age(seconds: number): Promise<void> {
   );
 }
 
+const AUTH_TIME = `${AUDIENCE}/auth_time`;
+
+test('T10: the access token says when the password was given, which a refresh does not move', async () => {
+  const first = await signIn();
+  const { [AUTH_TIME]: at, iat = 0 } = decodeJwt(first.access_token);
+  expect(Math.abs(Number(at) - iat)).toBeLessThanOrEqual(2);
+  await setAuthTime(1_000_000_000);
+  const next = await tokensOf(await browser.refresh(first.refresh_token));
+  expect(decodeJwt(next.access_token)[AUTH_TIME]).toBe(1_000_000_000);
+});
+
+test('T10: whoever is signed in has to give the password again where the portal asks for it', async () => {
+  await signIn();
+  const again = await browser.follow(
+    browser.authorizeUrl({ prompt: 'login', login_hint: MAYA.email }),
+  );
+  expect(again).toMatch(/^\/u\/login\//);
+  expect(await (await browser.go(again)).text()).toContain(`value="${MAYA.email}"`);
+});
+
+/** As if the password had been given then, Unix seconds. */
+async function setAuthTime(seconds: number): Promise<void> {
+  const earlier = sql`jsonb_set(payload, '{authTime}', to_jsonb(${seconds}::int))`;
+  await asSystem(identity.open.db, (tx) =>
+    tx
+      .update(identityRecord)
+      .set({ payload: earlier })
+      .where(eq(identityRecord.model, 'RefreshToken')),
+  );
+}
+
 test('session, refresh token and key survive a restart', async () => {
   const { refresh_token, access_token } = await signIn();
   identity.restart();

@@ -20,15 +20,15 @@ async function startThread() {
   // jest ends when the tests have: the thread ends with it.
   thread.unref();
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  return { origins, tokenFor: (email) => tokenFor(origins.identity, email) };
+  return { origins, tokenFor: (...who) => tokenFor(origins.identity, ...who) };
 }
 
 /** An access token as this renter's sign-in would give it. */
-async function tokenFor(identity, email) {
+async function tokenFor(identity, email, signedInAgo = 0) {
   const response = await fetch(`${identity}/dev/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
+    body: JSON.stringify({ email, signed_in_ago: signedInAgo }),
   });
   if (!response.ok) throw new Error(`No token for ${email}: status ${response.status}.`);
   return (await response.json()).access_token;

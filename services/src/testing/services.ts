@@ -17,8 +17,8 @@ export type TestServices = {
   config: Config;
   db: Database;
   open: OpenDatabase;
-  /** An access token as this renter's sign-in would give it. */
-  tokenFor(email: string): Promise<string>;
+  /** An access token as this renter's sign-in would give it, or would have so many seconds ago. */
+  tokenFor(email: string, signedInAgo?: number): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -56,7 +56,7 @@ export async function startTestServices(options: TestOptions = {}): Promise<Test
     config,
     db: open.db,
     open,
-    tokenFor: (email) => tokenFor(config.origins.identity, email),
+    tokenFor: (email, signedInAgo = 0) => tokenFor(config.origins.identity, email, signedInAgo),
     async close() {
       await running.close();
       await processor.close();
@@ -96,11 +96,11 @@ async function startProcessor(config: Config, settleMs: number) {
   };
 }
 
-async function tokenFor(identity: string, email: string): Promise<string> {
+async function tokenFor(identity: string, email: string, ago: number): Promise<string> {
   const response = await fetch(`${identity}/dev/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
+    body: JSON.stringify({ email, signed_in_ago: ago }),
   });
   if (!response.ok) throw new Error(`No token for ${email}: status ${response.status}.`);
   const body = (await response.json()) as { access_token: string };

@@ -33,11 +33,17 @@ export async function startHarness(section: SectionModule): Promise<void> {
   }
 }
 
-function Providers({ session, children }: { session: HarnessSession; children: ReactNode }) {
-  const api = createApiClient({ origins, getToken: async () => session.token });
+function Providers({ session: given, children }: { session: HarnessSession; children: ReactNode }) {
+  const session = {
+    data: given.data,
+    signOut: () => location.assign('/'),
+    // A page that is loaded anew has signed in anew.
+    signInAgain: (returnTo: string) => location.assign(returnTo),
+  };
+  const api = createApiClient({ origins, getToken: async () => given.token });
   return (
     <ApiContext value={api}>
-      <SessionContext value={{ data: session.data, signOut: () => location.assign('/') }}>
+      <SessionContext value={session}>
         <FlagsContext value={SAFE_FLAGS}>
           <QueryClientProvider client={createQueryClient()}>
             <GlobalStyle />

@@ -1,0 +1,14 @@
+import type { ProviderLibrary } from './provider-library.ts';
+import { returnPath } from './return-path.ts';
+
+/** Leaves for the provider; it comes back to `returnTo`, a path of this portal. */
+export async function goToProvider(
+  library: ProviderLibrary,
+  returnTo: string,
+  /** What the provider is asked beyond that; `prompt: 'login'` asks for the password in any case. */
+  authorizationParams: { prompt?: 'login'; login_hint?: string } = {},
+): Promise<void> {
+  const provider = await library.load();
+  const appState = { returnTo: returnPath(returnTo, location.origin) };
+  await provider.loginWithRedirect({ appState, authorizationParams });
+}
