@@ -1,7 +1,8 @@
 // How the database is put together:
 // - Tables: `schema/<domain>.ts` (drizzle). Roles, row-level security, grants and triggers:
 //   `sql/<nn>-<domain>.sql`, where each statement ends with `;` and an empty line, and has no empty
-//   line inside. `pnpm --filter services migrations:generate` makes `services/migrations` from both.
+//   line inside; a new table is granted to `portal_system`, too. `pnpm --filter services
+//   migrations:generate <name>` appends to `services/migrations` what both say anew.
 // - Access: only through `asPerson` and `asSystem` of `access.ts`.
 // - Rows to begin with: `seed/<domain>.ts`, run once by `prepare.ts` on an empty database.
 import { mkdirSync } from 'node:fs';

@@ -1,8 +1,9 @@
-// `pnpm --filter services migrations:generate`: makes `services/migrations` anew, while nothing is
-// in production yet: one migration with the tables, one with what `sql/*.sql` says. Where that gives
-// the same SQL as before, the folder stays as it was, and databases that were made from it stay good.
+// `pnpm --filter services migrations:generate <name>`: appends to `services/migrations` what the
+// schema and `sql/*.sql` say and no migration does yet: one file with the tables, one with the access
+// to them. Migrations that are there stay as they are, so databases that were made by them stay good.
+// A statement of `sql/*.sql` that is changed is appended as it stands now: write `create or replace`.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,34 +12,27 @@ const migrations = join(services, 'migrations');
 const drizzleKit = (...args: string[]) =>
   execFileSync('drizzle-kit', ['generate', ...args], { cwd: services, stdio: 'inherit' });
 
-const sqlOf = (folder: string) =>
+const namesOf = (folder: string) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name) => readFileSync(join(folder, name), 'utf8'));
+    .sort();
+const textOf = (folder: string) =>
+  namesOf(folder)
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n\n');
 
-const aside = mkdtempSync(join(services, '.migrations-before-'));
-const before = join(aside, 'migrations');
-renameSync(migrations, before);
-try {
-  drizzleKit('--name', 'tables');
-  drizzleKit('--custom', '--name', 'access');
-  const statements = sqlOf(join(services, 'src/db/sql'))
-    .flatMap((text) => text.trim().split(/;\n\n/))
-    .map((statement) => `${statement.trim().replace(/;$/, '')};`);
-  writeFileSync(
-    join(migrations, '0001_access.sql'),
-    `${statements.join('\n--> statement-breakpoint\n')}\n`,
-  );
-  if (sqlOf(before).join() === sqlOf(migrations).join()) restore();
-} catch (error) {
-  restore();
-  throw error;
-} finally {
-  rmSync(aside, { recursive: true, force: true });
-}
+const [name] = process.argv.slice(2);
+if (name === undefined) throw new Error('Say what the migration is about, as in: mail');
 
-function restore(): void {
-  rmSync(migrations, { recursive: true, force: true });
-  renameSync(before, migrations);
+drizzleKit('--name', name);
+const known = textOf(migrations);
+const statements = textOf(join(services, 'src/db/sql'))
+  .trim()
+  .split(/;\s*\n\n+/)
+  .map((statement) => `${statement.trim().replace(/;$/, '')};`)
+  .filter((statement) => !known.includes(statement));
+if (statements.length > 0) {
+  drizzleKit('--custom', '--name', `${name}_access`);
+  const newest = namesOf(migrations).at(-1) ?? '';
+  writeFileSync(join(migrations, newest), `${statements.join('\n--> statement-breakpoint\n')}\n`);
 }

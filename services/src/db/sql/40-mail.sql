@@ -1,0 +1,4 @@
+grant select, insert, update, delete on mail to portal_system;
+
+-- `on conflict do nothing` asks for the right to read what it compares.
+call app.protect('mail', 'person', 'select, insert');
