@@ -26,6 +26,13 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default(resolve(root, '.data')),
   DATABASE_URL: z.string().optional(),
   PROCESSOR_API_KEY: z.string().default('sandbox-local'),
+  /** Where mail is handed over, as in `smtps://user:secret@smtp.example.com`; without it mail is kept. */
+  SMTP_URL: z.url().optional(),
+  /** Address that mail comes from; the name in front of it is the company's. */
+  MAIL_FROM: z.email().default('no-reply@harborpine.example'),
+  /** Root of the flag service as browsers ask it, and the client-side id they ask with. */
+  FLAGS_URL: z.url().optional(),
+  FLAGS_CLIENT_ID: z.string().default('resident-portal-local'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -52,6 +59,9 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   processorApiKey: string;
+  mail: { smtpUrl: string | undefined; from: string };
+  /** Where mail asks which sections a renter has. */
+  flags: { url: string; clientSideId: string };
   logLevel: string;
 };
 
@@ -93,6 +103,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     processorApiKey: e.PROCESSOR_API_KEY,
+    mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
+    flags: { url: e.FLAGS_URL ?? `${origins.services}/flags`, clientSideId: e.FLAGS_CLIENT_ID },
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -11,6 +11,7 @@ import type { Log } from './http/log.ts';
 import type { ServiceDeps } from './http/service-app.ts';
 import { createIdentity } from './identity/identity.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { startMail } from './mail/mail.ts';
 import { createMaintenance } from './maintenance/service.ts';
 import { createProcessorClient } from './payments/processor-client.ts';
 import { createPayments } from './payments/service.ts';
@@ -26,6 +27,7 @@ export const SERVICE_NAMES = [
   'payments',
   'maintenance',
   'utility',
+  'mail',
   'flags',
   'telemetry',
 ] as const;
@@ -48,6 +50,7 @@ function appMakers(host: Host): Record<Exclude<Startable, 'identity'>, () => App
     payments: () => startPayments(deps, host),
     maintenance: () => createMaintenance(deps),
     utility: () => createUtility(deps),
+    mail: () => startMail(deps),
     flags: () => createFlags({ file: join(config.dataDir, 'flags.json'), log }),
     telemetry: () => createTelemetry(deps),
   };

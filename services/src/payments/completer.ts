@@ -3,6 +3,7 @@ import { asSystem } from '../db/access.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
 import { payment } from '../db/schema/payments.ts';
 import { errorFields, type Log } from '../http/log.ts';
+import { createPoller } from '../jobs/poller.ts';
 import { askToCharge } from './create-payment.ts';
 import { faultAt } from './fault-points.ts';
 import type { PaymentRow } from './present.ts';
@@ -41,9 +42,6 @@ export function createCompleter({
   now = () => new Date(),
 }: Deps): Completer {
   const { db, engine } = database;
-  let running: Promise<void> | undefined;
-  let stopping = false;
-  let wake = () => {};
 
   async function runOnce(): Promise<number> {
     const claimed = await claim(db, now());
@@ -64,38 +62,20 @@ export function createCompleter({
     }
   }
 
-  async function loop(): Promise<void> {
-    while (!stopping) {
-      const seen = await runOnce().catch((error: unknown) => {
-        log.error('completer failed', errorFields(error));
-        return 0;
-      });
-      if (seen < BATCH && !stopping) await pause();
-    }
-  }
-
-  function pause(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, PAUSE_MS);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
+  const poller = createPoller({
+    pauseMs: PAUSE_MS,
+    runOnce: async () => (await runOnce()) === BATCH,
+    onError: (error) => log.error('completer failed', errorFields(error)),
+  });
 
   return {
     runOnce,
     async start() {
       // The lock on the data folder says that whoever was submitting these is dead.
       if (engine === 'pglite') await takeOverAll(db, now());
-      running = loop();
+      poller.start();
     },
-    async stop() {
-      stopping = true;
-      wake();
-      await running;
-    },
+    stop: () => poller.stop(),
   };
 }
 

@@ -65,15 +65,9 @@ export function presentPayment(row: PaymentRow, viewerId: string, parts: Part[])
   };
 }
 
-/** Payments with what they pay for, in one further statement for all of them. */
-export async function presentPayments(
-  tx: Tx,
-  rows: readonly PaymentRow[],
-  viewerId: string,
-): Promise<Payment[]> {
-  const [first] = rows;
-  if (first === undefined) return [];
-  const parts = await tx
+/** What payments of one company pay for, each part with its payment, oldest charge first. */
+function findParts(tx: Tx, corporationId: string, paymentIds: readonly string[]) {
+  return tx
     .select({
       paymentId: paymentAllocation.paymentId,
       description: charge.description,
@@ -89,14 +83,32 @@ export async function presentPayments(
     )
     .where(
       and(
-        eq(paymentAllocation.corporationId, first.corporationId),
-        inArray(
-          paymentAllocation.paymentId,
-          rows.map((row) => row.paymentId),
-        ),
+        eq(paymentAllocation.corporationId, corporationId),
+        inArray(paymentAllocation.paymentId, [...paymentIds]),
       ),
     )
     .orderBy(asc(charge.dueOn), asc(charge.postedOn), asc(charge.chargeId));
+}
+
+/** What one payment pays for. */
+export async function allocationsOf(tx: Tx, row: PaymentRow) {
+  const parts = await findParts(tx, row.corporationId, [row.paymentId]);
+  return parts.map(({ description, amountCents }) => ({ description, amountCents }));
+}
+
+/** Payments with what they pay for, in one further statement for all of them. */
+export async function presentPayments(
+  tx: Tx,
+  rows: readonly PaymentRow[],
+  viewerId: string,
+): Promise<Payment[]> {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const parts = await findParts(
+    tx,
+    first.corporationId,
+    rows.map((row) => row.paymentId),
+  );
   return rows.map((row) => {
     const own = parts.filter((part) => part.paymentId === row.paymentId);
     return presentPayment(

@@ -9,7 +9,8 @@ import { lockLease } from './ledger.ts';
 import { mayMove, nextCheck, type PaymentState } from './payment-states.ts';
 import { type PaymentRow, presentPayments } from './present.ts';
 import type { ProcessorCharge } from './processor-client.ts';
-import { postReturn, postSettlement } from './settlement.ts';
+import { postReturn, postSettlement, todayOf } from './settlement.ts';
+import { tellPayer } from './tell-payer.ts';
 
 /** A payment in somebody's hands. Whoever holds an older fence may no longer record anything. */
 export type Held = { corporationId: string; paymentId: string; fence: number };
@@ -95,6 +96,7 @@ async function followUp(tx: Tx, before: PaymentRow, after: PaymentRow, now: Date
     if (after.state === 'returned') await postReturn(tx, after, now);
   }
   if (after.failureCode !== null) await blockMethod(tx, after, after.failureCode);
+  await tellPayer(tx, after, await todayOf(tx, after, now));
   await finishKey(tx, after.corporationId, after.paymentId, await answerOf(tx, after));
 }
 

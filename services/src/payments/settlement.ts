@@ -9,7 +9,11 @@ import { paymentPostings, postTransaction, reversed } from './ledger.ts';
 import type { PaymentRow } from './present.ts';
 
 /** Today where the home stands. */
-async function todayOf(tx: Tx, row: PaymentRow, now: Date): Promise<PlainDate> {
+export async function todayOf(
+  tx: Tx,
+  row: Pick<PaymentRow, 'corporationId' | 'leaseId'>,
+  now: Date,
+): Promise<PlainDate> {
   const [place] = await tx
     .select({ timeZone: property.timeZone })
     .from(lease)

@@ -1,0 +1,64 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { lease, leaseParty } from '../db/schema/leases.ts';
+import { corporation, door, person, property } from '../db/schema/people.ts';
+
+/** Whom a mail goes to, and who sends it. */
+export type Addressee = {
+  corporationId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  contactUrl: string;
+  /** Of the homes that the person has or had. */
+  brandIds: string[];
+  office: { address: string; hours: string; phone: string };
+};
+
+type Ids = { corporationId: string; personId: string; leaseId: string | null };
+
+/** Undefined where there is no such person, or none with a lease, whom no office would write to. */
+export async function findAddressee(tx: Tx, ids: Ids): Promise<Addressee | undefined> {
+  const rows = await tx
+    .select({ person, corporation, property, leaseId: lease.leaseId })
+    .from(person)
+    .innerJoin(corporation, eq(corporation.corporationId, person.corporationId))
+    .innerJoin(
+      leaseParty,
+      and(
+        eq(leaseParty.corporationId, person.corporationId),
+        eq(leaseParty.personId, person.personId),
+      ),
+    )
+    .innerJoin(
+      lease,
+      and(eq(lease.corporationId, person.corporationId), eq(lease.leaseId, leaseParty.leaseId)),
+    )
+    .innerJoin(
+      door,
+      and(eq(door.corporationId, lease.corporationId), eq(door.doorId, lease.doorId)),
+    )
+    .innerJoin(
+      property,
+      and(eq(property.corporationId, door.corporationId), eq(property.propertyId, door.propertyId)),
+    )
+    .where(and(eq(person.corporationId, ids.corporationId), eq(person.personId, ids.personId)))
+    .orderBy(desc(lease.moveInDate));
+  const row = rows.find(({ leaseId }) => leaseId === ids.leaseId) ?? rows[0];
+  if (!row) return undefined;
+  return {
+    corporationId: ids.corporationId,
+    email: row.person.email,
+    firstName: row.person.firstName,
+    lastName: row.person.lastName,
+    company: row.corporation.name,
+    contactUrl: row.corporation.contactUrl,
+    brandIds: [...new Set(rows.map((one) => one.property.brandId))].sort(),
+    office: {
+      address: row.property.officeAddress,
+      hours: row.property.officeHours,
+      phone: row.property.officePhone,
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { MailTemplate } from './templates.ts';
+
+const templateSchema = z.strictObject({
+  subject: z.string(),
+  /** One that names a value which is null is left out. */
+  paragraphs: z.array(z.string()).min(1),
+  /** Words for a value that is one of a few. */
+  choices: z.record(z.string(), z.record(z.string(), z.string())).default({}),
+  /** Values that stand in the table, in this order. */
+  facts: z.array(z.string()).default([]),
+  link: z.strictObject({
+    to: z.enum(['payments', 'payment', 'payNow', 'autoPay', 'paymentMethod']),
+    text: z.string(),
+  }),
+});
+export type TemplateTexts = z.infer<typeof templateSchema>;
+export type LinkTarget = TemplateTexts['link']['to'];
+
+const catalogueSchema = z.strictObject({
+  greeting: z.string(),
+  questions: z.string(),
+  footer: z.string(),
+  charges: z.string(),
+  /** Labels of values. */
+  facts: z.record(z.string(), z.string()),
+  templates: z.record(z.string(), templateSchema),
+});
+
+/** Every word of the mails. Not sent to browsers, so it is read where it is used. */
+export const catalogue = catalogueSchema.parse(
+  JSON.parse(readFileSync(new URL('./messages/en.json', import.meta.url), 'utf8')),
+);
+
+export function textsOf(template: MailTemplate): TemplateTexts {
+  const texts = catalogue.templates[template];
+  if (!texts) throw new Error(`There are no texts for the mail ${template}.`);
+  return texts;
+}

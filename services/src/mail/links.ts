@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import type { Addressee } from './addressee.ts';
+import type { LinkTarget } from './catalogue.ts';
+
+const PAYMENTS = 'RENTER_PORTAL_PAYMENTS_MENU_ENABLED';
+const ACCOUNT = 'RENTER_PORTAL_ACCOUNT_MENU_ENABLED';
+const PAYMENT_OPTIONS = 'RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED';
+
+const TARGETS: Readonly<Record<LinkTarget, { path: string; flags: readonly string[] }>> = {
+  payments: { path: '/payments', flags: [PAYMENTS] },
+  payment: { path: '/payments/pay-now', flags: [PAYMENTS] },
+  payNow: { path: '/payments/pay-now', flags: [PAYMENTS] },
+  autoPay: { path: '/payments/auto-pay', flags: [PAYMENTS] },
+  paymentMethod: { path: '/account/payment-method', flags: [ACCOUNT, PAYMENT_OPTIONS] },
+};
+
+/** Asks which flags are on for a renter; undefined where the flag service does not say. */
+export type ReadFlags = (who: Addressee) => Promise<ReadonlySet<string> | undefined>;
+
+const PATIENCE_MS = 3_000;
+const answerSchema = z.record(z.string(), z.object({ value: z.unknown() }));
+
+/** The flags as the browser of the same renter would be told them (spec 3), by the same request. */
+export function createReadFlags({ url, clientSideId }: Config['flags']): ReadFlags {
+  return async (who) => {
+    const context = Buffer.from(JSON.stringify(contextOf(who))).toString('base64url');
+    try {
+      const answer = await fetch(`${url}/sdk/evalx/${clientSideId}/contexts/${context}`, {
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      if (!answer.ok) return undefined;
+      const flags = Object.entries(answerSchema.parse(await answer.json()));
+      return new Set(flags.filter(([, { value }]) => value === true).map(([key]) => key));
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+const contextOf = ({ corporationId, brandIds, email, firstName, lastName }: Addressee) => ({
+  kind: 'multi',
+  'corporation-id': { key: corporationId },
+  'brand-id': { key: brandIds.join(',') || 'unknown', ids: brandIds },
+  'user-id': { key: email, name: `${firstName} ${lastName}` },
+});
+
+/** The address to go to; undefined where the section is switched off, or nobody says that it is on. */
+export function linkTo(
+  target: LinkTarget,
+  portal: string,
+  paymentId: unknown,
+  flags: ReadonlySet<string> | undefined,
+): string | undefined {
+  const { path, flags: needed } = TARGETS[target];
+  if (!needed.every((flag) => flags?.has(flag))) return undefined;
+  const url = new URL(path, portal);
+  // An id says nothing by itself: whoever opens it signs in first.
+  if (target === 'payment' && typeof paymentId === 'string') {
+    url.searchParams.set('payment', paymentId);
+  }
+  return url.href;
+}

@@ -1,0 +1,79 @@
+import { asSystem } from '../db/access.ts';
+import type { Database } from '../db/database.ts';
+import { errorFields, type Log } from '../http/log.ts';
+import { createPoller, type Poller } from '../jobs/poller.ts';
+import { findAddressee } from './addressee.ts';
+import { textsOf } from './catalogue.ts';
+import { linkTo, type ReadFlags } from './links.ts';
+import { claimMail, type MailRow, recordMail } from './outbox.ts';
+import type { MailTemplate } from './templates.ts';
+import type { Transport } from './transport.ts';
+import { writeMail } from './write-mail.ts';
+
+type Deps = {
+  db: Database;
+  log: Log;
+  portal: string;
+  readFlags: ReadFlags;
+  /** Undefined: mail is written and kept. */
+  transport: Transport | undefined;
+  now?: () => Date;
+};
+
+export type Mailer = Poller & {
+  /** Writes and hands over what is due. Gives how many mails it looked at. */
+  runOnce(): Promise<number>;
+};
+
+const BATCH = 10;
+const PAUSE_MS = 500;
+const MINUTE = 60_000;
+/** After each attempt that failed; after the last one the mail is given up: about two days in all. */
+const WAITS = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * MINUTE);
+
+/** Writes the mails of the outbox at the time they leave, to the address that holds then. */
+export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer {
+  const { db, log, portal, readFlags, transport } = deps;
+
+  async function deliver(row: MailRow): Promise<void> {
+    try {
+      const who = await asSystem(db, (tx) => findAddressee(tx, row));
+      if (!who) throw new Error('There is nobody to write to.');
+      const texts = textsOf(row.template as MailTemplate);
+      const href = linkTo(texts.link.to, portal, row.data.paymentId, await readFlags(who));
+      const written = writeMail(texts, row.data, who, href);
+      const { mailId } = row;
+      await transport?.send({ ...written, mailId, company: who.company, to: who.email });
+      const state = transport ? 'sent' : 'kept';
+      await recordMail(db, row, { state, to: who.email, written }, now());
+    } catch (error) {
+      await putOff(row, error);
+    }
+  }
+
+  async function putOff(row: MailRow, error: unknown): Promise<void> {
+    const wait = WAITS[row.attempts - 1];
+    const attempt = row.attempts;
+    if (wait === undefined) {
+      log.error('mail given up', { job: row.template, attempt, ...errorFields(error) });
+      await recordMail(db, row, { state: 'undeliverable' }, now());
+      return;
+    }
+    log.warn('mail put off', { job: row.template, attempt, ...errorFields(error) });
+    const nextAttemptAt = new Date(now().getTime() + wait);
+    await recordMail(db, row, { state: 'queued', nextAttemptAt }, now());
+  }
+
+  async function runOnce(): Promise<number> {
+    const due = await claimMail(db, BATCH, now());
+    for (const row of due) await deliver(row);
+    return due.length;
+  }
+
+  const poller = createPoller({
+    pauseMs: PAUSE_MS,
+    runOnce: async () => (await runOnce()) === BATCH,
+    onError: (error) => log.error('mailer failed', errorFields(error)),
+  });
+  return { ...poller, runOnce };
+}

@@ -1,0 +1,126 @@
+import type { Addressee } from './addressee.ts';
+import { catalogue, textsOf } from './catalogue.ts';
+import { linkTo } from './links.ts';
+import type { MailData, MailTemplate } from './templates.ts';
+import { writeMail } from './write-mail.ts';
+
+const WHO: Addressee = {
+  corporationId: 'corp-harbor',
+  email: 'maya.ortiz@example.com',
+  firstName: 'Maya',
+  lastName: 'Ortiz',
+  company: 'Harbor & Pine',
+  contactUrl: 'https://contact.example',
+  brandIds: ['brand-harbor'],
+  office: { address: '40 Dock Street', hours: 'weekdays', phone: '(715) 555-0120' },
+};
+const about = {
+  paymentId: 'payment-1',
+  reference: 'HP-4471-2093',
+  amountCents: 145_000,
+  feeCents: 4_278,
+  totalCents: 149_278,
+  methodLabel: 'Visa •••• 4242',
+};
+const on = '2026-10-01';
+const EXAMPLES: { [T in MailTemplate]: MailData[T] } = {
+  'payment-submitted': { ...about, expectedFromOn: on, expectedByOn: on, countsAsPaidOn: on },
+  'payment-settled': {
+    ...about,
+    payerName: 'Maya Ortiz',
+    settledOn: on,
+    countsAsPaidOn: on,
+    charges: [{ description: 'Rent, October', amountCents: 145_000 }],
+  },
+  'payment-failed': { ...about, reason: 'The card has expired.' },
+  'payment-returned': {
+    ...about,
+    reason: 'There was not enough money in the account.',
+    returnFeeCents: 3_500,
+    leftToPayCents: 148_500,
+    methodNow: 'kept',
+  },
+  'payment-scheduled-tomorrow': { ...about, sendsOn: on },
+  'refund-started': { ...about, refundCents: 5_000 },
+  'refund-done': { ...about, refundCents: 5_000 },
+};
+
+const write = (template: MailTemplate, data: Record<string, unknown>, href?: string) =>
+  writeMail(textsOf(template), data, WHO, href);
+
+test.each(Object.keys(catalogue.templates))('2.2: %s is written with every value in it', (name) => {
+  const template = name as MailTemplate;
+  const { subject, textPart, htmlPart } = write(template, EXAMPLES[template], 'https://p.example/');
+  for (const part of [subject, textPart, htmlPart]) {
+    expect(part).not.toMatch(/[{}]|undefined|null|NaN/);
+  }
+  expect(textPart).toContain('Hello Maya,');
+  expect(textPart).toContain('Harbor & Pine, 40 Dock Street');
+  expect(htmlPart).toContain('Harbor &amp; Pine, 40 Dock Street');
+  expect(textPart).toContain('https://p.example/');
+});
+
+test('2.2: a payment that is only sent is never said to be paid', () => {
+  const { subject, textPart } = write('payment-submitted', EXAMPLES['payment-submitted']);
+  expect(subject).toBe('Your payment of $1,492.78 is on its way');
+  expect(textPart).toContain('It is not paid yet');
+});
+
+test('2.1: the receipt says amount, payer, payee, date, charges, method, fee and reference', () => {
+  const { textPart } = write('payment-settled', EXAMPLES['payment-settled']);
+  for (const line of [
+    'Reference: HP-4471-2093',
+    'Amount: $1,450.00',
+    'Fee: $42.78',
+    'Total: $1,492.78',
+    'Paid by: Maya Ortiz',
+    'Paid to: Harbor & Pine',
+    'Paid with: Visa •••• 4242',
+    'Received on: October 1, 2026',
+    '- Rent, October: $1,450.00',
+  ]) {
+    expect(textPart).toContain(line);
+  }
+});
+
+test('2.2: what is not there is left out, not written as nothing', () => {
+  const data = EXAMPLES['payment-returned'];
+  const { textPart } = write('payment-returned', { ...data, returnFeeCents: null, feeCents: null });
+  expect(textPart).not.toContain('added a fee');
+  expect(write('payment-returned', data).textPart).toContain('we added a fee of $35.00');
+});
+
+test('2.2: each thing that became of the account has words of its own', () => {
+  const data = EXAMPLES['payment-returned'];
+  const words = (['kept', 'disabled', 'on_hold'] as const).map(
+    (methodNow) => write('payment-returned', { ...data, methodNow }).textPart,
+  );
+  expect(new Set(words).size).toBe(3);
+});
+
+test('a value that is missing, or that nobody can write, is refused', () => {
+  const { reference: _, ...without } = EXAMPLES['payment-failed'];
+  expect(() => write('payment-failed', without)).toThrow('reference');
+  const odd = { ...EXAMPLES['payment-returned'], methodNow: 'gone' };
+  expect(() => write('payment-returned', odd)).toThrow('no words');
+});
+
+test('what a renter is called is text, never markup', () => {
+  const data = { ...EXAMPLES['payment-failed'], reason: '<img src=x>' };
+  expect(write('payment-failed', data).htmlPart).not.toContain('<img');
+});
+
+test('2.8: a section that is off, or that nobody says is on, gives no link', () => {
+  const all = new Set([
+    'RENTER_PORTAL_PAYMENTS_MENU_ENABLED',
+    'RENTER_PORTAL_ACCOUNT_MENU_ENABLED',
+    'RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED',
+  ]);
+  const portal = 'https://residents.example.com';
+  expect(linkTo('payment', portal, 'a&b', all)).toBe(`${portal}/payments/pay-now?payment=a%26b`);
+  expect(linkTo('paymentMethod', portal, undefined, all)).toBe(`${portal}/account/payment-method`);
+  const some = new Set([...all].slice(1));
+  expect(linkTo('payNow', portal, undefined, some)).toBeUndefined();
+  expect(linkTo('payments', portal, undefined, undefined)).toBeUndefined();
+  expect(write('payment-failed', EXAMPLES['payment-failed']).textPart).not.toContain('http');
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Addressee } from './addressee.ts';
+import { catalogue, type TemplateTexts } from './catalogue.ts';
+import { htmlOf } from './html-part.ts';
+import { textOf } from './text-part.ts';
+import { fill, writeValue } from './write-value.ts';
+
+export type Letter = {
+  subject: string;
+  company: string;
+  greeting: string;
+  paragraphs: string[];
+  facts: { label: string; value: string }[];
+  charges: { title: string; lines: { label: string; value: string }[] } | undefined;
+  link: { text: string; href: string } | undefined;
+  questions: string;
+  footer: string;
+};
+
+export type WrittenMail = { subject: string; textPart: string; htmlPart: string };
+
+const chargesSchema = z
+  .array(z.object({ description: z.string(), amountCents: z.int() }))
+  .default([]);
+
+/** A mail in both of its forms. `href` is where its link leads; undefined leaves the link out. */
+export function writeMail(
+  texts: TemplateTexts,
+  data: Record<string, unknown>,
+  who: Addressee,
+  href: string | undefined,
+): WrittenMail {
+  const letter = compose(texts, data, who, href);
+  return { subject: letter.subject, textPart: textOf(letter), htmlPart: htmlOf(letter) };
+}
+
+function compose(
+  texts: TemplateTexts,
+  data: Record<string, unknown>,
+  who: Addressee,
+  href: string | undefined,
+): Letter {
+  const values = {
+    firstName: who.firstName,
+    company: who.company,
+    officePhone: who.office.phone,
+    officeHours: who.office.hours,
+    officeAddress: who.office.address,
+    ...data,
+    ...chosen(texts, data),
+  };
+  const say = (text: string) => fill(text, values) ?? '';
+  const lines = chargesSchema.parse(data.charges);
+  return {
+    subject: say(texts.subject),
+    company: who.company,
+    greeting: say(catalogue.greeting),
+    paragraphs: texts.paragraphs.map(say).filter(Boolean),
+    facts: texts.facts.flatMap((name) => factOf(name, values)),
+    charges:
+      lines.length === 0
+        ? undefined
+        : {
+            title: catalogue.charges,
+            lines: lines.map(({ description, amountCents }) => ({
+              label: description,
+              value: writeValue('amountCents', amountCents),
+            })),
+          },
+    link: href === undefined ? undefined : { text: texts.link.text, href },
+    questions: say(catalogue.questions),
+    footer: say(catalogue.footer),
+  };
+}
+
+/** The words of the values that are one of a few. */
+function chosen(texts: TemplateTexts, data: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts.choices).map(([name, words]) => {
+      const text = words[String(data[name])];
+      if (text === undefined) throw new Error(`There are no words for ${name} of a mail.`);
+      return [name, text];
+    }),
+  );
+}
+
+function factOf(name: string, values: Record<string, unknown>): Letter['facts'] {
+  if (values[name] === null) return [];
+  const label = catalogue.facts[name];
+  if (label === undefined) throw new Error(`There is no label for ${name} of a mail.`);
+  return [{ label, value: writeValue(name, values[name]) }];
+}

@@ -1,0 +1,21 @@
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A value as it is read: the ending of its name says what it is (see `MailData`). */
+export function writeValue(name: string, value: unknown): string {
+  if (name.endsWith('Cents') && typeof value === 'number') return money.format(value / 100);
+  if (name.endsWith('On') && typeof value === 'string') {
+    return day.format(new Date(`${value}T00:00:00Z`));
+  }
+  if (typeof value === 'string') return value;
+  throw new Error(`A mail has no use for the value of ${name}.`);
+}
+
+const HOLE = /\{(\w+)\}/g;
+
+/** The text with its values put in; undefined where one of them is null. Throws where one is missing. */
+export function fill(text: string, values: Record<string, unknown>): string | undefined {
+  const names = [...text.matchAll(HOLE)].map(([, name = '']) => name);
+  if (names.some((name) => values[name] === null)) return undefined;
+  return text.replace(HOLE, (_, name: string) => writeValue(name, values[name]));
+}

@@ -1,0 +1,67 @@
+import type { Tx } from '../db/database.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { MailData, MailTemplate } from '../mail/templates.ts';
+import { explainFailure } from './failures.ts';
+import { moneyOf } from './money-of-lease.ts';
+import { allocationsOf, type PaymentRow } from './present.ts';
+
+/** What every mail about a payment says. */
+export const aboutPayment = (row: PaymentRow) => ({
+  paymentId: row.paymentId,
+  reference: row.reference,
+  amountCents: row.amountCents,
+  feeCents: row.feeCents === 0 ? null : row.feeCents,
+  totalCents: row.amountCents + row.feeCents,
+  methodLabel: row.methodLabel,
+});
+
+/** Writes to the payer what became of a payment, once for each thing that did; to nobody else. */
+export function mailPayer<T extends MailTemplate>(
+  tx: Tx,
+  row: PaymentRow,
+  template: T,
+  data: MailData[T],
+): Promise<void> {
+  const { corporationId, personId, leaseId, paymentId } = row;
+  const once = `payment:${paymentId}:${template}`;
+  return queueMail(tx, { corporationId, personId, leaseId, template, data, once });
+}
+
+/** Tells the payer of the state that a payment has come to. `today`: where the home stands. */
+export async function tellPayer(tx: Tx, row: PaymentRow, today: string): Promise<void> {
+  const about = aboutPayment(row);
+  if (row.state === 'pending') {
+    await mailPayer(tx, row, 'payment-submitted', {
+      ...about,
+      expectedFromOn: row.expectedFrom,
+      expectedByOn: row.expectedBy,
+      countsAsPaidOn: row.countsAsPaidOn,
+    });
+  }
+  if (row.state === 'settled') {
+    await mailPayer(tx, row, 'payment-settled', {
+      ...about,
+      payerName: row.payerName,
+      settledOn: today,
+      countsAsPaidOn: row.countsAsPaidOn,
+      charges: await allocationsOf(tx, row),
+    });
+  }
+  if (row.state === 'failed') {
+    const reason = explainFailure(row.failureCode ?? '').words;
+    await mailPayer(tx, row, 'payment-failed', { ...about, reason });
+  }
+  if (row.state === 'returned') await tellOfReturn(tx, row);
+}
+
+async function tellOfReturn(tx: Tx, row: PaymentRow): Promise<void> {
+  const failure = explainFailure(row.failureCode ?? '');
+  const { leftToPayCents } = await moneyOf(tx, row);
+  await mailPayer(tx, row, 'payment-returned', {
+    ...aboutPayment(row),
+    reason: failure.words,
+    returnFeeCents: null,
+    leftToPayCents: leftToPayCents > 0 ? leftToPayCents : null,
+    methodNow: failure.blocksMethod ? 'disabled' : 'kept',
+  });
+}
