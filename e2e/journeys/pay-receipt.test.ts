@@ -1,7 +1,7 @@
 import { expect, signIn, test } from '../fixtures/portal.ts';
 import { PayNow } from '../pages/pay-now.ts';
 
-test('a receipt is printed alone: no header, no navigation, no buttons', async ({ page }) => {
+test('a receipt is kept as PDF, and printed alone: no header, no navigation, no buttons', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
@@ -12,6 +12,9 @@ test('a receipt is printed alone: no header, no navigation, no buttons', async (
     .first()
     .click();
   await expect(main.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await main.getByRole('button', { name: 'Receipt (PDF)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Receipt HP-\d{4}-\d{4}\.pdf$/);
   const offPaper = [
     page.getByRole('banner'),
     page.getByRole('navigation').first(),

@@ -6,7 +6,7 @@ import type {
 } from '../contract/operation.ts';
 import type { Infer, Schema } from '../contract/z.ts';
 import { ApiError, UnknownServiceError } from './api-error.ts';
-import { readGraphql, readRest } from './read-answer.ts';
+import { type DownloadedFile, readFile, readGraphql, readRest } from './read-answer.ts';
 
 /** The time limit of every request (spec 7, 9). */
 const TIMEOUT_MS = 30_000;
@@ -26,6 +26,8 @@ export interface ApiClientOptions {
 export interface ApiClient {
   /** Calls a REST operation of the contract and gives its parsed answer. Throws `ApiError`. */
   call<O extends Operation>(operation: O, input: OperationInput<O>): Promise<OperationOutput<O>>;
+  /** Calls a REST operation whose answer is a file. Throws `ApiError`. */
+  download<O extends Operation>(operation: O, input: OperationInput<O>): Promise<DownloadedFile>;
   /** Posts a GraphQL document and gives its parsed `data`. Throws `ApiError`. */
   query<S extends Schema>(
     service: ServiceName,
@@ -65,18 +67,25 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
+  function rest(operation: Operation, given: AnyInput, signal: AbortSignal): Promise<Response> {
+    const init: RequestInit = { method: operation.method, signal };
+    if (given.body !== undefined) init.body = JSON.stringify(given.body);
+    if (given.idempotencyKey !== undefined) {
+      init.headers = { 'idempotency-key': given.idempotencyKey };
+    }
+    return send(operation.service, pathOf(operation.path, given), init);
+  }
+
   return {
     call: (operation, input) =>
       guarded(async (signal) => {
-        const given = input as AnyInput;
-        const init: RequestInit = { method: operation.method, signal };
-        if (given.body !== undefined) init.body = JSON.stringify(given.body);
-        if (given.idempotencyKey !== undefined) {
-          init.headers = { 'idempotency-key': given.idempotencyKey };
-        }
-        const response = await send(operation.service, pathOf(operation.path, given), init);
+        const response = await rest(operation, input as AnyInput, signal);
         return (await readRest(operation.name, response, operation.response)) as never;
       }),
+    download: (operation, input) =>
+      guarded(async (signal) =>
+        readFile(operation.name, await rest(operation, input as AnyInput, signal)),
+      ),
     query: (service, document, variables, answerSchema) =>
       guarded(async (signal) => {
         const body = JSON.stringify({ query: document, variables });

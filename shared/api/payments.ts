@@ -2,6 +2,7 @@ import type { OperationInput } from '../contract/operation.ts';
 import { listMethods as methods } from '../contract/payments/methods.ts';
 import * as payments from '../contract/payments/payments.ts';
 import * as quotes from '../contract/payments/quotes.ts';
+import * as files from '../contract/payments/statement.ts';
 import { getAccountSummary as summary } from '../contract/payments/summary.ts';
 import type { ApiClient } from './client.ts';
 
@@ -37,3 +38,7 @@ export const getPayment = (api: ApiClient, paymentId: string) =>
 /** What became of an attempt whose answer was lost. Fails with `not_found`. */
 export const findPaymentByKey = (api: ApiClient, idempotencyKey: string) =>
   api.call(payments.findPaymentByKey, { params: { idempotency_key: idempotencyKey } });
+
+/** The receipt of a payment as PDF. Fails with `not_found`, or `payment_not_received`. */
+export const downloadReceipt = (api: ApiClient, paymentId: string) =>
+  api.download(files.downloadReceipt, { params: { payment_id: paymentId } });

@@ -55,6 +55,23 @@ export async function readRest<S extends z.Schema>(name: string, response: Respo
   return parse(name, response.status, schema, body);
 }
 
+/** A file that a service made: the page saves it under the name that the service gave it. */
+export interface DownloadedFile {
+  readonly blob: Blob;
+  /** With its ending, as in `Receipt HP-4471-2093.pdf`. */
+  readonly fileName: string;
+}
+
+const FILE_NAME = /filename="([^"]+)"/;
+
+/** Answer of a REST operation that gives a file. */
+export async function readFile(name: string, response: Response): Promise<DownloadedFile> {
+  if (!response.ok) throw failureOf(response.status, await readJson(response));
+  const fileName = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  if (fileName === undefined) throw unreadable(name, response.status, 'The file has no name.');
+  return { blob: await response.blob(), fileName };
+}
+
 /** Answer of a GraphQL document: `data`, or the first of its errors. */
 export async function readGraphql<S extends z.Schema>(
   name: string,

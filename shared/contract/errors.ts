@@ -25,6 +25,7 @@ export const ERROR_CODES = [
   'method_unusable',
   'payment_declined',
   'payment_not_cancellable',
+  'payment_not_received',
   'online_payments_disabled',
   'card_number_refused',
   'unavailable',

@@ -23,6 +23,8 @@ export interface Operation<P extends Parts = Parts, R extends Schema = Schema> {
   readonly response: R;
   /** Codes beyond those that every operation can answer with. */
   readonly errors: readonly ErrorCode[];
+  /** Media types of an answer that is a file and not JSON: `response` then describes nothing. */
+  readonly file?: readonly string[];
   /** True where the request has to carry an `Idempotency-Key` header (20 to 255 characters). */
   readonly idempotent?: boolean;
 }

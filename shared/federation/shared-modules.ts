@@ -57,6 +57,8 @@ const formParts = [
 
 /** Parts that few screens need and that weigh, each by itself (the tooltip brings floating-ui). */
 const apart: Readonly<Record<string, string>> = {
+  'shared/queries/save-file': 'download',
+  'shared/ui/download-button': 'download',
   'shared/ui/file-field': 'files',
   'shared/ui/tooltip': 'tooltip',
 };

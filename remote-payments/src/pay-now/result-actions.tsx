@@ -4,9 +4,11 @@ import { paths } from 'shared/paths/paths';
 import { useAccountSummary } from 'shared/queries/payments';
 import { media, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
+import { DownloadButton } from 'shared/ui/download-button';
 import { LinkButton } from 'shared/ui/link-button';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
+import { useReceiptDownload } from '../queries/downloads.ts';
 import { useRefreshQuotes } from '../queries/paying.ts';
 import { stepPath } from './steps.ts';
 import { t } from './texts.ts';
@@ -28,12 +30,22 @@ export function ResultActions({ payment, draftState }: ResultActionsProps) {
           {t('result.back')}
         </LinkButton>
       )}
-      {payment.state === 'settled' && (
-        <TextButton icon="document" onClick={() => window.print()}>
-          {t('result.print')}
-        </TextButton>
-      )}
+      {payment.settled_at !== null && <Receipt payment={payment} />}
     </Actions>
+  );
+}
+
+function Receipt({ payment }: { payment: Payment }) {
+  const receipt = useReceiptDownload();
+  return (
+    <>
+      <DownloadButton state={receipt} onDownload={() => receipt.mutate(payment.payment_id)}>
+        {t('result.receipt')}
+      </DownloadButton>
+      <TextButton icon="document" onClick={() => window.print()}>
+        {t('result.print')}
+      </TextButton>
+    </>
   );
 }
 

@@ -69,7 +69,7 @@ function describe(operation: Operation): Json {
     responses: {
       [operation.status]: {
         description: 'Done.',
-        content: { 'application/json': { schema: jsonSchema(operation.response) } },
+        content: contentOf(operation),
       },
       default: {
         description: `Refused or failed: ${[...EVERY, ...operation.errors].join(', ')}.`,
@@ -77,6 +77,12 @@ function describe(operation: Operation): Json {
       },
     },
   };
+}
+
+/** A file says only what type it is of: OpenAPI 3.1 asks for no schema there. */
+function contentOf({ file, response }: Operation): Json {
+  if (file) return Object.fromEntries(file.map((type) => [type, {}]));
+  return { 'application/json': { schema: jsonSchema(response) } };
 }
 
 function parametersOf(operation: Operation): Json[] {

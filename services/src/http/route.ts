@@ -19,8 +19,11 @@ export type HandlerContext<O> = {
   setHeader(name: string, value: string): void;
 };
 
+/** A file to keep: sent as an attachment under its name (ASCII, with its ending). */
+export type FileAnswer = { name: string; type: string; body: Uint8Array<ArrayBuffer> | string };
+
 type AnyOperation = Operation;
-type Handler<O> = (context: HandlerContext<O>) => Promise<OperationOutput<O>>;
+type Handler<O, A = OperationOutput<O>> = (context: HandlerContext<O>) => Promise<A>;
 
 /** Serves one operation of the contract: token, input and answer are checked against its schemas. */
 export function route<O extends AnyOperation>(
@@ -28,6 +31,34 @@ export function route<O extends AnyOperation>(
   deps: ServiceDeps,
   operation: O,
   handler: Handler<O>,
+): void {
+  serve(app, deps, operation, handler, (c, output) =>
+    // Parsed, not only checked: a field that the contract does not name never leaves.
+    c.json(operation.response.parse(output) as object | null, operation.status),
+  );
+}
+
+/** Serves an operation whose answer is a file: token and input are checked as for any other. */
+export function fileRoute<O extends AnyOperation>(
+  app: ServiceApp,
+  deps: ServiceDeps,
+  operation: O,
+  handler: Handler<O, FileAnswer>,
+): void {
+  serve(app, deps, operation, handler, (c, { name, type, body }) =>
+    c.body(body, operation.status, {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+    }),
+  );
+}
+
+function serve<O extends AnyOperation, A>(
+  app: ServiceApp,
+  deps: ServiceDeps,
+  operation: O,
+  handler: Handler<O, A>,
+  answer: (c: Context<ServiceEnv>, output: A) => Response,
 ): void {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
   app.on(operation.method, path, async (c) => {
@@ -41,8 +72,7 @@ export function route<O extends AnyOperation>(
       client: clientOf(c),
       setHeader: (name, value) => c.header(name, value),
     });
-    // Parsed, not only checked: a field that the contract does not name never leaves.
-    return c.json(operation.response.parse(output) as object | null, operation.status);
+    return answer(c, output);
   });
 }
 

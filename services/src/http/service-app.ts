@@ -52,7 +52,7 @@ export function createServiceApp(
       origin: (origin) => (deps.config.pageOrigins.includes(origin) ? origin : null),
       allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       allowHeaders: ['authorization', 'content-type', 'idempotency-key'],
-      exposeHeaders: ['idempotency-replayed', 'retry-after', 'x-request-id'],
+      exposeHeaders: ['content-disposition', 'idempotency-replayed', 'retry-after', 'x-request-id'],
       maxAge: 600,
     }),
   );

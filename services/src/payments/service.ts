@@ -5,6 +5,7 @@ import { serveMethods } from './method-routes.ts';
 import type { PaymentsOptions } from './options.ts';
 import { servePayments } from './payment-routes.ts';
 import { serveQuotes } from './quote-routes.ts';
+import { serveStatements } from './statement-routes.ts';
 import { serveSummary } from './summary-routes.ts';
 
 /** The payments service: every operation of `shared/contract/payments`. */
@@ -20,5 +21,6 @@ export function createPayments(
   serveMethods(app, deps, options);
   serveQuotes(app, deps, options);
   servePayments(app, deps, options);
+  serveStatements(app, deps, options);
   return app;
 }

@@ -47,6 +47,16 @@ export class TestRenter {
     return this.send<B>('GET', path);
   }
 
+  /** A file, as the service names it. Throws where it answers something else. */
+  async file(path: string): Promise<{ type: string | null; name: string; body: ArrayBuffer }> {
+    const response = await fetch(`${this.services.origins.services}/payments${path}`, {
+      headers: { authorization: `Bearer ${this.token}` },
+    });
+    const name = response.headers.get('content-disposition')?.match(/filename="(.+)"/)?.[1];
+    if (!response.ok || name === undefined) throw new Error(`No file: ${await response.text()}`);
+    return { type: response.headers.get('content-type'), name, body: await response.arrayBuffer() };
+  }
+
   async quote(amountCents: number): Promise<Quote> {
     const body = { amount_cents: amountCents };
     const reply = await this.send<Quote>('POST', '/v1/quotes', { body });

@@ -1,6 +1,7 @@
 import { listMethods } from './methods.ts';
 import { createPayment, findPaymentByKey, getPayment, listPayments } from './payments.ts';
 import { createQuote, getFeeSchedule } from './quotes.ts';
+import { downloadReceipt } from './statement.ts';
 import { getAccountSummary } from './summary.ts';
 
 export const paymentsOperations = [
@@ -12,4 +13,5 @@ export const paymentsOperations = [
   listPayments,
   getPayment,
   findPaymentByKey,
+  downloadReceipt,
 ] as const;

@@ -1,0 +1,59 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Actor } from '../db/access.ts';
+import type { Tx } from '../db/database.ts';
+import { lease, leaseParty } from '../db/schema/leases.ts';
+import { corporation, door, person, property } from '../db/schema/people.ts';
+import { notFound } from '../http/problem.ts';
+import type { Letterhead } from '../pdf/make-pdf.ts';
+
+/** What a letter about a lease says at its head. */
+export type HomeOfLease = {
+  letterhead: Letterhead;
+  /** `1180 Quayside Avenue, Apt 3B, Port Alder, WI 53999` */
+  address: string;
+  /** As the names stand on the lease: `Maya Ortiz, Sam Ortiz`. */
+  renters: string;
+  /** IANA zone of the property. */
+  timeZone: string;
+};
+
+export async function homeOfLease(tx: Tx, actor: Actor, leaseId: string): Promise<HomeOfLease> {
+  const [row] = await tx
+    .select({ company: corporation.name, home: property, unit: door.unit })
+    .from(lease)
+    .innerJoin(
+      door,
+      and(eq(door.corporationId, lease.corporationId), eq(door.doorId, lease.doorId)),
+    )
+    .innerJoin(
+      property,
+      and(eq(property.corporationId, door.corporationId), eq(property.propertyId, door.propertyId)),
+    )
+    .innerJoin(corporation, eq(corporation.corporationId, lease.corporationId))
+    .where(and(eq(lease.corporationId, actor.corporationId), eq(lease.leaseId, leaseId)));
+  if (!row) throw notFound();
+  const { company, home, unit } = row;
+  const place = [home.addressLine1, unit, home.city, `${home.stateAbv} ${home.postalCode}`];
+  return {
+    letterhead: { company, officeAddress: home.officeAddress, officePhone: home.officePhone },
+    address: place.filter(Boolean).join(', '),
+    renters: await rentersOf(tx, actor, leaseId),
+    timeZone: home.timeZone,
+  };
+}
+
+async function rentersOf(tx: Tx, actor: Actor, leaseId: string): Promise<string> {
+  const people = await tx
+    .select({ first: person.firstName, last: person.lastName })
+    .from(leaseParty)
+    .innerJoin(
+      person,
+      and(
+        eq(person.corporationId, leaseParty.corporationId),
+        eq(person.personId, leaseParty.personId),
+      ),
+    )
+    .where(and(eq(leaseParty.corporationId, actor.corporationId), eq(leaseParty.leaseId, leaseId)))
+    .orderBy(asc(leaseParty.position));
+  return people.map(({ first, last }) => `${first} ${last}`).join(', ');
+}

@@ -1,0 +1,57 @@
+import type { Payment } from 'shared/contract/payments/payments';
+import { formatDate } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import { makePdf } from '../pdf/make-pdf.ts';
+import { COLOURS } from '../pdf/pdf-page.ts';
+import { localTime } from './calendar.ts';
+import type { HomeOfLease } from './home-of-lease.ts';
+
+const day = (instant: Date, timeZone: string) =>
+  formatDate(localTime(instant, timeZone).date, { weekday: false, year: true });
+
+/** The receipt of a payment whose money arrived, also where it went back later. */
+export function receiptPdf(
+  payment: Payment & { settled_at: string },
+  home: HomeOfLease,
+  now: Date,
+): Promise<Buffer<ArrayBuffer>> {
+  const { letterhead, timeZone } = home;
+  const foot = `${letterhead.company} · Made on ${day(now, timeZone)}`;
+  return makePdf({ title: `Receipt ${payment.reference}`, letterhead, foot }, (pdf) => {
+    if (payment.state === 'returned') {
+      pdf.paragraph(
+        'This payment was returned by the bank after it was received. It no longer pays for the charges below.',
+        COLOURS.brick,
+      );
+    }
+    pdf.facts([
+      ['Amount', formatMoney(payment.amount_cents)],
+      ['Fee', payment.fee_cents === 0 ? 'None' : formatMoney(payment.fee_cents)],
+      ['Total paid', formatMoney(payment.total_cents)],
+      ['Received on', day(new Date(payment.settled_at), timeZone)],
+      ['Counts as paid on', formatDate(payment.counts_as_paid_on, { weekday: false, year: true })],
+      ['Paid by', payment.payer_name],
+      ['Paid to', payment.payee_name],
+      ['Method', payment.method_label],
+      ['Home', home.address],
+      ['Reference', payment.reference],
+    ]);
+    pdf.heading('H2', 'What it paid for');
+    const table = pdf.table([
+      { label: 'Charge', width: 384 },
+      { label: 'Amount', width: 120, align: 'right' },
+    ]);
+    table.head();
+    for (const part of payment.allocations) {
+      table.row([part.description, formatMoney(part.amount_cents)]);
+    }
+    const kept = creditOf(payment);
+    if (kept > 0) table.row(['Kept as a credit on your account', formatMoney(kept)]);
+    table.close();
+  });
+}
+
+/** What no charge took, in cents: the allocations and this are the amount. */
+function creditOf({ amount_cents: amount, allocations }: Payment): number {
+  return allocations.reduce((left, part) => left - part.amount_cents, amount);
+}

@@ -1,0 +1,111 @@
+import { COLOURS, PAGE } from './pdf-page.ts';
+
+type Doc = PDFKit.PDFDocument;
+type Element = PDFKit.PDFStructureElement;
+
+export type TableColumn = {
+  label: string;
+  /** Points, with the gap to the next one. All together: the width of the page. */
+  width: number;
+  align?: 'left' | 'right';
+};
+
+/** The page as its writer holds it. */
+export type Place = {
+  room(height: number): { y: number; turned: boolean };
+  moveTo(y: number): void;
+};
+
+const SIZE = 10;
+const ABOVE = 5;
+const GAP = 10;
+
+/** A tagged table, row by row: rows never part over two pages. */
+export class PdfTable {
+  private headed = false;
+  private readonly doc: Doc;
+  private readonly table: Element;
+  private readonly columns: readonly TableColumn[];
+  private readonly place: Place;
+
+  constructor(doc: Doc, table: Element, columns: readonly TableColumn[], place: Place) {
+    this.doc = doc;
+    this.table = table;
+    this.columns = columns;
+    this.place = place;
+  }
+
+  /** The labels of the columns, on this page and at the top of each further one. */
+  head(): void {
+    this.headed = true;
+    const labels = this.columns.map((column) => column.label);
+    this.line(labels, { tags: labels.map(() => 'TH'), weight: 'strong' });
+  }
+
+  /** One row. `headed`: its first cell names the row. */
+  row(cells: readonly string[], { headed = false } = {}): void {
+    const tags = cells.map((_, index) => (headed && index === 0 ? 'TH' : 'TD'));
+    this.line(cells, { tags, weight: 'regular' });
+  }
+
+  close(): void {
+    this.table.end();
+  }
+
+  private line(cells: readonly string[], style: { tags: string[]; weight: 'regular' | 'strong' }) {
+    this.doc.font(style.weight).fontSize(SIZE);
+    const height = Math.max(...cells.map((cell, index) => this.heightOf(cell, index)));
+    const { y, turned } = this.place.room(height + 2 * ABOVE);
+    // The labels again: for the eye only, as the table goes on for a screen reader.
+    const top = turned && this.headed ? this.headAgain(y) : y;
+    const row = this.doc.struct('TR');
+    this.table.add(row);
+    let x: number = PAGE.left;
+    cells.forEach((cell, index) => {
+      const left = x;
+      const tag = style.tags[index] ?? 'TD';
+      const write = () => this.cell(cell, index, { x: left, y: top + ABOVE, weight: style.weight });
+      row.add(this.doc.struct(tag, {}, write));
+      x += this.columns[index]?.width ?? 0;
+    });
+    row.end();
+    this.underline(top + height + 2 * ABOVE);
+  }
+
+  private headAgain(y: number): number {
+    this.doc.markContent('Artifact', { type: 'Pagination' });
+    let x: number = PAGE.left;
+    this.columns.forEach((column, index) => {
+      this.cell(column.label, index, { x, y: y + ABOVE, weight: 'strong' });
+      x += column.width;
+    });
+    this.doc.endMarkedContent();
+    const end = y + this.doc.currentLineHeight(true) + 2 * ABOVE;
+    this.underline(end);
+    return end;
+  }
+
+  private heightOf(cell: string, index: number): number {
+    const width = (this.columns[index]?.width ?? 0) - GAP;
+    return this.doc.heightOfString(cell || ' ', { width });
+  }
+
+  private cell(
+    text: string,
+    index: number,
+    { x, y, weight }: { x: number; y: number; weight: 'regular' | 'strong' },
+  ): void {
+    const { width = 0, align = 'left' } = this.columns[index] ?? {};
+    const last = index === this.columns.length - 1;
+    this.doc.font(weight).fontSize(SIZE).fillColor(COLOURS.ink);
+    this.doc.text(text, x, y, { width: width - (last ? 0 : GAP), align });
+  }
+
+  private underline(y: number): void {
+    this.doc.markContent('Artifact', { type: 'Layout' });
+    this.doc.moveTo(PAGE.left, y).lineTo(PAGE.left + PAGE.width, y);
+    this.doc.lineWidth(0.5).stroke(COLOURS.line);
+    this.doc.endMarkedContent();
+    this.place.moveTo(y);
+  }
+}

@@ -1,0 +1,17 @@
+import { operation } from '../operation.ts';
+import { idSchema } from '../primitives.ts';
+import * as z from '../z.ts';
+
+const PDF = 'application/pdf';
+
+const file = { service: 'payments', method: 'GET', status: 200, response: z.unknown() } as const;
+
+export const downloadReceipt = operation({
+  ...file,
+  name: 'downloadReceipt',
+  path: '/v1/payments/{payment_id}/receipt',
+  summary: 'The receipt of a payment that was received, as PDF.',
+  file: [PDF],
+  input: { params: z.object({ payment_id: idSchema }) },
+  errors: ['not_found', 'payment_not_received'],
+});

@@ -1,0 +1,57 @@
+import type { ReactElement, ReactNode } from 'react';
+import styled from 'styled-components';
+import { t } from '../i18n/kit-texts.ts';
+import { s, space, type } from '../theme/tokens.ts';
+import { Icon } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+import { TextButton } from './text-button.tsx';
+
+interface DownloadButtonProps {
+  /** How the making of the file stands: a mutation as it is. */
+  readonly state: { readonly isPending: boolean; readonly isError: boolean };
+  readonly onDownload: () => void;
+  /** What one gets: "Statement (PDF)". */
+  readonly children: ReactNode;
+}
+
+/** Asks for a file: a ring while it is made, and what to do where it could not be. */
+export function DownloadButton({ state, onDownload, children }: DownloadButtonProps): ReactElement {
+  const { isPending, isError } = state;
+  return (
+    <Root>
+      {isPending ? (
+        <TextButton aria-disabled="true">
+          <Spinner /> {children}
+        </TextButton>
+      ) : (
+        <TextButton icon="download" onClick={onDownload}>
+          {children}
+        </TextButton>
+      )}
+      <Said role="status">
+        {isPending && t('download.busy')}
+        {isError && (
+          <Failed>
+            <Icon name="warning" size={16} /> {t('download.failed')}
+          </Failed>
+        )}
+      </Said>
+    </Root>
+  );
+}
+
+const Root = styled.span`
+  display: inline-grid;
+  justify-items: start;
+`;
+
+const Said = styled.span`
+  ${type.small}
+  color: ${s('inkMuted')};
+  &:empty { display: none; }
+`;
+
+const Failed = styled.span`
+  color: ${s('brick')};
+  svg { margin-inline-end: ${space(4)}; vertical-align: -0.125em; }
+`;
