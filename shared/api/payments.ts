@@ -35,6 +35,10 @@ export const listPayments = (api: ApiClient) => api.call(payments.listPayments, 
 export const getPayment = (api: ApiClient, paymentId: string) =>
   api.call(payments.getPayment, { params: { payment_id: paymentId } });
 
+/** Stops a payment before its cut-off. Fails with `payment_not_cancellable` after it. */
+export const cancelPayment = (api: ApiClient, paymentId: string) =>
+  api.call(payments.cancelPayment, { params: { payment_id: paymentId } });
+
 /** What became of an attempt whose answer was lost. Fails with `not_found`. */
 export const findPaymentByKey = (api: ApiClient, idempotencyKey: string) =>
   api.call(payments.findPaymentByKey, { params: { idempotency_key: idempotencyKey } });

@@ -7,7 +7,7 @@ import { t } from './texts.ts';
 type Look = { kind: Parameters<typeof Chip>[0]['kind']; icon: IconName };
 
 /** A payment is "sent" until it has settled, never "paid". */
-export function resultTitle({ state }: Payment): string {
+export function resultTitle({ state, failure }: Payment): string {
   switch (state) {
     case 'submitting':
     case 'unknown':
@@ -17,7 +17,7 @@ export function resultTitle({ state }: Payment): string {
     case 'settled':
       return t('result.received');
     case 'failed':
-      return t('result.declined');
+      return failure === 'not_sent' ? t('result.notSent') : t('result.declined');
     case 'cancelled':
       return t('result.cancelled');
     case 'returned':
@@ -37,7 +37,7 @@ const LOOKS: Readonly<Record<Payment['state'], Look>> = {
 
 export const stateLook = ({ state }: Payment): Look => LOOKS[state];
 
-export const stateWord = ({ state }: Payment): string =>
-  state === 'submitting' || state === 'unknown'
-    ? sectionText('way.checking')
-    : t(`result.state.${state}`);
+export function stateWord({ state, failure }: Payment): string {
+  if (state === 'submitting' || state === 'unknown') return sectionText('way.checking');
+  return failure === 'not_sent' ? t('result.state.notSent') : t(`result.state.${state}`);
+}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Payment } from 'shared/contract/payments/payments';
 import { dateIn, formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
@@ -9,6 +10,7 @@ import { StatusIcon } from 'shared/ui/status-icon';
 import styled from 'styled-components';
 import { stateLook } from './payment-words.ts';
 import { Text, t } from './texts.ts';
+import { UndoPart } from './undo-part.tsx';
 
 interface ResultSheetProps {
   payment: Payment;
@@ -20,7 +22,7 @@ interface ResultSheetProps {
 export function ResultSheet({ payment, leftCents, timeZone }: ResultSheetProps) {
   const look = stateLook(payment);
   return (
-    <Sheet>
+    <Focusable ref={useFocusOnCancel(payment)} tabIndex={-1}>
       <Head>
         {/* Sent is a good outcome for the renter, though nothing has arrived yet. */}
         <StatusIcon
@@ -32,8 +34,22 @@ export function ResultSheet({ payment, leftCents, timeZone }: ResultSheetProps) 
           <Outcome payment={payment} timeZone={timeZone} /> {leftWords(payment, leftCents)}
         </p>
       </Head>
-    </Sheet>
+      {payment.own && payment.state === 'pending' && (
+        <UndoPart payment={payment} timeZone={timeZone} />
+      )}
+    </Focusable>
   );
+}
+
+/** The button that stopped it is gone with it: the focus goes to what came of it. */
+function useFocusOnCancel({ state }: Payment) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    if (state === 'cancelled' && before.current !== state) sheet.current?.focus();
+    before.current = state;
+  }, [state]);
+  return sheet;
 }
 
 function Outcome({ payment, timeZone }: Omit<ResultSheetProps, 'leftCents'>) {
@@ -86,6 +102,9 @@ function leftWords({ state }: Payment, leftCents: number | undefined): string {
     : t('result.nothingLeft');
 }
 
+const Focusable = styled(Sheet)`
+  &:focus { outline: none; }
+`;
 const Head = styled.div`
   display: grid;
   justify-items: start;

@@ -15,7 +15,7 @@ export interface QuoteIds {
   leftCents: number;
 }
 
-const payingQueries = {
+export const payingQueries = {
   /** Another amount left to pay is another quote: what is left after it has changed. */
   quote: (api: ApiClient, { amountCents, leftCents }: QuoteIds) =>
     queryOptions({

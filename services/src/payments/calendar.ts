@@ -1,3 +1,5 @@
+import { Temporal } from '@js-temporal/polyfill';
+
 /** A calendar date, `YYYY-MM-DD`. */
 export type PlainDate = string;
 
@@ -83,6 +85,16 @@ export function sendingDay(now: Date, timeZone: string): PlainDate {
   const { date, hour } = localTime(now, timeZone);
   return businessDayFrom(hour < CUT_OFF_HOUR ? date : addDays(date, 1));
 }
+
+/** The instant of an hour of a day where the property stands, daylight saving or not. */
+export function instantOf(date: PlainDate, hour: number, timeZone: string): Date {
+  const local = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: { hour } });
+  return new Date(local.epochMilliseconds);
+}
+
+/** When a payment that is made now leaves for the bank; until then it can be stopped. */
+export const cutOff = (now: Date, timeZone: string) =>
+  instantOf(sendingDay(now, timeZone), CUT_OFF_HOUR, timeZone);
 
 /** The date after which a charge due in that month is late. Due dates after the grace day are kept. */
 export function lateAfter(dueOn: PlainDate, graceDay: number): PlainDate {

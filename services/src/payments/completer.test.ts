@@ -63,6 +63,7 @@ const toCharge = (row: PaymentRow) => ({
   totalCents: row.amountCents + row.feeCents,
   kind: 'bank' as const,
   description: row.reference,
+  voidUntil: null,
 });
 
 test('a payment that never left is sent, once, and its key gets its answer', async () => {
@@ -149,6 +150,7 @@ describe('while the processor is away', () => {
   const away: ProcessorClient = {
     charge: () => Promise.reject(new FateUnknown('away')),
     find: () => Promise.reject(new FateUnknown('away')),
+    void: () => Promise.reject(new FateUnknown('away')),
   };
 
   test('a payment is on its way and known as unknown; it is sent when the processor is back', async () => {
@@ -180,6 +182,7 @@ describe('while the processor is away', () => {
     const { body } = await maya.get<Payment>(`/v1/payments/${row.paymentId}`);
     expect(body).toMatchObject({
       state: 'failed',
+      failure: 'not_sent',
       failure_reason: 'It never left for the bank.',
     });
     expect(await chargesOf(row.paymentId)).toBe(0);

@@ -4,6 +4,7 @@ import type { Database, OpenDatabase } from '../db/database.ts';
 import { payment } from '../db/schema/payments.ts';
 import { errorFields, type Log } from '../http/log.ts';
 import { createPoller } from '../jobs/poller.ts';
+import { askToVoid } from './cancel-payment.ts';
 import { askToCharge } from './create-payment.ts';
 import { faultAt } from './fault-points.ts';
 import type { PaymentRow } from './present.ts';
@@ -115,8 +116,12 @@ const takeOverAll = (db: Database, now: Date) =>
     tx.update(payment).set({ nextCheckAt: now }).where(eq(payment.state, 'submitting')),
   );
 
-/** Asks the processor what became of a payment; sends it again where it never arrived. */
+/**
+ * Asks the processor what became of a payment; sends it again where it never arrived, and stops it
+ * where its payer said so.
+ */
 async function learn(processor: ProcessorClient, row: PaymentRow, now: Date): Promise<News> {
+  if (row.cancelRequestedAt) return askToVoid(processor, row);
   try {
     const charge = await processor.find(row.paymentId);
     if (charge) return { kind: 'charge', charge };

@@ -58,6 +58,7 @@ export async function askToCharge(processor: ProcessorClient, row: PaymentRow): 
       totalCents: row.amountCents + row.feeCents,
       kind: row.methodKind === 'bank' ? 'bank' : 'card',
       description: row.reference,
+      voidUntil: row.cancellableUntil,
     });
     return { kind: 'charge', charge };
   } catch (error) {

@@ -5,7 +5,9 @@ export type FaultPoint =
   | 'after-charge'
   | 'before-commit'
   | 'after-commit'
-  | 'in-completer';
+  | 'in-completer'
+  | 'before-void'
+  | 'after-void';
 
 /** Ends the process as `kill -9` would, where the environment asks for it. */
 export function faultAt(point: FaultPoint): void {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
-import { idempotencyKey } from '../db/schema/payments.ts';
+import { idempotencyKey } from '../db/schema/idempotency.ts';
 import { Problem } from '../http/problem.ts';
 
 export type Intent = { key: string; operation: string; body: unknown; resourceId: string };

@@ -2,6 +2,7 @@ import * as contract from 'shared/contract/payments/payments';
 import { asPerson } from '../db/access.ts';
 import { route } from '../http/route.ts';
 import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
+import { cancelPayment } from './cancel-payment.ts';
 import { createPayment } from './create-payment.ts';
 import { findPayment, findPaymentByKey, listPayments } from './find-payments.ts';
 import type { PaymentsOptions } from './options.ts';
@@ -23,6 +24,9 @@ export function servePayments(app: ServiceApp, deps: ServiceDeps, options: Payme
   );
   route(app, deps, contract.findPaymentByKey, ({ db, actor, input }) =>
     asPerson(db, actor, (tx) => findPaymentByKey(tx, actor, input.params.idempotency_key)),
+  );
+  route(app, deps, contract.cancelPayment, ({ db, actor, input, log }) =>
+    cancelPayment({ db, processor, log, now }, actor, input.params.payment_id),
   );
   route(app, deps, contract.getPayment, ({ db, actor, input }) =>
     asPerson(db, actor, (tx) => findPayment(tx, actor, input.params.payment_id)),

@@ -12,7 +12,7 @@ export const TAKES_MONEY: PaymentState[] = [...ON_THE_WAY, 'settled'];
 const MOVES: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   submitting: ['unknown', 'pending', 'settled', 'failed', 'returned'],
   unknown: ['pending', 'settled', 'failed', 'returned'],
-  pending: ['settled', 'failed', 'returned'],
+  pending: ['settled', 'failed', 'cancelled', 'returned'],
   settled: ['returned'],
   failed: [],
   cancelled: [],

@@ -40,6 +40,12 @@ export function presentMethod(row: MethodRow, today: string): PaymentMethod {
 const reasonFor = (code: string, own: boolean) =>
   own ? explainFailure(code).words : 'It did not go through.';
 
+function failureOf({ state, failureCode }: PaymentRow): Payment['failure'] {
+  if (state === 'returned') return 'returned';
+  if (state !== 'failed') return null;
+  return failureCode === 'not_sent' ? 'not_sent' : 'declined';
+}
+
 /** A payment as one of the lease sees it: how another one paid is not theirs to know. */
 export function presentPayment(row: PaymentRow, viewerId: string, parts: Part[]): Payment {
   const own = row.personId === viewerId;
@@ -53,6 +59,8 @@ export function presentPayment(row: PaymentRow, viewerId: string, parts: Part[])
     total_cents: row.amountCents + row.feeCents,
     submitted_at: row.submittedAt.toISOString(),
     settled_at: row.settledAt?.toISOString() ?? null,
+    cancellable_until: own ? (row.cancellableUntil?.toISOString() ?? null) : null,
+    cancelling: row.cancelRequestedAt !== null,
     counts_as_paid_on: row.countsAsPaidOn,
     expected_from: row.expectedFrom,
     expected_by: row.expectedBy,
@@ -60,6 +68,7 @@ export function presentPayment(row: PaymentRow, viewerId: string, parts: Part[])
     own,
     method_label: own ? row.methodLabel : kind,
     payee_name: row.payeeName,
+    failure: failureOf(row),
     failure_reason: row.failureCode === null ? null : reasonFor(row.failureCode, own),
     allocations: parts,
   };

@@ -4,10 +4,11 @@ const chargeSchema = z.object({
   charge_id: z.string().min(1),
   reference: z.string(),
   amount_cents: z.int(),
-  state: z.enum(['pending', 'settled', 'returned', 'failed']),
+  state: z.enum(['pending', 'settled', 'returned', 'failed', 'voided']),
   failure_code: z.string().nullable(),
   settled_at: z.iso.datetime().nullable(),
   returned_at: z.iso.datetime().nullable(),
+  voidable_until: z.iso.datetime().nullable(),
 });
 export type ProcessorCharge = z.infer<typeof chargeSchema>;
 
@@ -19,6 +20,8 @@ export type ChargeRequest = {
   totalCents: number;
   kind: 'bank' | 'card';
   description: string;
+  /** Until when we would like to be able to void it; null where that is of no use. */
+  voidUntil: Date | null;
 };
 
 /** No answer that says what happened: the money may have been taken. Ask again, never assume. */
@@ -36,6 +39,8 @@ export type ProcessorClient = {
   charge(request: ChargeRequest): Promise<ProcessorCharge>;
   /** The charge of a payment; undefined where the processor knows of none. Throws `FateUnknown`. */
   find(paymentId: string): Promise<ProcessorCharge | undefined>;
+  /** Voids a charge while that can be done; gives it as it stands then. Throws `FateUnknown`. */
+  void(chargeId: string): Promise<ProcessorCharge>;
 };
 
 const TIME_LIMIT = 5_000;
@@ -62,7 +67,7 @@ export function createProcessorClient(origin: string, apiKey: string): Processor
   }
 
   return {
-    async charge({ paymentId, instrumentToken, totalCents, kind, description }) {
+    async charge({ paymentId, instrumentToken, totalCents, kind, description, voidUntil }) {
       const answer = await ask('/v1/charges', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': paymentId },
@@ -72,6 +77,7 @@ export function createProcessorClient(origin: string, apiKey: string): Processor
           amount_cents: totalCents,
           kind,
           description,
+          ...(voidUntil && { void_until: voidUntil.toISOString() }),
         }),
       });
       return read(chargeSchema, answer);
@@ -79,6 +85,10 @@ export function createProcessorClient(origin: string, apiKey: string): Processor
     async find(paymentId) {
       const answer = await ask(`/v1/charges?reference=${encodeURIComponent(paymentId)}`);
       return read(z.object({ charges: z.array(chargeSchema) }), answer).charges[0];
+    },
+    async void(chargeId) {
+      const path = `/v1/charges/${encodeURIComponent(chargeId)}/void`;
+      return read(chargeSchema, await ask(path, { method: 'POST' }));
     },
   };
 }

@@ -23,11 +23,15 @@ export type News =
 
 export type Recorded = { state: PaymentState; answer: KeptAnswer | undefined };
 
-type Change = { state: PaymentState; failureCode: string | null; chargeId: string | null };
+type Change = {
+  state: PaymentState;
+  failureCode: string | null;
+  charge: ProcessorCharge | null;
+};
 
 function changeOf(row: PaymentRow, news: News): Change {
-  if (news.kind === 'unknown') return { state: 'unknown', failureCode: null, chargeId: null };
-  if (news.kind === 'failed') return { state: 'failed', failureCode: news.code, chargeId: null };
+  if (news.kind === 'unknown') return { state: 'unknown', failureCode: null, charge: null };
+  if (news.kind === 'failed') return { state: 'failed', failureCode: news.code, charge: null };
   const { charge } = news;
   if (
     charge.reference !== row.paymentId ||
@@ -35,7 +39,8 @@ function changeOf(row: PaymentRow, news: News): Change {
   ) {
     throw new Error(`The charge ${charge.charge_id} is not the one of payment ${row.paymentId}.`);
   }
-  return { state: charge.state, failureCode: charge.failure_code, chargeId: charge.charge_id };
+  const state = charge.state === 'voided' ? 'cancelled' : charge.state;
+  return { state, failureCode: charge.failure_code, charge };
 }
 
 const ofPayment = ({ corporationId, paymentId }: Omit<Held, 'fence'>) =>
@@ -68,7 +73,7 @@ async function apply(tx: Tx, row: PaymentRow, news: News, now: Date): Promise<Pa
   if (moves) await lockLease(tx, row.corporationId, row.leaseId);
   const [next = row] = await tx
     .update(payment)
-    .set(moves ? moved(row, change, now) : { nextCheckAt: checkAgain(row, now) })
+    .set(moves ? moved(row, change, now) : stayed(row, change, now))
     .where(ofPayment(row))
     .returning();
   if (moves) await followUp(tx, row, next, now);
@@ -82,9 +87,26 @@ function moved(row: PaymentRow, change: Change, now: Date) {
     state: change.state,
     settledAt,
     failureCode: change.failureCode,
-    processorChargeId: row.processorChargeId ?? change.chargeId,
+    processorChargeId: row.processorChargeId ?? change.charge?.charge_id ?? null,
+    cancellableUntil: undoUntil(row, change),
+    cancelRequestedAt: null,
     nextCheckAt: checkAgain({ ...row, settledAt, state: change.state }, now),
   };
+}
+
+/** An answer that it is still on its way says that it was too late to stop it. */
+function stayed(row: PaymentRow, { charge }: Change, now: Date) {
+  return {
+    nextCheckAt: checkAgain(row, now),
+    ...(charge && row.cancelRequestedAt && { cancelRequestedAt: null, cancellableUntil: null }),
+  };
+}
+
+/** The processor's word, which may be less than what it was asked for. */
+function undoUntil(row: PaymentRow, { state, charge }: Change): Date | null {
+  if (state !== 'pending' || !charge?.voidable_until) return null;
+  const until = new Date(charge.voidable_until);
+  return row.cancellableUntil && row.cancellableUntil < until ? row.cancellableUntil : until;
 }
 
 const checkAgain = (row: PaymentRow, now: Date) =>

@@ -5,7 +5,7 @@ import { payment, paymentAllocation, paymentMethod, quote } from '../db/schema/p
 import { person } from '../db/schema/people.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { allocate } from './allocation.ts';
-import { localTime } from './calendar.ts';
+import { cutOff, localTime } from './calendar.ts';
 import { feeOf } from './fees.ts';
 import { findActiveLease, type LeaseFacts } from './lease-facts.ts';
 import { lockLease } from './ledger.ts';
@@ -23,7 +23,7 @@ export type PaymentRequest = {
 };
 
 /** The handler gives up on the processor before this; only then may the completer take over. */
-const FENCING_MS = 8_000;
+export const FENCING_MS = 8_000;
 
 /** Writes a payment down as `submitting`, or says why it may not be made. Holds the lease meanwhile. */
 export async function submit(
@@ -66,6 +66,7 @@ export async function submit(
       methodLabel: labelOf(method),
       instrumentToken: method.instrumentToken,
       payeeName: facts.payeeName,
+      cancellableUntil: method.kind === 'bank' ? cutOff(now, facts.timeZone) : null,
       authorizationText: request.authorization_text,
       nextCheckAt: new Date(now.getTime() + FENCING_MS),
     })

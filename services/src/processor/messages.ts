@@ -9,6 +9,8 @@ export const chargeRequestSchema = z.strictObject({
   amount_cents: z.int().min(1).max(100_000_000),
   kind: z.enum(['bank', 'card']),
   description: z.string().max(200),
+  /** Until when the caller would like to be able to void it. */
+  void_until: z.iso.datetime().optional(),
 });
 
 export const listQuerySchema = z.strictObject({
@@ -39,6 +41,8 @@ export function present(charge: StoredCharge, now: number) {
     state,
     failure_code: state === 'failed' || state === 'returned' ? charge.failureCode : null,
     created_at: instant(charge.createdAt),
+    voidable_until: instant(charge.batchesAt),
+    voided_at: instant(charge.voidedAt),
     settled_at: state === 'settled' || state === 'returned' ? instant(charge.settlesAt) : null,
     returned_at: state === 'returned' ? instant(charge.returnsAt) : null,
   };

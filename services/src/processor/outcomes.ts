@@ -26,23 +26,42 @@ export function outcomeOf(instrumentToken: string): Outcome | undefined {
   return OUTCOMES.get(instrumentToken);
 }
 
-export type ChargeState = 'pending' | 'settled' | 'returned' | 'failed';
+export type ChargeState = 'pending' | 'settled' | 'returned' | 'failed' | 'voided';
 
-/** When a charge settles and comes back, ms since 1970; null: never. */
+/** When a charge goes into the batch, settles and comes back, ms since 1970; null: never. */
 export interface Schedule {
+  /** Until then it can be voided. */
+  readonly batchesAt: number | null;
   readonly settlesAt: number | null;
   readonly returnsAt: number | null;
 }
 
-/** Bank debits settle after `settleMs` and are returned `settleMs` after that; cards settle at once. */
-export function scheduleOf(outcome: Outcome, acceptedAt: number, settleMs: number): Schedule {
-  if (outcome.fate === 'refuse') return { settlesAt: null, returnsAt: null };
-  const settlesAt = outcome.kind === 'card' ? acceptedAt : acceptedAt + settleMs;
-  return { settlesAt, returnsAt: outcome.fate === 'return' ? settlesAt + settleMs : null };
+/**
+ * Bank debits wait for their batch, settle `settleMs` after it, and are returned `settleMs` after
+ * that; cards settle at once.
+ */
+export function scheduleOf(
+  outcome: Outcome,
+  acceptedAt: number,
+  batchesAt: number,
+  settleMs: number,
+): Schedule {
+  if (outcome.fate === 'refuse') return { batchesAt: null, settlesAt: null, returnsAt: null };
+  const isCard = outcome.kind === 'card';
+  const settlesAt = isCard ? acceptedAt : batchesAt + settleMs;
+  return {
+    batchesAt: isCard ? null : batchesAt,
+    settlesAt,
+    returnsAt: outcome.fate === 'return' ? settlesAt + settleMs : null,
+  };
 }
 
 /** The state follows from the clock alone, so a restart of the processor loses and delays nothing. */
-export function stateAt(schedule: Schedule, now: number): ChargeState {
+export function stateAt(
+  schedule: Schedule & { readonly voidedAt: number | null },
+  now: number,
+): ChargeState {
+  if (schedule.voidedAt !== null) return 'voided';
   if (schedule.settlesAt === null) return 'failed';
   if (schedule.returnsAt !== null && now >= schedule.returnsAt) return 'returned';
   return now >= schedule.settlesAt ? 'settled' : 'pending';

@@ -13,6 +13,8 @@ export interface ProcessorOptions {
   readonly apiKey: string;
   /** From acceptance of a bank debit to its settlement, and from there to its return, ms. */
   readonly settleMs: number;
+  /** Longest time that a bank debit waits for its batch, and can be voided, ms; 0 where not given. */
+  readonly undoMs?: number;
   /** How long the answer of `tok_card_timeout` is held, ms. */
   readonly holdMs?: number;
   readonly now?: () => number;
@@ -55,11 +57,15 @@ function createHold(ms: number) {
 interface Parts {
   readonly store: ChargeStore;
   readonly settleMs: number;
+  readonly undoMs: number;
   readonly now: () => number;
   readonly hold: ReturnType<typeof createHold>;
 }
 
-async function postCharge(c: Context, { store, settleMs, now, hold }: Parts): Promise<Response> {
+async function postCharge(
+  c: Context,
+  { store, settleMs, undoMs, now, hold }: Parts,
+): Promise<Response> {
   const key = c.req.header('idempotency-key');
   if (!key || key.length > 255) {
     return fail(c, 400, 'idempotency_key_invalid', 'Send an Idempotency-Key of 1 to 255 signs.');
@@ -82,7 +88,9 @@ async function postCharge(c: Context, { store, settleMs, now, hold }: Parts): Pr
     return fail(c, 422, 'instrument_unknown', 'The sandbox knows no such instrument.');
   }
   const createdAt = now();
-  const schedule = scheduleOf(outcome, createdAt, settleMs);
+  const wanted = request.void_until === undefined ? createdAt : Date.parse(request.void_until);
+  const batchesAt = Math.min(Math.max(createdAt, wanted), createdAt + undoMs);
+  const schedule = scheduleOf(outcome, createdAt, batchesAt, settleMs);
   const fate = { ...schedule, failureCode: outcome.failureCode, createdAt };
   const charge = store.insert(key, request, fate);
   if (outcome.holdsReply) await hold.wait();
@@ -97,12 +105,22 @@ function listCharges(c: Context, { store, now }: Parts): Response {
   return c.json({ charges: charges.map((charge) => present(charge, now())) });
 }
 
+/** Voids a charge while that can be done. The answer is the charge as it stands then. */
+function voidCharge(c: Context, { store, now }: Parts): Response {
+  const chargeId = c.req.param('id') ?? '';
+  store.void(chargeId, now());
+  const charge = store.findById(chargeId);
+  if (charge === undefined) return fail(c, 404, 'not_found', 'There is no such charge.');
+  return c.json(present(charge, now()));
+}
+
 /** The sandbox payment processor. `app` answers `/healthz` and `/v1/charges`. */
 export function createProcessor(options: ProcessorOptions): Processor {
-  const { apiKey, settleMs, holdMs = 60_000, now = Date.now } = options;
+  const { apiKey, settleMs, undoMs = 0, holdMs = 60_000, now = Date.now } = options;
   const parts: Parts = {
     store: new ChargeStore(options.storePath),
     settleMs,
+    undoMs,
     now,
     hold: createHold(holdMs),
   };
@@ -123,6 +141,7 @@ export function createProcessor(options: ProcessorOptions): Processor {
     postCharge(c, parts),
   );
   app.get('/v1/charges', (c) => listCharges(c, parts));
+  app.post('/v1/charges/:id/void', (c) => voidCharge(c, parts));
   app.get('/v1/charges/:id', (c) => {
     const charge = parts.store.findById(c.req.param('id'));
     if (charge === undefined) return fail(c, 404, 'not_found', 'There is no such charge.');

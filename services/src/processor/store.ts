@@ -8,6 +8,7 @@ export interface ChargeRequest {
   readonly amount_cents: number;
   readonly kind: 'bank' | 'card';
   readonly description: string;
+  readonly void_until?: string | undefined;
 }
 
 export interface StoredCharge extends ChargeRequest, Schedule {
@@ -15,6 +16,7 @@ export interface StoredCharge extends ChargeRequest, Schedule {
   readonly requestHash: string;
   readonly failureCode: string | null;
   readonly createdAt: number;
+  readonly voidedAt: number | null;
 }
 
 export interface ChargeFilter {
@@ -41,6 +43,8 @@ const SCHEMA = `
     description TEXT NOT NULL,
     failure_code TEXT,
     created_at INTEGER NOT NULL,
+    batches_at INTEGER,
+    voided_at INTEGER,
     settles_at INTEGER,
     returns_at INTEGER
   ) STRICT;
@@ -63,6 +67,8 @@ function toCharge(row: Row): StoredCharge {
     description: String(row.description),
     failureCode: row.failure_code === null ? null : String(row.failure_code),
     createdAt: Number(row.created_at),
+    batchesAt: nullableNumber(row.batches_at),
+    voidedAt: nullableNumber(row.voided_at),
     settlesAt: nullableNumber(row.settles_at),
     returnsAt: nullableNumber(row.returns_at),
   };
@@ -83,6 +89,16 @@ export class ChargeStore {
   constructor(path: string) {
     this.#db = new DatabaseSync(path);
     this.#db.exec(SCHEMA);
+    this.#addMissing(['batches_at', 'voided_at']);
+  }
+
+  /** A store of before these columns keeps its charges. */
+  #addMissing(columns: readonly string[]): void {
+    const known = this.#db.prepare("SELECT name FROM pragma_table_info('charge')").all();
+    for (const column of columns) {
+      if (known.some(({ name }) => name === column)) continue;
+      this.#db.exec(`ALTER TABLE charge ADD COLUMN ${column} INTEGER`);
+    }
   }
 
   findByKey(idempotencyKey: string): StoredCharge | undefined {
@@ -121,8 +137,9 @@ export class ChargeStore {
     this.#db
       .prepare(
         `INSERT INTO charge (charge_id, idempotency_key, request_hash, reference, instrument_token,
-           amount_cents, kind, description, failure_code, created_at, settles_at, returns_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           amount_cents, kind, description, failure_code, created_at, batches_at, settles_at,
+           returns_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       )
       .run(
         chargeId,
@@ -135,10 +152,21 @@ export class ChargeStore {
         request.description,
         fate.failureCode,
         fate.createdAt,
+        fate.batchesAt,
         fate.settlesAt,
         fate.returnsAt,
       );
-    return { ...request, ...fate, chargeId, requestHash };
+    return { ...request, ...fate, chargeId, requestHash, voidedAt: null };
+  }
+
+  /** Stops a charge that is not in the batch yet; one statement, so that it is stopped or it leaves. */
+  void(chargeId: string, now: number): void {
+    this.#db
+      .prepare(
+        `UPDATE charge SET voided_at = :now
+          WHERE charge_id = :chargeId AND voided_at IS NULL AND batches_at > :now`,
+      )
+      .run({ chargeId, now });
   }
 
   close(): void {

@@ -28,6 +28,8 @@ export type TestOptions = {
   log?: Log;
   /** How long the sandbox takes to settle a bank debit, ms. */
   settleMs?: number;
+  /** How long it lets a bank debit be voided, ms; 0 where not given. */
+  undoMs?: number;
 };
 
 function freePort(): Promise<number> {
@@ -49,7 +51,7 @@ export async function startTestServices(options: TestOptions = {}): Promise<Test
   const config = await testConfig(dataDir, options.env);
   const log = options.log ?? createLog('silent');
   const open = await openTestDatabase(process.env.DATABASE_URL);
-  const processor = await startProcessor(config, options.settleMs ?? 150);
+  const processor = await startProcessor(config, options);
   const running = await startServices(SERVICE_NAMES, { config, open, log });
   return {
     origins: config.origins,
@@ -80,11 +82,12 @@ async function testConfig(dataDir: string, env: Record<string, string> = {}): Pr
   });
 }
 
-async function startProcessor(config: Config, settleMs: number) {
+async function startProcessor(config: Config, { settleMs = 150, undoMs = 0 }: TestOptions) {
   const processor = createProcessor({
     storePath: ':memory:',
     apiKey: config.processorApiKey,
     settleMs,
+    undoMs,
     holdMs: 20_000,
   });
   const listening = await listen(getRequestListener(processor.app.fetch), config.ports.processor);

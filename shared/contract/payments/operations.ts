@@ -1,5 +1,11 @@
 import { listMethods } from './methods.ts';
-import { createPayment, findPaymentByKey, getPayment, listPayments } from './payments.ts';
+import {
+  cancelPayment,
+  createPayment,
+  findPaymentByKey,
+  getPayment,
+  listPayments,
+} from './payments.ts';
 import { createQuote, getFeeSchedule } from './quotes.ts';
 import { downloadReceipt } from './statement.ts';
 import { getAccountSummary } from './summary.ts';
@@ -12,6 +18,7 @@ export const paymentsOperations = [
   createPayment,
   listPayments,
   getPayment,
+  cancelPayment,
   findPaymentByKey,
   downloadReceipt,
 ] as const;

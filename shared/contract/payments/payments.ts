@@ -36,6 +36,10 @@ export const paymentSchema = z.object({
   total_cents: positiveCentsSchema,
   submitted_at: instantSchema,
   settled_at: z.nullable(instantSchema),
+  /** Until when the caller may undo it; null where that is not, or no longer, possible. */
+  cancellable_until: z.nullable(instantSchema),
+  /** True while the processor is being asked to stop it, and has not answered. */
+  cancelling: z.boolean(),
   counts_as_paid_on: dateSchema,
   expected_from: dateSchema,
   expected_by: dateSchema,
@@ -45,6 +49,8 @@ export const paymentSchema = z.object({
   /** As in `Lakeshore Credit Union •••• 6789`; just `bank` or `card` for the payment of a co-occupant. */
   method_label: z.string(),
   payee_name: z.string(),
+  /** `not_sent`: it never left. `declined`: the bank or card refused it. `returned`: it came back. */
+  failure: z.nullable(z.oneOf(['not_sent', 'declined', 'returned'])),
   /** Why it failed or came back, in plain words; null otherwise. */
   failure_reason: z.nullable(z.string()),
   /** The charges it pays for, oldest first, in cents. */
@@ -108,6 +114,17 @@ export const getPayment = operation({
   input: { params: z.object({ payment_id: idSchema }) },
   response: paymentSchema,
   errors: ['not_found'],
+});
+
+export const cancelPayment = operation({
+  ...page,
+  name: 'cancelPayment',
+  method: 'POST',
+  path: '/v1/payments/{payment_id}/cancel',
+  summary: "Stops the caller's own payment before its cut-off; the same again changes nothing.",
+  input: { params: z.object({ payment_id: idSchema }) },
+  response: paymentSchema,
+  errors: ['not_found', 'payment_not_cancellable'],
 });
 
 export const findPaymentByKey = operation({

@@ -130,6 +130,10 @@ export const payment = pgTable(
     failureCode: text('failure_code'),
     authorizationText: text('authorization_text').notNull(),
     processorChargeId: text('processor_charge_id'),
+    /** Until when its payer may undo it: the cut-off, then what the processor says; null: never. */
+    cancellableUntil: instant('cancellable_until'),
+    /** Set before the processor is asked to void it, and cleared where it is too late for that. */
+    cancelRequestedAt: instant('cancel_requested_at'),
     /** Raised by whoever takes the payment over; an older holder can no longer record anything. */
     fence: integer('fence').notNull().default(1),
     /** When the completer looks at it next; null: nothing is left to learn. */
@@ -170,31 +174,5 @@ export const paymentAllocation = pgTable(
       foreignColumns: [charge.corporationId, charge.chargeId],
     }),
     index('payment_allocation_charge').on(table.corporationId, table.chargeId),
-  ],
-);
-
-/**
- * One row per intent of a person. Recovery points: `started` (the thing it makes exists and its id
- * is `resource_id`) and `finished` (the answer is kept and replayed).
- */
-export const idempotencyKey = pgTable(
-  'idempotency_key',
-  {
-    corporationId: text('corporation_id').notNull(),
-    personId: text('person_id').notNull(),
-    key: text('key').notNull(),
-    operation: text('operation').notNull(),
-    /** SHA-256 of operation and body: the same key with another body is refused. */
-    requestHash: text('request_hash').notNull(),
-    recoveryPoint: text('recovery_point', { enum: ['started', 'finished'] }).notNull(),
-    resourceId: text('resource_id').notNull(),
-    responseStatus: integer('response_status'),
-    responseBody: jsonb('response_body').$type<Record<string, unknown>>(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.corporationId, table.personId, table.key] }),
-    uniqueIndex('idempotency_key_resource').on(table.corporationId, table.resourceId),
-    index('idempotency_key_created_at').on(table.createdAt),
   ],
 );

@@ -1,0 +1,20 @@
+import { phaseOf, timeLeftWords } from './time-left.ts';
+
+const MINUTE = 60_000;
+
+test.each([
+  [134 * MINUTE, '2 h 14 min'],
+  [60 * MINUTE, '1 h 0 min'],
+  [59 * MINUTE + 59_999, '59 min'],
+  [MINUTE, '1 min'],
+  [59_999, '59 s'],
+  [0, '0 s'],
+  [-5, '0 s'],
+])('%i ms are told as "%s"', (ms, words) => {
+  expect(timeLeftWords(ms)).toBe(words);
+});
+
+test('2.2: it is told aloud at the start, at half, and in the last minute', () => {
+  const told = [10, 6, 5, 2, 1, 0.5].map((minutes) => phaseOf(minutes * MINUTE, 10 * MINUTE));
+  expect(told).toEqual(['start', 'start', 'half', 'half', 'last', 'last']);
+});

@@ -1,0 +1,36 @@
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+/**
+ * One row per intent of a person. Recovery points: `started` (the thing it makes exists and its id
+ * is `resource_id`) and `finished` (the answer is kept and replayed).
+ */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    corporationId: text('corporation_id').notNull(),
+    personId: text('person_id').notNull(),
+    key: text('key').notNull(),
+    operation: text('operation').notNull(),
+    /** SHA-256 of operation and body: the same key with another body is refused. */
+    requestHash: text('request_hash').notNull(),
+    recoveryPoint: text('recovery_point', { enum: ['started', 'finished'] }).notNull(),
+    resourceId: text('resource_id').notNull(),
+    responseStatus: integer('response_status'),
+    responseBody: jsonb('response_body').$type<Record<string, unknown>>(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corporationId, table.personId, table.key] }),
+    uniqueIndex('idempotency_key_resource').on(table.corporationId, table.resourceId),
+    index('idempotency_key_created_at').on(table.createdAt),
+  ],
+);

@@ -1,0 +1,83 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Payment } from 'shared/contract/payments/payments';
+import { type Actor, asPerson, asSystem } from '../db/access.ts';
+import type { Database } from '../db/database.ts';
+import { payment } from '../db/schema/payments.ts';
+import type { Log } from '../http/log.ts';
+import { Problem } from '../http/problem.ts';
+import { faultAt } from './fault-points.ts';
+import { findPayment } from './find-payments.ts';
+import type { PaymentRow } from './present.ts';
+import { FateUnknown, type ProcessorClient } from './processor-client.ts';
+import { type News, record } from './record.ts';
+import { FENCING_MS } from './submit.ts';
+
+type Deps = { db: Database; processor: ProcessorClient; log: Log; now: () => Date };
+
+/**
+ * Stops a payment before its cut-off. The wish is written down before the processor is asked, and
+ * followed by the completer: whatever ends this process, the payment ends as cancelled or as paid.
+ */
+export async function cancelPayment(deps: Deps, actor: Actor, paymentId: string): Promise<Payment> {
+  const { db, processor, log, now } = deps;
+  const find = () => asPerson(db, actor, (tx) => findPayment(tx, actor, paymentId));
+  // A payment that the caller may not see is not there.
+  const seen = await find();
+  if (seen.state === 'cancelled') return seen;
+  const held = await askedToStop(db, actor, paymentId, now());
+  faultAt('before-void');
+  const news = await askToVoid(processor, held);
+  faultAt('after-void');
+  const { state } = await record(db, held, news, now());
+  log.info('payment cancelled', { payment_id: paymentId, state });
+  const after = await find();
+  if (after.state !== 'cancelled' && !after.cancelling) throw tooLate();
+  return after;
+}
+
+/** Takes the payment into this request's hands; the completer takes over where it does not finish. */
+function askedToStop(
+  db: Database,
+  actor: Actor,
+  paymentId: string,
+  now: Date,
+): Promise<PaymentRow> {
+  const own = and(
+    eq(payment.corporationId, actor.corporationId),
+    eq(payment.paymentId, paymentId),
+    eq(payment.personId, actor.personId),
+  );
+  return asSystem(db, async (tx) => {
+    const [row] = await tx.select().from(payment).where(own).for('update');
+    if (!row || !mayStop(row, now)) throw tooLate();
+    const [held] = await tx
+      .update(payment)
+      .set({
+        cancelRequestedAt: row.cancelRequestedAt ?? now,
+        fence: sql`${payment.fence} + 1`,
+        nextCheckAt: new Date(now.getTime() + FENCING_MS),
+      })
+      .where(own)
+      .returning();
+    if (!held) throw new Error(`Payment ${paymentId} is gone.`);
+    return held;
+  });
+}
+
+const mayStop = ({ state, cancellableUntil, cancelRequestedAt }: PaymentRow, now: Date) =>
+  state === 'pending' &&
+  (cancelRequestedAt !== null || (cancellableUntil !== null && cancellableUntil > now));
+
+const tooLate = () =>
+  new Problem(409, 'payment_not_cancellable', 'This payment cannot be stopped any more.');
+
+/** Asks the processor to void the charge of a payment: `charge` says what it is then. */
+export async function askToVoid(processor: ProcessorClient, row: PaymentRow): Promise<News> {
+  if (row.processorChargeId === null) throw new Error(`Payment ${row.paymentId} has no charge.`);
+  try {
+    return { kind: 'charge', charge: await processor.void(row.processorChargeId) };
+  } catch (error) {
+    if (error instanceof FateUnknown) return { kind: 'unknown' };
+    throw error;
+  }
+}
