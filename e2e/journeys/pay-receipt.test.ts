@@ -1,7 +1,9 @@
 import { expect, signIn, test } from '../fixtures/portal.ts';
 import { PayNow } from '../pages/pay-now.ts';
 
-test('a receipt is kept as PDF, and printed alone: no header, no navigation, no buttons', async ({ page }) => {
+test('a receipt is kept as PDF, and printed alone: no header, no navigation, no buttons', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
