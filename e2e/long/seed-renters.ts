@@ -1,5 +1,5 @@
 import { asSystem } from 'services/db/access';
-import { type OpenDatabase, openDatabase } from 'services/db/database';
+import { type DatabaseOptions, type OpenDatabase, openDatabase } from 'services/db/database';
 import { prepareDatabase } from 'services/db/prepare';
 import { lease, leaseParty } from 'services/db/schema/leases';
 import { charge, paymentMethod } from 'services/db/schema/payments';
@@ -9,9 +9,9 @@ import { openAccounts, postTransactions } from 'services/payments/ledger';
 import { accountOf, debtOf, leaseOf, methodsOf, PROPERTY } from './renter-rows.ts';
 import { CORPORATION, DEBT_CENTS, OWN, POSTED, type Renter, renterOf } from './renters.ts';
 
-/** Prepares a data folder with that many renters who owe a lot, beside the usual seed. */
-export async function seedRenters(dataDir: string, count: number): Promise<Renter[]> {
-  const open = await openDatabase({ dataDir });
+/** Prepares a database with that many renters who owe a lot, beside the usual seed. */
+export async function seedRenters(where: DatabaseOptions, count: number): Promise<Renter[]> {
+  const open = await openDatabase(where);
   try {
     await prepareDatabase(open);
     const renters = Array.from({ length: count }, (_, index) => renterOf(index));

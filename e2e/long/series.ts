@@ -159,7 +159,7 @@ class Series {
 export async function runSeries(plan: Plan): Promise<Result> {
   const started = Date.now();
   const machine = await Machine.create(plan.name);
-  const renters = await seedRenters(machine.dataDir, plan.renters ?? 64);
+  const renters = await seedRenters(machine, plan.renters ?? 64);
   try {
     await machine.start('processor');
     await machine.start('services');

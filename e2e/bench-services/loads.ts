@@ -1,0 +1,66 @@
+import type { Origins } from '../long/machine.ts';
+import { METHODS, type Renter } from '../long/renters.ts';
+
+/** One request of one renter. */
+export interface Shot {
+  readonly path: string;
+  readonly token: string;
+  /** JSON; a request without it is a GET. Each shot of it takes a new idempotency key. */
+  readonly body?: string;
+}
+
+export interface Load {
+  readonly name: string;
+  readonly origin: string;
+  /** Requests a second at which p99 is taken (reliability 3.1). */
+  readonly rate: number;
+  readonly shots: readonly Shot[];
+}
+
+const READS = {
+  'account summary': '/payments/v1/account-summary',
+  'saved methods': '/payments/v1/methods',
+  'work orders': '/maintenance/v1/work-orders',
+};
+
+async function tokenOf(origins: Origins, { email }: Renter): Promise<string> {
+  const response = await fetch(`${origins.identity}/dev/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  return ((await response.json()) as { access_token: string }).access_token;
+}
+
+async function quoteOf(origins: Origins, token: string): Promise<string> {
+  const response = await fetch(`${origins.services}/payments/v1/quotes`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ amount_cents: 100 }),
+  });
+  if (response.status !== 201) throw new Error(`A quote was answered ${response.status}.`);
+  return ((await response.json()) as { quote_id: string }).quote_id;
+}
+
+/** The reads, and paying now, of all the renters in turn, with fresh tokens and quotes. */
+export async function prepareLoads(origins: Origins, renters: readonly Renter[]): Promise<Load[]> {
+  const payments: Shot[] = [];
+  for (const renter of renters) {
+    const token = await tokenOf(origins, renter);
+    const body = JSON.stringify({
+      quote_id: await quoteOf(origins, token),
+      method_id: renter.methodIds[METHODS.bank],
+      authorization_text: 'I authorize this payment.',
+      confirm_duplicate: true,
+    });
+    payments.push({ path: '/payments/v1/payments', token, body });
+  }
+  const origin = origins.services;
+  const reads = Object.entries(READS).map(([name, path]) => ({
+    name,
+    origin,
+    rate: 500,
+    shots: payments.map(({ token }) => ({ path, token })),
+  }));
+  return [...reads, { name: 'pay now', origin, rate: 100, shots: payments }];
+}

@@ -1,0 +1,59 @@
+// pnpm bench:services [--engine postgres|pglite] [--seconds 30] [--warm 10] [--runs 3] [--json]: what the
+// services bear on this machine, which they share with the database and the load tools. Peak by wrk, whose
+// p99 hides stalls; p99 by autocannon at a fixed rate, which does not. The worst of the runs counts.
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { Machine } from '../long/machine.ts';
+import { seedRenters } from '../long/seed-renters.ts';
+import { prepareLoads } from './loads.ts';
+import { atPeak } from './peak.ts';
+import { atRate } from './rate.ts';
+import { printTable, type Row, worstOf } from './table.ts';
+
+const { values } = parseArgs({
+  options: {
+    engine: { type: 'string', multiple: true, default: ['postgres', 'pglite'] },
+    seconds: { type: 'string', default: '30' },
+    warm: { type: 'string', default: '10' },
+    runs: { type: 'string', default: '3' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const RENTERS = 200;
+const seconds = Number(values.seconds);
+const warm = Number(values.warm);
+
+async function series(engine: string, databaseUrl: string): Promise<Row[]> {
+  const machine = await Machine.create(`bench-services-${engine}`);
+  const renters = await seedRenters({ dataDir: machine.dataDir, databaseUrl }, RENTERS);
+  // Bank debits settle long after the run: what is measured is the payment, not its settlement.
+  const env = { DATABASE_URL: databaseUrl, SANDBOX_SETTLE_MS: '86400000' };
+  try {
+    await machine.start('processor', env);
+    await machine.start('services', env);
+    const rows: Row[] = [];
+    for (let run = 0; run < Number(values.runs); run += 1) {
+      // Tokens and quotes hold for ten minutes.
+      for (const load of await prepareLoads(machine.origins, renters)) {
+        process.stderr.write(`${engine}, run ${run + 1}: ${load.name}\n`);
+        await atPeak(load, machine.folder, warm);
+        const peak = await atPeak(load, machine.folder, seconds);
+        const steady = await atRate(load, seconds);
+        rows.push({ engine, load: load.name, rate: load.rate, ...peak, ...steady });
+      }
+    }
+    return worstOf(rows);
+  } finally {
+    await machine.stop();
+  }
+}
+
+const rows: Row[] = [];
+const { DATABASE_URL = '' } = process.env;
+if (values.engine.includes('postgres')) rows.push(...(await series('postgres', DATABASE_URL)));
+if (values.engine.includes('pglite')) rows.push(...(await series('pglite', '')));
+if (values.json) {
+  const [cpu] = cpus();
+  const machine = { cores: cpus().length, model: cpu?.model };
+  process.stdout.write(`${JSON.stringify({ machine, rows }, null, 2)}\n`);
+} else printTable(rows);
