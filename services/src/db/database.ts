@@ -14,6 +14,7 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { lockDataFolder } from './lock.ts';
+import { NamedClient } from './named-client.ts';
 
 type NoSchema = Record<string, never>;
 
@@ -88,10 +89,13 @@ function fromPglite(pglite: PGlite, unlock: () => void): OpenDatabase {
 
 function openPostgres(connectionString: string): OpenDatabase {
   const pool = new pg.Pool({
+    Client: NamedClient,
     connectionString,
     max: 20,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
+    // Every statement looks up by keys: one plan is good for all of their values.
+    options: '-c plan_cache_mode=force_generic_plan',
     idle_in_transaction_session_timeout: 30_000,
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it ends the process.

@@ -107,6 +107,19 @@ const ATTACKS: Record<string, () => Promise<string> | string> = {
   empty: () => '',
 };
 
+// Everything but the clock.
+const TIMERS = [
+  'hrtime',
+  'nextTick',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
+
 const get = (token: string, path = '/utility/v1/login') =>
   fetch(`${services.origins.services}${path}`, { headers: { authorization: `Bearer ${token}` } });
 
@@ -161,6 +174,14 @@ const MISSHAPEN: Record<string, () => Promise<string>> = {
 test.each(Object.keys(MISSHAPEN))('answers 403 when %s', async (name) => {
   const answer = await get((await MISSHAPEN[name]?.()) ?? '');
   expect(answer.status).toBe(403);
+});
+
+test('a token that was good a moment ago is refused once it has expired', async () => {
+  const token = await signed({ exp: now() + 20 });
+  expect((await get(token)).status).toBe(200);
+  jest.useFakeTimers({ now: Date.now() + 51_000, doNotFake: [...TIMERS] });
+  expect((await get(token)).status).toBe(401);
+  jest.useRealTimers();
 });
 
 test('a token too long for a header never reaches a service', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { type DataAccess, dataAccessSchema } from 'shared/contract/data-access';
 import type { Config } from '../config.ts';
 import type { Actor } from '../db/access.ts';
@@ -14,6 +15,8 @@ export type Authenticate = (authorization: string | undefined) => Promise<Caller
 /** More than any renter has: a claim beyond it is somebody's attempt to make us work. */
 const MOST_DOORS = 200;
 const HOUR = 3_600_000;
+/** A page asks several times with one token, and checking its signature takes longer than the rest. */
+const REMEMBERED_MS = 60_000;
 
 /** Verifies access tokens of the identity provider: every claim is required, nothing is assumed. */
 export function createAuthenticate(config: Config, db: Database): Authenticate {
@@ -23,10 +26,18 @@ export function createAuthenticate(config: Config, db: Database): Authenticate {
     cooldownDuration: 30_000,
     timeoutDuration: 5_000,
   });
+  const remembered = new LRUCache<string, JWTPayload>({
+    max: 5_000,
+    perf: { now: () => Date.now() },
+  });
   return async (authorization) => {
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
     if (!token) throw unauthenticated();
-    const payload = await verify(token, keys, config);
+    const payload = remembered.get(token) ?? (await verify(token, keys, config));
+    // Never beyond its own end; `exp` is among the required claims.
+    const left = Number(payload.exp) * 1000 - Date.now();
+    if (left > 0)
+      remembered.set(token, payload, { ttl: Math.min(left, REMEMBERED_MS), noUpdateTTL: true });
     const actor = await resolveActor(db, parseClaim(payload, config.accessClaim));
     return { ...actor, signedInAt: instantOf(payload[config.authTimeClaim]) };
   };
