@@ -3,6 +3,7 @@ import { media, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { Button } from '../button.tsx';
 import type { ButtonKind } from '../button-style.ts';
+import { DownloadButton } from '../download-button.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 import { TextButton } from '../text-button.tsx';
@@ -20,6 +21,13 @@ const KINDS: readonly (readonly [kind: ButtonKind, label: string, busy: string |
   ['text', 'Cancel', 'Stopping'],
   ['inactive', 'Nudge us', null],
 ];
+
+/** A file that can be had, one that is being made, and one that could not be. */
+const DOWNLOADS = [
+  ['Receipt (PDF)', { isPending: false, isError: false }],
+  ['Statement (PDF)', { isPending: true, isError: false }],
+  ['Notice (PDF)', { isPending: false, isError: true }],
+] as const;
 
 const SIZES = ['sm', 'md', 'lg'] as const;
 
@@ -113,6 +121,11 @@ function TextLinks(): ReactElement {
         </TextLink>
         <PhoneLink number="(715) 555-0142" icon />
         <TextButton icon="undo">Undo</TextButton>
+        {DOWNLOADS.map(([name, state]) => (
+          <DownloadButton key={name} state={state} onDownload={() => {}}>
+            {name}
+          </DownloadButton>
+        ))}
         <ShownAs state="hover">
           <TextLink to="/lease">Hover</TextLink>
         </ShownAs>
