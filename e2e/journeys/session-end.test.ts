@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../fixtures/portal.ts';
-import { signOut } from '../fixtures/session.ts';
+import { letPass, signOut } from '../fixtures/session.ts';
 
 const balance = (page: Page) => page.getByText('Left to pay').first();
 const form = (page: Page) =>
@@ -65,12 +65,6 @@ test('spec 2: Logout in one tab signs the others out within 2 s, their drafts to
   await signInHere(other);
   await expect(other).toHaveURL(/\/payments\/pay-now\?from=mail$/);
 });
-
-/** A request that waits while an hour passes would run into its time limit. */
-async function letPass(page: Page, time: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.clock.fastForward(time);
-}
 
 async function signInHere(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('maya.ortiz@example.com');

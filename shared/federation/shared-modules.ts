@@ -59,6 +59,7 @@ const formParts = [
 const apart: Readonly<Record<string, string>> = {
   'shared/queries/save-file': 'download',
   'shared/ui/download-button': 'download',
+  'shared/ui/dialog': 'dialog',
   'shared/ui/file-field': 'files',
   'shared/ui/tooltip': 'tooltip',
 };

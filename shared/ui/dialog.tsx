@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { PlainDialog } from './dialog/plain-dialog.tsx';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -22,26 +23,35 @@ export interface DialogProps {
 /**
  * Asks before something happens. Keeps the focus and gives it back, hides the page behind it, sits at
  * the bottom on a phone. Mount it closed where it may be needed: it costs the first load nothing, and
- * its window (react-modal) is fetched when the page is at rest, or at once when it opens. A window that
- * cannot be fetched is thrown while rendering, as any chunk that fails is (spec 8).
+ * its window (react-modal) is fetched when the page is at rest, or at once when it opens. While that
+ * cannot be had the browser's own window holds it, until it closes; the next time it is fetched again.
  */
 export function Dialog(props: DialogProps): ReactElement | null {
   const [Window, setWindow] = useState<DialogWindow | null>(() => fetched);
-  const [failure, setFailure] = useState<unknown>(null);
+  const [isPlain, setPlain] = useState(false);
   const missing = Window === null;
   const { open } = props;
+  if (isPlain && !open) setPlain(false);
   useEffect(() => {
     if (!missing) return;
     let current = true;
     const show = (found: DialogWindow) => current && setWindow(() => found);
-    const fail = (error: unknown) => current && open && setFailure(error);
-    const stopWaiting = whenAtRest(open, () => void fetchWindow().then(show, fail));
+    const goPlain = (error: unknown) => {
+      if (!current || !open) return;
+      // A window that comes after all would take what was begun in this one.
+      current = false;
+      console.warn('A dialog without its window', error);
+      setPlain(true);
+    };
+    const stopWaiting = whenAtRest(open, () => void fetchWindow().then(show, goPlain));
+    const patience = setTimeout(goPlain, PATIENCE, 'it takes too long');
     return () => {
       current = false;
+      clearTimeout(patience);
       stopWaiting();
     };
   }, [missing, open]);
-  if (failure !== null) throw failure;
+  if (isPlain) return <PlainDialog {...props} />;
   return Window && <Window {...props} />;
 }
 
@@ -56,6 +66,9 @@ async function fetchWindow(): Promise<DialogWindow> {
   fetched = found;
   return found;
 }
+
+/** Longest wait for the window of a dialog that is to open, in ms. */
+const PATIENCE = 4000;
 
 /** Longest wait for a quiet moment, in ms; also the wait in browsers that cannot tell of one. */
 const REST = 2000;

@@ -1,8 +1,11 @@
-import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { SessionEnd as End } from '../sign-in/portal-session.ts';
 import { useWarning } from './use-warning.ts';
 
 type Warning = ComponentType<{ readonly end: End }>;
+
+// Few visits last so long: fetched when it is time. Twice, for the first failure may be that of a moment.
+const load = () => import('./session-end-dialog.tsx');
 
 /** Warns before the sign-in ends, over whatever page is open. */
 export function SessionEnd() {
@@ -10,38 +13,11 @@ export function SessionEnd() {
   const [Shown, setShown] = useState<Warning | null>(null);
   useEffect(() => {
     if (end === null) return;
-    // Few visits last so long: the dialog is fetched when it is time.
-    import('./session-end-dialog.tsx')
+    load()
+      .catch(load)
       .then(({ SessionEndDialog }) => setShown(() => SessionEndDialog))
-      .catch(noWarning);
+      // A warning that cannot be had must not take the page, and what was typed, with it.
+      .catch((error: unknown) => console.warn('No warning before the end of the sign-in', error));
   }, [end]);
-  return (
-    end &&
-    Shown && (
-      <Apart key={end.endsAt}>
-        <Shown end={end} />
-      </Apart>
-    )
-  );
-}
-
-/** A warning that cannot be shown must not take the page, and what was typed, with it. */
-class Apart extends Component<{ readonly children: ReactNode }> {
-  override readonly state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    noWarning(error);
-  }
-
-  override render() {
-    return this.state.failed ? null : this.props.children;
-  }
-}
-
-function noWarning(error: unknown): void {
-  console.warn('No warning before the end of the sign-in', error);
+  return end && Shown && <Shown key={end.endsAt} end={end} />;
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { layer, s } from 'shared/theme/tokens';
+import { holdPage } from 'shared/ui/page-root';
 import styled from 'styled-components';
 import { useActivePrivacy, useActiveTerms } from '../queries/legal.ts';
 import {
@@ -47,8 +48,13 @@ export function TermsGate() {
   );
 }
 
-/* Over the page while the dialog is on its way: what needs an answer first does not look usable. */
-const Cover = styled.div`
+/** Over the page, also while the dialog is on its way: what needs an answer first cannot be used. */
+function Cover() {
+  useLayoutEffect(holdPage, []);
+  return <Shade />;
+}
+
+const Shade = styled.div`
   position: fixed;
   inset: 0;
   z-index: ${layer.dialog};
