@@ -7,7 +7,7 @@ import { HomeRedirect } from './guards/home-redirect.tsx';
 import { PrivacyPolicyPage } from './legal/privacy-policy-page.tsx';
 import { TermsOfServicePage } from './legal/terms-of-service-page.tsx';
 import { SectionOutlet } from './remotes/section-outlet.tsx';
-import { sectionFlags } from './section-flags.ts';
+import { sections } from './sections.ts';
 import { LoginPage } from './sign-in/login-page.tsx';
 import { SiteUpdated } from './status/error-screen.tsx';
 import { NotFound } from './status/not-found.tsx';
@@ -41,10 +41,10 @@ const Lease = sectionPage('lease');
 const Maintenance = sectionPage('maintenance');
 const Account = sectionPage('account');
 
-const payments = { auth: true, page: Payments, flags: [sectionFlags.payments] } as const;
-const lease = { auth: true, page: Lease, flags: [sectionFlags.lease] } as const;
-const maintenance = { auth: true, page: Maintenance, flags: [sectionFlags.maintenance] } as const;
-const account = { auth: true, page: Account, flags: [sectionFlags.account] } as const;
+const payments = { auth: true, page: Payments, flags: [sections.payments.flag] } as const;
+const lease = { auth: true, page: Lease, flags: [sections.lease.flag] } as const;
+const maintenance = { auth: true, page: Maintenance, flags: [sections.maintenance.flag] } as const;
+const account = { auth: true, page: Account, flags: [sections.account.flag] } as const;
 const open = { navigation: false } as const;
 
 /** THE MAP: every route of the portal, in the order of spec 2. */
@@ -86,7 +86,7 @@ export const routes: readonly PortalRoute[] = [
     name: 'payment-method',
     path: paths.paymentMethod,
     ...account,
-    flags: [sectionFlags.account, 'RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED'],
+    flags: [sections.account.flag, 'RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED'],
   },
   { name: 'terms-of-service', path: paths.termsOfService, page: TermsOfServicePage, ...open },
   { name: 'privacy-policy', path: paths.privacyPolicy, page: PrivacyPolicyPage, ...open },

@@ -21,7 +21,9 @@ test.each([
 });
 
 test('spec 2: a section without a flag is always enabled', () => {
-  expect(firstEnabledSection({ [PAYMENTS]: false }, { payments: PAYMENTS })).toBe('/lease');
+  expect(firstEnabledSection({ [PAYMENTS]: false }, { payments: { flag: PAYMENTS } })).toBe(
+    '/lease',
+  );
 });
 
 test('spec 2: while flags are not loaded, Home shows a loading card', async () => {

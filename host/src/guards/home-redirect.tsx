@@ -1,7 +1,8 @@
 import { Navigate } from 'react-router-dom';
-import { type FlagSet, useFlags } from 'shared/flags/flags';
+import type { SectionName } from 'shared/federation/section-module';
+import { type FlagKey, type FlagSet, useFlags } from 'shared/flags/flags';
 import { paths } from 'shared/paths/paths';
-import { sectionFlags } from '../section-flags.ts';
+import { sections } from '../sections.ts';
 import { LoadingCard } from './loading-card.tsx';
 
 // spec 2: in this order.
@@ -16,10 +17,10 @@ export function HomeRedirect() {
 /** A section without a flag is always enabled. */
 export function firstEnabledSection(
   flags: FlagSet,
-  flagOf: typeof sectionFlags | Partial<typeof sectionFlags> = sectionFlags,
+  known: Readonly<Partial<Record<SectionName, { readonly flag: FlagKey }>>> = sections,
 ): string {
   const first = SECTION_ORDER.find((section) => {
-    const key = flagOf[section];
+    const key = known[section]?.flag;
     return key === undefined || flags[key] === true;
   });
   return first === undefined ? paths.unauthorized : paths[first];

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { EnvironmentContext } from '../environment-context.ts';
 import { environment } from '../testing/environment.ts';
+import { renderPortalAt } from '../testing/render-portal-at.tsx';
 import { failureReference } from './failure-reference.ts';
 import { tryThreeTimes, withDeadline } from './load-section.ts';
 import { hasNewerBuild } from './newer-build.ts';
@@ -100,6 +101,17 @@ test('a section that is not there says so in its place, reports it once, and tri
   await screen.findByRole('button', { name: 'Try again' }, { timeout: 8000 });
   expect(reports).toHaveLength(2);
 }, 20_000);
+
+test('a section that comes to nothing later leaves the focus where the renter has gone meanwhile', async () => {
+  installRegistry({ ...registry, sections: {} });
+  const { user } = renderPortalAt('/maintenance');
+  const menu = screen.getByRole('button', { name: /^Your menu/ });
+  await user.click(menu);
+  await user.keyboard('{Escape}');
+  const words = { name: 'Maintenance is not available right now' };
+  await screen.findByRole('heading', words, { timeout: 4000 });
+  expect(document.activeElement).toBe(menu);
+});
 
 describe('a section that did not load', () => {
   const page = (sections: object) =>

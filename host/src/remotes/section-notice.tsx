@@ -1,8 +1,9 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import type { SectionName } from 'shared/federation/section-module';
 import { media, s, space, type } from 'shared/theme/tokens';
 import { StatusIcon } from 'shared/ui/status-icon';
 import styled from 'styled-components';
+import { useFocusOnArrival } from './arrival.ts';
 import { UrgentHelp } from './urgent-help.tsx';
 
 interface SectionNoticeProps {
@@ -15,10 +16,7 @@ interface SectionNoticeProps {
 /** Stands in the place of a section that is not there. Mock 08c. */
 export function SectionNotice({ section, status, title, children }: SectionNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // It may come seconds later: whoever has opened a menu meanwhile is not torn out of it.
-    if (!document.activeElement?.closest('[role=menu]')) heading.current?.focus();
-  }, []);
+  useFocusOnArrival(heading);
   return (
     <Root>
       <StatusIcon {...status} />

@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { useLocation } from 'react-router-dom';
 import type { SectionName } from 'shared/federation/section-module';
 import { useEnvironment } from '../environment-context.ts';
-import { sectionServices } from '../section-services.ts';
+import { sections } from '../sections.ts';
+import { ArrivalContext, useArrival } from './arrival.ts';
 import { SHOW_LOADING_AFTER } from './limits.ts';
 import { screenAddress } from './screen-path.ts';
 import { screenState, subscribeToScreens, visitScreen } from './screen-store.ts';
@@ -22,12 +23,16 @@ interface SectionOutletProps {
  * The screen of a section for the current URL. Not a lazy component: React holds back what
  * replaces a shown fallback for 300 ms (performance.md 5), and a failed lazy stays failed.
  */
-export function SectionOutlet({ section, notFound, updated }: SectionOutletProps) {
+export function SectionOutlet(props: SectionOutletProps) {
+  const { section } = props;
   const { services } = useEnvironment();
-  if (services[sectionServices[section]] === undefined) {
-    return <SectionNotHere key={section} section={section} />;
-  }
-  return <Running section={section} notFound={notFound} updated={updated} />;
+  const { pathname } = useLocation();
+  const isHere = services[sections[section].service] !== undefined;
+  return (
+    <ArrivalContext value={useArrival(pathname)}>
+      {isHere ? <Running {...props} /> : <SectionNotHere key={section} section={section} />}
+    </ArrivalContext>
+  );
 }
 
 function Running({ section, notFound, updated }: SectionOutletProps) {

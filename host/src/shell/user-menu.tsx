@@ -4,7 +4,7 @@ import { paths } from 'shared/paths/paths';
 import { useOptionalSession, useSignOut } from 'shared/session/session';
 import { Icon } from 'shared/ui/icon';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
-import { sectionFlags } from '../section-flags.ts';
+import { sections } from '../sections.ts';
 import type { SignedInUser } from '../sign-in/portal-session.ts';
 import { t } from '../texts.ts';
 import { displayName, initials } from './display-name.ts';
@@ -42,7 +42,7 @@ function Menu({ user }: { user: SignedInUser }) {
   useDismiss(open, root, close, button);
   const keys = useMenuKeys(open, menu, close);
   // The name leads to the profile as long as the account section is shown at all.
-  const accountShown = useFlag(sectionFlags.account) === true;
+  const accountShown = useFlag(sections.account.flag) === true;
   const person = <Person user={user} linked={accountShown} />;
   return (
     <Root ref={root}>
