@@ -3,9 +3,8 @@ import { basicLogger, initialize, type LDClient, type LDContext } from 'launchda
 import type { Environment } from 'shared/config/environment';
 import type { FlagContext } from './flag-context.ts';
 import type { FlagClient } from './flag-source.ts';
+import { FIRST_PAUSE_MS, nextPause } from './pauses.ts';
 
-const FIRST_PAUSE_MS = 2000;
-const LONGEST_PAUSE_MS = 30_000;
 /** A question without an answer for this long is given up and asked again. */
 const HANGS_AFTER_MS = 10_000;
 
@@ -34,7 +33,7 @@ function keepOpen(environment: Environment['flags'], context: FlagContext, onFla
     client = started;
     const failed = () => {
       stop();
-      timer = setTimeout(() => attempt(Math.min(pauseMs * 2, LONGEST_PAUSE_MS)), pauseMs);
+      timer = setTimeout(() => attempt(nextPause(pauseMs)), pauseMs);
     };
     // `initialized` is the first set, `change` every later one.
     started.on('initialized', () => {

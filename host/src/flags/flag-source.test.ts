@@ -2,6 +2,7 @@ import type { FlagSet } from 'shared/flags/flags';
 import { SAFE_FLAGS } from 'shared/flags/flags';
 import { maya } from '../testing/render-portal-at.tsx';
 import { createFlagSource, FLAG_WAIT_MS, type FlagClient } from './flag-source.ts';
+import { FIRST_PAUSE_MS } from './pauses.ts';
 import type { RememberedFlags } from './remembered-flags.ts';
 
 type Give = Parameters<FlagClient['open']>[1];
@@ -37,7 +38,7 @@ function service(last: FlagSet | null = null) {
     return client;
   };
   const source = createFlagSource({ connect, remembered, painted });
-  return { opened, calls, kept, paint: () => paint(), source };
+  return { opened, calls, kept, client, paint: () => paint(), source };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -72,10 +73,12 @@ test('a service that does not answer delays nothing by more than a second: safe 
   expect(source.flags()).toEqual({ [LEASE]: false });
 });
 
-test('a library that cannot be loaded ends in safe flags too', async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => {});
+test('a library that cannot be loaded ends in safe flags too, and is fetched again until it can', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const { opened, client } = service();
+  let blocked = true;
   const source = createFlagSource({
-    connect: () => Promise.reject(new Error('blocked')),
+    connect: () => (blocked ? Promise.reject(new Error('blocked')) : Promise.resolve(client)),
     remembered: memory().remembered,
     painted: Promise.resolve(),
   });
@@ -83,6 +86,12 @@ test('a library that cannot be loaded ends in safe flags too', async () => {
   await jest.advanceTimersByTimeAsync(FLAG_WAIT_MS);
   await known;
   expect(source.flags()).toEqual(SAFE_FLAGS);
+  await jest.advanceTimersByTimeAsync(FIRST_PAUSE_MS);
+  expect(warned).toHaveBeenCalledTimes(2);
+  blocked = false;
+  await jest.advanceTimersByTimeAsync(FIRST_PAUSE_MS * 2);
+  opened[0]?.give({ [LEASE]: false });
+  expect(source.flags()).toEqual({ [LEASE]: false });
 });
 
 test('spec 4: anonymous first, then the person: nobody gets the flags of the one before', async () => {

@@ -2,6 +2,7 @@ import type { Environment } from 'shared/config/environment';
 import type { SessionData } from 'shared/contract/data-access';
 import { FLAG_KEYS, type FlagSet, readFlags, SAFE_FLAGS } from 'shared/flags/flags';
 import { type FlagContext, flagContextOf } from './flag-context.ts';
+import { FIRST_PAUSE_MS, nextPause } from './pauses.ts';
 import { type RememberedFlags, rememberedFlags } from './remembered-flags.ts';
 
 /** How long the page waits for flags before it goes on without the service, in milliseconds. */
@@ -45,7 +46,11 @@ export function createFlagSource(parts: FlagSourceParts): FlagSource {
   let current: { readonly key: string; readonly known: Promise<void> } | null = null;
   let client: Promise<FlagClient> | undefined;
   const connect = () => {
-    client ??= parts.connect();
+    client ??= parts.connect().catch((error: unknown) => {
+      // Fetched again the next time it is asked for.
+      client = undefined;
+      throw error;
+    });
     return client;
   };
   // Nothing to start from: the library is needed at once. Who waits for it hears of its failure.
@@ -72,10 +77,15 @@ export function createFlagSource(parts: FlagSourceParts): FlagSource {
         resolve();
         return true;
       };
-      (startsFromMemory ? parts.painted.then(connect) : connect())
-        .then((service) => isCurrent() && service.open(context, onFlags))
-        // A flag service that does not load is one that does not answer.
-        .catch((error: unknown) => console.warn('No flag service', error));
+      const open = (pauseMs: number): Promise<unknown> =>
+        connect()
+          .then((service) => isCurrent() && service.open(context, onFlags))
+          // A library that does not load is a service that does not answer: later, perhaps.
+          .catch((error: unknown) => {
+            console.warn('No flag service', error);
+            setTimeout(() => isCurrent() && open(nextPause(pauseMs)), pauseMs);
+          });
+      void (startsFromMemory ? parts.painted : Promise.resolve()).then(() => open(FIRST_PAUSE_MS));
     });
     if (startsFromMemory) return;
     await Promise.race([answered, wait]);
