@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, signIn, test } from '../fixtures/portal.ts';
 import { Keyboard } from '../pages/keyboard.ts';
 
@@ -22,56 +21,9 @@ const PAGES = [
   '/no-such-page',
   '/payments/no-such-page',
 ];
-// Signed out, or with nothing open, these stand too.
-const OPEN = ['/terms-of-service', '/privacy-policy', '/unauthorized', '/no-such-page'];
-
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`no violation of WCAG 2.2 AA that axe can tell, ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-
-    test('on every route, signed in', async ({ page }) => {
-      test.setTimeout(240_000);
-      await signIn(page, 'walter.big');
-      for (const path of PAGES) {
-        await page.goto(path);
-        await settled(page);
-        await expectAccessible(page, path);
-      }
-    });
-
-    test('on every open route, signed out', async ({ page }) => {
-      test.setTimeout(120_000);
-      for (const path of OPEN) {
-        await page.goto(path);
-        await settled(page);
-        await expectAccessible(page, path);
-      }
-    });
-
-    test('with the user menu open, with the drawer open, for whoever has no access', async ({
-      page,
-    }) => {
-      test.setTimeout(120_000);
-      await signIn(page, 'nora.quinn');
-      await settled(page);
-      await expectAccessible(page, 'no access');
-      await page.getByRole('button', { name: 'Sign in as someone else' }).click();
-      await page.getByLabel('Email').waitFor();
-      await signIn(page, 'hana.kovac');
-      await settled(page);
-      await page.getByRole('button', { name: /Your menu/ }).click();
-      await expectAccessible(page, 'user menu');
-      await page.keyboard.press('Escape');
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await expectAccessible(page, 'drawer');
-    });
-  });
 }
 
 test('nothing is wider than a screen of 320 px', async ({ page }) => {

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { releaseCandidate, restartPortal, restartPortalWith } from '../fixtures/environments.ts';
+import { expect, signIn, test } from '../fixtures/portal.ts';
+import { breakData, holdData } from '../fixtures/services-of.ts';
+import { letPass, signInLibrary, signOut } from '../fixtures/session.ts';
+import { termsOn } from '../pages/terms.ts';
+
+/** Must show 6 of the shell: no violation of WCAG 2.0 to 2.2 A and AA, in any state of any route. */
+
+// Every route of spec 2 that shows data; the others show the same in every state.
+const OF_DATA = [
+  '/payments',
+  '/payments/pay-now',
+  '/payments/auto-pay',
+  '/lease',
+  '/maintenance',
+  '/account/profile',
+  '/account/payment-method',
+  '/terms-of-service',
+  '/privacy-policy',
+];
+const DETAILS = '/maintenance/maintenance-details';
+const OTHERS = [
+  DETAILS,
+  '/maintenance/reminders-modal',
+  '/maintenance/request',
+  '/maintenance/schedule-item',
+  '/no-such-page',
+  '/payments/no-such-page',
+];
+const OPEN = ['/terms-of-service', '/privacy-policy', '/unauthorized', '/no-such-page'];
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const busy = (page: Page) => page.getByRole('main').locator('[aria-busy=true]');
+
+async function settled(page: Page): Promise<void> {
+  await title(page).waitFor();
+  await expect(busy(page)).toHaveCount(0);
+}
+
+async function sweep(
+  page: Page,
+  state: string,
+  paths: readonly string[],
+  reached: (page: Page) => Promise<void>,
+): Promise<void> {
+  for (const path of paths) {
+    await test.step(`${path}, ${state}`, async () => {
+      await page.goto(path);
+      await reached(page);
+      await expectAccessible(page, `${path}, ${state}`);
+    });
+  }
+}
+
+test('content, on every route', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, 'maya.ortiz');
+  await sweep(page, 'content', [...OF_DATA, ...OTHERS], settled);
+  await page.goto('/maintenance');
+  await page.getByRole('main').locator(`a[href^="${DETAILS}?"]`).first().click();
+  await expect(page).toHaveURL(/work_order=/);
+  await settled(page);
+  await expectAccessible(page, `${DETAILS}, content`);
+});
+
+test('empty, on every route of data', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'hana.kovac');
+  await sweep(page, 'empty', OF_DATA, settled);
+});
+
+test('loading, and a failure with its retry, on every route of data', async ({
+  page,
+  stack,
+  faults,
+}) => {
+  test.setTimeout(240_000);
+  faults.expectFault(/status of 500|server error/);
+  await signIn(page, 'maya.ortiz');
+  const paths = [...OF_DATA, `${DETAILS}?work_order=any`];
+  await holdData(page, stack);
+  await sweep(page, 'loading', paths, async () => {
+    await expect(busy(page).getByRole('status').first()).not.toBeEmpty();
+  });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await breakData(page, stack);
+  await sweep(page, 'failed', paths, async () => {
+    await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+    await expect(busy(page)).toHaveCount(0);
+  });
+});
+
+test('on every open route, signed out', async ({ page }) => {
+  test.setTimeout(120_000);
+  await sweep(page, 'signed out', OPEN, settled);
+});
+
+test('the user menu, the drawer, the terms', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'theo.brandt', '/payments');
+  const { tab, text } = termsOn(page);
+  await text('Terms of service').waitFor();
+  await expectAccessible(page, 'terms');
+  await tab('Privacy policy').click();
+  await expectAccessible(page, 'terms, the privacy policy');
+  await termsOn(page).decline.click();
+  await page.getByLabel('Email').waitFor();
+
+  await signIn(page, 'hana.kovac', '/payments');
+  await settled(page);
+  await page.getByRole('button', { name: /Your menu/ }).click();
+  await expectAccessible(page, 'user menu');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expectAccessible(page, 'drawer');
+});
+
+test('no access, the warning before the end, the end, /login on its way and failed', async ({
+  page,
+  context,
+  stack,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, 'nora.quinn');
+  await settled(page);
+  await expectAccessible(page, 'no access');
+  await page.getByRole('button', { name: 'Sign in as someone else' }).click();
+  await page.getByLabel('Email').waitFor();
+
+  await page.clock.install();
+  await signIn(page, 'maya.ortiz', '/account/profile');
+  await settled(page);
+  await letPass(page, '58:30');
+  await page.getByRole('dialog', { name: 'You will be signed out soon' }).waitFor();
+  await expectAccessible(page, 'the warning');
+  await page.clock.fastForward('01:45');
+  const name = (words: string) => page.getByRole('heading', { name: words });
+  await name('You have been signed out').waitFor();
+  await expectAccessible(page, 'time is up');
+
+  // An answer that nobody has asked for.
+  await page.goto('/login?error=access_denied&state=planted');
+  await name('You are not signed in').waitFor();
+  await expectAccessible(page, 'sign-in failed');
+
+  await context.clearCookies();
+  await signIn(page, 'maya.ortiz');
+  const other = await context.newPage();
+  await other.goto('/lease');
+  await signOut(other);
+  await name('You are signed out').waitFor();
+  await expectAccessible(page, 'signed out in another tab');
+
+  await page.route(await signInLibrary(page, stack), () => {});
+  // The page that waits for it is never loaded.
+  await page.goto('/lease', { waitUntil: 'commit' });
+  await page.getByText('Taking you to the sign-in page').waitFor();
+  await expectAccessible(page, 'on the way to the provider');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test.describe('where the environment lacks three services', () => {
+  test.beforeAll(({ stack }) => restartPortalWith(stack, releaseCandidate(stack)));
+  test.afterAll(({ stack }) => restartPortal(stack));
+
+  test('spec 7: not available here', async ({ page, faults }) => {
+    test.setTimeout(120_000);
+    faults.expectFault(/is not configured or does not exist/);
+    await signIn(page, 'maya.ortiz');
+    const paths = [
+      '/payments',
+      '/lease',
+      '/maintenance',
+      '/account/profile',
+      '/account/payment-method',
+    ];
+    await sweep(page, 'rc', paths, settled);
+  });
+});
+
+test('a planted fault is found, and so is one that is there in the dark alone', async ({
+  page,
+}) => {
+  await page.goto('/no-such-page');
+  await settled(page);
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('@media (prefers-color-scheme: dark) { h1 { color: #222 !important; } }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await expect(expectAccessible(page, 'planted')).rejects.toThrow('planted, dark: color-contrast');
+  await page.evaluate(() => document.querySelector('h1')?.remove());
+  await expectAccessible(page, 'healed');
+  await page.evaluate(() => document.body.append(document.createElement('button')));
+  await expect(expectAccessible(page, 'planted')).rejects.toThrow('button-name');
+});
