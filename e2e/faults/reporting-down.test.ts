@@ -1,5 +1,5 @@
-import type { Route } from '@playwright/test';
 import { expect, signIn, test } from '../fixtures/portal.ts';
+import { REPORTING_FAULTS, type ReportingFault } from '../fixtures/reporting.ts';
 import { payAnother } from '../pages/pay-another.ts';
 
 const SECTIONS = {
@@ -9,57 +9,32 @@ const SECTIONS = {
   account: 'Profile Details',
 };
 
-interface Fault {
-  readonly how: string;
-  readonly dollars: string;
-  answer(route: Route): Promise<void>;
-  /** What the browser itself writes of it. */
-  readonly written?: RegExp;
-}
+const DOLLARS = { blocked: '31.00', hanging: '32.00', 'answering 500': '33.00' } as const;
 
-const FAULTS: readonly Fault[] = [
-  {
-    how: 'blocked',
-    dollars: '31.00',
-    answer: (route) => route.abort('blockedbyclient'),
-    written: /^Failed to load resource: net::ERR_BLOCKED_BY_CLIENT/,
-  },
-  { how: 'hanging', dollars: '32.00', answer: async () => {} },
-  {
-    how: 'answering 500',
-    dollars: '33.00',
-    answer: (route) =>
-      route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' } }),
-    written: /^Failed to load resource: the server responded with a status of 500/,
-  },
-];
+for (const reporting of Object.keys(REPORTING_FAULTS) as ReportingFault[]) {
+  test.describe(`analytics and error service ${reporting}`, () => {
+    test.use({ reporting });
 
-for (const { how, dollars, answer, written } of FAULTS) {
-  test(`analytics and error service ${how}: sign in, four sections, pay, sign out, and no uncaught error`, async ({
-    page,
-    faults,
-  }) => {
-    test.setTimeout(120_000);
-    if (written) faults.expectFault(written);
-    let asked = 0;
-    await page.route('**/telemetry/**', (route) => {
-      asked += 1;
-      return answer(route);
+    test('sign in, four sections, pay, sign out, and no uncaught error', async ({ page }) => {
+      test.setTimeout(120_000);
+      let asked = 0;
+      page.on('request', (request) => {
+        if (request.url().includes('/telemetry/')) asked += 1;
+      });
+      await signIn(page, 'walter.big');
+      const nav = page.getByRole('navigation');
+      for (const [section, heading] of Object.entries(SECTIONS)) {
+        await nav.getByRole('link', { name: section }).click();
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      }
+      await payAnother(page, DOLLARS[reporting]);
+      await expect
+        .poll(() => asked, 'the services were asked, so the fault was there')
+        .toBeGreaterThan(0);
+      await page.getByRole('button', { name: /Walter Big/ }).click();
+      await page.getByRole('menuitem', { name: 'Logout' }).click();
+      await expect(page.getByLabel('Email')).toBeVisible();
     });
-    await signIn(page, 'walter.big');
-    const nav = page.getByRole('navigation');
-    for (const [section, heading] of Object.entries(SECTIONS)) {
-      await nav.getByRole('link', { name: section }).click();
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    }
-    await payAnother(page, dollars);
-    await expect
-      .poll(() => asked, 'the services were asked, so the fault was there')
-      .toBeGreaterThan(0);
-    await page.getByRole('button', { name: /Walter Big/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await expect(page.getByLabel('Email')).toBeVisible();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
 
