@@ -13,7 +13,7 @@ export function dropJson(key: string): void {
 }
 
 /** A browser may deny its storage, and anyone may have written there. */
-function quietly<T>(run: () => T): T | undefined {
+export function quietly<T>(run: () => T): T | undefined {
   try {
     return run();
   } catch {

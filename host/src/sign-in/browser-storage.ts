@@ -1,41 +1,32 @@
-/** A store of the browser; null where it is denied to the page. */
-function storeOf(name: 'localStorage' | 'sessionStorage'): Storage | null {
-  try {
-    return window[name];
-  } catch {
-    return null;
-  }
-}
+import { quietly } from '../stored-json.ts';
 
 export function readStored(key: string): string | null {
-  return storeOf('localStorage')?.getItem(key) ?? null;
+  return quietly(() => localStorage.getItem(key)) ?? null;
 }
 
 export function forgetTokens(keys: readonly string[]): void {
-  for (const key of keys) storeOf('localStorage')?.removeItem(key);
+  for (const key of keys) quietly(() => localStorage.removeItem(key));
 }
 
 /** Drafts and keys of payments stand in the tab's own store. */
 export function forgetDrafts(): void {
-  storeOf('sessionStorage')?.clear();
+  quietly(() => sessionStorage.clear());
 }
 
 /** Nothing of the person stays on this computer: tokens, drafts, whatever a section has put there. */
 export function forgetPerson(): void {
   forgetDrafts();
-  storeOf('localStorage')?.clear();
+  quietly(() => localStorage.clear());
 }
 
 const OWNER = 'portal:drafts-of';
 
 /** Whose drafts these are from now on: those of somebody else go. */
 export function keepDraftsOf(subject: string): void {
-  const store = storeOf('sessionStorage');
-  const owner = store?.getItem(OWNER) ?? subject;
-  if (owner !== subject) store?.clear();
-  try {
-    store?.setItem(OWNER, subject);
-  } catch {
-    // A full or denied store takes no drafts, either: there is nothing to keep apart.
-  }
+  // A full or denied store takes no drafts, either: there is nothing to keep apart.
+  quietly(() => {
+    const owner = sessionStorage.getItem(OWNER) ?? subject;
+    if (owner !== subject) sessionStorage.clear();
+    sessionStorage.setItem(OWNER, subject);
+  });
 }
