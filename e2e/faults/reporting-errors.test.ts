@@ -11,8 +11,7 @@ test('spec 8: a render error is reported once, tagged with app, remote, build an
   faults,
 }) => {
   faults.expectFault(/planted/);
-  const telemetry = new Telemetry(stack);
-  await telemetry.empty();
+  const telemetry = await Telemetry.emptied(stack);
   await page.addInitScript(() => {
     // What setting an amount in type needs, spoilt for one section alone.
     const real = String.prototype.padStart;
@@ -50,8 +49,7 @@ test('spec 8: a section that does not load is one report that names the section 
   faults,
 }) => {
   faults.expectFault(/404|Failed to load|ChunkLoadError|RUNTIME-|remote/i);
-  const telemetry = new Telemetry(stack);
-  await telemetry.empty();
+  const telemetry = await Telemetry.emptied(stack);
   const folder = stack.buildsOf('remote-lease');
   renameSync(folder, `${folder}-away`);
   try {
@@ -84,8 +82,7 @@ test('spec 8: what nobody has caught is reported, once, also from before the ser
   faults,
 }) => {
   faults.expectFault(/planted/);
-  const telemetry = new Telemetry(stack);
-  await telemetry.empty();
+  const telemetry = await Telemetry.emptied(stack);
   await page.addInitScript(() => {
     // Between the portal's first script and its error service.
     new PerformanceObserver((list, observer) => {

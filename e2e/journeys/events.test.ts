@@ -7,6 +7,10 @@ const SAM = 'person-sam-ortiz';
 
 const viewsOf = (events: Sent[], person: string) =>
   events.filter(({ name, distinct_id }) => name === 'view' && distinct_id === person).map(nameOf);
+const expectViews = (telemetry: Telemetry, person: string, names: readonly string[]) =>
+  expect
+    .poll(async () => viewsOf(await telemetry.events(), person))
+    .toEqual(expect.arrayContaining([...names]));
 const property = ({ body }: Sent, name: string) =>
   (body.properties as Record<string, unknown>)[name];
 const visit = async (page: Page, section: string) => {
@@ -18,13 +22,10 @@ test('spec 3, 4: a person is identified by person_id with the facts of the claim
   page,
   stack,
 }) => {
-  const telemetry = new Telemetry(stack);
-  await telemetry.empty();
+  const telemetry = await Telemetry.emptied(stack);
   await signIn(page, 'maya.ortiz', '/lease?from=mail');
   await visit(page, 'payments');
-  await expect
-    .poll(async () => viewsOf(await telemetry.events(), MAYA))
-    .toEqual(expect.arrayContaining(['lease', 'payments']));
+  await expectViews(telemetry, MAYA, ['lease', 'payments']);
   const events = await telemetry.events();
   const known = events.findIndex(({ name }) => name === '$identify');
   expect(events[known]).toMatchObject({
@@ -46,12 +47,9 @@ test('spec 7, 9: events are of the six types and of the resident portal', async 
   page,
   stack,
 }) => {
-  const telemetry = new Telemetry(stack);
-  await telemetry.empty();
+  const telemetry = await Telemetry.emptied(stack);
   await signIn(page, 'maya.ortiz', '/lease');
-  await expect
-    .poll(async () => viewsOf(await telemetry.events(), MAYA))
-    .toEqual(expect.arrayContaining(['lease']));
+  await expectViews(telemetry, MAYA, ['lease']);
   const own = (await telemetry.events()).filter(({ name }) => !name.startsWith('$'));
   expect(new Set(own.map((event) => property(event, 'application')))).toEqual(
     new Set(['portal_resident']),
@@ -67,43 +65,33 @@ test('spec 9: a page that is left before the delay is over loses nothing', async
 }) => {
   const telemetry = new Telemetry(stack);
   await signIn(page, 'maya.ortiz', '/lease');
-  await expect
-    .poll(async () => viewsOf(await telemetry.events(), MAYA))
-    .toEqual(expect.arrayContaining(['lease']));
+  await expectViews(telemetry, MAYA, ['lease']);
   await telemetry.empty();
   await visit(page, 'maintenance');
   await page.goto('about:blank');
-  await expect
-    .poll(async () => viewsOf(await telemetry.events(), MAYA))
-    .toEqual(expect.arrayContaining(['maintenance']));
+  await expectViews(telemetry, MAYA, ['maintenance']);
 });
 
 test('spec 9: a page that is left before the library is there loses nothing', async ({
   page,
   stack,
 }) => {
-  const telemetry = new Telemetry(stack);
-  await telemetry.empty();
+  const telemetry = await Telemetry.emptied(stack);
   await page.route('**/*product-events*', () => {});
   await signIn(page, 'maya.ortiz', '/lease');
   await expect(page.getByRole('heading', { level: 1, name: 'Lease' })).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto('/account/profile');
-  await expect
-    .poll(async () => viewsOf(await telemetry.events(), MAYA))
-    .toEqual(expect.arrayContaining(['lease', 'profile']));
+  await expectViews(telemetry, MAYA, ['lease', 'profile']);
 });
 
 test('spec 4: who signs out is nobody again, and who comes next on this computer is somebody else', async ({
   page,
   stack,
 }) => {
-  const telemetry = new Telemetry(stack);
-  await telemetry.empty();
+  const telemetry = await Telemetry.emptied(stack);
   await signIn(page, 'maya.ortiz', '/lease');
-  await expect
-    .poll(async () => viewsOf(await telemetry.events(), MAYA))
-    .toEqual(expect.arrayContaining(['lease']));
+  await expectViews(telemetry, MAYA, ['lease']);
   await page.getByRole('button', { name: /Maya Ortiz/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
@@ -112,9 +100,7 @@ test('spec 4: who signs out is nobody again, and who comes next on this computer
   const ofMaya = (await telemetry.events()).filter(({ distinct_id }) => distinct_id === MAYA);
 
   await signIn(page, 'sam.ortiz', '/lease');
-  await expect
-    .poll(async () => viewsOf(await telemetry.events(), SAM))
-    .toEqual(expect.arrayContaining(['lease']));
+  await expectViews(telemetry, SAM, ['lease']);
   const events = await telemetry.events();
   const identified = events.filter(({ name }) => name === '$identify');
   expect(identified.map(({ distinct_id }) => distinct_id)).toEqual([MAYA, SAM]);

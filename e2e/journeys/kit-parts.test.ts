@@ -1,16 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/kit.ts';
 
-const KINDS = [
-  'default',
-  'destructive',
-  'outlined',
-  'outlinedPrimary',
-  'primary',
-  'secondary',
-  'text',
-  'inactive',
-];
+const KINDS = 'default destructive outlined outlinedPrimary primary secondary text inactive'.split(
+  ' ',
+);
 
 const height = async (part: Locator) => (await part.boundingBox())?.height;
 

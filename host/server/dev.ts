@@ -9,13 +9,7 @@ import { changeCurrent } from '../release/release-set.ts';
 import { createServer } from './create-server.ts';
 import { listenOrExplain } from './listen.ts';
 import { liveReload } from './live-reload.ts';
-import {
-  environmentsOrExit,
-  listenHost,
-  portalOrigin,
-  portalPort,
-  reportAddress,
-} from './settings.ts';
+import { serverSettings } from './settings.ts';
 import { watchProcess } from './watch-process.ts';
 
 /*
@@ -26,6 +20,7 @@ import { watchProcess } from './watch-process.ts';
 
 const store = join(workspaceRoot, '.cache/dev-releases');
 const reload = liveReload();
+const { listen, ...settings } = serverSettings();
 
 async function watchApps(): Promise<void> {
   await rm(store, { recursive: true, force: true });
@@ -49,7 +44,7 @@ async function putIntoService({ stats }: MultiStats): Promise<void> {
     compilation.outputOptions.path?.split('/').at(-1) ?? '',
   ]);
   await changeCurrent(store, (current) => ({ ...current, ...Object.fromEntries(builds) }));
-  process.stdout.write(`${good.length} of ${stats.length} apps are built: ${portalOrigin()}\n`);
+  process.stdout.write(`${good.length} of ${stats.length} apps are built: ${settings.origin}\n`);
   reload.now();
 }
 
@@ -59,17 +54,12 @@ app.route(
   '/',
   createServer({
     store,
-    environments: environmentsOrExit(),
-    origin: portalOrigin(),
-    reportTo: reportAddress(),
+    ...settings,
     extraScripts: [reload.script],
     changesInPlace: true,
   }),
 );
-listenOrExplain(
-  serve({ fetch: app.fetch, port: portalPort(), hostname: listenHost() }),
-  portalPort(),
-);
+listenOrExplain(serve({ fetch: app.fetch, ...listen }), listen.port);
 if (!process.argv.includes('--portal-only')) {
   watchProcess('services/src/processor/main.ts');
   watchProcess('services/src/main.ts');

@@ -3,25 +3,13 @@ import { releaseStore } from '../release/apps.ts';
 import { environmentFor } from './config/environments.ts';
 import { createServer } from './create-server.ts';
 import { listenOrExplain } from './listen.ts';
-import {
-  environmentsOrExit,
-  listenHost,
-  portalOrigin,
-  portalPort,
-  reportAddress,
-} from './settings.ts';
+import { serverSettings } from './settings.ts';
 
-const environments = environmentsOrExit();
-const origin = portalOrigin();
-const app = createServer({
-  store: releaseStore(),
-  environments,
-  origin,
-  reportTo: reportAddress(),
-});
-const server = serve({ fetch: app.fetch, port: portalPort(), hostname: listenHost() }, () => {
+const { listen, ...settings } = serverSettings();
+const app = createServer({ store: releaseStore(), ...settings });
+const server = serve({ fetch: app.fetch, ...listen }, () => {
+  const { environments, origin } = settings;
   const { name } = environmentFor(environments, origin);
-  process.stdout.write(`The portal runs at ${origin} with the settings of ${name}
-`);
+  process.stdout.write(`The portal runs at ${origin} with the settings of ${name}\n`);
 });
-listenOrExplain(server, portalPort());
+listenOrExplain(server, listen.port);

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { type Environments, parseEnvironments, UnusableConfig } from './config/environments.ts';
 
 /** Ports and origins of this machine, from the environment's variables. */
-export function portalPort(): number {
+function portalPort(): number {
   return Number(process.env.PORTAL_PORT ?? 4100);
 }
 
 /** What the server binds to: this machine alone, unless a deployment says otherwise. */
-export function listenHost(): string {
+function listenHost(): string {
   return process.env.LISTEN_HOST ?? 'localhost';
 }
 
-export function portalOrigin(): string {
+function portalOrigin(): string {
   return process.env.PORTAL_ORIGIN ?? `http://localhost:${portalPort()}`;
 }
 
@@ -42,8 +42,18 @@ export function readEnvironments(settings = process.env): Environments {
   }
 }
 
+/** What the composing server needs of this machine; ends where the configuration cannot be used. */
+export function serverSettings() {
+  return {
+    environments: environmentsOrExit(),
+    origin: portalOrigin(),
+    reportTo: reportAddress(),
+    listen: { port: portalPort(), hostname: listenHost() },
+  };
+}
+
 /** For a start from a terminal: says what is wrong with the configuration, and ends. */
-export function environmentsOrExit(): Environments {
+function environmentsOrExit(): Environments {
   try {
     return readEnvironments();
   } catch (error) {
@@ -63,7 +73,7 @@ function movedTo(settings: NodeJS.ProcessEnv, text: string): string {
 }
 
 /** Where browsers report what the security policy refused. */
-export function reportAddress(): string | undefined {
+function reportAddress(): string | undefined {
   const local = portalOrigin().startsWith('http:')
     ? `${servicesOrigin()}/telemetry/csp`
     : undefined;

@@ -115,5 +115,7 @@ export const controlStyle = css`
   color: ${s('ink')};
   ${media.desktop} { min-height: 2.75rem; }
   &[aria-invalid='true'] { border: 2px solid ${s('brick')}; }
+  /* With the gap to the hint above it: the ring covers no descender. */
+  &:focus-visible { outline-offset: 1px; }
   &::placeholder { color: ${s('inkMuted')}; opacity: 1; }
 `;

@@ -1,16 +1,8 @@
-import {
-  createContext,
-  type ReactElement,
-  type ReactNode,
-  type RefCallback,
-  use,
-  useCallback,
-  useEffect,
-  useRef,
-} from 'react';
-import { Link, useLocation, useNavigationType } from 'react-router-dom';
+import { createContext, type ReactElement, type ReactNode, type RefCallback, use } from 'react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { measure, media, radius, s, space, type } from '../theme/tokens.ts';
+import { useFocusOnNavigation } from './focus-on-navigation.ts';
 import { Icon } from './icon.tsx';
 
 interface PageProps {
@@ -85,43 +77,6 @@ export function PageTitle(): ReactElement {
       {page.title}
     </ContentHeading>
   );
-}
-
-// The first page of a visit leaves the focus where the browser put it.
-let visitBegun = false;
-
-/**
- * Moves focus to the heading when another page, or another step under a new title, has been reached,
- * and so has it announced. A heading that comes with the data takes the focus when it comes.
- */
-function useFocusOnNavigation(title: string): RefCallback<HTMLHeadingElement> {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { pathname, search } = useLocation();
-  const back = useNavigationType() === 'POP';
-  const seen = useRef({ place: '', pathname: '', shown: '' });
-  const wanted = useRef(false);
-  useEffect(() => {
-    const place = pathname + search;
-    const shown = `${pathname} ${title}`;
-    const moved = seen.current.place !== place && seen.current.shown !== shown;
-    const isStep = seen.current.pathname === pathname;
-    seen.current = { place, pathname, shown };
-    if (moved && visitBegun) {
-      // The host scrolls where a new page begins, and back to where one was left.
-      if (isStep && !back) document.documentElement.scrollTop = 0;
-      heading.current?.focus({ preventScroll: true });
-      wanted.current = heading.current === null;
-    }
-    visitBegun = true;
-  }, [pathname, search, title, back]);
-  return useCallback((element) => {
-    // It moves from the header into the content when the data is there, with the focus on it.
-    if (element === null && heading.current === document.activeElement) wanted.current = true;
-    heading.current = element;
-    if (element === null || !wanted.current) return;
-    wanted.current = false;
-    element.focus({ preventScroll: true });
-  }, []);
 }
 
 const Frame = styled.div`

@@ -15,7 +15,7 @@ import { SendFailureBanner } from './send-failure-banner.tsx';
 import { useSendRequest } from './use-send-request.ts';
 
 export function RequestForm() {
-  const { draft, save, errors, failure, attempt, send, sending } = useSendRequest();
+  const { draft, save, errors, failure, send, sending } = useSendRequest();
   const field = (name: keyof RequestDraft) => ({
     name,
     value: draft[name],
@@ -30,8 +30,7 @@ export function RequestForm() {
         void send();
       }}
     >
-      {/* Anew at each attempt, so that the same faults are heard again. */}
-      <ErrorSummary key={attempt} errors={errors} />
+      <ErrorSummary errors={errors} />
       {failure && <SendFailureBanner failure={failure} />}
       <SelectField {...field('place')} label={t('request.place')} options={placeOptions()} />
       <SelectField

@@ -16,12 +16,10 @@ export function useSendRequest() {
   const create = useCreateWorkOrder();
   const navigate = useNavigate();
   const inFlight = useRef(false);
-  const [attempt, setAttempt] = useState(0);
 
   const send = async () => {
     if (inFlight.current) return;
     setFailure(null);
-    setAttempt((count) => count + 1);
     const problems = problemsOf(draft);
     setErrors(problems);
     const body = requestOf(draft);
@@ -42,5 +40,5 @@ export function useSendRequest() {
     }
   };
 
-  return { draft, save, errors, failure, attempt, send, sending: create.isPending };
+  return { draft, save, errors, failure, send, sending: create.isPending };
 }

@@ -21,14 +21,12 @@ const UPSERT = `mutation($personIds: [ID!]!, $addressInput: AddressInput!) {
     address_id person_id address_line_1 address_line_2 city state country_code postal_code } }`;
 const OCCUPANTS = ['person-maya-ortiz', 'person-sam-ortiz'];
 const ADDRESS = {
-  address_line_1: '77 Birchwood Lane',
-  address_line_2: null,
-  city: 'Eau Lac',
-  state_abv: 'WI',
-  state: 'Wisconsin',
+  address_line_1: '12 Elm Row',
+  city: 'Port Alder',
+  state_abv: 'WA',
+  state: 'Washington',
   country_code: 'US',
-  county: null,
-  postal_code: '54999',
+  postal_code: '98999',
 };
 
 const upsert = (email: string | undefined, personIds: string[], change: object = {}) =>
