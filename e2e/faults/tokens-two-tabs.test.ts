@@ -72,12 +72,19 @@ test('the series sees a tab that is signed out: no lock, and a provider without 
   });
   const other = await twoTabs(page, context);
   const used = new Set<string | null>();
+  // Without a lock both ask with the token that they found: the first is answered once the second asks.
+  let second: () => void;
+  const bothAsk = new Promise<void>((resolve) => {
+    second = resolve;
+  });
   await context.route('**/oauth/token', async (route) => {
     const token = new URLSearchParams(route.request().postData() ?? '').get('refresh_token');
-    if (token === null || !used.has(token)) {
+    if (!used.has(token)) {
       used.add(token);
+      await bothAsk;
       return route.fallback();
     }
+    second();
     return route.fulfill({ status: 400, json: { error: 'invalid_grant' } });
   });
   const [round] = await play(page, other, 1);
