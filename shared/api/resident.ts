@@ -4,6 +4,7 @@ import {
   animalPersonMapSchema,
   cashLedgerSchema,
   FORWARDING_ADDRESS_TYPE_ID,
+  type LedgerQuestion,
   leaseBalanceSchema,
   managementFeePolicySchema,
   occupantSchema,
@@ -78,19 +79,29 @@ const animals = z.object({ animalPersonMaps: z.array(animalPersonMapSchema) });
 export const listAnimals = async (api: ApiClient, personIds: readonly string[]) =>
   (await api.query('resident', ANIMALS, { personIds }, animals)).animalPersonMaps;
 
-const LEDGER = `query CashLedger($leaseId: ID!) {
-  leaseCashLedger(leaseId: $leaseId) {
-    lease_id
+const LEDGER = `query CashLedger(
+  $leaseId: ID!, $search: String, $types: [String!], $from: String, $to: String,
+  $limit: Int, $offset: Int
+) {
+  leaseCashLedger(
+    leaseId: $leaseId, search: $search, types: $types, from: $from, to: $to,
+    limit: $limit, offset: $offset
+  ) {
+    lease_id total
     transactions {
       date { value } transaction_type payee_payer description charge receipt amount
+      line_id due_on reason lease_section payment_id reference method_label undone_on returned_on
     }
   }
 }`;
 const ledger = z.object({ leaseCashLedger: z.nullable(cashLedgerSchema) });
 
-/** Every line of a lease's ledger, in cents. */
-export const getCashLedger = async (api: ApiClient, leaseId: string) =>
-  (await api.query('resident', LEDGER, { leaseId }, ledger)).leaseCashLedger;
+/** Lines of a lease's ledger, newest first, in cents: those asked for, or every one. */
+export const getCashLedger = async (
+  api: ApiClient,
+  leaseId: string,
+  question: LedgerQuestion = {},
+) => (await api.query('resident', LEDGER, { leaseId, ...question }, ledger)).leaseCashLedger;
 
 const BALANCE = `query LeaseBalance($leaseId: ID!) {
   leaseBalance(leaseId: $leaseId) { amount }

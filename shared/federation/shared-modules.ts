@@ -62,6 +62,7 @@ const apart: Readonly<Record<string, string>> = {
   'shared/ui/dialog': 'dialog',
   'shared/ui/file-field': 'files',
   'shared/ui/tooltip': 'tooltip',
+  'shared/ui/windowed-table': 'windowed-table',
 };
 
 const chunkOf = (key: string): string | null =>

@@ -3,6 +3,7 @@ import { useApi } from '../api/api-context.ts';
 import type { ApiClient } from '../api/client.ts';
 import { listMoveOutStatuses, listMoveOuts } from '../api/move-out.ts';
 import * as resident from '../api/resident.ts';
+import type { LedgerQuestion } from '../contract/resident.ts';
 import { useHomeIds } from '../session/session.ts';
 import { type DerivedLease, deriveLease } from './derive-lease.ts';
 
@@ -31,12 +32,12 @@ export const leaseQueries = {
       queryKey: [...leaseKey, 'address', ids],
       queryFn: () => (ids === null ? null : resident.getAddressByDoor(api, ids.doorId)),
     }),
-  /** Every line of the ledger, in cents; null without a lease. */
-  ledger: (api: ApiClient, ids: HomeIds) =>
+  /** Lines of the ledger, newest first, in cents: those asked for, or all; null without a lease. */
+  ledger: (api: ApiClient, ids: HomeIds, question: LedgerQuestion = {}) =>
     queryOptions({
-      queryKey: [...leaseKey, 'ledger', ids],
+      queryKey: [...leaseKey, 'ledger', ids, question],
       queryFn: ({ client }) =>
-        withLease(api, client, ids, (leaseId) => resident.getCashLedger(api, leaseId)),
+        withLease(api, client, ids, (leaseId) => resident.getCashLedger(api, leaseId, question)),
     }),
   /** What the lease owes, in cents; null without a lease. */
   balance: (api: ApiClient, ids: HomeIds) =>
@@ -57,9 +58,9 @@ export function useHomeAddress() {
   return useQuery(leaseQueries.address(useApi(), useHomeIds()));
 }
 
-/** The cash ledger of the active lease; null without one. */
-export function useCashLedger() {
-  return useQuery(leaseQueries.ledger(useApi(), useHomeIds()));
+/** The cash ledger of the active lease, or the lines asked for; null without one. */
+export function useCashLedger(question?: LedgerQuestion) {
+  return useQuery(leaseQueries.ledger(useApi(), useHomeIds(), question));
 }
 
 /** The balance of the active lease; null without one. */

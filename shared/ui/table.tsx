@@ -64,7 +64,7 @@ interface CellProps<Row> {
   readonly narrow: 'list' | 'table';
 }
 
-function TableCell<Row>({ column, row, narrow }: CellProps<Row>): ReactElement {
+export function TableCell<Row>({ column, row, narrow }: CellProps<Row>): ReactElement {
   const { align = 'start', place, listCell } = column;
   const content = column.cell(row);
   if (narrow === 'table') {
@@ -101,14 +101,14 @@ const PLACES = {
 } as const;
 
 // The roles are attributes, too: a table laid out as a list would lose them.
-const HeadRows = styled.thead.attrs({ role: 'rowgroup' })``;
-const BodyRows = styled.tbody.attrs({ role: 'rowgroup' })``;
-const Line = styled.tr.attrs({ role: 'row' })``;
+export const HeadRows = styled.thead.attrs({ role: 'rowgroup' })``;
+export const BodyRows = styled.tbody.attrs({ role: 'rowgroup' })``;
+export const Line = styled.tr.attrs({ role: 'row' })``;
 
 const WideOnly = styled.span`${media.belowDesktop} { display: none; }`;
 const NarrowOnly = styled.span`${media.desktop} { display: none; }`;
 
-const Head = styled.th<{ $align: 'start' | 'end' }>`
+export const Head = styled.th<{ $align: 'start' | 'end' }>`
   ${type.captionStrong}
   padding: ${space(8)} 0;
   padding-inline-start: ${space(16)};
@@ -119,7 +119,7 @@ const Head = styled.th<{ $align: 'start' | 'end' }>`
   &:first-child { padding-inline-start: 0; }
 `;
 
-const Cell = styled.td<{ $align: 'start' | 'end' }>`
+export const Cell = styled.td<{ $align: 'start' | 'end' }>`
   padding: ${space(12)} 0;
   padding-inline-start: ${space(16)};
   border-bottom: 1px solid ${s('line')};
@@ -139,7 +139,7 @@ const ListCell = styled(Cell)<{ $place: ListPlace; $gone: boolean }>`
   }
 `;
 
-const asList = css`
+export const asList = css`
   ${media.belowDesktop} {
     &, tbody { display: block; }
     thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }

@@ -1,34 +1,31 @@
-import { useState } from 'react';
-import type { CashLedger } from 'shared/contract/resident';
-import { formatTime } from 'shared/format/date';
 import type { useCashLedger } from 'shared/queries/lease';
-import { s, space, type } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
 import { Empty } from 'shared/ui/empty';
-import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SectionPart } from 'shared/ui/section-part';
-import { Table } from 'shared/ui/table';
-import styled from 'styled-components';
+import { LedgerLoading } from '../ledger/ledger-loading.tsx';
 import { t } from '../texts.ts';
-import { ledgerColumns } from './ledger-columns.tsx';
+import { later } from './later.ts';
 
-const LINES_A_TIME = 12;
+const useLedgerView = later(() =>
+  import('../ledger/ledger-view.tsx').then(({ LedgerView }) => LedgerView),
+);
 
 interface LedgerPartProps {
+  /** The newest lines, whatever is asked for below. */
   ledger: ReturnType<typeof useCashLedger>;
   timeZone: string | undefined;
 }
 
+/** The ledger, once there is one; what asks it for more comes later. */
 export function LedgerPart({ ledger, timeZone }: LedgerPartProps) {
-  const asOf = new Date(ledger.dataUpdatedAt).toISOString();
+  const LedgerView = useLedgerView();
   return (
     <SectionPart title={t('ledger.title')}>
       <QueryView
         query={ledger}
         loading={<LedgerLoading />}
         loadingLabel={t('ledger.loading')}
-        empty={(data) => data.transactions.length === 0}
+        empty={(data) => data.total === 0}
         whenEmpty={
           <Empty icon="document" title={t('ledger.empty.title')}>
             {t('ledger.empty.text')}
@@ -36,61 +33,8 @@ export function LedgerPart({ ledger, timeZone }: LedgerPartProps) {
         }
         failure={{ title: t('ledger.failed'), children: t('ledger.failedWhy') }}
       >
-        {(data) => <Lines lines={data.transactions} asOf={formatTime(asOf, timeZone)} />}
+        {() => (LedgerView ? <LedgerView timeZone={timeZone} /> : <LedgerLoading />)}
       </QueryView>
     </SectionPart>
   );
 }
-
-function Lines({ lines, asOf }: { lines: CashLedger['transactions']; asOf: string }) {
-  const [asked, setAsked] = useState(LINES_A_TIME);
-  const total = lines.length;
-  const shown = Math.min(asked, total);
-  // Counted from the oldest line, so that a line keeps its key when a newer one is posted.
-  const rows = lines.slice(0, shown).map((line, index) => ({ ...line, number: total - index }));
-  return (
-    <>
-      <Table
-        caption={t('ledger.title')}
-        columns={ledgerColumns()}
-        rows={rows}
-        rowKey={({ number }) => String(number)}
-      />
-      <Foot>
-        {shown < total && (
-          <Button kind="outlined" onClick={() => setAsked(shown + LINES_A_TIME)}>
-            {t('ledger.earlier')}
-          </Button>
-        )}
-        <p role="status">{t('ledger.foot', { shown, total, time: asOf })}</p>
-      </Foot>
-    </>
-  );
-}
-
-function LedgerLoading() {
-  return (
-    <Rows>
-      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((row) => (
-        <li key={row}>
-          <Placeholder type="bodyText" />
-        </li>
-      ))}
-    </Rows>
-  );
-}
-
-const Foot = styled.div`
-  ${type.small}
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(12)} ${space(24)};
-  margin-top: ${space(16)};
-  color: ${s('inkMuted')};
-  p { margin-inline-start: auto; }
-`;
-const Rows = styled.ul`
-  border-top: 1.5px solid ${s('ink')};
-  li { padding: ${space(12)} 0; border-bottom: 1px solid ${s('line')}; }
-`;

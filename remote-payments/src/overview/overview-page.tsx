@@ -7,6 +7,7 @@ import { Empty } from 'shared/ui/empty';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
+import { NO_FILTERS, questionOf } from '../ledger/ledger-question.ts';
 import { useLiveSummary } from '../queries/live-summary.ts';
 import { t } from '../texts.ts';
 import { LedgerPart } from './ledger-part.tsx';
@@ -15,11 +16,14 @@ import { OpenCharges } from './open-charges.tsx';
 import { MainLoading, SideLoading } from './overview-loading.tsx';
 import { OverviewSide } from './overview-side.tsx';
 
-type Query<Hook extends () => unknown> = ReturnType<Hook>;
+type Query<Hook extends (...args: never[]) => unknown> = ReturnType<Hook>;
+
+/** What the ledger below asks for first: asked while its code is still on its way. */
+const NEWEST_LINES = questionOf(NO_FILTERS, 0);
 
 export function OverviewPage() {
   const summary = useLiveSummary();
-  const ledger = useCashLedger();
+  const ledger = useCashLedger(NEWEST_LINES);
   const payments = usePayments();
   useFreshLedger(summary, ledger, payments);
   const withoutLease = summary.data === null;

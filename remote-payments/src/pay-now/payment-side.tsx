@@ -7,6 +7,7 @@ import { Facts } from 'shared/ui/facts';
 import { PhoneLink } from 'shared/ui/phone-link';
 import { SidePart } from 'shared/ui/side-part';
 import styled from 'styled-components';
+import { paidWith } from '../format/paid-with.ts';
 import { isUndecided } from '../queries/live-summary.ts';
 import { unbroken } from './method-words.ts';
 import { MoneyLines } from './money-lines.tsx';
@@ -56,7 +57,7 @@ function factsOf({ payment, timeZone }: PaymentSideProps) {
       value: payment.reference,
     },
     { term: t('result.payer'), value: payment.payer_name },
-    { term: t('result.from'), value: unbroken(payment.method_label) },
+    { term: t('result.from'), value: unbroken(paidWith(payment.method_label)) },
     { term: t('result.to'), value: payment.payee_name },
     { term: t('result.amount'), value: formatMoney(payment.amount_cents) },
     { term: t('result.fee'), value: formatMoney(payment.fee_cents) },

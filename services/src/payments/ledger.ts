@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql, sum } from 'drizzle-orm';
+import type { LEDGER_TYPES } from 'shared/contract/resident';
 import type { Tx } from '../db/database.ts';
 import {
   type ACCOUNT_KINDS,
   ledgerAccount,
   ledgerPosting,
   ledgerTransaction,
-  type TRANSACTION_TYPES,
 } from '../db/schema/ledger.ts';
 import type { PlainDate } from './calendar.ts';
 
 type AccountKind = (typeof ACCOUNT_KINDS)[number];
 type CompanyAccount = Exclude<AccountKind, 'receivable'>;
-type TransactionType = (typeof TRANSACTION_TYPES)[number];
+type TransactionType = (typeof LEDGER_TYPES)[number];
 
 /** One line of a transaction. More than 0 is a debit: it raises what the renter owes, or the cash. */
 export type PostingLine = { account: AccountKind; amountCents: number };

@@ -1,10 +1,14 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { CashLedger, LeaseBalance } from 'shared/contract/resident';
+import {
+  type CashLedger,
+  type LeaseBalance,
+  type LedgerQuestion,
+  ledgerQuestionSchema,
+} from 'shared/contract/resident';
 import { asPerson } from '../db/access.ts';
-import type { Tx } from '../db/database.ts';
-import { ledgerPosting, ledgerTransaction } from '../db/schema/ledger.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
-import { balanceOf, receivableOf } from '../payments/ledger.ts';
+import { cashLedger } from '../payments/cash-ledger.ts';
+import { balanceOf } from '../payments/ledger.ts';
+import { parseInput } from './input.ts';
 
 type LeaseArgs = { leaseId: string };
 
@@ -16,55 +20,16 @@ function leaseBalance(args: LeaseArgs, context: GraphqlContext): Promise<LeaseBa
   }));
 }
 
-function leaseCashLedger(args: LeaseArgs, context: GraphqlContext): Promise<CashLedger | null> {
-  const { actor, db } = context;
-  if (!actor.leaseIds.includes(args.leaseId)) return Promise.resolve(null);
-  return asPerson(db, actor, async (tx) => {
-    const lines = await readLines(tx, actor.corporationId, args.leaseId);
-    return {
-      lease_id: args.leaseId,
-      transactions: lines.map(({ date, cents, amount, ...line }) => ({
-        date: { value: date },
-        ...line,
-        charge: cents >= 0 ? cents : null,
-        receipt: cents < 0 ? -cents : null,
-        amount,
-      })),
-    };
-  });
-}
+type LedgerArgs = LeaseArgs & { [Name in keyof LedgerQuestion]: LedgerQuestion[Name] | null };
 
-/** What each transaction did to the renter's account, and the balance after it, newest first. */
-function readLines(tx: Tx, corporationId: string, leaseId: string) {
-  const order = sql`${ledgerTransaction.postedOn}, ${ledgerTransaction.entryNumber}`;
-  return tx
-    .select({
-      date: ledgerTransaction.postedOn,
-      transaction_type: ledgerTransaction.transactionType,
-      payee_payer: ledgerTransaction.payeePayer,
-      description: ledgerTransaction.description,
-      cents: sql<number>`sum(${ledgerPosting.amountCents})`.mapWith(Number),
-      amount: sql<number>`sum(sum(${ledgerPosting.amountCents})) over (order by ${order})`.mapWith(
-        Number,
-      ),
-    })
-    .from(ledgerTransaction)
-    .innerJoin(
-      ledgerPosting,
-      and(
-        eq(ledgerPosting.corporationId, ledgerTransaction.corporationId),
-        eq(ledgerPosting.transactionId, ledgerTransaction.transactionId),
-      ),
-    )
-    .where(
-      and(
-        eq(ledgerTransaction.corporationId, corporationId),
-        eq(ledgerTransaction.leaseId, leaseId),
-        eq(ledgerPosting.accountId, receivableOf(leaseId)),
-      ),
-    )
-    .groupBy(ledgerTransaction.corporationId, ledgerTransaction.transactionId)
-    .orderBy(desc(ledgerTransaction.postedOn), desc(ledgerTransaction.entryNumber));
+function leaseCashLedger(args: LedgerArgs, context: GraphqlContext): Promise<CashLedger | null> {
+  const { actor, db } = context;
+  const { leaseId, ...question } = args;
+  if (!actor.leaseIds.includes(leaseId)) return Promise.resolve(null);
+  // An argument of null is one that is left out.
+  const given = Object.entries(question).filter(([, value]) => value !== null);
+  const asked = parseInput(ledgerQuestionSchema, Object.fromEntries(given));
+  return asPerson(db, actor, (tx) => cashLedger(tx, actor, leaseId, asked));
 }
 
 export const ledgerQueries = { leaseBalance, leaseCashLedger };

@@ -100,8 +100,9 @@ const CASES: Case[] = [
   {
     field: 'leaseCashLedger',
     args: ({ lease }) => `leaseId: "${lease}"`,
-    selection: `lease_id transactions { date { value } transaction_type payee_payer description
-      charge receipt amount }`,
+    selection: `lease_id total transactions { date { value } transaction_type payee_payer description
+      charge receipt amount line_id due_on reason lease_section payment_id reference method_label
+      undone_on returned_on }`,
     schema: cashLedgerSchema,
     foreign: null,
   },
@@ -208,7 +209,8 @@ test('the ledger of Maya adds up: each line says the balance after it, newest fi
   const { data } = await ask(
     MAYA,
     `{ leaseCashLedger(leaseId: "lease-ortiz") { lease_id transactions {
-       date { value } transaction_type payee_payer description charge receipt amount } } }`,
+       date { value } transaction_type payee_payer description charge receipt amount line_id due_on
+       reason lease_section payment_id reference method_label undone_on returned_on } total } }`,
   );
   const { transactions } = cashLedgerSchema.parse(data?.leaseCashLedger);
   let balance = 0;

@@ -15,8 +15,11 @@ const sourcesIn = (folder: string) =>
 const exportedParts = (source: string) =>
   [...source.matchAll(/^export (?:function|const) ([A-Z]\w*)/gm)].map(([, name]) => name ?? '');
 
-/** Frames that fields are built of; no page uses them. */
-const INSIDE = ['FieldFrame', 'FieldNotes', 'Frame', 'RadioOption'];
+/** What fields and tables are built of; no page uses it. */
+const INSIDE = [
+  ...['FieldFrame', 'FieldNotes', 'Frame', 'RadioOption'],
+  ...['BodyRows', 'Cell', 'Head', 'HeadRows', 'Line', 'TableCell'],
+];
 
 const parts = sourcesIn(kit).flatMap(exportedParts);
 const gallery = sourcesIn(import.meta.dirname).join('\n');

@@ -6,6 +6,7 @@ import { IconList } from '../icon-list.tsx';
 import { List, ListRow } from '../list-row.tsx';
 import { type Column, Table } from '../table.tsx';
 import { Well } from '../well.tsx';
+import { WindowedTable } from '../windowed-table.tsx';
 import { Pair, Specimen, Stack } from './specimen.tsx';
 
 interface Line {
@@ -94,6 +95,15 @@ export function Lists(): ReactElement {
       </Pair>
       <Specimen label="Table, a list under 1024">
         <Table caption="Ledger" rows={LINES} rowKey={({ day }) => day} columns={COLUMNS} />
+      </Specimen>
+      <Specimen label="Table of many rows: here one that is still on its way">
+        <WindowedTable
+          caption="Earlier lines"
+          columns={COLUMNS}
+          total={LINES.length + 1}
+          rowAt={(index) => LINES[index]}
+          onShow={() => {}}
+        />
       </Specimen>
     </>
   );

@@ -12,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { LEDGER_TYPES } from 'shared/contract/resident';
 import { lease } from './leases.ts';
 
 /**
@@ -51,17 +52,6 @@ export const ledgerAccount = pgTable(
   ],
 );
 
-export const TRANSACTION_TYPES = [
-  'charge',
-  'payment',
-  'credit',
-  'adjustment',
-  'late_fee',
-  'refund',
-  'return_reversal',
-  'deposit',
-] as const;
-
 /** Append-only: `sql/*-money.sql` refuses UPDATE, DELETE and TRUNCATE. */
 export const ledgerTransaction = pgTable(
   'ledger_transaction',
@@ -71,7 +61,7 @@ export const ledgerTransaction = pgTable(
     /** Order of posting: two lines of one day stand in the order in which they came. */
     entryNumber: bigint('entry_number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     leaseId: text('lease_id').notNull(),
-    transactionType: text('transaction_type', { enum: TRANSACTION_TYPES }).notNull(),
+    transactionType: text('transaction_type', { enum: LEDGER_TYPES }).notNull(),
     postedOn: date('posted_on').notNull(),
     description: text('description').notNull(),
     payeePayer: text('payee_payer').notNull(),

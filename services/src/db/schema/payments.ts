@@ -77,6 +77,7 @@ export const charge = pgTable(
       columns: [table.corporationId, table.transactionId],
       foreignColumns: [ledgerTransaction.corporationId, ledgerTransaction.transactionId],
     }),
+    index('charge_transaction').on(table.corporationId, table.transactionId),
     index('charge_open')
       .on(table.corporationId, table.leaseId, table.dueOn)
       .where(sql`${table.closedAt} is null`),

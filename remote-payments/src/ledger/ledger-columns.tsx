@@ -2,12 +2,15 @@ import type { CashLedger } from 'shared/contract/resident';
 import { formatDate } from 'shared/format/date';
 import { formatBalance, formatMoney } from 'shared/format/money';
 import { s, space, type } from 'shared/theme/tokens';
+import { Chip } from 'shared/ui/chip';
 import { Icon, type IconName } from 'shared/ui/icon';
 import type { Column } from 'shared/ui/table';
 import styled from 'styled-components';
-import { t } from '../texts.ts';
+import { paidWith } from '../format/paid-with.ts';
+import { LineDetails } from './line-details.tsx';
+import { t } from './texts.ts';
 
-export type LedgerLine = CashLedger['transactions'][number] & { number: number };
+export type LedgerLine = CashLedger['transactions'][number];
 
 const ICONS: Readonly<Record<LedgerLine['transaction_type'], IconName>> = {
   charge: 'document',
@@ -21,47 +24,62 @@ const ICONS: Readonly<Record<LedgerLine['transaction_type'], IconName>> = {
 };
 
 const day = (line: LedgerLine) => formatDate(line.date.value, { weekday: false, year: true });
-const balance = (line: LedgerLine) => formatBalance(line.amount, t('money.creditWord'));
+const shortDay = (date: string) => formatDate(date, { weekday: false });
+const balance = (line: LedgerLine) => formatBalance(line.amount, t('creditWord'));
 
 /** The office stands behind every charge; who paid is said where the description does not. */
 const saysWhoPaid = ({ receipt, payee_payer, description }: LedgerLine) =>
   receipt !== null && !description.includes(payee_payer);
 
 /** Types differ by word and icon; what was received is pine as well. */
-export const ledgerColumns = (): Column<LedgerLine>[] => [
-  { key: 'posted', label: t('ledger.posted'), place: 'start', cell: day },
+export const ledgerColumns: readonly (Column<LedgerLine> & { width?: string })[] = [
+  { key: 'posted', label: t('posted'), width: '7rem', place: 'start', cell: day },
   {
     key: 'type',
-    label: t('ledger.type'),
+    label: t('type.label'),
+    width: '11rem',
     place: 'hidden',
     cell: (line) => (
       <Type $received={line.receipt !== null}>
         <Icon name={ICONS[line.transaction_type]} size={16} />
-        {t(`ledger.type.${line.transaction_type}`)}
+        {t(`type.${line.transaction_type}`)}
       </Type>
     ),
   },
   {
     key: 'description',
-    label: t('ledger.description'),
+    label: t('description'),
     place: 'title',
     cell: (line) => (
       <>
         {line.description}
-        {saysWhoPaid(line) && <Second>{line.payee_payer}</Second>}
+        <Second>
+          {saysWhoPaid(line) && <span>{line.payee_payer}</span>}
+          {line.method_label && <span>{paidWith(line.method_label)}</span>}
+          {line.due_on && <span>{t('due', { date: shortDay(line.due_on) })}</span>}
+          {line.undone_on && <span>{t('undone', { date: shortDay(line.undone_on) })}</span>}
+          {line.returned_on && (
+            <Chip kind="bad" icon="undo">
+              {t('returnedOn', { date: shortDay(line.returned_on) })}
+            </Chip>
+          )}
+        </Second>
+        <LineDetails line={line} />
       </>
     ),
   },
   {
     key: 'charge',
-    label: t('ledger.charge'),
+    label: t('charge'),
+    width: '8rem',
     align: 'end',
     place: 'amount',
     cell: ({ charge }) => (charge === null ? null : formatMoney(charge)),
   },
   {
     key: 'payment',
-    label: t('ledger.payment'),
+    label: t('payment'),
+    width: '8rem',
     align: 'end',
     place: 'amount',
     cell: ({ receipt }) => (receipt === null ? null : <Pine>{formatMoney(receipt)}</Pine>),
@@ -69,11 +87,12 @@ export const ledgerColumns = (): Column<LedgerLine>[] => [
   },
   {
     key: 'balance',
-    label: t('ledger.balance'),
+    label: t('balance'),
+    width: '9rem',
     align: 'end',
     place: 'end',
     cell: balance,
-    listCell: (line) => t('ledger.balanceOf', { amount: balance(line) }),
+    listCell: (line) => t('balanceOf', { amount: balance(line) }),
   },
 ];
 
@@ -86,9 +105,14 @@ const Type = styled.span<{ $received: boolean }>`
 `;
 const Second = styled.span`
   ${type.small}
-  display: block;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space(12)};
   color: ${s('inkMuted')};
+  font-weight: 400;
 `;
+
 const Pine = styled.span`
   color: ${s('pine')};
 `;

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { LEDGER_TYPES } from 'shared/contract/resident';
+import { media, space } from 'shared/theme/tokens';
+import { DateField } from 'shared/ui/date-field';
+import { SelectField } from 'shared/ui/select-field';
+import { TextButton } from 'shared/ui/text-button';
+import { TextField } from 'shared/ui/text-field';
+import styled from 'styled-components';
+import { isFiltered, isTurned, type LedgerFilters, NO_FILTERS } from './ledger-question.ts';
+import { t } from './texts.ts';
+
+interface LedgerFiltersProps {
+  filters: LedgerFilters;
+  change: (part: Partial<LedgerFilters>, typing?: boolean) => void;
+}
+
+const TYPES = () => [
+  { value: '' as const, label: t('type.all') },
+  ...LEDGER_TYPES.map((value) => ({ value, label: t(`type.${value}`) })),
+];
+
+export function LedgerFilterFields({ filters, change }: LedgerFiltersProps) {
+  return (
+    <Fields role="search" aria-label={t('title')}>
+      <Search value={filters.q} onChange={(q) => change({ q }, true)} />
+      <SelectField
+        name="ledger-type"
+        label={t('type.label')}
+        value={filters.type}
+        options={TYPES()}
+        onChange={(type) => change({ type })}
+      />
+      <DateField
+        name="ledger-from"
+        label={t('from')}
+        value={filters.from}
+        error={isTurned(filters) ? t('fromAfterTo') : undefined}
+        onChange={(from) => change({ from })}
+      />
+      <DateField
+        name="ledger-to"
+        label={t('to')}
+        value={filters.to}
+        onChange={(to) => change({ to })}
+      />
+      {isFiltered(filters) && (
+        <Clear>
+          <TextButton icon="close" onClick={() => change(NO_FILTERS)}>
+            {t('clear')}
+          </TextButton>
+        </Clear>
+      )}
+    </Fields>
+  );
+}
+
+/** How long nobody types before the service is asked, ms. */
+const PAUSE_MS = 300;
+
+function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  // Back, a link or "Clear filters" changed the address: the field follows.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setTyped(value);
+  }, [value]);
+  useEffect(() => {
+    if (typed === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = typed;
+      onChange(typed);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, onChange]);
+  return (
+    <TextField
+      name="ledger-search"
+      label={t('search')}
+      value={typed}
+      maxLength={100}
+      onChange={setTyped}
+    />
+  );
+}
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: ${space(12)} ${space(16)};
+  margin-bottom: ${space(24)};
+  align-items: end;
+  > * { min-width: 0; }
+  ${media.desktop} { grid-template-columns: 2fr 1.5fr 1fr 1fr; }
+  ${media.print} { display: none; }
+`;
+
+const Clear = styled.div`
+  grid-column: 1 / -1;
+`;

@@ -1,0 +1,20 @@
+import { s, space } from 'shared/theme/tokens';
+import { Placeholder } from 'shared/ui/placeholder';
+import styled from 'styled-components';
+
+export function LedgerLoading() {
+  return (
+    <Rows>
+      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((row) => (
+        <li key={row}>
+          <Placeholder type="bodyText" />
+        </li>
+      ))}
+    </Rows>
+  );
+}
+
+const Rows = styled.ul`
+  border-top: 1.5px solid ${s('ink')};
+  li { padding: ${space(12)} 0; border-bottom: 1px solid ${s('line')}; }
+`;

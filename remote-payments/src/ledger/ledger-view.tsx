@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { formatTime } from 'shared/format/date';
+import { useCashLedger } from 'shared/queries/lease';
+import { s, space, type } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { Empty } from 'shared/ui/empty';
+import { QueryView } from 'shared/ui/query-view';
+import { Table } from 'shared/ui/table';
+import styled from 'styled-components';
+import { ledgerColumns } from './ledger-columns.tsx';
+import { LedgerFilterFields } from './ledger-filters.tsx';
+import { LedgerLoading } from './ledger-loading.tsx';
+import { isFiltered, questionOf } from './ledger-question.ts';
+import { LedgerWindow } from './ledger-window.tsx';
+import { t } from './texts.ts';
+import { useFilters } from './use-filters.ts';
+
+/** Lines that stand there before anybody asks for more. */
+const FIRST_LINES = 12;
+
+/** Filters, lines and foot of the ledger. Without a filter it begins with the newest lines alone. */
+export function LedgerView({ timeZone }: { timeZone: string | undefined }) {
+  const { filters, change } = useFilters();
+  const [whole, setWhole] = useState(false);
+  const head = useCashLedger(questionOf(filters, 0));
+  const open = whole || isFiltered(filters);
+  const asOf = formatTime(new Date(head.dataUpdatedAt).toISOString(), timeZone);
+  return (
+    <>
+      <LedgerFilterFields filters={filters} change={change} />
+      <QueryView
+        query={head}
+        loading={<LedgerLoading />}
+        loadingLabel={t('loading')}
+        empty={(data) => data.total === 0}
+        whenEmpty={
+          <Empty icon="document" title={t('none.title')}>
+            {t('none.text')}
+          </Empty>
+        }
+        failure={{ title: t('failed'), children: t('failedWhy') }}
+      >
+        {({ total, transactions }) => (
+          <>
+            {open ? (
+              <LedgerWindow key={JSON.stringify(filters)} filters={filters} total={total} />
+            ) : (
+              <Table
+                caption={t('title')}
+                columns={ledgerColumns}
+                rows={transactions.slice(0, FIRST_LINES)}
+                rowKey={(line) => line.line_id}
+              />
+            )}
+            <Foot>
+              {!open && total > FIRST_LINES && (
+                <Button kind="outlined" onClick={() => setWhole(true)}>
+                  {t('earlier')}
+                </Button>
+              )}
+              <p role="status">
+                {open
+                  ? t('foot', { total, time: asOf })
+                  : t('footSome', { shown: Math.min(total, FIRST_LINES), total, time: asOf })}
+              </p>
+            </Foot>
+          </>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+const Foot = styled.div`
+  ${type.small}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(12)} ${space(24)};
+  margin-top: ${space(16)};
+  color: ${s('inkMuted')};
+  p { margin-inline-start: auto; }
+`;

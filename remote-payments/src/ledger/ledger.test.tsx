@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { cutOff } from 'shared/testing/cut-off';
+import { renderPage } from 'shared/testing/render-page';
+import { WAIT } from '../testing/walk.ts';
+import { LedgerView } from './ledger-view.tsx';
+
+function Address() {
+  return <output aria-label="Address">{useLocation().search}</output>;
+}
+
+const page = (
+  <>
+    <LedgerView timeZone="America/Chicago" />
+    <Address />
+  </>
+);
+
+const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
+const table = () => screen.findByRole('table', { name: 'Ledger' }, WAIT);
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1);
+
+test('2.1: search and filters stand in the address, and the balances stay those of the whole', async () => {
+  const { user } = await renderPage(page, '/payments', { as: 'maya' });
+  const all = (await rows()).map((row) => row.textContent);
+  await user.type(screen.getByLabelText('Search'), 'water');
+  await waitFor(() => expect(address()).toBe('?q=water'), WAIT);
+  await waitFor(async () => {
+    for (const row of await rows()) expect(row.textContent).toContain('Water');
+  }, WAIT);
+  expect(all).toContain((await rows())[0]?.textContent);
+  await user.selectOptions(screen.getByLabelText('Type'), 'Payment');
+  await waitFor(() => expect(address()).toBe('?q=water&type=payment'));
+  expect(await screen.findByRole('heading', { name: 'Nothing matches' }, WAIT)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(address()).toBe(''));
+  expect((screen.getByLabelText('Search') as HTMLInputElement).value).toBe('');
+});
+
+test('2.1: an address that was sent on shows what it names', async () => {
+  await renderPage(page, '/payments?type=late_fee', { as: 'maya' });
+  for (const row of await rows()) expect(row.textContent).toContain('Late fee');
+  expect((screen.getByLabelText('Type') as HTMLSelectElement).value).toBe('late_fee');
+});
+
+test('2.1: a payment that came back says so, and its return is a row of its own', async () => {
+  await renderPage(page, '/payments?type=return_reversal', { as: 'lucas' });
+  expect((await rows())[0]?.textContent).toMatch(/Undoes the payment of/);
+});
+
+test('2.1: a payment tells in place what it paid for, how, and leads to its receipt', async () => {
+  const { user } = await renderPage(page, '/payments?type=payment', { as: 'maya' });
+  const [first] = await rows();
+  const row = within(first as HTMLElement);
+  await user.click(row.getByRole('button', { name: /^Details/ }));
+  expect(row.getByText(/^HP-\d{4}-\d{4}$/)).toBeTruthy();
+  expect(await row.findByText(/^Rent, .*\$1,450\.00$/, {}, WAIT)).toBeTruthy();
+  expect(row.getByRole('link', { name: 'Payment and receipt' }).getAttribute('href')).toMatch(
+    /pay-now\?payment=/,
+  );
+});
+
+test('2.8: how a co-occupant paid is told as a kind of method, and no more', async () => {
+  const { user } = await renderPage(page, '/payments?q=maya&type=payment', { as: 'sam' });
+  const [first] = await rows();
+  const row = within(first as HTMLElement);
+  await user.click(row.getByRole('button', { name: /^Details/ }));
+  expect(row.getAllByText('Bank account').length).toBeGreaterThan(0);
+  expect(row.queryByText(/••••/)).toBeNull();
+});
+
+test('says what failed, keeps the filters, and tries again', async () => {
+  const cut = cutOff('/resident/api/graphql');
+  const { user } = await renderPage(page, '/payments?q=rent', { as: 'maya', onFailure: () => {} });
+  expect(
+    await screen.findByRole('heading', { name: 'We cannot show your ledger right now' }, WAIT),
+  ).toBeTruthy();
+  cut.heal();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await rows()).length).toBeGreaterThan(0);
+  expect((screen.getByLabelText('Search') as HTMLInputElement).value).toBe('rent');
+});

@@ -1,0 +1,64 @@
+import { formatMoney } from 'shared/format/money';
+import { receiptPath } from 'shared/paths/paths';
+import { Disclosure } from 'shared/ui/disclosure';
+import { Facts } from 'shared/ui/facts';
+import { Placeholder } from 'shared/ui/placeholder';
+import { QueryView } from 'shared/ui/query-view';
+import { TextLink } from 'shared/ui/text-link';
+import { paidWith } from '../format/paid-with.ts';
+import { usePayment } from '../queries/paying.ts';
+import type { LedgerLine } from './ledger-columns.tsx';
+import { t } from './texts.ts';
+
+/** What stands behind a line, in place: why it was charged, or what it paid for and how. */
+export function LineDetails({ line }: { line: LedgerLine }) {
+  if (line.payment_id === null && line.reason === null) return null;
+  return (
+    <Disclosure label={t('details')} about={line.description}>
+      {line.reason !== null && <p>{line.reason}</p>}
+      {line.payment_id !== null && <PaymentDetails line={line} paymentId={line.payment_id} />}
+    </Disclosure>
+  );
+}
+
+function PaymentDetails({ line, paymentId }: { line: LedgerLine; paymentId: string }) {
+  const payment = usePayment(paymentId);
+  return (
+    <>
+      <Facts
+        rows={[
+          { term: t('details.by'), value: line.payee_payer },
+          { term: t('details.method'), value: line.method_label && paidWith(line.method_label) },
+          { term: t('details.reference'), value: line.reference },
+        ]}
+      />
+      <QueryView
+        query={payment}
+        loading={<Placeholder type="bodyText" shade="dark" />}
+        failure={{ title: t('details.failed') }}
+      >
+        {({ allocations, amount_cents }) => (
+          <>
+            <p>
+              <b>{t('details.paysFor')}</b>
+            </p>
+            <ul>
+              {allocations.map((part) => (
+                <li key={part.description}>
+                  {t('details.part', {
+                    description: part.description,
+                    amount: formatMoney(part.amount_cents),
+                  })}
+                </li>
+              ))}
+              {allocations.length === 0 && (
+                <li>{t('details.credit', { amount: formatMoney(amount_cents) })}</li>
+              )}
+            </ul>
+          </>
+        )}
+      </QueryView>
+      <TextLink to={receiptPath(paymentId)}>{t('details.payment')}</TextLink>
+    </>
+  );
+}

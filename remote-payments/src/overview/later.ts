@@ -1,0 +1,30 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+/**
+ * A part of a page that comes in a chunk of its own, null until it is there. Fetched at once, beside
+ * the data of the page. No `lazy`: React holds back what replaces a fallback for 300 ms.
+ * A chunk that cannot be fetched is thrown while rendering (spec 8).
+ */
+export function later<Props>(load: Load<Props>) {
+  // Begun here; whoever shows it hears of a failure.
+  const first = load();
+  first.catch(() => {});
+  return function useLater(): ComponentType<Props> | null {
+    const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+    const [failure, setFailure] = useState<unknown>(null);
+    useEffect(() => {
+      let current = true;
+      first.catch(load).then(
+        (found) => current && setPart(() => found),
+        (error) => current && setFailure(error),
+      );
+      return () => {
+        current = false;
+      };
+    }, []);
+    if (failure !== null) throw failure;
+    return Part;
+  };
+}

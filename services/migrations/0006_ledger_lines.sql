@@ -1,0 +1,1 @@
+CREATE INDEX "charge_transaction" ON "charge" USING btree ("corporation_id","transaction_id");

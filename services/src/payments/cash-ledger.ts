@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { CashLedger, LedgerQuestion } from 'shared/contract/resident';
+import type { Actor } from '../db/access.ts';
+import type { Tx } from '../db/database.ts';
+import { receivableOf } from './ledger.ts';
+import { type LineRow, presentLine } from './present-line.ts';
+
+const TABLES = {
+  line: sql.raw('ledger_transaction'),
+  posting: sql.raw('ledger_posting'),
+};
+
+/**
+ * What each transaction did to the renter's account, newest first, with the balance after it. The
+ * balance is that of the whole ledger, whichever lines are asked for. A page reads only as many lines
+ * as stand above its end: the balance is counted down from today's, not up from the first line.
+ */
+export async function cashLedger(
+  tx: Tx,
+  actor: Actor,
+  leaseId: string,
+  question: LedgerQuestion = {},
+): Promise<CashLedger> {
+  const lines = linesOf(actor.corporationId, leaseId);
+  const asked = conditionOf(question);
+  const { limit, offset = 0 } = question;
+  const page = sql`select * from (${lines}) line where ${asked}
+    order by posted_on desc, entry_number desc
+    ${limit === undefined ? sql`` : sql`limit ${limit} offset ${offset}`}`;
+  const { rows } = await tx.execute<LineRow>(withDetails(page, actor.corporationId));
+  const total = limit === undefined ? rows.length : await countLines(tx, lines, asked);
+  return {
+    lease_id: leaseId,
+    total,
+    transactions: rows.map((row) => presentLine(row, actor.personId)),
+  };
+}
+
+async function countLines(tx: Tx, lines: SQL, asked: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ total: string }>(
+    sql`select count(*) as total from (${lines}) line where ${asked}`,
+  );
+  return Number(rows[0]?.total);
+}
+
+/** Every line with its effect on the account and the balance after it. */
+function linesOf(corporationId: string, leaseId: string): SQL {
+  const account = receivableOf(leaseId);
+  // Asked for by transaction alone: an index on the account would read all of it for each line.
+  const cents = sql`(select coalesce(sum(amount_cents) filter (where account_id = ${account}), 0)
+    from ${TABLES.posting} posting
+    where posting.corporation_id = l.corporation_id
+      and posting.transaction_id = l.transaction_id)`;
+  const balance = sql`(select coalesce(sum(amount_cents), 0) from ${TABLES.posting}
+    where corporation_id = ${corporationId} and account_id = ${account})`;
+  return sql`select l.*, ${cents} as cents,
+      ${balance} - coalesce(sum(${cents}) over (
+        order by l.posted_on desc, l.entry_number desc
+        rows between unbounded preceding and 1 preceding), 0) as balance
+    from ${TABLES.line} l
+    where l.corporation_id = ${corporationId} and l.lease_id = ${leaseId}`;
+}
+
+/** With what stands behind a line: its charge, its payment, and the line that it undoes or is undone by. */
+function withDetails(page: SQL, corporationId: string): SQL {
+  return sql`select page.*, page.posted_on::text as posted, p.reference,
+      charge.due_on::text as due_on, charge.reason, charge.lease_section,
+      p.person_id, p.method_kind, p.method_label,
+      undone.posted_on::text as undone_on, back.posted_on::text as returned_on
+    from (${page}) page
+    left join charge on charge.corporation_id = ${corporationId}
+      and charge.transaction_id = page.transaction_id
+    left join payment p on p.corporation_id = ${corporationId} and p.payment_id = page.payment_id
+    left join ${TABLES.line} undone on undone.corporation_id = ${corporationId}
+      and undone.transaction_id = page.reverses_transaction_id
+    left join ${TABLES.line} back on back.corporation_id = ${corporationId}
+      and back.payment_id = page.payment_id and back.transaction_type = 'return_reversal'
+      and page.transaction_type = 'payment'
+    order by page.posted_on desc, page.entry_number desc`;
+}
+
+function conditionOf({ search, types, from, to }: LedgerQuestion): SQL {
+  const conditions: SQL[] = [];
+  if (types?.length) conditions.push(sql`transaction_type in ${types}`);
+  if (from) conditions.push(sql`posted_on >= ${from}`);
+  if (to) conditions.push(sql`posted_on <= ${to}`);
+  if (search?.trim()) conditions.push(matching(search.trim()));
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+const AMOUNT = /^[-−]?\$?[\d,]+(\.\d{1,2})?$/;
+
+/** Words of the description, a name, a reference; or an amount, as it is written. */
+function matching(search: string): SQL {
+  const words = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const text = sql`description ilike ${words} or payee_payer ilike ${words} 
+    or payment_id in (select payment_id from payment
+      where payment.lease_id = line.lease_id and reference ilike ${words})`;
+  if (!AMOUNT.test(search)) return sql`(${text})`;
+  const written = search.replace(/[^\d.]/g, '');
+  return sql`(${text} or (abs(cents) / 100.0)::numeric(14, 2)::text like ${`${written}%`})`;
+}

@@ -1,0 +1,53 @@
+import type { CashLedger } from 'shared/contract/resident';
+
+type Line = CashLedger['transactions'][number];
+
+/** A line as the database gives it: sums come as text. */
+export type LineRow = {
+  transaction_id: string;
+  posted: string;
+  transaction_type: Line['transaction_type'];
+  payee_payer: string;
+  description: string;
+  cents: string;
+  balance: string;
+  payment_id: string | null;
+  reference: string | null;
+  person_id: string | null;
+  method_kind: 'bank' | 'debit_card' | 'credit_card' | null;
+  method_label: string | null;
+  due_on: string | null;
+  reason: string | null;
+  lease_section: string | null;
+  undone_on: string | null;
+  returned_on: string | null;
+};
+
+/** A line as one of the lease sees it: how another one paid is not theirs to know. */
+export function presentLine(row: LineRow, viewerId: string): Line {
+  const cents = Number(row.cents);
+  return {
+    line_id: row.transaction_id,
+    date: { value: row.posted },
+    transaction_type: row.transaction_type,
+    payee_payer: row.payee_payer,
+    description: row.description,
+    charge: cents >= 0 ? cents : null,
+    receipt: cents < 0 ? -cents : null,
+    amount: Number(row.balance),
+    due_on: row.due_on,
+    reason: row.reason,
+    lease_section: row.lease_section,
+    payment_id: row.payment_id,
+    reference: row.reference,
+    method_label: methodOf(row, viewerId),
+    undone_on: row.undone_on,
+    returned_on: row.returned_on,
+  };
+}
+
+function methodOf(row: LineRow, viewerId: string): string | null {
+  if (row.method_kind === null) return null;
+  if (row.person_id === viewerId) return row.method_label;
+  return row.method_kind === 'bank' ? 'bank' : 'card';
+}
