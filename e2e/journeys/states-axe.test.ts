@@ -139,7 +139,7 @@ test('no access, the warning before the end, the end, /login that failed', async
   await letPass(page, '58:30');
   await page.getByRole('dialog', { name: 'You will be signed out soon' }).waitFor();
   await expectAccessible(page, 'the warning');
-  await page.clock.fastForward('01:45');
+  await letPass(page, '01:45');
   const name = (words: string) => page.getByRole('heading', { name: words });
   await name('You have been signed out').waitFor();
   await expectAccessible(page, 'time is up');
