@@ -51,7 +51,7 @@ export async function prepareLoads(origins: Origins, renters: readonly Renter[])
       quote_id: await quoteOf(origins, token),
       method_id: renter.methodIds[METHODS.bank],
       authorization_text: 'I authorize this payment.',
-      confirm_duplicate: true,
+      confirmed_payment_ids: [],
     });
     payments.push({ path: '/payments/v1/payments', token, body });
   }

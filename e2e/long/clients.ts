@@ -44,7 +44,7 @@ export class Client {
       quote_id: quote.body.quote_id,
       method_id: renter.methodIds[chooseMethod(random)],
       authorization_text: 'I authorize this payment.',
-      confirm_duplicate: true,
+      confirmed_payment_ids: [],
     };
     const key = randomUUID();
     const answer = await this.untilDefinite(renter, 'POST', '/v1/payments', request, key);

@@ -29,6 +29,8 @@ function insertRenters({ db }: OpenDatabase, renters: Renter[]): Promise<void> {
       name: 'Long Series Rentals',
       contactUrl: 'https://www.longseries.example/contact',
       referencePrefix: 'LS',
+      // They pay the same amount often, and are not asked whether they mean it.
+      sameAmountHours: 0,
     });
     await tx.insert(brand).values({ ...OWN, brandId: 'brand-long', name: 'Long Series' });
     await tx.insert(property).values(PROPERTY);

@@ -25,7 +25,7 @@ const body = {
   quote_id: 'q',
   method_id: 'm',
   authorization_text: 'I agree',
-  confirm_duplicate: false,
+  confirmed_payment_ids: [],
 };
 
 const clientWith = (options: Partial<ApiClientOptions> = {}) =>

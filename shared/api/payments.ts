@@ -4,6 +4,7 @@ import * as payments from '../contract/payments/payments.ts';
 import * as quotes from '../contract/payments/quotes.ts';
 import * as files from '../contract/payments/statement.ts';
 import { getAccountSummary as summary } from '../contract/payments/summary.ts';
+import type { ApiError } from './api-error.ts';
 import type { ApiClient } from './client.ts';
 
 type CreatePayment = OperationInput<typeof payments.createPayment>;
@@ -18,8 +19,16 @@ export const listMethods = (api: ApiClient) => api.call(methods, {});
 export const getFeeSchedule = (api: ApiClient) => api.call(quotes.getFeeSchedule, {});
 
 /** Fee, total and dates of each method for one amount in cents, for ten minutes. */
-export const createQuote = (api: ApiClient, amountCents: number) =>
-  api.call(quotes.createQuote, { body: { amount_cents: amountCents } });
+export const createQuote = (api: ApiClient, amountCents: number, sendOn: string | null = null) =>
+  api.call(quotes.createQuote, {
+    body: { amount_cents: amountCents, ...(sendOn !== null && { send_on: sendOn }) },
+  });
+
+/** The other payment that a refusal as `payment_in_progress` names; undefined where it names none. */
+export function otherPaymentOf({ details }: ApiError): quotes.QuoteWarning | undefined {
+  const told = { ...details, amount_cents: details.other_cents, asks: true };
+  return quotes.quoteWarningSchema.safeParse(told).data;
+}
 
 /** Takes the quoted amount, once for each key (20 to 255 characters). */
 export const createPayment = (

@@ -89,6 +89,10 @@ export function dateIn(instant: string | number, timeZone?: string): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
+/** The calendar day that comes `days` after another. */
+export const dayAfter = (date: string, days: number): string =>
+  new Date(dayStart(date) + days * DAY_MS).toISOString().slice(0, 10);
+
 /** Days from one calendar day to another; below zero when `to` is the earlier. Daylight saving is no matter. */
 export function daysBetween(from: string, to: string): number {
   return (dayStart(to) - dayStart(from)) / DAY_MS;

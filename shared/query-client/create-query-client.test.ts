@@ -72,7 +72,7 @@ describe('spec 9: retries', () => {
     quote_id: 'q',
     method_id: 'm',
     authorization_text: 'I agree',
-    confirm_duplicate: false,
+    confirmed_payment_ids: [],
   };
 
   beforeAll(async () => {

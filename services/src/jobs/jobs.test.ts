@@ -28,7 +28,7 @@ test('quotes go a day after they have expired, not before', async () => {
   const now = new Date();
   const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
   await asSystem(services.db, async (tx) => {
-    await createQuote(tx, MAYA, 10_000, now);
+    await createQuote(tx, MAYA, { amountCents: 10_000 }, now);
     expect(await expireQuotes(tx, hours(24))).toBe(0);
     expect(await expireQuotes(tx, hours(25))).toBe(1);
   });

@@ -25,6 +25,7 @@ export async function cancelPayment(deps: Deps, actor: Actor, paymentId: string)
   const seen = await find();
   if (seen.state === 'cancelled') return seen;
   const held = await askedToStop(db, actor, paymentId, now());
+  if (held.state === 'cancelled') return find();
   faultAt('before-void');
   const news = await askToVoid(processor, held);
   faultAt('after-void');
@@ -52,11 +53,7 @@ function askedToStop(
     if (!row || !mayStop(row, now)) throw tooLate();
     const [held] = await tx
       .update(payment)
-      .set({
-        cancelRequestedAt: row.cancelRequestedAt ?? now,
-        fence: sql`${payment.fence} + 1`,
-        nextCheckAt: new Date(now.getTime() + FENCING_MS),
-      })
+      .set({ fence: sql`${payment.fence} + 1`, ...toStop(row, now) })
       .where(own)
       .returning();
     if (!held) throw new Error(`Payment ${paymentId} is gone.`);
@@ -64,9 +61,19 @@ function askedToStop(
   });
 }
 
+/** What was never sent is stopped by us alone; else the processor is asked. */
+const toStop = ({ state, cancelRequestedAt }: PaymentRow, now: Date) =>
+  state === 'scheduled'
+    ? { state: 'cancelled' as const, cancellableUntil: null, nextCheckAt: null }
+    : {
+        cancelRequestedAt: cancelRequestedAt ?? now,
+        nextCheckAt: new Date(now.getTime() + FENCING_MS),
+      };
+
 const mayStop = ({ state, cancellableUntil, cancelRequestedAt }: PaymentRow, now: Date) =>
-  state === 'pending' &&
-  (cancelRequestedAt !== null || (cancellableUntil !== null && cancellableUntil > now));
+  state === 'scheduled' ||
+  (state === 'pending' &&
+    (cancelRequestedAt !== null || (cancellableUntil !== null && cancellableUntil > now)));
 
 const tooLate = () =>
   new Problem(409, 'payment_not_cancellable', 'This payment cannot be stopped any more.');

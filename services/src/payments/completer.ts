@@ -10,6 +10,7 @@ import { faultAt } from './fault-points.ts';
 import type { PaymentRow } from './present.ts';
 import { FateUnknown, type ProcessorClient } from './processor-client.ts';
 import { type News, record } from './record.ts';
+import { release } from './scheduled.ts';
 
 type Deps = {
   database: Pick<OpenDatabase, 'db' | 'engine'>;
@@ -50,16 +51,18 @@ export function createCompleter({
     return claimed.length;
   }
 
-  async function follow(row: PaymentRow): Promise<void> {
+  async function follow(held: PaymentRow): Promise<void> {
     try {
       faultAt('in-completer');
+      const row = held.state === 'scheduled' ? await release(db, held, now()) : held;
+      if (!row) return;
       const after = await record(db, row, await learn(processor, row, now()), now());
       if (after.state !== row.state) {
         log.info('payment moved', { payment_id: row.paymentId, state: after.state });
       }
     } catch (error) {
       // Its claim runs out and it is looked at again; the others go on.
-      log.error('payment not followed', { payment_id: row.paymentId, ...errorFields(error) });
+      log.error('payment not followed', { payment_id: held.paymentId, ...errorFields(error) });
     }
   }
 

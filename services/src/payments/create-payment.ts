@@ -8,7 +8,7 @@ import { faultAt } from './fault-points.ts';
 import { inFlight, type KeptAnswer, takeKey } from './idempotency.ts';
 import type { PaymentRow } from './present.ts';
 import { ChargeRefused, FateUnknown, type ProcessorClient } from './processor-client.ts';
-import { type News, record } from './record.ts';
+import { keepAnswer, type News, record } from './record.ts';
 import { type PaymentRequest, submit } from './submit.ts';
 
 export type PayInput = { key: string; request: PaymentRequest };
@@ -29,9 +29,12 @@ export async function createPayment(
   const started = await asPerson(deps.db, actor, async (tx) => {
     const intent = { key, operation: 'createPayment', body: request, resourceId: paymentId };
     const kept = await takeKey(tx, actor, intent);
-    return kept ? { kept } : { row: await submit(tx, actor, paymentId, request, deps.now()) };
+    if (kept) return { kept };
+    const row = await submit(tx, actor, paymentId, request, deps.now());
+    return row.state === 'scheduled' ? { scheduled: await keepAnswer(tx, row) } : { row };
   });
   if (started.kept) return { payment: open(started.kept), replayed: true };
+  if (started.scheduled) return { payment: open(started.scheduled), replayed: false };
   faultAt('after-key');
   const answer = await chargeOnce(deps, started.row);
   faultAt('after-commit');

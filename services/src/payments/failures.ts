@@ -34,7 +34,21 @@ const FAILURES: Readonly<Record<string, Failure>> = {
   },
   expired_card: { words: 'The card has expired.', blocksMethod: true },
   not_sent: { words: 'It never left for the bank.', blocksMethod: false },
+  method_unusable: {
+    words: 'On its day the payment method could not be used any more.',
+    blocksMethod: false,
+  },
+  online_off: { words: 'On its day online payments were off for your home.', blocksMethod: false },
+  not_owed: { words: 'On its day you owed less than this payment.', blocksMethod: false },
 };
+
+/** The payment failed on our side: no bank or card was asked. */
+export const NEVER_SENT: ReadonlySet<string> = new Set([
+  'not_sent',
+  'method_unusable',
+  'online_off',
+  'not_owed',
+]);
 
 const OTHER: Failure = { words: 'The bank did not accept it.', blocksMethod: false };
 

@@ -52,7 +52,7 @@ test('the same key and body give the same answer, marked as a replay', async () 
 test('the same key for another body is refused, and nothing is taken', async () => {
   const [body, key] = [await request(), newKey()];
   await maya.pay(body, key);
-  const other = await maya.pay({ ...body, confirm_duplicate: false }, key);
+  const other = await maya.pay({ ...body, confirmed_payment_ids: ['another'] }, key);
   expect([other.status, codeOf(other)]).toEqual([422, 'idempotency_key_reused']);
 });
 

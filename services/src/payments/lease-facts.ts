@@ -17,6 +17,7 @@ export type LeaseFacts = {
   offlinePayment: string;
   payeeName: string;
   referencePrefix: string;
+  sameAmountHours: number;
 };
 
 /** The active lease of the first home of the caller's claim (spec 6); undefined without one. */
@@ -35,6 +36,7 @@ export async function findActiveLease(tx: Tx, actor: Actor): Promise<LeaseFacts 
       offlinePayment: property.offlinePayment,
       payeeName: corporation.name,
       referencePrefix: corporation.referencePrefix,
+      sameAmountHours: corporation.sameAmountHours,
     })
     .from(lease)
     .innerJoin(

@@ -10,6 +10,7 @@ export const TAKES_MONEY: PaymentState[] = [...ON_THE_WAY, 'settled'];
 
 // Forward only: an answer that comes late or twice changes nothing (threat T9).
 const MOVES: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  scheduled: ['submitting', 'failed', 'cancelled'],
   submitting: ['unknown', 'pending', 'settled', 'failed', 'returned'],
   unknown: ['pending', 'settled', 'failed', 'returned'],
   pending: ['settled', 'failed', 'cancelled', 'returned'],

@@ -9,7 +9,7 @@ import {
   paymentAllocation,
   type paymentMethod,
 } from '../db/schema/payments.ts';
-import { explainFailure } from './failures.ts';
+import { explainFailure, NEVER_SENT } from './failures.ts';
 import type { ChargeRow } from './money-of-lease.ts';
 
 export type PaymentRow = typeof payment.$inferSelect;
@@ -43,7 +43,7 @@ const reasonFor = (code: string, own: boolean) =>
 function failureOf({ state, failureCode }: PaymentRow): Payment['failure'] {
   if (state === 'returned') return 'returned';
   if (state !== 'failed') return null;
-  return failureCode === 'not_sent' ? 'not_sent' : 'declined';
+  return failureCode !== null && NEVER_SENT.has(failureCode) ? 'not_sent' : 'declined';
 }
 
 /** A payment as one of the lease sees it: how another one paid is not theirs to know. */
@@ -58,6 +58,8 @@ export function presentPayment(row: PaymentRow, viewerId: string, parts: Part[])
     fee_cents: row.feeCents,
     total_cents: row.amountCents + row.feeCents,
     submitted_at: row.submittedAt.toISOString(),
+    send_on: row.sendOn,
+    debit_on: row.debitOn,
     settled_at: row.settledAt?.toISOString() ?? null,
     cancellable_until: own ? (row.cancellableUntil?.toISOString() ?? null) : null,
     cancelling: row.cancelRequestedAt !== null,

@@ -1,7 +1,7 @@
 import { PAYMENT_STATES } from 'shared/contract/payments/payments';
 import { bodyHoldsCardNumber } from './card-number.ts';
 import { explainFailure } from './failures.ts';
-import { judgeAmount } from './guard.ts';
+import { asksAbout, judgeAmount } from './guard.ts';
 import { mayMove, nextCheck } from './payment-states.ts';
 import { toReference } from './reference.ts';
 
@@ -39,25 +39,44 @@ describe('the guard', () => {
   test.each([
     ['all that is owed', 150_000, money(150_000, 0), false, 'fine'],
     ['a part of it', 100, money(150_000, 0), false, 'fine'],
-    ['more than is owed', 150_001, money(150_000, 0), true, 'over_balance'],
-    ['anything while nothing is owed', 100, money(0, 0), true, 'over_balance'],
-    ['anything on top of a credit', 100, money(-5_000, 0), true, 'over_balance'],
-    ['the rest beside a payment on its way', 120_000, money(150_000, 30_000), false, 'fine'],
-    ['more than the rest', 120_001, money(150_000, 30_000), false, 'in_progress'],
-    ['the same again', 150_000, money(150_000, 150_000), false, 'in_progress'],
-    ['the same again, knowingly', 150_000, money(150_000, 150_000), true, 'fine'],
+    ['more than is owed', 150_001, money(150_000, 0), false, 'over_balance'],
+    ['anything while nothing is owed', 100, money(0, 0), false, 'over_balance'],
+    ['anything on top of a credit', 100, money(-5_000, 0), false, 'over_balance'],
+    [
+      'what the renter has to be asked about',
+      150_000,
+      money(150_000, 150_000),
+      true,
+      'in_progress',
+    ],
+    ['the same again, knowingly', 150_000, money(150_000, 150_000), false, 'fine'],
     ['too little', 99, money(150_000, 0), false, 'below_minimum'],
     ['too little, but all that is owed', 99, money(99, 0), false, 'fine'],
-  ] as const)('%s', (_what, amount, of, confirmed, verdict) => {
-    expect(judgeAmount({ amountCents: amount, confirmed, sameLately: false }, of)).toBe(verdict);
+  ] as const)('%s', (_what, amount, of, mustAsk, verdict) => {
+    expect(judgeAmount({ amountCents: amount, mustAsk }, of)).toBe(verdict);
   });
-});
 
-test('the same amount again is asked about, though it would fit', () => {
-  const money = { balanceCents: 150_000, pendingCents: 0, leftToPayCents: 150_000 };
-  const again = { amountCents: 50_000, sameLately: true };
-  expect(judgeAmount({ ...again, confirmed: false }, money)).toBe('in_progress');
-  expect(judgeAmount({ ...again, confirmed: true }, money)).toBe('fine');
+  const now = new Date('2026-09-28T14:00:00Z');
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const OTHER = { paymentId: 'p', personId: 'sam', amountCents: 30_000, submittedAt: hoursAgo(1) };
+  test.each([
+    ['the rest beside one on its way', { state: 'pending' }, 120_000, false],
+    ['more than the rest', { state: 'pending' }, 120_001, true],
+    ['half and half, as roommates do', { state: 'unknown' }, 30_000, false],
+    ['the same amount by the same person', { state: 'settled', personId: 'maya' }, 30_000, true],
+    [
+      'the same amount two days later',
+      { state: 'settled', personId: 'maya', submittedAt: hoursAgo(49) },
+      30_000,
+      false,
+    ],
+    ['a part beside a scheduled one', { state: 'scheduled' }, 90_000, false],
+    ['the same amount scheduled twice', { state: 'scheduled', personId: 'maya' }, 30_000, true],
+    ['all of it beside a scheduled one', { state: 'scheduled' }, 120_000, true],
+  ] as const)('2.8: asks about %s: %j', (_what, other, amountCents, asks) => {
+    const wish = { amountCents, personId: 'maya', sameSince: hoursAgo(48) };
+    expect(asksAbout({ ...OTHER, ...other }, wish, money(150_000, 30_000), 30_000)).toBe(asks);
+  });
 });
 
 describe('the states of a payment', () => {

@@ -2,8 +2,9 @@ import { getFeeSchedule, createQuote as quoteOperation } from 'shared/contract/p
 import { asPerson } from '../db/access.ts';
 import { route } from '../http/route.ts';
 import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
+import { feeSchedule } from './fee-schedule.ts';
 import type { PaymentsOptions } from './options.ts';
-import { createQuote, feeSchedule } from './quotes.ts';
+import { createQuote } from './quotes.ts';
 import { refuseCardNumbers } from './refuse-card-numbers.ts';
 
 export function serveQuotes(app: ServiceApp, deps: ServiceDeps, { now }: PaymentsOptions): void {
@@ -12,6 +13,7 @@ export function serveQuotes(app: ServiceApp, deps: ServiceDeps, { now }: Payment
   );
   route(app, deps, quoteOperation, ({ db, actor, input }) => {
     refuseCardNumbers(input.body);
-    return asPerson(db, actor, (tx) => createQuote(tx, actor, input.body.amount_cents, now()));
+    const { amount_cents: amountCents, send_on: sendOn } = input.body;
+    return asPerson(db, actor, (tx) => createQuote(tx, actor, { amountCents, sendOn }, now()));
   });
 }

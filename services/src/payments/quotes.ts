@@ -1,69 +1,78 @@
 import { randomUUID } from 'node:crypto';
 import { lt } from 'drizzle-orm';
-import type { FeeSchedule, Quote } from 'shared/contract/payments/quotes';
+import type { Quote } from 'shared/contract/payments/quotes';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { quote } from '../db/schema/payments.ts';
 import { notFound, Problem } from '../http/problem.ts';
-import { addBusinessDays, localTime, type PlainDate, sendingDay } from './calendar.ts';
-import { FEE_RULES, feeOf, feePerYear, METHOD_KINDS } from './fees.ts';
+import { cutOff, localTime, type PlainDate } from './calendar.ts';
+import { FEE_RULES, feeOf, feePerYear } from './fees.ts';
 import { judgeAmount, MINIMUM_CENTS } from './guard.ts';
-import { findActiveLease, type LeaseFacts, rentOf } from './lease-facts.ts';
+import { findActiveLease } from './lease-facts.ts';
 import { listOwnMethods } from './methods.ts';
 import { type Money, moneyOf, nextDue, openCharges, threateningLateFee } from './money-of-lease.ts';
 import { type MethodRow, presentMethod } from './present.ts';
 import { onlineDisabled, whyUnusable } from './problems.ts';
+import { presentWarning, previewOf } from './quote-parts.ts';
+import { findBeside } from './second-payment.ts';
+import { lastSendOn, planOf, readSendOn } from './sending-plan.ts';
 
 type Option = Quote['options'][number];
+type Asked = { amountCents: number; sendOn?: PlainDate | undefined };
 
 /** How long the prices of a quote hold. */
 const QUOTE_MS = 10 * 60_000;
 
 /** Fee, total and dates of each of the caller's methods for one amount, written down for later. */
-export async function createQuote(
-  tx: Tx,
-  actor: Actor,
-  amountCents: number,
-  now: Date,
-): Promise<Quote> {
+export async function createQuote(tx: Tx, actor: Actor, asked: Asked, now: Date): Promise<Quote> {
+  const { amountCents } = asked;
   const facts = await findActiveLease(tx, actor);
   if (!facts) throw notFound();
   if (facts.disableOnlinePayments) throw onlineDisabled(facts);
+  const { date: today } = localTime(now, facts.timeZone);
+  const sendOn = readSendOn(asked.sendOn, today);
   const money = await moneyOf(tx, facts);
   refuseAmount(amountCents, money);
-  const { date: today } = localTime(now, facts.timeZone);
   const charges = await openCharges(tx, facts, money.leftToPayCents);
   const lateFee = threateningLateFee(charges, facts, today);
+  const plan = planOf(sendOn, now, facts.timeZone);
+  const terms = { amountCents, plan, today, lateAfter: lateFee?.after };
   const methods = await listOwnMethods(tx, actor);
   const options = methods
-    .map((method) => optionOf(method, amountCents, facts, now, lateFee?.after))
+    .map((method) => optionOf(method, terms))
     .sort((a, b) => a.fee_cents - b.fee_cents);
-  const expiresAt = new Date(now.getTime() + QUOTE_MS);
-  const quoteId = randomUUID();
-  await tx.insert(quote).values({
+  const kept = {
     corporationId: facts.corporationId,
-    quoteId,
+    quoteId: randomUUID(),
     personId: actor.personId,
     leaseId: facts.leaseId,
     amountCents,
+    sendOn,
     options,
-    expiresAt,
+    expiresAt: new Date(now.getTime() + QUOTE_MS),
     createdAt: now,
-  });
+  };
+  await tx.insert(quote).values(kept);
+  const beside = await findBeside(tx, actor, { facts, amountCents, money, now });
   return {
-    quote_id: quoteId,
+    quote_id: kept.quoteId,
     amount_cents: amountCents,
     options,
+    allocations: previewOf(amountCents, charges),
+    warnings: beside.map((one) => presentWarning(one, actor, facts)),
+    send_on: sendOn,
+    last_send_on: lastSendOn(today),
+    cut_off_at: cutOff(now, facts.timeZone).toISOString(),
     left_after_cents: money.leftToPayCents - amountCents,
     due_on: nextDue(charges, today),
     late_after: lateFee?.after ?? null,
-    expires_at: expiresAt.toISOString(),
+    expires_at: kept.expiresAt.toISOString(),
   };
 }
 
 function refuseAmount(amountCents: number, money: Money): void {
-  // A payment on its way is told of when the renter sends this one, not before.
-  const verdict = judgeAmount({ amountCents, confirmed: true, sameLately: false }, money);
+  // Another payment is told of with the prices, and asked about before this one is sent.
+  const verdict = judgeAmount({ amountCents, mustAsk: false }, money);
   if (verdict === 'over_balance') {
     throw new Problem(422, 'amount_over_balance', 'That is more than is owed.', {
       field: 'amount_cents',
@@ -78,51 +87,35 @@ function refuseAmount(amountCents: number, money: Money): void {
   }
 }
 
-function optionOf(
-  method: MethodRow,
-  amountCents: number,
-  facts: LeaseFacts,
-  now: Date,
-  lateAfter: PlainDate | undefined,
-): Option {
-  const { date: today } = localTime(now, facts.timeZone);
-  const rule = FEE_RULES[method.kind];
+type Terms = {
+  amountCents: number;
+  plan: ReturnType<typeof planOf>;
+  today: PlainDate;
+  lateAfter: PlainDate | undefined;
+};
+
+function optionOf(method: MethodRow, { amountCents, plan, today, lateAfter }: Terms): Option {
   const feeCents = feeOf(method.kind, amountCents);
-  const sent = sendingDay(now, facts.timeZone);
+  const dates = plan.datesOf(method.kind);
+  const { countsAsPaidOn } = dates;
   const presented = presentMethod(method, today);
+  const onItsDay = presentMethod(method, countsAsPaidOn).state;
   return {
     method: presented,
     fee_cents: feeCents,
     total_cents: amountCents + feeCents,
-    fee_rate: rule.rate,
+    fee_rate: FEE_RULES[method.kind].rate,
     fee_per_year_cents: feePerYear(feeCents),
-    reaches_from: addBusinessDays(sent, rule.days.from),
-    reaches_by: addBusinessDays(sent, rule.days.to),
-    counts_as_paid_on: today,
-    on_time: lateAfter === undefined || today <= lateAfter,
-    disabled_reason: whyUnusable(presented.state),
+    debit_on: dates.debitOn,
+    reaches_from: dates.expectedFrom,
+    reaches_by: dates.expectedBy,
+    counts_as_paid_on: countsAsPaidOn,
+    on_time: lateAfter === undefined || countsAsPaidOn <= lateAfter,
+    disabled_reason:
+      presented.state === 'active' && onItsDay === 'expired'
+        ? 'This card expires before that day.'
+        : whyUnusable(presented.state),
   };
-}
-
-/** What each kind of method costs on the rent; null without an active lease or without rent. */
-export async function feeSchedule(tx: Tx, actor: Actor, now: Date): Promise<FeeSchedule | null> {
-  const facts = await findActiveLease(tx, actor);
-  if (!facts) return null;
-  const rentCents = await rentOf(tx, facts, localTime(now, facts.timeZone).date);
-  if (rentCents === undefined) return null;
-  const options = METHOD_KINDS.map((kind) => {
-    const feeCents = feeOf(kind, rentCents);
-    const rule = FEE_RULES[kind];
-    return {
-      kind,
-      fee_cents: feeCents,
-      fee_rate: rule.rate,
-      fee_per_year_cents: feePerYear(feeCents),
-      business_days_from: rule.days.from,
-      business_days_to: rule.days.to,
-    };
-  });
-  return { rent_cents: rentCents, options: options.sort((a, b) => a.fee_cents - b.fee_cents) };
 }
 
 /** A quote is of no use after its day: payments keep what they need of it. Gives how many went. */

@@ -119,7 +119,7 @@ async function followUp(tx: Tx, before: PaymentRow, after: PaymentRow, now: Date
   }
   if (after.failureCode !== null) await blockMethod(tx, after, after.failureCode);
   await tellPayer(tx, after, await todayOf(tx, after, now));
-  await finishKey(tx, after.corporationId, after.paymentId, await answerOf(tx, after));
+  await keepAnswer(tx, after);
 }
 
 async function blockMethod(tx: Tx, row: PaymentRow, code: string): Promise<void> {
@@ -133,6 +133,13 @@ async function blockMethod(tx: Tx, row: PaymentRow, code: string): Promise<void>
         eq(paymentMethod.methodId, row.methodId),
       ),
     );
+}
+
+/** Keeps what whoever made the payment is answered, now and at every replay. */
+export async function keepAnswer(tx: Tx, row: PaymentRow): Promise<KeptAnswer> {
+  const answer = await answerOf(tx, row);
+  await finishKey(tx, row.corporationId, row.paymentId, answer);
+  return answer;
 }
 
 /** The answer to whoever made the payment: the payment, or that it was declined and why. */

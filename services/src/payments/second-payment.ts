@@ -1,28 +1,33 @@
-import { and, desc, eq, gte, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
+import type { QuoteWarning } from 'shared/contract/payments/quotes';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { payment } from '../db/schema/payments.ts';
 import { Problem } from '../http/problem.ts';
-import { judgeAmount, MINIMUM_CENTS, SAME_AGAIN_MS } from './guard.ts';
+import { asksAbout, judgeAmount, MINIMUM_CENTS } from './guard.ts';
 import type { LeaseFacts } from './lease-facts.ts';
 import type { Money } from './money-of-lease.ts';
 import { ON_THE_WAY, TAKES_MONEY } from './payment-states.ts';
 import type { PaymentRow } from './present.ts';
+import { presentWarning } from './quote-parts.ts';
 
-type Attempted = {
-  facts: LeaseFacts;
-  amountCents: number;
-  money: Money;
-  confirmed: boolean;
-  now: Date;
-};
+export type Attempted = { facts: LeaseFacts; amountCents: number; money: Money; now: Date };
+
+/** A payment that this one would come beside. */
+export type Beside = { row: PaymentRow; asks: boolean };
 
 /** Refuses what would pay a debt twice, in whatever tab or by whichever occupant (threat T5). */
-export async function guard(tx: Tx, actor: Actor, attempt: Attempted): Promise<void> {
-  const { amountCents, money, confirmed } = attempt;
-  const others = await findOthers(tx, actor, attempt);
-  const same = others.find((row) => isSame(row, actor, attempt));
-  const verdict = judgeAmount({ amountCents, confirmed, sameLately: same !== undefined }, money);
+export async function guard(
+  tx: Tx,
+  actor: Actor,
+  attempt: Attempted,
+  confirmedIds: readonly string[],
+): Promise<void> {
+  const { amountCents, money } = attempt;
+  const unasked = (await findBeside(tx, actor, attempt)).find(
+    ({ row, asks }) => asks && !confirmedIds.includes(row.paymentId),
+  );
+  const verdict = judgeAmount({ amountCents, mustAsk: unasked !== undefined }, money);
   if (verdict === 'fine') return;
   const details = {
     amount_cents: amountCents,
@@ -38,36 +43,28 @@ export async function guard(tx: Tx, actor: Actor, attempt: Attempted): Promise<v
       details: { ...details, minimum_cents: MINIMUM_CENTS },
     });
   }
-  throw new Problem(409, 'payment_in_progress', 'A payment of this home is already on its way.', {
-    details: { ...withPending(details), ...detailsOf(same ?? others[0]) },
+  throw new Problem(409, 'payment_in_progress', 'Another payment of this home is under way.', {
+    details: {
+      ...details,
+      ...(unasked && detailsOf(presentWarning(unasked, actor, attempt.facts))),
+    },
   });
 }
 
-/** Nothing on its way is told by no sum at all: the other payment has settled already. */
-function withPending({
-  pending_cents,
-  ...rest
-}: Record<string, number> & { pending_cents: number }) {
-  return pending_cents > 0 ? { ...rest, pending_cents } : rest;
-}
+/** As in the `warnings` of a quote; its amount has another name beside the one that was asked for. */
+const detailsOf = ({ asks: _, amount_cents: otherCents, ...other }: QuoteWarning) => ({
+  ...other,
+  other_cents: otherCents,
+});
 
-const detailsOf = (other: PaymentRow | undefined): Record<string, string> =>
-  other
-    ? {
-        payment_id: other.paymentId,
-        state: other.state,
-        submitted_at: other.submittedAt.toISOString(),
-      }
-    : {};
-
-const isSame = (row: PaymentRow, actor: Actor, { amountCents, now }: Attempted) =>
-  row.personId === actor.personId &&
-  row.amountCents === amountCents &&
-  row.submittedAt.getTime() >= now.getTime() - SAME_AGAIN_MS;
-
-/** On their way, or taken not long ago; the latest first. */
-function findOthers(tx: Tx, actor: Actor, { facts, amountCents, now }: Attempted) {
-  return tx
+/** On their way, scheduled, or of the same amount not long ago; the latest first. */
+export async function findBeside(
+  tx: Tx,
+  { personId }: Actor,
+  { facts, amountCents, money, now }: Attempted,
+): Promise<Beside[]> {
+  const sameSince = new Date(now.getTime() - facts.sameAmountHours * 3_600_000);
+  const rows = await tx
     .select()
     .from(payment)
     .where(
@@ -75,15 +72,20 @@ function findOthers(tx: Tx, actor: Actor, { facts, amountCents, now }: Attempted
         eq(payment.corporationId, facts.corporationId),
         eq(payment.leaseId, facts.leaseId),
         or(
-          inArray(payment.state, ON_THE_WAY),
+          inArray(payment.state, [...ON_THE_WAY, 'scheduled']),
           and(
             inArray(payment.state, TAKES_MONEY),
-            eq(payment.personId, actor.personId),
+            eq(payment.personId, personId),
             eq(payment.amountCents, amountCents),
-            gte(payment.submittedAt, new Date(now.getTime() - SAME_AGAIN_MS)),
+            gt(payment.submittedAt, sameSince),
           ),
         ),
       ),
     )
     .orderBy(desc(payment.submittedAt));
+  const scheduledCents = rows
+    .filter(({ state }) => state === 'scheduled')
+    .reduce((sum, row) => sum + row.amountCents, 0);
+  const wish = { amountCents, personId, sameSince };
+  return rows.map((row) => ({ row, asks: asksAbout(row, wish, money, scheduledCents) }));
 }

@@ -149,7 +149,7 @@ describe('bodies of a payment that are refused', () => {
   test.each([
     ['a field that it does not have', { amount_cents: 1 }],
     ['no consent', { authorization_text: '' }],
-    ['a text for a yes or no', { confirm_duplicate: 'yes' }],
+    ['a text for a list', { confirmed_payment_ids: 'all' }],
     ['a list for an id', { quote_id: ['a'] }],
   ])('%s', async (_what, change) => {
     const body = { ...(await maya.request(10_000, 'method-maya-bank')), ...change };

@@ -8,12 +8,15 @@ import { localTime, type PlainDate } from './calendar.ts';
 import { paymentPostings, postTransaction, reversed } from './ledger.ts';
 import type { PaymentRow } from './present.ts';
 
+type Home = Pick<PaymentRow, 'corporationId' | 'leaseId'>;
+
 /** Today where the home stands. */
-export async function todayOf(
-  tx: Tx,
-  row: Pick<PaymentRow, 'corporationId' | 'leaseId'>,
-  now: Date,
-): Promise<PlainDate> {
+export async function todayOf(tx: Tx, row: Home, now: Date): Promise<PlainDate> {
+  return localTime(now, await zoneOf(tx, row)).date;
+}
+
+/** The IANA zone of the home. */
+export async function zoneOf(tx: Tx, row: Home): Promise<string> {
   const [place] = await tx
     .select({ timeZone: property.timeZone })
     .from(lease)
@@ -26,7 +29,7 @@ export async function todayOf(
       and(eq(property.corporationId, door.corporationId), eq(property.propertyId, door.propertyId)),
     )
     .where(and(eq(lease.corporationId, row.corporationId), eq(lease.leaseId, row.leaseId)));
-  return localTime(now, place?.timeZone ?? 'UTC').date;
+  return place?.timeZone ?? 'UTC';
 }
 
 /** Puts a payment that has arrived into the books and closes the charges that are covered now. */

@@ -5,7 +5,7 @@ import { payment, paymentAllocation, paymentMethod, quote } from '../db/schema/p
 import { person } from '../db/schema/people.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { allocate } from './allocation.ts';
-import { cutOff, localTime } from './calendar.ts';
+import { cutOff, localTime, type PlainDate } from './calendar.ts';
 import { feeOf } from './fees.ts';
 import { findActiveLease, type LeaseFacts } from './lease-facts.ts';
 import { lockLease } from './ledger.ts';
@@ -14,12 +14,14 @@ import { labelOf, type MethodRow, type PaymentRow, presentMethod } from './prese
 import { onlineDisabled, unusable } from './problems.ts';
 import { toReference } from './reference.ts';
 import { guard } from './second-payment.ts';
+import { firstLook, sendingMoment } from './sending-moments.ts';
+import { planOf } from './sending-plan.ts';
 
 export type PaymentRequest = {
   quote_id: string;
   method_id: string;
   authorization_text: string;
-  confirm_duplicate: boolean;
+  confirmed_payment_ids: string[];
 };
 
 /** The handler gives up on the processor before this; only then may the completer take over. */
@@ -37,14 +39,16 @@ export async function submit(
   if (!facts) throw notFound();
   if (facts.disableOnlinePayments) throw onlineDisabled(facts);
   const { date: today } = localTime(now, facts.timeZone);
-  const { amountCents, option } = await loadQuote(tx, actor, facts, request, now);
-  const method = await loadMethod(tx, actor, request.method_id, today);
+  const { amountCents, option, sendOn } = await loadQuote(tx, actor, facts, request, now);
+  if (sendOn !== null && sendOn <= today) throw quoteExpired();
+  const plan = planOf(sendOn, now, facts.timeZone);
+  const method = await loadMethod(tx, actor, request.method_id, plan.countsAsPaidOn);
   if (feeOf(method.kind, amountCents) !== option.fee_cents) {
     throw new Problem(422, 'quote_mismatch', 'The price of this method has changed.');
   }
   await lockLease(tx, facts.corporationId, facts.leaseId);
   const money = await moneyOf(tx, facts);
-  await guard(tx, actor, { facts, amountCents, money, now, confirmed: request.confirm_duplicate });
+  await guard(tx, actor, { facts, amountCents, money, now }, request.confirmed_payment_ids);
   const [row] = await tx
     .insert(payment)
     .values({
@@ -54,27 +58,40 @@ export async function submit(
       personId: actor.personId,
       methodId: method.methodId,
       reference: toReference(await nextNumber(tx), facts.referencePrefix),
-      state: 'submitting',
+      ...plan.datesOf(method.kind),
+      sendOn,
       amountCents,
       feeCents: option.fee_cents,
       submittedAt: now,
-      countsAsPaidOn: today,
-      expectedFrom: option.reaches_from,
-      expectedBy: option.reaches_by,
       payerName: await nameOf(tx, actor),
       methodKind: method.kind,
       methodLabel: labelOf(method),
       instrumentToken: method.instrumentToken,
       payeeName: facts.payeeName,
-      cancellableUntil: method.kind === 'bank' ? cutOff(now, facts.timeZone) : null,
       authorizationText: request.authorization_text,
-      nextCheckAt: new Date(now.getTime() + FENCING_MS),
+      ...(sendOn === null ? sentNow(method, facts, now) : sentLater(sendOn, facts, now)),
     })
     .returning();
   if (!row) throw new Error('The payment was not written.');
-  await writeAllocations(tx, row, money);
+  if (row.state === 'submitting') await writeAllocations(tx, row, money);
   return row;
 }
+
+const sentNow = ({ kind }: MethodRow, { timeZone }: LeaseFacts, now: Date) => ({
+  state: 'submitting' as const,
+  cancellableUntil: kind === 'bank' ? cutOff(now, timeZone) : null,
+  nextCheckAt: new Date(now.getTime() + FENCING_MS),
+});
+
+/** What it pays for is decided on its day. */
+const sentLater = (sendOn: PlainDate, { timeZone }: LeaseFacts, now: Date) => ({
+  state: 'scheduled' as const,
+  cancellableUntil: sendingMoment(sendOn, timeZone),
+  nextCheckAt: firstLook(sendOn, timeZone, now),
+});
+
+const quoteExpired = () =>
+  new Problem(409, 'quote_expired', 'The quote has expired. Ask for a new one.');
 
 async function loadQuote(
   tx: Tx,
@@ -96,11 +113,11 @@ async function loadQuote(
     );
   if (!found) throw notFound();
   if (found.expiresAt <= now) {
-    throw new Problem(409, 'quote_expired', 'The quote has expired. Ask for a new one.');
+    throw quoteExpired();
   }
   const option = found.options.find((one) => one.method.method_id === request.method_id);
   if (!option) throw new Problem(422, 'quote_mismatch', 'The quote does not name this method.');
-  return { amountCents: found.amountCents, option };
+  return { amountCents: found.amountCents, option, sendOn: found.sendOn };
 }
 
 async function loadMethod(
@@ -125,7 +142,7 @@ async function loadMethod(
   return method;
 }
 
-async function writeAllocations(tx: Tx, row: PaymentRow, money: Money): Promise<void> {
+export async function writeAllocations(tx: Tx, row: PaymentRow, money: Money): Promise<void> {
   const open = await openCharges(tx, row, money.leftToPayCents);
   const parts = allocate(row.amountCents, open);
   if (parts.length === 0) return;

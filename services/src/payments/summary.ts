@@ -8,6 +8,7 @@ import { findActiveLease, type LeaseFacts } from './lease-facts.ts';
 import { moneyOf, nextDue, openCharges, threateningLateFee } from './money-of-lease.ts';
 import { ON_THE_WAY } from './payment-states.ts';
 import { presentCharge, presentPayments } from './present.ts';
+import { scheduledOf } from './scheduled.ts';
 
 /** `Balance - Pending = Left to pay` of the caller's active lease; null without one. */
 export async function accountSummary(
@@ -30,6 +31,7 @@ export async function accountSummary(
     late_fee: lateFee && { after: lateFee.after, amount_cents: lateFee.amountCents },
     charges: charges.map(presentCharge),
     payments_on_the_way: await onTheWay(tx, facts, actor),
+    scheduled_payments: await presentPayments(tx, await scheduledOf(tx, facts), actor.personId),
     online_payments_disabled: facts.disableOnlinePayments,
     disabled_reason: facts.disableOnlinePayments ? facts.disabledReason : null,
     offline_payment: facts.offlinePayment,

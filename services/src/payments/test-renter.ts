@@ -57,20 +57,21 @@ export class TestRenter {
     return { type: response.headers.get('content-type'), name, body: await response.arrayBuffer() };
   }
 
-  async quote(amountCents: number): Promise<Quote> {
-    const body = { amount_cents: amountCents };
+  async quote(amountCents: number, sendOn?: string): Promise<Quote> {
+    const body = { amount_cents: amountCents, ...(sendOn && { send_on: sendOn }) };
     const reply = await this.send<Quote>('POST', '/v1/quotes', { body });
     if (reply.status !== 201) throw new Error(`No quote: ${JSON.stringify(reply.body)}`);
     return reply.body;
   }
 
-  /** The body of a payment for a quote. */
-  async request(amountCents: number, methodId: string, confirmDuplicate = false) {
+  /** The body of a payment for a quote. `confirm`: the renter was asked about what the quote warns of. */
+  async request(amountCents: number, methodId: string, confirm = false, sendOn?: string) {
+    const { quote_id, warnings } = await this.quote(amountCents, sendOn);
     return {
-      quote_id: (await this.quote(amountCents)).quote_id,
+      quote_id,
       method_id: methodId,
       authorization_text: 'I authorize this payment.',
-      confirm_duplicate: confirmDuplicate,
+      confirmed_payment_ids: confirm ? warnings.map(({ payment_id: id }) => id) : [],
     };
   }
 

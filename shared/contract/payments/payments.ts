@@ -11,10 +11,11 @@ import * as z from '../z.ts';
 const page = { service: 'payments', status: 200 } as const;
 
 /**
- * `submitting` until the processor has answered, `unknown` where it has not answered in time and is
- * being asked again; `pending` on its way, `settled` received, `failed` nothing taken.
+ * `scheduled` for a later day, nothing sent; `submitting` until the processor has answered, `unknown`
+ * where it has not answered in time and is being asked again; `pending` on its way, `settled` received, `failed` nothing taken.
  */
 export const PAYMENT_STATES = [
+  'scheduled',
   'submitting',
   'unknown',
   'pending',
@@ -34,7 +35,12 @@ export const paymentSchema = z.object({
   fee_cents: centsSchema,
   /** Amount and fee, in cents. */
   total_cents: positiveCentsSchema,
+  /** When it was sent; of one that is scheduled, when that was agreed on. */
   submitted_at: instantSchema,
+  /** The later day that its payer chose to send it on; null where it was sent at once. */
+  send_on: z.nullable(dateSchema),
+  /** The day on which bank or card is debited; null of payments that were made elsewhere. */
+  debit_on: z.nullable(dateSchema),
   settled_at: z.nullable(instantSchema),
   /** Until when the caller may undo it; null where that is not, or no longer, possible. */
   cancellable_until: z.nullable(instantSchema),
@@ -72,8 +78,8 @@ export const createPayment = operation({
       method_id: idSchema,
       /** The text above the button that the renter agreed to. */
       authorization_text: z.string().check(z.minLength(1), z.maxLength(2000)),
-      /** True once the renter was told of a payment on the way and pays all the same. */
-      confirm_duplicate: z.boolean(),
+      /** Other payments that the renter was asked about (`warnings` of the quote): this one comes beside them. */
+      confirmed_payment_ids: z.array(idSchema).check(z.maxLength(50)),
     }),
   },
   response: paymentSchema,

@@ -11,6 +11,21 @@ import { methodSchema } from './methods.ts';
 
 const page = { service: 'payments', status: 200 } as const;
 
+/** Another payment of the home that this one would come beside. */
+export const quoteWarningSchema = z.object({
+  payment_id: idSchema,
+  /** `sent` not long ago, by the same person and of the same amount; else as it stands now. */
+  kind: z.oneOf(['on_the_way', 'scheduled', 'sent']),
+  amount_cents: positiveCentsSchema,
+  payer_name: z.string(),
+  own: z.boolean(),
+  /** The day it was sent, or will be. */
+  on: dateSchema,
+  /** True where both together would take more than is owed, or the same twice: the renter is asked. */
+  asks: z.boolean(),
+});
+export type QuoteWarning = z.Infer<typeof quoteWarningSchema>;
+
 /** What each method would cost for one amount, until `expires_at` (spec 7: compute transaction). */
 export const quoteSchema = z.object({
   quote_id: idSchema,
@@ -24,6 +39,8 @@ export const quoteSchema = z.object({
       /** As in `2.95%`; null where the fee is flat or free. */
       fee_rate: z.nullable(z.string()),
       fee_per_year_cents: centsSchema,
+      /** When bank or card is debited. */
+      debit_on: dateSchema,
       reaches_from: dateSchema,
       reaches_by: dateSchema,
       counts_as_paid_on: dateSchema,
@@ -32,6 +49,21 @@ export const quoteSchema = z.object({
       disabled_reason: z.nullable(z.string()),
     }),
   ),
+  /** What it would pay for, oldest due first: all of a charge, the rest or a part of it. */
+  allocations: z.array(
+    z.object({
+      description: z.string(),
+      amount_cents: positiveCentsSchema,
+      share: z.oneOf(['all', 'rest', 'part']),
+    }),
+  ),
+  warnings: z.array(quoteWarningSchema),
+  /** A later day to send it on; null: at once. */
+  send_on: z.nullable(dateSchema),
+  /** The last day that may be chosen. */
+  last_send_on: dateSchema,
+  /** When a bank debit that is sent now leaves for the bank, at the latest. */
+  cut_off_at: instantSchema,
   /** What is left to pay after it, in cents. */
   left_after_cents: centsSchema,
   due_on: z.nullable(dateSchema),
@@ -67,7 +99,13 @@ export const createQuote = operation({
   path: '/v1/quotes',
   summary: 'Fee, total and dates per method for one amount.',
   status: 201,
-  input: { body: z.strictObject({ amount_cents: positiveCentsSchema }) },
+  input: {
+    body: z.strictObject({
+      amount_cents: positiveCentsSchema,
+      /** Tomorrow to 45 days from now; at once where it is not given. */
+      send_on: z.optional(dateSchema),
+    }),
+  },
   response: quoteSchema,
   errors: [
     'amount_over_balance',

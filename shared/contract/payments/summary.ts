@@ -25,6 +25,8 @@ export const accountSummarySchema = z.object({
   charges: z.array(chargeSchema),
   /** On the way: submitting, unknown or pending, of every occupant of the lease. */
   payments_on_the_way: z.array(paymentSchema),
+  /** Agreed on for a later day, by every occupant; not taken off what is left. The next one first. */
+  scheduled_payments: z.array(paymentSchema),
   online_payments_disabled: z.boolean(),
   disabled_reason: z.nullable(z.string()),
   offline_payment: z.string(),

@@ -92,6 +92,7 @@ export const quote = pgTable(
     personId: text('person_id').notNull(),
     leaseId: text('lease_id').notNull(),
     amountCents: cents('amount_cents').notNull(),
+    sendOn: date('send_on'),
     options: jsonb('options').$type<Quote['options']>().notNull(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -120,6 +121,9 @@ export const payment = pgTable(
     feeCents: cents('fee_cents').notNull(),
     submittedAt: instant('submitted_at').notNull(),
     settledAt: instant('settled_at'),
+    /** A later day that was chosen for it. */
+    sendOn: date('send_on'),
+    debitOn: date('debit_on'),
     countsAsPaidOn: date('counts_as_paid_on').notNull(),
     expectedFrom: date('expected_from').notNull(),
     expectedBy: date('expected_by').notNull(),

@@ -3,6 +3,7 @@ import {
   date,
   foreignKey,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -17,6 +18,8 @@ export const corporation = pgTable('corporation', {
   contactUrl: text('contact_url').notNull(),
   /** Prefix of references and receipts, as in `HP`. */
   referencePrefix: text('reference_prefix').notNull(),
+  /** Who pays the same amount again this soon is asked whether it is meant. */
+  sameAmountHours: integer('same_amount_hours').notNull().default(48),
 });
 
 export const brand = pgTable(

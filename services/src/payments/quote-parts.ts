@@ -1,0 +1,47 @@
+import type { Quote, QuoteWarning } from 'shared/contract/payments/quotes';
+import type { Actor } from '../db/access.ts';
+import { allocate } from './allocation.ts';
+import { localTime } from './calendar.ts';
+import type { LeaseFacts } from './lease-facts.ts';
+import type { ChargeRow } from './money-of-lease.ts';
+import type { Beside } from './second-payment.ts';
+
+/** What an amount would pay for, before anything is sent. */
+export function previewOf(
+  amountCents: number,
+  charges: readonly ChargeRow[],
+): Quote['allocations'] {
+  const byId = new Map(charges.map((open) => [open.chargeId, open]));
+  return allocate(amountCents, charges).flatMap(({ chargeId, amountCents: cents }) => {
+    const open = byId.get(chargeId);
+    if (!open) return [];
+    return [{ description: open.description, amount_cents: cents, share: shareOf(open, cents) }];
+  });
+}
+
+function shareOf({ amountCents, leftCents }: ChargeRow, cents: number) {
+  if (cents < leftCents) return 'part';
+  return leftCents < amountCents ? 'rest' : 'all';
+}
+
+/** Another payment, as far as a co-occupant may know of it. */
+export function presentWarning(
+  { row, asks }: Beside,
+  { personId }: Actor,
+  { timeZone }: LeaseFacts,
+): QuoteWarning {
+  return {
+    payment_id: row.paymentId,
+    kind: kindOf(row.state),
+    amount_cents: row.amountCents,
+    payer_name: row.payerName,
+    own: row.personId === personId,
+    on: row.sendOn ?? localTime(row.submittedAt, timeZone).date,
+    asks,
+  };
+}
+
+function kindOf(state: Beside['row']['state']): QuoteWarning['kind'] {
+  if (state === 'scheduled') return 'scheduled';
+  return state === 'settled' ? 'sent' : 'on_the_way';
+}

@@ -1,0 +1,114 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { asSystem } from '../db/access.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { lease } from '../db/schema/leases.ts';
+import { payment, paymentMethod } from '../db/schema/payments.ts';
+import { addDays, cutOff, localTime, type PlainDate } from './calendar.ts';
+import type { LeaseFacts } from './lease-facts.ts';
+import { lockLease } from './ledger.ts';
+import { moneyOf } from './money-of-lease.ts';
+import { type PaymentRow, presentMethod } from './present.ts';
+import { sendingMoment } from './sending-moments.ts';
+import { planOf } from './sending-plan.ts';
+import { zoneOf } from './settlement.ts';
+import { writeAllocations } from './submit.ts';
+import { aboutPayment, mailPayer, tellPayer } from './tell-payer.ts';
+
+/** Where nobody was there to send it for this long, the renter has made other plans. */
+const LATEST_DAYS = 3;
+
+/** The scheduled payments of a lease, the next one first. */
+export function scheduledOf(tx: Tx, { corporationId, leaseId }: LeaseFacts): Promise<PaymentRow[]> {
+  return tx
+    .select()
+    .from(payment)
+    .where(
+      and(
+        eq(payment.corporationId, corporationId),
+        eq(payment.leaseId, leaseId),
+        eq(payment.state, 'scheduled'),
+      ),
+    )
+    .orderBy(asc(payment.sendOn), asc(payment.paymentId));
+}
+
+/**
+ * Takes a scheduled payment one step on, for whoever holds its fence: tells its payer on the day
+ * before; on its day makes it one that is being sent, or one that failed unsent, with the reason.
+ * Gives the row where it is to be sent now.
+ */
+export function release(db: Database, held: PaymentRow, now: Date): Promise<PaymentRow | null> {
+  return asSystem(db, async (tx) => {
+    // The payment before its lease, as whoever records news of it.
+    const [row] = await tx.select().from(payment).where(ofPayment(held)).for('update');
+    // Cancelled meanwhile, or in other hands.
+    if (row?.state !== 'scheduled' || row.fence !== held.fence || !row.sendOn) return null;
+    await lockLease(tx, row.corporationId, row.leaseId);
+    const timeZone = await zoneOf(tx, row);
+    const moment = sendingMoment(row.sendOn, timeZone);
+    const { date: today } = localTime(now, timeZone);
+    if (now < moment) {
+      const tomorrow = { ...aboutPayment(row), sendsOn: row.sendOn };
+      if (today < row.sendOn) await mailPayer(tx, row, 'payment-scheduled-tomorrow', tomorrow);
+      await tx.update(payment).set({ nextCheckAt: moment }).where(ofPayment(row));
+      return null;
+    }
+    const code = await whyNot(tx, row, today);
+    return code === null ? send(tx, row, now) : fail(tx, row, code, today);
+  });
+}
+
+const ofPayment = ({ corporationId, paymentId }: PaymentRow) =>
+  and(eq(payment.corporationId, corporationId), eq(payment.paymentId, paymentId));
+
+/** What has changed since it was agreed on, so that it may not be sent; null where nothing has. */
+async function whyNot(tx: Tx, row: PaymentRow, today: PlainDate): Promise<string | null> {
+  if (row.sendOn !== null && addDays(row.sendOn, LATEST_DAYS) < today) return 'not_sent';
+  const [home] = await tx
+    .select({ state: lease.state, off: lease.disableOnlinePayments })
+    .from(lease)
+    .where(and(eq(lease.corporationId, row.corporationId), eq(lease.leaseId, row.leaseId)));
+  if (home?.state !== 'active' || home.off) return 'online_off';
+  const [method] = await tx
+    .select()
+    .from(paymentMethod)
+    .where(
+      and(
+        eq(paymentMethod.corporationId, row.corporationId),
+        eq(paymentMethod.methodId, row.methodId),
+      ),
+    );
+  if (!method || presentMethod(method, today).state !== 'active') return 'method_unusable';
+  const { leftToPayCents } = await moneyOf(tx, row);
+  return row.amountCents > leftToPayCents ? 'not_owed' : null;
+}
+
+async function send(tx: Tx, row: PaymentRow, now: Date): Promise<PaymentRow> {
+  const timeZone = await zoneOf(tx, row);
+  const plan = planOf(null, now, timeZone);
+  const [sent] = await tx
+    .update(payment)
+    .set({
+      ...plan.datesOf(row.methodKind),
+      // As agreed: a day on which nobody was there to send it costs its payer nothing.
+      countsAsPaidOn: row.countsAsPaidOn,
+      state: 'submitting',
+      submittedAt: now,
+      cancellableUntil: row.methodKind === 'bank' ? cutOff(now, timeZone) : null,
+    })
+    .where(ofPayment(row))
+    .returning();
+  if (!sent) throw new Error(`Payment ${row.paymentId} is gone.`);
+  await writeAllocations(tx, sent, await moneyOf(tx, row));
+  return sent;
+}
+
+async function fail(tx: Tx, row: PaymentRow, code: string, today: PlainDate): Promise<null> {
+  const [failed = row] = await tx
+    .update(payment)
+    .set({ state: 'failed', failureCode: code, cancellableUntil: null, nextCheckAt: null })
+    .where(ofPayment(row))
+    .returning();
+  await tellPayer(tx, failed, today);
+  return null;
+}
