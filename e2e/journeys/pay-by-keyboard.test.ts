@@ -29,8 +29,7 @@ async function signInByKeys(page: Page, keys: Keyboard, persona: string): Promis
   await keys.press('Enter');
 }
 
-/** From the amount step, which stands there, to the review. */
-async function toReviewByKeys(page: Page, keys: Keyboard, amount: string): Promise<void> {
+async function typeAmountByKeys(page: Page, keys: Keyboard, amount: string): Promise<void> {
   const next = page.getByRole('button', { name: 'Continue' });
   await keys.tabTo(page.getByRole('radio', { name: 'Everything left to pay' }));
   await keys.press('ArrowDown');
@@ -39,10 +38,20 @@ async function toReviewByKeys(page: Page, keys: Keyboard, amount: string): Promi
   await keys.type(amount);
   await keys.tabTo(next);
   await keys.press('Space');
+}
+
+/** From the amount step, which stands there, to the review. */
+async function toReviewByKeys(page: Page, keys: Keyboard, amount: string): Promise<void> {
+  await typeAmountByKeys(page, keys, amount);
   await expectHeading(page, 'How do you want to pay?');
-  await keys.tabTo(next);
+  await continueByKeys(page, keys, 'When should it be sent?');
+  await continueByKeys(page, keys, 'Check your payment');
+}
+
+async function continueByKeys(page: Page, keys: Keyboard, heading: string): Promise<void> {
+  await keys.tabTo(page.getByRole('button', { name: 'Continue' }));
   await keys.press('Enter');
-  await expectHeading(page, 'Check your payment');
+  await expectHeading(page, heading);
 }
 
 for (const { viewport, amount } of SIZES) {
@@ -72,9 +81,9 @@ for (const { viewport, amount } of SIZES) {
     await expect(bank).not.toBeChecked();
     await keys.press('ArrowUp');
     await expect(bank).toBeChecked();
-    await keys.tabTo(button('Continue'));
-    await keys.press('Enter');
-    await expectHeading(page, 'Check your payment');
+    await continueByKeys(page, keys, 'When should it be sent?');
+    await expectFreeWay(keys, /^Continue$/);
+    await continueByKeys(page, keys, 'Check your payment');
     await keys.tabTo(button(`Authorize and pay $${amount}`));
     await keys.press('Enter');
 
@@ -88,26 +97,25 @@ for (const { viewport, amount } of SIZES) {
 
 test('the question before the same amount is paid again keeps the focus, and gives it back', async ({
   page,
-  faults,
 }) => {
   test.setTimeout(120_000);
-  faults.expectFault(/409|already/);
   const keys = new Keyboard(page);
-  const authorize = page.getByRole('button', { name: 'Authorize and pay $21.05' });
   await signInByKeys(page, keys, 'walter.big');
-  for (const time of ['first', 'second']) {
+  const openPayNow = async () => {
     await keys.tabTo(page.getByRole('main').getByRole('link', { name: 'Pay now' }));
     await keys.press('Enter');
     await expectHeading(page, 'How much do you want to pay?');
-    await toReviewByKeys(page, keys, '21.05');
-    await keys.tabTo(authorize);
-    await keys.press('Enter');
-    if (time === 'second') break;
-    await expectHeading(page, 'Payment sent');
-    await keys.tabTo(page.getByRole('link', { name: 'Back to payments' }));
-    await keys.press('Enter');
-    await expectHeading(page, 'Payments');
-  }
+  };
+  await openPayNow();
+  await toReviewByKeys(page, keys, '21.05');
+  await keys.tabTo(page.getByRole('button', { name: 'Authorize and pay $21.05' }));
+  await keys.press('Enter');
+  await expectHeading(page, 'Payment sent');
+  await keys.tabTo(page.getByRole('link', { name: 'Back to payments' }));
+  await keys.press('Enter');
+  await expectHeading(page, 'Payments');
+  await openPayNow();
+  await typeAmountByKeys(page, keys, '21.05');
 
   const dialog = page.getByRole('dialog', { name: 'Pay another $21.05?' });
   await expect(dialog.getByRole('button', { name: 'View it' })).toBeFocused();
@@ -115,5 +123,5 @@ test('the question before the same amount is paid again keeps the focus, and giv
   expect(stops.toSorted()).toEqual(['Pay another $21.05', 'View it']);
   await keys.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(authorize).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
 });

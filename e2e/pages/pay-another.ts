@@ -9,6 +9,7 @@ export async function payAnother(page: Page, dollars: string): Promise<void> {
   await page.getByRole('heading', { name: /How/ }).waitFor();
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Continue' }).click();
+  await payNow.acceptDay();
   await payNow.authorize.click();
   await expect(payNow.sent).toBeVisible({ timeout: 15_000 });
 }

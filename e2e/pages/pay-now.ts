@@ -25,6 +25,13 @@ export class PayNow {
   async chooseMethod(name: string | RegExp): Promise<void> {
     await this.method(name).check();
     await this.page.getByRole('button', { name: 'Continue' }).click();
+    await this.acceptDay();
+  }
+
+  /** When step: leaves `Now` chosen. */
+  async acceptDay(): Promise<void> {
+    await this.page.getByRole('radio', { name: 'Now' }).waitFor();
+    await this.page.getByRole('button', { name: 'Continue' }).click();
   }
 
   get authorize() {

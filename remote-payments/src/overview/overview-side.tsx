@@ -6,6 +6,7 @@ import { TextLink } from 'shared/ui/text-link';
 import { t } from '../texts.ts';
 import { OnTheWay } from './on-the-way.tsx';
 import { Receipts } from './receipts.tsx';
+import { ScheduledPayments } from './scheduled-payments.tsx';
 
 interface OverviewSideProps {
   summary: AccountSummary;
@@ -25,6 +26,7 @@ export function OverviewSide({ summary, payments }: OverviewSideProps) {
           ))
         )}
       </SidePart>
+      <ScheduledPayments payments={summary.scheduled_payments} />
       <Receipts payments={payments} timeZone={summary.time_zone} />
       <SidePart title={t('autoPay.title')}>
         <p>{t('autoPay.short')}</p>

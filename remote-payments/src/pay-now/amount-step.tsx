@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { formatMoney } from 'shared/format/money';
 import { media, s, space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
@@ -8,14 +6,13 @@ import { MoneyField } from 'shared/ui/money-field';
 import { RadioList } from 'shared/ui/radio-list';
 import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
-import { usePrepareQuote } from '../queries/paying.ts';
-import { type AmountRefusal, amountRefusalOf } from '../queries/refusals.ts';
 import { AmountSide } from './amount-side.tsx';
-import { readAmount } from './read-amount.ts';
+import { GuardDialog } from './guard-dialog.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
-import { isOutdated, stepPath } from './steps.ts';
+import { isOutdated } from './steps.ts';
 import { t } from './texts.ts';
+import { useAmountStep } from './use-amount-step.ts';
 
 const CHOICE = 'choice';
 const FIELD = 'amount';
@@ -23,31 +20,8 @@ const FIELD = 'amount';
 export function AmountStep({ summary, draftState }: StepProps) {
   const { draft, change } = draftState;
   const left = summary.left_to_pay_cents;
-  const navigate = useNavigate();
-  const prepare = usePrepareQuote();
-  const [error, setError] = useState<string | null>(null);
+  const { read, busy, error, asked, ...step } = useAmountStep(draftState, left);
   const field = draft.choice === 'other' ? FIELD : CHOICE;
-  const read = draft.choice === 'due' ? { cents: left } : readAmount(draft.typed, left);
-
-  const submit = () => {
-    if (prepare.isPending) return;
-    if ('fault' in read) {
-      setError(t(`amount.fault.${read.fault}`, { amount: formatMoney(left) }));
-      return;
-    }
-    setError(null);
-    const { cents } = read;
-    prepare.mutate(
-      { amountCents: cents, leftCents: left },
-      {
-        onSuccess: () => {
-          change({ amountCents: cents, leftCents: left });
-          navigate(stepPath('method'));
-        },
-        onError: (failure) => setError(refusalWords(amountRefusalOf(failure))),
-      },
-    );
-  };
 
   return (
     <StepFrame
@@ -55,8 +29,8 @@ export function AmountStep({ summary, draftState }: StepProps) {
       sideTitle={t('amount.owe')}
       side={<AmountSide summary={summary} amountCents={'cents' in read ? read.cents : null} />}
       bar={{ label: t('sum.youPay'), cents: 'cents' in read ? read.cents : null }}
-      next={{ label: t('pay.continue'), busy: prepare.isPending, busyLabel: t('amount.busy') }}
-      onSubmit={submit}
+      next={{ label: t('pay.continue'), busy, busyLabel: t('amount.busy') }}
+      onSubmit={step.submit}
     >
       <ErrorSummary errors={error === null ? [] : [{ field, message: error }]} />
       {isOutdated(draft, left) && <Banner kind="warn" title={t('amount.changed')} />}
@@ -69,7 +43,7 @@ export function AmountStep({ summary, draftState }: StepProps) {
           error={field === CHOICE && error !== null ? error : undefined}
           value={draft.choice}
           onChange={(choice) => {
-            setError(null);
+            step.forgetError();
             change({ choice });
           }}
           options={[
@@ -95,6 +69,14 @@ export function AmountStep({ summary, draftState }: StepProps) {
           </Field>
         )}
       </Sheet>
+      {'cents' in read && (
+        <GuardDialog
+          warnings={asked}
+          amountCents={read.cents}
+          onPay={step.payAnyway}
+          onClose={step.leave}
+        />
+      )}
     </StepFrame>
   );
 }
@@ -105,12 +87,3 @@ const Field = styled.div`
   border-top: 1px solid ${s('line')};
   ${media.desktop} { padding-inline: 4.25rem ${space(32)}; }
 `;
-
-/** The service's own word on an amount. */
-function refusalWords(refusal: AmountRefusal): string {
-  if (refusal.kind === 'tooMuch') return t('amount.changed');
-  if (refusal.kind !== 'tooLittle') return t('amount.fault.prices');
-  return refusal.leastCents === null
-    ? t('amount.fault.tooLittleUnknown')
-    : t('amount.fault.tooLittle', { amount: formatMoney(refusal.leastCents) });
-}

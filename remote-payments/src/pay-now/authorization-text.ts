@@ -8,17 +8,20 @@ interface Authorization {
   name: string;
   summary: AccountSummary;
   option: QuoteOption;
+  /** True where it is sent on a later day. */
+  later: boolean;
 }
 
 /** What the renter agrees to: by whom, to whom, how much, from where, when. It goes with the payment. */
-export function authorizationText({ name, summary, option }: Authorization): string {
+export function authorizationText({ name, summary, option, later }: Authorization): string {
   const values = {
     name,
     payee: summary.payee_name,
     method: methodLabel(option.method),
     amount: formatMoney(option.total_cents),
     fee: formatMoney(option.fee_cents),
-    date: formatDate(summary.today, { year: true }),
+    date: formatDate(option.debit_on, { year: true }),
   };
-  return t(option.method.kind === 'bank' ? 'review.text.bank' : 'review.text.card', values);
+  if (option.method.kind === 'bank') return t('review.text.bank', values);
+  return t(later ? 'review.text.cardLater' : 'review.text.card', values);
 }

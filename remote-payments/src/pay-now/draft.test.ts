@@ -11,6 +11,12 @@ test('keeps a draft through a reload, for its own person only', () => {
   expect(loadDraft('sam')).toEqual(EMPTY_DRAFT);
 });
 
+test('T5: a draft that an earlier release stored keeps its attempt', () => {
+  const { sendOn: _s, confirmedIds: _c, ...earlier } = { ...EMPTY_DRAFT, attempt };
+  sessionStorage.setItem('pay-now:maya', JSON.stringify(earlier));
+  expect(loadDraft('maya').attempt).toEqual(attempt);
+});
+
 test.each([
   'nonsense',
   '{}',

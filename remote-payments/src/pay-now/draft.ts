@@ -20,6 +20,10 @@ export interface Draft {
   /** What was left to pay at that time. */
   leftCents: number | null;
   methodId: string | null;
+  /** A later day to send it on, `YYYY-MM-DD`; null: at once. */
+  sendOn: string | null;
+  /** Other payments that the renter was asked about, and means this one beside. */
+  confirmedIds: string[];
   attempt: Attempt | null;
   /** The payment that came of it: to be shown next, then forgotten. */
   done: string | null;
@@ -31,9 +35,13 @@ export const EMPTY_DRAFT: Draft = {
   amountCents: null,
   leftCents: null,
   methodId: null,
+  sendOn: null,
+  confirmedIds: [],
   attempt: null,
   done: null,
 };
+
+const LATER_FIELDS = { sendOn: null, confirmedIds: [] } as const;
 
 // One for each person: a shared computer must not hand one renter's attempt to the next.
 const storageKey = (personId: string | null) => `pay-now:${personId ?? ''}`;
@@ -41,7 +49,9 @@ const storageKey = (personId: string | null) => `pay-now:${personId ?? ''}`;
 export function loadDraft(personId: string | null): Draft {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(personId)) ?? 'null');
-    return isDraft(stored) ? stored : EMPTY_DRAFT;
+    // An earlier release may have stored it: an attempt that was sent must not be forgotten.
+    const draft = isRecord(stored) ? { ...LATER_FIELDS, ...stored } : stored;
+    return isDraft(draft) ? draft : EMPTY_DRAFT;
   } catch {
     return EMPTY_DRAFT;
   }
@@ -74,5 +84,8 @@ const isDraft = (value: unknown): value is Draft =>
   (value.amountCents === null || Number.isSafeInteger(value.amountCents)) &&
   (value.leftCents === null || Number.isSafeInteger(value.leftCents)) &&
   (value.methodId === null || typeof value.methodId === 'string') &&
+  (value.sendOn === null || typeof value.sendOn === 'string') &&
+  Array.isArray(value.confirmedIds) &&
+  value.confirmedIds.every((id) => typeof id === 'string') &&
   (value.attempt === null || isAttempt(value.attempt)) &&
   (value.done === null || typeof value.done === 'string');

@@ -33,14 +33,14 @@ export function MethodStep({ summary, draftState, submit, agreed }: LaterStepPro
     if (!chosen) return;
     change({ methodId: chosen.method.method_id });
     submit.setRefusal(null);
-    navigate(stepPath('review'));
+    navigate(stepPath('when'));
   };
 
   return (
     <StepFrame
       step="method"
       sideTitle={t('sum.title')}
-      side={quote.data && <WhatYouPay summary={summary} quote={quote.data} option={chosen} />}
+      side={quote.data && <WhatYouPay quote={quote.data} option={chosen} />}
       bar={{
         label: chosen ? t('method.barLabelBy', { method: methodWord(chosen) }) : t('sum.youPay'),
         cents: chosen?.total_cents ?? agreed.amountCents,

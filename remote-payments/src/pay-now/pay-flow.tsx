@@ -6,8 +6,10 @@ import { Empty } from 'shared/ui/empty';
 import { Page } from 'shared/ui/page';
 import { QueryView } from 'shared/ui/query-view';
 import { ownUndecided } from '../queries/live-summary.ts';
+import type { QuoteIds } from '../queries/paying.ts';
 import { t as sectionText } from '../texts.ts';
 import { AmountStep } from './amount-step.tsx';
+import type { Draft } from './draft.ts';
 import { LostAnswer } from './lost-answer.tsx';
 import { MethodStep } from './method-step.tsx';
 import { NothingToPay, PaymentsOff } from './no-payment.tsx';
@@ -18,6 +20,7 @@ import { reachableStep, type Step, stepPath } from './steps.ts';
 import { t } from './texts.ts';
 import type { DraftState } from './use-draft.ts';
 import { useSubmit } from './use-submit.ts';
+import { WhenStep } from './when-step.tsx';
 
 interface FlowProps {
   asked: Step;
@@ -58,8 +61,7 @@ export function PayFlow({ asked, draftState }: FlowProps) {
 
 function Steps({ asked, ...props }: StepProps & { asked: Step }) {
   const { summary, draftState, submit } = props;
-  const { amountCents, leftCents } = draftState.draft;
-  const agreed = amountCents !== null && leftCents !== null ? { amountCents, leftCents } : null;
+  const agreed = agreedOn(draftState.draft, summary.today);
   // What was sent keeps its page until it is settled, whatever the address says by then.
   const isHeld = submit.sending || submit.refusal?.kind === 'inProgress';
   if (isHeld && agreed) return <ReviewStep {...props} agreed={agreed} />;
@@ -70,6 +72,14 @@ function Steps({ asked, ...props }: StepProps & { asked: Step }) {
   const step = reachableStep(asked, draftState.draft, summary.left_to_pay_cents);
   if (step !== asked) return <Navigate to={stepPath(step)} replace />;
   if (step === 'amount' || agreed === null) return <AmountStep {...props} />;
-  const Step = step === 'method' ? MethodStep : ReviewStep;
+  const Step = LATER_STEPS[step];
   return <Step {...props} agreed={agreed} />;
+}
+
+const LATER_STEPS = { method: MethodStep, when: WhenStep, review: ReviewStep } as const;
+
+/** What the prices are for; null before the amount step is done. A day that has come is today. */
+function agreedOn({ amountCents, leftCents, sendOn }: Draft, today: string): QuoteIds | null {
+  if (amountCents === null || leftCents === null) return null;
+  return { amountCents, leftCents, sendOn: sendOn !== null && sendOn > today ? sendOn : null };
 }

@@ -26,6 +26,12 @@ test('pays with a saved bank account: fee before, receipt after, ledger changed'
   expect(screen.getByText(/Cheapest first\. These prices hold until .* CT\./)).toBeTruthy();
   await expectAccessible(container);
   await pressContinue(user);
+  await heading('When should it be sent?');
+  expect(
+    await screen.findByText(/^It leaves for your bank by .*, 5:00 pm CT\./, {}, WAIT),
+  ).toBeTruthy();
+  await expectAccessible(container);
+  await pressContinue(user);
 
   await heading('Check your payment');
   await screen.findByText('Paid by', {}, WAIT);

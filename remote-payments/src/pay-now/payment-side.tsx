@@ -1,5 +1,5 @@
 import type { Payment } from 'shared/contract/payments/payments';
-import { formatInstant } from 'shared/format/date';
+import { formatDate, formatInstant } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { useOfficeContact } from 'shared/queries/utility';
 import { Chip } from 'shared/ui/chip';
@@ -64,12 +64,22 @@ function factsOf({ payment, timeZone }: PaymentSideProps) {
     ...(payment.fee_cents > 0
       ? [{ term: t('result.total'), value: formatMoney(payment.total_cents) }]
       : []),
-    { term: t('result.submitted'), value: at(payment.submitted_at) },
+    ...(payment.state === 'scheduled' && payment.debit_on !== null
+      ? [{ term: t('result.debitComing'), value: formatDate(payment.debit_on, { year: true }) }]
+      : []),
+    {
+      term: wasSent(payment) ? t('result.submitted') : t('result.authorized'),
+      value: at(payment.submitted_at),
+    },
     ...(payment.settled_at === null
       ? []
       : [{ term: t('result.receivedFact'), value: at(payment.settled_at) }]),
   ];
 }
+
+/** One that never left was only agreed on. */
+const wasSent = ({ state, failure }: Payment) =>
+  state !== 'scheduled' && state !== 'cancelled' && failure !== 'not_sent';
 
 /** "Nov 20, 2026, 10:04 pm CT": breaks before the time, never within it. */
 function Moment({ text }: { text: string }) {

@@ -9,6 +9,8 @@ type Look = { kind: Parameters<typeof Chip>[0]['kind']; icon: IconName };
 /** A payment is "sent" until it has settled, never "paid". */
 export function resultTitle({ state, failure }: Payment): string {
   switch (state) {
+    case 'scheduled':
+      return t('result.scheduled');
     case 'submitting':
     case 'unknown':
       return t('result.checking');
@@ -26,6 +28,7 @@ export function resultTitle({ state, failure }: Payment): string {
 }
 
 const LOOKS: Readonly<Record<Payment['state'], Look>> = {
+  scheduled: { kind: 'info', icon: 'clock' },
   submitting: { kind: 'info', icon: 'refresh' },
   unknown: { kind: 'info', icon: 'refresh' },
   pending: { kind: 'info', icon: 'half-circle' },

@@ -62,6 +62,8 @@ function OtherMethod({ payment, draftState }: ResultActionsProps) {
     draftState.change({
       attempt: null,
       methodId: null,
+      sendOn: null,
+      confirmedIds: [],
       choice: amountCents === left ? 'due' : 'other',
       typed: amountCents === left ? '' : (amountCents / 100).toFixed(2),
       amountCents: still ? amountCents : null,

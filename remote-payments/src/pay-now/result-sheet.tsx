@@ -8,6 +8,7 @@ import { PageTitle } from 'shared/ui/page';
 import { Sheet } from 'shared/ui/sheet';
 import { StatusIcon } from 'shared/ui/status-icon';
 import styled from 'styled-components';
+import { CancelScheduled } from './cancel-scheduled.tsx';
 import { stateLook } from './payment-words.ts';
 import { Text, t } from './texts.ts';
 import { UndoPart } from './undo-part.tsx';
@@ -37,6 +38,7 @@ export function ResultSheet({ payment, leftCents, timeZone }: ResultSheetProps) 
       {payment.own && payment.state === 'pending' && (
         <UndoPart payment={payment} timeZone={timeZone} />
       )}
+      {payment.own && payment.state === 'scheduled' && <CancelScheduled payment={payment} />}
     </Focusable>
   );
 }
@@ -63,6 +65,14 @@ function Outcome({ payment, timeZone }: Omit<ResultSheetProps, 'leftCents'>) {
       return <>{t('result.returnedText', { reason }).trim()}</>;
     case 'cancelled':
       return <>{t('result.cancelledText')}</>;
+    case 'scheduled':
+      return (
+        <Text
+          id="result.scheduledText"
+          values={{ date: formatDate(payment.send_on ?? payment.counts_as_paid_on) }}
+          components={{ b: <b /> }}
+        />
+      );
     default:
       return <CountsAsPaid payment={payment} />;
   }
@@ -96,7 +106,7 @@ function CountsAsPaid({ payment }: { payment: Payment }) {
 }
 
 function leftWords({ state }: Payment, leftCents: number | undefined): string {
-  if (leftCents === undefined || state === 'cancelled') return '';
+  if (leftCents === undefined || state === 'cancelled' || state === 'scheduled') return '';
   return leftCents > 0
     ? t('result.left', { amount: formatMoney(leftCents) })
     : t('result.nothingLeft');

@@ -37,6 +37,9 @@ test('a declined payment says why, takes nothing, and leads to another method', 
   await user.click(bank);
   expect((bank as HTMLInputElement).checked).toBe(false);
   await pressContinue(user);
+  await heading('When should it be sent?');
+  await screen.findByRole('radio', { name: 'Now' }, WAIT);
+  await pressContinue(user);
   await screen.findByText('Paid by', {}, WAIT);
   expect(fact('Amount')).toContain('$4.01');
   expect(fact('Fee')).toBe('$9.99');
@@ -72,7 +75,7 @@ async function payAllElsewhere({ api }: RenderedPage, amountCents: number) {
     quote_id: quote.quote_id,
     method_id: option?.method.method_id ?? '',
     authorization_text: 'I authorize it.',
-    confirm_duplicate: false,
+    confirmed_payment_ids: [],
   };
   return api.call(createPayment, { body, idempotencyKey: crypto.randomUUID() });
 }
@@ -88,7 +91,7 @@ test('tells of a payment on the way before it takes another one', async () => {
 
   await page.user.click(await authorizeButton());
   const dialog = await screen.findByRole('dialog', { name: /^Pay another \$/ }, WAIT);
-  expect(within(dialog).getByText(/is already on the way for your home/)).toBeTruthy();
+  expect(within(dialog).getByText(/^You already have \$.* on the way/)).toBeTruthy();
   const view = within(dialog).getByRole('button', { name: 'View it' });
   await waitFor(() => expect(document.activeElement).toBe(view));
   await page.user.click(view);

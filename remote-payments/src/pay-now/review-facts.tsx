@@ -1,3 +1,4 @@
+import type { Quote } from 'shared/contract/payments/quotes';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
@@ -13,13 +14,14 @@ import { t } from './texts.ts';
 
 interface ReviewFactsProps {
   summary: AccountSummary;
+  quote: Quote;
   option: QuoteOption;
   name: string;
   text: string;
 }
 
 /** Everything that is about to happen, each with the way to change it. */
-export function ReviewFacts({ summary, option, name, text }: ReviewFactsProps) {
+export function ReviewFacts({ summary, quote, option, name, text }: ReviewFactsProps) {
   const counts = formatDate(option.counts_as_paid_on);
   return (
     <Sheet>
@@ -48,6 +50,15 @@ export function ReviewFacts({ summary, option, name, text }: ReviewFactsProps) {
           },
           { term: t('review.payer'), value: name },
           { term: t('review.to'), value: summary.payee_name },
+          {
+            term: t('review.sent'),
+            value: (
+              <Changeable to={stepPath('when')} what={t('review.sent')}>
+                {quote.send_on === null ? t('review.atOnce') : formatDate(quote.send_on)}
+              </Changeable>
+            ),
+          },
+          { term: t('review.debit'), value: formatDate(option.debit_on) },
           {
             term: t('review.counts'),
             value:

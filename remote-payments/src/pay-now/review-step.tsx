@@ -3,9 +3,9 @@ import { Navigate } from 'react-router-dom';
 import { formatMoney } from 'shared/format/money';
 import { QueryView } from 'shared/ui/query-view';
 import { useQuote } from '../queries/paying.ts';
-import { AgainDialog } from './again-dialog.tsx';
 import { authorizationText } from './authorization-text.ts';
 import type { Attempt } from './draft.ts';
+import { GuardDialog } from './guard-dialog.tsx';
 import { methodLabel } from './method-words.ts';
 import { RefusalBanner } from './refusal-banner.tsx';
 import { ReviewFacts } from './review-facts.tsx';
@@ -32,8 +32,9 @@ export function ReviewStep({ summary, draftState, submit, agreed }: LaterStepPro
   if (data && (!option || option.disabled_reason !== null)) {
     return <Navigate to={stepPath('method')} replace />;
   }
-  const text = option ? authorizationText({ name, summary, option }) : '';
-  const send = (confirmDuplicate: boolean) => {
+  const later = agreed.sendOn !== null;
+  const text = option ? authorizationText({ name, summary, option, later }) : '';
+  const send = (confirmedIds: string[]) => {
     if (!data || !option || quote.isFetching) return;
     const agreedTo = { totalCents: option.total_cents, methodLabel: methodLabel(option.method) };
     submit.send(
@@ -42,27 +43,31 @@ export function ReviewStep({ summary, draftState, submit, agreed }: LaterStepPro
         quote_id: data.quote_id,
         method_id: option.method.method_id,
         authorization_text: text,
-        confirm_duplicate: confirmDuplicate,
+        confirmed_payment_ids: confirmedIds,
       },
     );
   };
   const total = option?.total_cents ?? agreed.amountCents;
+  // What has come up since the guard asked.
+  const news = submit.refusal?.kind === 'inProgress' ? [submit.refusal.other] : [];
 
   return (
     <StepFrame
       step="review"
       sideTitle={t('sum.title')}
-      side={data && <WhatYouPay summary={summary} quote={data} option={option} />}
+      side={data && <WhatYouPay quote={data} option={option} />}
       bar={{
         label: option ? t('method.barLabelBy', { method: methodWord(option) }) : t('sum.youPay'),
         cents: total,
       }}
       next={{
-        label: t('review.authorize', { amount: formatMoney(total) }),
+        label: t(later ? 'review.schedule' : 'review.authorize', {
+          amount: formatMoney(total),
+        }),
         busy: submit.sending || quote.isFetching,
         busyLabel: submit.sending ? t('review.busy') : t('amount.busy'),
       }}
-      onSubmit={() => send(false)}
+      onSubmit={() => send(draft.confirmedIds)}
     >
       <RefusalBanner refusal={submit.refusal} />
       <QueryView
@@ -71,13 +76,20 @@ export function ReviewStep({ summary, draftState, submit, agreed }: LaterStepPro
         loadingLabel={t('pay.loading')}
         failure={{ title: t('method.failed'), children: t('method.failedWhy') }}
       >
-        {() => option && <ReviewFacts summary={summary} option={option} name={name} text={text} />}
+        {(data) =>
+          option && (
+            <ReviewFacts summary={summary} quote={data} option={option} name={name} text={text} />
+          )
+        }
       </QueryView>
-      <AgainDialog
-        refusal={submit.refusal}
+      <GuardDialog
+        warnings={news}
         amountCents={agreed.amountCents}
-        timeZone={summary.time_zone}
-        onPay={() => send(true)}
+        onPay={() => {
+          const confirmedIds = [...draft.confirmedIds, ...news.map((one) => one.payment_id)];
+          change({ confirmedIds });
+          send(confirmedIds);
+        }}
         onClose={() => submit.setRefusal(null)}
       />
     </StepFrame>

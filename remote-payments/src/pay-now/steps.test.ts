@@ -9,6 +9,8 @@ test.each([
   ['method', EMPTY_DRAFT, 'amount'],
   ['review', agreed, 'method'],
   ['method', agreed, 'method'],
+  ['when', agreed, 'method'],
+  ['when', chosen, 'when'],
   ['review', chosen, 'review'],
   ['amount', chosen, 'amount'],
 ] as const)('asked for %s, shows the first step that is not done', (asked, draft, step) => {

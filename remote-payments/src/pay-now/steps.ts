@@ -1,7 +1,7 @@
 import { paths } from 'shared/paths/paths';
 import type { Draft } from './draft.ts';
 
-export const STEPS = ['amount', 'method', 'review'] as const;
+export const STEPS = ['amount', 'method', 'when', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 
 export const stepPath = (step: Step) =>
@@ -19,5 +19,5 @@ export const isOutdated = ({ leftCents }: Draft, nowLeftCents: number): boolean 
 /** The furthest step up to the asked one for which the steps before it are done. */
 export function reachableStep(asked: Step, draft: Draft, leftCents: number): Step {
   if (draft.amountCents === null || isOutdated(draft, leftCents)) return 'amount';
-  return asked === 'review' && draft.methodId === null ? 'method' : asked;
+  return asked !== 'amount' && draft.methodId === null ? 'method' : asked;
 }

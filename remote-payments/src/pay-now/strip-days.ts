@@ -1,11 +1,6 @@
 import type { Quote } from 'shared/contract/payments/quotes';
-import { daysBetween } from 'shared/format/date';
+import { dayAfter, daysBetween } from 'shared/format/date';
 import type { StripDays } from 'shared/ui/date-strip';
-
-const DAY_MS = 86_400_000;
-
-const dayAfter = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** One span for all rows of the picker, so that their dots and ticks can be compared. */
 export function stripDays(quote: Quote, today: string): StripDays {

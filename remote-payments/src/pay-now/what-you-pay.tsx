@@ -1,26 +1,23 @@
 import type { Quote } from 'shared/contract/payments/quotes';
-import type { AccountSummary } from 'shared/contract/payments/summary';
 import { formatMoney } from 'shared/format/money';
 import { s, space } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import { Money } from 'shared/ui/money';
 import styled from 'styled-components';
-import { type Allocation, allocate } from './allocate.ts';
 import type { QuoteOption } from './method-words.ts';
 import { MoneyLines } from './money-lines.tsx';
 import { t } from './texts.ts';
 
 interface WhatYouPayProps {
-  summary: AccountSummary;
   quote: Quote;
   option: QuoteOption | undefined;
 }
 
 /** The charges, the fee of the chosen method, and what is left after it. */
-export function WhatYouPay({ summary, quote, option }: WhatYouPayProps) {
-  const lines = allocate(summary.charges, quote.amount_cents).map((allocation) => ({
+export function WhatYouPay({ quote, option }: WhatYouPayProps) {
+  const lines = quote.allocations.map((allocation) => ({
     label: allocationLabel(allocation),
-    amount: formatMoney(allocation.amountCents),
+    amount: formatMoney(allocation.amount_cents),
   }));
   if (!option) return <MoneyLines lines={lines} />;
   const fee = option.fee_cents === 0 ? t('sum.free') : formatMoney(option.fee_cents);
@@ -59,7 +56,7 @@ function After({ quote, onTime }: { quote: Quote; onTime: boolean }) {
 
 export const methodWord = ({ method }: QuoteOption) => t(`method.from.${method.kind}`);
 
-function allocationLabel({ description, share }: Allocation): string {
+function allocationLabel({ description, share }: Quote['allocations'][number]): string {
   if (share === 'rest') return t('sum.rest', { charge: description });
   return share === 'part' ? t('sum.part', { charge: description }) : description;
 }

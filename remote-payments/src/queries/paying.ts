@@ -13,14 +13,16 @@ export const ASK_UNKNOWN_MS = 5_000;
 export interface QuoteIds {
   amountCents: number;
   leftCents: number;
+  /** A later day; null: at once. */
+  sendOn: string | null;
 }
 
 export const payingQueries = {
   /** Another amount left to pay is another quote: what is left after it has changed. */
-  quote: (api: ApiClient, { amountCents, leftCents }: QuoteIds) =>
+  quote: (api: ApiClient, { amountCents, leftCents, sendOn }: QuoteIds) =>
     queryOptions({
-      queryKey: ['paying', 'quote', { amountCents, leftCents }],
-      queryFn: () => createQuote(api, amountCents),
+      queryKey: ['paying', 'quote', { amountCents, leftCents, sendOn }],
+      queryFn: () => createQuote(api, amountCents, sendOn),
     }),
   payment: (api: ApiClient, paymentId: string) =>
     queryOptions({
@@ -45,12 +47,19 @@ export function useQuote(ids: QuoteIds) {
   return useQuery(payingQueries.quote(useApi(), ids));
 }
 
+/** Another day shows the prices of the one before until its own are there: placeholder, not loading. */
+export function useQuoteOfDay(ids: QuoteIds) {
+  return useQuery({ ...payingQueries.quote(useApi(), ids), placeholderData: (before) => before });
+}
+
 /** Gets the prices before the step that shows them, so that a refusal is said where it is typed. */
 export function usePrepareQuote() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ids: QuoteIds) => client.fetchQuery(payingQueries.quote(api, ids)),
+    // Asked anew each time: another payment may have come up that the renter is to be told of.
+    mutationFn: (ids: QuoteIds) =>
+      client.fetchQuery({ ...payingQueries.quote(api, ids), staleTime: 0 }),
   });
 }
 

@@ -1,18 +1,16 @@
 import { ApiError, isRefusal } from 'shared/api/api-error';
+import { otherPaymentOf } from 'shared/api/payments';
+import type { QuoteWarning } from 'shared/contract/payments/quotes';
 
 /** Why a payment that was sent was not taken. */
 export type Refusal =
   | { kind: 'pricesExpired' | 'notSent' | 'notTaken' | 'methodUnusable' | 'amountChanged' }
   | InProgress;
 
-/** Another payment of the home is on its way, or the same amount was paid not long ago. */
-export interface InProgress {
+/** Another payment of the home that the renter has not been asked about. */
+interface InProgress {
   kind: 'inProgress';
-  /** On its way in all; null where the other payment has arrived. */
-  pendingCents: number | null;
-  /** When the other payment was sent; null where that is not told. */
-  sentAt: string | null;
-  paymentId: string | null;
+  other: QuoteWarning;
 }
 
 /** What a failed payment request means. Only a refusal is definitive; all else may have been taken. */
@@ -23,12 +21,7 @@ export function verdictOf(error: unknown): Refusal | { declined: string } | 'unk
     case 'payment_declined':
       return paymentId === null ? { kind: 'notTaken' } : { declined: paymentId };
     case 'payment_in_progress':
-      return {
-        kind: 'inProgress',
-        pendingCents: centsOf(error, 'pending_cents'),
-        sentAt: textOf(error, 'submitted_at'),
-        paymentId,
-      };
+      return inProgress(error);
     case 'quote_expired':
     case 'quote_mismatch':
       return { kind: 'pricesExpired' };
@@ -40,6 +33,11 @@ export function verdictOf(error: unknown): Refusal | { declined: string } | 'unk
     default:
       return { kind: 'notTaken' };
   }
+}
+
+function inProgress(error: ApiError): Refusal {
+  const other = otherPaymentOf(error);
+  return other ? { kind: 'inProgress', other } : { kind: 'notTaken' };
 }
 
 export type AmountRefusal =

@@ -21,11 +21,14 @@ export async function chooseAmount(user: UserEvent, amount: string) {
   await pressContinue(user);
 }
 
-/** Chooses a method by the account that it names, and goes on to the review. */
+/** Chooses a method by the account that it names, to be sent now, and goes on to the review. */
 export async function chooseMethod(user: UserEvent, account: RegExp) {
   await heading('How do you want to pay?');
   const rows = await screen.findAllByRole('radio', { description: account }, WAIT);
   await user.click(rows[0] as HTMLElement);
+  await pressContinue(user);
+  await heading('When should it be sent?');
+  await screen.findByRole('radio', { name: 'Now' }, WAIT);
   await pressContinue(user);
   await heading('Check your payment');
 }

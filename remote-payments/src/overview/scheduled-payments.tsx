@@ -1,0 +1,50 @@
+import type { Payment } from 'shared/contract/payments/payments';
+import { formatDate } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import { receiptPath } from 'shared/paths/paths';
+import { space } from 'shared/theme/tokens';
+import { Chip } from 'shared/ui/chip';
+import { SidePart } from 'shared/ui/side-part';
+import { TextLink } from 'shared/ui/text-link';
+import { VisuallyHidden } from 'shared/ui/visually-hidden';
+import styled from 'styled-components';
+import { t } from '../texts.ts';
+
+/** Agreed on for a later day: not on the way, and not taken off. Nothing where there is none. */
+export function ScheduledPayments({ payments }: { payments: readonly Payment[] }) {
+  if (payments.length === 0) return null;
+  return (
+    <SidePart title={t('scheduled.title')}>
+      {payments.map((payment) => (
+        <Entry key={payment.payment_id}>
+          <Line>
+            <b>{t('way.by', { name: payment.payer_name, method: payment.method_label })}</b>
+            <b>{formatMoney(payment.amount_cents)}</b>
+          </Line>
+          <Chip kind="info" icon="clock">
+            {t('scheduled.on', { date: formatDate(payment.send_on ?? payment.counts_as_paid_on) })}
+          </Chip>
+          <p>{t('scheduled.notYet')}</p>
+          <TextLink to={receiptPath(payment.payment_id)}>
+            {t('way.view')}
+            <VisuallyHidden> {formatMoney(payment.amount_cents)}</VisuallyHidden>
+          </TextLink>
+        </Entry>
+      ))}
+    </SidePart>
+  );
+}
+
+const Entry = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(8)};
+  & + & { margin-top: ${space(24)}; }
+`;
+const Line = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space(12)};
+  width: 100%;
+  b:last-child { white-space: nowrap; }
+`;
