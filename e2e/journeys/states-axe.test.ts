@@ -4,6 +4,7 @@ import { releaseCandidate, restartPortal, restartPortalWith } from '../fixtures/
 import { expect, signIn, test } from '../fixtures/portal.ts';
 import { breakData, holdData } from '../fixtures/services-of.ts';
 import { letPass, signOut } from '../fixtures/session.ts';
+import { PayNow } from '../pages/pay-now.ts';
 import { termsOn } from '../pages/terms.ts';
 
 /** Must show 6 of the shell: no violation of WCAG 2.0 to 2.2 A and AA, in any state of any route. */
@@ -120,6 +121,35 @@ test('the user menu, the drawer, the terms', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expectAccessible(page, 'drawer');
+});
+
+test('the day of a payment, a payment that is scheduled, the question beside it', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'walter.big');
+  const payNow = new PayNow(page);
+  const next = page.getByRole('button', { name: 'Continue' });
+  await payNow.open();
+  await payNow.typeAmount('5.55');
+  await payNow.method(/Bank/).check();
+  await next.click();
+  await page.getByRole('radio', { name: 'On a later day' }).check();
+  await next.click();
+  await page.getByRole('alert').waitFor();
+  await expectAccessible(page, 'no day');
+  const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Day', { exact: true }).fill(inTenDays);
+  await page.getByText(/counts as paid on/).waitFor();
+  await expectAccessible(page, 'a later day');
+  await next.click();
+  await page.getByRole('button', { name: 'Authorize $5.55 for later' }).click();
+  await page.getByRole('heading', { name: 'Payment scheduled' }).waitFor();
+  await expectAccessible(page, 'scheduled');
+  await payNow.open();
+  await payNow.typeAmount('5.55');
+  await page.getByRole('dialog', { name: 'Pay another $5.55?' }).waitFor();
+  await expectAccessible(page, 'the question');
 });
 
 test('no access, the warning before the end, the end, /login that failed', async ({
