@@ -47,9 +47,10 @@ export function bankHolidays(year: number): PlainDate[] {
   ];
 }
 
+export const isWeekend = (date: PlainDate) => [0, 6].includes(weekday(date));
+
 export function isBusinessDay(date: PlainDate): boolean {
-  const day = weekday(date);
-  return day !== 0 && day !== 6 && !bankHolidays(yearOf(date)).includes(date);
+  return !isWeekend(date) && !bankHolidays(yearOf(date)).includes(date);
 }
 
 /** The date itself where it is a business day, else the next one. */

@@ -1,0 +1,54 @@
+import { addBusinessDays, lateAfter, type PlainDate } from '../calendar.ts';
+
+/** A draw that was refused or came back, and what was tried for it so far. */
+export type Failure = {
+  code: string;
+  /** Payments that were made with the plan's own method for this draw. */
+  tries: number;
+  /** There is another method, it can be used, and it was not tried yet. */
+  hasFreshBackup: boolean;
+  dueOn: PlainDate;
+  graceDay: number;
+  /** The first try. */
+  drawOn: PlainDate;
+  today: PlainDate;
+};
+
+export type Remedy =
+  /** The other method, now. */
+  | { kind: 'backup' }
+  /** The same sum from the same account, on that day. */
+  | { kind: 'retry'; on: PlainDate }
+  | { kind: 'pause'; reason: 'returned_too_often' }
+  | { kind: 'needs_action'; reason: 'method_refused' | 'card_expired' | 'authorization_withdrawn' };
+
+/** Nacha lets these be sent again; any other return never is (reliability 3.3). */
+const MAY_COME_AGAIN = ['R01', 'R09', 'insufficient_funds', 'not_sent'];
+/** The renter took the permission back, or never gave it, by what the bank says. */
+const WITHDRAWN = ['R05', 'R07', 'R08', 'R10', 'R11', 'R16', 'R29', 'R51'];
+const MOST_TRIES = 3;
+const WITHIN_DAYS = 180;
+
+/** What becomes of a draw that failed. It is never dropped without a word. */
+export function remedyFor(failure: Failure): Remedy {
+  const { code, hasFreshBackup, tries } = failure;
+  if (WITHDRAWN.includes(code)) return { kind: 'needs_action', reason: 'authorization_withdrawn' };
+  if (hasFreshBackup) return { kind: 'backup' };
+  if (MAY_COME_AGAIN.includes(code)) {
+    const on = retryDay(failure);
+    const tooLate = Date.parse(on) - Date.parse(failure.drawOn) > WITHIN_DAYS * 86_400_000;
+    if (tries < MOST_TRIES && !tooLate) return { kind: 'retry', on };
+    return { kind: 'pause', reason: 'returned_too_often' };
+  }
+  return {
+    kind: 'needs_action',
+    reason: code === 'expired_card' ? 'card_expired' : 'method_refused',
+  };
+}
+
+/** Two business days give the renter time to put money in; one, where two would be late. */
+function retryDay({ today, dueOn, graceDay }: Failure): PlainDate {
+  const [next, after] = [addBusinessDays(today, 1), addBusinessDays(today, 2)];
+  const last = lateAfter(dueOn, graceDay);
+  return after > last && next <= last ? next : after;
+}
