@@ -1,5 +1,6 @@
 import { seedIdentity } from '../identity/seed.ts';
 import type { Tx } from './database.ts';
+import { seedAutoPay } from './seed/auto-pay.ts';
 import { todayIn } from './seed/calendar.ts';
 import { seedCompanies } from './seed/companies.ts';
 import { SEED_TIME_ZONE } from './seed/context.ts';
@@ -19,6 +20,7 @@ export async function seed(tx: Tx, today = todayIn(SEED_TIME_ZONE)): Promise<voi
   await seedTerms(context);
   await seedDocuments(context);
   await seedPayments(context);
+  await seedAutoPay(context);
   await seedMaintenance(context);
   await seedIdentity(tx);
 }

@@ -16,6 +16,7 @@ const FIELDS = [
   'error_code',
   'stack',
   'payment_id',
+  'plan_id',
   'work_order_id',
   'move_out_id',
   'charge_id',

@@ -2,6 +2,7 @@ import { fromPglite, PgBoss } from 'pg-boss';
 import { asSystem } from '../db/access.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { errorFields, type Log } from '../http/log.ts';
+import { createAutoPayJob } from '../payments/auto-pay/auto-pay-job.ts';
 import { type Completer, createCompleter } from '../payments/completer.ts';
 import { expireKeys } from '../payments/idempotency.ts';
 import type { ProcessorClient } from '../payments/processor-client.ts';
@@ -25,6 +26,8 @@ const HOURLY = '17 * * * *';
 export async function startJobs({ open, processor, log }: Deps): Promise<Jobs> {
   const completer = createCompleter({ database: open, processor, log });
   await completer.start();
+  const autoPay = createAutoPayJob({ db: open.db, log });
+  autoPay.start();
   const boss = createBoss(open);
   boss.on('error', (error) => log.error('job queue failed', errorFields(error)));
   await boss.start();
@@ -35,6 +38,7 @@ export async function startJobs({ open, processor, log }: Deps): Promise<Jobs> {
     completer,
     async stop() {
       await boss.stop({ graceful: false });
+      await autoPay.stop();
       await completer.stop();
     },
   };

@@ -1,3 +1,5 @@
+import type { AutoPayPlan, AutoPayRun } from 'shared/contract/payments/auto-pay';
+
 /** What every mail about a payment says. Money in cents; `null` leaves the line out. */
 type AboutPayment = {
   paymentId: string;
@@ -7,6 +9,13 @@ type AboutPayment = {
   totalCents: number;
   methodLabel: string;
 };
+
+/** The draw of a plan that comes next. */
+type NextDraw = { drawOn: string | null; amountCents: number | null; methodLabel: string | null };
+
+type PlanNews = { methodLabel: string | null; nextDueOn: string | null; resumesOn: string | null };
+
+type SkipReason = NonNullable<AutoPayRun['skipped']>;
 
 export type ChargeLine = { description: string; amountCents: number };
 
@@ -36,5 +45,23 @@ export type MailData = {
   'payment-scheduled-tomorrow': AboutPayment & { sendsOn: string };
   'refund-started': AboutPayment & { refundCents: number };
   'refund-done': AboutPayment & { refundCents: number };
+  'auto-pay-on': NextDraw & { mandateText: string };
+  'auto-pay-changed': NextDraw & { mandateText: string };
+  'auto-pay-upcoming': NextDraw & { atMostCents: number | null };
+  'auto-pay-over-cap': { amountCents: number; leftToPayCents: number; dueOn: string };
+  'auto-pay-skipped': { dueOn: string; leftToPayCents: number | null; why: SkipReason };
+  'auto-pay-failed': {
+    reason: string;
+    amountCents: number;
+    retryOn: string;
+    how: 'backup' | 'again';
+  };
+  'auto-pay-paused': PlanNews;
+  'auto-pay-resumed': PlanNews;
+  'auto-pay-ended': PlanNews;
+  'auto-pay-needs-action': {
+    why: NonNullable<AutoPayPlan['state_reason']>;
+    failure: string | null;
+  };
 };
 export type MailTemplate = keyof MailData;

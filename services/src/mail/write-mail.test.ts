@@ -1,3 +1,4 @@
+import { AUTO_PAY_SKIPS, AUTO_PAY_STATE_REASONS } from 'shared/contract/payments/auto-pay';
 import type { Addressee } from './addressee.ts';
 import { catalogue, textsOf } from './catalogue.ts';
 import { linkTo } from './links.ts';
@@ -23,6 +24,8 @@ const about = {
   methodLabel: 'Visa •••• 4242',
 };
 const on = '2026-10-01';
+const next = { drawOn: on, amountCents: 145_000, methodLabel: 'Visa •••• 4242' };
+const news = { methodLabel: 'Visa •••• 4242', nextDueOn: on, resumesOn: on };
 const EXAMPLES: { [T in MailTemplate]: MailData[T] } = {
   'payment-submitted': { ...about, expectedFromOn: on, expectedByOn: on, countsAsPaidOn: on },
   'payment-settled': {
@@ -43,6 +46,21 @@ const EXAMPLES: { [T in MailTemplate]: MailData[T] } = {
   'payment-scheduled-tomorrow': { ...about, sendsOn: on },
   'refund-started': { ...about, refundCents: 5_000 },
   'refund-done': { ...about, refundCents: 5_000 },
+  'auto-pay-on': { ...next, mandateText: 'I, Maya Ortiz, authorize it.' },
+  'auto-pay-changed': { ...next, mandateText: 'I, Maya Ortiz, authorize it.' },
+  'auto-pay-upcoming': { ...next, atMostCents: 160_000 },
+  'auto-pay-over-cap': { amountCents: 145_000, leftToPayCents: 5_000, dueOn: on },
+  'auto-pay-skipped': { dueOn: on, leftToPayCents: 5_000, why: 'by_renter' },
+  'auto-pay-failed': {
+    reason: 'There was not enough money in the account.',
+    amountCents: 145_000,
+    retryOn: on,
+    how: 'again',
+  },
+  'auto-pay-paused': news,
+  'auto-pay-resumed': news,
+  'auto-pay-ended': news,
+  'auto-pay-needs-action': { why: 'card_expired', failure: 'The card has expired.' },
 };
 
 const write = (template: MailTemplate, data: Record<string, unknown>, href?: string) =>
@@ -96,6 +114,17 @@ test('2.2: each thing that became of the account has words of its own', () => {
     (methodNow) => write('payment-returned', { ...data, methodNow }).textPart,
   );
   expect(new Set(words).size).toBe(3);
+});
+
+test('2.3: each reason why auto-pay took nothing or waits has words of its own', () => {
+  const skips = AUTO_PAY_SKIPS.map(
+    (why) => write('auto-pay-skipped', { ...EXAMPLES['auto-pay-skipped'], why }).textPart,
+  );
+  expect(new Set(skips).size).toBe(AUTO_PAY_SKIPS.length);
+  const waits = AUTO_PAY_STATE_REASONS.map(
+    (why) => write('auto-pay-needs-action', { why, failure: null }).textPart,
+  );
+  expect(new Set(waits).size).toBe(AUTO_PAY_STATE_REASONS.length);
 });
 
 test('a value that is missing, or that nobody can write, is refused', () => {

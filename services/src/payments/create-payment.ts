@@ -60,7 +60,7 @@ export async function askToCharge(processor: ProcessorClient, row: PaymentRow): 
       instrumentToken: row.instrumentToken,
       totalCents: row.amountCents + row.feeCents,
       kind: row.methodKind === 'bank' ? 'bank' : 'card',
-      description: row.reference,
+      description: row.entryDescription ?? row.reference,
       voidUntil: row.cancellableUntil,
     });
     return { kind: 'charge', charge };

@@ -24,7 +24,34 @@ export type LeaseFacts = {
 export async function findActiveLease(tx: Tx, actor: Actor): Promise<LeaseFacts | undefined> {
   const [doorId] = actor.doorIds;
   if (doorId === undefined || actor.leaseIds.length === 0) return undefined;
-  const [row] = await tx
+  const [row] = await selectFacts(tx).where(
+    and(
+      eq(lease.corporationId, actor.corporationId),
+      eq(lease.doorId, doorId),
+      inArray(lease.leaseId, actor.leaseIds),
+      eq(lease.state, 'active'),
+    ),
+  );
+  return row;
+}
+
+/** The same of a lease by its id, for jobs; undefined where it has ended. */
+export async function loadLeaseFacts(
+  tx: Tx,
+  { corporationId, leaseId }: { corporationId: string; leaseId: string },
+): Promise<LeaseFacts | undefined> {
+  const [row] = await selectFacts(tx).where(
+    and(
+      eq(lease.corporationId, corporationId),
+      eq(lease.leaseId, leaseId),
+      eq(lease.state, 'active'),
+    ),
+  );
+  return row;
+}
+
+const selectFacts = (tx: Tx) =>
+  tx
     .select({
       corporationId: lease.corporationId,
       leaseId: lease.leaseId,
@@ -47,17 +74,7 @@ export async function findActiveLease(tx: Tx, actor: Actor): Promise<LeaseFacts 
       property,
       and(eq(property.corporationId, door.corporationId), eq(property.propertyId, door.propertyId)),
     )
-    .innerJoin(corporation, eq(corporation.corporationId, lease.corporationId))
-    .where(
-      and(
-        eq(lease.corporationId, actor.corporationId),
-        eq(lease.doorId, doorId),
-        inArray(lease.leaseId, actor.leaseIds),
-        eq(lease.state, 'active'),
-      ),
-    );
-  return row;
-}
+    .innerJoin(corporation, eq(corporation.corporationId, lease.corporationId));
 
 /** The monthly rent of a lease on a day, in cents; undefined where no rent is charged. */
 export async function rentOf(tx: Tx, facts: LeaseFacts, on: PlainDate) {

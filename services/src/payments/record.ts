@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { asSystem } from '../db/access.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { payment, paymentMethod } from '../db/schema/payments.ts';
+import { followDraw } from './auto-pay/follow.ts';
 import { explainFailure } from './failures.ts';
 import { faultAt } from './fault-points.ts';
 import { finishKey, type KeptAnswer, keptAnswer } from './idempotency.ts';
@@ -118,6 +119,7 @@ async function followUp(tx: Tx, before: PaymentRow, after: PaymentRow, now: Date
     if (after.state === 'returned') await postReturn(tx, after, now);
   }
   if (after.failureCode !== null) await blockMethod(tx, after, after.failureCode);
+  await followDraw(tx, after, now);
   await tellPayer(tx, after, await todayOf(tx, after, now));
   await keepAnswer(tx, after);
 }

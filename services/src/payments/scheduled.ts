@@ -11,8 +11,8 @@ import { type PaymentRow, presentMethod } from './present.ts';
 import { sendingMoment } from './sending-moments.ts';
 import { planOf } from './sending-plan.ts';
 import { zoneOf } from './settlement.ts';
-import { writeAllocations } from './submit.ts';
 import { aboutPayment, mailPayer, tellPayer } from './tell-payer.ts';
+import { writeAllocations } from './write-payment.ts';
 
 /** Where nobody was there to send it for this long, the renter has made other plans. */
 const LATEST_DAYS = 3;

@@ -1,6 +1,7 @@
 import { paymentsOperations } from 'shared/contract/payments/operations';
 import { serveOpenApi } from '../http/openapi.ts';
 import { createServiceApp, type ServiceApp, type ServiceDeps } from '../http/service-app.ts';
+import { serveAutoPay } from './auto-pay/auto-pay-routes.ts';
 import { serveMethods } from './method-routes.ts';
 import type { PaymentsOptions } from './options.ts';
 import { servePayments } from './payment-routes.ts';
@@ -18,6 +19,7 @@ export function createPayments(
   const address = `${deps.config.origins.services}/payments`;
   serveOpenApi(app, 'Payments', address, paymentsOperations);
   serveSummary(app, deps, options);
+  serveAutoPay(app, deps, options);
   serveMethods(app, deps, options);
   serveQuotes(app, deps, options);
   servePayments(app, deps, options);

@@ -1,21 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
-import { payment, paymentAllocation, paymentMethod, quote } from '../db/schema/payments.ts';
-import { person } from '../db/schema/people.ts';
+import { paymentMethod, quote } from '../db/schema/payments.ts';
 import { notFound, Problem } from '../http/problem.ts';
-import { allocate } from './allocation.ts';
-import { cutOff, localTime, type PlainDate } from './calendar.ts';
+import { localTime } from './calendar.ts';
 import { feeOf } from './fees.ts';
 import { findActiveLease, type LeaseFacts } from './lease-facts.ts';
 import { lockLease } from './ledger.ts';
-import { type Money, moneyOf, openCharges } from './money-of-lease.ts';
-import { labelOf, type MethodRow, type PaymentRow, presentMethod } from './present.ts';
+import { moneyOf } from './money-of-lease.ts';
+import { type MethodRow, type PaymentRow, presentMethod } from './present.ts';
 import { onlineDisabled, unusable } from './problems.ts';
-import { toReference } from './reference.ts';
 import { guard } from './second-payment.ts';
-import { firstLook, sendingMoment } from './sending-moments.ts';
+import { firstLook } from './sending-moments.ts';
 import { planOf } from './sending-plan.ts';
+import { writePayment } from './write-payment.ts';
 
 export type PaymentRequest = {
   quote_id: string;
@@ -49,46 +47,24 @@ export async function submit(
   await lockLease(tx, facts.corporationId, facts.leaseId);
   const money = await moneyOf(tx, facts);
   await guard(tx, actor, { facts, amountCents, money, now }, request.confirmed_payment_ids);
-  const [row] = await tx
-    .insert(payment)
-    .values({
-      corporationId: facts.corporationId,
-      paymentId,
-      leaseId: facts.leaseId,
-      personId: actor.personId,
-      methodId: method.methodId,
-      reference: toReference(await nextNumber(tx), facts.referencePrefix),
-      ...plan.datesOf(method.kind),
-      sendOn,
-      amountCents,
-      feeCents: option.fee_cents,
-      submittedAt: now,
-      payerName: await nameOf(tx, actor),
-      methodKind: method.kind,
-      methodLabel: labelOf(method),
-      instrumentToken: method.instrumentToken,
-      payeeName: facts.payeeName,
-      authorizationText: request.authorization_text,
-      ...(sendOn === null ? sentNow(method, facts, now) : sentLater(sendOn, facts, now)),
-    })
-    .returning();
-  if (!row) throw new Error('The payment was not written.');
-  if (row.state === 'submitting') await writeAllocations(tx, row, money);
-  return row;
+  return writePayment(tx, {
+    paymentId,
+    facts,
+    personId: actor.personId,
+    method,
+    amountCents,
+    feeCents: option.fee_cents,
+    authorizationText: request.authorization_text,
+    entryDescription: null,
+    sendOn,
+    money,
+    now,
+    nextCheckAt:
+      sendOn === null
+        ? new Date(now.getTime() + FENCING_MS)
+        : firstLook(sendOn, facts.timeZone, now),
+  });
 }
-
-const sentNow = ({ kind }: MethodRow, { timeZone }: LeaseFacts, now: Date) => ({
-  state: 'submitting' as const,
-  cancellableUntil: kind === 'bank' ? cutOff(now, timeZone) : null,
-  nextCheckAt: new Date(now.getTime() + FENCING_MS),
-});
-
-/** What it pays for is decided on its day. */
-const sentLater = (sendOn: PlainDate, { timeZone }: LeaseFacts, now: Date) => ({
-  state: 'scheduled' as const,
-  cancellableUntil: sendingMoment(sendOn, timeZone),
-  nextCheckAt: firstLook(sendOn, timeZone, now),
-});
 
 const quoteExpired = () =>
   new Problem(409, 'quote_expired', 'The quote has expired. Ask for a new one.');
@@ -140,34 +116,4 @@ async function loadMethod(
   const { state } = presentMethod(method, today);
   if (state !== 'active') throw unusable(state);
   return method;
-}
-
-export async function writeAllocations(tx: Tx, row: PaymentRow, money: Money): Promise<void> {
-  const open = await openCharges(tx, row, money.leftToPayCents);
-  const parts = allocate(row.amountCents, open);
-  if (parts.length === 0) return;
-  await tx.insert(paymentAllocation).values(
-    parts.map((part) => ({
-      ...part,
-      corporationId: row.corporationId,
-      paymentId: row.paymentId,
-      leaseId: row.leaseId,
-    })),
-  );
-}
-
-async function nextNumber(tx: Tx): Promise<number> {
-  const result = await tx.execute<{ number: string }>(
-    sql`select nextval('payment_reference_number') as number`,
-  );
-  return Number(result.rows[0]?.number);
-}
-
-async function nameOf(tx: Tx, actor: Actor): Promise<string> {
-  const [row] = await tx
-    .select({ firstName: person.firstName, lastName: person.lastName })
-    .from(person)
-    .where(and(eq(person.corporationId, actor.corporationId), eq(person.personId, actor.personId)));
-  if (!row) throw notFound();
-  return `${row.firstName} ${row.lastName}`;
 }

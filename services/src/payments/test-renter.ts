@@ -23,7 +23,7 @@ export class TestRenter {
   }
 
   async send<B = Record<string, unknown>>(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT',
     path: string,
     { body, key, token = this.token, service = 'payments' }: Request = {},
   ): Promise<Reply<B>> {

@@ -16,7 +16,8 @@ const SOURCES = [
   'migrations/*.sql',
   'src/db/**/*.ts',
   'src/identity/{seed,accounts,password}.ts',
-  'src/{payments,maintenance}/*.ts',
+  'src/payments/**/*.ts',
+  'src/maintenance/*.ts',
 ];
 
 function templateKey(): string {

@@ -1,3 +1,4 @@
+import * as autoPay from './auto-pay-operations.ts';
 import { listMethods } from './methods.ts';
 import {
   cancelPayment,
@@ -12,6 +13,15 @@ import { getAccountSummary } from './summary.ts';
 
 export const paymentsOperations = [
   getAccountSummary,
+  autoPay.getAutoPay,
+  autoPay.previewAutoPay,
+  autoPay.createAutoPay,
+  autoPay.changeAutoPay,
+  autoPay.pauseAutoPay,
+  autoPay.resumeAutoPay,
+  autoPay.skipNextDraw,
+  autoPay.unskipNextDraw,
+  autoPay.stopAutoPay,
   listMethods,
   getFeeSchedule,
   createQuote,

@@ -139,6 +139,8 @@ export const payment = pgTable(
     cancellableUntil: instant('cancellable_until'),
     /** Set before the processor is asked to void it, and cleared where it is too late for that. */
     cancelRequestedAt: instant('cancel_requested_at'),
+    /** What a bank debit is labelled, as in `RETRY PYMT`; null: its reference. */
+    entryDescription: text('entry_description'),
     /** Raised by whoever takes the payment over; an older holder can no longer record anything. */
     fence: integer('fence').notNull().default(1),
     /** When the completer looks at it next; null: nothing is left to learn. */

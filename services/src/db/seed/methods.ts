@@ -47,7 +47,7 @@ function card(who: p.Persona, last4: string, token: string, more: Partial<Row> =
 }
 
 /** Saved methods: every sandbox instrument belongs to somebody, so every outcome can be reached. */
-function planMethods(today: string): Row[] {
+export function planMethods(today: string): Row[] {
   const expires = firstOfMonth(today, 22).slice(0, 7);
   const good = { expires };
   return [

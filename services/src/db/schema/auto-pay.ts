@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import {
+  AUTO_PAY_KINDS,
+  AUTO_PAY_RUN_STATES,
+  AUTO_PAY_SKIPS,
+  AUTO_PAY_STATE_REASONS,
+  AUTO_PAY_STATES,
+} from 'shared/contract/payments/auto-pay';
+import { lease } from './leases.ts';
+import { payment } from './payments.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const cents = (name: string) => bigint(name, { mode: 'number' });
+
+export const autoPayPlan = pgTable(
+  'auto_pay_plan',
+  {
+    corporationId: text('corporation_id').notNull(),
+    planId: text('plan_id').notNull(),
+    leaseId: text('lease_id').notNull(),
+    personId: text('person_id').notNull(),
+    state: text('state', { enum: AUTO_PAY_STATES }).notNull(),
+    /** Null where the renter did it. */
+    stateReason: text('state_reason', { enum: AUTO_PAY_STATE_REASONS }),
+    kind: text('kind', { enum: AUTO_PAY_KINDS }).notNull(),
+    amountCents: cents('amount_cents'),
+    percent: integer('percent'),
+    capCents: cents('cap_cents'),
+    day: integer('day').notNull(),
+    ends: text('ends', { enum: ['lease_end', 'date', 'until_stopped'] }).notNull(),
+    endsOn: date('ends_on'),
+    methodId: text('method_id').notNull(),
+    backupMethodId: text('backup_method_id'),
+    noticeDays: integer('notice_days').notNull(),
+    /** Draw days before it are not the plan's. */
+    effectiveFrom: date('effective_from').notNull(),
+    pausedUntil: date('paused_until'),
+    /** `YYYY-MM` */
+    skippedPeriod: text('skipped_period'),
+    /** When the job looks at it next; null: nothing is to come. */
+    nextRunAt: instant('next_run_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corporationId, table.planId] }),
+    uniqueIndex('auto_pay_plan_one')
+      .on(table.corporationId, table.leaseId, table.personId)
+      .where(sql`${table.state} <> 'ended'`),
+    index('auto_pay_plan_next_run').on(table.nextRunAt).where(sql`${table.nextRunAt} is not null`),
+    foreignKey({
+      columns: [table.corporationId, table.leaseId],
+      foreignColumns: [lease.corporationId, lease.leaseId],
+    }),
+  ],
+);
+
+/** One draw of a plan: what became of a period. */
+export const autoPayRun = pgTable(
+  'auto_pay_run',
+  {
+    corporationId: text('corporation_id').notNull(),
+    planId: text('plan_id').notNull(),
+    /** `YYYY-MM` of the due date. */
+    period: text('period').notNull(),
+    personId: text('person_id').notNull(),
+    dueOn: date('due_on').notNull(),
+    drawOn: date('draw_on').notNull(),
+    state: text('state', { enum: AUTO_PAY_RUN_STATES }).notNull(),
+    skipReason: text('skip_reason', { enum: AUTO_PAY_SKIPS }),
+    amountCents: cents('amount_cents').notNull(),
+    failureCode: text('failure_code'),
+    retryOn: date('retry_on'),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.corporationId, table.planId, table.period] })],
+);
+
+/**
+ * The payments of a draw: the first, and what was tried after it failed. Its key is what keeps two
+ * workers from drawing a period twice (threat T5).
+ */
+export const autoPayAttempt = pgTable(
+  'auto_pay_attempt',
+  {
+    corporationId: text('corporation_id').notNull(),
+    planId: text('plan_id').notNull(),
+    period: text('period').notNull(),
+    /** 1 is the draw itself. */
+    attempt: integer('attempt').notNull(),
+    personId: text('person_id').notNull(),
+    paymentId: text('payment_id').notNull(),
+    methodId: text('method_id').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'auto_pay_attempt_once',
+      columns: [table.corporationId, table.planId, table.period, table.attempt],
+    }),
+    uniqueIndex('auto_pay_attempt_payment').on(table.corporationId, table.paymentId),
+    foreignKey({
+      columns: [table.corporationId, table.paymentId],
+      foreignColumns: [payment.corporationId, payment.paymentId],
+    }),
+  ],
+);
+
+/** What a renter agreed to, word by word: never changed, kept at least two years after the plan's end. */
+export const autoPayMandate = pgTable(
+  'auto_pay_mandate',
+  {
+    corporationId: text('corporation_id').notNull(),
+    mandateId: text('mandate_id').notNull(),
+    planId: text('plan_id').notNull(),
+    personId: text('person_id').notNull(),
+    version: text('version').notNull(),
+    text: text('text').notNull(),
+    signedName: text('signed_name').notNull(),
+    agreedAt: instant('agreed_at').notNull(),
+    ipAddress: text('ip_address').notNull(),
+    userAgent: text('user_agent').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corporationId, table.mandateId] }),
+    index('auto_pay_mandate_plan').on(table.corporationId, table.planId, table.agreedAt),
+    foreignKey({
+      columns: [table.corporationId, table.planId],
+      foreignColumns: [autoPayPlan.corporationId, autoPayPlan.planId],
+    }),
+  ],
+);

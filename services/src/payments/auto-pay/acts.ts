@@ -1,0 +1,84 @@
+import type { Actor } from 'services/db/access';
+import type { Tx } from 'services/db/database';
+import { autoPayPlan } from 'services/db/schema/auto-pay';
+import { notFound, Problem } from 'services/http/problem';
+import { addBusinessDays, localTime, type PlainDate } from '../calendar.ts';
+import { findActiveLease } from '../lease-facts.ts';
+import { refuseTerms } from './check-terms.ts';
+import { mailOfAct } from './mails.ts';
+import { type Standing, standingOf } from './outlook.ts';
+import { isUsable, lockOwnPlan, ofPlan, type PlanRow } from './plan-rows.ts';
+
+const notPossible = (message: string) => new Problem(409, 'auto_pay_not_possible', message);
+
+type Held = { plan: PlanRow; standing: Standing; today: PlainDate };
+
+async function hold(tx: Tx, actor: Actor, planId: string, now: Date): Promise<Held> {
+  const plan = await lockOwnPlan(tx, actor, planId);
+  const facts = await findActiveLease(tx, actor);
+  if (!facts || plan.state === 'ended' || plan.leaseId !== facts.leaseId) throw notFound();
+  const { date: today } = localTime(now, facts.timeZone);
+  return { plan, standing: await standingOf(tx, plan, facts, today), today };
+}
+
+const set = (tx: Tx, plan: PlanRow, columns: Partial<typeof autoPayPlan.$inferInsert>) =>
+  tx.update(autoPayPlan).set(columns).where(ofPlan(plan));
+
+/** Draws nothing until a day, or until it is resumed. */
+export async function pausePlan(
+  tx: Tx,
+  actor: Actor,
+  { planId, until }: { planId: string; until: PlainDate | null },
+  now: Date,
+): Promise<void> {
+  const { plan, standing, today } = await hold(tx, actor, planId, now);
+  if (plan.state !== 'active') throw notPossible('Only a plan that draws can be paused.');
+  if (until !== null && until <= today) throw refuseTerms('until', 'pause_too_short');
+  await set(tx, plan, {
+    state: 'paused',
+    stateReason: null,
+    pausedUntil: until,
+    nextRunAt: now,
+  });
+  await mailOfAct(tx, 'auto-pay-paused', { ...plan, pausedUntil: until }, standing, now);
+}
+
+/** Draws again, from the next draw day that banks can still make. */
+export async function resumePlan(tx: Tx, actor: Actor, planId: string, now: Date): Promise<void> {
+  const { plan, standing, today } = await hold(tx, actor, planId, now);
+  if (plan.state !== 'paused') throw notPossible('Only a plan that is paused can be resumed.');
+  if (!isUsable(standing.methods.method, today)) {
+    throw notPossible('Its method cannot be used. Change the plan to another one.');
+  }
+  await set(tx, plan, {
+    state: 'active',
+    stateReason: null,
+    pausedUntil: null,
+    effectiveFrom: addBusinessDays(today, 1),
+    nextRunAt: now,
+  });
+  await mailOfAct(tx, 'auto-pay-resumed', plan, standing, now);
+}
+
+/** Leaves the next draw out; the one after it comes as planned. */
+export async function skipNext(tx: Tx, actor: Actor, planId: string, now: Date): Promise<void> {
+  const { plan, standing } = await hold(tx, actor, planId, now);
+  const next = standing.forecast.find((draw) => draw.skip === null);
+  if (plan.state !== 'active' || plan.skippedPeriod !== null || !next) {
+    throw notPossible('There is no draw to leave out.');
+  }
+  await set(tx, plan, { skippedPeriod: next.period, nextRunAt: now });
+}
+
+export async function unskipNext(tx: Tx, actor: Actor, planId: string, now: Date): Promise<void> {
+  const { plan } = await hold(tx, actor, planId, now);
+  if (plan.skippedPeriod === null) throw notPossible('No draw is left out.');
+  await set(tx, plan, { skippedPeriod: null, nextRunAt: now });
+}
+
+/** Ends the plan. Whoever comes first, this or the job that draws, the other one sees it. */
+export async function stopPlan(tx: Tx, actor: Actor, planId: string, now: Date): Promise<void> {
+  const { plan, standing } = await hold(tx, actor, planId, now);
+  await set(tx, plan, { state: 'ended', stateReason: null, nextRunAt: null, endedAt: now });
+  await mailOfAct(tx, 'auto-pay-ended', plan, standing, now);
+}

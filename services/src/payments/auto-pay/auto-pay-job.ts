@@ -1,0 +1,75 @@
+import { and, asc, inArray, lte } from 'drizzle-orm';
+import { asSystem } from 'services/db/access';
+import type { Database } from 'services/db/database';
+import { autoPayPlan } from 'services/db/schema/auto-pay';
+import { errorFields, type Log } from 'services/http/log';
+import { createPoller, type Poller } from 'services/jobs/poller';
+import { advancePlan } from './advance.ts';
+import { type Clock, databaseClock } from './clock.ts';
+
+export type AutoPayJob = Poller & {
+  /** Does what is due now, once. Gives how many plans it looked at. */
+  runOnce(): Promise<number>;
+};
+
+type Deps = { db: Database; log: Log; clock?: Clock };
+
+const BATCH = 24;
+const PAUSE_MS = 1_000;
+/** A plan in the hands of a worker that died is looked at again after this, ms. */
+const CLAIM_MS = 60_000;
+
+/**
+ * Draws what is due. The plans themselves are the queue (`next_run_at`), as payments are the
+ * completer's, and any number of workers take from it. Only the database's clock decides what is due.
+ */
+export function createAutoPayJob({ db, log, clock = databaseClock }: Deps): AutoPayJob {
+  async function runOnce(): Promise<number> {
+    const claimed = await claim(db, clock);
+    for (const plan of claimed) {
+      try {
+        await asSystem(db, async (tx) => advancePlan(tx, plan, await clock(tx)));
+      } catch (error) {
+        // Its claim runs out and it is looked at again; the others go on.
+        log.error('auto-pay failed', { plan_id: plan.planId, ...errorFields(error) });
+      }
+    }
+    return claimed.length;
+  }
+
+  const poller = createPoller({
+    pauseMs: PAUSE_MS,
+    runOnce: async () => (await runOnce()) === BATCH,
+    onError: (error) => log.error('auto-pay job failed', errorFields(error)),
+  });
+  return { runOnce, ...poller };
+}
+
+function claim(db: Database, clock: Clock) {
+  return asSystem(db, async (tx) => {
+    const now = await clock(tx);
+    const due = await tx
+      .select({ corporationId: autoPayPlan.corporationId, planId: autoPayPlan.planId })
+      .from(autoPayPlan)
+      .where(lte(autoPayPlan.nextRunAt, now))
+      .orderBy(asc(autoPayPlan.nextRunAt))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return [];
+    const ids = due.map((row) => row.planId);
+    return tx
+      .update(autoPayPlan)
+      .set({ nextRunAt: new Date(now.getTime() + CLAIM_MS) })
+      .where(
+        and(
+          inArray(autoPayPlan.corporationId, [...new Set(due.map((row) => row.corporationId))]),
+          inArray(autoPayPlan.planId, ids),
+        ),
+      )
+      .returning({
+        corporationId: autoPayPlan.corporationId,
+        planId: autoPayPlan.planId,
+        leaseId: autoPayPlan.leaseId,
+      });
+  });
+}

@@ -1,0 +1,64 @@
+import type { Actor } from 'services/db/access';
+import { asPerson } from 'services/db/access';
+import type { Database, Tx } from 'services/db/database';
+import { notFound } from 'services/http/problem';
+import { requireRecentSignIn } from 'services/http/recent-sign-in';
+import { type HandlerContext, route } from 'services/http/route';
+import type { ServiceApp, ServiceDeps } from 'services/http/service-app';
+import * as contract from 'shared/contract/payments/auto-pay-operations';
+import type { PaymentsOptions } from '../options.ts';
+import * as acts from './acts.ts';
+import { changePlan, createPlan, previewPlan } from './consent.ts';
+import { autoPayView } from './view.ts';
+
+type Act = (tx: Tx, actor: Actor, planId: string, now: Date) => Promise<void>;
+type WithConsent = Pick<HandlerContext<typeof contract.createAutoPay>, 'client' | 'input'>;
+
+const consentOf = ({ client, input }: WithConsent) => ({
+  client,
+  terms: input.body.terms,
+  mandateText: input.body.mandate_text,
+  signedName: input.body.signed_name,
+});
+
+export function serveAutoPay(app: ServiceApp, deps: ServiceDeps, { now }: PaymentsOptions): void {
+  /** Does something to the caller's plan, and gives auto-pay as it is then. */
+  const after = (db: Database, actor: Actor, work: (tx: Tx, at: Date) => Promise<void>) =>
+    asPerson(db, actor, async (tx) => {
+      const at = now();
+      await work(tx, at);
+      const view = await autoPayView(tx, actor, at);
+      if (!view) throw notFound();
+      return view;
+    });
+
+  route(app, deps, contract.getAutoPay, ({ db, actor }) =>
+    asPerson(db, actor, (tx) => autoPayView(tx, actor, now())),
+  );
+  route(app, deps, contract.previewAutoPay, ({ db, actor, input }) =>
+    asPerson(db, actor, (tx) => previewPlan(tx, actor, input.body, now())),
+  );
+  route(app, deps, contract.createAutoPay, ({ db, actor, ...rest }) => {
+    requireRecentSignIn(actor);
+    return after(db, actor, (tx, at) => createPlan(tx, actor, consentOf(rest), at));
+  });
+  route(app, deps, contract.changeAutoPay, ({ db, actor, client, input }) => {
+    requireRecentSignIn(actor);
+    const { plan_id: planId } = input.params;
+    return after(db, actor, (tx, at) =>
+      changePlan(tx, actor, planId, consentOf({ client, input }), at),
+    );
+  });
+  route(app, deps, contract.pauseAutoPay, ({ db, actor, input }) => {
+    const pause = { planId: input.params.plan_id, until: input.body.until };
+    return after(db, actor, (tx, at) => acts.pausePlan(tx, actor, pause, at));
+  });
+  const serveAct = (operation: typeof contract.stopAutoPay, act: Act) =>
+    route(app, deps, operation, ({ db, actor, input }) =>
+      after(db, actor, (tx, at) => act(tx, actor, input.params.plan_id, at)),
+    );
+  serveAct(contract.resumeAutoPay, acts.resumePlan);
+  serveAct(contract.skipNextDraw, acts.skipNext);
+  serveAct(contract.unskipNextDraw, acts.unskipNext);
+  serveAct(contract.stopAutoPay, acts.stopPlan);
+}

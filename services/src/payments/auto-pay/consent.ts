@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from 'services/db/access';
+import type { Tx } from 'services/db/database';
+import { autoPayMandate, autoPayPlan } from 'services/db/schema/auto-pay';
+import { notFound, Problem } from 'services/http/problem';
+import type { AutoPayPreview, AutoPayTerms } from 'shared/contract/payments/auto-pay';
+import { addBusinessDays, localTime, type PlainDate } from '../calendar.ts';
+import { findActiveLease, type LeaseFacts } from '../lease-facts.ts';
+import { onlineDisabled } from '../problems.ts';
+import { nameOf } from '../write-payment.ts';
+import { checkForecast, checkTerms } from './check-terms.ts';
+import { mailAboutPlan } from './mails.ts';
+import { mandateOf } from './mandate.ts';
+import { type Standing, standingOf } from './outlook.ts';
+import { columnsOf, findPlan, lockOwnPlan, ofPlan, type PlanRow } from './plan-rows.ts';
+import { presentDraw, presentUncovered } from './view.ts';
+
+export type Consent = {
+  terms: AutoPayTerms;
+  mandateText: string;
+  signedName: string;
+  client: { ip: string; userAgent: string };
+};
+
+type Judged = {
+  plan: PlanRow;
+  facts: LeaseFacts;
+  standing: Standing;
+  mandate: { version: string; text: string };
+};
+
+/** Banks need a business day: no draw begins sooner after it was agreed to. */
+const firstDay = (today: PlainDate) => addBusinessDays(today, 1);
+
+/** Looks at terms as the plan that they would make; throws where they do not hold. */
+async function judge(
+  tx: Tx,
+  actor: Actor,
+  terms: AutoPayTerms,
+  now: Date,
+  before?: PlanRow,
+): Promise<Judged> {
+  const facts = await findActiveLease(tx, actor);
+  if (!facts || (before && before.leaseId !== facts.leaseId)) throw notFound();
+  if (facts.disableOnlinePayments) throw onlineDisabled(facts);
+  const { date: today } = localTime(now, facts.timeZone);
+  const plan: PlanRow = {
+    corporationId: facts.corporationId,
+    planId: before?.planId ?? randomUUID(),
+    leaseId: facts.leaseId,
+    personId: actor.personId,
+    state: 'active',
+    stateReason: null,
+    ...columnsOf(terms),
+    effectiveFrom: firstDay(today),
+    pausedUntil: null,
+    skippedPeriod: before?.skippedPeriod ?? null,
+    nextRunAt: now,
+    createdAt: before?.createdAt ?? now,
+    endedAt: null,
+  };
+  const standing = await standingOf(tx, plan, facts, today);
+  checkTerms(terms, standing.lease, standing.methods, today);
+  const first = checkForecast(standing.forecast);
+  const { method, backup } = standing.methods;
+  if (!method) throw notFound();
+  const name = await nameOf(tx, facts.corporationId, actor.personId);
+  return {
+    plan,
+    facts,
+    standing,
+    mandate: mandateOf({
+      name,
+      terms,
+      payeeName: facts.payeeName,
+      method,
+      backup,
+      firstOn: first.drawOn,
+    }),
+  };
+}
+
+/**
+ * What these terms would draw, by the engine that draws, and what has to be agreed to for them. Where
+ * a plan is on, they are looked at as its change: a month that is drawn already is not drawn again.
+ */
+export async function previewPlan(
+  tx: Tx,
+  actor: Actor,
+  terms: AutoPayTerms,
+  now: Date,
+): Promise<AutoPayPreview> {
+  const lease = await findActiveLease(tx, actor);
+  const before = lease && (await findPlan(tx, actor, lease.leaseId));
+  const { plan, standing, mandate } = await judge(tx, actor, terms, now, before);
+  const kind = standing.methods.method?.kind ?? 'bank';
+  return {
+    forecast: standing.forecast.map((draw) => presentDraw(draw, plan, kind)),
+    uncovered: presentUncovered(standing, standing.forecast),
+    mandate,
+  };
+}
+
+/** Turns auto-pay on. A second plan of one person and lease is refused, whoever came first. */
+export async function createPlan(tx: Tx, actor: Actor, consent: Consent, now: Date): Promise<void> {
+  const judged = await judge(tx, actor, consent.terms, now);
+  refuseOtherWords(judged, consent);
+  const [made] = await tx.insert(autoPayPlan).values(judged.plan).onConflictDoNothing().returning();
+  if (!made) throw new Problem(409, 'auto_pay_exists', 'Auto-pay is on already.');
+  await keepMandate(tx, judged, consent, now);
+  await mailAboutPlan(tx, 'auto-pay-on', made, judged.standing, judged.mandate.text, now);
+}
+
+/** Changes a plan in place, from the first draw that is not sent; one that waited goes on. */
+export async function changePlan(
+  tx: Tx,
+  actor: Actor,
+  planId: string,
+  consent: Consent,
+  now: Date,
+): Promise<void> {
+  const before = await lockOwnPlan(tx, actor, planId);
+  if (before.state === 'ended') throw notFound();
+  const judged = await judge(tx, actor, consent.terms, now, before);
+  refuseOtherWords(judged, consent);
+  const { plan } = judged;
+  // A pause is the renter's own: new terms do not end it.
+  const ownPause = before.state === 'paused' && before.stateReason === null;
+  const [after] = await tx
+    .update(autoPayPlan)
+    .set({
+      ...columnsOf(consent.terms),
+      effectiveFrom: plan.effectiveFrom,
+      nextRunAt: now,
+      ...(!ownPause && { state: 'active' as const, stateReason: null, pausedUntil: null }),
+    })
+    .where(ofPlan(before))
+    .returning();
+  if (!after) throw notFound();
+  await keepMandate(tx, judged, consent, now);
+  await mailAboutPlan(tx, 'auto-pay-changed', after, judged.standing, judged.mandate.text, now);
+}
+
+function refuseOtherWords({ mandate }: Judged, { mandateText }: Consent): void {
+  if (mandate.text === mandateText) return;
+  throw new Problem(
+    409,
+    'mandate_changed',
+    'These are not the words to agree to. Read them again.',
+  );
+}
+
+async function keepMandate(tx: Tx, judged: Judged, consent: Consent, now: Date): Promise<void> {
+  const { plan, mandate } = judged;
+  await tx.insert(autoPayMandate).values({
+    corporationId: plan.corporationId,
+    mandateId: randomUUID(),
+    planId: plan.planId,
+    personId: plan.personId,
+    ...mandate,
+    signedName: consent.signedName,
+    agreedAt: now,
+    ipAddress: consent.client.ip,
+    userAgent: consent.client.userAgent,
+  });
+}

@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from 'services/db/database';
+import { autoPayAttempt, autoPayPlan, autoPayRun } from 'services/db/schema/auto-pay';
+import { explainFailure } from '../failures.ts';
+import { loadLeaseFacts } from '../lease-facts.ts';
+import type { PaymentRow } from '../present.ts';
+import { type Remedy, remedyFor } from './after-failure.ts';
+import { mailPlanOwner } from './mails.ts';
+import {
+  isUsable,
+  listAttempts,
+  loadMethods,
+  ofPlan,
+  ofRun,
+  type PlanRow,
+  type RunRow,
+} from './plan-rows.ts';
+import { needAction } from './plan-state.ts';
+import { putRun, todayAt } from './send-draw.ts';
+
+/** Brings a draw to where its payment is; other payments are none of its business. Holds the lease. */
+export async function followDraw(tx: Tx, payment: PaymentRow, now: Date): Promise<void> {
+  const found = await findDraw(tx, payment);
+  if (!found) return;
+  const { plan, run } = found;
+  if (payment.state === 'settled') {
+    await putRun(tx, plan, run, { state: 'settled', amountCents: run.amountCents }, now);
+  }
+  if (payment.state === 'cancelled') {
+    await putRun(tx, plan, run, { state: 'skipped', skipReason: 'by_renter' }, now);
+  }
+  if (payment.state === 'failed' || payment.state === 'returned') {
+    await mend(tx, plan, run, { state: payment.state, code: payment.failureCode ?? '' }, now);
+  }
+}
+
+async function findDraw(tx: Tx, { corporationId, paymentId }: PaymentRow) {
+  const [attempt] = await tx
+    .select()
+    .from(autoPayAttempt)
+    .where(
+      and(eq(autoPayAttempt.corporationId, corporationId), eq(autoPayAttempt.paymentId, paymentId)),
+    );
+  if (!attempt) return undefined;
+  const [plan] = await tx.select().from(autoPayPlan).where(ofPlan(attempt)).for('update');
+  const [run] = await tx.select().from(autoPayRun).where(ofRun(attempt));
+  return plan && run && { plan, run };
+}
+
+type Ending = { state: 'failed' | 'returned'; code: string };
+
+async function mend(tx: Tx, plan: PlanRow, run: RunRow, ending: Ending, now: Date): Promise<void> {
+  const remedy = await chooseRemedy(tx, plan, run, ending.code, now);
+  const again = retryDayOf(remedy, run);
+  const { amountCents } = run;
+  await putRun(
+    tx,
+    plan,
+    run,
+    again === null
+      ? { state: ending.state, failureCode: ending.code, amountCents }
+      : { state: 'retry_planned', failureCode: ending.code, amountCents, retryOn: again },
+    now,
+  );
+  const failure = explainFailure(ending.code).words;
+  if (again !== null) {
+    await tx.update(autoPayPlan).set({ nextRunAt: now }).where(ofPlan(plan));
+    const event = `${run.period}:${again}:${now.toISOString()}`;
+    await mailPlanOwner(tx, plan, 'auto-pay-failed', event, {
+      reason: failure,
+      amountCents,
+      retryOn: again,
+      how: remedy?.kind === 'backup' ? 'backup' : 'again',
+    });
+  }
+  if (remedy?.kind === 'pause' || remedy?.kind === 'needs_action') {
+    await needAction(tx, plan, remedy.reason, `${run.period}:${now.toISOString()}`, failure);
+  }
+}
+
+/** The other method steps in on the same day: its run is due at once. */
+const retryDayOf = (remedy: Remedy | null, run: RunRow) =>
+  remedy?.kind === 'retry' ? remedy.on : remedy?.kind === 'backup' ? run.drawOn : null;
+
+async function chooseRemedy(
+  tx: Tx,
+  plan: PlanRow,
+  run: RunRow,
+  code: string,
+  now: Date,
+): Promise<Remedy | null> {
+  const facts = await loadLeaseFacts(tx, plan);
+  // One that is paused, waits or has ended draws nothing, nor does it try again.
+  if (!facts || plan.state !== 'active') return null;
+  const today = todayAt(facts, now);
+  const { backup } = await loadMethods(tx, plan);
+  const attempts = (await listAttempts(tx, plan)).filter((one) => one.period === run.period);
+  const withBackup = attempts.some((one) => one.methodId === plan.backupMethodId);
+  return remedyFor({
+    code,
+    tries: attempts.filter((one) => one.methodId !== plan.backupMethodId).length,
+    hasFreshBackup: !withBackup && isUsable(backup, today),
+    dueOn: run.dueOn,
+    graceDay: facts.graceDay,
+    drawOn: run.drawOn,
+    today,
+  });
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from 'services/db/database';
+import { queueMail } from 'services/mail/queue-mail';
+import type { MailData, MailTemplate } from 'services/mail/templates';
+import { labelOf, type MethodRow } from '../present.ts';
+import type { Draw } from './engine.ts';
+import type { Standing } from './outlook.ts';
+import type { PlanRow } from './plan-rows.ts';
+
+type AutoPayTemplate = Extract<MailTemplate, `auto-pay-${string}`>;
+
+/** Writes to the renter of a plan; `event` is what happened, and it is told once. */
+export const mailPlanOwner = <T extends AutoPayTemplate>(
+  tx: Tx,
+  { corporationId, personId, leaseId, planId }: PlanRow,
+  template: T,
+  event: string,
+  data: MailData[T],
+): Promise<void> =>
+  queueMail(tx, {
+    corporationId,
+    personId,
+    leaseId,
+    template,
+    data,
+    once: `auto-pay:${planId}:${template}:${event}`,
+  });
+
+const labelOrNull = (method: MethodRow | undefined) => (method ? labelOf(method) : null);
+
+/** The next draw as a mail tells it; nulls leave its lines out. */
+export function aboutNext(next: Draw | undefined, methods: Standing['methods']) {
+  const draws = next !== undefined && next.skip === null;
+  return {
+    drawOn: next?.drawOn ?? null,
+    amountCents: draws ? next.amountCents : null,
+    methodLabel: labelOrNull(methods.method),
+  };
+}
+
+/** A copy of what the renter agreed to goes out at once (sections 2.7). */
+export function mailAboutPlan(
+  tx: Tx,
+  template: 'auto-pay-on' | 'auto-pay-changed',
+  plan: PlanRow,
+  { forecast, methods }: Standing,
+  mandateText: string,
+  now: Date,
+): Promise<void> {
+  const data = { ...aboutNext(forecast[0], methods), mandateText };
+  return mailPlanOwner(tx, plan, template, now.toISOString(), data);
+}
+
+/** The renter did something to a plan: each time is an event of its own. */
+export function mailOfAct(
+  tx: Tx,
+  template: 'auto-pay-paused' | 'auto-pay-resumed' | 'auto-pay-ended',
+  plan: PlanRow,
+  { forecast, methods }: Standing,
+  now: Date,
+): Promise<void> {
+  const [next] = forecast;
+  const event = `${now.toISOString()}:${randomUUID()}`;
+  return mailPlanOwner(tx, plan, template, event, {
+    methodLabel: labelOrNull(methods.method),
+    nextDueOn: next?.dueOn ?? null,
+    resumesOn: template === 'auto-pay-paused' ? plan.pausedUntil : null,
+  });
+}

@@ -1,0 +1,163 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Actor } from 'services/db/access';
+import type { Tx } from 'services/db/database';
+import {
+  autoPayAttempt,
+  autoPayMandate,
+  autoPayPlan,
+  autoPayRun,
+} from 'services/db/schema/auto-pay';
+import { paymentMethod } from 'services/db/schema/payments';
+import { notFound } from 'services/http/problem';
+import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
+import type { PlainDate } from '../calendar.ts';
+import { type MethodRow, presentMethod } from '../present.ts';
+import { whyUnusable } from '../problems.ts';
+import type { PlanTerms } from './plan-terms.ts';
+
+export type PlanRow = typeof autoPayPlan.$inferSelect;
+export type RunRow = typeof autoPayRun.$inferSelect;
+
+type Ids = Pick<PlanRow, 'corporationId' | 'planId'>;
+
+export const ofPlan = ({ corporationId, planId }: Ids) =>
+  and(eq(autoPayPlan.corporationId, corporationId), eq(autoPayPlan.planId, planId));
+
+export const ofRun = ({ corporationId, planId, period }: Ids & { period: string }) =>
+  and(
+    eq(autoPayRun.corporationId, corporationId),
+    eq(autoPayRun.planId, planId),
+    eq(autoPayRun.period, period),
+  );
+
+/** The caller's plan on a lease that has not ended; undefined where auto-pay is off. */
+export async function findPlan(
+  tx: Tx,
+  actor: Actor,
+  leaseId: string,
+): Promise<PlanRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(autoPayPlan)
+    .where(
+      and(
+        eq(autoPayPlan.corporationId, actor.corporationId),
+        eq(autoPayPlan.leaseId, leaseId),
+        eq(autoPayPlan.personId, actor.personId),
+        ne(autoPayPlan.state, 'ended'),
+      ),
+    );
+  return row;
+}
+
+/** Holds a plan of the caller until the transaction ends: the job that draws waits, or has been. */
+export async function lockOwnPlan(tx: Tx, actor: Actor, planId: string): Promise<PlanRow> {
+  const [row] = await tx
+    .select()
+    .from(autoPayPlan)
+    .where(
+      and(
+        ofPlan({ corporationId: actor.corporationId, planId }),
+        eq(autoPayPlan.personId, actor.personId),
+      ),
+    )
+    .for('update');
+  if (!row || !actor.leaseIds.includes(row.leaseId)) throw notFound();
+  return row;
+}
+
+export function listRuns(tx: Tx, { corporationId, planId }: Ids): Promise<RunRow[]> {
+  return tx
+    .select()
+    .from(autoPayRun)
+    .where(and(eq(autoPayRun.corporationId, corporationId), eq(autoPayRun.planId, planId)));
+}
+
+export function listAttempts(tx: Tx, { corporationId, planId }: Ids) {
+  return tx
+    .select()
+    .from(autoPayAttempt)
+    .where(and(eq(autoPayAttempt.corporationId, corporationId), eq(autoPayAttempt.planId, planId)));
+}
+
+/** What the renter agreed to last. */
+export async function loadMandate(tx: Tx, { corporationId, planId }: Ids) {
+  const [mandate] = await tx
+    .select()
+    .from(autoPayMandate)
+    .where(and(eq(autoPayMandate.corporationId, corporationId), eq(autoPayMandate.planId, planId)))
+    .orderBy(desc(autoPayMandate.agreedAt))
+    .limit(1);
+  if (!mandate) throw new Error(`Plan ${planId} has no mandate.`);
+  return mandate;
+}
+
+/** Periods that are decided: what is only announced is not. */
+export const periodsDone = (runs: readonly RunRow[]): Set<string> =>
+  new Set(runs.filter((run) => run.state !== 'notice_sent').map((run) => run.period));
+
+export type PlanMethods = { method: MethodRow | undefined; backup: MethodRow | undefined };
+
+/** The methods of a plan, as they are now; undefined where one was removed. */
+export async function loadMethods(
+  tx: Tx,
+  plan: Pick<PlanRow, 'corporationId' | 'personId' | 'methodId' | 'backupMethodId'>,
+): Promise<PlanMethods> {
+  const rows = await tx
+    .select()
+    .from(paymentMethod)
+    .where(
+      and(
+        eq(paymentMethod.corporationId, plan.corporationId),
+        eq(paymentMethod.personId, plan.personId),
+      ),
+    );
+  const find = (id: string | null) => rows.find((row) => row.methodId === id);
+  return { method: find(plan.methodId), backup: find(plan.backupMethodId) };
+}
+
+export const isUsable = (method: MethodRow | undefined, today: PlainDate): method is MethodRow =>
+  method !== undefined && whyUnusable(presentMethod(method, today).state) === null;
+
+/** A stored plan as the engine takes it. */
+export const toPlanTerms = (plan: PlanRow, { method, backup }: PlanMethods): PlanTerms => ({
+  kind: plan.kind,
+  amountCents: plan.amountCents,
+  percent: plan.percent,
+  capCents: plan.capCents,
+  day: plan.day,
+  effectiveFrom: plan.effectiveFrom,
+  endsOn: plan.ends === 'date' ? plan.endsOn : null,
+  isPaused: plan.state === 'paused',
+  pausedUntil: plan.pausedUntil,
+  skippedPeriod: plan.skippedPeriod,
+  methodExpires: method?.expires ?? null,
+  backupExpires: backup?.expires === undefined ? undefined : backup.expires,
+});
+
+/** What a renter chose, as it is stored: what is of another kind of plan is left out. */
+export const columnsOf = (terms: AutoPayTerms) => ({
+  kind: terms.kind,
+  amountCents: terms.kind === 'fixed' ? terms.amount_cents : null,
+  percent: terms.kind === 'share' ? terms.percent : null,
+  capCents: terms.kind === 'fixed' ? null : terms.cap_cents,
+  day: terms.day,
+  ends: terms.ends,
+  endsOn: terms.ends === 'date' ? terms.ends_on : null,
+  methodId: terms.method_id,
+  backupMethodId: terms.backup_method_id,
+  noticeDays: terms.notice_days,
+});
+
+export const toTerms = (plan: PlanRow): AutoPayTerms => ({
+  kind: plan.kind,
+  amount_cents: plan.amountCents,
+  percent: plan.percent,
+  cap_cents: plan.capCents,
+  day: plan.day,
+  ends: plan.ends,
+  ends_on: plan.endsOn,
+  method_id: plan.methodId,
+  backup_method_id: plan.backupMethodId,
+  notice_days: plan.noticeDays === 3 || plan.noticeDays === 5 ? plan.noticeDays : 10,
+});

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from 'services/db/database';
+import { autoPayPlan } from 'services/db/schema/auto-pay';
+import type { AutoPayPlan } from 'shared/contract/payments/auto-pay';
+import { mailPlanOwner } from './mails.ts';
+import type { Standing } from './outlook.ts';
+import { ofPlan, type PlanRow } from './plan-rows.ts';
+
+type StateReason = NonNullable<AutoPayPlan['state_reason']>;
+
+/** Why neither of the plan's methods can be used. */
+export const whyNoMethod = ({ methods }: Pick<Standing, 'methods'>): StateReason =>
+  methods.method ? 'method_refused' : 'method_missing';
+
+/** The plan waits for its renter, and says so. */
+export async function needAction(
+  tx: Tx,
+  plan: PlanRow,
+  reason: StateReason,
+  event: string,
+  failure: string | null,
+): Promise<void> {
+  const state = reason === 'returned_too_often' ? 'paused' : 'needs_action';
+  await tx
+    .update(autoPayPlan)
+    .set({ state, stateReason: reason, pausedUntil: null, nextRunAt: null })
+    .where(ofPlan(plan));
+  await mailPlanOwner(tx, plan, 'auto-pay-needs-action', event, { why: reason, failure });
+}
+
+/** Ends a plan that has come to its end by itself. */
+export async function endPlan(
+  tx: Tx,
+  plan: PlanRow,
+  reason: StateReason,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(autoPayPlan)
+    .set({ state: 'ended', stateReason: reason, nextRunAt: null, endedAt: now })
+    .where(and(ofPlan(plan), eq(autoPayPlan.state, plan.state)));
+  const data = { methodLabel: null, nextDueOn: null, resumesOn: null };
+  await mailPlanOwner(tx, plan, 'auto-pay-ended', 'by-itself', data);
+}

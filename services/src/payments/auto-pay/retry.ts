@@ -1,0 +1,62 @@
+import type { Tx } from 'services/db/database';
+import type { AutoPayRun } from 'shared/contract/payments/auto-pay';
+import { mailPlanOwner } from './mails.ts';
+import type { Work } from './outlook.ts';
+import { isUsable, listAttempts, type RunRow } from './plan-rows.ts';
+import { needAction, whyNoMethod } from './plan-state.ts';
+import { putRun, sendDraw } from './send-draw.ts';
+
+type SkipReason = NonNullable<AutoPayRun['skipped']>;
+
+/** Sends again what came back, where its day has come. True where something was decided. */
+export async function retryDraws(tx: Tx, work: Work): Promise<boolean> {
+  const due = work.standing.runs.find(
+    (run) => run.state === 'retry_planned' && run.retryOn !== null && run.retryOn <= work.today,
+  );
+  if (!due) return false;
+  const reason = whyNotAgain(work, due);
+  if (reason === null) await retry(tx, work, due);
+  else await giveUp(tx, work, due, reason);
+  return true;
+}
+
+/** The same sum or none: banks take a debit again only as it was. */
+function whyNotAgain({ plan, facts, standing }: Work, run: RunRow): SkipReason | null {
+  if (plan.state === 'paused') return 'paused';
+  if (facts.disableOnlinePayments) return 'online_payments_off';
+  return standing.lease.money.leftToPayCents < run.amountCents ? 'paid_by_hand' : null;
+}
+
+async function giveUp(tx: Tx, work: Work, run: RunRow, reason: SkipReason): Promise<void> {
+  const { plan, standing, now } = work;
+  const { leftToPayCents } = standing.lease.money;
+  await putRun(tx, plan, run, { state: 'skipped', skipReason: reason }, now);
+  await mailPlanOwner(tx, plan, 'auto-pay-skipped', `${run.period}:retry`, {
+    dueOn: run.dueOn,
+    leftToPayCents: leftToPayCents > 0 ? leftToPayCents : null,
+    why: reason,
+  });
+}
+
+async function retry(tx: Tx, work: Work, run: RunRow): Promise<void> {
+  const { plan, standing, today, now } = work;
+  const attempts = (await listAttempts(tx, plan)).filter((one) => one.period === run.period);
+  const { method, backup } = standing.methods;
+  const backupIsFresh = attempts.every((one) => one.methodId !== plan.backupMethodId);
+  const other = backupIsFresh && isUsable(backup, today) ? backup : undefined;
+  const chosen = other ?? (isUsable(method, today) ? method : undefined);
+  if (!chosen) {
+    await putRun(tx, plan, run, { state: 'failed', failureCode: run.failureCode }, now);
+    await needAction(tx, plan, whyNoMethod(standing), `${run.period}:retry`, null);
+    return;
+  }
+  await sendDraw(tx, {
+    ...work,
+    money: standing.lease.money,
+    method: chosen,
+    run,
+    amountCents: run.amountCents,
+    attempt: attempts.length + 1,
+    isAgain: chosen !== other,
+  });
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from 'services/db/database';
+import { autoPayAttempt, autoPayRun } from 'services/db/schema/auto-pay';
+import { localTime } from '../calendar.ts';
+import { feeOf } from '../fees.ts';
+import type { LeaseFacts } from '../lease-facts.ts';
+import type { Money } from '../money-of-lease.ts';
+import type { MethodRow } from '../present.ts';
+import { writePayment } from '../write-payment.ts';
+import { loadMandate, type PlanRow, type RunRow } from './plan-rows.ts';
+
+export type DrawOrder = {
+  plan: PlanRow;
+  facts: LeaseFacts;
+  money: Money;
+  method: MethodRow;
+  run: Pick<RunRow, 'period' | 'dueOn' | 'drawOn'>;
+  amountCents: number;
+  /** 1 is the draw itself. */
+  attempt: number;
+  /** The same debit once more after it came back: banks want it labelled. */
+  isAgain: boolean;
+  now: Date;
+};
+
+/**
+ * Writes the payment of a draw down; the completer sends it as any other. The key of the attempt is
+ * what a second worker would break at, whatever else went wrong.
+ */
+export async function sendDraw(tx: Tx, order: DrawOrder): Promise<void> {
+  const { plan, facts, method, run, amountCents, attempt, now } = order;
+  const { corporationId, planId, personId } = plan;
+  const paymentId = randomUUID();
+  await writePayment(tx, {
+    paymentId,
+    facts,
+    personId,
+    method,
+    amountCents,
+    feeCents: feeOf(method.kind, amountCents),
+    authorizationText: (await loadMandate(tx, plan)).text,
+    entryDescription: order.isAgain && method.kind === 'bank' ? 'RETRY PYMT' : null,
+    sendOn: null,
+    money: order.money,
+    now,
+    nextCheckAt: now,
+  });
+  const ids = { corporationId, planId, personId, period: run.period };
+  await tx.insert(autoPayAttempt).values({ ...ids, attempt, paymentId, methodId: method.methodId });
+  await putRun(tx, plan, run, { state: 'submitted', amountCents }, now);
+}
+
+type RunPart = Partial<typeof autoPayRun.$inferInsert> & Pick<RunRow, 'state'>;
+
+/** Writes down what became of a period, in place of what was written before. */
+export async function putRun(
+  tx: Tx,
+  { corporationId, planId, personId }: PlanRow,
+  { period, dueOn, drawOn }: Pick<RunRow, 'period' | 'dueOn' | 'drawOn'>,
+  part: RunPart,
+  now: Date,
+): Promise<void> {
+  const fresh = { skipReason: null, failureCode: null, retryOn: null };
+  const columns = { ...fresh, dueOn, drawOn, ...part, updatedAt: now };
+  await tx
+    .insert(autoPayRun)
+    .values({ corporationId, planId, personId, period, amountCents: 0, ...columns })
+    .onConflictDoUpdate({
+      target: [autoPayRun.corporationId, autoPayRun.planId, autoPayRun.period],
+      set: columns,
+    });
+}
+
+/** Today where the home stands. */
+export const todayAt = (facts: LeaseFacts, now: Date) => localTime(now, facts.timeZone).date;

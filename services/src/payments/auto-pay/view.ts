@@ -1,0 +1,153 @@
+import type { Actor } from 'services/db/access';
+import type { Tx } from 'services/db/database';
+import type {
+  AutoPay,
+  AutoPayDraw,
+  AutoPayPlan,
+  AutoPayRun,
+} from 'shared/contract/payments/auto-pay';
+import { dateOf, localTime, monthOf, type PlainDate, yearOf } from '../calendar.ts';
+import { explainFailure } from '../failures.ts';
+import { feeOf, type MethodKind } from '../fees.ts';
+import { findActiveLease, type LeaseFacts } from '../lease-facts.ts';
+import { presentMethod } from '../present.ts';
+import { monthlyCents, nextDueOn, partOf } from './bill.ts';
+import { type Draw, uncovered } from './engine.ts';
+import { loadLeaseMoney } from './lease-money.ts';
+import { type Standing, standingOf } from './outlook.ts';
+import {
+  findPlan,
+  listAttempts,
+  loadMandate,
+  type PlanRow,
+  type RunRow,
+  toTerms,
+} from './plan-rows.ts';
+
+const RUNS_SHOWN = 6;
+
+/** The caller's auto-pay on the active lease; null without one. */
+export async function autoPayView(tx: Tx, actor: Actor, now: Date): Promise<AutoPay | null> {
+  const facts = await findActiveLease(tx, actor);
+  if (!facts) return null;
+  const { date: today } = localTime(now, facts.timeZone);
+  const plan = await findPlan(tx, actor, facts.leaseId);
+  if (!plan) {
+    const lease = await loadLeaseMoney(tx, facts, today, 'lease_end');
+    return { plan: null, forecast: [], uncovered: null, runs: [], ...about(facts, lease, today) };
+  }
+  const standing = await standingOf(tx, plan, facts, today);
+  const draws = plan.state === 'needs_action' ? [] : standing.forecast;
+  return {
+    plan: await presentPlan(tx, plan, standing, today),
+    forecast: draws.map((draw) => presentDraw(draw, plan, kindOf(standing))),
+    uncovered: presentUncovered(standing, draws),
+    runs: await presentRuns(tx, plan, standing.runs),
+    ...about(facts, standing.lease, today),
+  };
+}
+
+const kindOf = ({ methods }: Standing): MethodKind => methods.method?.kind ?? 'bank';
+
+function about(
+  facts: LeaseFacts,
+  lease: Awaited<ReturnType<typeof loadLeaseMoney>>,
+  today: PlainDate,
+) {
+  const monthly = monthlyCents(lease, today);
+  const due = dateOf(yearOf(today), monthOf(today), lease.dueDay);
+  return {
+    monthly_cents: monthly,
+    suggested_cap_cents: suggestedCap(monthly),
+    left_to_pay_cents: lease.money.leftToPayCents,
+    due_day: lease.dueDay,
+    lease_ends_on: lease.leaseEnd,
+    next_due_on: due >= today ? due : nextDueOn(due, lease.dueDay),
+    online_payments_disabled: facts.disableOnlinePayments,
+    disabled_reason: facts.disableOnlinePayments ? facts.disabledReason : null,
+    offline_payment: facts.offlinePayment,
+    payee_name: facts.payeeName,
+    time_zone: facts.timeZone,
+    today,
+  };
+}
+
+/** A tenth above the monthly bill, in whole dollars. */
+const suggestedCap = (monthly: number) => Math.ceil(partOf(monthly, 110, 100) / 100) * 100;
+
+async function presentPlan(
+  tx: Tx,
+  plan: PlanRow,
+  { methods }: Standing,
+  today: PlainDate,
+): Promise<AutoPayPlan> {
+  const mandate = await loadMandate(tx, plan);
+  return {
+    ...toTerms(plan),
+    plan_id: plan.planId,
+    state: plan.state,
+    state_reason: plan.stateReason,
+    paused_until: plan.pausedUntil,
+    skipped_period: plan.skippedPeriod,
+    method: methods.method ? presentMethod(methods.method, today) : null,
+    backup_method: methods.backup ? presentMethod(methods.backup, today) : null,
+    mandate: {
+      version: mandate.version,
+      text: mandate.text,
+      agreed_at: mandate.agreedAt.toISOString(),
+    },
+  };
+}
+
+/** A draw as the renter sees it: what may still be added to the bill is told by the limit. */
+export function presentDraw(
+  draw: Draw,
+  { kind, capCents }: Pick<PlanRow, 'kind' | 'capCents'>,
+  method: MethodKind,
+): AutoPayDraw {
+  const mayGrow = (kind === 'full_balance' || kind === 'share') && draw.skip === null;
+  return {
+    period: draw.period,
+    due_on: draw.dueOn,
+    nominal_on: draw.nominalOn,
+    draw_on: draw.drawOn,
+    amount_cents: draw.amountCents,
+    at_most_cents: mayGrow && capCents !== null && capCents > draw.amountCents ? capCents : null,
+    fee_cents: draw.skip === null ? feeOf(method, draw.amountCents) : 0,
+    left_after_cents: draw.leftAfterCents,
+    skipped: draw.skip,
+    notes: draw.notes,
+  };
+}
+
+/** What the renter has to pay by hand, as no draw comes in time for it. */
+export function presentUncovered({ lease }: Pick<Standing, 'lease'>, draws: readonly Draw[]) {
+  const found = uncovered(
+    lease,
+    draws.find((one) => one.skip === null),
+  );
+  return found && { due_on: found.dueOn, left_cents: found.leftCents };
+}
+
+async function presentRuns(tx: Tx, plan: PlanRow, runs: readonly RunRow[]): Promise<AutoPayRun[]> {
+  const attempts = await listAttempts(tx, plan);
+  const paymentOf = (period: string) =>
+    attempts
+      .filter((one) => one.period === period)
+      .sort((a, b) => b.attempt - a.attempt)
+      .at(0)?.paymentId ?? null;
+  return runs
+    .toSorted((a, b) => (a.period < b.period ? 1 : -1))
+    .slice(0, RUNS_SHOWN)
+    .map((run) => ({
+      period: run.period,
+      due_on: run.dueOn,
+      draw_on: run.drawOn,
+      state: run.state,
+      amount_cents: run.amountCents,
+      skipped: run.skipReason,
+      failure_reason: run.failureCode === null ? null : explainFailure(run.failureCode).words,
+      retry_on: run.retryOn,
+      payment_id: paymentOf(run.period),
+    }));
+}

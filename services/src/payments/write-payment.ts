@@ -1,0 +1,102 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { payment, paymentAllocation } from '../db/schema/payments.ts';
+import { person } from '../db/schema/people.ts';
+import { notFound } from '../http/problem.ts';
+import { allocate } from './allocation.ts';
+import { cutOff, type PlainDate } from './calendar.ts';
+import type { LeaseFacts } from './lease-facts.ts';
+import { type Money, openCharges } from './money-of-lease.ts';
+import { labelOf, type MethodRow, type PaymentRow } from './present.ts';
+import { toReference } from './reference.ts';
+import { sendingMoment } from './sending-moments.ts';
+import { planOf } from './sending-plan.ts';
+
+export type NewPayment = {
+  paymentId: string;
+  facts: LeaseFacts;
+  personId: string;
+  method: MethodRow;
+  amountCents: number;
+  feeCents: number;
+  authorizationText: string;
+  /** How the debit is to be labelled, where a rule asks for it; null for the reference. */
+  entryDescription: string | null;
+  /** The later day on which it is sent; null: now. */
+  sendOn: PlainDate | null;
+  money: Money;
+  now: Date;
+  /** When the completer may take it over. */
+  nextCheckAt: Date;
+};
+
+/**
+ * Writes a payment down: as `submitting`, with what it pays for, or as `scheduled` for a later day.
+ * Whoever calls holds the lease.
+ */
+export async function writePayment(tx: Tx, wanted: NewPayment): Promise<PaymentRow> {
+  const { facts, method, money, ...rest } = wanted;
+  const { now, ...columns } = rest;
+  const { corporationId, leaseId, timeZone } = facts;
+  const [row] = await tx
+    .insert(payment)
+    .values({
+      ...columns,
+      corporationId,
+      leaseId,
+      methodId: method.methodId,
+      reference: toReference(await nextNumber(tx), facts.referencePrefix),
+      ...planOf(wanted.sendOn, now, timeZone).datesOf(method.kind),
+      ...stateOf(wanted),
+      submittedAt: now,
+      payerName: await nameOf(tx, corporationId, wanted.personId),
+      methodKind: method.kind,
+      methodLabel: labelOf(method),
+      instrumentToken: method.instrumentToken,
+      payeeName: facts.payeeName,
+    })
+    .returning();
+  if (!row) throw new Error('The payment was not written.');
+  if (row.state === 'submitting') await writeAllocations(tx, row, money);
+  return row;
+}
+
+/** What a later one pays for is decided on its day. */
+function stateOf({ sendOn, method, facts: { timeZone }, now }: NewPayment) {
+  if (sendOn !== null) {
+    return { state: 'scheduled' as const, cancellableUntil: sendingMoment(sendOn, timeZone) };
+  }
+  const cancellableUntil = method.kind === 'bank' ? cutOff(now, timeZone) : null;
+  return { state: 'submitting' as const, cancellableUntil };
+}
+
+export async function writeAllocations(tx: Tx, row: PaymentRow, money: Money): Promise<void> {
+  const open = await openCharges(tx, row, money.leftToPayCents);
+  const parts = allocate(row.amountCents, open);
+  if (parts.length === 0) return;
+  await tx.insert(paymentAllocation).values(
+    parts.map((part) => ({
+      ...part,
+      corporationId: row.corporationId,
+      paymentId: row.paymentId,
+      leaseId: row.leaseId,
+    })),
+  );
+}
+
+async function nextNumber(tx: Tx): Promise<number> {
+  const result = await tx.execute<{ number: string }>(
+    sql`select nextval('payment_reference_number') as number`,
+  );
+  return Number(result.rows[0]?.number);
+}
+
+/** As in `Maya Ortiz`. */
+export async function nameOf(tx: Tx, corporationId: string, personId: string): Promise<string> {
+  const [row] = await tx
+    .select({ firstName: person.firstName, lastName: person.lastName })
+    .from(person)
+    .where(and(eq(person.corporationId, corporationId), eq(person.personId, personId)));
+  if (!row) throw notFound();
+  return `${row.firstName} ${row.lastName}`;
+}

@@ -1,0 +1,38 @@
+import type { OperationInput } from '../contract/operation.ts';
+import type { AutoPayTerms } from '../contract/payments/auto-pay.ts';
+import * as autoPay from '../contract/payments/auto-pay-operations.ts';
+import type { ApiClient } from './client.ts';
+
+type Consent = OperationInput<typeof autoPay.createAutoPay>['body'];
+
+const of = (planId: string) => ({ params: { plan_id: planId } });
+
+/** The caller's auto-pay with its next six draws, money in cents; null without an active lease. */
+export const getAutoPay = (api: ApiClient) => api.call(autoPay.getAutoPay, {});
+
+/** What a plan that is not saved would draw, and the words to agree to for it. */
+export const previewAutoPay = (api: ApiClient, terms: AutoPayTerms) =>
+  api.call(autoPay.previewAutoPay, { body: terms });
+
+/** Turns auto-pay on. Fails with `auto_pay_exists`, `mandate_changed`, `recent_sign_in_needed`. */
+export const createAutoPay = (api: ApiClient, consent: Consent) =>
+  api.call(autoPay.createAutoPay, { body: consent });
+
+/** Changes the plan from the first draw that is not sent yet. Fails as `createAutoPay` does. */
+export const changeAutoPay = (api: ApiClient, planId: string, consent: Consent) =>
+  api.call(autoPay.changeAutoPay, { ...of(planId), body: consent });
+
+/** Draws nothing until a day (`YYYY-MM-DD`), or until it is resumed. */
+export const pauseAutoPay = (api: ApiClient, planId: string, until: string | null) =>
+  api.call(autoPay.pauseAutoPay, { ...of(planId), body: { until } });
+
+export const resumeAutoPay = (api: ApiClient, planId: string) =>
+  api.call(autoPay.resumeAutoPay, of(planId));
+export const skipNextDraw = (api: ApiClient, planId: string) =>
+  api.call(autoPay.skipNextDraw, of(planId));
+export const unskipNextDraw = (api: ApiClient, planId: string) =>
+  api.call(autoPay.unskipNextDraw, of(planId));
+
+/** Ends the plan; a payment that was sent already goes on. */
+export const stopAutoPay = (api: ApiClient, planId: string) =>
+  api.call(autoPay.stopAutoPay, of(planId));

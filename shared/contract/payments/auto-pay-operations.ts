@@ -1,0 +1,103 @@
+import { operation } from '../operation.ts';
+import { dateSchema, idSchema } from '../primitives.ts';
+import * as z from '../z.ts';
+import { autoPayPreviewSchema, autoPaySchema, autoPayTermsSchema } from './auto-pay.ts';
+
+const page = { service: 'payments', status: 200 } as const;
+
+const consentFields = {
+  terms: autoPayTermsSchema,
+  /** The text of the preview, as it was read. */
+  mandate_text: z.string().check(z.minLength(1), z.maxLength(4000)),
+  /** Typed by the renter, as a signature. */
+  signed_name: z.string().check(z.trim(), z.minLength(2), z.maxLength(120)),
+};
+
+const TERMS_ERRORS = [
+  'auto_pay_terms_refused',
+  'method_unusable',
+  'online_payments_disabled',
+  'card_number_refused',
+  'not_found',
+] as const;
+const CONSENT_ERRORS = [...TERMS_ERRORS, 'mandate_changed', 'recent_sign_in_needed'] as const;
+
+export const getAutoPay = operation({
+  ...page,
+  name: 'getAutoPay',
+  method: 'GET',
+  path: '/v1/auto-pay',
+  summary: "The caller's auto-pay with its next six draws; null without an active lease.",
+  input: {},
+  response: z.nullable(autoPaySchema),
+  errors: [],
+});
+
+export const previewAutoPay = operation({
+  ...page,
+  name: 'previewAutoPay',
+  method: 'POST',
+  path: '/v1/auto-pay/preview',
+  summary: 'What a plan that is not saved would draw, by the engine that draws.',
+  input: { body: autoPayTermsSchema },
+  response: autoPayPreviewSchema,
+  errors: TERMS_ERRORS,
+});
+
+export const createAutoPay = operation({
+  ...page,
+  name: 'createAutoPay',
+  method: 'POST',
+  path: '/v1/auto-pay',
+  summary: 'Turns auto-pay on. One plan for each person and lease.',
+  status: 201,
+  input: { body: z.strictObject(consentFields) },
+  response: autoPaySchema,
+  errors: [...CONSENT_ERRORS, 'auto_pay_exists'],
+});
+
+const params = z.object({ plan_id: idSchema });
+
+export const changeAutoPay = operation({
+  ...page,
+  name: 'changeAutoPay',
+  method: 'PUT',
+  path: '/v1/auto-pay/{plan_id}',
+  summary:
+    'Changes a plan in place, from the first draw that is not sent yet; mends one that needs it.',
+  input: { params, body: z.strictObject(consentFields) },
+  response: autoPaySchema,
+  errors: CONSENT_ERRORS,
+});
+
+export const pauseAutoPay = operation({
+  ...page,
+  name: 'pauseAutoPay',
+  method: 'POST',
+  path: '/v1/auto-pay/{plan_id}/pause',
+  summary: 'Draws nothing until a day, or until it is resumed.',
+  input: { params, body: z.strictObject({ until: z.nullable(dateSchema) }) },
+  response: autoPaySchema,
+  errors: ['auto_pay_not_possible', 'auto_pay_terms_refused', 'not_found'],
+});
+
+const act = <const Name extends string>(name: Name, verb: string, summary: string) =>
+  operation({
+    ...page,
+    name,
+    method: 'POST',
+    path: `/v1/auto-pay/{plan_id}/${verb}`,
+    summary,
+    input: { params },
+    response: autoPaySchema,
+    errors: ['auto_pay_not_possible', 'not_found'],
+  });
+
+export const resumeAutoPay = act('resumeAutoPay', 'resume', 'Draws again, from the next draw on.');
+export const skipNextDraw = act('skipNextDraw', 'skip', 'Leaves the next draw out.');
+export const unskipNextDraw = act('unskipNextDraw', 'unskip', 'Takes the skipped draw in again.');
+export const stopAutoPay = act(
+  'stopAutoPay',
+  'stop',
+  'Ends the plan; what is sent already goes on.',
+);
