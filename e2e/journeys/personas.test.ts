@@ -125,10 +125,13 @@ const ROWS: readonly Row[] = [
   },
   {
     persona: 'amara.okafor',
-    what: 'month to month, rentals under two brands',
-    picture: '/lease',
+    what: 'auto-pay on from a bank account, month to month, rentals under two brands',
+    picture: '/payments/auto-pay',
     check: async (page, stack) => {
       await holds(page, '/lease', [/^Month to month, since/]);
+      await holds(page, '/payments', [/ leaves .*, from Pine County Bank/]);
+      await holds(page, '/payments/auto-pay', ['On', /^Leaves .* from Pine County Bank/]);
+      await lacks(page, /came back|Auto-pay needs you/);
       const { brands } = await claimOf(stack, 'amara.okafor');
       expect(brands.map(({ brand_id }) => brand_id).toSorted()).toEqual([
         'brand-harbor',
@@ -138,9 +141,15 @@ const ROWS: readonly Row[] = [
   },
   {
     persona: 'lucas.meyer',
-    what: 'the last payment was returned, the card has expired',
-    picture: '/account/payment-method',
+    what: 'the last payment of auto-pay was returned, it is paused, the card has expired',
+    picture: '/payments/auto-pay',
     check: async (page) => {
+      await holds(page, '/payments/auto-pay', [
+        'Paused',
+        'The payment of $1,090.00 came back',
+        /There was not enough money in the account\./,
+        'Pay this one now',
+      ]);
       await holds(page, '/payments', ['Returned', 'Returned payment fee', '$2,255.00']);
       await holds(page, '/account/payment-method', ['Expired', 'You cannot pay with it any more.']);
     },

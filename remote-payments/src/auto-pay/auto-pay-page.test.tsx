@@ -1,15 +1,162 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { cutOff } from 'shared/testing/cut-off';
 import { renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
-import { WAIT } from '../testing/walk.ts';
+import { fact, heading, WAIT } from '../testing/walk.ts';
 
-test('spec 2: says who sets auto-pay up, with a number to call', async () => {
-  await renderPage(section, '/payments/auto-pay', { as: 'amara' });
-  const phone = await screen.findByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}$/ }, WAIT);
-  expect(phone.getAttribute('href')).toMatch(/^tel:\+1\d{10}$/);
+const PATH = '/payments/auto-pay';
+const SLOW = 30_000;
+
+beforeEach(() => sessionStorage.clear());
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name }, WAIT);
+const link = (name: string | RegExp) => screen.findByRole('link', { name }, WAIT);
+const table = (name: string) => screen.findByRole('table', { name }, WAIT);
+
+test(
+  'spec 2: Inês turns it on: form, what if, consent; then skips, pauses, resumes and stops it',
+  async () => {
+    const { user, container } = await renderPage(section, `${PATH}?step=plan`, { as: 'ines' });
+    await heading('Set up auto-pay');
+    const told = within(await table('What would be drawn'));
+    expect(told.getAllByText('$1,320.00').length).toBeGreaterThan(1);
+    await expectAccessible(container);
+    await user.click(await button('Continue'));
+
+    await heading('Check auto-pay');
+    expect(fact('Limit')).toBe('$1,452.00');
+    await screen.findByText(/^I, Inês Carvalho, authorize Harbor & Pine/, {}, WAIT);
+    await user.click(await button('Turn on auto-pay'));
+    const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((one) => one.textContent),
+    ).toEqual(['Type your full name', 'Tick the box if you agree']);
+    await expectAccessible(container);
+    await user.type(screen.getByLabelText('Type your full name'), 'Inês Carvalho');
+    await user.click(screen.getByLabelText('I have read this and agree to it.'));
+    await user.click(await button('Turn on auto-pay'));
+
+    await heading('Auto-pay');
+    await screen.findByText('On', {}, WAIT);
+    const draws = await table('Coming payments');
+    expect(within(draws).getAllByText('$1,320.00').length).toBeGreaterThan(1);
+    await expectAccessible(container);
+
+    await user.click(await button('Skip the next payment'));
+    await screen.findByText('Skipped, as you asked', {}, WAIT);
+    await user.click(await button('Do not skip it'));
+    await waitFor(() => expect(screen.queryByText('Skipped, as you asked')).toBeNull(), WAIT);
+
+    await user.click(await button('Pause'));
+    const pause = await screen.findByRole('dialog', { name: 'Pause auto-pay?' }, WAIT);
+    await user.click(within(pause).getByRole('button', { name: 'Pause auto-pay' }));
+    await screen.findByText('No payment is planned', {}, WAIT);
+    await user.click(await button('Resume'));
+    await screen.findByText('On', {}, WAIT);
+
+    await user.click(await button('Stop auto-pay'));
+    const stop = await screen.findByRole('dialog', { name: 'Stop auto-pay?' }, WAIT);
+    expect(stop.textContent).toMatch(/The next rent is due \w+, \w+ \d+: pay it by hand/);
+    await user.click(within(stop).getByRole('button', { name: 'Stop auto-pay' }));
+    expect(await screen.findByRole('heading', { name: 'Auto-pay is off' }, WAIT)).toBeTruthy();
+    await expectAccessible(container);
+  },
+  SLOW * 2,
+);
+
+test(
+  'says at the field what is wrong, and keeps what was typed through a reload',
+  async () => {
+    const first = await renderPage(section, `${PATH}?step=plan`, {
+      as: 'maya',
+      onFailure: () => {},
+    });
+    const { user } = first;
+    const cap = await screen.findByLabelText('Never more than, in dollars', {}, WAIT);
+    await user.clear(cap);
+    await user.type(cap, '1,000');
+    await user.click(await button('Continue'));
+    const words = 'Enter a limit of at least $1,450.00, or rent is not paid in full';
+    // In the summary, at the field, and where the draws would stand.
+    await waitFor(() => expect(screen.getAllByText(words).length).toBeGreaterThan(1), WAIT);
+    expect(cap.getAttribute('aria-invalid')).toBe('true');
+    await user.click(screen.getByRole('radio', { name: 'My share of the bill' }));
+    await user.click(await button('Continue'));
+    expect(screen.getAllByText('Enter a whole number from 1 to 100')).toHaveLength(2);
+    await user.type(screen.getByLabelText('Share in percent'), '50');
+    first.unmount();
+
+    await renderPage(section, `${PATH}?step=plan`, { as: 'maya' });
+    const share = await screen.findByLabelText('Share in percent', {}, WAIT);
+    expect((share as HTMLInputElement).value).toBe('50');
+  },
+  SLOW,
+);
+
+test(
+  'T10: asks to sign in again where the sign-in is old, and comes back to the same step',
+  async () => {
+    const page = await renderPage(section, `${PATH}?step=review`, {
+      as: 'maya',
+      signedInAgo: 600,
+      onFailure: () => {},
+    });
+    const { user } = page;
+    await screen.findByText(/^I, Maya Ortiz, authorize/, {}, WAIT);
+    await user.type(screen.getByLabelText('Type your full name'), 'Maya Ortiz');
+    await user.click(screen.getByLabelText('I have read this and agree to it.'));
+    await user.click(await button('Turn on auto-pay'));
+    await user.click(await button('Sign in again'));
+    expect(page.signedInAgainTo).toEqual([`${PATH}?step=review`]);
+  },
+  SLOW,
+);
+
+test('Amara sees what leaves next, from where, and what she agreed to', async () => {
+  const { user, container } = await renderPage(section, PATH, { as: 'amara' });
+  expect(
+    await screen.findByText(/^Leaves .* from Pine County Bank •••• 8150$/, {}, WAIT),
+  ).toBeTruthy();
+  expect(screen.getByText(/^At most \$1,425\.00/)).toBeTruthy();
+  expect(screen.getAllByText('Received')).toHaveLength(3);
+  await user.click(await button(/^What you agreed to/));
+  expect(screen.getByText(/^I, Amara Okafor, authorize/)).toBeTruthy();
+  await expectAccessible(container);
+});
+
+test('complaint 9: Lucas is told why it came back, and can pay that one now', async () => {
+  const { container } = await renderPage(section, PATH, { as: 'lucas' });
+  const banner = await screen.findByRole('alert', {}, WAIT);
+  expect(banner.textContent).toContain('The payment of $1,090.00 came back');
+  expect(banner.textContent).toContain('There was not enough money in the account.');
+  const pay = within(banner).getByRole('link', { name: 'Pay this one now' });
+  expect(pay.getAttribute('href')).toBe('/payments/pay-now');
+  const next = screen.getByRole('region', { name: 'Next payment' });
+  expect(within(next).getByText('Paused')).toBeTruthy();
+  await expectAccessible(container);
+});
+
+test('spec 3: says why it is off where online payments are disabled', async () => {
+  await renderPage(section, PATH, { as: 'jun' });
+  expect(await screen.findByText('Online payments are off for your home', {}, WAIT)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Set up auto-pay' })).toBeNull();
 });
 
 test('has nothing to set up without a lease', async () => {
-  await renderPage(section, '/payments/auto-pay', { as: 'hana' });
+  await renderPage(section, PATH, { as: 'hana' });
   expect(await screen.findByRole('heading', { name: 'No auto-pay yet' }, WAIT)).toBeTruthy();
+});
+
+test('says that it cannot be shown, and heals', async () => {
+  const cut = cutOff('/v1/auto-pay');
+  const { user } = await renderPage(section, PATH, { as: 'amara', onFailure: () => {} });
+  expect(
+    await screen.findByRole('heading', { name: 'We cannot show your auto-pay right now' }, WAIT),
+  ).toBeTruthy();
+  cut.heal();
+  await user.click(await button('Try again'));
+  expect(await link('Change')).toBeTruthy();
 });

@@ -1,58 +1,61 @@
+import { useSearchParams } from 'react-router-dom';
+import type { AutoPay } from 'shared/contract/payments/auto-pay';
 import { paths } from 'shared/paths/paths';
-import { useActiveLease } from 'shared/queries/lease';
 import { Empty } from 'shared/ui/empty';
-import { LinkButton } from 'shared/ui/link-button';
 import { Page } from 'shared/ui/page';
-import { PhoneLink } from 'shared/ui/phone-link';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
-import { SectionPart } from 'shared/ui/section-part';
-import styled from 'styled-components';
-import { t } from '../texts.ts';
+import { Sheet } from 'shared/ui/sheet';
+import { useAutoPay } from '../queries/auto-pay.ts';
+import { t as sectionText } from '../texts.ts';
+import { AutoPayOff } from './auto-pay-off.tsx';
+import { PlanView } from './plan-view.tsx';
+import { SetUp } from './set-up.tsx';
+import { t } from './texts.ts';
 
-/** Setting it up here comes later; until then this says who does it, and how to reach them. */
+/** `?step=` is where the renter stands in setting it up or changing it; without it: how it is. */
 export function AutoPayPage() {
-  const lease = useActiveLease();
+  const [search] = useSearchParams();
+  const autoPay = useAutoPay();
+  const step = search.get('step');
+  if (autoPay.data && (step === 'plan' || step === 'review')) {
+    return <SetUp autoPay={autoPay.data} step={step} />;
+  }
   return (
     <Page
-      title={t('autoPay.title')}
-      lead={t('autoPay.lead')}
-      back={{ to: paths.payments, label: t('nav.payments') }}
+      title={t('title')}
+      lead={t('lead')}
+      back={{ to: paths.payments, label: sectionText('nav.payments') }}
     >
       <QueryView
-        query={lease}
-        loading={<Placeholder type="paragraph" />}
-        loadingLabel={t('autoPay.loading')}
+        query={autoPay}
+        loading={<Loading />}
+        loadingLabel={t('loading')}
         whenEmpty={
-          <Empty icon="home" title={t('autoPay.empty.title')}>
-            {t('autoPay.empty.text')}
+          <Empty icon="home" title={t('empty.title')}>
+            {t('empty.text')}
           </Empty>
         }
-        failure={{ title: t('autoPay.failed') }}
+        failure={{ title: t('failed'), children: t('failedWhy') }}
       >
-        {({ manager_name: name, manager_phone: phone }) => (
-          <SectionPart title={t('autoPay.how.title')}>
-            <Words>
-              <p>
-                {t('autoPay.how.call', { name })} <PhoneLink number={phone} />.
-              </p>
-              <p>{t('autoPay.how.need')}</p>
-              <p>{t('autoPay.how.rule')}</p>
-              <p>
-                <LinkButton kind="outlinedPrimary" to={paths.payNow}>
-                  {t('autoPay.payByHand')}
-                </LinkButton>
-              </p>
-            </Words>
-          </SectionPart>
-        )}
+        {(data) => <Content autoPay={data} />}
       </QueryView>
     </Page>
   );
 }
 
-const Words = styled.div`
-  display: grid;
-  gap: 1rem;
-  max-width: 34rem;
-`;
+const Loading = () => (
+  <Sheet>
+    <Placeholder type="heading" />
+    <Placeholder type="paragraph" />
+  </Sheet>
+);
+
+function Content({ autoPay }: { autoPay: AutoPay }) {
+  const { plan } = autoPay;
+  return plan === null ? (
+    <AutoPayOff autoPay={autoPay} />
+  ) : (
+    <PlanView autoPay={autoPay} plan={plan} />
+  );
+}

@@ -1,8 +1,7 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
-import { paths } from 'shared/paths/paths';
 import type { usePayments } from 'shared/queries/payments';
 import { SidePart } from 'shared/ui/side-part';
-import { TextLink } from 'shared/ui/text-link';
+import { AutoPayStrip } from '../auto-pay/auto-pay-strip.tsx';
 import { t } from '../texts.ts';
 import { OnTheWay } from './on-the-way.tsx';
 import { Receipts } from './receipts.tsx';
@@ -17,6 +16,7 @@ interface OverviewSideProps {
 export function OverviewSide({ summary, payments }: OverviewSideProps) {
   return (
     <>
+      <AutoPayStrip />
       <SidePart title={t('way.title')}>
         {summary.payments_on_the_way.length === 0 ? (
           <p>{t('way.none')}</p>
@@ -28,12 +28,6 @@ export function OverviewSide({ summary, payments }: OverviewSideProps) {
       </SidePart>
       <ScheduledPayments payments={summary.scheduled_payments} />
       <Receipts payments={payments} timeZone={summary.time_zone} />
-      <SidePart title={t('autoPay.title')}>
-        <p>{t('autoPay.short')}</p>
-        <p>
-          <TextLink to={paths.autoPay}>{t('autoPay.about')}</TextLink>
-        </p>
-      </SidePart>
       <SidePart title={t('other.title')}>
         <p>{summary.offline_payment}</p>
       </SidePart>

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expect, signIn, test } from '../fixtures/portal.ts';
+import { Keyboard } from '../pages/keyboard.ts';
+
+const AUTO_PAY = '/payments/auto-pay';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Nothing reaches beyond the sides of the page. */
+async function expectNoSideScroll(page: Page): Promise<void> {
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }));
+  expect(scroll).toBeLessThanOrEqual(client);
+}
+
+test('2.3: Walter turns auto-pay on by keys alone on a phone, a reload keeps what he typed, and he stops it', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const keys = new Keyboard(page);
+  await signIn(page, 'walter.big', AUTO_PAY);
+  await expect(page.getByRole('heading', { name: 'Auto-pay is off' })).toBeVisible();
+  await expectAccessible(page, 'off');
+  await keys.tabTo(page.getByRole('main').getByRole('link', { name: 'Set up auto-pay' }));
+  await keys.press('Enter');
+
+  await expect(heading(page, 'Set up auto-pay')).toBeFocused();
+  const limit = page.getByLabel('Never more than, in dollars');
+  await keys.tabTo(limit);
+  await page.keyboard.press('ControlOrMeta+A');
+  await keys.type('9000');
+  await expect(page.getByText('at most $9,000.00').first()).toBeVisible();
+  await expectAccessible(page, 'the form');
+  await expectNoSideScroll(page);
+  await page.reload();
+  await expect(limit).toHaveValue('9000');
+  await keys.tabTo(button(page, 'Continue'));
+  await keys.press('Enter');
+
+  await expect(heading(page, 'Check auto-pay')).toBeFocused();
+  await expect(page.getByText(/^I, Walter Big, authorize .* up to \$9,000\.00/)).toBeVisible();
+  await expectAccessible(page, 'the review');
+  await expectNoSideScroll(page);
+  await keys.tabTo(page.getByLabel('Type your full name'));
+  await keys.type('Walter Big');
+  await keys.tabTo(page.getByLabel('I have read this and agree to it.'));
+  await keys.press('Space');
+  await keys.tabTo(button(page, 'Turn on auto-pay'));
+  await keys.press('Enter');
+
+  await expect(heading(page, 'Auto-pay')).toBeFocused();
+  await expect(page.getByText(/^Leaves \w+, \w+ \d+ from /)).toBeVisible();
+  await expectAccessible(page, 'on');
+  await expectNoSideScroll(page);
+  const stop = button(page, 'Stop auto-pay');
+  await keys.tabTo(stop);
+  await keys.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Stop auto-pay?' });
+  await expect(dialog).toContainText(/The next rent is due \w+, \w+ \d+: pay it by hand/);
+  await expectAccessible(page, 'stopping');
+  await keys.press('Escape');
+  await expect(stop).toBeFocused();
+  await keys.press('Enter');
+  await keys.tabTo(dialog.getByRole('button', { name: 'Stop auto-pay' }));
+  await keys.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Auto-pay is off' })).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import type { AutoPay } from 'shared/contract/payments/auto-pay';
+import { paths } from 'shared/paths/paths';
+import { usePaymentMethods } from 'shared/queries/payments';
+import { s, space, type } from 'shared/theme/tokens';
+import { Banner } from 'shared/ui/banner';
+import { IconList } from 'shared/ui/icon-list';
+import { LinkButton } from 'shared/ui/link-button';
+import { Sheet } from 'shared/ui/sheet';
+import styled from 'styled-components';
+import { stepPath } from './steps.ts';
+import { t } from './texts.ts';
+
+/** What it would do, what it will not, and the one way to turn it on. */
+export function AutoPayOff({ autoPay }: { autoPay: AutoPay }) {
+  const methods = usePaymentMethods();
+  if (autoPay.online_payments_disabled) {
+    return (
+      <Banner kind="warn" icon="lock" title={t('disabled.title')}>
+        {autoPay.disabled_reason} {autoPay.offline_payment}
+      </Banner>
+    );
+  }
+  const hasNone = methods.data?.length === 0;
+  return (
+    <Sheet as="section" aria-labelledby="auto-pay-off">
+      <div>
+        <Title id="auto-pay-off">{t('off.title')}</Title>
+        <p>{t('off.text')}</p>
+      </div>
+      <IconList
+        lines={[
+          { icon: 'check', text: t('off.limit') },
+          { icon: 'check', text: t('off.notice') },
+          { icon: 'check', text: t('off.free') },
+          { icon: 'check', text: t('off.change') },
+        ]}
+      />
+      <Quiet>{hasNone ? t('off.noMethod') : t('off.not')}</Quiet>
+      <div>
+        <LinkButton kind="primary" to={hasNone ? paths.paymentMethod : stepPath('plan')}>
+          {hasNone ? t('off.addMethod') : t('off.set')}
+        </LinkButton>
+      </div>
+    </Sheet>
+  );
+}
+
+const Title = styled.h2`
+  ${type.h2}
+  margin-bottom: ${space(4)};
+`;
+const Quiet = styled.p`
+  color: ${s('inkMuted')};
+`;

@@ -1,0 +1,68 @@
+import type { AutoPay } from 'shared/contract/payments/auto-pay';
+import { formatDate } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import { paths } from 'shared/paths/paths';
+import { LinkButton } from 'shared/ui/link-button';
+import { Placeholder } from 'shared/ui/placeholder';
+import { SidePart } from 'shared/ui/side-part';
+import { TextLink } from 'shared/ui/text-link';
+import { useAutoPay } from '../queries/auto-pay.ts';
+import { t } from '../texts.ts';
+import { labelOf } from './method-label.ts';
+import { PlanChip } from './plan-chip.tsx';
+
+/** Auto-pay in short, beside what is owed. */
+export function AutoPayStrip() {
+  const { data, isError } = useAutoPay();
+  if (data === null) return null;
+  return (
+    <SidePart
+      title={t('autoPay.title')}
+      action={data && <PlanChip state={data.plan?.state ?? 'off'} />}
+    >
+      {data ? (
+        <Words autoPay={data} />
+      ) : isError ? (
+        <>
+          <p>{t('autoPay.strip.failed')}</p>
+          <TextLink to={paths.autoPay}>{t('autoPay.title')}</TextLink>
+        </>
+      ) : (
+        <Placeholder type="text" shade="light" />
+      )}
+    </SidePart>
+  );
+}
+
+function Words({ autoPay }: { autoPay: AutoPay }) {
+  if (autoPay.plan === null) {
+    return autoPay.online_payments_disabled ? (
+      <p>{t('autoPay.off')}</p>
+    ) : (
+      <>
+        <p>{t('autoPay.strip.off')}</p>
+        <LinkButton kind="outlinedPrimary" size="sm" to={paths.autoPay}>
+          {t('autoPay.strip.set')}
+        </LinkButton>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{planWords(autoPay)}</p>
+      <TextLink to={paths.autoPay}>{t('autoPay.strip.manage')}</TextLink>
+    </>
+  );
+}
+
+function planWords({ plan, forecast }: AutoPay): string {
+  if (plan?.state === 'paused') return t('autoPay.strip.paused');
+  if (plan?.state === 'needs_action') return t('autoPay.strip.waits');
+  const next = forecast.find((draw) => draw.skipped === null);
+  if (!plan?.method || !next) return t('autoPay.strip.none');
+  return t('autoPay.strip.next', {
+    amount: formatMoney(next.amount_cents),
+    date: formatDate(next.draw_on),
+    method: labelOf(plan.method),
+  });
+}

@@ -1,0 +1,51 @@
+import type { AutoPayDraw, AutoPayPlan, AutoPayTerms } from 'shared/contract/payments/auto-pay';
+import type { PaymentMethod } from 'shared/contract/payments/methods';
+import { formatDate } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import { labelOf } from './method-label.ts';
+import { t } from './texts.ts';
+
+export const methodWords = (method: PaymentMethod | null) =>
+  method ? labelOf(method) : t('method.gone');
+
+/** Why a draw is as it is, each in a few words. */
+export function noteWords(draw: AutoPayDraw): string[] {
+  const values = {
+    date: formatDate(draw.nominal_on),
+    amount: formatMoney(draw.left_after_cents),
+  };
+  const why = draw.skipped === null ? [] : [t(`skip.${draw.skipped}`)];
+  return [...why, ...draw.notes.map((note) => t(`note.${note}`, values))];
+}
+
+const whatWords = ({ kind, amount_cents, percent }: AutoPayTerms) =>
+  t(`what.${kind}`, { amount: formatMoney(amount_cents ?? 0), percent: percent ?? 0 });
+
+function endWords({ ends, ends_on }: AutoPayTerms, leaseEndsOn: string | null): string {
+  const long = (date: string) => formatDate(date, { weekday: false, year: true });
+  if (ends === 'date' && ends_on !== null) return t('ends.date', { date: long(ends_on) });
+  if (ends === 'lease_end' && leaseEndsOn !== null) {
+    return t('ends.lease_endOn', { date: long(leaseEndsOn) });
+  }
+  return t(ends === 'lease_end' ? 'ends.lease_end' : 'ends.until_stopped');
+}
+
+/** The terms of a plan, with a sum for each: what is shown before and after agreeing. */
+export function termRows(
+  terms: AutoPayTerms,
+  methods: Pick<AutoPayPlan, 'method' | 'backup_method'>,
+  leaseEndsOn: string | null,
+) {
+  const backup = terms.backup_method_id === null ? t('none') : methodWords(methods.backup_method);
+  return [
+    { term: t('plan.what'), value: whatWords(terms) },
+    ...(terms.cap_cents === null
+      ? []
+      : [{ term: t('plan.limit'), value: formatMoney(terms.cap_cents) }]),
+    { term: t('plan.day'), value: t('day.value', { day: terms.day }) },
+    { term: t('plan.ends'), value: endWords(terms, leaseEndsOn) },
+    { term: t('plan.method'), value: methodWords(methods.method) },
+    { term: t('plan.backup'), value: backup },
+    { term: t('plan.notice'), value: t('notice.value', { days: terms.notice_days }) },
+  ];
+}

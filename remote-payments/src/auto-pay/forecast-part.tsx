@@ -1,0 +1,16 @@
+import type { AutoPayPreview } from 'shared/contract/payments/auto-pay';
+import { SectionPart } from 'shared/ui/section-part';
+import { ForecastTable } from './forecast-table.tsx';
+import { Uncovered } from './plan-banner.tsx';
+import { t } from './texts.ts';
+
+/** What is agreed to, as payments. */
+export function ForecastPart({ preview }: { preview: AutoPayPreview | null }) {
+  if (preview === null) return null;
+  return (
+    <SectionPart title={t('forecast.if')}>
+      <Uncovered uncovered={preview.uncovered} />
+      <ForecastTable caption={t('forecast.if')} draws={preview.forecast} />
+    </SectionPart>
+  );
+}

@@ -1,0 +1,78 @@
+import type { AutoPayDraw } from 'shared/contract/payments/auto-pay';
+import { formatDate } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import { s, type } from 'shared/theme/tokens';
+import { type Column, Table } from 'shared/ui/table';
+import styled from 'styled-components';
+import { noteWords } from './draw-words.ts';
+import { t } from './texts.ts';
+
+interface ForecastTableProps {
+  caption: string;
+  draws: readonly AutoPayDraw[];
+}
+
+/** The draws that come, as the program that draws them works them out. */
+export function ForecastTable({ caption, draws }: ForecastTableProps) {
+  return <Table caption={caption} columns={COLUMNS} rows={draws} rowKey={(draw) => draw.period} />;
+}
+
+const dueWords = (draw: AutoPayDraw) => formatDate(draw.due_on, { weekday: false, year: true });
+
+function Amount({ draw }: { draw: AutoPayDraw }) {
+  if (draw.skipped !== null) return <Quiet>{t('forecast.skipped')}</Quiet>;
+  return (
+    <>
+      {formatMoney(draw.amount_cents)}
+      {draw.at_most_cents !== null && (
+        <Small>{t('forecast.atMost', { amount: formatMoney(draw.at_most_cents) })}</Small>
+      )}
+      {draw.fee_cents > 0 && (
+        <Small>{t('forecast.fee', { amount: formatMoney(draw.fee_cents) })}</Small>
+      )}
+    </>
+  );
+}
+
+const COLUMNS: Column<AutoPayDraw>[] = [
+  {
+    key: 'day',
+    label: t('forecast.day'),
+    cell: (draw) => formatDate(draw.draw_on),
+    place: 'title',
+  },
+  {
+    key: 'due',
+    label: t('forecast.due'),
+    cell: dueWords,
+    listCell: (draw) => [`${t('forecast.due')} ${dueWords(draw)}`, ...noteWords(draw)].join('. '),
+    place: 'start',
+  },
+  {
+    key: 'why',
+    label: t('forecast.why'),
+    cell: (draw) => {
+      const words = noteWords(draw);
+      return words.length === 0 ? null : words.join('. ');
+    },
+    // On a phone they stand below the day: beside it they would leave no room.
+    listCell: () => null,
+  },
+  {
+    key: 'amount',
+    label: t('forecast.amount'),
+    align: 'end',
+    cell: (draw) => <Amount draw={draw} />,
+    place: 'amount',
+  },
+];
+
+const Small = styled.span`
+  ${type.small}
+  display: block;
+  font-weight: 400;
+  color: ${s('inkMuted')};
+`;
+const Quiet = styled.span`
+  color: ${s('inkMuted')};
+`;

@@ -1,0 +1,57 @@
+import { formatMoney } from 'shared/format/money';
+import { MoneyField } from 'shared/ui/money-field';
+import { RadioList } from 'shared/ui/radio-list';
+import { TextField } from 'shared/ui/text-field';
+import type { FormPartProps } from './form-part.ts';
+import { t } from './texts.ts';
+
+/** What is paid, and the most that may leave at once. */
+export function KindFields({ autoPay, draft, change, errorOf }: FormPartProps) {
+  const monthly = formatMoney(autoPay.monthly_cents);
+  return (
+    <>
+      <RadioList
+        label={t('form.kind')}
+        name="kind"
+        value={draft.kind}
+        error={errorOf('kind')}
+        onChange={(kind) => change({ kind })}
+        options={(['full_balance', 'rent', 'fixed', 'share'] as const).map((kind) => ({
+          value: kind,
+          label: t(`form.kind.${kind}`),
+          detail: [t(`form.kind.${kind}Hint`, { amount: monthly })],
+        }))}
+      />
+      {draft.kind === 'fixed' && (
+        <MoneyField
+          label={t('form.amount')}
+          name="amount"
+          value={draft.amount}
+          error={errorOf('amount')}
+          onChange={(amount) => change({ amount })}
+        />
+      )}
+      {draft.kind === 'share' && (
+        <TextField
+          label={t('form.percent')}
+          name="percent"
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.percent}
+          error={errorOf('percent')}
+          onChange={(percent) => change({ percent })}
+        />
+      )}
+      {draft.kind !== 'fixed' && (
+        <MoneyField
+          label={t('form.cap')}
+          hint={t('form.capHint', { amount: formatMoney(autoPay.suggested_cap_cents) })}
+          name="cap"
+          value={draft.cap}
+          error={errorOf('cap')}
+          onChange={(cap) => change({ cap })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import type { PaymentMethod } from 'shared/contract/payments/methods';
+
+/** `Lakeshore Credit Union •••• 6789` */
+export const labelOf = ({ institution, last4 }: PaymentMethod) => `${institution} •••• ${last4}`;

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { AutoPay, AutoPayPlan } from 'shared/contract/payments/auto-pay';
+import { space } from 'shared/theme/tokens';
+import { Banner } from 'shared/ui/banner';
+import { Button } from 'shared/ui/button';
+import { LinkButton } from 'shared/ui/link-button';
+import styled from 'styled-components';
+import { useAutoPay, useAutoPayAct } from '../queries/auto-pay.ts';
+import { codeOf } from '../queries/auto-pay-refusals.ts';
+import { PauseDialog } from './pause-dialog.tsx';
+import { stepPath } from './steps.ts';
+import { StopDialog } from './stop-dialog.tsx';
+import { t } from './texts.ts';
+
+interface PlanActionsProps {
+  autoPay: AutoPay;
+  plan: AutoPayPlan;
+}
+
+/** Change, skip, pause or resume, and stop: each in place. */
+export function PlanActions({ autoPay, plan }: PlanActionsProps) {
+  const act = useAutoPayAct();
+  const { refetch } = useAutoPay();
+  const [asking, setAsking] = useState<'pause' | 'stop' | null>(null);
+  const planId = plan.plan_id;
+  const isActive = plan.state === 'active';
+  const skips = autoPay.forecast.some((draw) => draw.skipped === null);
+  const close = () => setAsking(null);
+  const send = (wanted: Parameters<typeof act.mutate>[0]) => {
+    if (act.isPending) return;
+    // What is refused was drawn, stopped or changed elsewhere meanwhile: the page looks again.
+    act.mutate(wanted, { onSettled: close, onError: () => void refetch() });
+  };
+  const blocked = act.variables?.act === 'resume' && codeOf(act.error) === 'auto_pay_not_possible';
+  return (
+    <>
+      {act.isError && (
+        <Banner kind="bad" title={blocked ? t('act.resumeBlocked') : t('act.failed')} />
+      )}
+      <Row>
+        <LinkButton kind="outlinedPrimary" to={stepPath('plan')}>
+          {t('act.change')}
+        </LinkButton>
+        {plan.skipped_period !== null ? (
+          <Button kind="outlined" onClick={() => send({ act: 'unskip', planId })}>
+            {t('act.unskip')}
+          </Button>
+        ) : (
+          isActive &&
+          skips && (
+            <Button kind="outlined" onClick={() => send({ act: 'skip', planId })}>
+              {t('act.skip')}
+            </Button>
+          )
+        )}
+        {isActive && (
+          <Button kind="outlined" onClick={() => setAsking('pause')}>
+            {t('act.pause')}
+          </Button>
+        )}
+        {plan.state === 'paused' && (
+          <Button kind="outlined" onClick={() => send({ act: 'resume', planId })}>
+            {t('act.resume')}
+          </Button>
+        )}
+        <Button kind="text" onClick={() => setAsking('stop')}>
+          {t('act.stop')}
+        </Button>
+      </Row>
+      <PauseDialog
+        autoPay={autoPay}
+        open={asking === 'pause'}
+        busy={act.isPending}
+        onPause={(until) => send({ act: 'pause', planId, until })}
+        onClose={close}
+      />
+      <StopDialog
+        autoPay={autoPay}
+        open={asking === 'stop'}
+        busy={act.isPending}
+        onStop={() => send({ act: 'stop', planId })}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(12)};
+`;

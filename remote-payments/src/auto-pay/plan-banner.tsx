@@ -1,0 +1,50 @@
+import type { AutoPay, AutoPayPlan } from 'shared/contract/payments/auto-pay';
+import { formatDate } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import { paths } from 'shared/paths/paths';
+import { Banner } from 'shared/ui/banner';
+import { TextLink } from 'shared/ui/text-link';
+import { stepPath } from './steps.ts';
+import { t } from './texts.ts';
+
+/** What went wrong with the last draw, what happens now, and the one thing to do. */
+export function PlanBanner({ autoPay, plan }: { autoPay: AutoPay; plan: AutoPayPlan }) {
+  const [last] = autoPay.runs;
+  const trouble = last && ['failed', 'returned', 'retry_planned'].includes(last.state);
+  const reason = plan.state_reason === null ? null : t(`reason.${plan.state_reason}`);
+  if (!last || !trouble) {
+    return reason === null ? null : (
+      <Banner kind="warn" title={t('banner.needs')} link={<ChangePlan />}>
+        {reason}
+      </Banner>
+    );
+  }
+  const amount = formatMoney(last.amount_cents);
+  const retry = last.retry_on && t('banner.retry', { date: formatDate(last.retry_on) });
+  const owes = autoPay.left_to_pay_cents > 0;
+  return (
+    <Banner
+      kind="bad"
+      title={t(last.state === 'failed' ? 'banner.failed' : 'banner.returned', { amount })}
+      link={owes ? <TextLink to={paths.payNow}>{t('banner.payNow')}</TextLink> : <ChangePlan />}
+    >
+      {[last.failure_reason, retry, reason].filter(Boolean).join(' ')}
+    </Banner>
+  );
+}
+
+const ChangePlan = () => <TextLink to={stepPath('plan')}>{t('banner.change')}</TextLink>;
+
+/** What will be late before auto-pay can pay it. */
+export function Uncovered({ uncovered }: Pick<AutoPay, 'uncovered'>) {
+  if (uncovered === null) return null;
+  return (
+    <Banner
+      kind="warn"
+      title={t('uncovered.title', { amount: formatMoney(uncovered.left_cents) })}
+      link={<TextLink to={paths.payNow}>{t('uncovered.link')}</TextLink>}
+    >
+      {t('uncovered.text', { date: formatDate(uncovered.due_on) })}
+    </Banner>
+  );
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { PaymentMethod } from 'shared/contract/payments/methods';
+import { paths } from 'shared/paths/paths';
+import { space } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { ErrorSummary, type FieldError } from 'shared/ui/error-summary';
+import { Page } from 'shared/ui/page';
+import { SelectField } from 'shared/ui/select-field';
+import { Sheet } from 'shared/ui/sheet';
+import styled from 'styled-components';
+import { usePreparePreview } from '../queries/auto-pay.ts';
+import { EndFields } from './end-fields.tsx';
+import type { FormPartProps } from './form-part.ts';
+import { KindFields } from './kind-fields.tsx';
+import { MethodFields } from './method-fields.tsx';
+import { readTerms } from './read-terms.ts';
+import { refusalOf } from './refusal-words.ts';
+import { stepPath, titleOf } from './steps.ts';
+import { t } from './texts.ts';
+import { WhatIf } from './what-if.tsx';
+
+interface PlanFormProps extends Omit<FormPartProps, 'errorOf'> {
+  methods: readonly PaymentMethod[];
+}
+
+/** What, how much, when, until when and from where; beside it what would be drawn. */
+export function PlanForm({ autoPay, methods, draft, change }: PlanFormProps) {
+  const navigate = useNavigate();
+  const prepare = usePreparePreview();
+  const [errors, setErrors] = useState<FieldError[]>([]);
+  const read = readTerms(draft);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (prepare.isPending) return;
+    if ('faults' in read) {
+      setErrors(read.faults.map(({ field, fault }) => ({ field, message: t(`fault.${fault}`) })));
+      return;
+    }
+    prepare.mutate(read.terms, {
+      onSuccess: () => navigate(stepPath('review')),
+      onError: (error) => setErrors([refusalOf(error)]),
+    });
+  };
+  const errorOf = (field: string) => errors.find((one) => one.field === field)?.message;
+  const part = { autoPay, draft, change, errorOf };
+  return (
+    <Page
+      title={titleOf(autoPay)}
+      {...(autoPay.plan !== null && { lead: t('form.from') })}
+      back={{ to: paths.autoPay, label: t('title') }}
+      wide={<WhatIf terms={'terms' in read ? read.terms : null} />}
+    >
+      <Form noValidate onSubmit={submit}>
+        <ErrorSummary errors={errors} />
+        <Sheet>
+          <KindFields {...part} />
+          <DayField {...part} />
+          <EndFields {...part} />
+          <MethodFields {...part} methods={methods} />
+          <NoticeField {...part} />
+          <div>
+            <Button
+              kind="primary"
+              type="submit"
+              busy={prepare.isPending}
+              busyLabel={t('form.busy')}
+            >
+              {t('form.continue')}
+            </Button>
+          </div>
+        </Sheet>
+      </Form>
+    </Page>
+  );
+}
+
+const DAYS = Array.from({ length: 31 }, (_, index) => index + 1);
+
+function DayField({ autoPay, draft, change }: FormPartProps) {
+  const words = (day: number) => {
+    if (day === autoPay.due_day) return t('form.dayDue', { day });
+    return day === 31 ? t('form.dayLast') : t('form.dayOption', { day });
+  };
+  return (
+    <SelectField
+      label={t('form.day')}
+      hint={t('form.dayHint', { due: autoPay.due_day })}
+      name="day"
+      value={draft.day}
+      onChange={(day) => change({ day })}
+      options={DAYS.map((day) => ({ value: String(day), label: words(day) }))}
+    />
+  );
+}
+
+function NoticeField({ draft, change }: FormPartProps) {
+  return (
+    <SelectField
+      label={t('form.notice')}
+      name="notice"
+      value={draft.noticeDays}
+      onChange={(noticeDays) => change({ noticeDays })}
+      options={[3, 5, 10].map((days) => ({
+        value: String(days),
+        label: t('form.noticeOption', { days }),
+      }))}
+    />
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(24)};
+`;

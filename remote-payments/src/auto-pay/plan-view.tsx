@@ -1,0 +1,108 @@
+import type { AutoPay, AutoPayPlan } from 'shared/contract/payments/auto-pay';
+import { formatDate, formatInstant } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import { s, space, type } from 'shared/theme/tokens';
+import { Disclosure } from 'shared/ui/disclosure';
+import { Facts } from 'shared/ui/facts';
+import { Money } from 'shared/ui/money';
+import { SectionPart } from 'shared/ui/section-part';
+import { Sheet } from 'shared/ui/sheet';
+import styled from 'styled-components';
+import { methodWords, termRows } from './draw-words.ts';
+import { ForecastTable } from './forecast-table.tsx';
+import { PlanActions } from './plan-actions.tsx';
+import { PlanBanner, Uncovered } from './plan-banner.tsx';
+import { PlanChip } from './plan-chip.tsx';
+import { Runs } from './runs.tsx';
+import { t } from './texts.ts';
+
+interface PlanViewProps {
+  autoPay: AutoPay;
+  plan: AutoPayPlan;
+}
+
+/** Auto-pay as it is: what leaves next, what comes after it, and the ways to change it. */
+export function PlanView({ autoPay, plan }: PlanViewProps) {
+  return (
+    <Parts>
+      <PlanBanner autoPay={autoPay} plan={plan} />
+      <Uncovered uncovered={autoPay.uncovered} />
+      <Sheet as="section" aria-labelledby="next-draw">
+        <NextDraw autoPay={autoPay} plan={plan} />
+        <PlanActions autoPay={autoPay} plan={plan} />
+      </Sheet>
+      {autoPay.forecast.length > 0 && (
+        <SectionPart title={t('forecast.title')}>
+          <ForecastTable caption={t('forecast.title')} draws={autoPay.forecast} />
+          <Quiet>{t('forecast.note')}</Quiet>
+        </SectionPart>
+      )}
+      <SectionPart title={t('plan.title')}>
+        <Facts rows={termRows(plan, plan, autoPay.lease_ends_on)} />
+        <Disclosure
+          label={t('plan.agreed', {
+            date: formatInstant(plan.mandate.agreed_at, autoPay.time_zone, { year: true }),
+          })}
+        >
+          <p>{plan.mandate.text}</p>
+        </Disclosure>
+      </SectionPart>
+      <Runs runs={autoPay.runs} />
+    </Parts>
+  );
+}
+
+function NextDraw({ autoPay, plan }: PlanViewProps) {
+  const next = autoPay.forecast.find((draw) => draw.skipped === null);
+  const paused =
+    plan.paused_until === null
+      ? t('next.paused')
+      : t('next.pausedUntil', { date: formatDate(plan.paused_until) });
+  return (
+    <div>
+      <Head>
+        <h2 id="next-draw">{t('next.title')}</h2>
+        <PlanChip state={plan.state} />
+      </Head>
+      {next && plan.state === 'active' ? (
+        <>
+          <Money cents={next.amount_cents} size="lg" />
+          <p>
+            {t('next.on', { date: formatDate(next.draw_on), method: methodWords(plan.method) })}
+          </p>
+          {next.at_most_cents !== null && (
+            <Quiet>{t('next.atMost', { amount: formatMoney(next.at_most_cents) })}</Quiet>
+          )}
+        </>
+      ) : (
+        <>
+          <None>{t('next.none')}</None>
+          {plan.state === 'paused' && <Quiet>{paused}</Quiet>}
+        </>
+      )}
+    </div>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(40)};
+`;
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(4)} ${space(12)};
+  margin-bottom: ${space(4)};
+  h2 { ${type.h3} }
+`;
+const None = styled.p`
+  ${type.moneyMd}
+`;
+const Quiet = styled.p`
+  ${type.small}
+  margin-top: ${space(8)};
+  color: ${s('inkMuted')};
+`;

@@ -1,0 +1,43 @@
+import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
+import { parseMoney } from 'shared/format/money';
+import type { Draft } from './draft.ts';
+
+type Fault = 'amount' | 'percent' | 'cap' | 'endsOn' | 'method';
+export type ReadTerms = { terms: AutoPayTerms } | { faults: { field: string; fault: Fault }[] };
+
+/** Money that was typed, more than nothing, in cents; null otherwise. */
+const centsOf = (typed: string) => parseMoney(typed.trim()) || null;
+
+function percentOf(typed: string): number | null {
+  const text = typed.trim().replace(/%$/, '').trim();
+  const percent = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  return percent >= 1 && percent <= 100 ? percent : null;
+}
+
+/** Reads the form as terms, or says which fields are not whole. */
+export function readTerms(draft: Draft): ReadTerms {
+  const { kind, ends } = draft;
+  const terms: AutoPayTerms = {
+    kind,
+    amount_cents: kind === 'fixed' ? centsOf(draft.amount) : null,
+    percent: kind === 'share' ? percentOf(draft.percent) : null,
+    cap_cents: kind === 'fixed' ? null : centsOf(draft.cap),
+    day: Number(draft.day),
+    ends,
+    ends_on: ends === 'date' && draft.endsOn !== '' ? draft.endsOn : null,
+    method_id: draft.methodId,
+    backup_method_id: draft.backupId === '' ? null : draft.backupId,
+    notice_days: draft.noticeDays === '3' ? 3 : draft.noticeDays === '5' ? 5 : 10,
+  };
+  const checks: [string, Fault, boolean][] = [
+    ['amount', 'amount', kind === 'fixed' && terms.amount_cents === null],
+    ['percent', 'percent', kind === 'share' && terms.percent === null],
+    ['cap', 'cap', kind !== 'fixed' && terms.cap_cents === null],
+    ['ends-on', 'endsOn', ends === 'date' && terms.ends_on === null],
+    ['method', 'method', terms.method_id === ''],
+  ];
+  const faults = checks
+    .filter(([, , isWrong]) => isWrong)
+    .map(([field, fault]) => ({ field, fault }));
+  return faults.length > 0 ? { faults } : { terms };
+}

@@ -1,0 +1,28 @@
+import { formatMoney } from 'shared/format/money';
+import type { FieldError } from 'shared/ui/error-summary';
+import { termsRefusalOf } from '../queries/auto-pay-refusals.ts';
+import { t } from './texts.ts';
+
+const FIELDS: Readonly<Record<string, string>> = {
+  amount_cents: 'amount',
+  percent: 'percent',
+  cap_cents: 'cap',
+  ends_on: 'ends-on',
+  method_id: 'method',
+  backup_method_id: 'backup',
+};
+
+/** What the service has against terms, at the field that it names. */
+export function refusalOf(error: unknown): FieldError {
+  const { code, field: named, reason, leastCents } = termsRefusalOf(error);
+  const field = FIELDS[named] ?? 'method';
+  if (code === 'method_unusable' || code === 'not_found') {
+    return { field, message: t('fault.method') };
+  }
+  if (reason === 'cap_below_bill' && leastCents !== null) {
+    return { field, message: t('fault.capLow', { amount: formatMoney(leastCents) }) };
+  }
+  if (reason === 'no_draw') return { field, message: t('fault.noDraw') };
+  if (reason === 'same_method') return { field, message: t('fault.same') };
+  return { field: 'kind', message: t('fault.service') };
+}

@@ -1,0 +1,78 @@
+import type { AutoPayRun } from 'shared/contract/payments/auto-pay';
+import { formatDate } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import { receiptPath } from 'shared/paths/paths';
+import { s, space, type } from 'shared/theme/tokens';
+import { Chip } from 'shared/ui/chip';
+import { SectionPart } from 'shared/ui/section-part';
+import { TextLink } from 'shared/ui/text-link';
+import styled from 'styled-components';
+import { t } from './texts.ts';
+
+const LOOKS = {
+  notice_sent: { kind: 'plain', icon: 'calendar' },
+  submitted: { kind: 'info', icon: 'half-circle' },
+  settled: { kind: 'ok', icon: 'check-circle' },
+  skipped: { kind: 'plain', icon: 'minus-circle' },
+  failed: { kind: 'bad', icon: 'warning' },
+  returned: { kind: 'bad', icon: 'undo' },
+  retry_planned: { kind: 'warn', icon: 'refresh' },
+} as const;
+
+/** What became of the last draws; what is only announced stands above. */
+export function Runs({ runs }: { runs: readonly AutoPayRun[] }) {
+  const past = runs.filter((run) => run.state !== 'notice_sent');
+  if (past.length === 0) return null;
+  return (
+    <SectionPart title={t('runs.title')}>
+      <List>
+        {past.map((run) => (
+          <li key={run.period}>
+            <Run run={run} />
+          </li>
+        ))}
+      </List>
+    </SectionPart>
+  );
+}
+
+function Run({ run }: { run: AutoPayRun }) {
+  const short = { weekday: false, year: true };
+  const dates = t('runs.line', {
+    date: formatDate(run.draw_on, short),
+    due: formatDate(run.due_on, short),
+  });
+  const retry = run.retry_on === null ? '' : formatDate(run.retry_on);
+  const why = run.skipped === null ? run.failure_reason : t(`skip.${run.skipped}`);
+  return (
+    <>
+      <Line>
+        {run.payment_id === null ? (
+          <b>{dates}</b>
+        ) : (
+          <TextLink to={receiptPath(run.payment_id)}>{dates}</TextLink>
+        )}
+        {run.amount_cents > 0 && <b>{formatMoney(run.amount_cents)}</b>}
+      </Line>
+      <Line>
+        <Chip {...LOOKS[run.state]}>{t(`runs.${run.state}`, { date: retry })}</Chip>
+        {why && <Quiet>{why}</Quiet>}
+      </Line>
+    </>
+  );
+}
+
+const List = styled.ul.attrs({ role: 'list' })`
+  border-top: 1.5px solid ${s('ink')};
+  li { display: grid; gap: ${space(8)}; padding: ${space(16)} 0; border-bottom: 1px solid ${s('line')}; }
+`;
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space(4)} ${space(16)};
+`;
+const Quiet = styled.span`
+  ${type.small}
+  color: ${s('inkMuted')};
+`;

@@ -1,0 +1,39 @@
+import { paths } from 'shared/paths/paths';
+import { useSignInAgain } from 'shared/session/session';
+import { Banner } from 'shared/ui/banner';
+import { TextButton } from 'shared/ui/text-button';
+import { TextLink } from 'shared/ui/text-link';
+import { codeOf } from '../queries/auto-pay-refusals.ts';
+import { t as sectionText } from '../texts.ts';
+import { stepPath } from './steps.ts';
+import { t } from './texts.ts';
+
+/** Why the plan was not saved, and the way on. */
+export function SaveRefused({ error }: { error: unknown }) {
+  const signInAgain = useSignInAgain();
+  if (!error) return null;
+  const code = codeOf(error);
+  if (code === 'recent_sign_in_needed') {
+    const again = () => signInAgain(stepPath('review'));
+    return (
+      <Banner
+        kind="warn"
+        icon="lock"
+        title={t('review.again')}
+        link={<TextButton onClick={again}>{t('review.signIn')}</TextButton>}
+      >
+        {t('review.againText')}
+      </Banner>
+    );
+  }
+  if (code === 'auto_pay_exists') {
+    const link = <TextLink to={paths.autoPay}>{sectionText('autoPay.strip.manage')}</TextLink>;
+    return <Banner kind="info" title={t('review.exists')} link={link} />;
+  }
+  if (code === 'mandate_changed') return <Banner kind="warn" title={t('review.changed')} />;
+  return (
+    <Banner kind="bad" title={t('review.failed')}>
+      {t('review.failedText')}
+    </Banner>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import type { AutoPay } from 'shared/contract/payments/auto-pay';
+import type { PaymentMethod } from 'shared/contract/payments/methods';
+import { paths } from 'shared/paths/paths';
+import { usePaymentMethods } from 'shared/queries/payments';
+import { usePersonId } from 'shared/session/session';
+import { Page } from 'shared/ui/page';
+import { Placeholder } from 'shared/ui/placeholder';
+import { QueryView } from 'shared/ui/query-view';
+import { type Draft, loadDraft, saveDraft, startOf } from './draft.ts';
+import { PlanForm } from './plan-form.tsx';
+import { readTerms } from './read-terms.ts';
+import { ReviewPlan } from './review-plan.tsx';
+import { type Step, stepPath, titleOf } from './steps.ts';
+import { t } from './texts.ts';
+
+interface SetUpProps {
+  autoPay: AutoPay;
+  step: Step;
+}
+
+/** Sets auto-pay up, or changes it: the form, then what is agreed to. */
+export function SetUp({ autoPay, step }: SetUpProps) {
+  const methods = usePaymentMethods();
+  if (autoPay.online_payments_disabled) return <Navigate to={paths.autoPay} replace />;
+  if (methods.data) return <Steps autoPay={autoPay} step={step} methods={methods.data} />;
+  return (
+    <Page title={titleOf(autoPay)} back={{ to: paths.autoPay, label: t('title') }}>
+      <QueryView
+        query={methods}
+        loading={<Placeholder type="paragraph" />}
+        loadingLabel={t('loading')}
+        failure={{ title: t('failed'), children: t('failedWhy') }}
+      >
+        {() => <Placeholder type="paragraph" />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Steps({ autoPay, step, methods }: SetUpProps & { methods: PaymentMethod[] }) {
+  const personId = usePersonId();
+  const [draft, setDraft] = useState(() => loadDraft(personId, autoPay, startOf(autoPay, methods)));
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part };
+    saveDraft(personId, autoPay, next);
+    setDraft(next);
+  };
+  const read = readTerms(draft);
+  if (step === 'plan') {
+    return <PlanForm autoPay={autoPay} methods={methods} draft={draft} change={change} />;
+  }
+  // The address of the review alone says nothing: what is agreed to has to be whole.
+  if (!('terms' in read)) return <Navigate to={stepPath('plan')} replace />;
+  return (
+    <ReviewPlan
+      autoPay={autoPay}
+      methods={methods}
+      terms={read.terms}
+      onSaved={() => saveDraft(personId, autoPay, null)}
+    />
+  );
+}

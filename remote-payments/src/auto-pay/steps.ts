@@ -1,0 +1,11 @@
+import type { AutoPay } from 'shared/contract/payments/auto-pay';
+import { paths } from 'shared/paths/paths';
+import { t } from './texts.ts';
+
+export type Step = 'plan' | 'review';
+
+/** Where a renter stands in setting auto-pay up or changing it. */
+export const stepPath = (step: Step) => `${paths.autoPay}?step=${step}`;
+
+export const titleOf = ({ plan }: Pick<AutoPay, 'plan'>) =>
+  t(plan === null ? 'form.titleNew' : 'form.titleChange');

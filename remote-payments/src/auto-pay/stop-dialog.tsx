@@ -1,0 +1,41 @@
+import type { AutoPay } from 'shared/contract/payments/auto-pay';
+import { formatDate } from 'shared/format/date';
+import { Button } from 'shared/ui/button';
+import { Dialog } from 'shared/ui/dialog';
+import { t } from './texts.ts';
+
+interface StopDialogProps {
+  autoPay: AutoPay;
+  open: boolean;
+  busy: boolean;
+  onStop: () => void;
+  onClose: () => void;
+}
+
+/** Asks once, and says when rent is next due by hand. */
+export function StopDialog({ autoPay, open, busy, onStop, onClose }: StopDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      title={t('stop.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="destructive" busy={busy} busyLabel={t('act.busy')} onClick={onStop}>
+            {t('stop.do')}
+          </Button>
+          <Button kind="default" onClick={onClose}>
+            {t('keep')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('stop.text', { date: formatDate(nextByHand(autoPay)) })}</p>
+      <p>{t('stop.sent')}</p>
+    </Dialog>
+  );
+}
+
+/** The due date of the draw that will not come. */
+export const nextByHand = ({ forecast, next_due_on }: AutoPay) =>
+  forecast[0]?.due_on ?? next_due_on;

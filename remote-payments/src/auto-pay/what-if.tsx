@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
+import { space } from 'shared/theme/tokens';
+import { Placeholder } from 'shared/ui/placeholder';
+import { SectionPart } from 'shared/ui/section-part';
+import styled from 'styled-components';
+import { usePreview } from '../queries/auto-pay.ts';
+import { ForecastTable } from './forecast-table.tsx';
+import { Uncovered } from './plan-banner.tsx';
+import { refusalOf } from './refusal-words.ts';
+import { t } from './texts.ts';
+
+/** Long enough to type on without an answer for each key. */
+const PAUSE_MS = 400;
+
+/** What the terms of the form would draw, by the engine that draws. */
+export function WhatIf({ terms }: { terms: AutoPayTerms | null }) {
+  const preview = usePreview(useLater(terms));
+  const { data, error } = preview;
+  const words = terms === null ? t('forecast.whole') : error && refusalOf(error).message;
+  return (
+    <SectionPart title={t('forecast.if')}>
+      {words ? (
+        <p>{words}</p>
+      ) : data ? (
+        <Parts aria-live="polite" aria-busy={preview.isFetching}>
+          <Uncovered uncovered={data.uncovered} />
+          <ForecastTable caption={t('forecast.if')} draws={data.forecast} />
+        </Parts>
+      ) : (
+        <Placeholder type="paragraph" />
+      )}
+    </SectionPart>
+  );
+}
+
+/** The value of a moment ago, once it has not changed for a while. */
+function useLater(terms: AutoPayTerms | null): AutoPayTerms | null {
+  const text = JSON.stringify(terms);
+  const [later, setLater] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return JSON.parse(later) as AutoPayTerms | null;
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(24)};
+`;

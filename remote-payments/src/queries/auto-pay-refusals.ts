@@ -1,0 +1,25 @@
+import { ApiError } from 'shared/api/api-error';
+
+/** The code of what the service refused; null where it did not answer. */
+export const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
+
+/** What the service has against terms: the field, and the reason where it gives one. */
+export interface TermsRefusal {
+  code: ApiError['code'] | null;
+  field: string;
+  reason: string | null;
+  /** The least that it would take, cents. */
+  leastCents: number | null;
+}
+
+export function termsRefusalOf(error: unknown): TermsRefusal {
+  if (!(error instanceof ApiError))
+    return { code: null, field: '', reason: null, leastCents: null };
+  const { reason, minimum_cents: least } = error.details;
+  return {
+    code: error.code,
+    field: error.field ?? '',
+    reason: typeof reason === 'string' ? reason : null,
+    leastCents: typeof least === 'number' ? least : null,
+  };
+}

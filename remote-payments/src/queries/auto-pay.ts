@@ -1,0 +1,81 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from 'shared/api/api-context';
+import * as service from 'shared/api/auto-pay';
+import type { ApiClient } from 'shared/api/client';
+import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
+import { paymentsKey } from 'shared/queries/payments';
+import { usePersonId } from 'shared/session/session';
+
+const autoPayKey = [...paymentsKey, 'auto-pay'] as const;
+
+const autoPayQueries = {
+  /** The person's own auto-pay; null without an active lease. */
+  plan: (api: ApiClient, ids: { personId: string | null }) =>
+    queryOptions({
+      queryKey: [...autoPayKey, 'plan', ids],
+      queryFn: () => (ids.personId === null ? null : service.getAutoPay(api)),
+    }),
+  /** What terms would draw that are not saved. */
+  preview: (api: ApiClient, terms: AutoPayTerms | null) =>
+    queryOptions({
+      queryKey: [...autoPayKey, 'preview', terms],
+      queryFn: () => (terms === null ? null : service.previewAutoPay(api, terms)),
+      // What stood there stays until the answer comes.
+      placeholderData: (before) => before,
+      retry: false,
+    }),
+};
+
+export function useAutoPay() {
+  return useQuery(autoPayQueries.plan(useApi(), { personId: usePersonId() }));
+}
+
+/** What if: the draws of terms that are being typed; null where they are not whole yet. */
+export function usePreview(terms: AutoPayTerms | null) {
+  return useQuery(autoPayQueries.preview(useApi(), terms));
+}
+
+/** Asks for the draws and the words of terms before the step that shows them. */
+export function usePreparePreview() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (terms: AutoPayTerms) =>
+      client.fetchQuery({ ...autoPayQueries.preview(api, terms), retry: false }),
+  });
+}
+
+type Consent = Parameters<typeof service.createAutoPay>[1];
+
+export type AutoPayAct =
+  | { act: 'save'; planId: string | null; consent: Consent }
+  | { act: 'pause'; planId: string; until: string | null }
+  | { act: 'resume' | 'skip' | 'unskip' | 'stop'; planId: string };
+
+/** Does something to the plan; the page then shows what the service says it has become. */
+export function useAutoPayAct() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (wanted: AutoPayAct) => run(api, wanted),
+    meta: { invalidates: [autoPayKey] },
+  });
+}
+
+function run(api: ApiClient, wanted: AutoPayAct) {
+  switch (wanted.act) {
+    case 'save':
+      return wanted.planId === null
+        ? service.createAutoPay(api, wanted.consent)
+        : service.changeAutoPay(api, wanted.planId, wanted.consent);
+    case 'pause':
+      return service.pauseAutoPay(api, wanted.planId, wanted.until);
+    case 'resume':
+      return service.resumeAutoPay(api, wanted.planId);
+    case 'skip':
+      return service.skipNextDraw(api, wanted.planId);
+    case 'unskip':
+      return service.unskipNextDraw(api, wanted.planId);
+    case 'stop':
+      return service.stopAutoPay(api, wanted.planId);
+  }
+}
