@@ -40,31 +40,30 @@ const jest = (name, args, env = {}) => ({
   },
 });
 
-const onPostgres = {
-  name: 'services on PostgreSQL',
+/** A part that runs beside a PostgreSQL of its own. */
+const onPostgres = (name, part) => ({
+  name,
   run: async () => {
     const postgres = await startPostgres();
     try {
-      const args = ['--selectProjects', 'services'];
-      return await jest('services-postgres', args, { DATABASE_URL: postgres.url }).run();
+      return await part({ DATABASE_URL: postgres.url }).run();
     } finally {
       await postgres.stop();
     }
   },
-};
+});
 
-const shortSeries = {
-  name: 'kill -9 series, short form',
+const shortSeries = (env) => ({
   run: async () => {
     const { code, output } = await run(
       NODE,
       ['--no-warnings', '--test', '--test-reporter=tap', 'e2e/long/*.test.ts'],
-      { show: true },
+      { show: true, env },
     );
     const count = (word) => Number(output.match(new RegExp(`^# ${word} (\\d+)`, 'm'))?.[1] ?? 0);
     return counted(code, () => ({ passed: count('pass'), failed: count('fail') }));
   },
-};
+});
 
 const endToEnd = {
   name: 'end to end, composed builds',
@@ -93,8 +92,10 @@ const PARTS = [
   check('file sizes', NODE, '.workspace/sizes.mjs'),
   check('builds', NODE, '--no-warnings', 'host/release/build.ts'),
   jest('unit', []),
-  onPostgres,
-  shortSeries,
+  onPostgres('services on PostgreSQL', (env) =>
+    jest('services-postgres', ['--selectProjects', 'services'], env),
+  ),
+  onPostgres('kill -9 series, short form', shortSeries),
   endToEnd,
 ];
 

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openSeries, runDraws } from './auto-pay/draw-series.ts';
+import { plantInDraws } from './auto-pay/plant-draws.ts';
+import { auditTable, faultsOf } from './evidence.ts';
+
+const PLANS = 40;
+
+test('F5: workers that are killed while they draw, with clocks off, draw each period once', async () => {
+  const databaseUrl = process.env.DATABASE_URL ?? '';
+  const seed = Math.floor(Math.random() * 1e6);
+  const open = await openSeries(databaseUrl, PLANS);
+  try {
+    const { checks, draws, kills } = await runDraws(open, {
+      databaseUrl,
+      plans: PLANS,
+      workers: 2,
+      run: 1,
+      seed,
+    });
+    assert.deepEqual(faultsOf(checks), [], `seed ${seed}\n${auditTable(checks)}`);
+    assert.equal(draws, PLANS);
+    assert.ok(kills >= 2);
+    for (const { what, found } of await plantInDraws(open, PLANS)) {
+      assert.ok(found.length > 0, `The audit did not find that ${what}.`);
+    }
+  } finally {
+    await open.close();
+  }
+});

@@ -1,0 +1,51 @@
+import type { Check } from '../evidence.ts';
+import { CORPORATION } from '../renters.ts';
+import { DRAW_CENTS, PERIOD } from './plans.ts';
+
+/** Where the audit reads: a pool, or a connection in the middle of a transaction. */
+export type Reader = {
+  query<Row>(sql: string, values: unknown[]): Promise<{ rows: Row[] }>;
+};
+
+type PlanRow = { plan_id: string; payments: number; cents: number; state: string | null };
+
+/** Reads in SQL of its own what was drawn: the audit does not lean on the code that it judges. */
+export async function auditDraws(reader: Reader, plans: number): Promise<Check[]> {
+  const { rows } = await reader.query<PlanRow>(
+    `select p.plan_id, count(m.payment_id)::int as payments,
+       coalesce(sum(m.amount_cents), 0)::int as cents, max(r.state) as state
+     from auto_pay_plan p
+     left join payment m on m.corporation_id = p.corporation_id and m.lease_id = p.lease_id
+     left join auto_pay_run r on r.corporation_id = p.corporation_id and r.plan_id = p.plan_id
+       and r.period = $2
+     where p.corporation_id = $1 group by p.plan_id`,
+    [CORPORATION, PERIOD],
+  );
+  const stray = await reader.query<{ payment_id: string }>(
+    `select m.payment_id from payment m left join auto_pay_attempt a
+       on a.corporation_id = m.corporation_id and a.payment_id = m.payment_id and a.period = $2
+     where m.corporation_id = $1 and a.payment_id is null`,
+    [CORPORATION, PERIOD],
+  );
+  const where = (name: string, isFault: (row: PlanRow) => boolean): Check => ({
+    name,
+    looked: rows.length,
+    faults: rows.filter(isFault).map((row) => `${row.plan_id}: ${JSON.stringify(row)}`),
+  });
+  return [
+    {
+      name: 'every plan is there',
+      looked: rows.length,
+      faults: rows.length === plans ? [] : [`${rows.length} of ${plans}`],
+    },
+    where('no plan was left out', (row) => row.payments === 0),
+    where('no plan drew twice', (row) => row.payments > 1),
+    where('each draw took its sum', (row) => row.payments === 1 && row.cents !== DRAW_CENTS),
+    where('the plan knows of its draw', (row) => row.state !== 'submitted'),
+    {
+      name: 'each payment is of a draw',
+      looked: rows.length,
+      faults: stray.rows.map((row) => row.payment_id),
+    },
+  ];
+}

@@ -1,0 +1,92 @@
+import { type OpenDatabase, openDatabase } from 'services/db/database';
+import type { Check } from '../evidence.ts';
+import { Random } from '../random.ts';
+import { CORPORATION } from '../renters.ts';
+import { seedRenters } from '../seed-renters.ts';
+import { auditDraws } from './audit-draws.ts';
+import { seedPlans } from './plans.ts';
+import { BEGIN } from './run-clock.ts';
+import { killWorkersUntilDone, workInPeace } from './workers.ts';
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** A run that is not done by then has lost a draw, and its audit says which, ms. */
+const GIVE_UP_MS = 240_000;
+/** Longer than two rounds of a worker, ms. */
+const PEACE_MS = 2_500;
+
+export type DrawRun = {
+  workers: number;
+  run: number;
+  kills: number;
+  draws: number;
+  checks: Check[];
+  seconds: number;
+};
+
+/** A database on the server of `databaseUrl` with that many plans that are due. */
+export async function openSeries(databaseUrl: string, plans: number): Promise<OpenDatabase> {
+  if (databaseUrl === '') throw new Error('The series of auto-pay needs DATABASE_URL.');
+  const renters = await seedRenters({ dataDir: '', databaseUrl }, plans);
+  const open = await openDatabase({ dataDir: '', databaseUrl });
+  await seedPlans(open, renters);
+  return open;
+}
+
+type Options = { databaseUrl: string; plans: number; workers: number; run: number; seed: number };
+
+/** Kills the workers until all is drawn, lets them look once more in peace, and audits. */
+export async function runDraws(open: OpenDatabase, options: Options): Promise<DrawRun> {
+  const { databaseUrl, plans, workers, run, seed } = options;
+  const started = Date.now();
+  const startedMs = await begin(open);
+  const random = new Random(seed * 1_000 + workers * 100 + run);
+  let done = false;
+  const crew = { databaseUrl, startedMs, workers, random, isDone: () => done };
+  const killing = killWorkersUntilDone(crew);
+  while (!done) {
+    await sleep(100);
+    done = (await countDraws(open)) >= plans || Date.now() - started > GIVE_UP_MS;
+  }
+  const kills = await killing;
+  // All plans are due again: whoever would draw a period twice now does.
+  await query(open, 'update auto_pay_plan set next_run_at = $2 where corporation_id = $1', [BEGIN]);
+  await workInPeace(crew, PEACE_MS);
+  return {
+    workers,
+    run,
+    kills,
+    draws: await countDraws(open),
+    checks: open.pool ? await auditDraws(open.pool, plans) : [],
+    seconds: Math.round((Date.now() - started) / 1000),
+  };
+}
+
+/** As if nothing had been drawn yet. Gives the database's time, ms. */
+async function begin(open: OpenDatabase): Promise<number> {
+  const tables = ['auto_pay_attempt', 'auto_pay_run', 'payment_allocation', 'payment', 'mail'];
+  for (const table of tables) await query(open, `delete from ${table} where corporation_id = $1`);
+  await query(
+    open,
+    `update auto_pay_plan set state = 'active', state_reason = null, ended_at = null,
+       next_run_at = $2 where corporation_id = $1`,
+    [BEGIN],
+  );
+  const at = await open.pool?.query<{ ms: string }>(
+    'select floor(extract(epoch from now()) * 1000)::text as ms',
+  );
+  return Number(at?.rows[0]?.ms);
+}
+
+async function countDraws(open: OpenDatabase): Promise<number> {
+  const [row] = await query<{ draws: number }>(
+    open,
+    'select count(*)::int as draws from payment where corporation_id = $1',
+  );
+  return row?.draws ?? 0;
+}
+
+async function query<Row>(open: OpenDatabase, sql: string, more: unknown[] = []): Promise<Row[]> {
+  const result = await open.pool?.query(sql, [CORPORATION, ...more]);
+  if (!result) throw new Error('The series of auto-pay runs on PostgreSQL.');
+  return result.rows as Row[];
+}

@@ -1,0 +1,45 @@
+// `pnpm --filter e2e long:auto-pay [--plans 500] [--runs 20] [--workers 2 --workers 8] [--seed n]`: kills
+// the workers of the auto-pay job again and again while they draw, and audits every run. Prints a table,
+// then what the audit finds of planted faults. Ends non-zero on any fault.
+import { parseArgs } from 'node:util';
+import { auditTable, faultsOf } from '../evidence.ts';
+import { allFound } from '../plant.ts';
+import { type DrawRun, openSeries, runDraws } from './draw-series.ts';
+import { plantInDraws } from './plant-draws.ts';
+
+const { values } = parseArgs({
+  options: {
+    plans: { type: 'string', default: '500' },
+    runs: { type: 'string', default: '20' },
+    workers: { type: 'string', multiple: true, default: ['2', '8'] },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
+  },
+});
+const plans = Number(values.plans);
+const seed = Number(values.seed);
+const databaseUrl = process.env.DATABASE_URL ?? '';
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const cells = (row: (string | number)[]) => row.map((one) => String(one).padStart(9)).join('');
+
+print(`seed ${seed}`);
+const open = await openSeries(databaseUrl, plans);
+const runs: DrawRun[] = [];
+print(cells(['workers', 'run', 'kills', 'draws', 'faults', 'seconds']));
+for (const workers of values.workers.map(Number)) {
+  for (let run = 1; run <= Number(values.runs); run += 1) {
+    const done = await runDraws(open, { databaseUrl, plans, workers, run, seed });
+    const faults = faultsOf(done.checks);
+    print(cells([workers, run, done.kills, done.draws, faults.length, done.seconds]));
+    if (faults.length > 0) print(auditTable(done.checks));
+    runs.push(done);
+  }
+}
+const planted = await plantInDraws(open, plans);
+for (const { what, found } of planted) {
+  print(`planted: ${what}: ${found.length > 0 ? `found (${found[0]})` : 'NOT FOUND'}`);
+}
+await open.close();
+const checks = runs.flatMap((one) => one.checks);
+const good = allFound(checks, planted);
+print(good ? '\nThe audit is good.' : `\nThere are faults. Again with --seed ${seed}.`);
+process.exitCode = good ? 0 : 1;

@@ -1,0 +1,57 @@
+import type { OpenDatabase } from 'services/db/database';
+import { faultsOf } from '../evidence.ts';
+import type { Planted } from '../plant.ts';
+import { CORPORATION } from '../renters.ts';
+import { auditDraws } from './audit-draws.ts';
+
+const OF_FIRST = `corporation_id = '${CORPORATION}' and payment_id = (select min(payment_id)
+  from auto_pay_attempt where corporation_id = '${CORPORATION}')`;
+const copyOf = (table: string, changes: string) => `insert into ${table}
+  select (jsonb_populate_record(t, jsonb_build_object('payment_id', 'twice', ${changes}))).*
+  from ${table} t where ${OF_FIRST};`;
+
+const PLANTS = [
+  {
+    what: 'a period is drawn twice',
+    sql: `alter table auto_pay_attempt drop constraint auto_pay_attempt_once;
+      ${copyOf('payment', `'reference', 'LS-2', 'processor_charge_id', null`)}
+      ${copyOf('auto_pay_attempt', `'attempt', 1`)}`,
+  },
+  {
+    what: 'a draw is lost',
+    sql: `create temp table lost on commit drop as select * from auto_pay_attempt where ${OF_FIRST};
+      delete from auto_pay_attempt where payment_id in (select payment_id from lost);
+      delete from payment_allocation where payment_id in (select payment_id from lost);
+      delete from payment where payment_id in (select payment_id from lost);`,
+  },
+  {
+    what: 'a draw is off by a cent',
+    sql: `update payment set amount_cents = amount_cents + 1 where ${OF_FIRST};`,
+  },
+  {
+    what: 'a payment is of no draw',
+    sql: `delete from auto_pay_attempt where ${OF_FIRST};`,
+  },
+  {
+    what: 'a plan forgets its draw',
+    sql: `delete from auto_pay_run where (corporation_id, plan_id) in
+      (select corporation_id, plan_id from auto_pay_attempt where ${OF_FIRST});`,
+  },
+];
+
+/** Plants each fault in the books of a good run, one at a time, and says what the audit finds. */
+export async function plantInDraws({ pool }: OpenDatabase, plans: number): Promise<Planted[]> {
+  const client = await pool?.connect();
+  if (!client) throw new Error('The series of auto-pay runs on PostgreSQL.');
+  const planted: Planted[] = [];
+  try {
+    for (const { what, sql } of PLANTS) {
+      await client.query(`begin; ${sql}`);
+      planted.push({ what, found: faultsOf(await auditDraws(client, plans)) });
+      await client.query('rollback');
+    }
+    return planted;
+  } finally {
+    client.release();
+  }
+}

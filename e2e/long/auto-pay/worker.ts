@@ -1,0 +1,20 @@
+// One worker of the auto-pay job: a process of its own whose clock is off by SKEW_MS, as a machine's
+// may be. It says `ready` once and works until it is killed.
+import { openDatabase } from 'services/db/database';
+import { createLog } from 'services/http/log';
+import { createAutoPayJob } from 'services/payments/auto-pay/auto-pay-job';
+import { runClock } from './run-clock.ts';
+
+const { DATABASE_URL, SKEW_MS = '0', STARTED_MS = '0' } = process.env;
+const RealDate = Date;
+const skewMs = Number(SKEW_MS);
+
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length > 0 ? args : [target.now() + skewMs], newTarget),
+  get: (target, name) => (name === 'now' ? () => target.now() + skewMs : Reflect.get(target, name)),
+});
+
+const { db } = await openDatabase({ dataDir: '', databaseUrl: DATABASE_URL });
+createAutoPayJob({ db, log: createLog('error'), clock: runClock(Number(STARTED_MS)) }).start();
+process.stdout.write('ready\n');
