@@ -26,6 +26,8 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default(resolve(root, '.data')),
   DATABASE_URL: z.string().optional(),
   PROCESSOR_API_KEY: z.string().default('sandbox-local'),
+  /** What the processor signs its events with. */
+  PROCESSOR_WEBHOOK_SECRET: z.string().min(16).default('sandbox-events-local'),
   /** Where mail is handed over, as in `smtps://user:secret@smtp.example.com`; without it mail is kept. */
   SMTP_URL: z.url().optional(),
   /** Address that mail comes from; the name in front of it is the company's. */
@@ -59,6 +61,7 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   processorApiKey: string;
+  processorWebhookSecret: string;
   mail: { smtpUrl: string | undefined; from: string };
   /** Where mail asks which sections a renter has. */
   flags: { url: string; clientSideId: string };
@@ -103,6 +106,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     processorApiKey: e.PROCESSOR_API_KEY,
+    processorWebhookSecret: e.PROCESSOR_WEBHOOK_SECRET,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     flags: { url: e.FLAGS_URL ?? `${origins.services}/flags`, clientSideId: e.FLAGS_CLIENT_ID },
     logLevel: e.LOG_LEVEL,

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import { errorFields, type Log } from '../http/log.ts';
 import { createAutoPayJob } from '../payments/auto-pay/auto-pay-job.ts';
 import { type Completer, createCompleter } from '../payments/completer.ts';
+import { expireEvents } from '../payments/events/take-event.ts';
 import { expireKeys } from '../payments/idempotency.ts';
 import type { ProcessorClient } from '../payments/processor-client.ts';
 import { expireQuotes } from '../payments/quotes.ts';
@@ -55,5 +56,6 @@ async function tidy({ db }: OpenDatabase, log: Log): Promise<void> {
   const now = new Date();
   const keys = await asSystem(db, (tx) => expireKeys(tx, now));
   const quotes = await asSystem(db, (tx) => expireQuotes(tx, now));
-  log.info('tidied', { job: TIDY, count: keys + quotes });
+  const events = await asSystem(db, (tx) => expireEvents(tx, now));
+  log.info('tidied', { job: TIDY, count: keys + quotes + events });
 }

@@ -7,9 +7,11 @@ import { createPoller } from '../jobs/poller.ts';
 import { askToVoid } from './cancel-payment.ts';
 import { askToCharge } from './create-payment.ts';
 import { faultAt } from './fault-points.ts';
+import type { PaymentState } from './payment-states.ts';
 import type { PaymentRow } from './present.ts';
 import { FateUnknown, type ProcessorClient } from './processor-client.ts';
 import { type News, record } from './record.ts';
+import { returnRuleOf } from './returns/return-rules.ts';
 import { release } from './scheduled.ts';
 
 type Deps = {
@@ -56,10 +58,9 @@ export function createCompleter({
       faultAt('in-completer');
       const row = held.state === 'scheduled' ? await release(db, held, now()) : held;
       if (!row) return;
-      const after = await record(db, row, await learn(processor, row, now()), now());
-      if (after.state !== row.state) {
-        log.info('payment moved', { payment_id: row.paymentId, state: after.state });
-      }
+      const news = await learn(processor, row, now());
+      const after = await record(db, row, news, now());
+      if (after.state !== row.state) sayMoved(log, row, after.state, news);
     } catch (error) {
       // Its claim runs out and it is looked at again; the others go on.
       log.error('payment not followed', { payment_id: held.paymentId, ...errorFields(error) });
@@ -81,6 +82,17 @@ export function createCompleter({
     },
     stop: () => poller.stop(),
   };
+}
+
+/** A return that a person has to look into is said as an error: that is what calls one. */
+function sayMoved(log: Log, row: PaymentRow, state: PaymentState, news: News): void {
+  const code = (news.kind === 'charge' && news.charge.failure_code) || undefined;
+  const fields = { payment_id: row.paymentId, state, ...(code && { code }) };
+  log.info('payment moved', fields);
+  if (state !== 'returned' || code === undefined) return;
+  const { tells } = returnRuleOf(code);
+  if (tells === 'page') log.error('return needs a person at once', fields);
+  else if (tells !== 'nobody') log.warn('return needs a look', fields);
 }
 
 /** Takes what is due into this process's hands: with the fence raised, nobody else can record it. */

@@ -23,14 +23,16 @@ const MOVES: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
 export const mayMove = (from: PaymentState, to: PaymentState) => MOVES[from].includes(to);
 
 const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** A bank debit can come back as unauthorized for 60 days (reliability 3.3). */
 const RETURN_WINDOW = 60 * DAY;
 
 /**
- * When to ask the processor again: soon at first, then after a share of the time that has passed.
+ * When to ask the processor again: soon at first, then after a share of the time that has passed. Its
+ * events tell sooner; this is for those that are lost. What is not known yet is asked for most often.
  * Null where nothing is left to learn.
  */
 export function nextCheck(
@@ -42,9 +44,10 @@ export function nextCheck(
   const age = Math.max(0, now.getTime() - since.getTime());
   const after = (soonest: number, share: number, longest: number) =>
     new Date(now.getTime() + Math.min(longest, Math.max(soonest, age / share)));
+  if (state === 'pending') return after(5 * SECOND, 2, 15 * MINUTE);
   if (ON_THE_WAY.includes(state)) return after(SECOND, 4, 60 * SECOND);
   if (state === 'settled' && kind === 'bank' && age < RETURN_WINDOW) {
-    return after(2 * SECOND, 2, 6 * HOUR);
+    return after(20 * SECOND, 2, 6 * HOUR);
   }
   return null;
 }

@@ -107,16 +107,15 @@ describe('the states of a payment', () => {
 });
 
 test.each([
-  ['R01', false],
-  ['R02', true],
-  ['R07', true],
-  ['R09', false],
-  ['R10', true],
-  ['R11', false],
-  ['expired_card', true],
-  ['insufficient_funds', false],
-  ['R99', false],
-])('%s is told in words; the method is kept from use: %s', (code, blocks) => {
-  expect(explainFailure(code).blocksMethod).toBe(blocks);
+  ['R01', 'keep'],
+  ['R02', 'disable'],
+  ['R07', 'disable'],
+  ['R08', 'hold'],
+  ['R99', 'hold'],
+  ['expired_card', 'disable'],
+  ['insufficient_funds', 'keep'],
+  ['a code of tomorrow', 'keep'],
+])('%s is told in words; its method: %s', (code, method) => {
+  expect(explainFailure(code).method).toBe(method);
   expect(explainFailure(code).words).toMatch(/^[A-Z].*\.$/);
 });

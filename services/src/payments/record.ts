@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { asSystem } from '../db/access.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { payment, paymentMethod } from '../db/schema/payments.ts';
+import { payment } from '../db/schema/payments.ts';
 import { followDraw } from './auto-pay/follow.ts';
 import { explainFailure } from './failures.ts';
 import { faultAt } from './fault-points.ts';
@@ -10,6 +10,8 @@ import { lockLease } from './ledger.ts';
 import { mayMove, nextCheck, type PaymentState } from './payment-states.ts';
 import { type PaymentRow, presentPayments } from './present.ts';
 import type { ProcessorCharge } from './processor-client.ts';
+import { applyReturn } from './returns/apply-return.ts';
+import { changeMethod } from './returns/change-method.ts';
 import { postReturn, postSettlement, todayOf } from './settlement.ts';
 import { tellPayer } from './tell-payer.ts';
 
@@ -114,27 +116,19 @@ const checkAgain = (row: PaymentRow, now: Date) =>
   nextCheck(row.state, row.methodKind, row.settledAt ?? row.submittedAt, now);
 
 async function followUp(tx: Tx, before: PaymentRow, after: PaymentRow, now: Date): Promise<void> {
+  const today = await todayOf(tx, after, now);
+  let returnFeeCents = 0;
   if (after.state === 'settled' || after.state === 'returned') {
-    if (before.state !== 'settled') await postSettlement(tx, after, now);
-    if (after.state === 'returned') await postReturn(tx, after, now);
+    if (before.settledAt === null) await postSettlement(tx, after, now);
   }
-  if (after.failureCode !== null) await blockMethod(tx, after, after.failureCode);
+  if (after.state === 'returned') {
+    await postReturn(tx, after, now);
+    returnFeeCents = await applyReturn(tx, after, today, now);
+  }
+  if (after.failureCode !== null) await changeMethod(tx, after, after.failureCode, now);
   await followDraw(tx, after, now);
-  await tellPayer(tx, after, await todayOf(tx, after, now));
+  await tellPayer(tx, after, today, returnFeeCents);
   await keepAnswer(tx, after);
-}
-
-async function blockMethod(tx: Tx, row: PaymentRow, code: string): Promise<void> {
-  if (!explainFailure(code).blocksMethod) return;
-  await tx
-    .update(paymentMethod)
-    .set({ state: code === 'expired_card' ? 'expired' : 'blocked' })
-    .where(
-      and(
-        eq(paymentMethod.corporationId, row.corporationId),
-        eq(paymentMethod.methodId, row.methodId),
-      ),
-    );
 }
 
 /** Keeps what whoever made the payment is answered, now and at every replay. */

@@ -2,6 +2,7 @@ import { paymentsOperations } from 'shared/contract/payments/operations';
 import { serveOpenApi } from '../http/openapi.ts';
 import { createServiceApp, type ServiceApp, type ServiceDeps } from '../http/service-app.ts';
 import { serveAutoPay } from './auto-pay/auto-pay-routes.ts';
+import { serveProcessorEvents } from './events/event-routes.ts';
 import { serveMethods } from './method-routes.ts';
 import type { PaymentsOptions } from './options.ts';
 import { servePayments } from './payment-routes.ts';
@@ -24,5 +25,6 @@ export function createPayments(
   serveQuotes(app, deps, options);
   servePayments(app, deps, options);
   serveStatements(app, deps, options);
+  serveProcessorEvents(app, deps, options);
   return app;
 }

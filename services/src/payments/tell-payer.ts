@@ -27,8 +27,16 @@ export function mailPayer<T extends MailTemplate>(
   return queueMail(tx, { corporationId, personId, leaseId, template, data, once });
 }
 
-/** Tells the payer of the state that a payment has come to. `today`: where the home stands. */
-export async function tellPayer(tx: Tx, row: PaymentRow, today: string): Promise<void> {
+/**
+ * Tells the payer of the state that a payment has come to. `today`: where the home stands;
+ * `returnFeeCents`: what its return was charged with.
+ */
+export async function tellPayer(
+  tx: Tx,
+  row: PaymentRow,
+  today: string,
+  returnFeeCents: number,
+): Promise<void> {
   const about = aboutPayment(row);
   if (row.state === 'pending') {
     await mailPayer(tx, row, 'payment-submitted', {
@@ -51,17 +59,19 @@ export async function tellPayer(tx: Tx, row: PaymentRow, today: string): Promise
     const reason = explainFailure(row.failureCode ?? '').words;
     await mailPayer(tx, row, 'payment-failed', { ...about, reason });
   }
-  if (row.state === 'returned') await tellOfReturn(tx, row);
+  if (row.state === 'returned') await tellOfReturn(tx, row, returnFeeCents);
 }
 
-async function tellOfReturn(tx: Tx, row: PaymentRow): Promise<void> {
-  const failure = explainFailure(row.failureCode ?? '');
+const METHOD_NOW = { keep: 'kept', disable: 'disabled', hold: 'on_hold' } as const;
+
+async function tellOfReturn(tx: Tx, row: PaymentRow, returnFeeCents: number): Promise<void> {
+  const { words, method } = explainFailure(row.failureCode ?? '');
   const { leftToPayCents } = await moneyOf(tx, row);
   await mailPayer(tx, row, 'payment-returned', {
     ...aboutPayment(row),
-    reason: failure.words,
-    returnFeeCents: null,
+    reason: words,
+    returnFeeCents: returnFeeCents > 0 ? returnFeeCents : null,
     leftToPayCents: leftToPayCents > 0 ? leftToPayCents : null,
-    methodNow: failure.blocksMethod ? 'disabled' : 'kept',
+    methodNow: METHOD_NOW[method],
   });
 }

@@ -8,6 +8,8 @@ import { createProcessor } from './processor.ts';
 // one would: the services reach it over HTTP only.
 const port = Number(process.env.PROCESSOR_PORT ?? 4400);
 const dataDir = process.env.DATA_DIR ?? fileURLToPath(new URL('../../../.data', import.meta.url));
+const servicesOrigin =
+  process.env.SERVICES_ORIGIN ?? `http://localhost:${process.env.SERVICES_PORT ?? 4200}`;
 mkdirSync(dataDir, { recursive: true });
 
 const processor = createProcessor({
@@ -16,7 +18,12 @@ const processor = createProcessor({
   settleMs: Number(process.env.SANDBOX_SETTLE_MS ?? 4000),
   undoMs: Number(process.env.SANDBOX_UNDO_MS ?? 120_000),
   holdMs: Number(process.env.SANDBOX_HOLD_MS ?? 60_000),
+  webhook: {
+    url: new URL('/payments/v1/processor-events', servicesOrigin).href,
+    secret: process.env.PROCESSOR_WEBHOOK_SECRET ?? 'sandbox-events-local',
+  },
 });
+processor.delivery?.start();
 
 const server = serve({ fetch: processor.app.fetch, port, hostname: 'localhost' }, () => {
   process.stdout.write(`The sandbox processor listens on http://localhost:${port}\n`);
@@ -33,7 +40,8 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    server.close(() => {
+    server.close(async () => {
+      await processor.delivery?.stop();
       processor.close();
       process.exit(0);
     });

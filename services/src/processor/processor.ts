@@ -2,9 +2,15 @@ import { timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import type { Poller } from '../jobs/poller.ts';
+import { serveByHand } from './by-hand.ts';
+import { createDelivery, type Webhook } from './delivery.ts';
+import { EventStore } from './event-store.ts';
 import { chargeRequestSchema, fail, listQuerySchema, present } from './messages.ts';
 import { outcomeOf, scheduleOf } from './outcomes.ts';
-import { ChargeStore, hashRequest } from './store.ts';
+import { RefundStore } from './refund-store.ts';
+import { serveRefunds } from './refunds.ts';
+import { ChargeStore, hashRequest, openStore, type StoredCharge } from './store.ts';
 
 export interface ProcessorOptions {
   /** File of the store, or `:memory:`. */
@@ -18,10 +24,14 @@ export interface ProcessorOptions {
   /** How long the answer of `tok_card_timeout` is held, ms. */
   readonly holdMs?: number;
   readonly now?: () => number;
+  /** Where it tells of what became of charges; without it, it tells nobody. */
+  readonly webhook?: Webhook;
 }
 
 export interface Processor {
   readonly app: Hono;
+  /** Tells what becomes of charges; start it once the caller listens. */
+  readonly delivery: Poller | undefined;
   /** Lets go of the answers that are held back. */
   release(): void;
   /** Closes the store, after the last request. */
@@ -56,16 +66,15 @@ function createHold(ms: number) {
 
 interface Parts {
   readonly store: ChargeStore;
+  readonly events: EventStore;
   readonly settleMs: number;
   readonly undoMs: number;
   readonly now: () => number;
   readonly hold: ReturnType<typeof createHold>;
 }
 
-async function postCharge(
-  c: Context,
-  { store, settleMs, undoMs, now, hold }: Parts,
-): Promise<Response> {
+async function postCharge(c: Context, parts: Parts): Promise<Response> {
+  const { store, settleMs, undoMs, now, hold } = parts;
   const key = c.req.header('idempotency-key');
   if (!key || key.length > 255) {
     return fail(c, 400, 'idempotency_key_invalid', 'Send an Idempotency-Key of 1 to 255 signs.');
@@ -93,8 +102,15 @@ async function postCharge(
   const schedule = scheduleOf(outcome, createdAt, batchesAt, settleMs);
   const fate = { ...schedule, failureCode: outcome.failureCode, createdAt };
   const charge = store.insert(key, request, fate);
+  for (const at of [charge.settlesAt, charge.returnsAt]) {
+    if (at !== null) tell(parts, charge, at);
+  }
   if (outcome.holdsReply) await hold.wait();
   return c.json(present(charge, now()), 201);
+}
+
+function tell({ events }: Parts, { chargeId, reference }: StoredCharge, dueAt: number): void {
+  events.plan({ type: 'charge.updated', chargeId, reference, dueAt });
 }
 
 function listCharges(c: Context, { store, now }: Parts): Response {
@@ -114,11 +130,13 @@ function voidCharge(c: Context, { store, now }: Parts): Response {
   return c.json(present(charge, now()));
 }
 
-/** The sandbox payment processor. `app` answers `/healthz` and `/v1/charges`. */
+/** The sandbox payment processor. `app` answers `/healthz`, `/v1/charges` and `/v1/refunds`. */
 export function createProcessor(options: ProcessorOptions): Processor {
-  const { apiKey, settleMs, undoMs = 0, holdMs = 60_000, now = Date.now } = options;
+  const { apiKey, settleMs, undoMs = 0, holdMs = 60_000, now = Date.now, webhook } = options;
+  const db = openStore(options.storePath);
   const parts: Parts = {
-    store: new ChargeStore(options.storePath),
+    store: new ChargeStore(db),
+    events: new EventStore(db),
     settleMs,
     undoMs,
     now,
@@ -148,12 +166,22 @@ export function createProcessor(options: ProcessorOptions): Processor {
     return c.json(present(charge, now()));
   });
 
+  serveRefunds(app, { ...parts, refunds: new RefundStore(db) });
+  serveByHand(app, {
+    ...parts,
+    tell(chargeId, at) {
+      const charge = parts.store.findById(chargeId);
+      if (charge) tell(parts, charge, at);
+    },
+  });
+
   return {
     app,
+    delivery: webhook && createDelivery(parts.events, webhook, now),
     release: () => parts.hold.releaseAll(),
     close: () => {
       parts.hold.releaseAll();
-      parts.store.close();
+      db.close();
     },
   };
 }

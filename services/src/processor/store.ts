@@ -28,9 +28,14 @@ export interface ChargeFilter {
   readonly limit: number;
 }
 
+/** Opens the processor's own store. SQLite is synchronous: a charge is on disk before it is answered. */
+export function openStore(path: string): DatabaseSync {
+  const db = new DatabaseSync(path);
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+  return db;
+}
+
 const SCHEMA = `
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = FULL;
   CREATE TABLE IF NOT EXISTS charge (
     seq INTEGER PRIMARY KEY,
     charge_id TEXT NOT NULL UNIQUE,
@@ -82,13 +87,12 @@ export function hashRequest(request: ChargeRequest): string {
     .digest('hex');
 }
 
-/** The processor's own store. SQLite is synchronous: a charge is on disk before it is answered. */
 export class ChargeStore {
   readonly #db: DatabaseSync;
 
-  constructor(path: string) {
-    this.#db = new DatabaseSync(path);
-    this.#db.exec(SCHEMA);
+  constructor(db: DatabaseSync) {
+    this.#db = db;
+    db.exec(SCHEMA);
     this.#addMissing(['batches_at', 'voided_at']);
   }
 
@@ -169,8 +173,15 @@ export class ChargeStore {
       .run({ chargeId, now });
   }
 
-  close(): void {
-    this.#db.close();
+  /** Another fate for a charge that is there. */
+  reschedule(charge: StoredCharge): void {
+    const { chargeId, failureCode, batchesAt, settlesAt, returnsAt } = charge;
+    this.#db
+      .prepare(
+        `UPDATE charge SET failure_code = ?, batches_at = ?, settles_at = ?, returns_at = ?
+          WHERE charge_id = ?`,
+      )
+      .run(failureCode, batchesAt, settlesAt, returnsAt, chargeId);
   }
 
   #one(sql: string, value: string): StoredCharge | undefined {

@@ -89,10 +89,16 @@ async function startProcessor(config: Config, { settleMs = 150, undoMs = 0 }: Te
     settleMs,
     undoMs,
     holdMs: 20_000,
+    webhook: {
+      url: `${config.origins.services}/payments/v1/processor-events`,
+      secret: config.processorWebhookSecret,
+    },
   });
+  processor.delivery?.start();
   const listening = await listen(getRequestListener(processor.app.fetch), config.ports.processor);
   return {
     async close() {
+      await processor.delivery?.stop();
       await listening.close();
       processor.close();
     },

@@ -38,6 +38,8 @@ export const lease = pgTable(
     /** Last day of the month on which rent is not late. */
     graceDay: integer('grace_day').notNull(),
     lateFeeCents: bigint('late_fee_cents', { mode: 'number' }).notNull(),
+    /** For a payment that the bank returns for want of money, once for each. */
+    returnFeeCents: bigint('return_fee_cents', { mode: 'number' }).notNull().default(0),
     depositCents: bigint('deposit_cents', { mode: 'number' }).notNull(),
     depositHeldBy: text('deposit_held_by').notNull(),
     noticeDays: integer('notice_days').notNull(),

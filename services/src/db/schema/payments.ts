@@ -40,6 +40,10 @@ export const paymentMethod = pgTable(
     state: text('state', {
       enum: ['pending_verification', 'active', 'expired', 'blocked'],
     }).notNull(),
+    /** The return code that it is blocked for (reliability 3.3); null where it is not. */
+    blockedCode: text('blocked_code'),
+    /** When the permission to debit it was withdrawn at the bank. */
+    revokedAt: instant('revoked_at'),
     isDefault: boolean('is_default').notNull(),
     instrumentToken: text('instrument_token').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -152,6 +156,8 @@ export const payment = pgTable(
     uniqueIndex('payment_reference').on(table.corporationId, table.reference),
     uniqueIndex('payment_processor_charge').on(table.corporationId, table.processorChargeId),
     index('payment_lease').on(table.corporationId, table.leaseId, table.submittedAt),
+    // The processor names a payment by its id alone.
+    uniqueIndex('payment_id').on(table.paymentId),
     foreignKey({
       columns: [table.corporationId, table.leaseId],
       foreignColumns: [lease.corporationId, lease.leaseId],

@@ -96,6 +96,7 @@ function toRow(planned: ReturnType<typeof planLeases>[number], today: string): L
     dueDay: 1,
     graceDay: 5,
     lateFeeCents: 5_000,
+    returnFeeCents: 2_500,
     depositCents: planned.rentCents,
     depositHeldBy: 'Lakeshore Credit Union',
     noticeDays: 60,

@@ -1,0 +1,49 @@
+import {
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What a person of the office has to look at: differences with the processor, returns of a kind. */
+export const officeFinding = pgTable(
+  'office_finding',
+  {
+    corporationId: text('corporation_id').notNull(),
+    findingId: text('finding_id').notNull(),
+    kind: text('kind').notNull(),
+    /** The payment, refund or charge that it is about. */
+    subject: text('subject').notNull(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+    foundAt: instant('found_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corporationId, table.findingId] }),
+    // Found every day until it is mended, written down once.
+    uniqueIndex('office_finding_once').on(table.corporationId, table.kind, table.subject),
+  ],
+);
+
+/** What staff did by hand, who and when. Only ever added to. */
+export const officeAct = pgTable(
+  'office_act',
+  {
+    corporationId: text('corporation_id').notNull(),
+    actId: text('act_id').notNull(),
+    act: text('act').notNull(),
+    /** The name of the account that ran the command. */
+    actor: text('actor').notNull(),
+    arguments: jsonb('arguments').$type<Record<string, unknown>>().notNull(),
+    result: jsonb('result').$type<Record<string, unknown>>().notNull(),
+    actedAt: instant('acted_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corporationId, table.actId] }),
+    index('office_act_acted_at').on(table.corporationId, table.actedAt),
+  ],
+);

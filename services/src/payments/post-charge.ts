@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../db/database.ts';
+import { charge } from '../db/schema/payments.ts';
+import type { PlainDate } from './calendar.ts';
+import { type PostingLine, postTransaction } from './ledger.ts';
+
+export type NewCharge = {
+  corporationId: string;
+  leaseId: string;
+  chargeType: 'rent' | 'utility' | 'late_fee' | 'other';
+  description: string;
+  postedOn: PlainDate;
+  dueOn: PlainDate;
+  amountCents: number;
+  /** Why it is charged: every one of the lease reads it. */
+  reason: string;
+  /** Who charges, as it stands in the ledger. */
+  payee: string;
+  /** The payment that it comes from, once for each. */
+  paymentId?: string;
+};
+
+const INCOME: Readonly<Record<NewCharge['chargeType'], PostingLine['account']>> = {
+  rent: 'rent_income',
+  utility: 'utility_income',
+  late_fee: 'late_fee_income',
+  other: 'other_income',
+};
+
+/** Charges a lease: the ledger line and what is to be paid, in one. Gives the id of the charge. */
+export async function postCharge(tx: Tx, entry: NewCharge): Promise<string> {
+  const { payee, paymentId, ...fields } = entry;
+  const transactionId = await postTransaction(tx, {
+    corporationId: entry.corporationId,
+    leaseId: entry.leaseId,
+    transactionType: entry.chargeType === 'late_fee' ? 'late_fee' : 'charge',
+    postedOn: entry.postedOn,
+    description: entry.description,
+    payeePayer: payee,
+    ...(paymentId === undefined ? {} : { paymentId }),
+    postings: [
+      { account: 'receivable', amountCents: entry.amountCents },
+      { account: INCOME[entry.chargeType], amountCents: -entry.amountCents },
+    ],
+  });
+  const chargeId = randomUUID();
+  await tx.insert(charge).values({ ...fields, chargeId, transactionId });
+  return chargeId;
+}

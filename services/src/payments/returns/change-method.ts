@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from 'services/db/database';
+import { paymentMethod } from 'services/db/schema/payments';
+import { explainFailure } from '../failures.ts';
+import type { PaymentRow } from '../present.ts';
+
+/** What a failure says of the method that was paid with, and of the permission to use it. */
+export async function changeMethod(
+  tx: Tx,
+  row: PaymentRow,
+  code: string,
+  now: Date,
+): Promise<void> {
+  const { method, revokes } = explainFailure(code);
+  if (method === 'keep') return;
+  await tx
+    .update(paymentMethod)
+    .set({
+      state: code === 'expired_card' ? 'expired' : 'blocked',
+      blockedCode: code,
+      ...(revokes && { revokedAt: now }),
+    })
+    .where(
+      and(
+        eq(paymentMethod.corporationId, row.corporationId),
+        eq(paymentMethod.methodId, row.methodId),
+      ),
+    );
+}

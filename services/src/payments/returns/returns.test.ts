@@ -1,0 +1,223 @@
+import { and, eq } from 'drizzle-orm';
+import { asSystem } from 'services/db/access';
+import type { OpenDatabase } from 'services/db/database';
+import { lease } from 'services/db/schema/leases';
+import { ledgerTransaction } from 'services/db/schema/ledger';
+import { mail } from 'services/db/schema/mail';
+import { officeFinding } from 'services/db/schema/office';
+import { paymentMethod } from 'services/db/schema/payments';
+import { openTestDatabase } from 'services/testing/database-template';
+import { balanceOf } from '../ledger.ts';
+import type { PaymentRow } from '../present.ts';
+import { record } from '../record.ts';
+import { chargeOf, TEST_LEASE, writePayments } from '../test-payment.ts';
+import { returnRates } from './return-rates.ts';
+import { mayRetry, RETURN_RULES, returnRuleOf } from './return-rules.ts';
+
+let open: OpenDatabase;
+beforeAll(async () => {
+  open = await openTestDatabase(process.env.DATABASE_URL);
+}, 120_000);
+afterAll(() => open.close());
+
+const FEE = 2_500;
+const DAY = 86_400_000;
+const theMethod = and(
+  eq(paymentMethod.corporationId, TEST_LEASE.corporationId),
+  eq(paymentMethod.methodId, 'method-theo-bank'),
+);
+const setMethod = (state: 'active' | 'blocked') =>
+  asSystem(open.db, (tx) =>
+    tx.update(paymentMethod).set({ state, blockedCode: null, revokedAt: null }).where(theMethod),
+  );
+const methodNow = async () => {
+  const [row] = await asSystem(open.db, (tx) => tx.select().from(paymentMethod).where(theMethod));
+  return { state: row?.state, code: row?.blockedCode, revoked: row?.revokedAt != null };
+};
+const balance = () =>
+  asSystem(open.db, (tx) => balanceOf(tx, TEST_LEASE.corporationId, TEST_LEASE.leaseId));
+const linesOf = (row: PaymentRow) =>
+  asSystem(open.db, (tx) =>
+    tx
+      .select({ type: ledgerTransaction.transactionType })
+      .from(ledgerTransaction)
+      .where(eq(ledgerTransaction.paymentId, row.paymentId)),
+  ).then((rows) => rows.map(({ type }) => type).sort());
+const findingsOf = (row: PaymentRow) =>
+  asSystem(open.db, (tx) =>
+    tx.select().from(officeFinding).where(eq(officeFinding.subject, row.paymentId)),
+  );
+const mailOf = (row: PaymentRow) =>
+  asSystem(open.db, (tx) =>
+    tx
+      .select({ data: mail.data })
+      .from(mail)
+      .where(eq(mail.once, `payment:${row.paymentId}:payment-returned`)),
+  );
+
+async function made(fields: Parameters<typeof writePayments>[2] = {}): Promise<PaymentRow> {
+  const [row] = await writePayments(open.db, 1, fields);
+  if (!row) throw new Error('No payment was written.');
+  return row;
+}
+const tell = (
+  row: PaymentRow,
+  state: 'settled' | 'returned',
+  code: string | null = null,
+  at = new Date(),
+) => record(open.db, row, { kind: 'charge', charge: chargeOf(row, state, code) }, at);
+
+// The table of reliability 3.3, written out once more: a slip in the code does not slip in here.
+const TABLE: readonly [
+  code: string,
+  fee: number,
+  method: 'kept' | 'disabled' | 'on_hold',
+  revoked: boolean,
+  retry: boolean,
+  finding: string | null,
+][] = [
+  ['R01', FEE, 'kept', false, true, null],
+  ['R09', FEE, 'kept', false, true, null],
+  ['R02', 0, 'disabled', false, false, null],
+  ['R03', 0, 'disabled', false, false, null],
+  ['R04', 0, 'disabled', false, false, null],
+  ['R20', 0, 'disabled', false, false, null],
+  ['R05', 0, 'disabled', true, false, 'flag'],
+  ['R07', 0, 'disabled', true, false, 'flag'],
+  ['R10', 0, 'disabled', true, false, 'flag'],
+  ['R29', 0, 'disabled', true, false, 'flag'],
+  ['R51', 0, 'disabled', true, false, 'flag'],
+  ['R11', 0, 'kept', false, false, 'flag'],
+  ['R08', 0, 'on_hold', false, false, null],
+  ['R16', 0, 'on_hold', false, false, null],
+  ['R24', 0, 'kept', false, false, 'page'],
+  ['R99', 0, 'on_hold', false, false, 'queue'],
+];
+
+test('3.3: the table has each code of ours', () => {
+  const known = TABLE.map(([code]) => code).filter((code) => code !== 'R99');
+  expect(Object.keys(RETURN_RULES).sort()).toEqual(known.sort());
+});
+
+describe.each(TABLE)('3.3, T8: %s', (code, fee, method, revoked, retry, finding) => {
+  beforeEach(() => setMethod('active'));
+
+  async function expectReturned(row: PaymentRow, owedBefore: number): Promise<void> {
+    const fees = fee > 0 ? ['charge'] : [];
+    expect(await linesOf(row)).toEqual([...fees, 'payment', 'return_reversal']);
+    expect(await balance()).toBe(owedBefore + fee);
+    expect(await methodNow()).toEqual({
+      state: method === 'kept' ? 'active' : 'blocked',
+      code: method === 'kept' ? null : code,
+      revoked,
+    });
+    const findings = await findingsOf(row);
+    expect(findings.map(({ details }) => details.tells)).toEqual(finding === null ? [] : [finding]);
+    const [told] = await mailOf(row);
+    expect(told?.data).toMatchObject({ methodNow: method, returnFeeCents: fee > 0 ? fee : null });
+  }
+
+  test('reverses a settled payment, once, however often it comes', async () => {
+    const before = await balance();
+    const row = await made();
+    await tell(row, 'settled');
+    expect(await balance()).toBe(before - row.amountCents);
+    for (let times = 0; times < 3; times += 1) await tell(row, 'returned', code);
+    await tell(row, 'settled');
+    await expectReturned(row, before);
+    expect(await mailOf(row)).toHaveLength(1);
+  });
+
+  test('reverses a payment that never was seen to settle', async () => {
+    const before = await balance();
+    const row = await made();
+    await tell(row, 'returned', code);
+    await expectReturned(row, before);
+  });
+
+  test('reverses a payment months later, and with the fee that was paid for it', async () => {
+    const before = await balance();
+    const submittedAt = new Date(Date.now() - 200 * DAY);
+    const row = await made({ submittedAt, feeCents: 999 });
+    await tell(row, 'settled', null, submittedAt);
+    await tell(row, 'returned', code);
+    await expectReturned(row, before);
+  });
+
+  test('reverses a payment of a lease that has ended', async () => {
+    const theLease = and(
+      eq(lease.corporationId, TEST_LEASE.corporationId),
+      eq(lease.leaseId, TEST_LEASE.leaseId),
+    );
+    const set = (state: 'active' | 'ended') =>
+      asSystem(open.db, (tx) => tx.update(lease).set({ state }).where(theLease));
+    const before = await balance();
+    const row = await made();
+    await tell(row, 'settled');
+    await set('ended');
+    await tell(row, 'returned', code);
+    await set('active');
+    await expectReturned(row, before);
+  });
+
+  test('is tried again by itself only where that is lawful', () => {
+    const history = { firstSentOn: '2026-01-01', retries: 0, on: '2026-01-05' };
+    expect(mayRetry(code, history)).toBe(retry);
+    expect(mayRetry(code, { ...history, retries: 1 })).toBe(retry);
+    expect(mayRetry(code, { ...history, retries: 2 })).toBe(false);
+    expect(mayRetry(code, { ...history, on: '2026-06-30' })).toBe(retry);
+    expect(mayRetry(code, { ...history, on: '2026-07-01' })).toBe(false);
+  });
+});
+
+test('3.3: a return of another charge than the payment’s is refused', async () => {
+  const before = await balance();
+  const row = await made();
+  const charge = { ...chargeOf(row, 'returned', 'R01'), reference: 'payment-of-nobody' };
+  await expect(record(open.db, row, { kind: 'charge', charge }, new Date())).rejects.toThrow();
+  expect(await balance()).toBe(before);
+});
+
+test('3.3: the rates of returns are told before Nacha’s limits are reached', async () => {
+  const now = new Date(Date.now() + 3_000 * DAY);
+  const sentAt = new Date(now.getTime() - DAY);
+  const rates = () => asSystem(open.db, (tx) => returnRates(tx, TEST_LEASE.corporationId, now));
+  const levelOf = async (name: string) => (await rates()).find(({ rate }) => rate === name)?.level;
+  const write = (count: number, code?: string) =>
+    writePayments(open.db, count, {
+      submittedAt: sentAt,
+      ...(code === undefined
+        ? { state: 'settled' as const }
+        : { state: 'returned' as const, failureCode: code }),
+    });
+  await write(998);
+  await write(3, 'R10');
+  expect(await levelOf('unauthorized')).toBe('fine');
+  await write(1, 'R07');
+  expect(await rates()).toContainEqual({
+    rate: 'unauthorized',
+    returned: 4,
+    sent: 1_002,
+    level: 'fine',
+  });
+  await write(1, 'R11');
+  expect(await levelOf('unauthorized')).toBe('alert');
+  await write(1, 'R05');
+  expect(await levelOf('unauthorized')).toBe('over');
+  await write(26, 'R03');
+  expect(await levelOf('administrative')).toBe('alert');
+  await write(7, 'R02');
+  expect(await levelOf('administrative')).toBe('over');
+  await write(90, 'R01');
+  expect(await levelOf('all')).toBe('fine');
+  // Older debits do not count.
+  expect(
+    await asSystem(open.db, (tx) =>
+      returnRates(tx, TEST_LEASE.corporationId, new Date(now.getTime() + 60 * DAY)),
+    ),
+  ).toContainEqual({ rate: 'all', returned: 0, sent: 0, level: 'fine' });
+});
+
+test('3.3: a rule that nobody knows is the one that is put before a person', () => {
+  expect(returnRuleOf('R77')).toMatchObject({ method: 'hold', retry: 'never', tells: 'queue' });
+});

@@ -1,0 +1,48 @@
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import { fail, present } from './messages.ts';
+import { stateAt } from './outcomes.ts';
+import type { ChargeStore } from './store.ts';
+
+const outcomeSchema = z.discriminatedUnion('state', [
+  z.strictObject({ state: z.literal('settled') }),
+  z.strictObject({ state: z.literal('returned'), code: z.string().regex(/^R\d{2}$/) }),
+]);
+
+type Parts = { store: ChargeStore; tell(chargeId: string, at: number): void; now(): number };
+
+/**
+ * What a bank would do some day, now: `POST /v1/sandbox/charges/{id}/outcome`. A charge settles, or
+ * comes back with a code, also long after it has settled.
+ */
+export function serveByHand(app: Hono, { store, tell, now }: Parts): void {
+  app.post('/v1/sandbox/charges/:id/outcome', async (c) => {
+    const charge = store.findById(c.req.param('id'));
+    if (!charge) return fail(c, 404, 'not_found', 'There is no such charge.');
+    const parsed = outcomeSchema.safeParse(await c.req.json().catch(() => null));
+    if (!parsed.success) return fail(c, 400, 'invalid_request', z.prettifyError(parsed.error));
+    const outcome = parsed.data;
+    const at = now();
+    const state = stateAt(charge, at);
+    const may = outcome.state === 'settled' ? ['pending'] : ['pending', 'settled'];
+    if (!may.includes(state)) {
+      return fail(
+        c,
+        422,
+        'outcome_refused',
+        `The charge is ${state}: that cannot happen to it now.`,
+      );
+    }
+    const left =
+      state === 'settled'
+        ? charge
+        : { ...charge, batchesAt: charge.batchesAt && at, settlesAt: at };
+    const changed =
+      outcome.state === 'settled'
+        ? { ...left, returnsAt: null }
+        : { ...left, returnsAt: at, failureCode: outcome.code };
+    store.reschedule(changed);
+    tell(charge.chargeId, at);
+    return c.json(present(changed, at));
+  });
+}
