@@ -45,8 +45,7 @@ export function Receipts({ payments, timeZone }: ReceiptsProps) {
   );
 }
 
-const hasArrived = (payment: Payment) =>
-  payment.state === 'settled' || payment.state === 'returned';
+const hasArrived = (payment: Payment) => payment.settled_at !== null;
 
 function ReceiptLine({ payment, timeZone }: { payment: Payment; timeZone: string }) {
   const at = dateIn(payment.settled_at ?? payment.submitted_at, timeZone);

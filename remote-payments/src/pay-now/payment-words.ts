@@ -24,6 +24,10 @@ export function resultTitle({ state, failure }: Payment): string {
       return t('result.cancelled');
     case 'returned':
       return t('result.returned');
+    case 'refund_pending':
+    case 'partly_refunded':
+    case 'refunded':
+      return t(`result.${state}`);
   }
 }
 
@@ -36,6 +40,9 @@ const LOOKS: Readonly<Record<Payment['state'], Look>> = {
   failed: { kind: 'bad', icon: 'alert' },
   cancelled: { kind: 'plain', icon: 'minus-circle' },
   returned: { kind: 'bad', icon: 'undo' },
+  refund_pending: { kind: 'info', icon: 'half-circle' },
+  partly_refunded: { kind: 'plain', icon: 'undo' },
+  refunded: { kind: 'plain', icon: 'undo' },
 };
 
 export const stateLook = ({ state }: Payment): Look => LOOKS[state];

@@ -73,6 +73,10 @@ function Outcome({ payment, timeZone }: Omit<ResultSheetProps, 'leftCents'>) {
           components={{ b: <b /> }}
         />
       );
+    case 'refund_pending':
+    case 'partly_refunded':
+    case 'refunded':
+      return <>{t(`result.${payment.state}Text`)}</>;
     default:
       return <CountsAsPaid payment={payment} />;
   }

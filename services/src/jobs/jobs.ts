@@ -8,6 +8,7 @@ import { expireEvents } from '../payments/events/take-event.ts';
 import { expireKeys } from '../payments/idempotency.ts';
 import type { ProcessorClient } from '../payments/processor-client.ts';
 import { expireQuotes } from '../payments/quotes.ts';
+import { createRefunder } from '../payments/refunds/refunder.ts';
 
 export type Jobs = { completer: Completer; stop(): Promise<void> };
 
@@ -29,6 +30,8 @@ export async function startJobs({ open, processor, log }: Deps): Promise<Jobs> {
   await completer.start();
   const autoPay = createAutoPayJob({ db: open.db, log });
   autoPay.start();
+  const refunder = createRefunder({ db: open.db, processor, log });
+  refunder.start();
   const boss = createBoss(open);
   boss.on('error', (error) => log.error('job queue failed', errorFields(error)));
   await boss.start();
@@ -40,6 +43,7 @@ export async function startJobs({ open, processor, log }: Deps): Promise<Jobs> {
     async stop() {
       await boss.stop({ graceful: false });
       await autoPay.stop();
+      await refunder.stop();
       await completer.stop();
     },
   };

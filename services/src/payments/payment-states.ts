@@ -5,8 +5,11 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 /** Takes away from what is left to pay, but is not in the ledger yet. */
 export const ON_THE_WAY: PaymentState[] = ['submitting', 'unknown', 'pending'];
 
+/** Received, and not, or not wholly, gone back. */
+export const IN_THE_BOOKS: PaymentState[] = ['settled', 'refund_pending', 'partly_refunded'];
+
 /** Its allocations count. */
-export const TAKES_MONEY: PaymentState[] = [...ON_THE_WAY, 'settled'];
+export const TAKES_MONEY: PaymentState[] = [...ON_THE_WAY, ...IN_THE_BOOKS];
 
 // Forward only: an answer that comes late or twice changes nothing (threat T9).
 const MOVES: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
@@ -15,6 +18,10 @@ const MOVES: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   unknown: ['pending', 'settled', 'failed', 'returned'],
   pending: ['settled', 'failed', 'cancelled', 'returned'],
   settled: ['returned'],
+  // Refunds move these states by themselves; what the bank sends back comes on top.
+  refund_pending: ['returned'],
+  partly_refunded: ['returned'],
+  refunded: ['returned'],
   failed: [],
   cancelled: [],
   returned: [],
@@ -46,7 +53,7 @@ export function nextCheck(
     new Date(now.getTime() + Math.min(longest, Math.max(soonest, age / share)));
   if (state === 'pending') return after(5 * SECOND, 2, 15 * MINUTE);
   if (ON_THE_WAY.includes(state)) return after(SECOND, 4, 60 * SECOND);
-  if (state === 'settled' && kind === 'bank' && age < RETURN_WINDOW) {
+  if (mayMove(state, 'returned') && kind === 'bank' && age < RETURN_WINDOW) {
     return after(20 * SECOND, 2, 6 * HOUR);
   }
   return null;

@@ -12,6 +12,15 @@ const chargeSchema = z.object({
 });
 export type ProcessorCharge = z.infer<typeof chargeSchema>;
 
+const refundSchema = z.object({ state: z.enum(['pending', 'done', 'failed']) });
+
+export type RefundRequest = {
+  /** Our refund id: reference and idempotency key at once, so one refund is one. */
+  refundId: string;
+  chargeId: string;
+  amountCents: number;
+};
+
 export type ChargeRequest = {
   /** Our payment id: reference and idempotency key at once, so one payment is one charge. */
   paymentId: string;
@@ -41,6 +50,8 @@ export type ProcessorClient = {
   find(paymentId: string): Promise<ProcessorCharge | undefined>;
   /** Voids a charge while that can be done; gives it as it stands then. Throws `FateUnknown`. */
   void(chargeId: string): Promise<ProcessorCharge>;
+  /** Gives money back, once for each refund. Throws `FateUnknown` or `ChargeRefused`. */
+  refund(request: RefundRequest): Promise<z.infer<typeof refundSchema>>;
 };
 
 const TIME_LIMIT = 5_000;
@@ -81,6 +92,18 @@ export function createProcessorClient(origin: string, apiKey: string): Processor
         }),
       });
       return read(chargeSchema, answer);
+    },
+    async refund({ refundId, chargeId, amountCents }) {
+      const answer = await ask('/v1/refunds', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': refundId },
+        body: JSON.stringify({
+          reference: refundId,
+          charge_id: chargeId,
+          amount_cents: amountCents,
+        }),
+      });
+      return read(refundSchema, answer);
     },
     async find(paymentId) {
       const answer = await ask(`/v1/charges?reference=${encodeURIComponent(paymentId)}`);

@@ -6,6 +6,7 @@ import { charge, payment, paymentAllocation } from '../db/schema/payments.ts';
 import { door, property } from '../db/schema/people.ts';
 import { localTime, type PlainDate } from './calendar.ts';
 import { paymentPostings, postTransaction, reversed } from './ledger.ts';
+import { IN_THE_BOOKS } from './payment-states.ts';
 import type { PaymentRow } from './present.ts';
 
 type Home = Pick<PaymentRow, 'corporationId' | 'leaseId'>;
@@ -57,7 +58,7 @@ async function closeCoveredCharges(tx: Tx, row: PaymentRow, now: Date): Promise<
       and(
         eq(payment.corporationId, paymentAllocation.corporationId),
         eq(payment.paymentId, paymentAllocation.paymentId),
-        eq(payment.state, 'settled'),
+        inArray(payment.state, IN_THE_BOOKS),
       ),
     )
     .where(

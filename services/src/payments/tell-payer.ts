@@ -15,15 +15,19 @@ export const aboutPayment = (row: PaymentRow) => ({
   methodLabel: row.methodLabel,
 });
 
-/** Writes to the payer what became of a payment, once for each thing that did; to nobody else. */
+/**
+ * Writes to the payer what became of a payment, once for each thing that did; to nobody else.
+ * `eventId`: what it happened to, where that is not the payment itself.
+ */
 export function mailPayer<T extends MailTemplate>(
   tx: Tx,
   row: PaymentRow,
   template: T,
   data: MailData[T],
+  eventId = row.paymentId,
 ): Promise<void> {
-  const { corporationId, personId, leaseId, paymentId } = row;
-  const once = `payment:${paymentId}:${template}`;
+  const { corporationId, personId, leaseId } = row;
+  const once = `payment:${eventId}:${template}`;
   return queueMail(tx, { corporationId, personId, leaseId, template, data, once });
 }
 

@@ -23,6 +23,9 @@ export const PAYMENT_STATES = [
   'failed',
   'cancelled',
   'returned',
+  'refund_pending',
+  'partly_refunded',
+  'refunded',
 ] as const;
 
 export const paymentSchema = z.object({

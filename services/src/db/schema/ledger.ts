@@ -77,10 +77,11 @@ export const ledgerTransaction = pgTable(
       table.postedOn,
       table.entryNumber,
     ),
-    // A payment is posted once and reversed once, whoever tries and however often.
+    // A payment is posted once and reversed once, whoever tries and however often. A refund is posted
+    // under an id of its own: there may be several, each of a part.
     uniqueIndex('ledger_transaction_once_per_payment')
       .on(table.corporationId, table.paymentId, table.transactionType)
-      .where(sql`${table.paymentId} is not null`),
+      .where(sql`${table.paymentId} is not null and ${table.transactionType} <> 'refund'`),
   ],
 );
 

@@ -106,6 +106,7 @@ async function play(streams: { fate: readonly Step[] }[], order: readonly Happen
   const processor: ProcessorClient = {
     charge: () => Promise.reject(new Error('nothing is charged here')),
     void: () => Promise.reject(new Error('nothing is voided here')),
+    refund: () => Promise.reject(new Error('nothing is refunded here')),
     find: (paymentId) => {
       const row = byId.get(paymentId);
       return slow.answer(row && truth(row));

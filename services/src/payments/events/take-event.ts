@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { asSystem } from 'services/db/access';
 import type { Database, Tx } from 'services/db/database';
 import { payment } from 'services/db/schema/payments';
+import { refund } from 'services/db/schema/refunds';
 import { processorEvent } from 'services/db/schema/processor-events';
 import { z } from 'zod';
 import type { PaymentState } from '../payment-states.ts';
@@ -45,6 +46,16 @@ export function takeEvent(db: Database, event: ProcessorEvent, now: Date): Promi
       .for('update');
     if (!found) return 'stray';
     if (found.state === IN_OUR_HANDS) return 'new';
+    await tx
+      .update(refund)
+      .set({ nextCheckAt: now, fence: sql`${refund.fence} + 1` })
+      .where(
+        and(
+          eq(refund.corporationId, found.corporationId),
+          eq(refund.paymentId, event.data.reference),
+          eq(refund.state, 'pending'),
+        ),
+      );
     await tx
       .update(payment)
       .set({ nextCheckAt: now, fence: sql`${payment.fence} + 1` })

@@ -1,0 +1,132 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { asSystem } from 'services/db/access';
+import type { Database, Tx } from 'services/db/database';
+import { charge, payment, paymentAllocation } from 'services/db/schema/payments';
+import { refund } from 'services/db/schema/refunds';
+import { writeFindings } from 'services/office/findings';
+import { lockLease, postTransaction } from '../ledger.ts';
+import type { PaymentRow } from '../present.ts';
+import { todayOf } from '../settlement.ts';
+import { aboutPayment, mailPayer } from '../tell-payer.ts';
+import type { RefundRow } from './request-refund.ts';
+
+const ofRefund = (row: RefundRow) =>
+  and(eq(refund.corporationId, row.corporationId), eq(refund.refundId, row.refundId));
+const ofPayment = (row: RefundRow) =>
+  and(eq(payment.corporationId, row.corporationId), eq(payment.paymentId, row.paymentId));
+
+/**
+ * Records the end of a refund in one transaction: its state, the ledger line of its own, what the
+ * payment still pays for, and the mail. Whoever holds an older fence records nothing.
+ */
+export function recordRefund(
+  db: Database,
+  held: RefundRow,
+  state: 'done' | 'failed',
+  now: Date,
+): Promise<void> {
+  return asSystem(db, async (tx) => {
+    await lockLease(tx, held.corporationId, held.leaseId);
+    const [row] = await tx.select().from(refund).where(ofRefund(held)).for('update');
+    if (row?.state !== 'pending' || row.fence !== held.fence) return;
+    await tx
+      .update(refund)
+      .set({ state, finishedAt: now, nextCheckAt: null })
+      .where(ofRefund(row));
+    const [paid] = await tx.select().from(payment).where(ofPayment(row)).for('update');
+    if (!paid) throw new Error(`There is no payment ${row.paymentId}.`);
+    if (state === 'done') await postRefund(tx, row, paid, now);
+    else await sayFailed(tx, row, now);
+    await settlePayment(tx, row, paid);
+  });
+}
+
+/** The ledger line has the id of the refund: it is posted once. */
+async function postRefund(tx: Tx, row: RefundRow, paid: PaymentRow, now: Date): Promise<void> {
+  await postTransaction(tx, {
+    corporationId: row.corporationId,
+    leaseId: row.leaseId,
+    transactionId: row.refundId,
+    transactionType: 'refund',
+    postedOn: await todayOf(tx, row, now),
+    description: `Refund, ${paid.payerName}`,
+    payeePayer: paid.payerName,
+    paymentId: row.paymentId,
+    postings: [
+      { account: 'receivable', amountCents: row.amountCents },
+      { account: 'cash', amountCents: -row.amountCents },
+    ],
+  });
+  const data = { ...aboutPayment(paid), refundCents: row.amountCents };
+  await mailPayer(tx, paid, 'refund-done', data, row.refundId);
+}
+
+async function sayFailed(tx: Tx, row: RefundRow, now: Date): Promise<void> {
+  const { corporationId, refundId, paymentId } = row;
+  const details = { payment_id: paymentId };
+  await writeFindings(tx, [{ corporationId, kind: 'refund_failed', subject: refundId, details }], now);
+}
+
+/** The state of the payment by what went back of it; one that was returned meanwhile stays that. */
+async function settlePayment(tx: Tx, row: RefundRow, paid: PaymentRow): Promise<void> {
+  const all = await tx
+    .select({ state: refund.state, cents: refund.amountCents })
+    .from(refund)
+    .where(
+      and(eq(refund.corporationId, row.corporationId), eq(refund.paymentId, row.paymentId)),
+    );
+  const back = all
+    .filter(({ state }) => state === 'done')
+    .reduce((total, { cents }) => total + cents, 0);
+  await lowerAllocations(tx, row, paid.amountCents - back);
+  if (paid.state !== 'refund_pending') return;
+  const partly = back > 0 ? 'partly_refunded' : 'settled';
+  const state = back === paid.amountCents ? 'refunded' : partly;
+  await tx.update(payment).set({ state }).where(ofPayment(row));
+}
+
+/** What is left of the payment pays for the oldest of its charges first; the others are open again. */
+async function lowerAllocations(tx: Tx, row: RefundRow, keptCents: number): Promise<void> {
+  const parts = await tx
+    .select({
+      chargeId: paymentAllocation.chargeId,
+      cents: paymentAllocation.amountCents,
+      dueOn: charge.dueOn,
+    })
+    .from(paymentAllocation)
+    .innerJoin(
+      charge,
+      and(
+        eq(charge.corporationId, paymentAllocation.corporationId),
+        eq(charge.chargeId, paymentAllocation.chargeId),
+      ),
+    )
+    .where(
+      and(
+        eq(paymentAllocation.corporationId, row.corporationId),
+        eq(paymentAllocation.paymentId, row.paymentId),
+      ),
+    )
+    .orderBy(asc(charge.dueOn), asc(charge.chargeId));
+  let left = keptCents;
+  for (const { chargeId, cents } of parts) {
+    const kept = Math.min(cents, left);
+    left -= kept;
+    if (kept < cents) await lowerOne(tx, row, chargeId, kept);
+  }
+}
+
+async function lowerOne(tx: Tx, row: RefundRow, chargeId: string, cents: number): Promise<void> {
+  const ofPart = and(
+    eq(paymentAllocation.corporationId, row.corporationId),
+    eq(paymentAllocation.paymentId, row.paymentId),
+    eq(paymentAllocation.chargeId, chargeId),
+  );
+  // A part of nothing would not be true: the contract knows parts of a cent or more.
+  if (cents > 0) await tx.update(paymentAllocation).set({ amountCents: cents }).where(ofPart);
+  else await tx.delete(paymentAllocation).where(ofPart);
+  await tx
+    .update(charge)
+    .set({ closedAt: null })
+    .where(and(eq(charge.corporationId, row.corporationId), eq(charge.chargeId, chargeId)));
+}

@@ -1,0 +1,90 @@
+import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
+import { asSystem } from 'services/db/access';
+import type { Database } from 'services/db/database';
+import { payment } from 'services/db/schema/payments';
+import { refund } from 'services/db/schema/refunds';
+import { errorFields, type Log } from 'services/http/log';
+import { createPoller, type Poller } from 'services/jobs/poller';
+import { ChargeRefused, FateUnknown, type ProcessorClient } from '../processor-client.ts';
+import { recordRefund } from './record-refund.ts';
+import type { RefundRow } from './request-refund.ts';
+
+type Deps = { db: Database; processor: ProcessorClient; log: Log; now?: () => Date };
+
+export type Refunder = Poller & { runOnce(): Promise<number> };
+
+const BATCH = 10;
+const PAUSE_MS = 1_000;
+/** Between two looks; its event tells sooner. */
+const AGAIN_MS = 15_000;
+
+/**
+ * Sends refunds and follows them to their end. The row is the job, and its id the key at the
+ * processor: whoever sends it again gets the same refund, as it stands then.
+ */
+export function createRefunder({ db, processor, log, now = () => new Date() }: Deps): Refunder {
+  async function follow(row: RefundRow): Promise<void> {
+    try {
+      const [paid] = await asSystem(db, (tx) =>
+        tx
+          .select({ chargeId: payment.processorChargeId })
+          .from(payment)
+          .where(
+            and(
+              eq(payment.corporationId, row.corporationId),
+              eq(payment.paymentId, row.paymentId),
+            ),
+          ),
+      );
+      if (!paid?.chargeId) throw new Error('A refund of a payment without a charge.');
+      const { refundId, amountCents } = row;
+      const { state } = await processor.refund({ refundId, chargeId: paid.chargeId, amountCents });
+      if (state !== 'pending') await recordRefund(db, row, state, now());
+    } catch (error) {
+      if (error instanceof ChargeRefused) return recordRefund(db, row, 'failed', now());
+      const fields = { payment_id: row.paymentId, ...errorFields(error) };
+      if (error instanceof FateUnknown) log.warn('refund not answered', fields);
+      else log.error('refund not followed', fields);
+    }
+  }
+
+  async function runOnce(): Promise<number> {
+    const due = await claim(db, now());
+    for (const row of due) await follow(row);
+    return due.length;
+  }
+
+  const poller = createPoller({
+    pauseMs: PAUSE_MS,
+    runOnce: async () => (await runOnce()) === BATCH,
+    onError: (error) => log.error('refunder failed', errorFields(error)),
+  });
+  return { ...poller, runOnce };
+}
+
+function claim(db: Database, now: Date): Promise<RefundRow[]> {
+  return asSystem(db, async (tx) => {
+    const due = await tx
+      .select({ corporationId: refund.corporationId, refundId: refund.refundId })
+      .from(refund)
+      .where(lte(refund.nextCheckAt, now))
+      .orderBy(asc(refund.nextCheckAt))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return [];
+    return tx
+      .update(refund)
+      .set({
+        fence: sql`${refund.fence} + 1`,
+        nextCheckAt: new Date(now.getTime() + AGAIN_MS),
+      })
+      .where(
+        or(
+          ...due.map((row) =>
+            and(eq(refund.corporationId, row.corporationId), eq(refund.refundId, row.refundId)),
+          ),
+        ),
+      )
+      .returning();
+  });
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Tx } from 'services/db/database';
+import { payment } from 'services/db/schema/payments';
+import { refund } from 'services/db/schema/refunds';
+import { lockLease } from '../ledger.ts';
+import { IN_THE_BOOKS } from '../payment-states.ts';
+import type { PaymentRow } from '../present.ts';
+import { aboutPayment, mailPayer } from '../tell-payer.ts';
+
+export type RefundRow = typeof refund.$inferSelect;
+
+/** Why a refund cannot be: said to the office in one sentence. */
+export class RefundRefused extends Error {
+  override name = 'RefundRefused';
+}
+
+/** What of a payment can still go back, cents: the fee stays with the processor. */
+async function refundableCents(tx: Tx, row: PaymentRow): Promise<number> {
+  const given = await tx
+    .select({ cents: refund.amountCents })
+    .from(refund)
+    .where(
+      and(
+        eq(refund.corporationId, row.corporationId),
+        eq(refund.paymentId, row.paymentId),
+        ne(refund.state, 'failed'),
+      ),
+    );
+  return given.reduce((left, { cents }) => left - cents, row.amountCents);
+}
+
+/**
+ * Writes a refund down, all that is left of the payment where no amount is given; the refunder sends
+ * it. Throws `RefundRefused`. Nothing changes in the books before the money has left.
+ */
+export async function requestRefund(
+  tx: Tx,
+  row: PaymentRow,
+  wanted: { amountCents: number | undefined; reason: string },
+  now: Date,
+): Promise<RefundRow> {
+  await lockLease(tx, row.corporationId, row.leaseId);
+  const isRow = and(
+    eq(payment.corporationId, row.corporationId),
+    eq(payment.paymentId, row.paymentId),
+  );
+  const [held] = await tx.select().from(payment).where(isRow).for('update');
+  if (!held || !IN_THE_BOOKS.includes(held.state)) {
+    throw new RefundRefused(`The payment is ${held?.state}: only one that was received goes back.`);
+  }
+  if (held.state === 'refund_pending') {
+    throw new RefundRefused('A refund of this payment is on its way already.');
+  }
+  const left = await refundableCents(tx, held);
+  const amountCents = wanted.amountCents ?? left;
+  if (amountCents <= 0 || amountCents > left) {
+    throw new RefundRefused(`At most ${left} cents of this payment can go back.`);
+  }
+  const [made] = await tx
+    .insert(refund)
+    .values({
+      corporationId: held.corporationId,
+      refundId: randomUUID(),
+      paymentId: held.paymentId,
+      leaseId: held.leaseId,
+      amountCents,
+      state: 'pending',
+      reason: wanted.reason,
+      requestedAt: now,
+      nextCheckAt: now,
+    })
+    .returning();
+  if (!made) throw new Error('The refund was not written.');
+  await tx.update(payment).set({ state: 'refund_pending' }).where(isRow);
+  const data = { ...aboutPayment(held), refundCents: amountCents };
+  await mailPayer(tx, held, 'refund-started', data, made.refundId);
+  return made;
+}
