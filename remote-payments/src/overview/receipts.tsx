@@ -56,12 +56,24 @@ function ReceiptLine({ payment, timeZone }: { payment: Payment; timeZone: string
         {t('receipts.one', { amount: formatMoney(payment.amount_cents) })}
       </TextLink>
       <Quiet>{t('receipts.line', { date, name: payment.payer_name })}</Quiet>
-      {payment.state === 'returned' && (
-        <Chip kind="bad" icon="undo">
-          {t('receipts.returned')}
-        </Chip>
-      )}
+      {wentBack(payment)}
     </li>
+  );
+}
+
+function wentBack({ state, refunded_cents }: Payment) {
+  if (state === 'returned') {
+    return (
+      <Chip kind="bad" icon="undo">
+        {t('receipts.returned')}
+      </Chip>
+    );
+  }
+  if (refunded_cents === 0) return null;
+  return (
+    <Chip kind="plain" icon="undo">
+      {t('receipts.refunded', { amount: formatMoney(refunded_cents) })}
+    </Chip>
   );
 }
 

@@ -71,6 +71,10 @@ function factsOf({ payment, timeZone }: PaymentSideProps) {
       term: wasSent(payment) ? t('result.submitted') : t('result.authorized'),
       value: at(payment.submitted_at),
     },
+    ...(payment.refunded_cents > 0
+      ? [{ term: t('result.refundedFact'), value: formatMoney(payment.refunded_cents) }]
+      : []),
+    { term: t('result.submitted'), value: at(payment.submitted_at) },
     ...(payment.settled_at === null
       ? []
       : [{ term: t('result.receivedFact'), value: at(payment.settled_at) }]),

@@ -74,9 +74,12 @@ function Outcome({ payment, timeZone }: Omit<ResultSheetProps, 'leftCents'>) {
         />
       );
     case 'refund_pending':
+      return <>{t('result.refund_pendingText')}</>;
     case 'partly_refunded':
-    case 'refunded':
-      return <>{t(`result.${payment.state}Text`)}</>;
+    case 'refunded': {
+      const amount = formatMoney(payment.refunded_cents);
+      return <>{t(`result.${payment.state}Text`, { amount })}</>;
+    }
     default:
       return <CountsAsPaid payment={payment} />;
   }

@@ -134,9 +134,11 @@ test('a debit that comes back opens what it paid, and stays in the books with it
     state: 'returned',
     failure_reason: 'There was not enough money in the account.',
   });
-  expect(await moneyOf(lucas)).toEqual([before, 0, before]);
+  // What it paid is open again, and the lease charges for the return.
+  const owed = before + 2_500;
+  expect(await moneyOf(lucas)).toEqual([owed, 0, owed]);
   const { body } = await lucas.get<AccountSummary>('/v1/account-summary');
-  expect(body.charges.reduce((sum, one) => sum + one.left_cents, 0)).toBe(before);
+  expect(body.charges.reduce((sum, one) => sum + one.left_cents, 0)).toBe(owed);
 });
 
 test('the same part paid again in a second tab is asked about, even once the first has settled', async () => {

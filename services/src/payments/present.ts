@@ -56,6 +56,7 @@ export function presentPayment(row: PaymentRow, viewerId: string, parts: Part[])
     state: row.state,
     amount_cents: row.amountCents,
     fee_cents: row.feeCents,
+    refunded_cents: row.refundedCents,
     total_cents: row.amountCents + row.feeCents,
     submitted_at: row.submittedAt.toISOString(),
     send_on: row.sendOn,

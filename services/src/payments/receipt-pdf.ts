@@ -24,10 +24,16 @@ export function receiptPdf(
         COLOURS.brick,
       );
     }
+    if (payment.refunded_cents > 0) {
+      pdf.paragraph('Money of this payment went back to what was paid with.', COLOURS.brick);
+    }
     pdf.facts([
       ['Amount', formatMoney(payment.amount_cents)],
       ['Fee', payment.fee_cents === 0 ? 'None' : formatMoney(payment.fee_cents)],
       ['Total paid', formatMoney(payment.total_cents)],
+      ...(payment.refunded_cents > 0
+        ? [['Refunded', formatMoney(payment.refunded_cents)] as const]
+        : []),
       ['Received on', day(new Date(payment.settled_at), timeZone)],
       ['Counts as paid on', formatDate(payment.counts_as_paid_on, { weekday: false, year: true })],
       ['Paid by', payment.payer_name],
@@ -51,7 +57,10 @@ export function receiptPdf(
   });
 }
 
-/** What no charge took, in cents: the allocations and this are the amount. */
-function creditOf({ amount_cents: amount, allocations }: Payment): number {
-  return allocations.reduce((left, part) => left - part.amount_cents, amount);
+/** What no charge took, in cents: with the allocations and the refunds it is the amount. */
+function creditOf({ amount_cents, refunded_cents, allocations }: Payment): number {
+  return allocations.reduce(
+    (left, part) => left - part.amount_cents,
+    amount_cents - refunded_cents,
+  );
 }

@@ -36,6 +36,8 @@ export const paymentSchema = z.object({
   /** What goes to the ledger, in cents, without the fee. */
   amount_cents: positiveCentsSchema,
   fee_cents: centsSchema,
+  /** What of the amount went back by refunds, in cents; the fee never does. */
+  refunded_cents: centsSchema,
   /** Amount and fee, in cents. */
   total_cents: positiveCentsSchema,
   /** When it was sent; of one that is scheduled, when that was agreed on. */

@@ -1,12 +1,4 @@
-import {
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -26,24 +18,5 @@ export const officeFinding = pgTable(
     primaryKey({ columns: [table.corporationId, table.findingId] }),
     // Found every day until it is mended, written down once.
     uniqueIndex('office_finding_once').on(table.corporationId, table.kind, table.subject),
-  ],
-);
-
-/** What staff did by hand, who and when. Only ever added to. */
-export const officeAct = pgTable(
-  'office_act',
-  {
-    corporationId: text('corporation_id').notNull(),
-    actId: text('act_id').notNull(),
-    act: text('act').notNull(),
-    /** The name of the account that ran the command. */
-    actor: text('actor').notNull(),
-    arguments: jsonb('arguments').$type<Record<string, unknown>>().notNull(),
-    result: jsonb('result').$type<Record<string, unknown>>().notNull(),
-    actedAt: instant('acted_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.corporationId, table.actId] }),
-    index('office_act_acted_at').on(table.corporationId, table.actedAt),
   ],
 );

@@ -123,6 +123,8 @@ export const payment = pgTable(
     state: text('state', { enum: PAYMENT_STATES }).notNull(),
     amountCents: cents('amount_cents').notNull(),
     feeCents: cents('fee_cents').notNull(),
+    /** What of the amount went back by refunds. */
+    refundedCents: cents('refunded_cents').notNull().default(0),
     submittedAt: instant('submitted_at').notNull(),
     settledAt: instant('settled_at'),
     /** A later day that was chosen for it. */

@@ -1,9 +1,7 @@
 grant select, insert, update on refund to portal_system;
 
-call app.protect('refund', 'lease', 'select');
+call app.protect('refund', 'nobody', null);
 
-grant select, insert on office_finding, office_act to portal_system;
+grant select, insert on office_finding to portal_system;
 
 call app.protect('office_finding', 'nobody', null);
-
-call app.protect('office_act', 'nobody', null);

@@ -29,7 +29,7 @@ export function serveProcessorEvents(
     const parsed = processorEventSchema.safeParse(parse(body));
     if (!parsed.success) throw new Problem(400, 'invalid_request', 'The body is no event.');
     const taken = await takeEvent(db, parsed.data, now());
-    if (taken === 'stray') c.var.log.warn('processor event of no payment', { state: taken });
+    if (taken === 'stray') c.var.log.warn('processor event of no payment');
     return c.body(null, 204);
   });
 }

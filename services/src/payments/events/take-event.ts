@@ -2,8 +2,8 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { asSystem } from 'services/db/access';
 import type { Database, Tx } from 'services/db/database';
 import { payment } from 'services/db/schema/payments';
-import { refund } from 'services/db/schema/refunds';
 import { processorEvent } from 'services/db/schema/processor-events';
+import { refund } from 'services/db/schema/refunds';
 import { z } from 'zod';
 import type { PaymentState } from '../payment-states.ts';
 

@@ -5,6 +5,7 @@ import { charge, payment, paymentAllocation } from 'services/db/schema/payments'
 import { refund } from 'services/db/schema/refunds';
 import { writeFindings } from 'services/office/findings';
 import { lockLease, postTransaction } from '../ledger.ts';
+import type { PaymentState } from '../payment-states.ts';
 import type { PaymentRow } from '../present.ts';
 import { todayOf } from '../settlement.ts';
 import { aboutPayment, mailPayer } from '../tell-payer.ts';
@@ -26,15 +27,13 @@ export function recordRefund(
   now: Date,
 ): Promise<void> {
   return asSystem(db, async (tx) => {
+    // The payment before the lease, as everywhere: two that lock in two orders wait for each other.
+    const [paid] = await tx.select().from(payment).where(ofPayment(held)).for('update');
+    if (!paid) throw new Error(`There is no payment ${held.paymentId}.`);
     await lockLease(tx, held.corporationId, held.leaseId);
     const [row] = await tx.select().from(refund).where(ofRefund(held)).for('update');
     if (row?.state !== 'pending' || row.fence !== held.fence) return;
-    await tx
-      .update(refund)
-      .set({ state, finishedAt: now, nextCheckAt: null })
-      .where(ofRefund(row));
-    const [paid] = await tx.select().from(payment).where(ofPayment(row)).for('update');
-    if (!paid) throw new Error(`There is no payment ${row.paymentId}.`);
+    await tx.update(refund).set({ state, finishedAt: now, nextCheckAt: null }).where(ofRefund(row));
     if (state === 'done') await postRefund(tx, row, paid, now);
     else await sayFailed(tx, row, now);
     await settlePayment(tx, row, paid);
@@ -64,7 +63,11 @@ async function postRefund(tx: Tx, row: RefundRow, paid: PaymentRow, now: Date): 
 async function sayFailed(tx: Tx, row: RefundRow, now: Date): Promise<void> {
   const { corporationId, refundId, paymentId } = row;
   const details = { payment_id: paymentId };
-  await writeFindings(tx, [{ corporationId, kind: 'refund_failed', subject: refundId, details }], now);
+  await writeFindings(
+    tx,
+    [{ corporationId, kind: 'refund_failed', subject: refundId, details }],
+    now,
+  );
 }
 
 /** The state of the payment by what went back of it; one that was returned meanwhile stays that. */
@@ -72,17 +75,18 @@ async function settlePayment(tx: Tx, row: RefundRow, paid: PaymentRow): Promise<
   const all = await tx
     .select({ state: refund.state, cents: refund.amountCents })
     .from(refund)
-    .where(
-      and(eq(refund.corporationId, row.corporationId), eq(refund.paymentId, row.paymentId)),
-    );
+    .where(and(eq(refund.corporationId, row.corporationId), eq(refund.paymentId, row.paymentId)));
   const back = all
     .filter(({ state }) => state === 'done')
     .reduce((total, { cents }) => total + cents, 0);
   await lowerAllocations(tx, row, paid.amountCents - back);
-  if (paid.state !== 'refund_pending') return;
-  const partly = back > 0 ? 'partly_refunded' : 'settled';
-  const state = back === paid.amountCents ? 'refunded' : partly;
-  await tx.update(payment).set({ state }).where(ofPayment(row));
+  const state = paid.state === 'refund_pending' ? stateAfter(paid, back) : paid.state;
+  await tx.update(payment).set({ state, refundedCents: back }).where(ofPayment(row));
+}
+
+function stateAfter({ amountCents }: PaymentRow, backCents: number): PaymentState {
+  if (backCents === amountCents) return 'refunded';
+  return backCents > 0 ? 'partly_refunded' : 'settled';
 }
 
 /** What is left of the payment pays for the oldest of its charges first; the others are open again. */

@@ -30,10 +30,7 @@ export function createRefunder({ db, processor, log, now = () => new Date() }: D
           .select({ chargeId: payment.processorChargeId })
           .from(payment)
           .where(
-            and(
-              eq(payment.corporationId, row.corporationId),
-              eq(payment.paymentId, row.paymentId),
-            ),
+            and(eq(payment.corporationId, row.corporationId), eq(payment.paymentId, row.paymentId)),
           ),
       );
       if (!paid?.chargeId) throw new Error('A refund of a payment without a charge.');

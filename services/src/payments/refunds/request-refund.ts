@@ -3,7 +3,6 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from 'services/db/database';
 import { payment } from 'services/db/schema/payments';
 import { refund } from 'services/db/schema/refunds';
-import { lockLease } from '../ledger.ts';
 import { IN_THE_BOOKS } from '../payment-states.ts';
 import type { PaymentRow } from '../present.ts';
 import { aboutPayment, mailPayer } from '../tell-payer.ts';
@@ -40,7 +39,6 @@ export async function requestRefund(
   wanted: { amountCents: number | undefined; reason: string },
   now: Date,
 ): Promise<RefundRow> {
-  await lockLease(tx, row.corporationId, row.leaseId);
   const isRow = and(
     eq(payment.corporationId, row.corporationId),
     eq(payment.paymentId, row.paymentId),

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from 'services/db/database';
 import { lease } from 'services/db/schema/leases';
-import { writeFindings } from 'services/office/findings';
+import { type Finding, writeFindings } from 'services/office/findings';
 import type { PlainDate } from '../calendar.ts';
 import { postCharge } from '../post-charge.ts';
 import type { PaymentRow } from '../present.ts';
-import { returnRuleOf } from './return-rules.ts';
+import { type ReturnRule, returnRuleOf } from './return-rules.ts';
 
 /**
  * What a return brings beside its reversal: the fee of the lease, and who is told. Gives the fee in
@@ -17,15 +17,27 @@ export async function applyReturn(
   today: PlainDate,
   now: Date,
 ): Promise<number> {
-  const code = row.failureCode ?? '';
-  const rule = returnRuleOf(code);
-  if (rule.tells !== 'nobody') {
-    const { corporationId, paymentId } = row;
-    const details = { code, tells: rule.tells, reference: row.reference };
-    const finding = { corporationId, kind: 'return', subject: paymentId, details };
-    await writeFindings(tx, [finding], now);
-  }
+  const rule = returnRuleOf(row.failureCode ?? '');
+  await writeFindings(tx, findingsOf(row, rule), now);
   return rule.fee ? chargeFee(tx, row, today) : 0;
+}
+
+/** What a person has to look at: by the rule of its code, and where the money went back twice. */
+function findingsOf(row: PaymentRow, { tells }: ReturnRule): Finding[] {
+  const about = { corporationId: row.corporationId, subject: row.paymentId };
+  const details = { code: row.failureCode, reference: row.reference };
+  return [
+    ...(tells === 'nobody' ? [] : [{ ...about, kind: 'return', details: { ...details, tells } }]),
+    ...(row.refundedCents === 0
+      ? []
+      : [
+          {
+            ...about,
+            kind: 'returned_after_refund',
+            details: { ...details, refunded_cents: row.refundedCents },
+          },
+        ]),
+  ];
 }
 
 async function chargeFee(tx: Tx, row: PaymentRow, today: PlainDate): Promise<number> {
