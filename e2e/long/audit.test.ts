@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { audit } from './audit.ts';
 import { type Evidence, faultsOf } from './evidence.ts';
 
-/** One settled, one returned and one refused payment: a run without a fault. */
+/** One settled, one returned, one refused and one partly refunded payment: a run without a fault. */
 function goodRun(): Evidence {
-  const people = { personId: 'p', leaseId: 'l', feeCents: 0 };
+  const people = { personId: 'p', leaseId: 'l', feeCents: 0, refundedCents: 0 };
   const told = (key: string, id: string) => ({
     key,
     email: 'e',
@@ -15,7 +15,7 @@ function goodRun(): Evidence {
     body: { payment_id: id, reference: `LS-${id}` },
   });
   const acknowledged = [told('k1', 'y1'), told('k2', 'y2')];
-  const keys = ['1', '2', '3'].map((n) => ({
+  const keys = ['1', '2', '3', '4'].map((n) => ({
     key: `k${n}`,
     personId: 'p',
     paymentId: `y${n}`,
@@ -29,18 +29,30 @@ function goodRun(): Evidence {
       { ...people, paymentId: 'y1', state: 'settled', amountCents: 500 },
       { ...people, paymentId: 'y2', state: 'returned', amountCents: 300 },
       { ...people, paymentId: 'y3', state: 'failed', amountCents: 200 },
+      {
+        ...people,
+        paymentId: 'y4',
+        state: 'partly_refunded',
+        amountCents: 400,
+        refundedCents: 100,
+      },
     ],
     charges: [
       { chargeId: 'c1', reference: 'y1', amountCents: 500, state: 'settled' },
       { chargeId: 'c2', reference: 'y2', amountCents: 300, state: 'returned' },
       { chargeId: 'c3', reference: 'y3', amountCents: 200, state: 'failed' },
+      { chargeId: 'c4', reference: 'y4', amountCents: 400, state: 'settled' },
     ],
     transactions: [
       { transactionId: 't1', paymentId: 'y1', type: 'payment', sumCents: 0 },
       { transactionId: 't2', paymentId: 'y2', type: 'payment', sumCents: 0 },
+      { transactionId: 't4', paymentId: 'y4', type: 'payment', sumCents: 0 },
+      { transactionId: 't5', paymentId: 'y4', type: 'refund', sumCents: 0 },
+      { transactionId: 't6', paymentId: 'y2', type: 'charge', sumCents: 0 },
       { transactionId: 't3', paymentId: 'y2', type: 'return_reversal', sumCents: 0 },
     ],
-    balances: [{ leaseId: 'l', cents: 9_500, startCents: 10_000 }],
+    // 10,000, less 500 and what was kept of 400, and a fee of 25 for the return.
+    balances: [{ leaseId: 'l', cents: 9_225, startCents: 10_000, returnFeeCents: 25 }],
   };
 }
 
@@ -77,6 +89,14 @@ const FAULTS: [string, (run: Evidence) => void][] = [
   ['a payment posted twice', (run) => run.transactions.push(first(run.transactions))],
   ['a settled payment that is not posted', (run) => run.transactions.shift()],
   ['a return that is not reversed', (run) => run.transactions.pop()],
+  [
+    'a fee charged twice',
+    (run) => run.transactions.push({ ...first(run.transactions), paymentId: 'y2', type: 'charge' }),
+  ],
+  [
+    'a refund that is not in the balance',
+    (run) => Object.assign(run.payments[3] ?? {}, { refundedCents: 99 }),
+  ],
   ['a wrong balance', (run) => Object.assign(first(run.balances), { cents: 9_501 })],
   ['a payment left half done', (run) => Object.assign(first(run.payments), { state: 'unknown' })],
   ['a key left half done', (run) => Object.assign(first(run.keys), { finished: false })],

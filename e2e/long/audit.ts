@@ -1,11 +1,7 @@
+import { balanced, balancesRight, countBy, postedOnce } from './audit-books.ts';
 import { type AuditedPayment, type Check, type Evidence, stable } from './evidence.ts';
 
 const MOVING = ['submitting', 'unknown', 'pending'];
-const countBy = (items: readonly string[]) => {
-  const counts = new Map<string, number>();
-  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
-  return counts;
-};
 
 /** (a) Whoever was told of a payment has that one, once. */
 function acknowledgedOnce({ acknowledged, keys, payments }: Evidence): Check {
@@ -38,6 +34,9 @@ const EXPECTED_CHARGE: Readonly<Record<string, readonly string[]>> = {
   returned: ['returned'],
   failed: ['failed'],
   pending: ['pending', 'settled', 'returned'],
+  refund_pending: ['settled'],
+  partly_refunded: ['settled'],
+  refunded: ['settled'],
 };
 
 /** (b) One payment is one charge, of the same sum and the same fate, and the other way round. */
@@ -68,48 +67,6 @@ function chargeFaults(row: AuditedPayment, own: Evidence['charges']): string[] {
     faults.push(`payment ${row.paymentId} is ${row.state}, its charge ${charge.state}`);
   }
   return faults;
-}
-
-/** (c) The postings sum to 0, one by one and all together. */
-function balanced({ transactions }: Evidence): Check {
-  const faults = transactions
-    .filter((row) => row.sumCents !== 0)
-    .map((row) => `transaction ${row.transactionId} is off by ${row.sumCents}`);
-  const total = transactions.reduce((sum, row) => sum + row.sumCents, 0);
-  if (total !== 0) faults.push(`the books are off by ${total}`);
-  return { name: 'c  the postings sum to 0', looked: transactions.length, faults };
-}
-
-/** (c) A payment is in the books as often as its state says: once, reversed once, or never. */
-function postedOnce({ payments, transactions }: Evidence): Check {
-  const faults: string[] = [];
-  const of = (type: string) =>
-    countBy(transactions.filter((row) => row.type === type).map((row) => row.paymentId ?? ''));
-  const posted = of('payment');
-  const reversed = of('return_reversal');
-  for (const { paymentId, state } of payments) {
-    const wanted = state === 'settled' || state === 'returned' ? 1 : 0;
-    if ((posted.get(paymentId) ?? 0) !== wanted) {
-      faults.push(`payment ${paymentId} (${state}) is posted ${posted.get(paymentId) ?? 0} times`);
-    }
-    if ((reversed.get(paymentId) ?? 0) !== (state === 'returned' ? 1 : 0)) {
-      faults.push(`payment ${paymentId} (${state}) is reversed wrongly`);
-    }
-  }
-  return { name: 'c  every settled payment is posted once', looked: payments.length, faults };
-}
-
-/** (c) What a lease owes is what it owed, less what was paid: reckoned without the ledger. */
-function balancesRight({ balances, payments }: Evidence): Check {
-  const paid = new Map<string, number>();
-  for (const { leaseId, state, amountCents } of payments) {
-    if (state === 'settled') paid.set(leaseId, (paid.get(leaseId) ?? 0) + amountCents);
-  }
-  const faults = balances.flatMap(({ leaseId, cents, startCents }) => {
-    const wanted = startCents - (paid.get(leaseId) ?? 0);
-    return cents === wanted ? [] : [`${leaseId} owes ${cents}, should owe ${wanted}`];
-  });
-  return { name: 'c  every balance is right', looked: balances.length, faults };
 }
 
 /** (d) Nothing is left half done. */

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from 'services/db/database';
 import type { Evidence } from './evidence.ts';
-import { CORPORATION, DEBT_CENTS, type Renter } from './renters.ts';
+import { CORPORATION, DEBT_CENTS, RETURN_FEE_CENTS, type Renter } from './renters.ts';
 
 type Stored = Omit<Evidence, 'acknowledged' | 'replays' | 'charges'>;
 
@@ -30,7 +30,8 @@ export async function readDatabase(
     ),
     payments: await read(
       `select payment_id as "paymentId", lease_id as "leaseId", person_id as "personId", state,
-         amount_cents::int as "amountCents", fee_cents::int as "feeCents"
+         amount_cents::int as "amountCents", fee_cents::int as "feeCents",
+         refunded_cents::int as "refundedCents"
        from payment where corporation_id = $1`,
     ),
     transactions: await read(
@@ -43,6 +44,7 @@ export async function readDatabase(
       leaseId,
       cents: centsOf.get(leaseId) ?? Number.NaN,
       startCents: DEBT_CENTS,
+      returnFeeCents: RETURN_FEE_CENTS,
     })),
   };
 }

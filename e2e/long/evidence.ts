@@ -16,8 +16,11 @@ export type Evidence = {
     /** Of all its postings: 0, or the books are wrong. */
     sumCents: number;
   }[];
-  /** What each lease owes by the sum of its postings, and what it owed before any payment. */
-  balances: { leaseId: string; cents: number; startCents: number }[];
+  /**
+   * What each lease owes by the sum of its postings, what it owed before any payment, and what it
+   * is charged for each return.
+   */
+  balances: { leaseId: string; cents: number; startCents: number; returnFeeCents: number }[];
 };
 
 export type AuditedPayment = {
@@ -27,6 +30,7 @@ export type AuditedPayment = {
   state: string;
   amountCents: number;
   feeCents: number;
+  refundedCents: number;
 };
 
 export type Check = { name: string; looked: number; faults: string[] };

@@ -1,6 +1,14 @@
 import type { lease } from 'services/db/schema/leases';
 import type { paymentMethod } from 'services/db/schema/payments';
-import { CORPORATION, DEBT_CENTS, OWN, POSTED, type Renter, TOKENS } from './renters.ts';
+import {
+  CORPORATION,
+  DEBT_CENTS,
+  OWN,
+  POSTED,
+  RETURN_FEE_CENTS,
+  type Renter,
+  TOKENS,
+} from './renters.ts';
 
 export const PROPERTY = {
   ...OWN,
@@ -38,6 +46,7 @@ export function leaseOf({ leaseId }: Renter): typeof lease.$inferInsert {
     dueDay: 1,
     graceDay: 5,
     lateFeeCents: 5_000,
+    returnFeeCents: RETURN_FEE_CENTS,
     depositCents: 0,
     depositHeldBy: 'Lakeshore Credit Union',
     noticeDays: 60,

@@ -3,6 +3,8 @@ export type Renter = { email: string; personId: string; leaseId: string; methodI
 export const CORPORATION = 'corp-long';
 /** What each of them owes at the start, cents: more than a run can pay. */
 export const DEBT_CENTS = 5_000_000;
+/** What each of them owes for a debit that comes back, cents. */
+export const RETURN_FEE_CENTS = 2_500;
 
 export const OWN = { corporationId: CORPORATION };
 export const POSTED = '2026-01-01';

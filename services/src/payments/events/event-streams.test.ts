@@ -30,7 +30,10 @@ const FATES: readonly (readonly Step[])[] = [
   [],
 ];
 const STREAMS = 50;
-const RUNS = 20;
+/** 1,000 streams in the long series, 50 in `npm test`. */
+const RUNS = process.env.LONG ? 20 : 1;
+/** What the lease charges for a debit that comes back for want of money. */
+const RETURN_FEE = 2_500;
 
 /** Happenings of all payments, in one order: the truth moves, an event comes (again), a worker looks. */
 type Happening = { payment: number; what: 'moves' | 'look' } | { payment: number; event: number };
@@ -60,7 +63,7 @@ function happeningsOf(streams: { fate: readonly Step[]; times: number[] }[]): Ha
   ]);
 }
 
-test('T9: 1,000 streams of events, shuffled, doubled, replayed and lost, end in the same state', async () => {
+test('T9: streams of events, shuffled, doubled, replayed and lost, end in the same state', async () => {
   await fc.assert(
     fc.asyncProperty(situation, async ({ streams, order }) => {
       await play(streams, order);
@@ -171,10 +174,11 @@ async function expectTruth(
       .filter(({ paymentId }) => paymentId === row.paymentId)
       .map(({ transactionType }) => transactionType)
       .sort();
-    const inTheBooks = { settled: ['payment'], returned: ['payment', 'return_reversal'] };
+    const inTheBooks = { settled: ['payment'], returned: ['charge', 'payment', 'return_reversal'] };
     expect(types).toEqual(inTheBooks[wanted as 'settled'] ?? []);
   }
-  expect(await balance()).toBe(owedBefore - settledCents);
+  const returned = after.filter(({ state }) => state === 'returned').length;
+  expect(await balance()).toBe(owedBefore - settledCents + returned * RETURN_FEE);
   await asSystem(open.db, (tx) =>
     tx.update(payment).set({ nextCheckAt: null }).where(inArray(payment.paymentId, ids)),
   );
