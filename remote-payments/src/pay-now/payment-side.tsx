@@ -74,7 +74,6 @@ function factsOf({ payment, timeZone }: PaymentSideProps) {
     ...(payment.refunded_cents > 0
       ? [{ term: t('result.refundedFact'), value: formatMoney(payment.refunded_cents) }]
       : []),
-    { term: t('result.submitted'), value: at(payment.submitted_at) },
     ...(payment.settled_at === null
       ? []
       : [{ term: t('result.receivedFact'), value: at(payment.settled_at) }]),

@@ -39,7 +39,7 @@ export async function tellPayer(
   tx: Tx,
   row: PaymentRow,
   today: string,
-  returnFeeCents: number,
+  returnFeeCents = 0,
 ): Promise<void> {
   const about = aboutPayment(row);
   if (row.state === 'pending') {

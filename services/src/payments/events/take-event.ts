@@ -18,8 +18,8 @@ export type ProcessorEvent = z.infer<typeof processorEventSchema>;
 /** `new`: it was a hint on a payment. `known`: it came before. `stray`: it is about no payment. */
 export type Taken = 'new' | 'known' | 'stray';
 
-/** While the request that made it waits for its answer, the payment is in that request's hands. */
-const IN_OUR_HANDS: PaymentState = 'submitting';
+/** Nothing to ask yet: its day has not come, or the request that made it waits for its answer. */
+const IN_OUR_HANDS: readonly PaymentState[] = ['scheduled', 'submitting'];
 
 /**
  * Keeps an event once, and has the completer ask what became of the payment: what an event says is
@@ -45,7 +45,7 @@ export function takeEvent(db: Database, event: ProcessorEvent, now: Date): Promi
       .where(eq(payment.paymentId, event.data.reference))
       .for('update');
     if (!found) return 'stray';
-    if (found.state === IN_OUR_HANDS) return 'new';
+    if (IN_OUR_HANDS.includes(found.state)) return 'new';
     await tx
       .update(refund)
       .set({ nextCheckAt: now, fence: sql`${refund.fence} + 1` })
