@@ -17,11 +17,14 @@ const MAYA = {
   leaseIds: ['lease-ortiz'],
 };
 
-test('the queue runs beside the services and tidies up every hour', async () => {
+test('the queue runs beside the services: tidies up every hour, reconciles every night', async () => {
   const found = await services.db.execute<{ name: string; cron: string }>(
-    sql`select name, cron from pgboss.schedule`,
+    sql`select name, cron from pgboss.schedule order by name`,
   );
-  expect(found.rows).toEqual([{ name: 'tidy-payments', cron: '17 * * * *' }]);
+  expect(found.rows).toEqual([
+    { name: 'reconcile', cron: '47 3 * * *' },
+    { name: 'tidy-payments', cron: '17 * * * *' },
+  ]);
 });
 
 test('quotes go a day after they have expired, not before', async () => {

@@ -6,20 +6,23 @@ import { createAutoPayJob } from '../payments/auto-pay/auto-pay-job.ts';
 import { type Completer, createCompleter } from '../payments/completer.ts';
 import { expireEvents } from '../payments/events/take-event.ts';
 import { expireKeys } from '../payments/idempotency.ts';
-import type { ProcessorClient } from '../payments/processor-client.ts';
+import type { ProcessorBooks, ProcessorClient } from '../payments/processor-client.ts';
 import { expireQuotes } from '../payments/quotes.ts';
+import { reconcile } from '../payments/reconciliation/reconcile.ts';
 import { createRefunder } from '../payments/refunds/refunder.ts';
 
 export type Jobs = { completer: Completer; stop(): Promise<void> };
 
 type Deps = {
   open: OpenDatabase;
-  processor: ProcessorClient;
+  processor: ProcessorClient & ProcessorBooks;
   log: Log;
 };
 
 const TIDY = 'tidy-payments';
 const HOURLY = '17 * * * *';
+const RECONCILE = 'reconcile';
+const NIGHTLY = '47 3 * * *';
 
 /**
  * What runs beside requests. Payments are followed by the completer, whose queue is the payment rows
@@ -38,6 +41,11 @@ export async function startJobs({ open, processor, log }: Deps): Promise<Jobs> {
   await boss.createQueue(TIDY, { retryLimit: 3, expireInSeconds: 300 });
   await boss.schedule(TIDY, HOURLY);
   await boss.work(TIDY, { pollingIntervalSeconds: 30 }, () => tidy(open, log));
+  await boss.createQueue(RECONCILE, { retryLimit: 3, retryDelay: 600, expireInSeconds: 900 });
+  await boss.schedule(RECONCILE, NIGHTLY);
+  await boss.work(RECONCILE, { pollingIntervalSeconds: 30 }, async () => {
+    await reconcile({ db: open.db, books: processor, log }, new Date());
+  });
   return {
     completer,
     async stop() {

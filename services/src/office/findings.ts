@@ -10,17 +10,16 @@ export type Finding = {
   details: Record<string, unknown>;
 };
 
-/** Writes down what the office has to look at, each thing once. Gives how many are new. */
+/** Writes down what the office has to look at, each thing once. Gives those that are new. */
 export async function writeFindings(
   tx: Tx,
   findings: readonly Finding[],
   now: Date,
-): Promise<number> {
-  if (findings.length === 0) return 0;
-  const rows = await tx
+): Promise<Pick<Finding, 'kind' | 'subject'>[]> {
+  if (findings.length === 0) return [];
+  return tx
     .insert(officeFinding)
     .values(findings.map((one) => ({ ...one, findingId: randomUUID(), foundAt: now })))
     .onConflictDoNothing()
-    .returning({ findingId: officeFinding.findingId });
-  return rows.length;
+    .returning({ kind: officeFinding.kind, subject: officeFinding.subject });
 }

@@ -12,7 +12,22 @@ const chargeSchema = z.object({
 });
 export type ProcessorCharge = z.infer<typeof chargeSchema>;
 
-const refundSchema = z.object({ state: z.enum(['pending', 'done', 'failed']) });
+const refundSchema = z.object({
+  refund_id: z.string().min(1),
+  reference: z.string(),
+  charge_id: z.string(),
+  amount_cents: z.int(),
+  state: z.enum(['pending', 'done', 'failed']),
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+});
+export type ProcessorRefund = z.infer<typeof refundSchema>;
+
+const listedChargeSchema = chargeSchema.extend({
+  created_at: z.iso.datetime(),
+  voided_at: z.iso.datetime().nullable(),
+});
+export type ListedCharge = z.infer<typeof listedChargeSchema>;
 
 export type RefundRequest = {
   /** Our refund id: reference and idempotency key at once, so one refund is one. */
@@ -51,14 +66,25 @@ export type ProcessorClient = {
   /** Voids a charge while that can be done; gives it as it stands then. Throws `FateUnknown`. */
   void(chargeId: string): Promise<ProcessorCharge>;
   /** Gives money back, once for each refund. Throws `FateUnknown` or `ChargeRefused`. */
-  refund(request: RefundRequest): Promise<z.infer<typeof refundSchema>>;
+  refund(request: RefundRequest): Promise<Pick<ProcessorRefund, 'state'>>;
+};
+
+/** Everything that the processor has of ours since an instant. Throws `FateUnknown`. */
+export type ProcessorBooks = {
+  charges(since: Date): Promise<ListedCharge[]>;
+  refunds(since: Date): Promise<ProcessorRefund[]>;
 };
 
 const TIME_LIMIT = 5_000;
+/** Charges of one answer, at most. */
+const PAGE = 1_000;
 /** Answers that say that the request itself was no good: nothing was taken. */
 const REFUSED = [400, 413, 415, 422];
 
-export function createProcessorClient(origin: string, apiKey: string): ProcessorClient {
+export function createProcessorClient(
+  origin: string,
+  apiKey: string,
+): ProcessorClient & ProcessorBooks {
   async function ask(path: string, init: RequestInit = {}): Promise<unknown> {
     let response: Response;
     try {
@@ -108,6 +134,24 @@ export function createProcessorClient(origin: string, apiKey: string): Processor
     async find(paymentId) {
       const answer = await ask(`/v1/charges?reference=${encodeURIComponent(paymentId)}`);
       return read(z.object({ charges: z.array(chargeSchema) }), answer).charges[0];
+    },
+    async charges(since) {
+      const all: ListedCharge[] = [];
+      for (;;) {
+        const query = new URLSearchParams({ since: since.toISOString(), limit: String(PAGE) });
+        const last = all.at(-1);
+        if (last) query.set('after', last.charge_id);
+        const { charges } = read(
+          z.object({ charges: z.array(listedChargeSchema) }),
+          await ask(`/v1/charges?${query}`),
+        );
+        all.push(...charges);
+        if (charges.length < PAGE) return all;
+      }
+    },
+    async refunds(since) {
+      const answer = await ask(`/v1/refunds?since=${encodeURIComponent(since.toISOString())}`);
+      return read(z.object({ refunds: z.array(refundSchema) }), answer).refunds;
     },
     async void(chargeId) {
       const path = `/v1/charges/${encodeURIComponent(chargeId)}/void`;

@@ -81,12 +81,16 @@ async function postRefund(c: Context, parts: Parts): Promise<Response> {
 function present(refund: StoredRefund, { store, now }: Parts) {
   const charge = store.findById(refund.charge_id);
   if (!charge) throw new Error(`The refund ${refund.refundId} is of no charge.`);
+  const state = refundStateAt(refund, charge, now());
+  const finishedAt = state === 'failed' ? charge.returnsAt : refund.doneAt;
   return {
     refund_id: refund.refundId,
     reference: refund.reference,
     charge_id: refund.charge_id,
     amount_cents: refund.amount_cents,
-    state: refundStateAt(refund, charge, now()),
+    state,
     created_at: new Date(refund.createdAt).toISOString(),
+    finished_at:
+      state === 'pending' || finishedAt === null ? null : new Date(finishedAt).toISOString(),
   };
 }

@@ -1,0 +1,287 @@
+import { and, eq } from 'drizzle-orm';
+import { asSystem } from 'services/db/access';
+import type { OpenDatabase } from 'services/db/database';
+import { officeFinding } from 'services/db/schema/office';
+import { payment } from 'services/db/schema/payments';
+import { refund } from 'services/db/schema/refunds';
+import { createLog, type Log } from 'services/http/log';
+import { openTestDatabase } from 'services/testing/database-template';
+import type { PaymentRow } from '../present.ts';
+import type { ListedCharge, ProcessorBooks, ProcessorRefund } from '../processor-client.ts';
+import { chargeOf, TEST_LEASE, writePayments } from '../test-payment.ts';
+import { NO_COMPANY } from './compare.ts';
+import { reconcile } from './reconcile.ts';
+
+let open: OpenDatabase;
+let book: Book;
+beforeAll(async () => {
+  open = await openTestDatabase(process.env.DATABASE_URL);
+  book = await goodBooks();
+}, 120_000);
+afterAll(() => open.close());
+
+const HOUR = 3_600_000;
+const NOW = new Date(Date.now() + 5 * HOUR);
+const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR).toISOString();
+
+type State = ListedCharge['state'];
+/** How our payments stand, and their charges: all of them fine. */
+const FINE: readonly [ours: PaymentRow['state'], theirs: State, code?: string][] = [
+  ['pending', 'pending'],
+  ['settled', 'settled'],
+  ['failed', 'failed', 'R02'],
+  ['cancelled', 'voided'],
+  ['returned', 'returned', 'R01'],
+  ['refund_pending', 'settled'],
+  ['partly_refunded', 'settled'],
+  ['refunded', 'settled'],
+];
+
+function listed(row: PaymentRow, state: State, code: string | null, hours = 3): ListedCharge {
+  const at = ago(hours);
+  return {
+    ...chargeOf(row, state, code),
+    settled_at: state === 'settled' || state === 'returned' ? at : null,
+    returned_at: state === 'returned' ? at : null,
+    created_at: at,
+    voided_at: state === 'voided' ? at : null,
+  };
+}
+
+class Book {
+  readonly charges: ListedCharge[] = [];
+  readonly refunds: ProcessorRefund[] = [];
+  readonly asked: ProcessorBooks = {
+    charges: () => Promise.resolve(this.charges),
+    refunds: () => Promise.resolve(this.refunds),
+  };
+
+  /** A payment of ours, and its charge. Gives both. */
+  async pay(ours: PaymentRow['state'], theirs: State, code: string | null = null) {
+    const [row] = await writePayments(open.db, 1, { state: ours, failureCode: code, feeCents: 95 });
+    if (!row) throw new Error('No payment was written.');
+    const charge = listed(row, theirs, code);
+    this.charges.push(charge);
+    return { row, charge };
+  }
+
+  /** A settled payment with a refund of ours, and that of theirs. Gives both. */
+  async refund(ours: 'pending' | 'done' | 'failed', theirs = ours) {
+    const { row, charge } = await this.pay('refund_pending', 'settled');
+    const ids = { refundId: `re-${row.paymentId}`, paymentId: row.paymentId };
+    const kept = {
+      ...TEST_LEASE,
+      ...ids,
+      amountCents: 400,
+      state: ours,
+      reason: 'Paid twice',
+      requestedAt: new Date(ago(4)),
+    };
+    await asSystem(open.db, (tx) => tx.insert(refund).values(kept));
+    const given: ProcessorRefund = {
+      refund_id: `their-${ids.refundId}`,
+      reference: ids.refundId,
+      charge_id: charge.charge_id,
+      amount_cents: 400,
+      state: theirs,
+      created_at: ago(4),
+      finished_at: theirs === 'pending' ? null : ago(3),
+    };
+    this.refunds.push(given);
+    return { ...ids, given };
+  }
+}
+
+const change = (row: PaymentRow, to: Partial<typeof payment.$inferInsert>) =>
+  asSystem(open.db, (tx) =>
+    tx
+      .update(payment)
+      .set(to)
+      .where(
+        and(eq(payment.corporationId, row.corporationId), eq(payment.paymentId, row.paymentId)),
+      ),
+  );
+
+/** Faults of every kind, each planted in books that are right; gives what has to be found. */
+const PLANTS: readonly [what: string, plant: (book: Book) => Promise<[string, string]>][] = [
+  [
+    'a charge of nobody',
+    async (book) => {
+      const { charge } = await book.pay('settled', 'settled');
+      book.charges.push({ ...charge, charge_id: 'ch_stray', reference: 'nobody' });
+      return ['charge_unknown', 'ch_stray'];
+    },
+  ],
+  [
+    'a returned charge of nobody',
+    async (book) => {
+      const { charge } = await book.pay('returned', 'returned', 'R01');
+      book.charges.push({ ...charge, charge_id: 'ch_stray_2', reference: 'nobody' });
+      return ['charge_unknown', 'ch_stray_2'];
+    },
+  ],
+  [
+    'a settled payment that was never charged',
+    async (book) => {
+      const { row } = await book.pay('settled', 'settled');
+      book.charges.pop();
+      return ['charge_missing', row.paymentId];
+    },
+  ],
+  [
+    'a payment on its way that was never charged',
+    async (book) => {
+      const { row } = await book.pay('pending', 'pending');
+      book.charges.pop();
+      return ['charge_missing', row.paymentId];
+    },
+  ],
+  [
+    'a payment that was charged twice',
+    async (book) => {
+      const { charge } = await book.pay('settled', 'settled');
+      book.charges.push({ ...charge, charge_id: 'ch_twice' });
+      return ['charge_doubled', 'ch_twice'];
+    },
+  ],
+  [
+    'a second charge that is on its way',
+    async (book) => {
+      const { row } = await book.pay('settled', 'settled');
+      book.charges.push({ ...listed(row, 'pending', null), charge_id: 'ch_twice_2' });
+      return ['charge_doubled', 'ch_twice_2'];
+    },
+  ],
+  [
+    'a cent too much',
+    async (book) => {
+      const { row, charge } = await book.pay('settled', 'settled');
+      charge.amount_cents += 1;
+      return ['amount_differs', row.paymentId];
+    },
+  ],
+  [
+    'the fee not charged',
+    async (book) => {
+      const { row, charge } = await book.pay('settled', 'settled');
+      charge.amount_cents = row.amountCents;
+      return ['amount_differs', row.paymentId];
+    },
+  ],
+  ...(
+    [
+      ['settled', 'returned'],
+      ['settled', 'failed'],
+      ['pending', 'settled'],
+      ['failed', 'settled'],
+      ['cancelled', 'settled'],
+      ['returned', 'settled'],
+      ['unknown', 'settled'],
+    ] as const
+  ).map(
+    ([ours, theirs]) =>
+      [
+        `${ours} with us, ${theirs} with them`,
+        async (book: Book): Promise<[string, string]> => {
+          const { row } = await book.pay(ours, theirs);
+          return ['state_differs', row.paymentId];
+        },
+      ] as [string, (book: Book) => Promise<[string, string]>],
+  ),
+  [
+    'another return code',
+    async (book) => {
+      const { row } = await book.pay('returned', 'returned', 'R01');
+      await change(row, { failureCode: 'R10' });
+      return ['code_differs', row.paymentId];
+    },
+  ],
+  [
+    'a refund of nobody',
+    async (book) => {
+      const { given } = await book.refund('done');
+      book.refunds.push({ ...given, refund_id: 'their-stray', reference: 'nobody' });
+      return ['refund_unknown', 'their-stray'];
+    },
+  ],
+  [
+    'a refund that never left',
+    async (book) => {
+      const { refundId } = await book.refund('done');
+      book.refunds.pop();
+      return ['refund_missing', refundId];
+    },
+  ],
+  [
+    'a refund of another sum',
+    async (book) => {
+      const { refundId, given } = await book.refund('done');
+      given.amount_cents = 500;
+      return ['refund_amount_differs', refundId];
+    },
+  ],
+  [
+    'a refund that failed, and is done with us',
+    async (book) => {
+      const { refundId } = await book.refund('done', 'failed');
+      return ['refund_state_differs', refundId];
+    },
+  ],
+];
+
+/** Books in which all is well: what is fine, what is young, and what is old. */
+async function goodBooks(): Promise<Book> {
+  const book = new Book();
+  for (const [ours, theirs, code] of FINE) await book.pay(ours, theirs, code ?? null);
+  for (const state of ['pending', 'done', 'failed'] as const) await book.refund(state);
+  const old = new Date(NOW.getTime() - 100 * 24 * HOUR);
+  const { row } = await book.pay('settled', 'settled');
+  await change(row, { submittedAt: old });
+  // It settled a moment ago: its event is on the way.
+  const young = await book.pay('pending', 'pending');
+  Object.assign(young.charge, { state: 'settled', settled_at: ago(0.5) });
+  const fresh = await book.refund('pending');
+  Object.assign(fresh.given, { state: 'done', finished_at: ago(0.5) });
+  return book;
+}
+
+/** A log that keeps what is said as an error; the rates of returns have a test of their own. */
+function alertsOf(): { log: Log; alerts: string[] } {
+  const alerts: string[] = [];
+  const silent = createLog('silent');
+  const error: Log['error'] = (_, fields) => {
+    if (fields?.code !== 'return_rate') alerts.push(String(fields?.code));
+  };
+  return { alerts, log: { ...silent, error } };
+}
+
+const run = (log: Log) =>
+  reconcile({ db: open.db, books: book.asked, log }, NOW).then((findings) =>
+    findings.filter(({ kind }) => kind !== 'return_rate'),
+  );
+
+test('T6, 3.3: books in which all is well give no alarm', async () => {
+  const { log, alerts } = alertsOf();
+  expect(await run(log)).toEqual([]);
+  expect(alerts).toEqual([]);
+});
+
+test('T6, 3.3: each of 20 planted differences is found, told once, and nothing else', async () => {
+  expect(PLANTS).toHaveLength(20);
+  const wanted: [string, string][] = [];
+  for (const [, plant] of PLANTS) wanted.push(await plant(book));
+  const before = await asSystem(open.db, (tx) => tx.select().from(payment));
+  const { log, alerts } = alertsOf();
+  const found = await run(log);
+  expect(found.map(({ kind, subject }) => `${kind} ${subject}`).sort()).toEqual(
+    wanted.map((one) => one.join(' ')).sort(),
+  );
+  expect(alerts).toHaveLength(20);
+  // Nothing is mended, and what was told yesterday is not told again.
+  expect(await asSystem(open.db, (tx) => tx.select().from(payment))).toEqual(before);
+  expect(await run(log)).toHaveLength(20);
+  expect(alerts).toHaveLength(20);
+  const kept = await asSystem(open.db, (tx) => tx.select().from(officeFinding));
+  expect(kept.filter(({ kind }) => kind !== 'return_rate')).toHaveLength(20);
+  expect(kept.filter(({ corporationId }) => corporationId === NO_COMPANY)).toHaveLength(3);
+});

@@ -1,0 +1,48 @@
+import { asSystem } from 'services/db/access';
+import type { Database, Tx } from 'services/db/database';
+import { corporation } from 'services/db/schema/people';
+import type { Log } from 'services/http/log';
+import { type Finding, writeFindings } from 'services/office/findings';
+import type { ProcessorBooks } from '../processor-client.ts';
+import { returnRates } from '../returns/return-rates.ts';
+import { compareBooks } from './compare.ts';
+import { readBooks } from './read-books.ts';
+
+type Deps = { db: Database; books: ProcessorBooks; log: Log };
+
+/** What became true less long ago may be on its way to us still. */
+const GRACE_MS = 3_600_000;
+
+/**
+ * Compares our books with the processor's, and looks at the rates of returns. What differs is written
+ * down for the office and said as an error; nothing is mended. Gives all findings, old ones too.
+ * Throws `FateUnknown` where the processor does not answer.
+ */
+export async function reconcile({ db, books, log }: Deps, now: Date): Promise<Finding[]> {
+  const until = new Date(now.getTime() - GRACE_MS);
+  const differences = compareBooks(await readBooks(db, books, now), until);
+  return asSystem(db, async (tx) => {
+    const findings = [...differences, ...(await rateFindings(tx, now))];
+    const fresh = await writeFindings(tx, findings, now);
+    for (const { kind, subject } of fresh) {
+      log.error('reconciliation found something', { code: kind, key: subject });
+    }
+    log.info('reconciled', { count: findings.length });
+    return findings;
+  });
+}
+
+/** A rate of returns that nears or passes a limit, once a month and level. */
+async function rateFindings(tx: Tx, now: Date): Promise<Finding[]> {
+  const companies = await tx.select({ corporationId: corporation.corporationId }).from(corporation);
+  const month = now.toISOString().slice(0, 7);
+  const findings: Finding[] = [];
+  for (const { corporationId } of companies) {
+    for (const { rate, level, returned, sent } of await returnRates(tx, corporationId, now)) {
+      if (level === 'fine') continue;
+      const subject = `${rate} ${level} ${month}`;
+      findings.push({ corporationId, kind: 'return_rate', subject, details: { returned, sent } });
+    }
+  }
+  return findings;
+}
