@@ -13,6 +13,8 @@ import { createIdentity } from './identity/identity.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { startMail } from './mail/mail.ts';
 import { createMaintenance } from './maintenance/service.ts';
+import { createOffice } from './office/office.ts';
+import { createSandboxBank } from './office/sandbox-bank.ts';
 import { createProcessorClient } from './payments/processor-client.ts';
 import { createPayments } from './payments/service.ts';
 import { createResident } from './resident/resident.ts';
@@ -28,6 +30,7 @@ export const SERVICE_NAMES = [
   'maintenance',
   'utility',
   'mail',
+  'office',
   'flags',
   'telemetry',
 ] as const;
@@ -51,6 +54,7 @@ function appMakers(host: Host): Record<Exclude<Startable, 'identity'>, () => App
     maintenance: () => createMaintenance(deps),
     utility: () => createUtility(deps),
     mail: () => startMail(deps),
+    office: () => openOffice(host),
     flags: () => createFlags({ file: join(config.dataDir, 'flags.json'), log }),
     telemetry: () => createTelemetry(deps),
   };
@@ -61,6 +65,14 @@ async function startPayments(deps: ServiceDeps, { config, log, open }: Host): Pr
   const processor = createProcessorClient(config.origins.processor, config.processorApiKey);
   const jobs = await startJobs({ open, processor, log });
   return { fetch: createPayments(deps, { processor }).fetch, close: () => jobs.stop() };
+}
+
+function openOffice({ config, log: parent, open }: Host): App {
+  const origin = config.origins.processor;
+  const books = createProcessorClient(origin, config.processorApiKey);
+  const bank = createSandboxBank(origin, config.processorApiKey);
+  const log = parent.with({ service: 'office' });
+  return createOffice(config, { db: open.db, log, books, bank, now: () => new Date() });
 }
 
 async function startIdentity({ config, open, log }: Host): Promise<Close> {

@@ -1,4 +1,12 @@
-import { jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -19,4 +27,20 @@ export const officeFinding = pgTable(
     // Found every day until it is mended, written down once.
     uniqueIndex('office_finding_once').on(table.corporationId, table.kind, table.subject),
   ],
+);
+
+/** What staff did by hand, who and when. Only ever added to. */
+export const officeAct = pgTable(
+  'office_act',
+  {
+    actId: text('act_id').primaryKey(),
+    act: text('act').notNull(),
+    /** The name of the account that ran the command. */
+    actor: text('actor').notNull(),
+    arguments: jsonb('arguments').$type<Record<string, unknown>>().notNull(),
+    /** What it did, in a sentence. */
+    result: text('result').notNull(),
+    actedAt: instant('acted_at').notNull(),
+  },
+  (table) => [index('office_act_acted_at').on(table.actedAt)],
 );

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+
+const renter = z.string().trim().toLowerCase().min(3).max(254);
+/** Its id or its reference, as in `HP-4471-2093`. */
+const payment = z.string().trim().min(1).max(64);
+const cents = z.int().min(1).max(10_000_000);
+const words = z.string().trim().min(1).max(80);
+
+/** What staff can do by hand, each with what it needs. Sums in cents. */
+export const actSchema = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('list'), renter }),
+  z.strictObject({
+    act: z.literal('charge'),
+    renter,
+    cents,
+    for: words,
+    type: z.enum(['rent', 'utility', 'other']).default('other'),
+    due: z.iso.date().optional(),
+  }),
+  z.strictObject({ act: z.literal('late-fee'), renter }),
+  z.strictObject({ act: z.literal('credit'), renter, cents, for: words }),
+  z.strictObject({ act: z.literal('settle'), payment }),
+  z.strictObject({
+    act: z.literal('return'),
+    payment,
+    code: z.string().regex(/^R\d{2}$/, 'must be like R01'),
+  }),
+  z.strictObject({ act: z.literal('refund'), payment, cents: cents.optional(), for: words }),
+  z.strictObject({ act: z.literal('reconcile') }),
+  z.strictObject({ act: z.literal('findings') }),
+]);
+export type Act = z.output<typeof actSchema>;
+export type ActName = Act['act'];
+
+export const actRequestSchema = z.strictObject({
+  /** The name of the account that asks. */
+  actor: z.string().min(1).max(64),
+  act: actSchema,
+});
+
+const cellSchema = z.union([z.string(), z.number(), z.null()]);
+
+/** What was done, in a sentence, and the rows that belong to it. */
+export const outcomeSchema = z.object({
+  text: z.string(),
+  rows: z.array(z.record(z.string(), cellSchema)),
+});
+export type Outcome = z.output<typeof outcomeSchema>;

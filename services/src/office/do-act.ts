@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { asSystem } from 'services/db/access';
+import type { Database, Tx } from 'services/db/database';
+import { officeAct } from 'services/db/schema/office';
+import type { Log } from 'services/http/log';
+import type { ProcessorBooks } from 'services/payments/processor-client';
+import { reconcile } from 'services/payments/reconciliation/reconcile';
+import { requestRefund } from 'services/payments/refunds/request-refund';
+import { formatMoney } from 'shared/format/money';
+import type { Act, Outcome } from './act-schema.ts';
+import { chargeLateFee, chargeRenter, creditRenter } from './charges-by-hand.ts';
+import { ActRefused, paymentNamed } from './find-renter.ts';
+import { listFindings, listRenter } from './list-renter.ts';
+import type { SandboxBank } from './sandbox-bank.ts';
+
+export type ActDeps = {
+  db: Database;
+  log: Log;
+  books: ProcessorBooks;
+  bank: SandboxBank;
+  now(): Date;
+};
+
+type Done = { actor: string; act: Act };
+
+/**
+ * Does one act of the office. Whatever changes something is written down, with who did it. Throws
+ * `ActRefused` or `RefundRefused` where it cannot be done, `FateUnknown` without the processor.
+ */
+export function doAct(deps: ActDeps, done: Done): Promise<Outcome> {
+  const { act } = done;
+  const now = deps.now();
+  const inBooks = (work: (tx: Tx) => Promise<Outcome>) =>
+    asSystem(deps.db, async (tx) => keep(tx, done, await work(tx), now));
+  switch (act.act) {
+    case 'list':
+      return asSystem(deps.db, (tx) => listRenter(tx, act.renter));
+    case 'findings':
+      return asSystem(deps.db, listFindings);
+    case 'charge':
+      return inBooks((tx) => chargeRenter(tx, act, now));
+    case 'credit':
+      return inBooks((tx) => creditRenter(tx, act, now));
+    case 'late-fee':
+      return inBooks((tx) => chargeLateFee(tx, act.renter, now));
+    case 'refund':
+      return inBooks((tx) => refundPayment(tx, act, now));
+    case 'settle':
+    case 'return':
+      return atTheBank(deps, act).then((outcome) => inBooks(() => Promise.resolve(outcome)));
+    case 'reconcile':
+      return reconcileNow(deps, now).then((outcome) => inBooks(() => Promise.resolve(outcome)));
+  }
+}
+
+async function keep(tx: Tx, { actor, act }: Done, outcome: Outcome, now: Date): Promise<Outcome> {
+  const { act: name, ...given } = act;
+  await tx.insert(officeAct).values({
+    actId: randomUUID(),
+    act: name,
+    actor,
+    arguments: given,
+    result: outcome.text,
+    actedAt: now,
+  });
+  return outcome;
+}
+
+async function refundPayment(
+  tx: Tx,
+  { payment, cents, for: reason }: Extract<Act, { act: 'refund' }>,
+  now: Date,
+): Promise<Outcome> {
+  const row = await paymentNamed(tx, payment);
+  const made = await requestRefund(tx, row, { amountCents: cents, reason }, now);
+  return { text: `${formatMoney(made.amountCents)} of ${payment} is on its way back.`, rows: [] };
+}
+
+/** The bank decides now; our side learns it from the processor's event, like any other. */
+async function atTheBank(
+  { db, bank }: ActDeps,
+  act: Extract<Act, { act: 'settle' | 'return' }>,
+): Promise<Outcome> {
+  const row = await asSystem(db, (tx) => paymentNamed(tx, act.payment));
+  if (row.processorChargeId === null) {
+    throw new ActRefused('This payment has no charge at the processor.');
+  }
+  if (act.act === 'settle') await bank.settle(row.processorChargeId);
+  else await bank.giveBack(row.processorChargeId, act.code);
+  const what = act.act === 'settle' ? 'settles' : `comes back with ${act.code}`;
+  return { text: `${act.payment} ${what}; the portal learns of it in a moment.`, rows: [] };
+}
+
+async function reconcileNow({ db, books, log }: ActDeps, now: Date): Promise<Outcome> {
+  const findings = await reconcile({ db, books, log }, now);
+  return {
+    text: `${findings.length} differences. What is younger than an hour is not looked at.`,
+    rows: findings.map(({ kind, subject, details }) => ({
+      kind,
+      subject,
+      details: JSON.stringify(details),
+    })),
+  };
+}

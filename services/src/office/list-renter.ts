@@ -1,0 +1,53 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Tx } from 'services/db/database';
+import { officeFinding } from 'services/db/schema/office';
+import { payment } from 'services/db/schema/payments';
+import { moneyOf } from 'services/payments/money-of-lease';
+import { formatMoney } from 'shared/format/money';
+import type { Outcome } from './act-schema.ts';
+import { leaseOfRenter } from './find-renter.ts';
+
+const MOST = 20;
+
+/** What a renter's lease owes, and its last payments, newest first. */
+export async function listRenter(tx: Tx, renter: string): Promise<Outcome> {
+  const facts = await leaseOfRenter(tx, renter);
+  const { balanceCents, pendingCents, leftToPayCents } = await moneyOf(tx, facts);
+  const rows = await tx
+    .select()
+    .from(payment)
+    .where(and(eq(payment.corporationId, facts.corporationId), eq(payment.leaseId, facts.leaseId)))
+    .orderBy(desc(payment.submittedAt))
+    .limit(MOST);
+  return {
+    text: `${facts.leaseId} owes ${formatMoney(balanceCents)}; ${formatMoney(pendingCents)} is on the way, ${formatMoney(leftToPayCents)} left to pay.`,
+    rows: rows.map((row) => ({
+      payment: row.reference || row.paymentId,
+      sent: row.submittedAt.toISOString().slice(0, 16),
+      state: row.state,
+      amount: formatMoney(row.amountCents),
+      refunded: formatMoney(row.refundedCents),
+      payer: row.payerName,
+      code: row.failureCode,
+    })),
+  };
+}
+
+/** What somebody has to look at, newest first. */
+export async function listFindings(tx: Tx): Promise<Outcome> {
+  const rows = await tx
+    .select()
+    .from(officeFinding)
+    .orderBy(desc(officeFinding.foundAt))
+    .limit(MOST);
+  return {
+    text: rows.length === 0 ? 'There is nothing to look at.' : 'Found, newest first:',
+    rows: rows.map((row) => ({
+      found: row.foundAt.toISOString().slice(0, 16),
+      kind: row.kind,
+      subject: row.subject,
+      company: row.corporationId,
+      details: JSON.stringify(row.details),
+    })),
+  };
+}

@@ -1,0 +1,60 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Config } from 'services/config';
+import { errorFields } from 'services/http/log';
+import { FateUnknown } from 'services/payments/processor-client';
+import { RefundRefused } from 'services/payments/refunds/request-refund';
+import { z } from 'zod';
+import { actRequestSchema } from './act-schema.ts';
+import { type ActDeps, doAct } from './do-act.ts';
+import { ActRefused } from './find-renter.ts';
+import { ensureOfficeKey } from './office-key.ts';
+
+/**
+ * Acts of the office by hand, for `pnpm office`: only from this machine, only with the key of the data
+ * folder, and only where the bank is a sandbox. 422 says in a sentence why an act cannot be done.
+ */
+export function createOffice(config: Config, deps: ActDeps): Hono {
+  const app = new Hono();
+  app.get('/healthz', (c) => c.json({ status: 'ok', service: 'office' }));
+  if (config.environment !== 'local' && config.environment !== 'test') return app;
+  const key = ensureOfficeKey(config.dataDir);
+  app.onError((error, c) => {
+    const refusal = refusalOf(error);
+    if (refusal === undefined) deps.log.error('failed', errorFields(error));
+    return refusal === undefined
+      ? c.json({ message: 'The services failed: see their log.' }, 500)
+      : c.json({ message: refusal }, 422);
+  });
+  app.use('/acts', async (c, next) => {
+    if (!isLoopback(c) || !hasKey(c, key)) return c.json({ message: 'This is not for you.' }, 401);
+    return next();
+  });
+  app.post('/acts', bodyLimit({ maxSize: 10_000 }), async (c) => {
+    const parsed = actRequestSchema.safeParse(await c.req.json().catch(() => null));
+    if (!parsed.success) return c.json({ message: z.prettifyError(parsed.error) }, 400);
+    const { actor, act } = parsed.data;
+    const outcome = await doAct(deps, { actor, act });
+    deps.log.info('office act', { code: act.act });
+    return c.json(outcome);
+  });
+  return app;
+}
+
+function refusalOf(error: Error): string | undefined {
+  if (error instanceof ActRefused || error instanceof RefundRefused) return error.message;
+  if (error instanceof FateUnknown) return 'The processor does not answer. Try again.';
+  return undefined;
+}
+
+function isLoopback(c: Context): boolean {
+  const { incoming } = c.env as { incoming?: { socket?: { remoteAddress?: string } } };
+  return /^(::1|(::ffff:)?127\.)/.test(incoming?.socket?.remoteAddress ?? '');
+}
+
+function hasKey(c: Context, key: string): boolean {
+  const given = Buffer.from(c.req.header('authorization') ?? '');
+  const wanted = Buffer.from(`Bearer ${key}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

@@ -1,0 +1,59 @@
+import { actSchema } from './act-schema.ts';
+import { HELP, readCommand, UsageError } from './read-command.ts';
+
+const read = (...args: string[]) => readCommand(args);
+
+test.each([
+  [['list', 'maya.ortiz@example.com'], { act: 'list', renter: 'maya.ortiz@example.com' }],
+  [
+    ['charge', 'maya.ortiz@example.com', '25.5', '--for', 'Key copy', '--due', '2026-12-01'],
+    {
+      act: 'charge',
+      renter: 'maya.ortiz@example.com',
+      cents: 2_550,
+      for: 'Key copy',
+      due: '2026-12-01',
+    },
+  ],
+  [['late-fee', 'a@b.c'], { act: 'late-fee', renter: 'a@b.c' }],
+  [
+    ['credit', 'a@b.c', '$10', '--for', 'Goodwill'],
+    { act: 'credit', renter: 'a@b.c', cents: 1_000, for: 'Goodwill' },
+  ],
+  [['settle', 'HP-1'], { act: 'settle', payment: 'HP-1' }],
+  [['return', 'HP-1', 'R01'], { act: 'return', payment: 'HP-1', code: 'R01' }],
+  [
+    ['refund', 'HP-1', '--for', 'Paid twice'],
+    { act: 'refund', payment: 'HP-1', for: 'Paid twice' },
+  ],
+  [
+    ['refund', 'HP-1', '0.05', '--for', 'x'],
+    { act: 'refund', payment: 'HP-1', cents: 5, for: 'x' },
+  ],
+  [['reconcile'], { act: 'reconcile' }],
+  [['findings'], { act: 'findings' }],
+])('%j is understood, and is an act that the services know', (args, act) => {
+  const command = read(...args);
+  expect(command).toEqual({ act, json: false });
+  expect(actSchema.safeParse(command?.act).success).toBe(true);
+});
+
+test('--json asks for the answer as it is; --help and nothing ask for help', () => {
+  expect(read('reconcile', '--json')).toEqual({ act: { act: 'reconcile' }, json: true });
+  for (const args of [[], ['--help'], ['return', '-h']]) expect(read(...args)).toBeUndefined();
+  for (const act of actSchema.options) expect(HELP).toContain(`  ${act.shape.act.value}`);
+});
+
+test.each([
+  [['evict', 'a@b.c'], 'There is no act evict'],
+  [['return', 'HP-1'], 'pnpm office return <payment> <code>'],
+  [['settle', 'HP-1', 'now'], 'pnpm office settle <payment>'],
+  [['charge', 'a@b.c', 'ten', '--for', 'x'], 'ten is no amount'],
+  [['charge', 'a@b.c', '1.005', '--for', 'x'], '1.005 is no amount'],
+  [['charge', 'a@b.c', '10'], 'Say what it is for'],
+  [['settle', 'HP-1', '--for', 'x'], 'settle has no --for'],
+  [['settle', 'HP-1', '--force'], 'force'],
+])('%j is refused with what is wrong', (args, words) => {
+  expect(() => read(...args)).toThrow(UsageError);
+  expect(() => read(...args)).toThrow(words);
+});
