@@ -9,6 +9,8 @@ import { isNotFound } from './refusals.ts';
 
 /** How often a page asks again about a payment whose fate is not known. */
 export const ASK_UNKNOWN_MS = 5_000;
+/** On its way to the office or back: the page that shows it asks again. */
+const MOVING: readonly Payment['state'][] = ['pending', 'refund_pending'];
 
 export interface QuoteIds {
   amountCents: number;
@@ -31,7 +33,7 @@ export const payingQueries = {
       refetchInterval: ({ state }) => {
         if (state.data === undefined) return false;
         if (isUndecided(state.data)) return ASK_UNKNOWN_MS;
-        return state.data.state === 'pending' ? ASK_AGAIN_MS : false;
+        return MOVING.includes(state.data.state) ? ASK_AGAIN_MS : false;
       },
     }),
   /** `tries` parts one question from the next: an answer of before the last try is worth nothing. */
