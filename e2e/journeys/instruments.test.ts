@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import type { Payment } from 'shared/contract/payments/payments';
+import { switchFlags } from '../fixtures/flag-file.ts';
+import { paymentsOf } from '../fixtures/payments-of.ts';
+import { expect, signIn, test } from '../fixtures/portal.ts';
+import type { Stack } from '../fixtures/stack.ts';
+import { PayNow } from '../pages/pay-now.ts';
+
+/** The templates of the mails about a payment, in the order in which they were written. */
+async function mailsAbout(stack: Stack, { reference }: Payment): Promise<string[]> {
+  const answer = await fetch(`${stack.origins.services}/mail/messages`);
+  const { messages } = (await answer.json()) as {
+    messages: { template: string; text: string | null }[];
+  };
+  return messages
+    .filter(({ text }) => text?.includes(reference))
+    .map(({ template }) => template)
+    .reverse();
+}
+
+async function latestOf(stack: Stack, persona: string): Promise<Payment> {
+  const [latest] = await paymentsOf(stack, persona);
+  if (!latest) throw new Error(`${persona} has paid nothing.`);
+  return latest;
+}
+
+/** The lines of the ledger on the overview with this amount. */
+const ledgerLines = (page: Page, amount: string) =>
+  page.getByRole('main').getByRole('row').filter({ hasText: amount });
+
+// Two of them have terms to accept, which is no matter of paying; other journeys need it left so.
+let restoreFlags: () => void;
+test.beforeAll(({ stack }) => {
+  restoreFlags = switchFlags(stack, { RENTER_WIDGET_TERMS_OF_SERVICE_ENABLED: false });
+});
+test.afterAll(() => restoreFlags());
+
+type Refusal = { persona: string; method: RegExp; dollars: string; says: RegExp };
+
+const REFUSALS: readonly (Refusal & { what: string })[] = [
+  {
+    what: 'a closed account (R02)',
+    persona: 'theo.brandt',
+    method: /Bank account/,
+    dollars: '11.02',
+    says: /The account is closed\. Nothing has been taken\./,
+  },
+  {
+    what: 'a card without money',
+    persona: 'oliver.nyberg',
+    method: /Debit card/,
+    dollars: '11.51',
+    says: /there is not enough money on it\. Nothing has been taken\./,
+  },
+  {
+    what: 'an expired card',
+    persona: 'ines.carvalho',
+    method: /Credit card/,
+    dollars: '11.54',
+    says: /The card has expired\. Nothing has been taken\./,
+  },
+];
+
+for (const { what, persona, method, dollars, says } of REFUSALS) {
+  test(`2.2: ${what} is declined on the screen, told in a mail, and in no ledger`, async ({
+    page,
+    stack,
+    faults,
+  }) => {
+    faults.expectFault(/status of 422|The payment was declined/);
+    await signIn(page, persona);
+    const payNow = new PayNow(page);
+    await payNow.toReview(method, dollars);
+    await payNow.authorize.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Payment declined' })).toBeVisible();
+    await expect(page.getByRole('main').getByText(says)).toBeVisible();
+    const payment = await latestOf(stack, persona);
+    expect(payment.state).toBe('failed');
+    await expect.poll(() => mailsAbout(stack, payment)).toEqual(['payment-failed']);
+    await page.goto('/payments');
+    await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+    await expect(ledgerLines(page, `$${dollars}`)).toHaveCount(0);
+  });
+}
+
+test('2.2: a debit that comes back (R01): sent, received, returned; the rent is open again, with the fee', async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, 'lucas.meyer');
+  const main = page.getByRole('main');
+  const payNow = new PayNow(page);
+  await payNow.toReview(/Bank account/, '11.01');
+  await payNow.authorize.click();
+  await expect(payNow.sent).toBeVisible();
+  const before = await latestOf(stack, 'lucas.meyer');
+  await expect.poll(async () => (await latestOf(stack, 'lucas.meyer')).state).toBe('returned');
+  await expect
+    .poll(() => mailsAbout(stack, before))
+    .toEqual(['payment-submitted', 'payment-settled', 'payment-returned']);
+  await page.reload();
+  await expect(
+    main.getByRole('heading', { level: 1, name: 'Your bank sent this payment back' }),
+  ).toBeVisible();
+  await page.goto('/payments');
+  await expect(ledgerLines(page, '$11.01').filter({ hasText: 'returned' })).toHaveCount(1);
+  await expect(ledgerLines(page, '$25.00').filter({ hasText: 'Returned payment fee' })).toHaveCount(
+    1,
+  );
+});
+
+test('2.2, T6: a card whose answer is lost is being checked, then paid, once', async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, 'oliver.nyberg');
+  const main = page.getByRole('main');
+  const payNow = new PayNow(page);
+  await payNow.toReview(/Credit card/, '11.79');
+  await payNow.authorize.click();
+  await expect(
+    main.getByRole('heading', { level: 1, name: 'We are checking; do not pay again' }),
+  ).toBeVisible({ timeout: 20_000 });
+  await expect(main.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible({
+    timeout: 20_000,
+  });
+  const payment = await latestOf(stack, 'oliver.nyberg');
+  expect([payment.state, payment.amount_cents]).toEqual(['settled', 1_179]);
+  await expect.poll(() => mailsAbout(stack, payment)).toEqual(['payment-settled']);
+  await page.goto('/payments');
+  await expect(ledgerLines(page, '$11.79').filter({ hasText: 'Payment' })).toHaveCount(1);
+});
