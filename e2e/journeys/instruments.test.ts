@@ -103,7 +103,7 @@ test('2.2: a debit that comes back (R01): sent, received, returned; the rent is 
     main.getByRole('heading', { level: 1, name: 'Your bank sent this payment back' }),
   ).toBeVisible();
   await page.goto('/payments');
-  await expect(ledgerLines(page, '$11.01').filter({ hasText: 'returned' })).toHaveCount(1);
+  await expect(ledgerLines(page, '$11.01').filter({ hasText: 'Payment returned' })).toHaveCount(1);
   await expect(ledgerLines(page, '$25.00').filter({ hasText: 'Returned payment fee' })).toHaveCount(
     1,
   );

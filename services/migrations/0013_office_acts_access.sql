@@ -1,0 +1,1 @@
+grant select, insert on office_act to portal_system;
