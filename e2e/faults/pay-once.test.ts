@@ -4,11 +4,12 @@ import { PayNow } from '../pages/pay-now.ts';
 
 const BANK = /Bank account|Credit Union|Bank/;
 
+// Parts of what is due: whoever pays here owes something still when another test has them pay.
+
 test('a double click pays once', async ({ page, stack }) => {
   await signIn(page, 'amara.okafor');
   const before = (await paymentsOf(stack, 'amara.okafor')).length;
   const payNow = new PayNow(page);
-  // A part: the renter owes something still when another test has her pay.
   await payNow.toReview(BANK, '6.10');
   await payNow.authorize.dblclick();
   await expect(payNow.sent).toBeVisible();
@@ -24,7 +25,7 @@ test('a reload while the answer is lost shows the same payment and takes nothing
   await signIn(page, 'oliver.nyberg');
   const before = (await paymentsOf(stack, 'oliver.nyberg')).length;
   const payNow = new PayNow(page);
-  await payNow.toReview(BANK);
+  await payNow.toReview(BANK, '6.20');
   // The service takes the payment; its answer never reaches the page.
   await page.route('**/payments/v1/payments', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -39,7 +40,7 @@ test('a reload while the answer is lost shows the same payment and takes nothing
   expect(await paymentsOf(stack, 'oliver.nyberg')).toHaveLength(before + 1);
 });
 
-test('a second tab that pays the same balance is told of the first', async ({
+test('a second tab that pays the same amount is told of the first', async ({
   page,
   context,
   stack,
@@ -47,10 +48,10 @@ test('a second tab that pays the same balance is told of the first', async ({
   await signIn(page, 'lucas.meyer');
   const before = (await paymentsOf(stack, 'lucas.meyer')).length;
   const first = new PayNow(page);
-  await first.toReview(BANK);
+  await first.toReview(BANK, '6.30');
   const tab = await context.newPage();
   const second = new PayNow(tab);
-  await second.toReview(BANK);
+  await second.toReview(BANK, '6.30');
   await first.authorize.click();
   await expect(first.sent).toBeVisible();
   await second.authorize.click();

@@ -102,7 +102,8 @@ test('2.2: a debit that comes back (R01): sent, received, returned; the rent is 
   await expect(
     main.getByRole('heading', { level: 1, name: 'Your bank sent this payment back' }),
   ).toBeVisible();
-  await page.goto('/payments');
+  // Another test may have Lucas pay, and have it come back: what belongs to this payment.
+  await page.goto(`/payments?q=${before.reference}`);
   await expect(ledgerLines(page, '$11.01').filter({ hasText: 'Payment returned' })).toHaveCount(1);
   await expect(ledgerLines(page, '$25.00').filter({ hasText: 'Returned payment fee' })).toHaveCount(
     1,
