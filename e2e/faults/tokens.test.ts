@@ -1,11 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, signIn, test } from '../fixtures/portal.ts';
 import { expireAccessToken, refreshToken, tokenCalls } from '../fixtures/session.ts';
+import { moneyShown } from '../pages/overview.ts';
 import { PayNow } from '../pages/pay-now.ts';
 
 const BANK = /Bank account|Credit Union|Bank/;
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const balance = (page: Page) => page.getByText('Left to pay').first();
 
 /** Nothing is on its way, so that what is asked next is what the test brings about. */
 const quiet = (page: Page) => page.waitForLoadState('networkidle');
@@ -50,7 +50,7 @@ test('a refresh token that is no longer good: to /login, and back to the same pa
 }) => {
   faults.expectFault(/status of 400/);
   await signIn(page, 'maya.ortiz');
-  await expect(balance(page)).toBeVisible();
+  await expect(moneyShown(page)).toBeVisible();
   await quiet(page);
   const form = { token: await refreshToken(page), client_id: 'resident-portal' };
   expect((await request.post(`${stack.origins.identity}/oauth/revoke`, { form })).status()).toBe(
@@ -99,11 +99,11 @@ test('a token for another audience leads to no loop: the provider is asked twice
 
 test('with the provider down and a token that holds, work goes on', async ({ page, stack }) => {
   await signIn(page, 'maya.ortiz');
-  await expect(balance(page)).toBeVisible();
+  await expect(moneyShown(page)).toBeVisible();
   await quiet(page);
   await page.route(`${stack.origins.identity}/**`, (route) => route.abort());
   await page.reload();
-  await expect(balance(page)).toBeVisible();
+  await expect(moneyShown(page)).toBeVisible();
   for (const section of ['lease', 'maintenance', 'account']) {
     await page.getByRole('navigation').getByRole('link', { name: section }).click();
     await expect(title(page)).toBeVisible();
@@ -121,7 +121,7 @@ test('spec 6: a token that cannot be obtained is logged, and the request goes wi
   page.on('console', (message) => logged.push(message.text()));
   faults.expectFault(/access token could not be obtained|ERR_FAILED|401|Unauthorized/);
   await signIn(page, 'maya.ortiz');
-  await expect(balance(page)).toBeVisible();
+  await expect(moneyShown(page)).toBeVisible();
   await quiet(page);
   await expireAccessToken(page);
   await page.route(`${stack.origins.identity}/**`, (route) => route.abort());

@@ -68,6 +68,8 @@ test('spec 2: a form that was begun is not lost when its flag goes off, and clos
   putBack = switchFlags(stack, { [MAINTENANCE]: false });
   await expect(notice).toBeVisible();
   await entry(page, 'Payments').click();
+  // Whoever turns back before the other page is there has not left.
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/payments$/);
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../fixtures/portal.ts';
 import { letPass, signOut } from '../fixtures/session.ts';
+import { moneyShown } from '../pages/overview.ts';
 
-const balance = (page: Page) => page.getByText('Left to pay').first();
 const form = (page: Page) =>
   page.getByRole('form', { name: 'Sign in' }).or(page.getByLabel('Email'));
 
@@ -11,7 +11,7 @@ test('spec 2: Logout returns to the site origin, and ends the session at the pro
   stack,
 }) => {
   await signIn(page, 'maya.ortiz');
-  await expect(balance(page)).toBeVisible();
+  await expect(moneyShown(page)).toBeVisible();
   const back = page.waitForRequest((request) => request.url() === `${stack.origins.portal}/`);
   const left = page.waitForRequest((request) => request.url().includes('/v2/logout?'));
   await signOut(page);
@@ -26,7 +26,7 @@ test('spec 2: Logout leaves nothing of the person in the browser, and Back shows
   await signIn(page, 'maya.ortiz', '/maintenance/request');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.goto('/payments');
-  await expect(balance(page)).toBeVisible();
+  await expect(moneyShown(page)).toBeVisible();
   await signOut(page);
   await expect(form(page)).toBeVisible();
 
@@ -47,7 +47,7 @@ test('spec 2: Logout in one tab signs the others out within 2 s, their drafts to
   context,
 }) => {
   await signIn(page, 'maya.ortiz');
-  await expect(balance(page)).toBeVisible();
+  await expect(moneyShown(page)).toBeVisible();
   const other = await context.newPage();
   await other.goto('/payments/pay-now?from=mail');
   await other.getByRole('heading', { level: 1 }).waitFor();
@@ -121,7 +121,7 @@ test('when the time is up: to /login, and after signing in the same page with wh
 test('the warning signs out as well', async ({ page }) => {
   await page.clock.install();
   await signIn(page, 'maya.ortiz');
-  await expect(balance(page)).toBeVisible();
+  await expect(moneyShown(page)).toBeVisible();
   await letPass(page, '58:30');
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(form(page)).toBeVisible();

@@ -1,9 +1,10 @@
 import { expect, signIn, test } from '../fixtures/portal.ts';
 import { cacheEntries, expireAccessToken, signInLibrary, tokenCalls } from '../fixtures/session.ts';
+import { moneyShown } from '../pages/overview.ts';
 
 test('spec 9: tokens are kept in local storage, with refresh tokens in use', async ({ page }) => {
   await signIn(page, 'maya.ortiz');
-  await expect(page.getByText('Left to pay').first()).toBeVisible();
+  await expect(moneyShown(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
   const { token } = await cacheEntries(page);
   expect(token).toMatchObject({
@@ -15,7 +16,7 @@ test('spec 9: tokens are kept in local storage, with refresh tokens in use', asy
   await expireAccessToken(page);
   const calls = tokenCalls(page);
   await page.reload();
-  await expect(page.getByText('Left to pay').first()).toBeVisible();
+  await expect(moneyShown(page)).toBeVisible();
   expect(calls).toHaveLength(1);
   expect(calls[0]).toContain('grant_type=refresh_token');
 });
@@ -25,7 +26,7 @@ test('a returning renter has page and data before the provider’s library is th
   stack,
 }) => {
   await signIn(page, 'maya.ortiz');
-  await expect(page.getByText('Left to pay').first()).toBeVisible();
+  await expect(moneyShown(page)).toBeVisible();
   const library = await signInLibrary(page, stack);
   let show = () => {};
   const shown = new Promise<void>((resolve) => {
@@ -38,7 +39,7 @@ test('a returning renter has page and data before the provider’s library is th
   const calls = tokenCalls(page);
   const arrival = page.waitForResponse(library);
   await page.reload({ waitUntil: 'commit' });
-  await expect(page.getByText('Left to pay').first()).toBeVisible();
+  await expect(moneyShown(page)).toBeVisible();
 
   show();
   await arrival;
@@ -47,12 +48,12 @@ test('a returning renter has page and data before the provider’s library is th
 
 test('a token near its end is renewed before anything is asked with it', async ({ page }) => {
   await signIn(page, 'maya.ortiz');
-  await expect(page.getByText('Left to pay').first()).toBeVisible();
+  await expect(moneyShown(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expireAccessToken(page, 59);
   const calls = tokenCalls(page);
   await page.reload();
-  await expect(page.getByText('Left to pay').first()).toBeVisible();
+  await expect(moneyShown(page)).toBeVisible();
   expect(calls).toHaveLength(1);
 });
 
