@@ -15,9 +15,9 @@ test('2.2: a payment by bank is undone before it leaves, and what was owed is ow
   stack,
 }) => {
   await restartProcessor(stack, 600_000);
-  const left = async () => (await summaryOf(stack, 'amara.okafor'))?.left_to_pay_cents;
+  const left = async () => (await summaryOf(stack, 'oliver.nyberg'))?.left_to_pay_cents;
   const before = await left();
-  await signIn(page, 'amara.okafor');
+  await signIn(page, 'oliver.nyberg');
   const payNow = new PayNow(page);
   await payNow.toReview(/Bank account/, '17.31');
   await payNow.authorize.click();
@@ -30,6 +30,6 @@ test('2.2: a payment by bank is undone before it leaves, and what was owed is ow
   await expect(page.getByRole('heading', { name: 'Payment cancelled', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo this payment' })).toBeHidden();
   expect(await left()).toBe(before);
-  const [latest] = await paymentsOf(stack, 'amara.okafor');
+  const [latest] = await paymentsOf(stack, 'oliver.nyberg');
   expect([latest?.amount_cents, latest?.state]).toEqual([1_731, 'cancelled']);
 });

@@ -24,7 +24,7 @@ export const createQuote = (api: ApiClient, amountCents: number, sendOn: string 
     body: { amount_cents: amountCents, ...(sendOn !== null && { send_on: sendOn }) },
   });
 
-/** The other payment that a refusal as `payment_in_progress` names; undefined where it names none. */
+/** The other payment, or draw, that a refusal as `payment_in_progress` names; undefined where it names none. */
 export function otherPaymentOf({ details }: ApiError): quotes.QuoteWarning | undefined {
   const told = { ...details, amount_cents: details.other_cents, asks: true };
   return quotes.quoteWarningSchema.safeParse(told).data;

@@ -7,12 +7,12 @@ import { authorizeButton, chooseAmount, chooseMethod, heading, WAIT } from '../t
 
 beforeEach(() => sessionStorage.clear());
 
-const AS = { as: 'amara', onFailure: () => {} } as const;
+const AS = { as: 'oliver', onFailure: () => {} } as const;
 
 async function toReview(amount: string): Promise<RenderedPage> {
   const page = await renderPage(section, '/payments/pay-now', AS);
   await chooseAmount(page.user, amount);
-  await chooseMethod(page.user, /8150/);
+  await chooseMethod(page.user, /4401/);
   await authorizeButton();
   return page;
 }
@@ -107,7 +107,7 @@ test('2.2: the same amount again is asked about before the method, once', async 
   const dialog = await screen.findByRole('dialog', { name: 'Pay another $3.05?' }, WAIT);
   expect(dialog.textContent).toMatch(/You already sent \$3\.05 on /);
   await again.user.click(within(dialog).getByRole('button', { name: 'Pay another $3.05' }));
-  await chooseMethod(again.user, /8150/);
+  await chooseMethod(again.user, /4401/);
   const posts = watchPosts();
   await again.user.click(await authorizeButton());
   // Asked once: what was shown is confirmed.

@@ -20,21 +20,20 @@ export function GuardDialog({ warnings, amountCents, onPay, onClose }: GuardDial
   const navigate = useNavigate();
   const [first] = warnings;
   const amount = formatMoney(amountCents);
+  const hasPayment = warnings.some(({ kind }) => kind !== 'auto_pay');
+  const hasDraw = warnings.some(({ kind }) => kind === 'auto_pay');
   return (
     <Dialog
       open={first !== undefined}
-      title={t('again.title', { amount })}
+      title={t(hasPayment ? 'again.title' : 'again.titleBeside', { amount })}
       onClose={onClose}
       actions={
         <>
           <Button kind="outlined" onClick={onPay}>
-            {t('again.pay', { amount })}
+            {t(hasPayment ? 'again.pay' : 'again.payBeside', { amount })}
           </Button>
-          <Button
-            kind="primary"
-            onClick={() => navigate(first ? receiptPath(first.payment_id) : paths.payments)}
-          >
-            {t('again.view')}
+          <Button kind="primary" onClick={() => navigate(first ? pageOf(first) : paths.payments)}>
+            {t(hasPayment ? 'again.view' : 'again.viewAutoPay')}
           </Button>
         </>
       }
@@ -42,10 +41,14 @@ export function GuardDialog({ warnings, amountCents, onPay, onClose }: GuardDial
       {warnings.map((warning) => (
         <p key={warning.payment_id}>{warningWords(warning)}</p>
       ))}
-      <p>{t('guard.both')}</p>
+      {hasPayment && <p>{t('guard.both')}</p>}
+      {hasDraw && <p>{t('guard.drawsLess')}</p>}
     </Dialog>
   );
 }
+
+const pageOf = ({ kind, payment_id: id }: QuoteWarning) =>
+  kind === 'auto_pay' ? paths.autoPay : receiptPath(id);
 
 /** "You already have $1,450.00 on the way (Sep 30)." */
 function warningWords({ kind, own, payer_name: name, ...rest }: QuoteWarning): string {
@@ -54,5 +57,6 @@ function warningWords({ kind, own, payer_name: name, ...rest }: QuoteWarning): s
     amount: formatMoney(rest.amount_cents),
     date: formatDate(rest.on, { weekday: false }),
   };
+  if (kind === 'auto_pay') return t('guard.auto_pay', values);
   return t(own ? `guard.own.${kind}` : `guard.other.${kind}`, values);
 }

@@ -8,7 +8,7 @@ import { chooseAmount, fact, heading, pressContinue, WAIT } from '../testing/wal
 
 beforeEach(() => sessionStorage.clear());
 
-const AS = { as: 'amara', onFailure: () => {} } as const;
+const AS = { as: 'oliver', onFailure: () => {} } as const;
 
 async function toWhen(amount: string): Promise<RenderedPage & { today: string }> {
   const page = await renderPage(section, '/payments/pay-now', AS);

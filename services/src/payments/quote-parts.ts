@@ -4,7 +4,7 @@ import { allocate } from './allocation.ts';
 import { localTime } from './calendar.ts';
 import type { LeaseFacts } from './lease-facts.ts';
 import type { ChargeRow } from './money-of-lease.ts';
-import type { Beside } from './second-payment.ts';
+import type { PaymentRow } from './present.ts';
 
 /** What an amount would pay for, before anything is sent. */
 export function previewOf(
@@ -26,7 +26,8 @@ function shareOf({ amountCents, leftCents }: ChargeRow, cents: number) {
 
 /** Another payment, as far as a co-occupant may know of it. */
 export function presentWarning(
-  { row, asks }: Beside,
+  row: PaymentRow,
+  asks: boolean,
   { personId }: Actor,
   { timeZone }: LeaseFacts,
 ): QuoteWarning {
@@ -41,7 +42,7 @@ export function presentWarning(
   };
 }
 
-function kindOf(state: Beside['row']['state']): QuoteWarning['kind'] {
+function kindOf(state: PaymentRow['state']): QuoteWarning['kind'] {
   if (state === 'scheduled') return 'scheduled';
   return state === 'settled' ? 'sent' : 'on_the_way';
 }

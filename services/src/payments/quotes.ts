@@ -13,7 +13,7 @@ import { listOwnMethods } from './methods.ts';
 import { type Money, moneyOf, nextDue, openCharges, threateningLateFee } from './money-of-lease.ts';
 import { type MethodRow, presentMethod } from './present.ts';
 import { onlineDisabled, whyUnusable } from './problems.ts';
-import { presentWarning, previewOf } from './quote-parts.ts';
+import { previewOf } from './quote-parts.ts';
 import { findBeside } from './second-payment.ts';
 import { lastSendOn, planOf, readSendOn } from './sending-plan.ts';
 
@@ -53,13 +53,13 @@ export async function createQuote(tx: Tx, actor: Actor, asked: Asked, now: Date)
     createdAt: now,
   };
   await tx.insert(quote).values(kept);
-  const beside = await findBeside(tx, actor, { facts, amountCents, money, now });
+  const warnings = await findBeside(tx, actor, { facts, amountCents, sendOn, money, now });
   return {
     quote_id: kept.quoteId,
     amount_cents: amountCents,
     options,
     allocations: previewOf(amountCents, charges),
-    warnings: beside.map((one) => presentWarning(one, actor, facts)),
+    warnings,
     send_on: sendOn,
     last_send_on: lastSendOn(today),
     cut_off_at: cutOff(now, facts.timeZone).toISOString(),

@@ -4,17 +4,22 @@ import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { payment } from '../db/schema/payments.ts';
 import { Problem } from '../http/problem.ts';
+import { drawBeside } from './auto-pay/draw-beside.ts';
+import type { PlainDate } from './calendar.ts';
 import { asksAbout, judgeAmount, MINIMUM_CENTS } from './guard.ts';
 import type { LeaseFacts } from './lease-facts.ts';
 import type { Money } from './money-of-lease.ts';
 import { ON_THE_WAY, TAKES_MONEY } from './payment-states.ts';
-import type { PaymentRow } from './present.ts';
 import { presentWarning } from './quote-parts.ts';
 
-export type Attempted = { facts: LeaseFacts; amountCents: number; money: Money; now: Date };
-
-/** A payment that this one would come beside. */
-export type Beside = { row: PaymentRow; asks: boolean };
+export type Attempted = {
+  facts: LeaseFacts;
+  amountCents: number;
+  /** A later day; null: at once. */
+  sendOn: PlainDate | null;
+  money: Money;
+  now: Date;
+};
 
 /** Refuses what would pay a debt twice, in whatever tab or by whichever occupant (threat T5). */
 export async function guard(
@@ -25,7 +30,7 @@ export async function guard(
 ): Promise<void> {
   const { amountCents, money } = attempt;
   const unasked = (await findBeside(tx, actor, attempt)).find(
-    ({ row, asks }) => asks && !confirmedIds.includes(row.paymentId),
+    ({ asks, payment_id: id }) => asks && !confirmedIds.includes(id),
   );
   const verdict = judgeAmount({ amountCents, mustAsk: unasked !== undefined }, money);
   if (verdict === 'fine') return;
@@ -46,7 +51,7 @@ export async function guard(
   throw new Problem(409, 'payment_in_progress', 'Another payment of this home is under way.', {
     details: {
       ...details,
-      ...(unasked && detailsOf(presentWarning(unasked, actor, attempt.facts))),
+      ...(unasked && detailsOf(unasked)),
     },
   });
 }
@@ -57,12 +62,23 @@ const detailsOf = ({ asks: _, amount_cents: otherCents, ...other }: QuoteWarning
   other_cents: otherCents,
 });
 
-/** On their way, scheduled, or of the same amount not long ago; the latest first. */
-export async function findBeside(
+/** What this one would come beside: other payments, the latest first, then a draw of auto-pay. */
+export const findBeside = async (
   tx: Tx,
-  { personId }: Actor,
+  actor: Actor,
+  attempt: Attempted,
+): Promise<QuoteWarning[]> => [
+  ...(await paymentsBeside(tx, actor, attempt)),
+  ...(await drawBeside(tx, actor, attempt)),
+];
+
+/** On their way, scheduled, or of the same amount not long ago. */
+async function paymentsBeside(
+  tx: Tx,
+  actor: Actor,
   { facts, amountCents, money, now }: Attempted,
-): Promise<Beside[]> {
+): Promise<QuoteWarning[]> {
+  const { personId } = actor;
   const sameSince = new Date(now.getTime() - facts.sameAmountHours * 3_600_000);
   const rows = await tx
     .select()
@@ -87,5 +103,7 @@ export async function findBeside(
     .filter(({ state }) => state === 'scheduled')
     .reduce((sum, row) => sum + row.amountCents, 0);
   const wish = { amountCents, personId, sameSince };
-  return rows.map((row) => ({ row, asks: asksAbout(row, wish, money, scheduledCents) }));
+  return rows.map((row) =>
+    presentWarning(row, asksAbout(row, wish, money, scheduledCents), actor, facts),
+  );
 }

@@ -46,7 +46,8 @@ export async function submit(
   }
   await lockLease(tx, facts.corporationId, facts.leaseId);
   const money = await moneyOf(tx, facts);
-  await guard(tx, actor, { facts, amountCents, money, now }, request.confirmed_payment_ids);
+  const attempt = { facts, amountCents, sendOn, money, now };
+  await guard(tx, actor, attempt, request.confirmed_payment_ids);
   return writePayment(tx, {
     paymentId,
     facts,

@@ -53,6 +53,7 @@ export const AUTO_PAY_NOTES = [
   'short',
   'rent_change',
   'credit_used',
+  'paid_by_hand',
   'prorated',
   'backup',
   'last',

@@ -83,7 +83,7 @@ export const createPayment = operation({
       method_id: idSchema,
       /** The text above the button that the renter agreed to. */
       authorization_text: z.string().check(z.minLength(1), z.maxLength(2000)),
-      /** Other payments that the renter was asked about (`warnings` of the quote): this one comes beside them. */
+      /** What the renter was asked about (`warnings` of the quote): this one comes beside it. */
       confirmed_payment_ids: z.array(idSchema).check(z.maxLength(50)),
     }),
   },

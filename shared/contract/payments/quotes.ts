@@ -11,17 +11,18 @@ import { methodSchema } from './methods.ts';
 
 const page = { service: 'payments', status: 200 } as const;
 
-/** Another payment of the home that this one would come beside. */
+/** Another payment of the home that this one would come beside, or a draw of auto-pay. */
 export const quoteWarningSchema = z.object({
+  /** What is confirmed; of a draw its name, which has no page yet. */
   payment_id: idSchema,
-  /** `sent` not long ago, by the same person and of the same amount; else as it stands now. */
-  kind: z.oneOf(['on_the_way', 'scheduled', 'sent']),
+  /** `auto_pay`: the renter's own, and near. `sent` not long ago, by the same person and of the same amount; else as it stands now. */
+  kind: z.oneOf(['on_the_way', 'scheduled', 'sent', 'auto_pay']),
   amount_cents: positiveCentsSchema,
   payer_name: z.string(),
   own: z.boolean(),
   /** The day it was sent, or will be. */
   on: dateSchema,
-  /** True where both together would take more than is owed, or the same twice: the renter is asked. */
+  /** True where both would pay the same debt, or the same sum twice: the renter is asked. */
   asks: z.boolean(),
 });
 export type QuoteWarning = z.Infer<typeof quoteWarningSchema>;

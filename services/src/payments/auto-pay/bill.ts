@@ -9,6 +9,8 @@ export type Bill = {
   recurringCents: number;
   /** What of them is not paid yet. */
   leftCents: number;
+  /** What of it is not in the books yet. */
+  comingCents: number;
   isProrated: boolean;
 };
 
@@ -42,6 +44,7 @@ export function billOf(lease: LeaseMoney, dueOn: PlainDate, isForecast: boolean)
     grossCents: sum((one) => one.amountCents),
     recurringCents: sum((one) => (one.isRecurring ? one.amountCents : 0)),
     leftCents: sum((one) => one.leftCents),
+    comingCents: 0,
     isProrated: false,
   };
   const isPosted = lease.postedThrough !== null && dueOn <= lease.postedThrough;
@@ -51,6 +54,7 @@ export function billOf(lease: LeaseMoney, dueOn: PlainDate, isForecast: boolean)
     grossCents: bill.grossCents + cents,
     recurringCents: bill.recurringCents + cents,
     leftCents: bill.leftCents + cents,
+    comingCents: cents,
     isProrated,
   };
 }

@@ -27,6 +27,7 @@ const someLease: fc.Arbitrary<LeaseMoney> = fc.record({
     { maxLength: 6 },
   ),
   creditCents: fc.oneof(fc.constant(0), cents),
+  scheduled: fc.array(fc.record({ on: date, amountCents: cents }), { maxLength: 3 }),
   postedThrough: orNull(date),
 });
 
@@ -95,11 +96,26 @@ test('2.8: in earnest no more is ever drawn than is left to pay', () => {
   );
 });
 
+test('T5: in earnest no more is ever drawn than scheduled payments that go out before it leave', () => {
+  fc.assert(
+    fc.property(everything, fc.array(cents, { maxLength: 3 }), (all, sums) => {
+      const scheduled = sums.map((amountCents) => ({ on: DAY_ONE, amountCents }));
+      const lease = { ...all.lease, scheduled };
+      const draws = drawsOf({ ...all, lease, isForecast: false });
+      const left = lease.charges.reduce((sum, one) => sum + one.leftCents, 0) - lease.creditCents;
+      const byHand = sums.reduce((sum, one) => sum + one, 0);
+      const drawn = draws.reduce((sum, one) => sum + one.amountCents, 0);
+      expect(drawn).toBeLessThanOrEqual(byHand <= left ? left - byHand : Math.max(0, left));
+    }),
+    { numRuns: 500 },
+  );
+});
+
 test('2.8: skipping a month leaves the others as they were', () => {
   fc.assert(
     fc.property(everything, (all) => {
       const plan = { ...all.plan, isPaused: false, skippedPeriod: null };
-      const lease = { ...all.lease, creditCents: 0 };
+      const lease = { ...all.lease, creditCents: 0, scheduled: [] };
       const draws = drawsOf({ ...all, plan, lease });
       const [first] = draws;
       if (first === undefined) return;

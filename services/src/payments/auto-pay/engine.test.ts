@@ -27,6 +27,7 @@ const lease = (part: Partial<LeaseMoney> = {}): LeaseMoney => ({
   lines: [{ amountCents: RENT, startsOn: '2025-01-01', endsOn: null }],
   charges: [],
   creditCents: 0,
+  scheduled: [],
   postedThrough: '2026-09-01',
   ...part,
 });
@@ -192,4 +193,44 @@ test('complaint 9: set up too late for a month says what it does not pay', () =>
 
 test('T5: a period that is done is not drawn again', () => {
   expect(forecast(plan(), lease(), 1, ['2026-10'])[0]?.period).toBe('2026-11');
+});
+
+const october = (part: Partial<LeaseMoney>) =>
+  lease({ charges: [booked('2026-10-01', RENT)], postedThrough: '2026-10-01', ...part });
+const byHand = (on: string, amountCents: number) => ({ on, amountCents });
+
+test.each<[string, Partial<PlanTerms>, number]>([
+  ['all that is due', {}, RENT - 40_000],
+  ['rent only', { kind: 'rent' }, RENT - 40_000],
+  ['a fixed sum', { kind: 'fixed', amountCents: 120_000, capCents: null }, RENT - 40_000],
+  ['a share', { kind: 'share', percent: 90, capCents: RENT }, RENT - 40_000],
+])(
+  'T5: %s: what a scheduled payment pays before it, or on its day, is not drawn',
+  (_what, part, rest) => {
+    for (const on of ['2026-09-30', '2026-10-01']) {
+      const [first] = forecast(plan(part), october({ scheduled: [byHand(on, 40_000)] }));
+      expect(first).toMatchObject({ drawOn: '2026-10-01', amountCents: rest, leftAfterCents: 0 });
+      expect(first?.notes).toContain('paid_by_hand');
+    }
+  },
+);
+
+test('one that pays all of it leaves nothing to draw, and one for later does not count', () => {
+  const all = forecast(plan(), october({ scheduled: [byHand('2026-10-01', RENT)] }), 2);
+  expect(all.map((one) => [one.skip, one.amountCents])).toEqual([
+    ['paid_by_hand', 0],
+    [null, RENT],
+  ]);
+  const later = forecast(plan(), october({ scheduled: [byHand('2026-10-02', RENT)] }), 2);
+  expect(later.map((one) => one.amountCents)).toEqual([RENT, RENT]);
+});
+
+test('what a draw leaves is paid by the one that follows it, once', () => {
+  const fixed = plan({ kind: 'fixed', amountCents: 100_000, capCents: null });
+  const scheduled = [byHand('2026-10-03', RENT - 100_000)];
+  const draws = forecast(fixed, october({ scheduled }), 2);
+  expect(draws.map((one) => [one.amountCents, one.leftAfterCents])).toEqual([
+    [100_000, 45_000],
+    [100_000, 45_000],
+  ]);
 });

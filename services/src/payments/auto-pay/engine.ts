@@ -1,6 +1,7 @@
 import type { AutoPayDraw } from 'shared/contract/payments/auto-pay';
 import { addDays, dateOf, lateAfter, monthOf, type PlainDate, yearOf } from '../calendar.ts';
 import { type Bill, billOf, dueOnBefore, monthlyCents, nextDueOn, partOf } from './bill.ts';
+import { ComingByHand } from './by-hand.ts';
 import { type DrawDay, drawDayOf } from './draw-day.ts';
 import type { LeaseMoney, PlanTerms } from './plan-terms.ts';
 
@@ -40,21 +41,30 @@ export function planDraws(plan: PlanTerms, lease: LeaseMoney, outlook: Outlook):
   const from = laterOf(plan.effectiveFrom, addDays(outlook.today, -CATCH_UP_DAYS));
   let dueOn = dateOf(yearOf(from), monthOf(from), lease.dueDay);
   let owedCents = owedBefore(lease, dueOn);
+  const byHand = new ComingByHand(lease.scheduled, leftOf(lease.charges) - lease.creditCents);
   const draws: Draw[] = [];
   for (let month = 0; month < MOST_MONTHS && draws.length < outlook.count; month += 1) {
     const draw = drawDayOf(dueOn, plan.day, lease.graceDay);
     if (isOver(plan, lease, dueOn, draw.drawOn)) break;
     const bill = billOf(lease, dueOn, outlook.isForecast);
     owedCents += bill.leftCents;
+    byHand.charge(bill.comingCents);
     const period = dueOn.slice(0, 7);
     if (draw.drawOn < from) {
       // Too late for this one: it is taken to be paid by hand, as the renter is told.
-      if (outlook.isForecast && dueOn >= outlook.today) owedCents = Math.min(0, owedCents);
+      if (outlook.isForecast && dueOn >= outlook.today) {
+        byHand.settle(owedCents);
+        owedCents = Math.min(0, owedCents);
+      }
     } else if (!outlook.done.has(period)) {
-      const next = drawOf({ plan, lease, dueOn, draw, bill, owedCents });
+      const byHandCents = byHand.cover(owedCents, draw.drawOn);
+      const next = drawOf({ plan, lease, dueOn, draw, bill, owedCents, byHandCents });
       draws.push(next);
+      byHand.take(next.amountCents);
       // So is what a draw leaves; a credit stays.
-      owedCents = Math.min(0, owedCents - next.amountCents);
+      owedCents -= byHandCents + next.amountCents;
+      byHand.settle(owedCents);
+      owedCents = Math.min(0, owedCents);
     }
     dueOn = nextDueOn(dueOn, lease.dueDay);
   }
@@ -64,11 +74,11 @@ export function planDraws(plan: PlanTerms, lease: LeaseMoney, outlook: Outlook):
 /** What was due before this due date and is unpaid; less than 0 is a credit. */
 function owedBefore(lease: LeaseMoney, dueOn: PlainDate): number {
   const before = dueOnBefore(dueOn, lease.dueDay);
-  const left = lease.charges
-    .filter((one) => one.dueOn <= before)
-    .reduce((sum, one) => sum + one.leftCents, 0);
-  return left - lease.creditCents;
+  return leftOf(lease.charges.filter((one) => one.dueOn <= before)) - lease.creditCents;
 }
+
+const leftOf = (charges: LeaseMoney['charges']) =>
+  charges.reduce((sum, one) => sum + one.leftCents, 0);
 
 const isOver = (plan: PlanTerms, lease: LeaseMoney, dueOn: PlainDate, drawOn: PlainDate) =>
   (plan.endsOn !== null && drawOn > plan.endsOn) ||
@@ -81,11 +91,13 @@ type Month = {
   draw: DrawDay;
   bill: Bill;
   owedCents: number;
+  /** What of it a payment by hand pays that goes out before the draw, or on its day. */
+  byHandCents: number;
 };
 
 function drawOf(month: Month): Draw {
   const { plan, draw, dueOn } = month;
-  const owed = Math.max(0, month.owedCents);
+  const owed = Math.max(0, month.owedCents - month.byHandCents);
   const wanted = wantedCents(month);
   const amount = Math.min(wanted, owed, plan.capCents ?? Number.MAX_SAFE_INTEGER);
   const skip = whySkipped(month, amount);
@@ -128,6 +140,7 @@ function whySkipped(month: Month, amountCents: number): SkipReason | null {
   const stillPaused = plan.pausedUntil === null || draw.drawOn < plan.pausedUntil;
   if (plan.isPaused && stillPaused) return 'paused';
   if (plan.skippedPeriod === dueOn.slice(0, 7)) return 'by_renter';
+  if (amountCents <= 0 && month.byHandCents > 0) return 'paid_by_hand';
   if (amountCents <= 0) return owedCents < bill.leftCents ? 'credit' : 'nothing_due';
   if (isExpired(plan.methodExpires, draw.drawOn) && !backupSteps(month)) return 'card_expired';
   return null;
@@ -150,6 +163,7 @@ function notesOf(month: Month, { wanted, taken, owed, skip }: Sums): DrawNote[] 
     ['short', drawn && !overCap && plan.kind === 'fixed' && owed > taken],
     ['rent_change', changed],
     ['credit_used', drawn && month.owedCents < bill.leftCents],
+    ['paid_by_hand', drawn && month.byHandCents > 0],
     ['prorated', bill.isProrated],
     ['backup', drawn && backupSteps(month)],
     ['last', isOver(plan, lease, next, nextDraw)],

@@ -6,6 +6,8 @@ import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import { addDays, type PlainDate } from '../calendar.ts';
 import type { LeaseFacts } from '../lease-facts.ts';
 import { type Money, moneyOf, openCharges } from '../money-of-lease.ts';
+import { scheduledOf } from '../scheduled.ts';
+import type { ByHand } from './by-hand.ts';
 import type { BookedCharge, LeaseMoney } from './plan-terms.ts';
 
 /** Charges that fell due before this are of no draw any more, unless they are open. */
@@ -40,6 +42,7 @@ export async function loadLeaseMoney(
       }),
     ),
     creditCents: Math.max(0, -money.leftToPayCents),
+    scheduled: await loadScheduled(tx, facts),
     money,
     postedThrough: rentDays.sort().at(-1) ?? null,
   };
@@ -84,6 +87,11 @@ function loadLines(tx: Tx, { corporationId, leaseId }: Ids) {
     .where(
       and(eq(leaseChargeLine.corporationId, corporationId), eq(leaseChargeLine.leaseId, leaseId)),
     );
+}
+
+async function loadScheduled(tx: Tx, facts: LeaseFacts): Promise<ByHand[]> {
+  const rows = await scheduledOf(tx, facts);
+  return rows.flatMap(({ sendOn, amountCents }) => (sendOn ? [{ on: sendOn, amountCents }] : []));
 }
 
 /** Everything open, and what was paid lately: a share is a part of the whole bill. */

@@ -1,5 +1,6 @@
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import type { PlainDate } from '../calendar.ts';
+import type { ByHand } from './by-hand.ts';
 
 type AutoPayKind = AutoPayTerms['kind'];
 
@@ -51,6 +52,8 @@ export type LeaseMoney = {
   charges: readonly BookedCharge[];
   /** More was paid than was charged, cents; 0 where not. */
   creditCents: number;
+  /** Payments by hand that go out on a later day, the next one first. */
+  scheduled: readonly ByHand[];
   /** Rent up to this due date is in the books; later rent is told from the lines. */
   postedThrough: PlainDate | null;
 };

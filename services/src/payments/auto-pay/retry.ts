@@ -1,7 +1,9 @@
 import type { Tx } from 'services/db/database';
 import type { AutoPayRun } from 'shared/contract/payments/auto-pay';
+import type { PlainDate } from '../calendar.ts';
+import { ComingByHand } from './by-hand.ts';
 import { mailPlanOwner } from './mails.ts';
-import type { Work } from './outlook.ts';
+import type { Standing, Work } from './outlook.ts';
 import { isUsable, listAttempts, type RunRow } from './plan-rows.ts';
 import { needAction, whyNoMethod } from './plan-state.ts';
 import { putRun, sendDraw } from './send-draw.ts';
@@ -21,15 +23,21 @@ export async function retryDraws(tx: Tx, work: Work): Promise<boolean> {
 }
 
 /** The same sum or none: banks take a debit again only as it was. */
-function whyNotAgain({ plan, facts, standing }: Work, run: RunRow): SkipReason | null {
+function whyNotAgain({ plan, facts, standing, today }: Work, run: RunRow): SkipReason | null {
   if (plan.state === 'paused') return 'paused';
   if (facts.disableOnlinePayments) return 'online_payments_off';
-  return standing.lease.money.leftToPayCents < run.amountCents ? 'paid_by_hand' : null;
+  return leftAfterByHand(standing.lease, today) < run.amountCents ? 'paid_by_hand' : null;
+}
+
+/** What is left to pay, less what goes out by hand until this day, cents. */
+export function leftAfterByHand({ money, scheduled }: Standing['lease'], day: PlainDate): number {
+  const { leftToPayCents } = money;
+  return leftToPayCents - new ComingByHand(scheduled, leftToPayCents).cover(leftToPayCents, day);
 }
 
 async function giveUp(tx: Tx, work: Work, run: RunRow, reason: SkipReason): Promise<void> {
-  const { plan, standing, now } = work;
-  const { leftToPayCents } = standing.lease.money;
+  const { plan, standing, today, now } = work;
+  const leftToPayCents = leftAfterByHand(standing.lease, today);
   await putRun(tx, plan, run, { state: 'skipped', skipReason: reason }, now);
   await mailPlanOwner(tx, plan, 'auto-pay-skipped', `${run.period}:retry`, {
     dueOn: run.dueOn,
