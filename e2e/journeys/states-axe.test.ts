@@ -12,6 +12,7 @@ import { termsOn } from '../pages/terms.ts';
 // Every route of spec 2 that shows data; the others show the same in every state.
 const OF_DATA = [
   '/payments',
+  '/payments?view=rent-status',
   '/payments/pay-now',
   '/payments/auto-pay',
   '/lease',

@@ -28,6 +28,8 @@ const environmentSchema = z.object({
   PROCESSOR_API_KEY: z.string().default('sandbox-local'),
   /** What the processor signs its events with. */
   PROCESSOR_WEBHOOK_SECRET: z.string().min(16).default('sandbox-events-local'),
+  /** What codes of proofs of payment are made with: another one, and older proofs no longer check. */
+  PROOF_SECRET: z.string().min(16).default('sandbox-proofs-local'),
   /** Where mail is handed over, as in `smtps://user:secret@smtp.example.com`; without it mail is kept. */
   SMTP_URL: z.url().optional(),
   /** Address that mail comes from; the name in front of it is the company's. */
@@ -62,6 +64,7 @@ export type Config = {
   databaseUrl: string | undefined;
   processorApiKey: string;
   processorWebhookSecret: string;
+  proofSecret: string;
   mail: { smtpUrl: string | undefined; from: string };
   /** Where mail asks which sections a renter has. */
   flags: { url: string; clientSideId: string };
@@ -107,6 +110,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: e.DATABASE_URL,
     processorApiKey: e.PROCESSOR_API_KEY,
     processorWebhookSecret: e.PROCESSOR_WEBHOOK_SECRET,
+    proofSecret: e.PROOF_SECRET,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     flags: { url: e.FLAGS_URL ?? `${origins.services}/flags`, clientSideId: e.FLAGS_CLIENT_ID },
     logLevel: e.LOG_LEVEL,

@@ -72,7 +72,15 @@ function openOffice({ config, log: parent, open }: Host): App {
   const books = createProcessorClient(origin, config.processorApiKey);
   const bank = createSandboxBank(origin, config.processorApiKey);
   const log = parent.with({ service: 'office' });
-  return createOffice(config, { db: open.db, log, books, bank, now: () => new Date() });
+  const { proofSecret } = config;
+  return createOffice(config, {
+    db: open.db,
+    log,
+    books,
+    bank,
+    proofSecret,
+    now: () => new Date(),
+  });
 }
 
 async function startIdentity({ config, open, log }: Host): Promise<Close> {

@@ -23,6 +23,9 @@ export const paths = {
 export const receiptPath = (paymentId: string) =>
   `${paths.payNow}?payment=${encodeURIComponent(paymentId)}`;
 
+/** Whether the rent is paid: a view of the payments, for spec 2 has no route of its own for it. */
+export const rentStatusPath = `${paths.payments}?view=rent-status`;
+
 /** The details of one work order. */
 export const workOrderPath = (workOrderId: string) =>
   `${paths.maintenanceDetails}?work_order=${encodeURIComponent(workOrderId)}`;

@@ -4,22 +4,30 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
  * A part of a page that comes in a chunk of its own, null until it is there. Fetched at once, beside
- * the data of the page. No `lazy`: React holds back what replaces a fallback for 300 ms.
+ * the data of the page; `shown`: when it is first asked for, as few visits need it. No `lazy`: React
+ * holds back what replaces a fallback for 300 ms.
  * A chunk that cannot be fetched is thrown while rendering (spec 8).
  */
-export function later<Props>(load: Load<Props>) {
-  // Begun here; whoever shows it hears of a failure.
-  const first = load();
-  first.catch(() => {});
+export function later<Props>(load: Load<Props>, from: 'start' | 'shown' = 'start') {
+  let first: Promise<ComponentType<Props>> | undefined;
+  const begin = () => {
+    first ??= load();
+    // Whoever shows it hears of a failure.
+    first.catch(() => {});
+    return first;
+  };
+  if (from === 'start') begin();
   return function useLater(): ComponentType<Props> | null {
     const [Part, setPart] = useState<ComponentType<Props> | null>(null);
     const [failure, setFailure] = useState<unknown>(null);
     useEffect(() => {
       let current = true;
-      first.catch(load).then(
-        (found) => current && setPart(() => found),
-        (error) => current && setFailure(error),
-      );
+      begin()
+        .catch(load)
+        .then(
+          (found) => current && setPart(() => found),
+          (error) => current && setFailure(error),
+        );
       return () => {
         current = false;
       };

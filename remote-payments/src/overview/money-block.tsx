@@ -1,8 +1,10 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { formatMoney } from 'shared/format/money';
-import { s, space, type } from 'shared/theme/tokens';
+import { rentStatusPath } from 'shared/paths/paths';
+import { media, s, space, type } from 'shared/theme/tokens';
 import { Money } from 'shared/ui/money';
 import { Sheet } from 'shared/ui/sheet';
+import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
 import { DueChip } from './due-chip.tsx';
@@ -31,10 +33,22 @@ export function MoneyBlock({ summary }: { summary: AccountSummary }) {
       {left > 0 && (
         <>
           <DueLines summary={summary} />
-          <PayNow summary={summary} />
+          <Acts>
+            <PayNow summary={summary} />
+            <RentStatusLink />
+          </Acts>
         </>
       )}
+      {left <= 0 && <RentStatusLink />}
     </Sheet>
+  );
+}
+
+function RentStatusLink() {
+  return (
+    <span>
+      <TextLink to={rentStatusPath}>{t('rentStatus.link')}</TextLink>
+    </span>
   );
 }
 
@@ -57,6 +71,13 @@ const Head = styled.div`
   gap: ${space(4)} ${space(12)};
   margin-bottom: ${space(4)};
   h2 { ${type.h3} }
+`;
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(20)} ${space(24)};
+  ${media.belowTablet} { > :first-child { flex: 1 1 100%; } }
 `;
 const Nothing = styled.h2`
   ${type.moneyMd}

@@ -57,7 +57,7 @@ function Off({ children }: { children: ReactNode }) {
 const Act = styled.div`
   display: grid;
   > * { min-height: 3rem; }
-  ${media.tablet} { max-width: 11rem; }
+  ${media.tablet} { width: 11rem; }
 `;
 const Reason = styled.p`
   display: flex;

@@ -1,14 +1,19 @@
 import type { Payment } from 'shared/contract/payments/payments';
 import { formatDate, formatInstant } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
+import { rentStatusPath } from 'shared/paths/paths';
 import { useOfficeContact } from 'shared/queries/utility';
+import { media } from 'shared/theme/tokens';
 import { Chip } from 'shared/ui/chip';
+import { DownloadButton } from 'shared/ui/download-button';
 import { Facts } from 'shared/ui/facts';
 import { PhoneLink } from 'shared/ui/phone-link';
 import { SidePart } from 'shared/ui/side-part';
+import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { paidWith } from '../format/paid-with.ts';
 import { isUndecided } from '../queries/live-summary.ts';
+import { useProofDownload } from '../queries/rent-status.ts';
 import { unbroken } from './method-words.ts';
 import { MoneyLines } from './money-lines.tsx';
 import { stateLook, stateWord } from './payment-words.ts';
@@ -38,6 +43,7 @@ export function PaymentSide({ payment, timeZone }: PaymentSideProps) {
           />
         </SidePart>
       )}
+      <RentProof payment={payment} />
       {isUndecided(payment) && <TalkToAPerson reference={payment.reference} />}
     </>
   );
@@ -97,6 +103,28 @@ function Moment({ text }: { text: string }) {
 const Unbroken = styled.span`
   white-space: nowrap;
 `;
+
+/** A file that says how the payment stands, to be shown to others; a proof once it has arrived. */
+function RentProof({ payment }: { payment: Payment }) {
+  const proof = useProofDownload();
+  return (
+    <OnScreen>
+      <SidePart title={t('result.rent')}>
+        <TextLink to={rentStatusPath}>{t('result.rentLink')}</TextLink>
+        <DownloadButton state={proof} onDownload={() => proof.mutate(payment.payment_id)}>
+          {hasArrived(payment) ? t('result.proof') : t('result.standing')}
+        </DownloadButton>
+      </SidePart>
+    </OnScreen>
+  );
+}
+
+const OnScreen = styled.div`
+  ${media.print} { display: none; }
+`;
+
+const hasArrived = ({ state }: Payment) =>
+  state === 'settled' || state === 'refund_pending' || state === 'partly_refunded';
 
 function TalkToAPerson({ reference }: { reference: string }) {
   const office = useOfficeContact().data;

@@ -26,6 +26,12 @@ export const actSchema = z.discriminatedUnion('act', [
     code: z.string().regex(/^R\d{2}$/, 'must be like R01'),
   }),
   z.strictObject({ act: z.literal('refund'), payment, cents: cents.optional(), for: words }),
+  z.strictObject({
+    act: z.literal('check-proof'),
+    payment,
+    /** As it stands on the proof, with or without its dashes. */
+    code: z.string().trim().min(20).max(40),
+  }),
   z.strictObject({ act: z.literal('reconcile') }),
   z.strictObject({ act: z.literal('findings') }),
 ]);

@@ -9,6 +9,7 @@ import { requestRefund } from 'services/payments/refunds/request-refund';
 import { formatMoney } from 'shared/format/money';
 import type { Act, Outcome } from './act-schema.ts';
 import { chargeLateFee, chargeRenter, creditRenter } from './charges-by-hand.ts';
+import { checkProof } from './check-proof.ts';
 import { ActRefused, paymentNamed } from './find-renter.ts';
 import { listFindings, listRenter } from './list-renter.ts';
 import type { SandboxBank } from './sandbox-bank.ts';
@@ -18,6 +19,8 @@ export type ActDeps = {
   log: Log;
   books: ProcessorBooks;
   bank: SandboxBank;
+  /** What codes of proofs are made with. */
+  proofSecret: string;
   now(): Date;
 };
 
@@ -37,6 +40,8 @@ export function doAct(deps: ActDeps, done: Done): Promise<Outcome> {
       return asSystem(deps.db, (tx) => listRenter(tx, act.renter));
     case 'findings':
       return asSystem(deps.db, listFindings);
+    case 'check-proof':
+      return asSystem(deps.db, (tx) => checkProof(tx, act, deps.proofSecret));
     case 'charge':
       return inBooks((tx) => chargeRenter(tx, act, now));
     case 'credit':

@@ -30,6 +30,10 @@ test.each([
     ['refund', 'HP-1', '0.05', '--for', 'x'],
     { act: 'refund', payment: 'HP-1', cents: 5, for: 'x' },
   ],
+  [
+    ['check-proof', 'HP-1', '01QK-3F9A-7MXD-W4RB-0000'],
+    { act: 'check-proof', payment: 'HP-1', code: '01QK-3F9A-7MXD-W4RB-0000' },
+  ],
   [['reconcile'], { act: 'reconcile' }],
   [['findings'], { act: 'findings' }],
 ])('%j is understood, and is an act that the services know', (args, act) => {

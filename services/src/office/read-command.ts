@@ -32,6 +32,11 @@ const FORMS: Readonly<Record<ActName, Form>> = {
     options: ['for'],
     says: 'give a payment back, or a part of it',
   },
+  'check-proof': {
+    takes: ['<payment>', '<code>'],
+    options: [],
+    says: 'whether a proof of payment is ours, and what it said',
+  },
   reconcile: { takes: [], options: [], says: "compare our books with the processor's" },
   findings: { takes: [], options: [], says: 'what somebody has to look at' },
 };

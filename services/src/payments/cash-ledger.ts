@@ -43,8 +43,11 @@ async function countLines(tx: Tx, lines: SQL, asked: SQL): Promise<number> {
   return Number(rows[0]?.total);
 }
 
-/** Every line with its effect on the account and the balance after it. */
-function linesOf(corporationId: string, leaseId: string): SQL {
+/**
+ * Every line with its effect on the account (`cents`) and the balance after it; `since` leaves those
+ * of earlier days out: balances are counted down from today's, so they stay right.
+ */
+export function linesOf(corporationId: string, leaseId: string, since?: SQL): SQL {
   const account = receivableOf(leaseId);
   // Asked for by transaction alone: an index on the account would read all of it for each line.
   const cents = sql`(select coalesce(sum(amount_cents) filter (where account_id = ${account}), 0)
@@ -58,7 +61,8 @@ function linesOf(corporationId: string, leaseId: string): SQL {
         order by l.posted_on desc, l.entry_number desc
         rows between unbounded preceding and 1 preceding), 0) as balance
     from ${TABLES.line} l
-    where l.corporation_id = ${corporationId} and l.lease_id = ${leaseId}`;
+    where l.corporation_id = ${corporationId} and l.lease_id = ${leaseId}
+      ${since ? sql`and l.posted_on >= ${since}` : sql``}`;
 }
 
 /** With what stands behind a line: its charge, its payment, and the line that it undoes or is undone by. */

@@ -50,6 +50,19 @@ export async function loadLeaseFacts(
   return row;
 }
 
+/** The same of any lease of the caller, also after it has ended. */
+export async function findLeaseFacts(
+  tx: Tx,
+  actor: Actor,
+  leaseId: string,
+): Promise<LeaseFacts | undefined> {
+  if (!actor.leaseIds.includes(leaseId)) return undefined;
+  const [row] = await selectFacts(tx).where(
+    and(eq(lease.corporationId, actor.corporationId), eq(lease.leaseId, leaseId)),
+  );
+  return row;
+}
+
 const selectFacts = (tx: Tx) =>
   tx
     .select({

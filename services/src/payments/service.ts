@@ -7,6 +7,7 @@ import { serveMethods } from './method-routes.ts';
 import type { PaymentsOptions } from './options.ts';
 import { servePayments } from './payment-routes.ts';
 import { serveQuotes } from './quote-routes.ts';
+import { serveRentStatus } from './rent-status/rent-status-routes.ts';
 import { serveStatements } from './statement-routes.ts';
 import { serveSummary } from './summary-routes.ts';
 
@@ -20,6 +21,7 @@ export function createPayments(
   const address = `${deps.config.origins.services}/payments`;
   serveOpenApi(app, 'Payments', address, paymentsOperations);
   serveSummary(app, deps, options);
+  serveRentStatus(app, deps, options);
   serveAutoPay(app, deps, options);
   serveMethods(app, deps, options);
   serveQuotes(app, deps, options);

@@ -8,11 +8,13 @@ import {
   listPayments,
 } from './payments.ts';
 import { createQuote, getFeeSchedule } from './quotes.ts';
+import { downloadProof, getRentStatus } from './rent-status.ts';
 import { downloadReceipt } from './statement.ts';
 import { getAccountSummary } from './summary.ts';
 
 export const paymentsOperations = [
   getAccountSummary,
+  getRentStatus,
   autoPay.getAutoPay,
   autoPay.previewAutoPay,
   autoPay.createAutoPay,
@@ -31,4 +33,5 @@ export const paymentsOperations = [
   cancelPayment,
   findPaymentByKey,
   downloadReceipt,
+  downloadProof,
 ] as const;

@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router-dom';
+import { paths } from 'shared/paths/paths';
+import { Page } from 'shared/ui/page';
+import { t } from '../texts.ts';
+import { later } from './later.ts';
+import { MainLoading } from './overview-loading.tsx';
+import { OverviewPage } from './overview-page.tsx';
+
+const useRentStatusView = later(
+  () => import('../rent-status/rent-status-view.tsx').then((module) => module.RentStatusView),
+  'shown',
+);
+
+/** The section's index. `?view=rent-status` asks whether the rent is paid: spec 2 has no route for it. */
+export function PaymentsPage() {
+  const [search] = useSearchParams();
+  return search.get('view') === 'rent-status' ? <RentStatusPage /> : <OverviewPage />;
+}
+
+function RentStatusPage() {
+  const View = useRentStatusView();
+  return (
+    <Page title={t('rentStatus.title')} back={{ to: paths.payments, label: t('nav.payments') }}>
+      {View ? <View /> : <MainLoading />}
+    </Page>
+  );
+}

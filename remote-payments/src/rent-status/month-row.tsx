@@ -1,0 +1,63 @@
+import type { RentMonth } from 'shared/contract/payments/rent-status';
+import { formatDate } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import { space } from 'shared/theme/tokens';
+import { Chip } from 'shared/ui/chip';
+import { Disclosure } from 'shared/ui/disclosure';
+import { ListRow } from 'shared/ui/list-row';
+import styled from 'styled-components';
+import { LateFeeLine } from './late-fee-line.tsx';
+import { LOOKS } from './month-looks.ts';
+import { PaymentLine } from './payment-line.tsx';
+import { t } from './texts.ts';
+
+interface MonthRowProps {
+  month: RentMonth;
+  timeZone: string;
+  /** The month that the answer above is about. */
+  asked: boolean;
+}
+
+/** The rent of a month, and below it every payment that was to pay it. */
+export function MonthRow({ month, timeZone, asked }: MonthRowProps) {
+  const { state, counts_as_paid_on: on, payments } = month;
+  const due = t('due', { date: formatDate(month.due_on, { weekday: false, year: true }) });
+  return (
+    <ListRow
+      title={month.description}
+      amount={formatMoney(month.amount_cents)}
+      lines={[[due, on && t('paidOn', { date: formatDate(on, { weekday: false, year: true }) })]]}
+    >
+      <Standing>
+        <Chip {...LOOKS[state]}>
+          {t(`state.${state}`)}
+          {state === 'part' && `, ${t('left', { amount: formatMoney(month.left_cents) })}`}
+        </Chip>
+        <LateFeeLine lateFee={month.late_fee} timeZone={timeZone} />
+      </Standing>
+      {month.otherwise_cents > 0 && (
+        <p>{t('otherwise', { amount: formatMoney(month.otherwise_cents) })}</p>
+      )}
+      {payments.length > 0 ? (
+        <Disclosure
+          label={t('payments', { count: payments.length })}
+          about={t('payments.about', { rent: month.description })}
+          open={asked}
+        >
+          {payments.map((track) => (
+            <PaymentLine key={track.payment.payment_id} track={track} timeZone={timeZone} />
+          ))}
+        </Disclosure>
+      ) : (
+        month.otherwise_cents === 0 && <p>{t('noPayment')}</p>
+      )}
+    </ListRow>
+  );
+}
+
+const Standing = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${space(4)} ${space(16)};
+`;

@@ -1,0 +1,107 @@
+import type { PaymentTrack } from 'shared/contract/payments/rent-status';
+import { formatDate } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import { receiptPath } from 'shared/paths/paths';
+import { s, space, type } from 'shared/theme/tokens';
+import { DownloadButton } from 'shared/ui/download-button';
+import { TextLink } from 'shared/ui/text-link';
+import { VisuallyHidden } from 'shared/ui/visually-hidden';
+import styled from 'styled-components';
+import { paidWith } from '../format/paid-with.ts';
+import { useProofDownload } from '../queries/rent-status.ts';
+import { Text, t } from './texts.ts';
+import { bankWords, ledgerWords, portalWords } from './track-words.ts';
+
+interface PaymentLineProps {
+  track: PaymentTrack;
+  timeZone: string;
+}
+
+/** One payment: what portal, bank and ledger each have of it, and whether it counts. */
+export function PaymentLine({ track, timeZone }: PaymentLineProps) {
+  const { payment, counts } = track;
+  const amount = formatMoney(payment.amount_cents);
+  return (
+    <Line>
+      <Head>
+        <b>{t('by', { name: payment.payer_name, method: paidWith(payment.method_label) })}</b>
+        <b>{amount}</b>
+      </Head>
+      <p>
+        <Text
+          id={`counts.${counts}`}
+          values={{ date: formatDate(payment.counts_as_paid_on, { year: true }) }}
+          components={{ b: <b /> }}
+        />
+      </p>
+      {counts === 'no' && payment.failure_reason && <p>{payment.failure_reason}</p>}
+      <Views>
+        <View name={t('portal')} words={[portalWords(track, timeZone)]} />
+        <View name={t(`kind.${track.bank.kind}`)} words={[bankWords(track)]} />
+        <View name={t('ledger')} words={ledgerWords(track)} />
+      </Views>
+      <Acts>
+        <TextLink to={receiptPath(payment.payment_id)}>
+          {t('view')}
+          <VisuallyHidden>
+            {' '}
+            {amount}, {payment.reference}
+          </VisuallyHidden>
+        </TextLink>
+        <Proof track={track} />
+      </Acts>
+    </Line>
+  );
+}
+
+function View({ name, words }: { name: string; words: readonly string[] }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      {words.map((line) => (
+        <dd key={line}>{line}</dd>
+      ))}
+    </div>
+  );
+}
+
+/** What has not arrived is no proof: the file says how it stands. */
+function Proof({ track: { payment, counts } }: { track: PaymentTrack }) {
+  const proof = useProofDownload();
+  return (
+    <DownloadButton state={proof} onDownload={() => proof.mutate(payment.payment_id)}>
+      {counts === 'yes' ? t('proof') : t('status')}
+      <VisuallyHidden> {payment.reference}</VisuallyHidden>
+    </DownloadButton>
+  );
+}
+
+const Line = styled.div`
+  ${type.side}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(8)};
+  width: 100%;
+`;
+const Head = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${space(16)};
+  b:last-child { white-space: nowrap; }
+`;
+/** Side by side where three fit, below each other on a phone. */
+const Views = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr));
+  gap: ${space(8)} ${space(24)};
+  padding: ${space(8)} 0;
+  border-block: 1px solid ${s('line')};
+  dt { ${type.captionStrong} color: ${s('inkMuted')}; }
+  dd { ${type.small} }
+`;
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(4)} ${space(24)};
+`;

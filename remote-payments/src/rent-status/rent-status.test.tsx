@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { rentStatusPath } from 'shared/paths/paths';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { cutOff } from 'shared/testing/cut-off';
+import { renderPage } from 'shared/testing/render-page';
+import section from '../routes.tsx';
+import { savedFiles } from '../testing/saved-files.ts';
+import { WAIT } from '../testing/walk.ts';
+
+const open = (as: Parameters<typeof renderPage>[2]['as']) =>
+  renderPage(section, rentStatusPath, { as });
+const answer = () => screen.findByRole('region', { name: /rent due/ }, WAIT);
+const months = async () =>
+  within(await screen.findByRole('region', { name: 'Month by month' })).getAllByRole('listitem');
+
+test('2.7: one click from what is owed; answers first, then month by month', async () => {
+  const { user, container } = await renderPage(section, '/payments', { as: 'maya' });
+  await user.click(await screen.findByRole('link', { name: 'Is my rent paid? Get proof' }, WAIT));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Is my rent paid?' })).toBeTruthy();
+  // Maya's last rent that is due was paid, after its last day; the next one is not due yet.
+  const said = await answer();
+  expect(
+    within(said).getByRole('heading', { name: /^Yes\. The rent due .* is paid\.$/ }),
+  ).toBeTruthy();
+  expect(said.textContent).toMatch(/It counts as paid on .*\. ?The late-fee clock/);
+  expect(said.textContent).toMatch(/As of .* CT\./);
+  const [next] = await months();
+  expect(next?.textContent).toMatch(/Not paid.*The late-fee clock runs: after/);
+  await expectAccessible(container);
+});
+
+test('2.7: a payment as portal, bank and ledger have it, with its proof', async () => {
+  const saved = savedFiles();
+  const { user } = await open('maya');
+  await answer();
+  const [toggle] = screen.getAllByRole('button', { name: /^1 payment/, expanded: true });
+  const row = within(toggle?.closest('li') as HTMLElement);
+  const view = (name: string) =>
+    within(row.getByText(name, { selector: 'dt' }).parentElement as HTMLElement).getByRole(
+      'definition',
+    ).textContent;
+  expect(view('Portal')).toMatch(/^Sent /);
+  expect(view('Bank')).toMatch(/^Received /);
+  expect(view('Ledger')).toMatch(/^Posted .*, balance then \$/);
+  expect(row.getByText(/^Counts as paid on$/)).toBeTruthy();
+  expect(row.getByRole('link', { name: /^View this payment/ }).getAttribute('href')).toMatch(
+    /pay-now\?payment=/,
+  );
+  await user.click(row.getByRole('button', { name: /^Proof \(PDF\)/ }));
+  await waitFor(
+    () => expect(saved).toEqual([expect.stringMatching(/^Proof of payment HP-.*\.pdf$/)]),
+    WAIT,
+  );
+});
+
+test('2.7: rent whose payment came back is not paid, and says what came back', async () => {
+  await open('lucas');
+  const said = await answer();
+  expect(within(said).getByRole('heading').textContent).toMatch(/^No\. The rent due/);
+  expect(within(said).getByRole('link', { name: 'Pay now' })).toBeTruthy();
+  const row = screen.getByText('Does not count as paid').closest('li');
+  expect(row?.textContent).toMatch(/Sent back .*Taken out .*balance then/);
+  expect(within(row as HTMLElement).getByRole('button', { name: /^Status \(PDF\)/ })).toBeTruthy();
+});
+
+test('2.8: a co-occupant sees what was paid, and no account', async () => {
+  const { container } = await open('sam');
+  await answer();
+  expect(screen.getAllByText('Maya Ortiz, Bank account').length).toBeGreaterThan(0);
+  expect(container.textContent).not.toMatch(/6789|Lakeshore/);
+});
+
+test('2.7: rent paid at the office is paid', async () => {
+  await open('jun');
+  expect(within(await answer()).getByRole('heading').textContent).toMatch(/^Yes\./);
+  expect(screen.getAllByText(/was paid at the office or from a credit/).length).toBeGreaterThan(0);
+});
+
+test('spec 7: without a lease it says what will appear', async () => {
+  await open('hana');
+  expect(
+    await screen.findByRole('heading', { name: 'No rent has been charged yet' }, WAIT),
+  ).toBeTruthy();
+});
+
+test('says nothing of what it does not know, and heals', async () => {
+  const cut = cutOff('/v1/rent-status');
+  const { user } = await renderPage(section, rentStatusPath, { as: 'maya', onFailure: () => {} });
+  const title = 'We cannot say right now whether your rent is paid';
+  const panel = (await screen.findByRole('heading', { name: title }, WAIT)).closest('[role=alert]');
+  expect(panel?.textContent).not.toMatch(/\$|is paid\./);
+  cut.heal();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await answer()).toBeTruthy();
+});

@@ -1,0 +1,26 @@
+import type { PaymentTrack } from 'shared/contract/payments/rent-status';
+import { dateIn, formatDate } from 'shared/format/date';
+import { formatBalance } from 'shared/format/money';
+import { t } from './texts.ts';
+
+const day = (date: string) => formatDate(date, { weekday: false, year: true });
+
+/** One that never left was only agreed on. */
+export function portalWords({ payment, bank }: PaymentTrack, timeZone: string): string {
+  const date = day(dateIn(payment.submitted_at, timeZone));
+  const left = bank.state !== 'planned' && bank.state !== 'not_sent';
+  return t(left ? 'portal.sent' : 'portal.authorized', { date });
+}
+
+export const bankWords = ({ bank: { state, on } }: PaymentTrack): string =>
+  t(`bank.${state}`, { date: on === null ? '' : day(on) }).trim();
+
+export function ledgerWords({ ledger, counts }: PaymentTrack): string[] {
+  if (ledger.length === 0) return [counts === 'no' ? t('ledger.none') : t('ledger.notYet')];
+  return ledger.map(({ type, posted_on, balance_cents }) =>
+    t(`ledger.${type}`, {
+      date: day(posted_on),
+      balance: formatBalance(balance_cents, t('creditWord')),
+    }),
+  );
+}

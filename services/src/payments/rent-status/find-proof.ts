@@ -1,0 +1,46 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Actor } from 'services/db/access';
+import type { Tx } from 'services/db/database';
+import { payment } from 'services/db/schema/payments';
+import { notFound } from 'services/http/problem';
+import { localTime } from '../calendar.ts';
+import { homeOfLease } from '../home-of-lease.ts';
+import { findLeaseFacts } from '../lease-facts.ts';
+import { rentsOfPayment } from './find-rents.ts';
+import { proofCode } from './proof-code.ts';
+import type { Proof } from './proof-pdf.ts';
+import { monthsOf } from './rent-status.ts';
+import { tracksOf } from './tracks.ts';
+
+/** Everything that the proof of a payment of the caller's leases says, as it stands now. */
+export async function findProof(
+  tx: Tx,
+  actor: Actor,
+  paymentId: string,
+  { secret, now }: { secret: string; now: Date },
+): Promise<Proof> {
+  if (actor.leaseIds.length === 0) throw notFound();
+  const [row] = await tx
+    .select()
+    .from(payment)
+    .where(
+      and(
+        eq(payment.corporationId, actor.corporationId),
+        eq(payment.paymentId, paymentId),
+        inArray(payment.leaseId, actor.leaseIds),
+      ),
+    );
+  const facts = row && (await findLeaseFacts(tx, actor, row.leaseId));
+  if (!row || !facts) throw notFound();
+  const [track] = await tracksOf(tx, [row], facts, actor.personId);
+  if (!track) throw notFound();
+  const rents = await rentsOfPayment(tx, facts, paymentId);
+  const { date: today } = localTime(now, facts.timeZone);
+  return {
+    track,
+    rents: await monthsOf(tx, rents, { facts, today, viewerId: actor.personId }),
+    home: await homeOfLease(tx, actor, row.leaseId),
+    code: proofCode(secret, { ...row, madeAt: now }),
+    madeAt: now,
+  };
+}

@@ -1,0 +1,67 @@
+import { makePdf } from 'services/pdf/make-pdf';
+import { COLOURS } from 'services/pdf/pdf-page';
+import type { PaymentTrack, RentMonth } from 'shared/contract/payments/rent-status';
+import { formatDate, formatInstant } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import type { HomeOfLease } from '../home-of-lease.ts';
+import { proofSentence, proofTitle, proofViews, rentWords } from './proof-words.ts';
+
+export type Proof = {
+  track: PaymentTrack;
+  /** Each rent that it was for. */
+  rents: RentMonth[];
+  home: HomeOfLease;
+  code: string;
+  madeAt: Date;
+};
+
+/** How a payment stands, to be shown to others: never more than is known when it is made. */
+export function proofPdf({
+  track,
+  rents,
+  home,
+  code,
+  madeAt,
+}: Proof): Promise<Buffer<ArrayBuffer>> {
+  const { letterhead, timeZone } = home;
+  const { payment } = track;
+  const asOf = formatInstant(madeAt.toISOString(), timeZone, { year: true });
+  const foot = `${letterhead.company} · As known on ${asOf}`;
+  return makePdf({ title: proofTitle(track), letterhead, foot }, (pdf) => {
+    pdf.paragraph(proofSentence(track), track.counts === 'no' ? COLOURS.brick : COLOURS.ink);
+    pdf.facts([
+      ['As known on', asOf],
+      ['Amount', formatMoney(payment.amount_cents)],
+      ...(payment.refunded_cents > 0
+        ? [['Given back', formatMoney(payment.refunded_cents)] as const]
+        : []),
+      ['Paid by', payment.payer_name],
+      ['Paid to', payment.payee_name],
+      ['Method', payment.method_label],
+      ['Home', home.address],
+      ['Reference', payment.reference],
+    ]);
+    pdf.heading('H2', 'Where it stands');
+    pdf.facts(proofViews(track, timeZone));
+    if (rents.length > 0) {
+      pdf.heading('H2', 'The rent that it was for');
+      const table = pdf.table([
+        { label: 'Rent', width: 118 },
+        { label: 'Due', width: 86 },
+        { label: 'As a whole', width: 150 },
+        { label: 'Late-fee clock', width: 150 },
+      ]);
+      table.head();
+      for (const month of rents) {
+        const due = formatDate(month.due_on, { weekday: false, year: true });
+        table.row([month.description, due, ...rentWords(month)], { headed: true });
+      }
+      table.close();
+    }
+    pdf.heading('H2', 'Is this page genuine?');
+    pdf.paragraph(
+      `Ask the office, ${letterhead.officePhone}, with the reference and this code. It vouches for the payment, its amount, how it stood and on which day it counts as paid.`,
+    );
+    pdf.facts([['Code', code]]);
+  });
+}

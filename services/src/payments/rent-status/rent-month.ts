@@ -1,0 +1,93 @@
+import type { RentMonth } from 'shared/contract/payments/rent-status';
+import { lateAfter, type PlainDate } from '../calendar.ts';
+import type { LeaseFacts } from '../lease-facts.ts';
+import { IN_THE_BOOKS, type PaymentState } from '../payment-states.ts';
+
+/** The rent of a month as it is charged. */
+export type Rent = {
+  chargeId: string;
+  description: string;
+  dueOn: PlainDate;
+  amountCents: number;
+  /** The day on which what had arrived covered it; null where it does not. */
+  closedOn: PlainDate | null;
+};
+
+/** What one payment gives to it. */
+export type RentPart = { state: PaymentState; countsAsPaidOn: PlainDate; cents: number };
+
+type Month = Omit<RentMonth, 'payments'>;
+type Rules = Pick<LeaseFacts, 'graceDay' | 'lateFeeCents'>;
+
+/** How the rent of a month stands. `openCents`: what is left of it once every credit is used. */
+export function rentMonth(
+  rent: Rent,
+  parts: readonly RentPart[],
+  openCents: number,
+  { rules, today }: { rules: Rules; today: PlainDate },
+): Month {
+  const sum = (holds: (state: PaymentState) => boolean) =>
+    parts.reduce((total, part) => (holds(part.state) ? total + part.cents : total), 0);
+  const received = sum((state) => IN_THE_BOOKS.includes(state));
+  const onTheWay = sum((state) => state === 'pending');
+  const checking = sum(isUndecided);
+  const unpaid = rent.amountCents - received - onTheWay - checking;
+  // Read a moment later than the payments: one that failed in between is still among them.
+  const left = Math.max(0, Math.min(unpaid, openCents));
+  const month = {
+    charge_id: rent.chargeId,
+    description: rent.description,
+    due_on: rent.dueOn,
+    amount_cents: rent.amountCents,
+    received_cents: received,
+    otherwise_cents: unpaid - left,
+    on_the_way_cents: onTheWay,
+    checking_cents: checking,
+    left_cents: left,
+  };
+  const paidOn = left > 0 ? null : (lastDay(parts) ?? rent.closedOn);
+  return {
+    ...month,
+    state: stateOf(month),
+    counts_as_paid_on: paidOn,
+    late_fee: lateFeeOf(month, paidOn, rules, today),
+  };
+}
+
+const isUndecided = (state: PaymentState) => state === 'submitting' || state === 'unknown';
+
+/** The last day on which one of the payments that it still has counts as paid. */
+function lastDay(parts: readonly RentPart[]): PlainDate | undefined {
+  return parts
+    .filter(
+      ({ state }) => state === 'pending' || isUndecided(state) || IN_THE_BOOKS.includes(state),
+    )
+    .map((part) => part.countsAsPaidOn)
+    .sort()
+    .at(-1);
+}
+
+type Sums = Omit<Month, 'state' | 'counts_as_paid_on' | 'late_fee'>;
+
+function stateOf(month: Sums): Month['state'] {
+  if (month.left_cents === month.amount_cents) return 'unpaid';
+  if (month.left_cents > 0) return 'part';
+  if (month.checking_cents > 0) return 'checking';
+  return month.on_the_way_cents > 0 ? 'on_the_way' : 'paid';
+}
+
+function lateFeeOf(
+  month: Sums,
+  paidOn: PlainDate | null,
+  { graceDay, lateFeeCents }: Rules,
+  today: PlainDate,
+): Month['late_fee'] {
+  const last_day = lateAfter(month.due_on, graceDay);
+  const clock = () => {
+    if (lateFeeCents <= 0) return 'none';
+    if (month.left_cents > 0) return today <= last_day ? 'runs' : 'ran_out';
+    if (month.checking_cents > 0) return 'waits';
+    return paidOn !== null && paidOn > last_day ? 'stopped_late' : 'stopped';
+  };
+  return { clock: clock(), last_day, amount_cents: Math.max(0, lateFeeCents) };
+}

@@ -1,0 +1,28 @@
+import { asPerson } from 'services/db/access';
+import { fileRoute, route } from 'services/http/route';
+import type { ServiceApp, ServiceDeps } from 'services/http/service-app';
+import { downloadProof, getRentStatus } from 'shared/contract/payments/rent-status';
+import type { PaymentsOptions } from '../options.ts';
+import { findProof } from './find-proof.ts';
+import { proofPdf } from './proof-pdf.ts';
+import { proofTitle } from './proof-words.ts';
+import { rentStatus } from './rent-status.ts';
+
+export function serveRentStatus(
+  app: ServiceApp,
+  deps: ServiceDeps,
+  { now }: PaymentsOptions,
+): void {
+  route(app, deps, getRentStatus, ({ db, actor }) =>
+    asPerson(db, actor, (tx) => rentStatus(tx, actor, now())),
+  );
+  fileRoute(app, deps, downloadProof, async ({ db, actor, input }) => {
+    const made = { secret: deps.config.proofSecret, now: now() };
+    const proof = await asPerson(db, actor, (tx) =>
+      findProof(tx, actor, input.params.payment_id, made),
+    );
+    // Drawn once the transaction is over: nobody waits for its connection.
+    const body = await proofPdf(proof);
+    return { name: `${proofTitle(proof.track)}.pdf`, type: 'application/pdf', body };
+  });
+}

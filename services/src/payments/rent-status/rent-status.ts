@@ -1,0 +1,66 @@
+import type { Actor } from 'services/db/access';
+import type { Tx } from 'services/db/database';
+import type { RentMonth, RentStatus } from 'shared/contract/payments/rent-status';
+import { dateOf, localTime, monthOf, type PlainDate, yearOf } from '../calendar.ts';
+import { findActiveLease, type LeaseFacts } from '../lease-facts.ts';
+import { moneyOf, openCharges } from '../money-of-lease.ts';
+import { findRents, lastPayments, paymentsFor } from './find-rents.ts';
+import { type Rent, rentMonth } from './rent-month.ts';
+import { tracksOf } from './tracks.ts';
+
+/** Whether the rent of the caller's active lease is paid, for the last twelve months; null without one. */
+export async function rentStatus(tx: Tx, actor: Actor, now: Date): Promise<RentStatus | null> {
+  const facts = await findActiveLease(tx, actor);
+  if (!facts) return null;
+  const { date: today } = localTime(now, facts.timeZone);
+  const rents = await findRents(tx, facts, aYearBefore(today));
+  const months = await monthsOf(tx, rents, { facts, today, viewerId: actor.personId });
+  const paying = months.flatMap((month) => month.payments.map((one) => one.payment.payment_id));
+  const others = await lastPayments(tx, facts, paying);
+  return {
+    asked_charge_id: askedOf(months, today)?.charge_id ?? null,
+    months,
+    other_payments: await tracksOf(tx, others, facts, actor.personId),
+    time_zone: facts.timeZone,
+    today,
+    as_of: now.toISOString(),
+  };
+}
+
+const aYearBefore = (today: PlainDate) => dateOf(yearOf(today), monthOf(today) - 12, 1);
+
+/** The rents with their payments, in the order given. */
+export async function monthsOf(
+  tx: Tx,
+  rents: readonly Rent[],
+  { facts, today, viewerId }: { facts: LeaseFacts; today: PlainDate; viewerId: string },
+): Promise<RentMonth[]> {
+  const ids = rents.map((rent) => rent.chargeId);
+  const parts = await paymentsFor(tx, facts, ids);
+  const rows = new Map(parts.map((part) => [part.payment.paymentId, part.payment]));
+  const tracks = await tracksOf(tx, [...rows.values()], facts, viewerId);
+  const { leftToPayCents } = await moneyOf(tx, facts);
+  const open = await openCharges(tx, facts, leftToPayCents);
+  return rents.map((rent) => {
+    const own = parts.filter((part) => part.chargeId === rent.chargeId);
+    const left = open.find((one) => one.chargeId === rent.chargeId)?.leftCents ?? 0;
+    const given = own.map(({ payment, cents }) => ({
+      state: payment.state,
+      countsAsPaidOn: payment.countsAsPaidOn,
+      cents,
+    }));
+    return {
+      ...rentMonth(rent, given, left, { rules: facts, today }),
+      payments: tracks.filter((track) =>
+        own.some((part) => part.payment.paymentId === track.payment.payment_id),
+      ),
+    };
+  });
+}
+
+/** The oldest rent due that is not paid; else the last one due, else the next one. Newest comes first. */
+function askedOf(months: readonly RentMonth[], today: PlainDate): RentMonth | undefined {
+  const due = months.filter((month) => month.due_on <= today);
+  const unpaid = due.filter((month) => month.state === 'unpaid' || month.state === 'part');
+  return unpaid.at(-1) ?? due[0] ?? months.at(-1);
+}
