@@ -57,7 +57,9 @@ const formParts = [
 
 /** Parts that few screens need and that weigh, each by itself (the tooltip brings floating-ui). */
 const apart: Readonly<Record<string, string>> = {
+  'shared/api/ledger-files': 'download',
   'shared/api/rent-status': 'download',
+  'shared/contract/payments/ledger-months': 'download',
   'shared/contract/payments/rent-status': 'download',
   'shared/queries/save-file': 'download',
   'shared/ui/download-button': 'download',

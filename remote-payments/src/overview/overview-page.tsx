@@ -10,6 +10,7 @@ import { QueryView } from 'shared/ui/query-view';
 import { NO_FILTERS, questionOf } from '../ledger/ledger-question.ts';
 import { useLiveSummary } from '../queries/live-summary.ts';
 import { t } from '../texts.ts';
+import { ChartPart } from './chart-part.tsx';
 import { LedgerPart } from './ledger-part.tsx';
 import { MoneyBlock } from './money-block.tsx';
 import { OpenCharges } from './open-charges.tsx';
@@ -34,7 +35,12 @@ export function OverviewPage() {
       lead={<HomeAddress />}
       side={withoutLease ? undefined : <Side summary={summary} payments={payments} />}
       wide={
-        withoutLease ? undefined : <LedgerPart ledger={ledger} timeZone={summary.data?.time_zone} />
+        withoutLease ? undefined : (
+          <>
+            <ChartPart ledger={ledger} />
+            <LedgerPart ledger={ledger} timeZone={summary.data?.time_zone} />
+          </>
+        )
       }
     >
       <QueryView

@@ -8,6 +8,7 @@ import type { PaymentsOptions } from './options.ts';
 import { servePayments } from './payment-routes.ts';
 import { serveQuotes } from './quote-routes.ts';
 import { serveRentStatus } from './rent-status/rent-status-routes.ts';
+import { serveLedgerFiles } from './statement/ledger-file-routes.ts';
 import { serveStatements } from './statement-routes.ts';
 import { serveSummary } from './summary-routes.ts';
 
@@ -27,6 +28,7 @@ export function createPayments(
   serveQuotes(app, deps, options);
   servePayments(app, deps, options);
   serveStatements(app, deps, options);
+  serveLedgerFiles(app, deps, options);
   serveProcessorEvents(app, deps, options);
   return app;
 }

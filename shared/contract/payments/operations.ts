@@ -1,4 +1,5 @@
 import * as autoPay from './auto-pay-operations.ts';
+import { getLedgerMonths } from './ledger-months.ts';
 import { listMethods } from './methods.ts';
 import {
   cancelPayment,
@@ -15,6 +16,7 @@ import { getAccountSummary } from './summary.ts';
 export const paymentsOperations = [
   getAccountSummary,
   getRentStatus,
+  getLedgerMonths,
   autoPay.getAutoPay,
   autoPay.previewAutoPay,
   autoPay.createAutoPay,

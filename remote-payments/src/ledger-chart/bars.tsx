@@ -1,0 +1,123 @@
+import type { LedgerMonths } from 'shared/contract/payments/ledger-months';
+import { formatMoney } from 'shared/format/money';
+import { media, s, type } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { monthName } from './month-words.ts';
+import { scaleOf } from './scale.ts';
+
+type Month = LedgerMonths['months'][number];
+
+/** Heights in px: what is drawn, the line of the last amount above it, the names below. */
+const PLOT = 184;
+const ABOVE = 28;
+const BELOW = 28;
+
+/** Shares of the width of a month: the air at its left, and each bar. */
+const AIR = 0.14;
+const BAR = 0.34;
+const GAP = 0.04;
+
+interface BarsProps {
+  months: readonly Month[];
+  /** Said instead of the picture. */
+  name: string;
+}
+
+/** Charges and payments of each month beside each other. Widths are shares: it fits any screen. */
+export function Bars({ months, name }: BarsProps) {
+  const { lines, down } = scaleOf(
+    months.flatMap((month) => [month.charges_cents, month.payments_cents]),
+  );
+  const y = (cents: number) => ABOVE + down(cents) * PLOT;
+  const last = months.at(-1);
+  return (
+    <Plot role="img" aria-label={name} width="100%" height={ABOVE + PLOT + BELOW}>
+      {lines.map((cents) => (
+        <g key={cents}>
+          <Line x1="0" x2="100%" y1={y(cents)} y2={y(cents)} $isZero={cents === 0} />
+          <text x={-8} y={y(cents) + 4} textAnchor="end">
+            {wholeDollars(cents)}
+          </text>
+        </g>
+      ))}
+      {months.map((month, index) => (
+        <g key={month.month}>
+          <Charges {...barOf(month.charges_cents, (index + AIR) / months.length)} />
+          <Payments {...barOf(month.payments_cents, (index + AIR + BAR + GAP) / months.length)} />
+          <MonthName
+            x={share((index + 0.5) / months.length)}
+            y={ABOVE + PLOT + 20}
+            name={monthName(month.month)}
+            isLast={month === last}
+          />
+        </g>
+      ))}
+      {last && (
+        <Strong x="100%" y={Math.min(y(last.charges_cents), y(last.payments_cents)) - 8}>
+          {formatMoney(last.charges_cents)}
+        </Strong>
+      )}
+    </Plot>
+  );
+
+  function barOf(cents: number, left: number) {
+    const [top, bottom] = [Math.max(0, cents), Math.min(0, cents)].map(y);
+    return {
+      x: share(left),
+      width: share(BAR / months.length),
+      y: top,
+      height: (bottom ?? 0) - (top ?? 0),
+    };
+  }
+}
+
+const share = (part: number) => `${(part * 100).toFixed(3)}%`;
+
+/** Grid lines stand at whole dollars. */
+const wholeDollars = (cents: number) => formatMoney(cents).replace('.00', '');
+
+interface MonthNameProps {
+  x: string;
+  y: number;
+  name: string;
+  isLast: boolean;
+}
+
+/** Its first letter where there is no room for more. */
+function MonthName({ x, y, name, isLast }: MonthNameProps) {
+  return (
+    <Name x={x} y={y} $isLast={isLast}>
+      {name.slice(0, 1)}
+      <Rest>{name.slice(1)}</Rest>
+    </Name>
+  );
+}
+
+const Plot = styled.svg`
+  display: block;
+  overflow: visible;
+  text { ${type.caption} fill: ${s('inkMuted')}; }
+`;
+const Line = styled.line<{ $isZero: boolean }>`
+  stroke: ${({ $isZero }) => s($isZero ? 'control' : 'line')};
+  stroke-dasharray: ${({ $isZero }) => ($isZero ? 'none' : '3 3')};
+`;
+const Charges = styled.rect`
+  fill: ${s('chartCharge')};
+  ${media.forcedColors} { fill: CanvasText; }
+`;
+const Payments = styled.rect`
+  fill: ${s('chartPayment')};
+  ${media.forcedColors} { fill: Canvas; stroke: CanvasText; }
+`;
+const Strong = styled.text.attrs({ textAnchor: 'end' })`
+  && { ${type.captionStrong} fill: ${s('ink')}; }
+`;
+const Name = styled.text.attrs({ textAnchor: 'middle' })<{ $isLast: boolean }>`
+  && {
+    ${({ $isLast }) => $isLast && `font-weight: 600; fill: ${s('ink')};`}
+  }
+`;
+const Rest = styled.tspan`
+  ${media.belowTablet} { display: none; }
+`;

@@ -1,0 +1,15 @@
+import { Placeholder } from 'shared/ui/placeholder';
+import styled from 'styled-components';
+
+export function ChartLoading() {
+  return (
+    <Room>
+      <Placeholder type="image" shade="light" />
+    </Room>
+  );
+}
+
+/** As high as the chart, so that the ledger below it stays where it is. */
+const Room = styled.div`
+  min-height: 17.5rem;
+`;

@@ -1,0 +1,51 @@
+import type { LedgerMonths } from 'shared/contract/payments/ledger-months';
+import { formatBalance, formatMoney } from 'shared/format/money';
+import { type Column, Table } from 'shared/ui/table';
+import { monthOfYear } from './month-words.ts';
+import { t } from './texts.ts';
+
+type Month = LedgerMonths['months'][number];
+
+const charges = ({ charges_cents: cents }: Month) => formatMoney(cents);
+const payments = ({ payments_cents: cents }: Month) => formatMoney(cents);
+const balance = ({ balance_cents: cents }: Month) => formatBalance(cents, t('creditWord'));
+
+const columns: readonly Column<Month>[] = [
+  { key: 'month', label: t('month'), place: 'title', cell: ({ month }) => monthOfYear(month) },
+  {
+    key: 'charges',
+    label: t('charges'),
+    align: 'end',
+    place: 'start',
+    cell: charges,
+    listCell: (month) => t('chargesOf', { amount: charges(month) }),
+  },
+  {
+    key: 'payments',
+    label: t('payments'),
+    align: 'end',
+    place: 'end',
+    cell: payments,
+    listCell: (month) => t('paymentsOf', { amount: payments(month) }),
+  },
+  {
+    key: 'balance',
+    label: t('balance'),
+    align: 'end',
+    place: 'amount',
+    cell: balance,
+    listCell: (month) => t('balanceOf', { amount: balance(month) }),
+  },
+];
+
+/** The numbers of the chart, the last month first, as in the ledger below. */
+export function MonthsTable({ months }: { months: readonly Month[] }) {
+  return (
+    <Table
+      caption={t('caption')}
+      columns={columns}
+      rows={months.toReversed()}
+      rowKey={({ month }) => month}
+    />
+  );
+}

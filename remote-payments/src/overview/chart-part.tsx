@@ -1,0 +1,25 @@
+import type { useCashLedger } from 'shared/queries/lease';
+import { SectionPart } from 'shared/ui/section-part';
+import { ChartLoading } from '../ledger-chart/chart-loading.tsx';
+import { t } from '../texts.ts';
+import { later } from './later.ts';
+
+const useLedgerChart = later(
+  () => import('../ledger-chart/ledger-chart.tsx').then(({ LedgerChart }) => LedgerChart),
+  'shown',
+);
+
+/** The year in bars, once the ledger has come: it stands far below what is owed. */
+export function ChartPart({ ledger }: { ledger: ReturnType<typeof useCashLedger> }) {
+  const LedgerChart = useLedgerChart();
+  const isHere = ledger.data !== undefined || ledger.isError;
+  return (
+    <SectionPart title={t('chart.title')}>
+      {LedgerChart && isHere ? (
+        <LedgerChart balanceCents={ledger.data?.transactions[0]?.amount ?? null} />
+      ) : (
+        <ChartLoading />
+      )}
+    </SectionPart>
+  );
+}

@@ -1,0 +1,21 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useApi } from 'shared/api/api-context';
+import type { ApiClient } from 'shared/api/client';
+import { getLedgerMonths } from 'shared/api/ledger-files';
+import { leaseKey } from 'shared/queries/lease';
+import { usePersonId } from 'shared/session/session';
+
+/** `balanceCents`: how the ledger ends; another end is another sum. Null where that is not known. */
+type Ids = { personId: string | null; balanceCents: number | null };
+
+const ledgerMonthsQuery = (api: ApiClient, ids: Ids) =>
+  queryOptions({
+    queryKey: [...leaseKey, 'ledger', 'months', ids],
+    queryFn: () => (ids.personId === null ? null : getLedgerMonths(api)),
+  });
+
+/** Charges and payments of the last twelve months; null without a lease. The old ones until new ones are there. */
+export function useLedgerMonths(balanceCents: number | null) {
+  const ids = { personId: usePersonId(), balanceCents };
+  return useQuery({ ...ledgerMonthsQuery(useApi(), ids), placeholderData: (before) => before });
+}
