@@ -59,7 +59,7 @@ const formParts = [
 const apart: Readonly<Record<string, string>> = {
   'shared/api/ledger-files': 'download',
   'shared/api/rent-status': 'download',
-  'shared/contract/payments/ledger-months': 'download',
+  'shared/contract/payments/ledger-files': 'download',
   'shared/contract/payments/rent-status': 'download',
   'shared/queries/save-file': 'download',
   'shared/ui/download-button': 'download',

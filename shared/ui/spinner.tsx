@@ -5,6 +5,9 @@ const turn = keyframes`to { transform: rotate(1turn); }`;
 
 /** The ring of something in flight; a word stands beside it. Still where motion is not wanted. */
 export const Spinner = styled.span.attrs({ 'aria-hidden': true })`
+  /* In running text, too, it is a ring and not a line. */
+  display: inline-block;
+  vertical-align: -0.2em;
   box-sizing: border-box;
   width: 1.125rem;
   height: 1.125rem;

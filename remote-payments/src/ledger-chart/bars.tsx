@@ -1,4 +1,4 @@
-import type { LedgerMonths } from 'shared/contract/payments/ledger-months';
+import type { LedgerMonths } from 'shared/contract/payments/ledger-files';
 import { formatMoney } from 'shared/format/money';
 import { media, s, type } from 'shared/theme/tokens';
 import styled from 'styled-components';

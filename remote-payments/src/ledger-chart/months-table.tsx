@@ -1,4 +1,4 @@
-import type { LedgerMonths } from 'shared/contract/payments/ledger-months';
+import type { LedgerMonths } from 'shared/contract/payments/ledger-files';
 import { formatBalance, formatMoney } from 'shared/format/money';
 import { type Column, Table } from 'shared/ui/table';
 import { monthOfYear } from './month-words.ts';

@@ -10,8 +10,9 @@ import styled from 'styled-components';
 import { ledgerColumns } from './ledger-columns.tsx';
 import { LedgerFilterFields } from './ledger-filters.tsx';
 import { LedgerLoading } from './ledger-loading.tsx';
-import { isFiltered, questionOf } from './ledger-question.ts';
+import { isFiltered, isTurned, questionOf } from './ledger-question.ts';
 import { LedgerWindow } from './ledger-window.tsx';
+import { StatementPart } from './statement-part.tsx';
 import { t } from './texts.ts';
 import { useFilters } from './use-filters.ts';
 
@@ -28,6 +29,7 @@ export function LedgerView({ timeZone }: { timeZone: string | undefined }) {
   return (
     <>
       <LedgerFilterFields filters={filters} change={change} />
+      {!isTurned(filters) && <StatementPart days={{ from: filters.from, to: filters.to }} />}
       <QueryView
         query={head}
         loading={<LedgerLoading />}

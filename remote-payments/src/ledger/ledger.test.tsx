@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { cutOff } from 'shared/testing/cut-off';
 import { renderPage } from 'shared/testing/render-page';
+import { savedFiles } from '../testing/saved-files.ts';
 import { WAIT } from '../testing/walk.ts';
 import { LedgerView } from './ledger-view.tsx';
 
@@ -82,4 +83,36 @@ test('says what failed, keeps the filters, and tries again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect((await rows()).length).toBeGreaterThan(0);
   expect((screen.getByLabelText('Search') as HTMLInputElement).value).toBe('rent');
+});
+
+test('2.1: a statement of the days of the filters, as PDF and as CSV', async () => {
+  const saved = savedFiles();
+  const { user } = await renderPage(page, '/payments?from=2026-01-05&to=2026-02-04', {
+    as: 'maya',
+  });
+  expect(screen.getByText('Statement from Jan 5, 2026 to Feb 4, 2026')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Statement (PDF)' }));
+  await waitFor(() => expect(saved).toEqual(['Statement 2026-01-05 to 2026-02-04.pdf']), WAIT);
+  await user.click(screen.getByRole('button', { name: 'Statement (CSV)' }));
+  await waitFor(() => expect(saved[1]).toBe('Statement 2026-01-05 to 2026-02-04.csv'), WAIT);
+});
+
+test('2.1: says so while a statement is made, and where it could not be', async () => {
+  const cut = cutOff('/v1/statement');
+  const saved = savedFiles();
+  const { user } = await renderPage(page, '/payments', { as: 'walter', onFailure: () => {} });
+  expect(screen.getByText('Statement of all days')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Statement (PDF)' }));
+  expect(await screen.findByText(/We could not make the file/, {}, WAIT)).toBeTruthy();
+  cut.heal();
+  await user.click(screen.getByRole('button', { name: 'Statement (PDF)' }));
+  expect(await screen.findByText('Preparing your file', {}, WAIT)).toBeTruthy();
+  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 20_000 });
+  expect(screen.queryByText('Preparing your file')).toBeNull();
+});
+
+test('days the wrong way round ask for no statement', async () => {
+  await renderPage(page, '/payments?from=2026-02-05&to=2026-02-04', { as: 'maya' });
+  expect(screen.queryByRole('button', { name: /^Statement/ })).toBeNull();
+  expect(screen.getByText(/This day is after the last day/)).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import * as autoPay from './auto-pay-operations.ts';
-import { getLedgerMonths } from './ledger-months.ts';
+import { downloadStatement, getLedgerMonths } from './ledger-files.ts';
 import { listMethods } from './methods.ts';
 import {
   cancelPayment,
@@ -36,4 +36,5 @@ export const paymentsOperations = [
   findPaymentByKey,
   downloadReceipt,
   downloadProof,
+  downloadStatement,
 ] as const;

@@ -1,11 +1,14 @@
 import { asPerson } from 'services/db/access';
-import { route } from 'services/http/route';
+import { fileRoute, route } from 'services/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/http/service-app';
-import { getLedgerMonths } from 'shared/contract/payments/ledger-months';
+import { downloadStatement, getLedgerMonths } from 'shared/contract/payments/ledger-files';
 import type { PaymentsOptions } from '../options.ts';
+import { findStatement } from './find-statement.ts';
 import { ledgerMonths } from './ledger-months.ts';
+import { statementCsv } from './statement-csv.ts';
+import { statementPdf } from './statement-pdf.ts';
 
-/** The ledger summed up: by month, and as a statement to keep. */
+/** The ledger summed up by month, and as a statement to keep. */
 export function serveLedgerFiles(
   app: ServiceApp,
   deps: ServiceDeps,
@@ -14,4 +17,14 @@ export function serveLedgerFiles(
   route(app, deps, getLedgerMonths, ({ db, actor }) =>
     asPerson(db, actor, (tx) => ledgerMonths(tx, actor, now())),
   );
+  fileRoute(app, deps, downloadStatement, async ({ db, actor, input }) => {
+    const { format, ...days } = input.query;
+    const statement = await asPerson(db, actor, (tx) => findStatement(tx, actor, days, now()));
+    const name = `Statement ${statement.from} to ${statement.to}.${format}`;
+    if (format === 'csv') {
+      return { name, type: 'text/csv; charset=utf-8', body: statementCsv(statement) };
+    }
+    // Drawn once the transaction is over: nobody waits for its connection.
+    return { name, type: 'application/pdf', body: await statementPdf(statement) };
+  });
 }

@@ -1,7 +1,7 @@
 import { sendAct } from 'services/office/send-act';
 import { askGraphql } from 'services/testing/ask';
 import { startTestServices, type TestServices } from 'services/testing/services';
-import type { LedgerMonths } from 'shared/contract/payments/ledger-months';
+import type { LedgerMonths } from 'shared/contract/payments/ledger-files';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import type { CashLedger } from 'shared/contract/resident';
 import { TestRenter } from '../test-renter.ts';

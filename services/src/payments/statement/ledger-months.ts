@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
-import type { LedgerMonths } from 'shared/contract/payments/ledger-months';
+import type { LedgerMonths } from 'shared/contract/payments/ledger-files';
 import { dateOf, localTime, monthOf, type PlainDate, yearOf } from '../calendar.ts';
 import { findActiveLease, type LeaseFacts } from '../lease-facts.ts';
 import { receivableOf } from '../ledger.ts';

@@ -1,5 +1,5 @@
 import { operation } from '../operation.ts';
-import { centsSchema, idSchema } from '../primitives.ts';
+import { centsSchema, dateSchema, idSchema } from '../primitives.ts';
 import * as z from '../z.ts';
 
 /** Charges, and payments with credits, of twelve months, in cents. What came back is taken from payments. */
@@ -25,14 +25,33 @@ export const ledgerMonthsSchema = z.object({
 });
 export type LedgerMonths = z.Infer<typeof ledgerMonthsSchema>;
 
+const page = { service: 'payments', status: 200, method: 'GET' } as const;
+
 export const getLedgerMonths = operation({
-  service: 'payments',
-  status: 200,
+  ...page,
   name: 'getLedgerMonths',
-  method: 'GET',
   path: '/v1/ledger-months',
   summary: 'Charges and payments of the active lease by month, for a year; null without a lease.',
   input: {},
   response: z.nullable(ledgerMonthsSchema),
   errors: [],
+});
+
+export const downloadStatement = operation({
+  ...page,
+  name: 'downloadStatement',
+  path: '/v1/statement',
+  summary:
+    'The lines of the active lease from one day to another, with the balance before and after.',
+  file: ['application/pdf', 'text/csv'],
+  input: {
+    query: z.strictObject({
+      /** First and last day, both included; without one from the first line on, until today. */
+      from: z.optional(dateSchema),
+      to: z.optional(dateSchema),
+      format: z.oneOf(['pdf', 'csv']),
+    }),
+  },
+  response: z.unknown(),
+  errors: ['not_found'],
 });

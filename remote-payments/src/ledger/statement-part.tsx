@@ -1,0 +1,41 @@
+import { formatDate } from 'shared/format/date';
+import { media, s, space, type } from 'shared/theme/tokens';
+import { DownloadButton } from 'shared/ui/download-button';
+import styled from 'styled-components';
+import { type StatementDays, useStatementDownload } from '../queries/statement.ts';
+import { t } from './texts.ts';
+
+/** The statement of the days that the filters name: all of their lines, whatever else is asked for. */
+export function StatementPart({ days }: { days: StatementDays }) {
+  const pdf = useStatementDownload('pdf');
+  const csv = useStatementDownload('csv');
+  return (
+    <Part>
+      <p>{wordsOf(days)}</p>
+      <DownloadButton state={pdf} onDownload={() => pdf.mutate(days)}>
+        {t('statement.pdf')}
+      </DownloadButton>
+      <DownloadButton state={csv} onDownload={() => csv.mutate(days)}>
+        {t('statement.csv')}
+      </DownloadButton>
+    </Part>
+  );
+}
+
+function wordsOf({ from, to }: StatementDays): string {
+  const day = (date: string) => formatDate(date, { weekday: false, year: true });
+  if (from && to) return t('statement.range', { from: day(from), to: day(to) });
+  if (from) return t('statement.since', { from: day(from) });
+  return to ? t('statement.until', { to: day(to) }) : t('statement.all');
+}
+
+const Part = styled.div`
+  ${type.small}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${space(4)} ${space(24)};
+  margin-bottom: ${space(24)};
+  color: ${s('inkMuted')};
+  ${media.print} { display: none; }
+`;
