@@ -1,6 +1,7 @@
 // The parts of `npm test`, in order; each is run even when one before it has failed.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { failedInJest, failedInPlaywright, failedInTap } from './failures.mjs';
 import { startPostgres } from './postgres.mjs';
 import { cli, NODE, ROOT, run } from './steps.mjs';
 
@@ -13,18 +14,23 @@ const check = (name, command, ...args) => ({
   name,
   run: async () => {
     const { code } = await run(command, args, { show: true });
-    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    if (code === 0) return { passed: 1, failed: 0 };
+    return { passed: 0, failed: 1, failures: [`${command} ended with ${code}: see above`] };
   },
 });
+
+function broken(error) {
+  console.error(error);
+  return { passed: 0, failed: 1, failures: [String(error)] };
+}
 
 /** Counts of a run that wrote a report; a run without one, or that failed without a failed test, is a failure. */
 function counted(code, read) {
   try {
-    const { passed, failed } = read();
-    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+    const { passed, failed, failures } = read();
+    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures };
   } catch (error) {
-    console.error(error);
-    return { passed: 0, failed: 1 };
+    return broken(error);
   }
 }
 
@@ -34,8 +40,12 @@ const jest = (name, args, env = {}) => ({
     const report = ['--ci', '--json', `--outputFile=${result(name)}`, '--testLocationInResults'];
     const { code } = await run(NODE, [...JEST, ...report, ...args], { show: true, env });
     return counted(code, () => {
-      const { numPassedTests, numFailedTests, numFailedTestSuites } = readJson(result(name));
-      return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) };
+      const report = readJson(result(name));
+      return {
+        passed: report.numPassedTests,
+        failed: Math.max(report.numFailedTests, report.numFailedTestSuites),
+        failures: failedInJest(report),
+      };
     });
   },
 });
@@ -61,7 +71,11 @@ const shortSeries = (env) => ({
       { show: true, env },
     );
     const count = (word) => Number(output.match(new RegExp(`^# ${word} (\\d+)`, 'm'))?.[1] ?? 0);
-    return counted(code, () => ({ passed: count('pass'), failed: count('fail') }));
+    return counted(code, () => ({
+      passed: count('pass'),
+      failed: count('fail'),
+      failures: failedInTap(output),
+    }));
   },
 });
 
@@ -76,8 +90,13 @@ const endToEnd = {
       cwd: path.join(ROOT, 'e2e'),
     });
     return counted(code, () => {
-      const { expected, unexpected, flaky } = readJson(result('e2e')).stats;
-      return { passed: expected, failed: unexpected + flaky };
+      const report = readJson(result('e2e'));
+      const { expected, unexpected, flaky } = report.stats;
+      return {
+        passed: expected,
+        failed: unexpected + flaky,
+        failures: failedInPlaywright(report),
+      };
     });
   },
 };
@@ -104,15 +123,16 @@ await cli(async () => {
   mkdirSync(RESULTS, { recursive: true });
   const only = process.argv[2];
   const rows = [];
+  const notes = [];
   for (const part of PARTS.filter(({ name }) => !only || name.includes(only))) {
     console.log(`\n== ${part.name}`);
     const since = Date.now();
-    const outcome = await part.run().catch((error) => {
-      console.error(error);
-      return { passed: 0, failed: 1 };
-    });
-    rows.push({ part: part.name, ...outcome, seconds: Math.round((Date.now() - since) / 1000) });
+    const { passed, failed, failures = [] } = await part.run().catch(broken);
+    const seconds = Math.round((Date.now() - since) / 1000);
+    rows.push({ part: part.name, passed, failed, seconds });
+    notes.push(...failures.map((text) => `${part.name}: ${text}`));
   }
+  if (notes.length > 0) console.log(`\nFailed:\n${notes.join('\n')}`);
   console.log('');
   console.table(rows);
   const sum = (key) => rows.reduce((total, row) => total + row[key], 0);

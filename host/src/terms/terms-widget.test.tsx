@@ -27,9 +27,7 @@ afterEach(() => {
 });
 
 const open = (as: Persona, flags = { [FLAG]: true }) => renderPortalAs(as, PAGE, flags);
-// The first one of a file waits for its code to be compiled.
-const dialog = () =>
-  screen.findByRole('dialog', { name: 'Please read and accept our terms' }, { timeout: 4000 });
+const dialog = () => screen.findByRole('dialog', { name: 'Please read and accept our terms' });
 const noDialog = () => expect(screen.queryByRole('dialog')).toBeNull();
 const answer = (name: string) => screen.getByRole('button', { name });
 const threeAsked = (times = 1) =>
@@ -98,7 +96,7 @@ describe('what shows the modal', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     graphql.lose(name);
     await open('theo');
-    await waitFor(() => expect(graphql.count(name)).toBe(2), { timeout: 4000 });
+    await waitFor(() => expect(graphql.count(name)).toBe(2));
     await settle();
     noDialog();
     expect(screen.getByRole('heading', { level: 1 })).not.toBeNull();
@@ -154,9 +152,7 @@ describe('Accept', () => {
     await dialog();
     graphql.lose('AcceptTerms');
     await user.click(answer('Accept'));
-    expect((await screen.findByRole('alert', {}, { timeout: 4000 })).textContent).toContain(
-      'Your answer was not saved',
-    );
+    expect((await screen.findByRole('alert')).textContent).toContain('Your answer was not saved');
     await threeAsked(2);
     await settle();
     await dialog();

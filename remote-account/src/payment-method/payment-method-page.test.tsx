@@ -7,8 +7,6 @@ import account from '../routes.tsx';
 const open = (as: Persona) =>
   renderPage(account, '/account/payment-method', { as, onFailure: () => {} });
 const saved = async () => within(await screen.findByRole('region', { name: 'Saved methods' }));
-const patient = { timeout: 5000 };
-
 async function rowOf(name: RegExp): Promise<string> {
   const rows = await (await saved()).findAllByRole('listitem');
   // A masked number is held together by spaces that do not break.
@@ -61,7 +59,7 @@ test('while the fees cannot be had they are said to be unknown, not free', async
   const cut = cutOff('/fee-schedule');
   const { user } = await open('maya');
   try {
-    await screen.findByText('We could not load the fees', {}, patient);
+    await screen.findByText('We could not load the fees');
     expect(await rowOf(/6789/)).toMatch(/Fee not known right now$/);
   } finally {
     cut.heal();
@@ -74,7 +72,7 @@ test('while the methods cannot be had the page says so, and Try again brings the
   const cut = cutOff('/v1/methods');
   const { user } = await open('maya');
   try {
-    await screen.findByText('We could not load your saved methods', {}, patient);
+    await screen.findByText('We could not load your saved methods');
     expect(screen.queryByText('No saved methods')).toBeNull();
   } finally {
     cut.heal();

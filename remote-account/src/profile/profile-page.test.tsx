@@ -3,8 +3,6 @@ import { cutOff } from 'shared/testing/cut-off';
 import { renderPage } from 'shared/testing/render-page';
 import account from '../routes.tsx';
 
-const patient = { timeout: 5000 };
-
 test('spec 2: Profile Details shows the legal name and the contact details', async () => {
   await renderPage(account, '/account/profile', { as: 'maya' });
   expect(screen.queryByText('Maya Ortiz')).toBeNull();
@@ -42,7 +40,7 @@ test('a profile that cannot be had is said, and Try again brings it', async () =
   const cut = cutOff('/resident/');
   const { user } = await renderPage(account, '/account/profile', { as: 'maya', onFailure() {} });
   try {
-    expect(await screen.findByText('We could not load your profile', {}, patient)).toBeTruthy();
+    expect(await screen.findByText('We could not load your profile')).toBeTruthy();
   } finally {
     cut.heal();
   }

@@ -3,8 +3,6 @@ import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import maintenance from '../routes.tsx';
 
-const patient = { timeout: 5000 };
-
 /** Opens the first request of a list by its link, as a renter would. */
 async function openFirst(as: Persona, list: string) {
   const page = await renderPage(maintenance, '/maintenance', { as });
@@ -40,7 +38,7 @@ test.each([
 ])('%s is told as not found, with a way on', async (address) => {
   await renderPage(maintenance, address, { as: 'maya', onFailure() {} });
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'We cannot find this request' }, patient),
+    await screen.findByRole('heading', { level: 1, name: 'We cannot find this request' }),
   ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See your requests' })).toBeTruthy();
 });
@@ -53,6 +51,6 @@ test('the request of another home is told in the same words', async () => {
   const address = `/maintenance/maintenance-details?work_order=${foreign?.work_order_id}`;
   await renderPage(maintenance, address, { as: 'maya', onFailure() {} });
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'We cannot find this request' }, patient),
+    await screen.findByRole('heading', { level: 1, name: 'We cannot find this request' }),
   ).toBeTruthy();
 });

@@ -6,8 +6,6 @@ import maintenance from '../routes.tsx';
 
 const open = (as: Persona) => renderPage(maintenance, '/maintenance', { as });
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
-const patient = { timeout: 5000 };
-
 test('the emergency line stands on top, with the number to call', async () => {
   await open('maya');
   expect(await screen.findByText('Fire or gas: call 911 first.')).toBeTruthy();
@@ -54,7 +52,7 @@ test('while the requests cannot be had the emergency line stands, and Try again 
   const cut = cutOff('/maintenance/');
   const { user } = await renderPage(maintenance, '/maintenance', { as: 'maya', onFailure() {} });
   try {
-    expect(await screen.findByText('We could not load your requests', {}, patient)).toBeTruthy();
+    expect(await screen.findByText('We could not load your requests')).toBeTruthy();
     expect(screen.getByRole('link', { name: '(715) 555-0142' })).toBeTruthy();
     expect(screen.queryByText('No requests')).toBeNull();
   } finally {

@@ -6,8 +6,6 @@ import { renderPage } from 'shared/testing/render-page';
 import maintenance from '../routes.tsx';
 
 const ADDRESS = '/maintenance/request';
-const patient = { timeout: 8000 };
-
 async function open(as: Persona = 'amara') {
   const page = await renderPage(maintenance, ADDRESS, { as, onFailure: () => {} });
   await screen.findByRole('heading', { level: 1 });
@@ -91,7 +89,7 @@ test('a request that never left is kept, and goes once the connection is back', 
   const cut = cutOff('/maintenance/v1/work-orders');
   try {
     await send(page);
-    await screen.findByText('We do not know whether it arrived.', {}, patient);
+    await screen.findByText('We do not know whether it arrived.');
     expect(screen.getByLabelText<HTMLInputElement>('In a few words').value).toBe(
       'Sent when back online',
     );
@@ -99,9 +97,9 @@ test('a request that never left is kept, and goes once the connection is back', 
     cut.heal();
   }
   await send(page);
-  await screen.findByRole('heading', { level: 1, name: 'Request sent' }, patient);
+  await screen.findByRole('heading', { level: 1, name: 'Request sent' });
   expect(await sentWith(page, 'Sent when back online')).toHaveLength(1);
-}, 20_000);
+});
 
 test('an answer that was lost, then a reload, then another press: still one request', async () => {
   const page = await open();
@@ -109,7 +107,7 @@ test('an answer that was lost, then a reload, then another press: still one requ
   const cut = cutOff('/maintenance/v1/work-orders', 'answer');
   try {
     await send(page);
-    await screen.findByText('We do not know whether it arrived.', {}, patient);
+    await screen.findByText('We do not know whether it arrived.');
   } finally {
     cut.heal();
   }
@@ -117,9 +115,9 @@ test('an answer that was lost, then a reload, then another press: still one requ
   const again = await open();
   expect(await screen.findByText('We do not know whether it arrived.')).toBeTruthy();
   await send(again);
-  await screen.findByRole('heading', { level: 1, name: 'Request sent' }, patient);
+  await screen.findByRole('heading', { level: 1, name: 'Request sent' });
   expect(await sentWith(again, 'Answer lost')).toHaveLength(1);
-}, 20_000);
+});
 
 test('changed after an answer was lost: told that the first version arrived, not sent twice', async () => {
   const page = await open();
@@ -127,16 +125,16 @@ test('changed after an answer was lost: told that the first version arrived, not
   const cut = cutOff('/maintenance/v1/work-orders', 'answer');
   try {
     await send(page);
-    await screen.findByText('We do not know whether it arrived.', {}, patient);
+    await screen.findByText('We do not know whether it arrived.');
   } finally {
     cut.heal();
   }
   await page.user.type(screen.getByLabelText('In a few words'), ', changed');
   await send(page);
-  expect(await screen.findByText('We already have your first version.', {}, patient)).toBeTruthy();
+  expect(await screen.findByText('We already have your first version.')).toBeTruthy();
   expect(await sentWith(page, 'First version')).toHaveLength(1);
   expect(await sentWith(page, 'First version, changed')).toHaveLength(0);
-}, 20_000);
+});
 
 test('a home without an active lease gets no form', async () => {
   await open('hana');

@@ -3,16 +3,16 @@ import { expectAccessible } from 'shared/testing/accessibility';
 import { cutOff } from 'shared/testing/cut-off';
 import { renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
-import { fact, heading, WAIT } from '../testing/walk.ts';
+import { fact, heading } from '../testing/walk.ts';
 
 const PATH = '/payments/auto-pay';
 const SLOW = 30_000;
 
 beforeEach(() => sessionStorage.clear());
 
-const button = (name: string | RegExp) => screen.findByRole('button', { name }, WAIT);
-const link = (name: string | RegExp) => screen.findByRole('link', { name }, WAIT);
-const table = (name: string) => screen.findByRole('table', { name }, WAIT);
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const link = (name: string | RegExp) => screen.findByRole('link', { name });
+const table = (name: string) => screen.findByRole('table', { name });
 
 test(
   'spec 2: Inês turns it on: form, what if, consent; then skips, pauses, resumes and stops it',
@@ -26,7 +26,7 @@ test(
 
     await heading('Check auto-pay');
     expect(fact('Limit')).toBe('$1,452.00');
-    await screen.findByText(/^I, Inês Carvalho, authorize Harbor & Pine/, {}, WAIT);
+    await screen.findByText(/^I, Inês Carvalho, authorize Harbor & Pine/);
     await user.click(await button('Turn on auto-pay'));
     const summary = await screen.findByRole('alert', { name: 'There is a problem' });
     expect(
@@ -40,28 +40,28 @@ test(
     await user.click(await button('Turn on auto-pay'));
 
     await heading('Auto-pay');
-    await screen.findByText('On', {}, WAIT);
+    await screen.findByText('On');
     const draws = await table('Coming payments');
     expect(within(draws).getAllByText('$1,320.00').length).toBeGreaterThan(1);
     await expectAccessible(container);
 
     await user.click(await button('Skip the next payment'));
-    await screen.findByText('Skipped, as you asked', {}, WAIT);
+    await screen.findByText('Skipped, as you asked');
     await user.click(await button('Do not skip it'));
-    await waitFor(() => expect(screen.queryByText('Skipped, as you asked')).toBeNull(), WAIT);
+    await waitFor(() => expect(screen.queryByText('Skipped, as you asked')).toBeNull());
 
     await user.click(await button('Pause'));
-    const pause = await screen.findByRole('dialog', { name: 'Pause auto-pay?' }, WAIT);
+    const pause = await screen.findByRole('dialog', { name: 'Pause auto-pay?' });
     await user.click(within(pause).getByRole('button', { name: 'Pause auto-pay' }));
-    await screen.findByText('No payment is planned', {}, WAIT);
+    await screen.findByText('No payment is planned');
     await user.click(await button('Resume'));
-    await screen.findByText('On', {}, WAIT);
+    await screen.findByText('On');
 
     await user.click(await button('Stop auto-pay'));
-    const stop = await screen.findByRole('dialog', { name: 'Stop auto-pay?' }, WAIT);
+    const stop = await screen.findByRole('dialog', { name: 'Stop auto-pay?' });
     expect(stop.textContent).toMatch(/The next rent is due \w+, \w+ \d+: pay it by hand/);
     await user.click(within(stop).getByRole('button', { name: 'Stop auto-pay' }));
-    expect(await screen.findByRole('heading', { name: 'Auto-pay is off' }, WAIT)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Auto-pay is off' })).toBeTruthy();
     await expectAccessible(container);
   },
   SLOW * 2,
@@ -75,13 +75,13 @@ test(
       onFailure: () => {},
     });
     const { user } = first;
-    const cap = await screen.findByLabelText('Never more than, in dollars', {}, WAIT);
+    const cap = await screen.findByLabelText('Never more than, in dollars');
     await user.clear(cap);
     await user.type(cap, '1,000');
     await user.click(await button('Continue'));
     const words = 'Enter a limit of at least $1,450.00, or rent is not paid in full';
     // In the summary, at the field, and where the draws would stand.
-    await waitFor(() => expect(screen.getAllByText(words).length).toBeGreaterThan(1), WAIT);
+    await waitFor(() => expect(screen.getAllByText(words).length).toBeGreaterThan(1));
     expect(cap.getAttribute('aria-invalid')).toBe('true');
     await user.click(screen.getByRole('radio', { name: 'My share of the bill' }));
     await user.click(await button('Continue'));
@@ -90,7 +90,7 @@ test(
     first.unmount();
 
     await renderPage(section, `${PATH}?step=plan`, { as: 'maya' });
-    const share = await screen.findByLabelText('Share in percent', {}, WAIT);
+    const share = await screen.findByLabelText('Share in percent');
     expect((share as HTMLInputElement).value).toBe('50');
   },
   SLOW,
@@ -105,7 +105,7 @@ test(
       onFailure: () => {},
     });
     const { user } = page;
-    await screen.findByText(/^I, Maya Ortiz, authorize/, {}, WAIT);
+    await screen.findByText(/^I, Maya Ortiz, authorize/);
     await user.type(screen.getByLabelText('Type your full name'), 'Maya Ortiz');
     await user.click(screen.getByLabelText('I have read this and agree to it.'));
     await user.click(await button('Turn on auto-pay'));
@@ -117,9 +117,7 @@ test(
 
 test('Amara sees what leaves next, from where, and what she agreed to', async () => {
   const { user, container } = await renderPage(section, PATH, { as: 'amara' });
-  expect(
-    await screen.findByText(/^Leaves .* from Pine County Bank •••• 8150$/, {}, WAIT),
-  ).toBeTruthy();
+  expect(await screen.findByText(/^Leaves .* from Pine County Bank •••• 8150$/)).toBeTruthy();
   expect(screen.getByText(/^At most \$1,425\.00/)).toBeTruthy();
   expect(screen.getAllByText('Received')).toHaveLength(3);
   await user.click(await button(/^What you agreed to/));
@@ -129,7 +127,7 @@ test('Amara sees what leaves next, from where, and what she agreed to', async ()
 
 test('complaint 9: Lucas is told why it came back, and can pay that one now', async () => {
   const { container } = await renderPage(section, PATH, { as: 'lucas' });
-  const banner = await screen.findByRole('alert', {}, WAIT);
+  const banner = await screen.findByRole('alert');
   expect(banner.textContent).toContain('The payment of $1,090.00 came back');
   expect(banner.textContent).toContain('There was not enough money in the account.');
   const pay = within(banner).getByRole('link', { name: 'Pay this one now' });
@@ -141,20 +139,20 @@ test('complaint 9: Lucas is told why it came back, and can pay that one now', as
 
 test('spec 3: says why it is off where online payments are disabled', async () => {
   await renderPage(section, PATH, { as: 'jun' });
-  expect(await screen.findByText('Online payments are off for your home', {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText('Online payments are off for your home')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Set up auto-pay' })).toBeNull();
 });
 
 test('has nothing to set up without a lease', async () => {
   await renderPage(section, PATH, { as: 'hana' });
-  expect(await screen.findByRole('heading', { name: 'No auto-pay yet' }, WAIT)).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No auto-pay yet' })).toBeTruthy();
 });
 
 test('says that it cannot be shown, and heals', async () => {
   const cut = cutOff('/v1/auto-pay');
   const { user } = await renderPage(section, PATH, { as: 'amara', onFailure: () => {} });
   expect(
-    await screen.findByRole('heading', { name: 'We cannot show your auto-pay right now' }, WAIT),
+    await screen.findByRole('heading', { name: 'We cannot show your auto-pay right now' }),
   ).toBeTruthy();
   cut.heal();
   await user.click(await button('Try again'));

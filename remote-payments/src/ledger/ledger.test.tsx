@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import { cutOff } from 'shared/testing/cut-off';
 import { renderPage } from 'shared/testing/render-page';
 import { savedFiles } from '../testing/saved-files.ts';
-import { WAIT } from '../testing/walk.ts';
 import { LedgerView } from './ledger-view.tsx';
 
 function Address() {
@@ -18,7 +17,7 @@ const page = (
 );
 
 const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
-const table = () => screen.findByRole('table', { name: 'Ledger' }, WAIT);
+const table = () => screen.findByRole('table', { name: 'Ledger' });
 const rows = async () =>
   within(await table())
     .getAllByRole('row')
@@ -28,14 +27,14 @@ test('2.1: search and filters stand in the address, and the balances stay those 
   const { user } = await renderPage(page, '/payments', { as: 'maya' });
   const all = (await rows()).map((row) => row.textContent);
   await user.type(screen.getByLabelText('Search'), 'water');
-  await waitFor(() => expect(address()).toBe('?q=water'), WAIT);
+  await waitFor(() => expect(address()).toBe('?q=water'));
   await waitFor(async () => {
     for (const row of await rows()) expect(row.textContent).toContain('Water');
-  }, WAIT);
+  });
   expect(all).toContain((await rows())[0]?.textContent);
   await user.selectOptions(screen.getByLabelText('Type'), 'Payment');
   await waitFor(() => expect(address()).toBe('?q=water&type=payment'));
-  expect(await screen.findByRole('heading', { name: 'Nothing matches' }, WAIT)).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(address()).toBe(''));
   expect((screen.getByLabelText('Search') as HTMLInputElement).value).toBe('');
@@ -58,7 +57,7 @@ test('2.1: a payment tells in place what it paid for, how, and leads to its rece
   const row = within(first as HTMLElement);
   await user.click(row.getByRole('button', { name: /^Details/ }));
   expect(row.getByText(/^HP-\d{4}-\d{4}$/)).toBeTruthy();
-  expect(await row.findByText(/^Rent, .*\$1,450\.00$/, {}, WAIT)).toBeTruthy();
+  expect(await row.findByText(/^Rent, .*\$1,450\.00$/)).toBeTruthy();
   expect(row.getByRole('link', { name: 'Payment and receipt' }).getAttribute('href')).toMatch(
     /pay-now\?payment=/,
   );
@@ -77,7 +76,7 @@ test('says what failed, keeps the filters, and tries again', async () => {
   const cut = cutOff('/resident/api/graphql');
   const { user } = await renderPage(page, '/payments?q=rent', { as: 'maya', onFailure: () => {} });
   expect(
-    await screen.findByRole('heading', { name: 'We cannot show your ledger right now' }, WAIT),
+    await screen.findByRole('heading', { name: 'We cannot show your ledger right now' }),
   ).toBeTruthy();
   cut.heal();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -92,9 +91,9 @@ test('2.1: a statement of the days of the filters, as PDF and as CSV', async () 
   });
   expect(screen.getByText('Statement from Jan 5, 2026 to Feb 4, 2026')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Statement (PDF)' }));
-  await waitFor(() => expect(saved).toEqual(['Statement 2026-01-05 to 2026-02-04.pdf']), WAIT);
+  await waitFor(() => expect(saved).toEqual(['Statement 2026-01-05 to 2026-02-04.pdf']));
   await user.click(screen.getByRole('button', { name: 'Statement (CSV)' }));
-  await waitFor(() => expect(saved[1]).toBe('Statement 2026-01-05 to 2026-02-04.csv'), WAIT);
+  await waitFor(() => expect(saved[1]).toBe('Statement 2026-01-05 to 2026-02-04.csv'));
 });
 
 test('2.1: says so while a statement is made, and where it could not be', async () => {
@@ -103,10 +102,10 @@ test('2.1: says so while a statement is made, and where it could not be', async 
   const { user } = await renderPage(page, '/payments', { as: 'walter', onFailure: () => {} });
   expect(screen.getByText('Statement of all days')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Statement (PDF)' }));
-  expect(await screen.findByText(/We could not make the file/, {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText(/We could not make the file/)).toBeTruthy();
   cut.heal();
   await user.click(screen.getByRole('button', { name: 'Statement (PDF)' }));
-  expect(await screen.findByText('Preparing your file', {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText('Preparing your file')).toBeTruthy();
   await waitFor(() => expect(saved).toHaveLength(1), { timeout: 20_000 });
   expect(screen.queryByText('Preparing your file')).toBeNull();
 });

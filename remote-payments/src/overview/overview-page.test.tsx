@@ -3,14 +3,13 @@ import { expectAccessible } from 'shared/testing/accessibility';
 import { cutOff } from 'shared/testing/cut-off';
 import { renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
-import { WAIT } from '../testing/walk.ts';
 
 const amountOf = (label: string) => {
   const term = screen.getByText(label, { selector: 'dt' });
   return within(term.parentElement as HTMLElement).getByRole('definition').textContent;
 };
 
-const region = (name: string) => screen.findByRole('region', { name }, WAIT);
+const region = (name: string) => screen.findByRole('region', { name });
 
 test('spec 1: shows Maya her balance and her three open charges to the cent', async () => {
   await renderPage(section, '/payments', { as: 'maya' });
@@ -40,7 +39,7 @@ test('explains a charge where it stands', async () => {
 
 test('spec 1: shows the ledger, newest line first: twelve lines, then all', async () => {
   const { user, container } = await renderPage(section, '/payments', { as: 'maya' });
-  const table = await screen.findByRole('table', { name: 'Ledger' }, WAIT);
+  const table = await screen.findByRole('table', { name: 'Ledger' });
   const lines = within(table).getAllByRole('row').slice(1);
   expect(lines).toHaveLength(12);
   expect(lines[0]?.textContent).toContain('$1,538.60');
@@ -60,7 +59,7 @@ test('shows Sam the same balance as Maya', async () => {
 
 test('spec 3: says why Jun cannot pay online, and how else', async () => {
   await renderPage(section, '/payments', { as: 'jun' });
-  const button = await screen.findByRole('button', { name: 'Pay now' }, WAIT);
+  const button = await screen.findByRole('button', { name: 'Pay now' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
   expect(reason?.textContent).toMatch(/Online payments are off for your home/);
@@ -69,7 +68,7 @@ test('spec 3: says why Jun cannot pay online, and how else', async () => {
 
 test('spec 7: says what will appear where there is no lease', async () => {
   await renderPage(section, '/payments', { as: 'hana' });
-  expect(await screen.findByRole('heading', { name: 'Nothing to pay yet' }, WAIT)).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Nothing to pay yet' })).toBeTruthy();
   expect(screen.queryByText(/\$/)).toBeNull();
   expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
 });
@@ -78,15 +77,15 @@ test('shows no number and no way to pay while the balance is not known, and heal
   const cut = cutOff('/v1/account-summary');
   const { user } = await renderPage(section, '/payments', { as: 'maya', onFailure: () => {} });
   const title = 'We cannot show what you owe right now';
-  const panel = (await screen.findByRole('heading', { name: title }, WAIT)).closest('[role=alert]');
+  const panel = (await screen.findByRole('heading', { name: title })).closest('[role=alert]');
   expect(panel?.textContent).not.toContain('$');
   const off = screen.getByRole('button', { name: 'Pay now' });
   expect(off.getAttribute('aria-disabled')).toBe('true');
   // One card failed; the rest is shown.
-  expect(await screen.findByRole('table', { name: 'Ledger' }, WAIT)).toBeTruthy();
+  expect(await screen.findByRole('table', { name: 'Ledger' })).toBeTruthy();
 
   cut.heal();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('link', { name: 'Pay now' }, WAIT)).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Pay now' })).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('heading', { name: title })).toBeNull());
 });

@@ -3,7 +3,7 @@ import { listPayments, type Payment } from 'shared/contract/payments/payments';
 import { cutOff } from 'shared/testing/cut-off';
 import { type RenderedPage, renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
-import { authorizeButton, chooseAmount, chooseMethod, heading, WAIT } from '../testing/walk.ts';
+import { authorizeButton, chooseAmount, chooseMethod, heading } from '../testing/walk.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -69,7 +69,7 @@ test('a reload while the answer is awaited shows what became of it', async () =>
   const page = await toReview('3.03');
   const cut = cutOff('/payments/v1/payments', 'answer');
   await page.user.click(await authorizeButton());
-  await waitFor(() => expect(cut.calls.length).toBeGreaterThan(0), WAIT);
+  await waitFor(() => expect(cut.calls.length).toBeGreaterThan(0));
   page.unmount();
   cut.heal();
 
@@ -85,7 +85,7 @@ test('a payment that never arrived can be sent again, with the same key', async 
   await page.user.click(await authorizeButton());
   await heading('We are checking; do not pay again');
   cut.heal();
-  expect(await screen.findByText('This payment did not reach us', {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText('This payment did not reach us')).toBeTruthy();
   expect(await taken(page, 304)).toHaveLength(0);
 
   const posts = watchPosts();
@@ -104,7 +104,7 @@ test('2.2: the same amount again is asked about before the method, once', async 
 
   const again = await renderPage(section, '/payments/pay-now', AS);
   await chooseAmount(again.user, '3.05');
-  const dialog = await screen.findByRole('dialog', { name: 'Pay another $3.05?' }, WAIT);
+  const dialog = await screen.findByRole('dialog', { name: 'Pay another $3.05?' });
   expect(dialog.textContent).toMatch(/You already sent \$3\.05 on /);
   await again.user.click(within(dialog).getByRole('button', { name: 'Pay another $3.05' }));
   await chooseMethod(again.user, /4401/);
@@ -115,4 +115,4 @@ test('2.2: the same amount again is asked about before the method, once', async 
   posts.stop();
   expect(posts.keys).toHaveLength(1);
   expect(await taken(again, 305)).toHaveLength(2);
-}, 30_000);
+});

@@ -4,7 +4,7 @@ import { dayAfter } from 'shared/format/date';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { type RenderedPage, renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
-import { chooseAmount, fact, heading, pressContinue, WAIT } from '../testing/walk.ts';
+import { chooseAmount, fact, heading, pressContinue } from '../testing/walk.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -15,10 +15,10 @@ async function toWhen(amount: string): Promise<RenderedPage & { today: string }>
   const today = (await page.api.call(getAccountSummary, {}))?.today ?? '';
   await chooseAmount(page.user, amount);
   await heading('How do you want to pay?');
-  await page.user.click(await screen.findByRole('radio', { name: 'Bank account' }, WAIT));
+  await page.user.click(await screen.findByRole('radio', { name: 'Bank account' }));
   await pressContinue(page.user);
   await heading('When should it be sent?');
-  await page.user.click(await screen.findByRole('radio', { name: 'On a later day' }, WAIT));
+  await page.user.click(await screen.findByRole('radio', { name: 'On a later day' }));
   return { ...page, today };
 }
 
@@ -28,12 +28,12 @@ const chooseDay = (day: string) =>
 test('2.2: a later day is shown with its debit date, reviewed, scheduled and cancelled', async () => {
   const { user, today, container } = await toWhen('3.11');
   chooseDay(dayAfter(today, 20));
-  await screen.findByText(/[Dd]ebited on .*ounts as paid on/, {}, WAIT);
+  await screen.findByText(/[Dd]ebited on .*ounts as paid on/);
   await expectAccessible(container);
   await pressContinue(user);
 
   await heading('Check your payment');
-  await screen.findByText('Paid by', {}, WAIT);
+  await screen.findByText('Paid by');
   expect(fact('Debited')).not.toBe('');
   await user.click(screen.getByRole('button', { name: 'Authorize $3.11 for later' }));
   await heading('Payment scheduled');
@@ -42,18 +42,18 @@ test('2.2: a later day is shown with its debit date, reviewed, scheduled and can
   await expectAccessible(container);
 
   await user.click(screen.getByRole('link', { name: 'Back to payments' }));
-  const part = await screen.findByRole('region', { name: 'Scheduled payments' }, WAIT);
+  const part = await screen.findByRole('region', { name: 'Scheduled payments' });
   expect(within(part).getByText('$3.11', { selector: 'b' })).toBeTruthy();
   await user.click(within(part).getByRole('link', { name: /\$3\.11/ }));
   await heading('Payment scheduled');
   await user.click(screen.getByRole('button', { name: 'Cancel this payment' }));
   await heading('Payment cancelled');
-}, 30_000);
+});
 
 test('no day, or one that is too far, is said in an error summary, and can be mended', async () => {
   const { user, today } = await toWhen('3.12');
   await pressContinue(user);
-  const summary = await screen.findByRole('alert', {}, WAIT);
+  const summary = await screen.findByRole('alert');
   expect(within(summary).getAllByRole('link')).toHaveLength(1);
   chooseDay(dayAfter(today, 46));
   await pressContinue(user);
@@ -62,6 +62,6 @@ test('no day, or one that is too far, is said in an error summary, and can be me
   await user.click(screen.getByRole('radio', { name: 'Now' }));
   await pressContinue(user);
   await heading('Check your payment');
-  await screen.findByText('Paid by', {}, WAIT);
+  await screen.findByText('Paid by');
   expect(fact('Sent')).toContain('Now');
-}, 30_000);
+});

@@ -3,10 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 
 // Steps of a renter through Pay now, for tests. In jsdom the phone's bar holds the one button.
 
-export const WAIT = { timeout: 8_000 };
-
-export const heading = (name: string | RegExp) =>
-  screen.findByRole('heading', { level: 1, name }, WAIT);
+export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 export const pressContinue = (user: UserEvent) =>
   user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -14,7 +11,7 @@ export const pressContinue = (user: UserEvent) =>
 /** Types another amount and goes on to the methods. */
 export async function chooseAmount(user: UserEvent, amount: string) {
   await heading('How much do you want to pay?');
-  await user.click(await screen.findByRole('radio', { name: 'Another amount' }, WAIT));
+  await user.click(await screen.findByRole('radio', { name: 'Another amount' }));
   const field = screen.getByLabelText('Amount in dollars');
   await user.clear(field);
   await user.type(field, amount);
@@ -24,17 +21,16 @@ export async function chooseAmount(user: UserEvent, amount: string) {
 /** Chooses a method by the account that it names, to be sent now, and goes on to the review. */
 export async function chooseMethod(user: UserEvent, account: RegExp) {
   await heading('How do you want to pay?');
-  const rows = await screen.findAllByRole('radio', { description: account }, WAIT);
+  const rows = await screen.findAllByRole('radio', { description: account });
   await user.click(rows[0] as HTMLElement);
   await pressContinue(user);
   await heading('When should it be sent?');
-  await screen.findByRole('radio', { name: 'Now' }, WAIT);
+  await screen.findByRole('radio', { name: 'Now' });
   await pressContinue(user);
   await heading('Check your payment');
 }
 
-export const authorizeButton = () =>
-  screen.findByRole('button', { name: /^Authorize and pay/ }, WAIT);
+export const authorizeButton = () => screen.findByRole('button', { name: /^Authorize and pay/ });
 
 /** The value of a fact of a list of terms. */
 export function fact(term: string): string {

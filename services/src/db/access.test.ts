@@ -9,7 +9,7 @@ let open: OpenDatabase;
 
 beforeAll(async () => {
   open = await openTestDatabase(process.env.DATABASE_URL);
-}, 60_000);
+});
 afterAll(() => open.close());
 
 const MAYA: Actor = {
@@ -131,7 +131,7 @@ test('1,000 interleaved transactions of two renters never see the other', async 
     }),
   );
   expect(seen.filter((one) => one.got !== one.wanted)).toEqual([]);
-}, 60_000);
+});
 
 test('nothing of a transaction stays on the connection', async () => {
   await asPerson(open.db, MAYA, (tx) => tx.select().from(lease));

@@ -67,4 +67,4 @@ test('lets exactly one of eight in that find a dead lock at the same moment', as
   );
   for (const child of children) child.kill('SIGKILL');
   expect(outcomes.filter((outcome) => outcome === 'locked')).toHaveLength(1);
-}, 30_000);
+});

@@ -15,7 +15,7 @@ let services: TestServices;
 
 beforeAll(async () => {
   services = await startTestServices();
-}, 60_000);
+});
 afterAll(() => services.close());
 
 type Service = 'resident' | 'documents';

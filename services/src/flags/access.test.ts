@@ -21,7 +21,7 @@ beforeAll(async () => {
   services = await startTestServices();
   file = join(services.config.dataDir, 'flags.json');
   seed = readFileSync(file, 'utf8');
-}, 90_000);
+});
 afterAll(() => services.close());
 
 /** Everything that a renter's pages read, of every service, with the token or without one. */
@@ -88,4 +88,4 @@ test('spec 6: access never depends on a flag: each on, off and absent leaves eve
       expect({ key, state, answers: await everyone() }).toEqual({ key, state, answers: before });
     }
   }
-}, 60_000);
+});

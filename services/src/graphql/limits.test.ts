@@ -9,7 +9,7 @@ beforeAll(async () => {
   // As deployed: its tokens come from the first one's provider.
   const { identity } = services.origins;
   closed = await startTestServices({ env: { PORTAL_ENV: 'rc', IDENTITY_ORIGIN: identity } });
-}, 60_000);
+});
 afterAll(async () => {
   await closed.close();
   await services.close();

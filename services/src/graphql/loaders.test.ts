@@ -6,7 +6,7 @@ let open: OpenDatabase;
 
 beforeAll(async () => {
   open = await openTestDatabase(process.env.DATABASE_URL);
-}, 60_000);
+});
 afterAll(() => open.close());
 
 const MAYA = {

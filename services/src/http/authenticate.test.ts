@@ -15,7 +15,7 @@ beforeAll(async () => {
     '.',
   );
   good = { header: decode(header) as JWTHeaderParameters, payload: decode(payload) };
-}, 60_000);
+});
 afterAll(() => services.close());
 
 const decode = (part: string) =>
@@ -203,4 +203,4 @@ test('says 503, not 401, while the keys of the provider cannot be had', async ()
   await alone.close();
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('5');
-}, 30_000);
+});

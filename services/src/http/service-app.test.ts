@@ -8,7 +8,7 @@ const logged: string[] = [];
 beforeAll(async () => {
   const log = createLog('info', { write: (line) => void logged.push(line) });
   services = await startTestServices({ log });
-}, 60_000);
+});
 afterAll(() => services.close());
 
 const NAMES = ['resident', 'documents', 'payments', 'maintenance', 'utility'];
@@ -140,4 +140,4 @@ test('cuts off a caller that never ends its headers', async () => {
   socket.resume().write('GET /healthz HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
   await closed;
   expect(Date.now() - started).toBeLessThan(15_000);
-}, 20_000);
+});

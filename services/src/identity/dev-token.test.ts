@@ -8,7 +8,7 @@ let identity: TestIdentity;
 
 beforeAll(async () => {
   identity = await startTestIdentity();
-}, 60_000);
+});
 afterAll(() => identity.close());
 
 function ask(body: unknown, headers: Record<string, string> = {}): Promise<Response> {

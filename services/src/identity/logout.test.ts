@@ -10,7 +10,7 @@ let browser: TestBrowser;
 
 beforeAll(async () => {
   identity = await startTestIdentity();
-}, 60_000);
+});
 beforeEach(() => {
   browser = identity.browser();
 });

@@ -11,7 +11,7 @@ let page: string;
 
 beforeAll(async () => {
   identity = await startTestIdentity();
-}, 60_000);
+});
 beforeEach(async () => {
   browser = identity.browser();
   page = await browser.follow(browser.authorizeUrl());
@@ -85,7 +85,7 @@ test('after ten wrong tries in a minute even the right password waits, for this 
   expect(await refused.text()).toContain(TEXTS.tooMany);
   expect((await submit(SAM.email, PASSWORD)).status).toBe(303);
   await asSystem(identity.open.db, (tx) => tx.delete(identityAttempt));
-}, 30_000);
+});
 
 test('a right password ends the count of wrong ones', async () => {
   for (let attempt = 0; attempt < 9; attempt += 1) await submit(MAYA.email, 'wrong');
@@ -93,7 +93,7 @@ test('a right password ends the count of wrong ones', async () => {
   const other = identity.browser();
   const next = await other.follow(other.authorizeUrl());
   expect((await other.submit(next, MAYA.email, 'wrong')).status).toBe(422);
-}, 30_000);
+});
 
 test('two tabs that sign in do not meet', async () => {
   const otherPage = await browser.follow(browser.authorizeUrl({ state: 'other-tab' }));

@@ -18,7 +18,7 @@ let browser: TestBrowser;
 
 beforeAll(async () => {
   identity = await startTestIdentity();
-}, 60_000);
+});
 beforeEach(() => {
   browser = identity.browser();
 });

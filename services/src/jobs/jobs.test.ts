@@ -7,7 +7,7 @@ let services: TestServices;
 
 beforeAll(async () => {
   services = await startTestServices();
-}, 120_000);
+});
 afterAll(() => services.close());
 
 const MAYA = {

@@ -13,7 +13,7 @@ import { createMailTransport } from './transport.ts';
 let services: TestServices;
 beforeAll(async () => {
   services = await startTestServices();
-}, 120_000);
+});
 afterAll(() => services.close());
 
 const MAYA = { corporationId: 'corp-harbor', personId: 'person-maya-ortiz' };

@@ -15,7 +15,7 @@ beforeAll(async () => {
   sam = await TestRenter.signIn(services, 'sam.ortiz');
   rosa = await TestRenter.signIn(services, 'rosa.delgado');
   hana = await TestRenter.signIn(services, 'hana.kovac');
-}, 120_000);
+});
 afterAll(() => services.close());
 
 const REQUEST = {

@@ -14,7 +14,7 @@ let maya: TestRenter;
 beforeAll(async () => {
   services = await startTestServices({ settleMs: 600_000 });
   maya = await TestRenter.signIn(services, 'maya.ortiz');
-}, 120_000);
+});
 afterAll(() => services.close());
 
 const MAYA = 'maya.ortiz@example.com';
@@ -88,7 +88,7 @@ test('2.2: a payment settles by hand, goes back in part, and comes back: ledger,
   expect(list.rows).toContainEqual(
     expect.objectContaining({ payment: paid.reference, state: 'returned', code: 'R01' }),
   );
-}, 30_000);
+});
 
 test('the late fee is charged once for rent that is late, and not where none is', async () => {
   const renter = 'theo.brandt@example.com';

@@ -18,7 +18,7 @@ beforeAll(async () => {
   services = await startTestServices({ undoMs: 60_000 });
   maya = await TestRenter.signIn(services, 'maya.ortiz');
   processor = createProcessorClient(services.origins.processor, services.config.processorApiKey);
-}, 120_000);
+});
 afterAll(() => services.close());
 
 const MAYA: Actor = {

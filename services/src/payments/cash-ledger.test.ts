@@ -14,7 +14,7 @@ let services: TestServices;
 
 beforeAll(async () => {
   services = await startTestServices({ settleMs: 60_000 });
-}, 120_000);
+});
 afterAll(() => services.close());
 
 async function ask(email: string, leaseId: string, question = '') {
@@ -89,7 +89,7 @@ test('2.1: a page, filtered or not, is the part of the whole that it says, with 
     ),
     { numRuns: 12 },
   );
-}, 120_000);
+});
 
 test('2.8: a returned payment stays, its return stands beside it, and each names the other', async () => {
   const { transactions } = await linesOf('lucas.meyer', 'lease-meyer');

@@ -26,7 +26,7 @@ beforeAll(async () => {
   maya = await TestRenter.signIn(services, 'maya.ortiz');
   oliver = await TestRenter.signIn(services, 'oliver.nyberg');
   processor = createProcessorClient(services.origins.processor, services.config.processorApiKey);
-}, 120_000);
+});
 afterAll(() => services.close());
 
 const MAYA: Actor = {
@@ -104,7 +104,7 @@ test('a lost answer is told as unknown, and resolved once: never failed while ch
   expect(await chargesOf(paid.body.payment_id)).toBe(1);
   const { body: then } = await oliver.get<AccountSummary>('/v1/account-summary');
   expect([then.balance_cents, then.pending_cents]).toEqual([125_500, 0]);
-}, 20_000);
+});
 
 test('a holder whose payment was taken over can no longer record anything', async () => {
   const { row } = await leftBehind();

@@ -10,7 +10,7 @@ beforeAll(async () => {
   services = await startTestServices();
   maya = await TestRenter.signIn(services, 'maya.ortiz');
   sam = await TestRenter.signIn(services, 'sam.ortiz');
-}, 120_000);
+});
 afterAll(() => services.close());
 
 const summaryOf = async (renter: TestRenter) =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
   services = await startTestServices();
   maya = await TestRenter.signIn(services, 'maya.ortiz');
   sam = await TestRenter.signIn(services, 'sam.ortiz');
-}, 120_000);
+});
 afterAll(() => services.close());
 
 const request = (confirm = true) => maya.request(1_000, 'method-maya-bank', confirm);

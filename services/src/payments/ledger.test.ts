@@ -8,7 +8,7 @@ let open: OpenDatabase;
 
 beforeAll(async () => {
   open = await openTestDatabase(process.env.DATABASE_URL);
-}, 120_000);
+});
 afterAll(() => open.close());
 
 const CORPORATION = 'corp-harbor';

@@ -25,7 +25,7 @@ beforeAll(async () => {
   ]) {
     renters.set(email, await TestRenter.signIn(services, email));
   }
-}, 120_000);
+});
 afterAll(() => services.close());
 
 const ON_THE_WAY = ['submitting', 'unknown', 'pending'];

@@ -11,7 +11,7 @@ beforeAll(async () => {
   services = await startTestServices({ settleMs: 60_000 });
   maya = await TestRenter.signIn(services, 'maya.ortiz');
   sam = await TestRenter.signIn(services, 'sam.ortiz');
-}, 120_000);
+});
 afterAll(() => services.close());
 
 const pathOf = (paymentId: string) => `/v1/payments/${paymentId}/receipt`;

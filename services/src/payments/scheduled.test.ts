@@ -25,7 +25,7 @@ beforeAll(async () => {
   processor = createProcessorClient(services.origins.processor, services.config.processorApiKey);
   const { body } = await maya.get<AccountSummary>('/v1/account-summary');
   [today, zone] = [body.today, body.time_zone];
-}, 120_000);
+});
 afterAll(() => services.close());
 
 let cents = 3_000;

@@ -21,7 +21,7 @@ beforeAll(async () => {
   rosa = await signIn('rosa.delgado');
   hana = await signIn('hana.kovac');
   jun = await signIn('jun.watanabe');
-}, 120_000);
+});
 afterAll(() => services.close());
 
 const summaryOf = async (renter: TestRenter) =>

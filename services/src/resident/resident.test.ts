@@ -19,7 +19,7 @@ let services: TestServices;
 
 beforeAll(async () => {
   services = await startTestServices();
-}, 60_000);
+});
 afterAll(() => services.close());
 
 const MAYA = 'maya.ortiz@example.com';

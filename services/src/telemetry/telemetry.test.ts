@@ -20,7 +20,7 @@ function mount(environment: string): Hono {
 beforeAll(async () => {
   open = await openTestDatabase(process.env.DATABASE_URL);
   app = mount('test');
-}, 60_000);
+});
 beforeEach(async () => {
   for (const list of ['events', 'errors', 'csp']) {
     await app.request(`/telemetry/${list}`, { method: 'DELETE' });

@@ -5,7 +5,7 @@ let services: TestServices;
 
 beforeAll(async () => {
   services = await startTestServices();
-}, 60_000);
+});
 afterAll(() => services.close());
 
 const get = async (path: string, email?: string) => {

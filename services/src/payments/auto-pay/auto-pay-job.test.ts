@@ -8,7 +8,7 @@ let plans: TestPlan;
 
 beforeAll(async () => {
   plans = await TestPlan.create();
-}, 120_000);
+});
 afterAll(() => plans.open.close());
 
 const begin = (...args: Parameters<TestPlan['begin']>) => plans.begin(...args);

@@ -9,7 +9,7 @@ let maya: TestRenter;
 beforeAll(async () => {
   services = await startTestServices();
   maya = await TestRenter.signIn(services, 'maya.ortiz');
-}, 120_000);
+});
 afterAll(() => services.close());
 
 const TERMS: AutoPayTerms = {

@@ -17,7 +17,7 @@ import { takeEvent } from './take-event.ts';
 let open: OpenDatabase;
 beforeAll(async () => {
   open = await openTestDatabase(process.env.DATABASE_URL);
-}, 120_000);
+});
 afterAll(() => open.close());
 
 type Step = ProcessorCharge['state'];
@@ -71,7 +71,7 @@ test('T9: streams of events, shuffled, doubled, replayed and lost, end in the sa
     // Half a second a try: shrinking what so many streams did would take minutes.
     { numRuns: RUNS, endOnFailure: true },
   );
-}, 480_000);
+});
 
 /** Answers that were true when they were asked for, and are given later: the newest first. */
 function slowAnswers() {

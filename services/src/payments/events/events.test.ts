@@ -11,7 +11,7 @@ import { takeEvent } from './take-event.ts';
 let services: TestServices;
 beforeAll(async () => {
   services = await startTestServices();
-}, 120_000);
+});
 afterAll(() => services.close());
 
 const bodyOf = (reference: string, eventId = `evt_${randomUUID()}`) =>

@@ -17,7 +17,7 @@ let book: Book;
 beforeAll(async () => {
   open = await openTestDatabase(process.env.DATABASE_URL);
   book = await goodBooks();
-}, 120_000);
+});
 afterAll(() => open.close());
 
 const HOUR = 3_600_000;

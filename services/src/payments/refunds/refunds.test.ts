@@ -22,7 +22,7 @@ let maya: TestRenter;
 beforeAll(async () => {
   services = await startTestServices();
   maya = await TestRenter.signIn(services, 'maya.ortiz');
-}, 120_000);
+});
 afterAll(() => services.close());
 
 const rowOf = async (paymentId: string) => {
@@ -68,7 +68,7 @@ test('2.2: a refund is on its way, then done: a line of its own, the payment sta
     `payment:${made.refundId}:refund-done`,
     `payment:${made.refundId}:refund-started`,
   ]);
-}, 30_000);
+});
 
 test('2.2: parts go back one after the other, never more than was paid', async () => {
   const before = await summary();
@@ -90,7 +90,7 @@ test('2.2: parts go back one after the other, never more than was paid', async (
   expect((await maya.waitFor(paid.payment_id, ['refund_pending'])).state).toBe('refunded');
   await expect(ask(paid.payment_id)).rejects.toThrow('only one that was received');
   expect(await linesOf(paid.payment_id)).toEqual(['payment', 'refund', 'refund']);
-}, 30_000);
+});
 
 test('a refund that is sent again and again is one at the processor', async () => {
   const paid = await settled(1_200);
@@ -147,4 +147,4 @@ test('3.3: a payment that comes back after its refund is owed twice: it was give
     'returned_after_refund',
     1_300,
   ]);
-}, 30_000);
+});

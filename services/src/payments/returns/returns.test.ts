@@ -17,7 +17,7 @@ import { mayRetry, RETURN_RULES, returnRuleOf } from './return-rules.ts';
 let open: OpenDatabase;
 beforeAll(async () => {
   open = await openTestDatabase(process.env.DATABASE_URL);
-}, 120_000);
+});
 afterAll(() => open.close());
 
 const FEE = 2_500;

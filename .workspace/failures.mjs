@@ -1,0 +1,44 @@
+// What failed, a line each, for the end of a long log: where, the test's name, the first words of why.
+
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { ROOT } from './steps.mjs';
+
+/** One line: the file inside the workspace, the test, and the first line of its message. */
+function line(file, name, message = '') {
+  const [first = ''] = stripVTControlCharacters(message).trim().split('\n');
+  return `${path.relative(ROOT, file)} › ${name}: ${first.slice(0, 200)}`;
+}
+
+/** From the report of `jest --json`; a file that could not be run is a line of its own. */
+export const failedInJest = ({ testResults }) =>
+  testResults.flatMap(({ name: file, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [line(file, 'the file', message)] : [];
+    return failed.map((test) => line(file, test.fullName, test.failureMessages[0]));
+  });
+
+/** From the report of Playwright's `json` reporter, whose suites lie in one another. */
+export function failedInPlaywright({ config, suites, errors = [] }) {
+  const inside = (suite) => [
+    ...suite.specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests }) => {
+        const results = tests.flatMap((test) => test.results);
+        const message = results.find(({ error }) => error)?.error.message;
+        return line(path.join(config.rootDir, file), title, message);
+      }),
+    ...(suite.suites ?? []).flatMap(inside),
+  ];
+  return [
+    ...errors.map(({ message }) => line(config.rootDir, 'the run', message)),
+    ...suites.flatMap(inside),
+  ];
+}
+
+/** From the output of `node --test --test-reporter=tap`. */
+export const failedInTap = (output) =>
+  output
+    .split('\n')
+    .filter((text) => /^\s*not ok /.test(text))
+    .map((text) => text.trim());
