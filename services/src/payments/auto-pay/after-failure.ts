@@ -1,4 +1,5 @@
 import { addBusinessDays, lateAfter, type PlainDate } from '../calendar.ts';
+import { isWithinRetryLimits, returnRuleOf } from '../returns/return-rules.ts';
 
 /** A draw that was refused or came back, and what was tried for it so far. */
 export type Failure = {
@@ -22,22 +23,23 @@ export type Remedy =
   | { kind: 'pause'; reason: 'returned_too_often' }
   | { kind: 'needs_action'; reason: 'method_refused' | 'card_expired' | 'authorization_withdrawn' };
 
-/** Nacha lets these be sent again; any other return never is (reliability 3.3). */
-const MAY_COME_AGAIN = ['R01', 'R09', 'insufficient_funds', 'not_sent'];
-/** The renter took the permission back, or never gave it, by what the bank says. */
-const WITHDRAWN = ['R05', 'R07', 'R08', 'R10', 'R11', 'R16', 'R29', 'R51'];
-const MOST_TRIES = 3;
-const WITHIN_DAYS = 180;
+/** What the processor declines for want of money, or what never left us; the rest is as with returns. */
+const COMES_AGAIN = ['insufficient_funds', 'not_sent'];
 
 /** What becomes of a draw that failed. It is never dropped without a word. */
 export function remedyFor(failure: Failure): Remedy {
-  const { code, hasFreshBackup, tries } = failure;
-  if (WITHDRAWN.includes(code)) return { kind: 'needs_action', reason: 'authorization_withdrawn' };
+  const { code, drawOn, hasFreshBackup, tries } = failure;
+  const rule = returnRuleOf(code);
+  // The renter took the permission back, or never gave it, by what the bank says.
+  if (rule.revokes || rule.retry === 'new_authorization' || rule.retry === 'corrected') {
+    return { kind: 'needs_action', reason: 'authorization_withdrawn' };
+  }
   if (hasFreshBackup) return { kind: 'backup' };
-  if (MAY_COME_AGAIN.includes(code)) {
+  if (rule.retry === 'represent' || COMES_AGAIN.includes(code)) {
     const on = retryDay(failure);
-    const tooLate = Date.parse(on) - Date.parse(failure.drawOn) > WITHIN_DAYS * 86_400_000;
-    if (tries < MOST_TRIES && !tooLate) return { kind: 'retry', on };
+    if (isWithinRetryLimits({ firstSentOn: drawOn, retries: tries - 1, on })) {
+      return { kind: 'retry', on };
+    }
     return { kind: 'pause', reason: 'returned_too_often' };
   }
   return {

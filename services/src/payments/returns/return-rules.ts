@@ -107,11 +107,6 @@ export type RetryHistory = {
 const MOST_RETRIES = 2;
 const RETRY_DAYS = 180;
 
-/**
- * Whether the same debit may be sent again by itself: twice at most, within 180 days, for want of
- * money alone (Nacha). It goes out with the same amount, described as `RETRY PYMT`.
- */
-export function mayRetry(code: string, { firstSentOn, retries, on }: RetryHistory): boolean {
-  if (returnRuleOf(code).retry !== 'represent') return false;
-  return retries < MOST_RETRIES && on <= addDays(firstSentOn, RETRY_DAYS);
-}
+/** Whether Nacha lets the same debit go out once more: twice at most, within 180 days. */
+export const isWithinRetryLimits = ({ firstSentOn, retries, on }: RetryHistory): boolean =>
+  retries < MOST_RETRIES && on <= addDays(firstSentOn, RETRY_DAYS);

@@ -7,12 +7,13 @@ import { mail } from 'services/db/schema/mail';
 import { officeFinding } from 'services/db/schema/office';
 import { paymentMethod } from 'services/db/schema/payments';
 import { openTestDatabase } from 'services/testing/database-template';
+import { remedyFor } from '../auto-pay/after-failure.ts';
 import { balanceOf } from '../ledger.ts';
 import type { PaymentRow } from '../present.ts';
 import { record } from '../record.ts';
 import { chargeOf, TEST_LEASE, writePayments } from '../test-payment.ts';
 import { returnRates } from './return-rates.ts';
-import { mayRetry, RETURN_RULES, returnRuleOf } from './return-rules.ts';
+import { RETURN_RULES, returnRuleOf } from './return-rules.ts';
 
 let open: OpenDatabase;
 beforeAll(async () => {
@@ -161,12 +162,15 @@ describe.each(TABLE)('3.3, T8: %s', (code, fee, method, revoked, retry, finding)
   });
 
   test('is tried again by itself only where that is lawful', () => {
-    const history = { firstSentOn: '2026-01-01', retries: 0, on: '2026-01-05' };
-    expect(mayRetry(code, history)).toBe(retry);
-    expect(mayRetry(code, { ...history, retries: 1 })).toBe(retry);
-    expect(mayRetry(code, { ...history, retries: 2 })).toBe(false);
-    expect(mayRetry(code, { ...history, on: '2026-06-30' })).toBe(retry);
-    expect(mayRetry(code, { ...history, on: '2026-07-01' })).toBe(false);
+    const first = { drawOn: '2026-01-01', dueOn: '2026-01-01', graceDay: 5, hasFreshBackup: false };
+    const comesAgain = (today: string, tries: number) =>
+      remedyFor({ ...first, code, today, tries }).kind === 'retry';
+    expect(comesAgain('2026-01-02', 1)).toBe(retry);
+    expect(comesAgain('2026-01-02', 2)).toBe(retry);
+    expect(comesAgain('2026-01-02', 3)).toBe(false);
+    // Two business days on: the 180th day, and the one after it.
+    expect(comesAgain('2026-06-26', 1)).toBe(retry);
+    expect(comesAgain('2026-06-29', 1)).toBe(false);
   });
 });
 
