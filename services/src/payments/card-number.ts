@@ -1,13 +1,4 @@
-/** The Luhn sum that every card number has. */
-function passesLuhn(digits: string): boolean {
-  let sum = 0;
-  for (let i = 0; i < digits.length; i += 1) {
-    const digit = Number(digits[digits.length - 1 - i]);
-    const doubled = i % 2 === 0 ? digit : digit * 2;
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
-}
+import { isRoutingNumber, passesLuhn } from '../instrument-numbers.ts';
 
 // Standing alone: digits inside of an id (`9f86d081-8842-...`) are no card number.
 const NUMBER = /(?<![A-Za-z0-9]-?)\d(?:[ -]?\d){12,18}(?!-?[A-Za-z0-9])/g;
@@ -22,9 +13,20 @@ function holdsCardNumber(text: string): boolean {
 }
 
 /** Looks through every text of a body, however deep. */
-export function bodyHoldsCardNumber(body: unknown): boolean {
-  if (typeof body === 'string') return holdsCardNumber(body);
-  if (typeof body === 'number') return holdsCardNumber(String(body));
-  if (typeof body !== 'object' || body === null) return false;
-  return Object.values(body).some(bodyHoldsCardNumber);
+export const bodyHoldsCardNumber = (body: unknown): boolean => textsOf(body).some(holdsCardNumber);
+
+const DIGITS = /(?<![A-Za-z0-9]-?)\d{4,17}(?!-?[A-Za-z0-9])/g;
+const YEAR = /^(19|20)\d\d$/;
+
+/** True where a body holds both numbers of a bank account: a routing number, and another beside it. */
+export function bodyHoldsBankNumbers(body: unknown): boolean {
+  const runs = textsOf(body).flatMap((text) => text.match(DIGITS) ?? []);
+  const routing = runs.findIndex(isRoutingNumber);
+  return routing >= 0 && runs.some((run, index) => index !== routing && !YEAR.test(run));
+}
+
+function textsOf(body: unknown): string[] {
+  if (typeof body === 'string' || typeof body === 'number') return [String(body)];
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.values(body).flatMap(textsOf);
 }

@@ -6,10 +6,14 @@ import type { Poller } from '../jobs/poller.ts';
 import { serveByHand } from './by-hand.ts';
 import { createDelivery, type Webhook } from './delivery.ts';
 import { EventStore } from './event-store.ts';
+import { serveFrame } from './frame/frame-routes.ts';
+import { serveInstruments } from './instrument-routes.ts';
+import { InstrumentStore } from './instrument-store.ts';
 import { chargeRequestSchema, fail, listQuerySchema, present } from './messages.ts';
 import { outcomeOf, scheduleOf } from './outcomes.ts';
 import { RefundStore } from './refund-store.ts';
 import { serveRefunds } from './refunds.ts';
+import { serveSandboxPage } from './sandbox-page.ts';
 import { ChargeStore, hashRequest, openStore, type StoredCharge } from './store.ts';
 
 export interface ProcessorOptions {
@@ -67,6 +71,7 @@ function createHold(ms: number) {
 interface Parts {
   readonly store: ChargeStore;
   readonly events: EventStore;
+  readonly instruments: InstrumentStore;
   readonly settleMs: number;
   readonly undoMs: number;
   readonly now: () => number;
@@ -74,7 +79,7 @@ interface Parts {
 }
 
 async function postCharge(c: Context, parts: Parts): Promise<Response> {
-  const { store, settleMs, undoMs, now, hold } = parts;
+  const { store, instruments, settleMs, undoMs, now, hold } = parts;
   const key = c.req.header('idempotency-key');
   if (!key || key.length > 255) {
     return fail(c, 400, 'idempotency_key_invalid', 'Send an Idempotency-Key of 1 to 255 signs.');
@@ -92,8 +97,10 @@ async function postCharge(c: Context, parts: Parts): Promise<Response> {
     return c.json(present(known, now()), 200);
   }
 
-  const outcome = outcomeOf(request.instrument_token);
-  if (outcome === undefined || outcome.kind !== request.kind) {
+  const saved = instruments.find(request.instrument_token);
+  const isUsable = saved?.isVerified ?? true;
+  const outcome = outcomeOf(saved?.outcome ?? request.instrument_token);
+  if (!isUsable || outcome === undefined || outcome.kind !== request.kind) {
     return fail(c, 422, 'instrument_unknown', 'The sandbox knows no such instrument.');
   }
   const createdAt = now();
@@ -130,13 +137,14 @@ function voidCharge(c: Context, { store, now }: Parts): Response {
   return c.json(present(charge, now()));
 }
 
-/** The sandbox payment processor. `app` answers `/healthz`, `/v1/charges` and `/v1/refunds`. */
+/** The sandbox payment processor. `app` answers `/healthz`, `/v1`, `/frame` and `/sandbox`. */
 export function createProcessor(options: ProcessorOptions): Processor {
   const { apiKey, settleMs, undoMs = 0, holdMs = 60_000, now = Date.now, webhook } = options;
   const db = openStore(options.storePath);
   const parts: Parts = {
     store: new ChargeStore(db),
     events: new EventStore(db),
+    instruments: new InstrumentStore(db),
     settleMs,
     undoMs,
     now,
@@ -155,9 +163,8 @@ export function createProcessor(options: ProcessorOptions): Processor {
     return fail(c, 401, 'unauthenticated', 'The key in the Authorization header is wrong.');
   });
   const onTooLarge = (c: Context) => fail(c, 413, 'body_too_large', 'The limit is 10 kB.');
-  app.post('/v1/charges', bodyLimit({ maxSize: 10_000, onError: onTooLarge }), (c) =>
-    postCharge(c, parts),
-  );
+  app.use('/v1/*', bodyLimit({ maxSize: 10_000, onError: onTooLarge }));
+  app.post('/v1/charges', (c) => postCharge(c, parts));
   app.get('/v1/charges', (c) => listCharges(c, parts));
   app.post('/v1/charges/:id/void', (c) => voidCharge(c, parts));
   app.get('/v1/charges/:id', (c) => {
@@ -174,6 +181,9 @@ export function createProcessor(options: ProcessorOptions): Processor {
       if (charge) tell(parts, charge, at);
     },
   });
+  serveInstruments(app, parts.instruments, now);
+  serveFrame(app, parts.instruments, now);
+  serveSandboxPage(app, parts.instruments);
 
   return {
     app,

@@ -1,0 +1,40 @@
+import type { InstrumentKind } from './outcomes.ts';
+
+/** What is known of a bank account or card after its number is forgotten. */
+export interface InstrumentFacts {
+  readonly kind: InstrumentKind;
+  /** A token of `outcomes.ts`. */
+  readonly outcome: string;
+  readonly funding: 'debit' | 'credit' | null;
+  readonly institution: string;
+  readonly last4: string;
+  /** Null of a card: the form does not ask for the name. */
+  readonly holder: string | null;
+  readonly accountType: 'checking' | 'savings' | null;
+  /** `YYYY-MM` of a card. */
+  readonly expires: string | null;
+  readonly needsVerification: boolean;
+}
+
+export interface Instrument extends InstrumentFacts {
+  readonly instrumentToken: string;
+  readonly createdAt: number;
+  readonly isVerified: boolean;
+  readonly attemptsLeft: number;
+  readonly verifyBy: number;
+  /** The two small deposits, cents, the smaller one first. */
+  readonly deposits: string;
+  /** Wrong pairs so far: one that is sent again costs no further try. */
+  readonly tried: readonly string[];
+}
+
+/** One renter's visit of the form. The token that it gives is good for that renter alone. */
+export interface Setup {
+  readonly setupId: string;
+  readonly owner: string;
+  readonly kind: InstrumentKind;
+  readonly pageOrigin: string;
+  readonly expiresAt: number;
+  readonly triesLeft: number;
+  readonly instrumentToken: string | null;
+}
