@@ -53,7 +53,8 @@ function strictPolicy({ environment, origin, nonce, reportTo }: HeaderOptions): 
     "font-src 'self'",
     `connect-src ${words("'self'", ...serviceOrigins(environment))}`,
     "worker-src 'none'",
-    "frame-src 'none'",
+    // The payment provider's form, where numbers are typed that this page must never see.
+    `frame-src ${environment.payment_provider?.origin ?? "'none'"}`,
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -25,6 +25,10 @@ function identityOrigin({ IDENTITY_ORIGIN, IDENTITY_PORT = '4300' } = process.en
   return IDENTITY_ORIGIN ?? `http://localhost:${IDENTITY_PORT}`;
 }
 
+function processorOrigin({ PROCESSOR_ORIGIN, PROCESSOR_PORT = '4400' } = process.env): string {
+  return PROCESSOR_ORIGIN ?? `http://localhost:${PROCESSOR_PORT}`;
+}
+
 const OWN_CONFIG = join(import.meta.dirname, 'config/environments.json');
 
 /**
@@ -69,6 +73,7 @@ function movedTo(settings: NodeJS.ProcessEnv, text: string): string {
   return text
     .replaceAll('http://localhost:4200', services)
     .replaceAll('http://localhost:4300', identityOrigin(settings))
+    .replaceAll('http://localhost:4400', processorOrigin(settings))
     .replaceAll('localhost:4200/telemetry', `${new URL(services).host}/telemetry`);
 }
 

@@ -45,6 +45,8 @@ export const environmentSchema = z.strictObject({
     maintenance: z.optional(rootSchema),
     utility: z.optional(rootSchema),
   }),
+  /** Where numbers of cards and accounts are typed: the payment provider's own pages, in a frame. */
+  payment_provider: z.optional(z.strictObject({ origin: originSchema })),
   flags: z.strictObject({
     client_side_id: givenSchema,
     /** Only where the flag service is not LaunchDarkly's own. */
