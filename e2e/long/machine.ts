@@ -45,6 +45,8 @@ export class Machine {
       SERVICES_PORT: String(ports[0]),
       IDENTITY_PORT: String(ports[1]),
       PROCESSOR_PORT: String(ports[2]),
+      METHODS_PER_HOUR: '0',
+      PAYMENTS_PER_MINUTE: '0',
       SANDBOX_UNDO_MS: '0',
       SANDBOX_SETTLE_MS: '400',
       LOG_LEVEL: 'warn',

@@ -37,6 +37,12 @@ const environmentSchema = z.object({
   /** Root of the flag service as browsers ask it, and the client-side id they ask with. */
   FLAGS_URL: z.url().optional(),
   FLAGS_CLIENT_ID: z.string().default('resident-portal-local'),
+  /** How many methods a person may add in an hour; 0: any number. */
+  METHODS_PER_HOUR: z.coerce.number().int().min(0).default(5),
+  /** How many payments a person may send in a minute; 0: any number. */
+  PAYMENTS_PER_MINUTE: z.coerce.number().int().min(0).default(10),
+  /** How many proxies of ours stand in front, each of which appends to X-Forwarded-For. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -68,6 +74,9 @@ export type Config = {
   mail: { smtpUrl: string | undefined; from: string };
   /** Where mail asks which sections a renter has. */
   flags: { url: string; clientSideId: string };
+  /** For one person; 0 means no limit. */
+  limits: { methodsPerHour: number; paymentsPerMinute: number };
+  trustedProxies: number;
   logLevel: string;
 };
 
@@ -113,6 +122,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     proofSecret: e.PROOF_SECRET,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     flags: { url: e.FLAGS_URL ?? `${origins.services}/flags`, clientSideId: e.FLAGS_CLIENT_ID },
+    limits: { methodsPerHour: e.METHODS_PER_HOUR, paymentsPerMinute: e.PAYMENTS_PER_MINUTE },
+    trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -15,6 +15,8 @@ import { startMail } from './mail/mail.ts';
 import { createMaintenance } from './maintenance/service.ts';
 import { createOffice } from './office/office.ts';
 import { createSandboxBank } from './office/sandbox-bank.ts';
+import { createInstrumentsClient } from './payments/methods/instruments-client.ts';
+import { paymentLimits } from './payments/options.ts';
 import { createProcessorClient } from './payments/processor-client.ts';
 import { createPayments } from './payments/service.ts';
 import { createResident } from './resident/resident.ts';
@@ -63,8 +65,11 @@ function appMakers(host: Host): Record<Exclude<Startable, 'identity'>, () => App
 /** The service, and the jobs that bring every payment to its end. */
 async function startPayments(deps: ServiceDeps, { config, log, open }: Host): Promise<App> {
   const processor = createProcessorClient(config.origins.processor, config.processorApiKey);
+  const instruments = createInstrumentsClient(config.origins.processor, config.processorApiKey);
+  const limits = paymentLimits(open, config);
   const jobs = await startJobs({ open, processor, log });
-  return { fetch: createPayments(deps, { processor }).fetch, close: () => jobs.stop() };
+  const { fetch } = createPayments(deps, { processor, instruments, limits });
+  return { fetch, close: () => jobs.stop() };
 }
 
 function openOffice({ config, log: parent, open }: Host): App {

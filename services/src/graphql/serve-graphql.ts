@@ -82,7 +82,7 @@ export function serveGraphql(
         db: deps.db,
         log: c.var.log,
         requestId: c.var.requestId,
-        client: clientOf(c),
+        client: clientOf(c, deps.config.trustedProxies),
         loaders: createLoaders(deps.db, actor),
       },
     );

@@ -11,9 +11,13 @@ const TOLERANCE_MS = 30_000;
  * Refuses with 403 `recent_sign_in_needed` where the caller has not given the password within the
  * last five minutes. A token that was stolen out of the browser's storage so adds no bank account.
  */
-export function requireRecentSignIn({ signedInAt }: Caller, now = new Date()): void {
+export function requireRecentSignIn(
+  { signedInAt }: Caller,
+  now = new Date(),
+  withinMs = RECENT_MS,
+): void {
   const age = signedInAt === null ? Number.POSITIVE_INFINITY : now.getTime() - signedInAt.getTime();
-  if (age <= RECENT_MS + TOLERANCE_MS && age >= -TOLERANCE_MS) return;
+  if (age <= withinMs + TOLERANCE_MS && age >= -TOLERANCE_MS) return;
   throw new Problem(403, 'recent_sign_in_needed', 'Sign in again to change this.', {
     details: { max_age_seconds: RECENT_MS / 1000 },
   });

@@ -8,13 +8,20 @@ import type { Log } from './log.ts';
 import { Problem } from './problem.ts';
 import type { ServiceApp, ServiceDeps, ServiceEnv } from './service-app.ts';
 
+/** Where a request comes from: for limits and for records of consent. */
+export type Client = {
+  ip: string;
+  userAgent: string;
+  /** Origin of the page that asks; undefined where no browser does. */
+  origin: string | undefined;
+};
+
 export type HandlerContext<O> = {
   actor: Caller;
   input: OperationInput<O>;
   db: Database;
   log: Log;
-  /** Address and browser of the caller, for records of consent. */
-  client: { ip: string; userAgent: string };
+  client: Client;
   /** Sets a header of the answer, as in `Idempotency-Replayed`. */
   setHeader(name: string, value: string): void;
 };
@@ -69,19 +76,22 @@ function serve<O extends AnyOperation, A>(
       input: input as OperationInput<O>,
       db: deps.db,
       log: c.var.log,
-      client: clientOf(c),
+      client: clientOf(c, deps.config.trustedProxies),
       setHeader: (name, value) => c.header(name, value),
     });
     return answer(c, output);
   });
 }
 
-/** Address and browser as the connection says; a proxy in front has to set `x-forwarded-for` itself. */
-export function clientOf(c: Context): { ip: string; userAgent: string } {
+/** Who is at the other end, past `proxies` of our own, each of which has appended to X-Forwarded-For. */
+export function clientOf(c: Context, proxies: number): Client {
   const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } }).incoming;
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((one) => one.trim());
+  const told = proxies > 0 ? forwarded.at(-proxies) : undefined;
   return {
-    ip: incoming?.socket?.remoteAddress ?? 'unknown',
+    ip: told || (incoming?.socket?.remoteAddress ?? 'unknown'),
     userAgent: (c.req.header('user-agent') ?? 'unknown').slice(0, 400),
+    origin: c.req.header('origin'),
   };
 }
 

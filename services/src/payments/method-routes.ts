@@ -1,15 +1,60 @@
-import { listMethods } from 'shared/contract/payments/methods';
+import * as contract from 'shared/contract/payments/methods';
 import { asPerson } from '../db/access.ts';
+import { requireRecentSignIn } from '../http/recent-sign-in.ts';
 import { route } from '../http/route.ts';
 import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
-import { listOwnMethods } from './methods.ts';
+import { addMethod, ownerOf } from './methods/add-method.ts';
+import * as manage from './methods/manage-methods.ts';
+import { verifyMethod } from './methods/verify-method.ts';
 import type { PaymentsOptions } from './options.ts';
-import { presentMethod } from './present.ts';
+import { refuseCardNumbers } from './refuse-card-numbers.ts';
 
-export function serveMethods(app: ServiceApp, deps: ServiceDeps, { now }: PaymentsOptions): void {
-  route(app, deps, listMethods, async ({ db, actor }) => {
-    const rows = await asPerson(db, actor, (tx) => listOwnMethods(tx, actor));
+/** The caller's own bank accounts and cards. What changes how money moves needs a recent sign-in. */
+export function serveMethods(app: ServiceApp, deps: ServiceDeps, options: PaymentsOptions): void {
+  const { now, instruments } = options;
+  const today = () => now().toISOString().slice(0, 10);
+
+  route(app, deps, contract.listMethods, ({ db, actor }) =>
+    asPerson(db, actor, (tx) => manage.listSaved(tx, actor, today())),
+  );
+  route(app, deps, contract.renameMethod, ({ db, actor, input }) => {
+    refuseCardNumbers(input.body);
+    const change = { methodId: input.params.method_id, ...input.body, today: today() };
+    return asPerson(db, actor, (tx) => manage.rename(tx, actor, change));
+  });
+  // No step-up: the default is only what is offered first. Each payment names its own method.
+  route(app, deps, contract.setDefaultMethod, ({ db, actor, input }) => {
+    const { method_id: methodId } = input.params;
+    return asPerson(db, actor, (tx) => manage.setDefault(tx, actor, methodId, today()));
+  });
+  route(app, deps, contract.removeMethod, ({ db, actor, input }) => {
+    requireRecentSignIn(actor);
+    const { method_id: methodId } = input.params;
+    return asPerson(db, actor, (tx) => manage.remove(tx, actor, methodId, today()));
+  });
+  route(app, deps, contract.verifyMethod, ({ db, actor, input }) => {
+    requireRecentSignIn(actor);
+    return verifyMethod({ db, instruments, now: now() }, actor, {
+      methodId: input.params.method_id,
+      amountsCents: input.body.amounts_cents,
+    });
+  });
+  serveAdding(app, deps, options);
+}
+
+function serveAdding(app: ServiceApp, deps: ServiceDeps, options: PaymentsOptions): void {
+  const { now, instruments, limits } = options;
+  const { pageOrigins, origins } = deps.config;
+  route(app, deps, contract.startMethodSetup, async ({ actor, input, client }) => {
+    requireRecentSignIn(actor);
+    await limits.methodForms.take(actor, client.ip);
+    const page = pageOrigins.find((origin) => origin === client.origin) ?? origins.portal;
+    return instruments.openForm(ownerOf(actor), input.body.kind, page);
+  });
+  route(app, deps, contract.addMethod, ({ db, actor, input, client }) => {
+    refuseCardNumbers(input.body);
+    const count = () => limits.methods.take(actor, client.ip);
     const today = now().toISOString().slice(0, 10);
-    return rows.map((row) => presentMethod(row, today));
+    return addMethod({ db, instruments, today, count }, actor, input.body.token);
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { paymentMethod } from '../db/schema/payments.ts';
@@ -13,6 +13,7 @@ export function listOwnMethods(tx: Tx, actor: Actor): Promise<MethodRow[]> {
       and(
         eq(paymentMethod.corporationId, actor.corporationId),
         eq(paymentMethod.personId, actor.personId),
+        ne(paymentMethod.state, 'removed'),
       ),
     )
     .orderBy(

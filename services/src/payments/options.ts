@@ -1,7 +1,29 @@
+import type { Config } from '../config.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
+import type { InstrumentsClient } from './methods/instruments-client.ts';
 import type { ProcessorClient } from './processor-client.ts';
 
 export type PaymentsOptions = {
   processor: ProcessorClient;
+  instruments: InstrumentsClient;
+  limits: PaymentLimits;
   /** The clock; tests turn it. */
   now(): Date;
 };
+
+export type PaymentLimits = Record<'methods' | 'methodForms' | 'payments', RateLimit>;
+
+/** Who opens the form and thinks better of it has not added a method. */
+const FORMS_PER_METHOD = 4;
+
+export function paymentLimits(open: OpenDatabase, { limits }: Config): PaymentLimits {
+  const { methodsPerHour, paymentsPerMinute } = limits;
+  const hourly = (name: string, points: number) =>
+    createRateLimit(open, { name, points, seconds: 3_600 });
+  return {
+    methods: hourly('methods', methodsPerHour),
+    methodForms: hourly('method-forms', methodsPerHour * FORMS_PER_METHOD),
+    payments: createRateLimit(open, { name: 'payments', points: paymentsPerMinute, seconds: 60 }),
+  };
+}

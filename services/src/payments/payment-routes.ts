@@ -2,6 +2,7 @@ import * as contract from 'shared/contract/payments/payments';
 import { asPerson } from '../db/access.ts';
 import { route } from '../http/route.ts';
 import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
+import { admitPayment } from './admit-payment.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { createPayment } from './create-payment.ts';
 import { findPayment, findPaymentByKey, listPayments } from './find-payments.ts';
@@ -10,10 +11,13 @@ import { refuseCardNumbers } from './refuse-card-numbers.ts';
 
 export function servePayments(app: ServiceApp, deps: ServiceDeps, options: PaymentsOptions): void {
   const { processor, now } = options;
-  route(app, deps, contract.createPayment, async ({ db, actor, input, log, setHeader }) => {
+  route(app, deps, contract.createPayment, async ({ db, actor, client, log, ...rest }) => {
+    const { input, setHeader } = rest;
+    const key = input.idempotencyKey ?? '';
     refuseCardNumbers(input.body);
+    await admitPayment({ db, limit: options.limits.payments, ip: client.ip }, actor, key);
     const made = await createPayment({ db, processor, log, now }, actor, {
-      key: input.idempotencyKey ?? '',
+      key,
       request: input.body,
     });
     if (made.replayed) setHeader('Idempotency-Replayed', 'true');

@@ -10,6 +10,7 @@ import {
   type paymentMethod,
 } from '../db/schema/payments.ts';
 import { explainFailure, NEVER_SENT } from './failures.ts';
+import { cardStateOn } from './methods/expiry.ts';
 import type { ChargeRow } from './money-of-lease.ts';
 
 export type PaymentRow = typeof payment.$inferSelect;
@@ -22,7 +23,7 @@ export const labelOf = (method: Pick<MethodRow, 'institution' | 'last4'>) =>
   `${method.institution} •••• ${method.last4}`;
 
 export function presentMethod(row: MethodRow, today: string): PaymentMethod {
-  const expired = row.expires !== null && row.expires < today.slice(0, 7);
+  if (row.state === 'removed') throw new Error(`Method ${row.methodId} is removed.`);
   return {
     method_id: row.methodId,
     kind: row.kind,
@@ -31,8 +32,9 @@ export function presentMethod(row: MethodRow, today: string): PaymentMethod {
     holder_name: row.holderName,
     account_type: row.accountType,
     expires: row.expires,
-    state: expired && row.state === 'active' ? 'expired' : row.state,
+    state: row.state === 'active' ? cardStateOn(today, row.expires) : row.state,
     is_default: row.isDefault,
+    nickname: row.nickname,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from 'shared/contract/payments/methods';
 import { Problem } from '../http/problem.ts';
 import type { LeaseFacts } from './lease-facts.ts';
 
@@ -7,14 +8,14 @@ export const onlineDisabled = (facts: LeaseFacts) =>
   });
 
 /** Why a method cannot be used, in plain words; null where it can. */
-export function whyUnusable(state: 'pending_verification' | 'active' | 'expired' | 'blocked') {
+export function whyUnusable(state: PaymentMethod['state']) {
   if (state === 'expired') return 'This card has expired.';
   if (state === 'blocked') return 'Your bank refused this account. Choose another method.';
-  if (state === 'pending_verification') return 'This account is still being verified.';
+  if (state === 'pending_verification') return 'This account is not verified yet.';
   return null;
 }
 
-export const unusable = (state: 'pending_verification' | 'expired' | 'blocked') =>
+export const unusable = (state: PaymentMethod['state']) =>
   new Problem(422, 'method_unusable', 'This method cannot be used.', {
     field: 'method_id',
     details: { reason: whyUnusable(state) ?? '' },

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { paymentMethod, quote } from '../db/schema/payments.ts';
@@ -7,9 +7,10 @@ import { localTime } from './calendar.ts';
 import { feeOf } from './fees.ts';
 import { findActiveLease, type LeaseFacts } from './lease-facts.ts';
 import { lockLease } from './ledger.ts';
+import { lockMethods } from './methods/own-method.ts';
 import { moneyOf } from './money-of-lease.ts';
 import { type MethodRow, type PaymentRow, presentMethod } from './present.ts';
-import { onlineDisabled, unusable } from './problems.ts';
+import { onlineDisabled, unusable, whyUnusable } from './problems.ts';
 import { guard } from './second-payment.ts';
 import { firstLook } from './sending-moments.ts';
 import { planOf } from './sending-plan.ts';
@@ -40,6 +41,8 @@ export async function submit(
   const { amountCents, option, sendOn } = await loadQuote(tx, actor, facts, request, now);
   if (sendOn !== null && sendOn <= today) throw quoteExpired();
   const plan = planOf(sendOn, now, facts.timeZone);
+  // The method cannot be removed while the payment with it is being written.
+  await lockMethods(tx, actor);
   const method = await loadMethod(tx, actor, request.method_id, plan.countsAsPaidOn);
   if (feeOf(method.kind, amountCents) !== option.fee_cents) {
     throw new Problem(422, 'quote_mismatch', 'The price of this method has changed.');
@@ -111,10 +114,11 @@ async function loadMethod(
         eq(paymentMethod.corporationId, actor.corporationId),
         eq(paymentMethod.methodId, methodId),
         eq(paymentMethod.personId, actor.personId),
+        ne(paymentMethod.state, 'removed'),
       ),
     );
   if (!method) throw notFound();
   const { state } = presentMethod(method, today);
-  if (state !== 'active') throw unusable(state);
+  if (whyUnusable(state) !== null) throw unusable(state);
   return method;
 }

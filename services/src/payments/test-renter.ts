@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { Operation } from 'shared/contract/operation';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { Quote } from 'shared/contract/payments/quotes';
 import type { TestServices } from '../testing/services.ts';
 
-export type Reply<B = Record<string, unknown>> = { status: number; body: B; replayed: boolean };
+export type Reply<B = Record<string, unknown>> = {
+  status: number;
+  body: B;
+  replayed: boolean;
+  /** Seconds of `Retry-After`; 0 where there is none. */
+  retryAfter: number;
+};
 type Request = { body?: unknown; key?: string; token?: string | null; service?: string };
 
 export const newKey = () => `key-${randomUUID()}`;
@@ -18,12 +25,13 @@ export class TestRenter {
     this.token = token;
   }
 
-  static async signIn(services: TestServices, email: string): Promise<TestRenter> {
-    return new TestRenter(services, await services.tokenFor(`${email}@example.com`));
+  /** `signedInAgo`: how long ago the password was given, in seconds. */
+  static async signIn(services: TestServices, email: string, signedInAgo = 0): Promise<TestRenter> {
+    return new TestRenter(services, await services.tokenFor(`${email}@example.com`, signedInAgo));
   }
 
   async send<B = Record<string, unknown>>(
-    method: 'GET' | 'POST' | 'PUT',
+    method: Operation['method'],
     path: string,
     { body, key, token = this.token, service = 'payments' }: Request = {},
   ): Promise<Reply<B>> {
@@ -40,6 +48,7 @@ export class TestRenter {
       status: response.status,
       body: (await response.json()) as B,
       replayed: response.headers.get('idempotency-replayed') === 'true',
+      retryAfter: Number(response.headers.get('retry-after')),
     };
   }
 

@@ -152,5 +152,4 @@ export class InstrumentStore {
       .all()
       .map(toInstrument);
   }
-
 }

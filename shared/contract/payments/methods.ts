@@ -1,8 +1,21 @@
 import { operation } from '../operation.ts';
-import { idSchema } from '../primitives.ts';
+import { idSchema, instantSchema } from '../primitives.ts';
 import * as z from '../z.ts';
 
 const page = { service: 'payments', status: 200 } as const;
+
+/**
+ * `pending_verification` until two small deposits are confirmed, `expiring` in the last 30 days of a
+ * card, `blocked` after a return that says that the account must not be debited. One that is removed
+ * is never answered.
+ */
+export const METHOD_STATES = [
+  'pending_verification',
+  'active',
+  'expiring',
+  'expired',
+  'blocked',
+] as const;
 
 export const methodSchema = z.object({
   method_id: idSchema,
@@ -15,10 +28,29 @@ export const methodSchema = z.object({
   account_type: z.nullable(z.oneOf(['checking', 'savings'])),
   /** `YYYY-MM` of a card; null of a bank account. */
   expires: z.nullable(z.string()),
-  state: z.oneOf(['pending_verification', 'active', 'expired', 'blocked']),
+  state: z.oneOf(METHOD_STATES),
   is_default: z.boolean(),
+  /** The renter's own name for it. */
+  nickname: z.nullable(z.string()),
 });
 export type PaymentMethod = z.Infer<typeof methodSchema>;
+
+/** What keeps a method from being removed. */
+export const methodUseSchema = z.oneOf(['payment_on_the_way', 'auto_pay']);
+export type MethodUse = z.Infer<typeof methodUseSchema>;
+
+/** A method as its owner manages it. */
+export const savedMethodSchema = z.object({
+  ...methodSchema.shape,
+  /** Days that a card in its last 30 days still works, 0 on the last one; null else. */
+  days_left: z.nullable(z.int()),
+  used_by: z.array(methodUseSchema),
+  /** Tries that are left to name the two deposits, and until when; null where nothing is to be named. */
+  verification: z.nullable(z.object({ attempts_left: z.int(), verify_by: instantSchema })),
+});
+export type SavedMethod = z.Infer<typeof savedMethodSchema>;
+
+const ofMethod = z.object({ method_id: idSchema });
 
 export const listMethods = operation({
   ...page,
@@ -27,6 +59,103 @@ export const listMethods = operation({
   path: '/v1/methods',
   summary: "The caller's own saved methods, never those of a co-occupant.",
   input: {},
-  response: z.array(methodSchema),
+  response: z.array(savedMethodSchema),
   errors: [],
 });
+
+export const startMethodSetup = operation({
+  ...page,
+  name: 'startMethodSetup',
+  method: 'POST',
+  path: '/v1/method-setups',
+  summary: "Opens the processor's own form for one bank account or card, for a quarter of an hour.",
+  status: 201,
+  input: { body: z.strictObject({ kind: z.oneOf(['bank', 'card']) }) },
+  response: z.object({
+    /** Page of the processor, to be shown in a frame: numbers are typed there and nowhere else. */
+    frame_url: z.string(),
+    expires_at: instantSchema,
+  }),
+  errors: ['recent_sign_in_needed', 'rate_limited'],
+});
+
+export const addMethod = operation({
+  ...page,
+  name: 'addMethod',
+  method: 'POST',
+  path: '/v1/methods',
+  summary: 'Saves the method behind a one-time token; the same token again gives the same method.',
+  status: 201,
+  input: {
+    /** From the processor's form, for the caller alone. */
+    body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(128)) }),
+  },
+  response: savedMethodSchema,
+  errors: ['recent_sign_in_needed', 'rate_limited', 'token_unusable', 'card_number_refused'],
+});
+
+export const verifyMethod = operation({
+  ...page,
+  name: 'verifyMethod',
+  method: 'POST',
+  path: '/v1/methods/{method_id}/verification',
+  summary: 'Confirms a bank account by the two small deposits, in any order, each in cents.',
+  input: {
+    params: ofMethod,
+    body: z.strictObject({
+      amounts_cents: z
+        .array(z.int().check(z.gte(1), z.lte(99)))
+        .check(z.minLength(2), z.maxLength(2)),
+    }),
+  },
+  response: savedMethodSchema,
+  errors: ['recent_sign_in_needed', 'verification_failed', 'verification_over', 'not_found'],
+});
+
+export const renameMethod = operation({
+  ...page,
+  name: 'renameMethod',
+  method: 'PATCH',
+  path: '/v1/methods/{method_id}',
+  summary: "Sets or takes away the renter's own name for a method.",
+  input: {
+    params: ofMethod,
+    body: z.strictObject({
+      nickname: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
+    }),
+  },
+  response: savedMethodSchema,
+  errors: ['card_number_refused', 'not_found'],
+});
+
+export const setDefaultMethod = operation({
+  ...page,
+  name: 'setDefaultMethod',
+  method: 'PUT',
+  path: '/v1/methods/{method_id}/default',
+  summary: 'Makes a usable method the one that is offered first.',
+  input: { params: ofMethod },
+  response: savedMethodSchema,
+  errors: ['method_unusable', 'not_found'],
+});
+
+export const removeMethod = operation({
+  ...page,
+  name: 'removeMethod',
+  method: 'DELETE',
+  path: '/v1/methods/{method_id}',
+  summary: 'Removes a method that nothing uses, and gives those that are left.',
+  input: { params: ofMethod },
+  response: z.array(savedMethodSchema),
+  errors: ['recent_sign_in_needed', 'method_in_use', 'not_found'],
+});
+
+export const methodOperations = [
+  listMethods,
+  startMethodSetup,
+  addMethod,
+  verifyMethod,
+  renameMethod,
+  setDefaultMethod,
+  removeMethod,
+] as const;

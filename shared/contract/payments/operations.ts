@@ -1,6 +1,6 @@
 import * as autoPay from './auto-pay-operations.ts';
 import { downloadStatement, getLedgerMonths } from './ledger-files.ts';
-import { listMethods } from './methods.ts';
+import { methodOperations } from './methods.ts';
 import {
   cancelPayment,
   createPayment,
@@ -26,7 +26,7 @@ export const paymentsOperations = [
   autoPay.skipNextDraw,
   autoPay.unskipNextDraw,
   autoPay.stopAutoPay,
-  listMethods,
+  ...methodOperations,
   getFeeSchedule,
   createQuote,
   createPayment,

@@ -37,8 +37,9 @@ export const paymentMethod = pgTable(
     accountType: text('account_type', { enum: ['checking', 'savings'] }),
     /** `YYYY-MM` of a card. */
     expires: text('expires'),
+    /** `removed` stays for the receipts, and is shown to nobody. */
     state: text('state', {
-      enum: ['pending_verification', 'active', 'expired', 'blocked'],
+      enum: ['pending_verification', 'active', 'expired', 'blocked', 'removed'],
     }).notNull(),
     /** The return code that it is blocked for (reliability 3.3); null where it is not. */
     blockedCode: text('blocked_code'),
@@ -46,11 +47,22 @@ export const paymentMethod = pgTable(
     revokedAt: instant('revoked_at'),
     isDefault: boolean('is_default').notNull(),
     instrumentToken: text('instrument_token').notNull(),
+    /** The renter's own name for it. */
+    nickname: text('nickname'),
+    /** SHA-256 of the one-time token that it was added with: the same token adds it once. */
+    addedWith: text('added_with'),
+    /** While the two small deposits are not confirmed. */
+    attemptsLeft: integer('attempts_left'),
+    verifyBy: instant('verify_by'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.corporationId, table.methodId] }),
     index('payment_method_person').on(table.corporationId, table.personId),
+    uniqueIndex('payment_method_added_with').on(table.corporationId, table.addedWith),
+    uniqueIndex('payment_method_default')
+      .on(table.corporationId, table.personId)
+      .where(sql`${table.isDefault}`),
     foreignKey({
       columns: [table.corporationId, table.personId],
       foreignColumns: [person.corporationId, person.personId],

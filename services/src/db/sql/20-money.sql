@@ -15,6 +15,9 @@ call app.protect('payment_allocation', 'lease', 'select, insert');
 
 call app.protect('payment_method', 'person', 'select');
 
+-- Instrument, holder and kind of a method never change: another account is another method.
+grant insert, update (state, is_default, nickname, attempts_left, verify_by) on payment_method to portal_app;
+
 call app.protect('quote', 'person', 'select, insert');
 
 call app.protect('idempotency_key', 'person', 'select, insert, update');

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from 'services/db/database';
 import { paymentMethod } from 'services/db/schema/payments';
 import { explainFailure } from '../failures.ts';
@@ -24,6 +24,7 @@ export async function changeMethod(
       and(
         eq(paymentMethod.corporationId, row.corporationId),
         eq(paymentMethod.methodId, row.methodId),
+        ne(paymentMethod.state, 'removed'),
       ),
     );
 }

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { Actor } from '../db/access.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { Problem } from './problem.ts';
+
+/** How often one person may do one thing, and how often it may be done from one address. */
+export type RateLimit = {
+  /** True where nothing is counted. */
+  isOff: boolean;
+  /** Counts one. Throws 429 `rate_limited` where it is one too many, with when to come back. */
+  take(who: Actor, ip: string): Promise<void>;
+};
+
+export type RateLimitRule = {
+  name: string;
+  /** For one person; 0 means no limit. */
+  points: number;
+  seconds: number;
+};
+
+/** The people of one building often share an address. */
+const PEOPLE_PER_ADDRESS = 10;
+
+/** A limit that all processes on one database share (reliability T16). */
+export function createRateLimit(open: OpenDatabase, rule: RateLimitRule): RateLimit {
+  if (rule.points === 0) return { isOff: true, take: async () => {} };
+  const person = limiter(open, { ...rule, name: `${rule.name}-person` });
+  const points = rule.points * PEOPLE_PER_ADDRESS;
+  const address = limiter(open, { ...rule, name: `${rule.name}-address`, points });
+  return {
+    isOff: false,
+    async take({ corporationId, personId }, ip) {
+      await person.consume(hashOf(`${corporationId}\n${personId}`)).catch(refuse);
+      await address.consume(hashOf(ip)).catch(refuse);
+    },
+  };
+}
+
+function limiter(open: OpenDatabase, { name, points, seconds }: RateLimitRule) {
+  return new RateLimiterPostgres({
+    storeClient: open.pool ?? embedded(open),
+    storeType: open.pool ? 'pool' : 'client',
+    // Made by our migrations, not by the library.
+    tableName: 'rate_limit',
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  });
+}
+
+/** PGlite, asked as the library asks PostgreSQL. */
+function embedded({ pglite }: OpenDatabase) {
+  return {
+    query: ({ text, values }: { text: string; values: unknown[] }) => pglite?.query(text, values),
+  };
+}
+
+/** The table tells nobody who did what from where. */
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+function refuse(reason: unknown): never {
+  // The library rejects with what is left of the limit; anything else is the database's failure.
+  if (reason instanceof Error) throw reason;
+  const { msBeforeNext } = reason as RateLimiterRes;
+  throw new Problem(429, 'rate_limited', 'That was done too often in a short time.', {
+    retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+    details: { try_again_at: new Date(Date.now() + msBeforeNext).toISOString() },
+  });
+}

@@ -1,0 +1,49 @@
+import type { SavedMethod } from 'shared/contract/payments/methods';
+import { startTestServices, type TestServices } from '../testing/services.ts';
+import { add, CARD, tokenOf } from './methods/test-form.ts';
+import { codeOf, detailsOf, newKey, TestRenter } from './test-renter.ts';
+
+let services: TestServices;
+let walter: TestRenter;
+let maya: TestRenter;
+
+beforeAll(async () => {
+  services = await startTestServices({ env: { METHODS_PER_HOUR: '5', PAYMENTS_PER_MINUTE: '10' } });
+  walter = await TestRenter.signIn(services, 'walter.big');
+  maya = await TestRenter.signIn(services, 'maya.ortiz');
+}, 120_000);
+afterAll(() => services.close());
+
+test('T16: five methods an hour, then 429 with when to come back; others are not held up', async () => {
+  const added: SavedMethod[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    const reply = await add<SavedMethod>(walter, CARD);
+    expect(reply.status).toBe(201);
+    added.push(reply.body);
+  }
+  const token = await tokenOf(walter, CARD);
+  const sixth = await walter.send('POST', '/v1/methods', { body: { token } });
+  expect([sixth.status, codeOf(sixth)]).toEqual([429, 'rate_limited']);
+  expect(sixth.retryAfter).toBeGreaterThan(3_500);
+  expect(sixth.retryAfter).toBeLessThanOrEqual(3_600);
+  const at = Date.parse(String(detailsOf(sixth)?.try_again_at));
+  expect(Math.abs(at - Date.now() - sixth.retryAfter * 1000)).toBeLessThan(5_000);
+  expect((await add(maya, CARD)).status).toBe(201);
+}, 30_000);
+
+test('T16: ten new payments a minute; the same one sent again is none', async () => {
+  const key = newKey();
+  const body = await walter.request(100, 'method-walter-bank', true);
+  expect((await walter.pay(body, key)).status).toBe(201);
+  for (let times = 0; times < 15; times += 1) {
+    expect(await walter.pay(body, key)).toMatchObject({ status: 201, replayed: true });
+  }
+  for (let count = 1; count < 10; count += 1) {
+    const next = await walter.request(100, 'method-walter-bank', true);
+    expect((await walter.pay(next)).status).toBe(201);
+  }
+  const eleventh = await walter.pay(body, newKey());
+  expect([eleventh.status, codeOf(eleventh)]).toEqual([429, 'rate_limited']);
+  expect(eleventh.retryAfter).toBeGreaterThan(0);
+  expect(await walter.pay(body, key)).toMatchObject({ status: 201, replayed: true });
+}, 30_000);

@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { type Actor, asPerson } from 'services/db/access';
+import type { Database, Tx } from 'services/db/database';
+import { paymentMethod } from 'services/db/schema/payments';
+import type { Caller } from 'services/http/authenticate';
+import { Problem } from 'services/http/problem';
+import { requireRecentSignIn } from 'services/http/recent-sign-in';
+import type { SavedMethod } from 'shared/contract/payments/methods';
+import { nameOf } from '../write-payment.ts';
+import type { InstrumentsClient, ProcessorInstrument } from './instruments-client.ts';
+import { savedMethod } from './manage-methods.ts';
+import { lockMethods, settleDefault } from './own-method.ts';
+
+/** The name by which the processor knows whose form it was: a token is good for its person alone. */
+export const ownerOf = ({ corporationId, personId }: Actor) => `${corporationId}/${personId}`;
+
+/** As long as the processor's form stays open after the sign-in that opened it, in ms. */
+const FORM_MS = 20 * 60_000;
+
+type Deps = {
+  db: Database;
+  instruments: InstrumentsClient;
+  today: string;
+  /** Counts a token that was looked up. Throws where it is one too many. */
+  count(): Promise<void>;
+};
+
+/** Saves what stands behind a one-time token. The token is the key: sent again, it adds nothing. */
+export async function addMethod(deps: Deps, actor: Caller, token: string): Promise<SavedMethod> {
+  const { db, instruments, today, count } = deps;
+  const addedWith = createHash('sha256').update(token).digest('hex');
+  const known = await asPerson(db, actor, (tx) => findAdded(tx, actor, addedWith, today));
+  if (known) return known;
+  requireRecentSignIn(actor, new Date(), FORM_MS);
+  const instrument = await instruments.redeem(token, ownerOf(actor));
+  // After it: a processor that does not answer must not use up the renter's tries.
+  await count();
+  if (!instrument) {
+    throw new Problem(422, 'token_unusable', 'The token is used up, too old, or not yours.', {
+      field: 'token',
+    });
+  }
+  return asPerson(db, actor, async (tx) => {
+    await lockMethods(tx, actor);
+    await tx
+      .insert(paymentMethod)
+      .values({
+        corporationId: actor.corporationId,
+        personId: actor.personId,
+        methodId: randomUUID(),
+        addedWith,
+        ...columnsOf(instrument, await nameOf(tx, actor.corporationId, actor.personId)),
+      })
+      .onConflictDoNothing();
+    await settleDefault(tx, actor, today);
+    const added = await findAdded(tx, actor, addedWith, today);
+    if (!added) throw new Error('The method was not written.');
+    return added;
+  });
+}
+
+async function findAdded(
+  tx: Tx,
+  actor: Actor,
+  addedWith: string,
+  today: string,
+): Promise<SavedMethod | undefined> {
+  const [row] = await tx
+    .select({ methodId: paymentMethod.methodId })
+    .from(paymentMethod)
+    .where(
+      and(
+        eq(paymentMethod.corporationId, actor.corporationId),
+        eq(paymentMethod.personId, actor.personId),
+        eq(paymentMethod.addedWith, addedWith),
+      ),
+    );
+  return row && savedMethod(tx, actor, row.methodId, today);
+}
+
+function columnsOf(instrument: ProcessorInstrument, payer: string) {
+  const { kind, funding, is_verified: isVerified } = instrument;
+  const card = funding === 'debit' ? 'debit_card' : 'credit_card';
+  return {
+    kind: kind === 'bank' ? 'bank' : card,
+    institution: instrument.institution,
+    last4: instrument.last4,
+    holderName: instrument.holder ?? payer,
+    accountType: instrument.account_type,
+    expires: instrument.expires,
+    state: isVerified ? 'active' : 'pending_verification',
+    isDefault: false,
+    instrumentToken: instrument.instrument_token,
+    attemptsLeft: isVerified ? null : instrument.attempts_left,
+    verifyBy: isVerified ? null : new Date(instrument.verify_by),
+  } as const;
+}

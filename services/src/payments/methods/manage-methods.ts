@@ -1,0 +1,77 @@
+import type { Actor } from 'services/db/access';
+import type { Tx } from 'services/db/database';
+import { Problem } from 'services/http/problem';
+import type { SavedMethod } from 'shared/contract/payments/methods';
+import { listOwnMethods } from '../methods.ts';
+import { presentMethod } from '../present.ts';
+import { unusable, whyUnusable } from '../problems.ts';
+import {
+  changeMethod,
+  findOwnMethod,
+  lockMethods,
+  makeDefault,
+  settleDefault,
+} from './own-method.ts';
+import { presentSaved } from './present-saved.ts';
+import { usesOf } from './uses.ts';
+
+/** The caller's methods with what uses each, the default one first. */
+export async function listSaved(tx: Tx, actor: Actor, today: string): Promise<SavedMethod[]> {
+  const rows = await listOwnMethods(tx, actor);
+  const uses = await usesOf(tx, actor);
+  return rows.map((row) => presentSaved(row, today, uses.get(row.methodId) ?? []));
+}
+
+export async function savedMethod(
+  tx: Tx,
+  actor: Actor,
+  methodId: string,
+  today: string,
+): Promise<SavedMethod> {
+  const row = await findOwnMethod(tx, actor, methodId);
+  const uses = await usesOf(tx, actor);
+  return presentSaved(row, today, uses.get(methodId) ?? []);
+}
+
+/** Null takes the name away. */
+export async function rename(
+  tx: Tx,
+  actor: Actor,
+  { methodId, nickname, today }: { methodId: string; nickname: string | null; today: string },
+): Promise<SavedMethod> {
+  await changeMethod(tx, actor, methodId, { nickname });
+  return savedMethod(tx, actor, methodId, today);
+}
+
+export async function setDefault(
+  tx: Tx,
+  actor: Actor,
+  methodId: string,
+  today: string,
+): Promise<SavedMethod> {
+  await lockMethods(tx, actor);
+  const { state } = presentMethod(await findOwnMethod(tx, actor, methodId), today);
+  if (whyUnusable(state) !== null) throw unusable(state);
+  await makeDefault(tx, actor, methodId);
+  return savedMethod(tx, actor, methodId, today);
+}
+
+/** Removes a method that nothing uses; another one becomes the default where it was that. */
+export async function remove(
+  tx: Tx,
+  actor: Actor,
+  methodId: string,
+  today: string,
+): Promise<SavedMethod[]> {
+  await lockMethods(tx, actor);
+  const method = await savedMethod(tx, actor, methodId, today);
+  const [use] = method.used_by;
+  if (use !== undefined) {
+    throw new Problem(409, 'method_in_use', 'Something uses this method.', {
+      details: { used_by: use },
+    });
+  }
+  await changeMethod(tx, actor, methodId, { state: 'removed', isDefault: false });
+  await settleDefault(tx, actor, today);
+  return listSaved(tx, actor, today);
+}

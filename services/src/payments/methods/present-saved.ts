@@ -1,0 +1,18 @@
+import type { MethodUse, SavedMethod } from 'shared/contract/payments/methods';
+import { type MethodRow, presentMethod } from '../present.ts';
+import { daysLeft } from './expiry.ts';
+
+/** A method as its owner manages it. `today` is a date in UTC. */
+export function presentSaved(row: MethodRow, today: string, usedBy: MethodUse[]): SavedMethod {
+  const method = presentMethod(row, today);
+  const { verifyBy, attemptsLeft } = row;
+  const isOpen = method.state === 'pending_verification' && verifyBy !== null;
+  return {
+    ...method,
+    days_left: method.state === 'expiring' ? daysLeft(row.expires, today) : null,
+    used_by: usedBy,
+    verification: isOpen
+      ? { attempts_left: attemptsLeft ?? 0, verify_by: verifyBy.toISOString() }
+      : null,
+  };
+}
