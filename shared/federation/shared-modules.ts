@@ -53,6 +53,7 @@ const formParts = [
   'text-area-field',
   'text-field',
   'timeline',
+  'use-marked-title',
 ].map((part) => `shared/ui/${part}`);
 
 /** Parts that few screens need and that weigh, each by itself (the tooltip brings floating-ui). */
@@ -64,6 +65,9 @@ const apart: Readonly<Record<string, string>> = {
   'shared/queries/save-file': 'download',
   'shared/ui/download-button': 'download',
   'shared/ui/dialog': 'dialog',
+  'shared/methods/add-method': 'add-method',
+  'shared/queries/payment-methods': 'add-method',
+  'shared/api/payment-methods': 'add-method',
   'shared/ui/file-field': 'files',
   'shared/ui/tooltip': 'tooltip',
   'shared/ui/windowed-table': 'windowed-table',

@@ -10,6 +10,7 @@ import styled from 'styled-components';
 import { t } from '../i18n/kit-texts.ts';
 import { radius, s, space, type } from '../theme/tokens.ts';
 import { Icon } from './icon.tsx';
+import { useMarkedTitle } from './use-marked-title.tsx';
 
 /** One thing wrong: the id of its field (its name), and the words that stand beside the field too. */
 export interface FieldError {
@@ -77,17 +78,6 @@ function useSentAgain(errors: readonly FieldError[], tell: () => void): void {
     document.addEventListener('submit', listen);
     return () => document.removeEventListener('submit', listen);
   }, [field]);
-}
-
-function useMarkedTitle(marked: boolean): void {
-  useEffect(() => {
-    if (!marked) return;
-    const plain = document.title;
-    document.title = `${t('errorSummary.titlePrefix')}${plain}`;
-    return () => {
-      document.title = plain;
-    };
-  }, [marked]);
 }
 
 const Box = styled.div`

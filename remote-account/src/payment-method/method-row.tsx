@@ -1,44 +1,79 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { PaymentMethod } from 'shared/contract/payments/methods';
+import { useRef } from 'react';
+import type { SavedMethod } from 'shared/contract/payments/methods';
 import type { FeeSchedule } from 'shared/contract/payments/quotes';
 import { media, radius, s, space, type } from 'shared/theme/tokens';
 import { Chip } from 'shared/ui/chip';
 import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
+import { MethodActions } from './method-actions.tsx';
 import { MethodFee } from './method-fee.tsx';
 import { methodFacts, methodHint, methodName, methodState } from './method-words.ts';
+import { RenameForm } from './rename-form.tsx';
+import type { Open } from './use-place.ts';
+import { VerifyForm } from './verify-form.tsx';
 
-interface MethodRowProps {
-  readonly method: PaymentMethod;
+export interface MethodRowProps {
+  readonly method: SavedMethod;
   readonly fees: UseQueryResult<FeeSchedule | null>;
+  /** What of this row stands open. */
+  readonly open: 'rename' | 'verify' | null;
+  readonly onOpen: (open: Open) => void;
+  /** Something has changed that stands elsewhere on the page: says what. */
+  readonly onSaid: (words: string) => void;
 }
 
-export function MethodRow({ method, fees }: MethodRowProps) {
-  const state = methodState(method);
-  const hint = methodHint(method);
+export function MethodRow({ method, fees, open, onOpen, onSaid }: MethodRowProps) {
+  const { verification } = method;
+  const name = useRef<HTMLElement>(null);
+  const close = () => {
+    onOpen(null);
+    name.current?.focus();
+  };
   return (
     <Row>
       <Mark>
         <Icon name={method.kind === 'bank' ? 'bank' : 'card'} size={24} />
       </Mark>
       <Words>
-        <strong>{methodName(method)}</strong>
+        <strong ref={name} tabIndex={-1}>
+          {method.nickname ?? methodName(method)}
+        </strong>
+        {method.nickname !== null && <span>{methodName(method)}</span>}
         <Quiet>{methodFacts(method)}</Quiet>
-        <Chips>
-          <Chip kind={state.kind} icon={state.icon}>
-            {state.words}
-          </Chip>
-          {method.is_default && (
-            <Chip kind="plain" icon="check">
-              {t('methods.default')}
-            </Chip>
-          )}
-        </Chips>
-        {hint && <Quiet>{hint}</Quiet>}
+        <State method={method} />
+        {open === null && <MethodActions {...{ method, onOpen, onSaid }} />}
+        {open === 'rename' && <RenameForm method={method} onDone={close} />}
+        {open === 'verify' && verification && (
+          <VerifyForm {...{ method, verification }} onDone={close} />
+        )}
       </Words>
       <MethodFee kind={method.kind} fees={fees} />
     </Row>
+  );
+}
+
+function State({ method }: Pick<MethodRowProps, 'method'>) {
+  const state = methodState(method);
+  const hint = methodHint(method);
+  return (
+    <>
+      <Chips>
+        <Chip kind={state.kind} icon={state.icon}>
+          {state.words}
+        </Chip>
+        {method.is_default && (
+          <Chip kind="plain" icon="check">
+            {t('methods.default')}
+          </Chip>
+        )}
+      </Chips>
+      {method.used_by.map((use) => (
+        <Quiet key={use}>{t(use === 'auto_pay' ? 'methods.byAutoPay' : 'methods.byPayment')}</Quiet>
+      ))}
+      {hint && <Quiet>{hint}</Quiet>}
+    </>
   );
 }
 
@@ -67,9 +102,11 @@ const Mark = styled.span`
 
 const Words = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: ${space(4)};
   overflow-wrap: anywhere;
+  > strong:focus { outline: none; }
 `;
 
 const Chips = styled.div`

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import type { PaymentMethod } from 'shared/contract/payments/methods';
+import type { SavedMethod } from 'shared/contract/payments/methods';
 import type { Chip } from 'shared/ui/chip';
 import { t } from '../texts.ts';
 
 /** "Lakeshore Credit Union •••• 6789", "Visa credit •••• 4242". */
-export function methodName({ kind, institution, last4 }: PaymentMethod): string {
+export function methodName({ kind, institution, last4 }: SavedMethod): string {
   const key = {
     bank: 'methods.bank',
     debit_card: 'methods.debit',
@@ -14,13 +14,13 @@ export function methodName({ kind, institution, last4 }: PaymentMethod): string 
 }
 
 /** "Checking · Maya Ortiz", "Expires 04/29 · Maya Ortiz". */
-export function methodFacts(method: PaymentMethod): string {
+export function methodFacts(method: SavedMethod): string {
   const what = factOf(method);
   const holder = method.holder_name;
   return what === null ? holder : t('methods.line', { what, holder });
 }
 
-function factOf({ account_type, expires, state }: PaymentMethod): string | null {
+function factOf({ account_type, expires, state }: SavedMethod): string | null {
   if (account_type !== null) return t(`methods.${account_type}`);
   if (expires === null) return null;
   const date = expires.replace(/^\d\d(\d\d)-(\d\d)$/, '$2/$1');
@@ -35,19 +35,34 @@ interface StateWords {
   readonly words: string;
 }
 
-export function methodState({ kind, state }: PaymentMethod): StateWords {
+/** In the last week a card is a problem, in the three before it only wants looking at. */
+const LAST_DAYS = 7;
+
+export function methodState({ kind, state, days_left: left }: SavedMethod): StateWords {
   if (state === 'expired') return { kind: 'bad', icon: 'warning', words: t('methods.expired') };
   if (state === 'blocked') return { kind: 'bad', icon: 'lock', words: t('methods.blocked') };
   if (state === 'pending_verification') {
-    return { kind: 'info', icon: 'refresh', words: t('methods.beingChecked') };
+    return { kind: 'warn', icon: 'clock', words: t('methods.notVerified') };
+  }
+  if (state === 'expiring') {
+    const isUrgent = left !== null && left <= LAST_DAYS;
+    return { kind: isUrgent ? 'bad' : 'warn', icon: 'warning', words: t('methods.expiring') };
   }
   const words = t(kind === 'bank' ? 'methods.verified' : 'methods.ready');
   return { kind: 'ok', icon: 'check-circle', words };
 }
 
-/** What a method that cannot be used means for the renter; null where it can. */
-export function methodHint({ state }: PaymentMethod): string | null {
+/** What the state of a method means for the renter; null where it is good. */
+export function methodHint({ state, days_left: left, verification }: SavedMethod): string | null {
   if (state === 'expired') return t('methods.expiredHint');
   if (state === 'blocked') return t('methods.blockedHint');
-  return state === 'pending_verification' ? t('methods.pendingHint') : null;
+  if (state === 'expiring' && left !== null) return t('methods.expiringHint', { days: left });
+  if (state !== 'pending_verification') return null;
+  return t(canVerify(verification) ? 'methods.pendingHint' : 'methods.pendingOver');
 }
+
+/** Whether the two deposits can still be named. */
+export const canVerify = (verification: SavedMethod['verification']) =>
+  verification !== null &&
+  verification.attempts_left > 0 &&
+  Date.parse(verification.verify_by) > Date.now();

@@ -1,7 +1,5 @@
-import type { PaymentMethod } from 'shared/contract/payments/methods';
 import { paths } from 'shared/paths/paths';
 import { usePaymentMethods } from 'shared/queries/payments';
-import { space } from 'shared/theme/tokens';
 import { Empty } from 'shared/ui/empty';
 import { List, ListRow } from 'shared/ui/list-row';
 import { Page } from 'shared/ui/page';
@@ -11,11 +9,9 @@ import { SectionPart } from 'shared/ui/section-part';
 import { SidePart } from 'shared/ui/side-part';
 import styled from 'styled-components';
 import { AccountTabs } from '../navigation/account-tabs.tsx';
-import { OfficePhone } from '../office/office-phone.tsx';
-import { useFeeSchedule } from '../queries/fee-schedule.ts';
 import { t } from '../texts.ts';
 import { Costs } from './costs.tsx';
-import { MethodRow } from './method-row.tsx';
+import { Methods } from './methods.tsx';
 
 export function PaymentMethodPage() {
   const methods = usePaymentMethods();
@@ -37,8 +33,6 @@ export function PaymentMethodPage() {
       <QueryView
         query={methods}
         loading={<MethodsLoading />}
-        empty={(data) => data.length === 0}
-        whenEmpty={<NoMethods />}
         whenNotHere={
           <Empty icon="card" title={t('methods.notHereTitle')}>
             {t('methods.notHereText')}
@@ -49,31 +43,6 @@ export function PaymentMethodPage() {
         {(data) => <Methods methods={data} />}
       </QueryView>
     </Page>
-  );
-}
-
-function Methods({ methods }: { methods: PaymentMethod[] }) {
-  const fees = useFeeSchedule();
-  return (
-    <SectionPart title={t('methods.saved')} aside={t('methods.count', { count: methods.length })}>
-      <List>
-        {methods.map((method) => (
-          <MethodRow key={method.method_id} method={method} fees={fees} />
-        ))}
-      </List>
-      <Change>
-        <p>{t('methods.change')}</p>
-        <OfficePhone />
-      </Change>
-    </SectionPart>
-  );
-}
-
-function NoMethods() {
-  return (
-    <Empty icon="card" title={t('methods.emptyTitle')} action={<OfficePhone />}>
-      {t('methods.emptyText')}
-    </Empty>
   );
 }
 
@@ -97,8 +66,4 @@ function MethodsLoading() {
 
 const Coming = styled.div`
   strong { flex: 1; }
-`;
-
-const Change = styled.div`
-  margin-top: ${space(24)};
 `;

@@ -1,0 +1,18 @@
+import type { SavedMethod } from 'shared/contract/payments/methods';
+import { AddMethod } from 'shared/methods/add-method';
+import { Sheet } from 'shared/ui/sheet';
+import { placeOf } from './use-place.ts';
+
+interface AddingProps {
+  kind: 'bank' | 'card';
+  onAdded: (method: SavedMethod) => void;
+  onCancel: () => void;
+}
+
+export function Adding({ kind, ...on }: AddingProps) {
+  return (
+    <Sheet>
+      <AddMethod key={kind} kind={kind} returnTo={placeOf({ what: 'add', kind })} {...on} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,185 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Persona } from 'shared/testing/personas';
+import { renderPage } from 'shared/testing/render-page';
+import account from '../routes.tsx';
+
+beforeAll(() => {
+  // jsdom has neither schemes nor layout.
+  const noScheme = { matches: false, addEventListener() {}, removeEventListener() {} };
+  Object.assign(window, { matchMedia: () => noScheme });
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+});
+afterAll(() => jest.restoreAllMocks());
+
+const patient = { timeout: 5000 };
+const PAGE = '/account/payment-method';
+const HOUR = 3600;
+
+const open = (as: Persona, query = '', signedInAgo = 0) =>
+  renderPage(account, `${PAGE}${query}`, { as, signedInAgo, onFailure: () => {} });
+
+// A masked number is held together by a space that does not break.
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ');
+const named = (name: string | RegExp) => (text: string) =>
+  typeof name === 'string' ? plain(text) === name : name.test(plain(text));
+const button = (name: string | RegExp) => screen.findByRole('button', { name: named(name) });
+
+/** What the provider's form would tell the page. */
+function tell(data: object, origin?: string): void {
+  const frame = document.querySelector('iframe');
+  const from = origin ?? new URL(frame?.src ?? '').origin;
+  const source = frame?.contentWindow ?? null;
+  const message = { from: 'payment-form', ...data };
+  act(() => {
+    window.dispatchEvent(new MessageEvent('message', { data: message, origin: from, source }));
+  });
+}
+
+/** Of the form that was filled in last. */
+let frameAddress = '';
+
+/** Fills in the provider's form, which jsdom does not show, and gives what it answers. */
+async function fillIn(title: string, fields: Record<string, string>): Promise<string> {
+  const frame = await screen.findByTitle(title);
+  frameAddress = frame.getAttribute('src') ?? '';
+  const response = await fetch(frameAddress, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+const CARD = { number: '4242 4242 4242 4242', expiry: '04 / 29', cvc: '123', zip: '54901' };
+const ACCOUNT = { holder: 'Jun Watanabe', account_type: 'savings', routing: '110000000' };
+
+test('a card that the provider took is saved, and the page says so where the focus is', async () => {
+  const { user } = await open('jun');
+  await user.click(await button('Add card'));
+  const title = await screen.findByRole('heading', { name: 'Add a card' });
+  expect(document.activeElement).toBe(title);
+  const token = await fillIn('Card details', CARD);
+  tell({ type: 'size', height: 420 });
+  expect(screen.getByTitle<HTMLIFrameElement>('Card details').style.height).toBe('420px');
+  // Neither another page nor a shape that was not agreed on is heeded.
+  tell({ type: 'token', token }, 'https://evil.example');
+  tell({ type: 'token', token: 4242 });
+  expect(screen.queryByRole('status')?.textContent ?? '').not.toMatch(/is saved/);
+  tell({ type: 'token', token });
+  const said = await screen.findByRole('status');
+  await waitFor(() => expect(plain(said.textContent)).toMatch(/Visa credit •••• 4242 is saved/));
+  expect(document.activeElement).toBe(said);
+  expect(await button('Remove Visa credit •••• 4242')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByTitle('Card details')).toBeNull());
+});
+
+test('a token that we do not take is said where the form was, and another form is opened', async () => {
+  const { user } = await open('jun', '?add=card');
+  const frame = await screen.findByTitle('Card details');
+  const first = frame.getAttribute('src');
+  tell({ type: 'token', token: 'once_invented' });
+  await screen.findByRole('alert');
+  expect(screen.queryByTitle('Card details')).toBeNull();
+  expect(document.activeElement?.textContent).toMatch(/This took too long.*Nothing was added/);
+  await user.click(await button('Open the form again'));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Add a card' }));
+  expect((await screen.findByTitle('Card details')).getAttribute('src')).not.toBe(first);
+});
+
+test('2.8: faults in the form mark the title of the page', async () => {
+  const { user } = await open('jun', '?add=bank');
+  await screen.findByTitle('Bank account details');
+  tell({ type: 'problems', count: 2 });
+  expect(document.title).toMatch(/^Error:/);
+  await user.click(await button('Cancel'));
+  expect(document.title).not.toMatch(/^Error:/);
+  expect(document.activeElement).toBe(await button('Add bank account'));
+});
+
+test('T10: after five minutes the page asks to sign in again, and comes back to what was chosen', async () => {
+  const { user, signedInAgainTo } = await open('maya', '', HOUR);
+  await user.click(await button('Add bank account'));
+  await user.click(await button('Sign in again'));
+  expect(signedInAgainTo).toEqual([`${PAGE}?add=bank`]);
+  expect(document.querySelector('iframe')).toBeNull();
+  await user.click(await button('Cancel'));
+  await user.click(await button('Remove Visa credit •••• 4242'));
+  await user.click(await button('Remove card'));
+  await user.click(await button('Sign in again'));
+  expect(signedInAgainTo.at(-1)).toBe(`${PAGE}?remove=method-maya-card-4242`);
+});
+
+test('a name of one’s own is given and taken away in place; a card number is no name', async () => {
+  const { user } = await open('walter');
+  const rename = async (text: string) => {
+    await user.click(await button(/^Rename .*9006|^Rename Everyday/));
+    const field = await screen.findByLabelText('Your own name for it');
+    expect(document.activeElement).toBe(field);
+    await user.clear(field);
+    if (text !== '') await user.type(field, text);
+    await user.click(screen.getByRole('button', { name: 'Save name' }));
+  };
+  await rename('4242 4242 4242 4242');
+  const link = await screen.findByRole('link', {
+    name: 'Enter a name, not a card or account number',
+  });
+  await user.click(link);
+  expect(document.activeElement).toBe(screen.getByLabelText('Your own name for it'));
+  expect(screen.getByDisplayValue('4242 4242 4242 4242')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await rename('Everyday');
+  expect(await button('Rename Everyday')).toBeTruthy();
+  expect(screen.getByText(named('First Harbor Bank •••• 9006'))).toBeTruthy();
+  await rename('');
+  expect(await button('Rename First Harbor Bank •••• 9006')).toBeTruthy();
+});
+
+test('another default is set at a press; a method is removed only after a question', async () => {
+  const { user } = await open('ines');
+  const rows = () => screen.getAllByRole('listitem').map((row) => plain(row.textContent));
+  await user.click(await button('Remove Visa credit •••• 0069'));
+  const dialog = await screen.findByRole('dialog', {
+    name: named('Remove Visa credit •••• 0069?'),
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
+  await user.click(await button('Make default: Visa credit •••• 0069'));
+  await screen.findByText(named('Visa credit •••• 0069 is your default now'));
+  await waitFor(() => expect(rows()[0]).toMatch(/0069.*Default/));
+  await user.click(await button('Remove Visa credit •••• 0069'));
+  await user.click(await button('Remove card'));
+  await screen.findByText(named('Visa credit •••• 0069 is removed'));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(rows()[0]).toMatch(/5502.*Default/);
+});
+
+test('a new bank account is verified by its two deposits, and faults are told at the fields', async () => {
+  const { user } = await open('jun', '?add=bank');
+  const token = await fillIn('Bank account details', { ...ACCOUNT, account: '0099887766' });
+  tell({ type: 'token', token });
+  await screen.findByText(/One step is left/);
+  await user.click(await button(/^Enter the two deposits to .*7766$/));
+  await user.click(await button('Verify account'));
+  await screen.findByRole('link', { name: 'Enter the first deposit in cents, from 1 to 99' });
+  const enter = async (first: string, second: string) => {
+    await user.clear(screen.getByLabelText('First deposit, in cents'));
+    await user.type(screen.getByLabelText('First deposit, in cents'), first);
+    await user.clear(screen.getByLabelText('Second deposit, in cents'));
+    await user.type(screen.getByLabelText('Second deposit, in cents'), second);
+    await user.click(screen.getByRole('button', { name: 'Verify account' }));
+  };
+  await enter('50', '50');
+  await screen.findByRole('link', { name: 'These are not the two deposits. 2 tries are left.' });
+  const [first = '', second = ''] = await depositsTo('7766');
+  await enter(first, `0.${second}`);
+  await waitFor(() => {
+    const row = screen.getAllByRole('listitem').find((one) => /7766/.test(one.textContent ?? ''));
+    expect(row?.textContent).toMatch(/Verified/);
+  }, patient);
+});
+
+/** Where a developer reads them. */
+async function depositsTo(last4: string): Promise<string[]> {
+  const page = await (await fetch(new URL('/sandbox', frameAddress))).text();
+  const row = page.split('<tr>').find((one) => one.includes(last4)) ?? '';
+  return [...row.matchAll(/\$0\.(\d\d)/g)].map(([, cents = '']) => cents);
+}

@@ -1,0 +1,74 @@
+import { useSetDefaultMethod } from 'shared/queries/payment-methods';
+import { s, space, type } from 'shared/theme/tokens';
+import { TextButton } from 'shared/ui/text-button';
+import styled from 'styled-components';
+import { t } from '../texts.ts';
+import type { MethodRowProps } from './method-row.tsx';
+import { canVerify, methodName } from './method-words.ts';
+
+const USABLE = ['active', 'expiring'];
+
+/** What can be done with one method. Its name is in what each button is called, not in what it shows. */
+export function MethodActions({
+  method,
+  onOpen,
+  onSaid,
+}: Pick<MethodRowProps, 'method' | 'onOpen' | 'onSaid'>) {
+  const setting = useSetDefaultMethod(method.method_id);
+  const { method_id: methodId } = method;
+  const name = method.nickname ?? methodName(method);
+  const makeDefault = () =>
+    setting.mutate(undefined, { onSuccess: () => onSaid(t('methods.isDefault', { name })) });
+  return (
+    <>
+      <Buttons>
+        {canVerify(method.verification) && (
+          <TextButton
+            aria-label={t('methods.verifyOf', { name })}
+            onClick={() => onOpen({ what: 'verify', methodId })}
+          >
+            {t('methods.verify')}
+          </TextButton>
+        )}
+        {!method.is_default && USABLE.includes(method.state) && (
+          <TextButton
+            aria-label={t('methods.makeDefaultOf', { name })}
+            aria-disabled={setting.isPending || undefined}
+            onClick={() => setting.isPending || makeDefault()}
+          >
+            {t('methods.makeDefault')}
+          </TextButton>
+        )}
+        <TextButton
+          aria-label={t('methods.renameOf', { name })}
+          onClick={() => onOpen({ what: 'rename', methodId })}
+        >
+          {t('methods.rename')}
+        </TextButton>
+        <TextButton
+          aria-label={t('methods.removeOf', { name })}
+          onClick={() => onOpen({ what: 'remove', methodId })}
+        >
+          {t('methods.remove')}
+        </TextButton>
+      </Buttons>
+      {setting.isError && (
+        <Failed role="alert">
+          {t('methods.changeFailed')} {t('methods.changeFailedText')}
+        </Failed>
+      )}
+    </>
+  );
+}
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(12)} ${space(24)};
+  margin-top: ${space(8)};
+`;
+
+const Failed = styled.p`
+  ${type.smallStrong}
+  color: ${s('brick')};
+`;

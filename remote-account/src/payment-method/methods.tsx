@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SavedMethod } from 'shared/contract/payments/methods';
+import { space } from 'shared/theme/tokens';
+import { Banner } from 'shared/ui/banner';
+import { Empty } from 'shared/ui/empty';
+import { List } from 'shared/ui/list-row';
+import { SectionPart } from 'shared/ui/section-part';
+import styled from 'styled-components';
+import { useFeeSchedule } from '../queries/fee-schedule.ts';
+import { t } from '../texts.ts';
+import { AddButtons } from './add-buttons.tsx';
+import { Adding } from './adding.tsx';
+import { MethodRow } from './method-row.tsx';
+import { methodName } from './method-words.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { type Open, usePlace } from './use-place.ts';
+
+/** The saved methods with all that can be done with them; one thing stands open at a time. */
+export function Methods({ methods }: { methods: SavedMethod[] }) {
+  const fees = useFeeSchedule();
+  const [open, setOpen] = usePlace();
+  const [said, setSaid] = useState<{ title: string; text?: string } | null>(null);
+  const [closed, setClosed] = useState<Open>(null);
+  const openAt = (next: Open) => {
+    setClosed(next === null ? open : null);
+    if (next !== null) setSaid(null);
+    setOpen(next);
+  };
+  // What had the focus is gone after a change: it goes to the words that say what has changed.
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!said) return;
+    words.current?.focus();
+    // A dialog that closes gives the focus back to where it came from, which may be gone.
+    const timer = setTimeout(() => words.current?.focus());
+    return () => clearTimeout(timer);
+  }, [said]);
+  const removing = open?.what === 'remove' ? methods.find(isAt(open.methodId)) : undefined;
+  const done = (title: string, text?: string) => {
+    setOpen(null);
+    setSaid({ title, ...(text !== undefined && { text }) });
+  };
+  const added = (method: SavedMethod) => {
+    const text = method.verification === null ? undefined : t('methods.addedVerify');
+    done(t('methods.added', { name: methodName(method) }), text);
+  };
+  return (
+    <Parts>
+      {said && (
+        <Said ref={words} tabIndex={-1} role="status">
+          <Banner kind="ok" title={said.title}>
+            {said.text}
+          </Banner>
+        </Said>
+      )}
+      {methods.length === 0 ? (
+        open?.what !== 'add' && <NoMethods onOpen={openAt} />
+      ) : (
+        <SectionPart
+          title={t('methods.saved')}
+          aside={t('methods.count', { count: methods.length })}
+        >
+          <List>
+            {methods.map((method) => (
+              <MethodRow
+                key={method.method_id}
+                method={method}
+                fees={fees}
+                open={openIn(open, method)}
+                onOpen={openAt}
+                onSaid={done}
+              />
+            ))}
+          </List>
+        </SectionPart>
+      )}
+      {open?.what === 'add' ? (
+        <Adding kind={open.kind} onAdded={added} onCancel={() => openAt(null)} />
+      ) : (
+        methods.length > 0 && <AddButtons onOpen={openAt} closed={closed} quiet={open !== null} />
+      )}
+      {removing && (
+        <RemoveDialog
+          method={removing}
+          onClose={() => openAt(null)}
+          onRemoved={() => done(t('methods.removed', { name: methodName(removing) }))}
+        />
+      )}
+    </Parts>
+  );
+}
+
+const isAt = (methodId: string) => (method: SavedMethod) => method.method_id === methodId;
+
+function openIn(open: Open, method: SavedMethod): 'rename' | 'verify' | null {
+  if (open?.what !== 'rename' && open?.what !== 'verify') return null;
+  return open.methodId === method.method_id ? open.what : null;
+}
+
+function NoMethods({ onOpen }: { onOpen: (open: Open) => void }) {
+  return (
+    <Empty icon="card" title={t('methods.emptyTitle')} action={<AddButtons onOpen={onOpen} />}>
+      {t('methods.emptyText')}
+    </Empty>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(24)};
+`;
+
+const Said = styled.div`
+  &:focus { outline: none; }
+`;

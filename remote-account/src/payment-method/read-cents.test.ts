@@ -1,0 +1,16 @@
+import { readCents } from './read-cents.ts';
+
+test.each([
+  ['32', 32],
+  ['5', 5],
+  ['05', 5],
+  ['.32', 32],
+  ['.3', 30],
+  ['0.07', 7],
+  [' $0.99 ', 99],
+])('2.8: %p is %d cents', (typed, cents) => expect(readCents(typed)).toBe(cents));
+
+test.each(['', '0', '00', '0.00', '100', '1.32', '3,2', '-5', 'x', '0.325'])(
+  '%p is no deposit below a dollar',
+  (typed) => expect(readCents(typed)).toBeNull(),
+);

@@ -1,0 +1,51 @@
+import type { SavedMethod } from 'shared/contract/payments/methods';
+import { needsSignIn, usedBy, useRemoveMethod } from 'shared/queries/payment-methods';
+import { Banner } from 'shared/ui/banner';
+import { Button } from 'shared/ui/button';
+import { Dialog } from 'shared/ui/dialog';
+import { t } from '../texts.ts';
+import { InUseDialog } from './in-use-dialog.tsx';
+import { methodName } from './method-words.ts';
+import { SignInBanner } from './sign-in-banner.tsx';
+import { placeOf } from './use-place.ts';
+
+interface RemoveDialogProps {
+  readonly method: SavedMethod;
+  readonly onClose: () => void;
+  readonly onRemoved: () => void;
+}
+
+/** Asks before a method goes; one that is in use stays, and the dialog says what to do instead. */
+export function RemoveDialog({ method, onClose, onRemoved }: RemoveDialogProps) {
+  const removal = useRemoveMethod(method.method_id);
+  // A payment may have been sent since the list was read.
+  const use = method.used_by[0] ?? usedBy(removal.error);
+  if (use !== undefined) return <InUseDialog method={method} use={use} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      title={t('remove.title', { name: methodName(method) })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            kind="destructive"
+            busy={removal.isPending}
+            busyLabel={t('remove.removing')}
+            onClick={() => removal.mutate(undefined, { onSuccess: onRemoved })}
+          >
+            {t(method.kind === 'bank' ? 'remove.bank' : 'remove.card')}
+          </Button>
+          <Button onClick={onClose}>{t('remove.keep')}</Button>
+        </>
+      }
+    >
+      {t('remove.text')} {method.is_default && t('remove.default')}
+      {needsSignIn(removal.error) ? (
+        <SignInBanner returnTo={placeOf({ what: 'remove', methodId: method.method_id })} />
+      ) : (
+        removal.error && <Banner kind="bad" title={t('remove.failed')} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import type { SavedMethod } from 'shared/contract/payments/methods';
+import { isNumberRefused, useRenameMethod } from 'shared/queries/payment-methods';
+import { Button } from 'shared/ui/button';
+import { ErrorSummary } from 'shared/ui/error-summary';
+import { TextField } from 'shared/ui/text-field';
+import { t } from '../texts.ts';
+import { Actions, RowForm } from './row-form.tsx';
+
+interface RenameFormProps {
+  readonly method: SavedMethod;
+  readonly onDone: () => void;
+}
+
+const FIELD = 'nickname';
+const LONGEST = 40;
+
+/** The renter's own name for a method, where the method stands. */
+export function RenameForm({ method, onDone }: RenameFormProps) {
+  const [name, setName] = useState(method.nickname ?? '');
+  const [isLong, setLong] = useState(false);
+  const renaming = useRenameMethod(method.method_id);
+  useEffect(() => document.getElementById(FIELD)?.focus(), []);
+  const typed = name.trim();
+  const error = isLong ? t('rename.long') : renaming.error ? whyNot(renaming.error) : undefined;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setLong(typed.length > LONGEST);
+    if (typed.length > LONGEST || renaming.isPending) return;
+    renaming.mutate(typed === '' ? null : typed, { onSuccess: onDone });
+  };
+  return (
+    <RowForm noValidate onSubmit={save}>
+      <ErrorSummary errors={error === undefined ? [] : [{ field: FIELD, message: error }]} />
+      <TextField
+        name={FIELD}
+        label={t('rename.label')}
+        hint={t('rename.hint')}
+        value={name}
+        onChange={setName}
+        error={error}
+      />
+      <Actions>
+        <Button
+          kind="primary"
+          type="submit"
+          busy={renaming.isPending}
+          busyLabel={t('rename.saving')}
+        >
+          {t('rename.save')}
+        </Button>
+        <Button kind="text" onClick={onDone}>
+          {t('rename.cancel')}
+        </Button>
+      </Actions>
+    </RowForm>
+  );
+}
+
+const whyNot = (error: Error) => t(isNumberRefused(error) ? 'rename.number' : 'rename.failed');

@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router-dom';
+import { paths } from 'shared/paths/paths';
+
+/** What stands open on the page. It is in the address, so that it is there again after a new sign-in. */
+export type Open =
+  | { readonly what: 'add'; readonly kind: 'bank' | 'card' }
+  | { readonly what: 'remove' | 'verify' | 'rename'; readonly methodId: string }
+  | null;
+
+const WITH_METHOD = ['remove', 'verify', 'rename'] as const;
+
+function openOf(query: URLSearchParams): Open {
+  const kind = query.get('add');
+  if (kind === 'bank' || kind === 'card') return { what: 'add', kind };
+  for (const what of WITH_METHOD) {
+    const methodId = query.get(what);
+    if (methodId !== null) return { what, methodId };
+  }
+  return null;
+}
+
+function queryOf(open: Open): Record<string, string> {
+  if (open === null) return {};
+  return open.what === 'add' ? { add: open.kind } : { [open.what]: open.methodId };
+}
+
+/** The address that shows this open. */
+export const placeOf = (open: Open): string =>
+  `${paths.paymentMethod}?${new URLSearchParams(queryOf(open))}`;
+
+/** What stands open, and the way to open another thing, or none. */
+export function usePlace(): [Open, (open: Open) => void] {
+  const [query, setQuery] = useSearchParams();
+  return [openOf(query), (open) => setQuery(queryOf(open), { replace: true })];
+}

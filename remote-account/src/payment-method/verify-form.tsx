@@ -1,0 +1,98 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import type { SavedMethod } from 'shared/contract/payments/methods';
+import { formatDate } from 'shared/format/date';
+import { attemptsLeft, needsSignIn, useVerifyMethod } from 'shared/queries/payment-methods';
+import { Button } from 'shared/ui/button';
+import { ErrorSummary, type FieldError } from 'shared/ui/error-summary';
+import { TextField } from 'shared/ui/text-field';
+import { t } from '../texts.ts';
+import { methodName } from './method-words.ts';
+import { readCents } from './read-cents.ts';
+import { Actions, RowForm } from './row-form.tsx';
+import { SignInBanner } from './sign-in-banner.tsx';
+import { placeOf } from './use-place.ts';
+
+interface VerifyFormProps {
+  readonly method: SavedMethod;
+  readonly verification: NonNullable<SavedMethod['verification']>;
+  readonly onDone: () => void;
+}
+
+const FIELDS = ['first', 'second'] as const;
+type Typed = Record<(typeof FIELDS)[number], string>;
+
+/** Asks for the two small deposits, which only the holder of the account can see. */
+export function VerifyForm({ method, verification, onDone }: VerifyFormProps) {
+  const [typed, setTyped] = useState<Typed>({ first: '', second: '' });
+  const [wrong, setWrong] = useState<FieldError[]>([]);
+  const verifying = useVerifyMethod(method.method_id);
+  useEffect(() => document.getElementById(FIELDS[0])?.focus(), []);
+  const errors = wrong.length > 0 ? wrong : refusalOf(verifying.error);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const faults = faultsOf(typed);
+    setWrong(faults);
+    if (faults.length > 0 || verifying.isPending) return;
+    const cents = FIELDS.map((field) => Number(readCents(typed[field])));
+    verifying.mutate(cents, { onSuccess: onDone });
+  };
+  return (
+    <RowForm
+      noValidate
+      onSubmit={send}
+      aria-label={t('verify.title', { name: methodName(method) })}
+    >
+      {needsSignIn(verifying.error) && (
+        <SignInBanner returnTo={placeOf({ what: 'verify', methodId: method.method_id })} />
+      )}
+      <ErrorSummary errors={errors} />
+      <p>{t('verify.lead')}</p>
+      {FIELDS.map((field) => (
+        <TextField
+          key={field}
+          name={field}
+          label={t(`verify.${field}`)}
+          hint={t('verify.hint')}
+          inputMode="decimal"
+          maxLength={8}
+          value={typed[field]}
+          onChange={(text) => setTyped({ ...typed, [field]: text })}
+          error={errors.find((one) => one.field === field)?.message}
+        />
+      ))}
+      <p>
+        {t('verify.left', {
+          count: verification.attempts_left,
+          date: formatDate(verification.verify_by.slice(0, 10)),
+        })}
+      </p>
+      <Actions>
+        <Button
+          kind="primary"
+          type="submit"
+          busy={verifying.isPending}
+          busyLabel={t('verify.saving')}
+        >
+          {t('verify.save')}
+        </Button>
+        <Button kind="text" onClick={onDone}>
+          {t('verify.cancel')}
+        </Button>
+      </Actions>
+    </RowForm>
+  );
+}
+
+const faultsOf = (typed: Typed): FieldError[] =>
+  FIELDS.filter((field) => readCents(typed[field]) === null).map((field) => ({
+    field,
+    message: t(`verify.${field}Wrong`),
+  }));
+
+/** Both fields are at fault, so the words stand at the first of them. */
+function refusalOf(error: Error | null): FieldError[] {
+  if (error === null || needsSignIn(error)) return [];
+  const left = attemptsLeft(error);
+  const message = left === null ? t('verify.unsaved') : t('verify.failed', { count: left });
+  return [{ field: 'first', message }];
+}

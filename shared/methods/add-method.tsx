@@ -1,0 +1,125 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import type { SavedMethod } from '../contract/payments/methods.ts';
+import {
+  limitedUntil,
+  needsSignIn,
+  useAddMethod,
+  useMethodForm,
+  useNewForm,
+} from '../queries/payment-methods.ts';
+import { s, space, type } from '../theme/tokens.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { Placeholder } from '../ui/placeholder.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { AddRefused } from './frame/add-refused.tsx';
+import { Limited } from './frame/limited.tsx';
+import { ProviderFrame } from './frame/provider-frame.tsx';
+import { SignInFirst } from './frame/sign-in-first.tsx';
+import { t } from './texts.ts';
+
+interface AddMethodProps {
+  readonly kind: 'bank' | 'card';
+  /** A path of the portal that opens this again, for whoever has to sign in first. */
+  readonly returnTo: string;
+  readonly onAdded: (method: SavedMethod) => void;
+  readonly onCancel: () => void;
+}
+
+/** Adds a bank account or card, wherever one is wanted. The numbers are typed at the provider. */
+export function AddMethod({ kind, returnTo, onAdded, onCancel }: AddMethodProps): ReactElement {
+  const title = useRef<HTMLHeadingElement>(null);
+  const form = useMethodForm(kind);
+  const newForm = useNewForm();
+  const openAgain = () => {
+    newForm();
+    title.current?.focus();
+  };
+  useEffect(() => title.current?.focus(), []);
+  const until = limitedUntil(form.error);
+  return (
+    <Part aria-labelledby="add-method">
+      <h2 id="add-method" ref={title} tabIndex={-1}>
+        {t(`${kind}.title`)}
+      </h2>
+      {needsSignIn(form.error) ? (
+        <SignInFirst returnTo={returnTo} />
+      ) : until !== null ? (
+        <Limited until={until} />
+      ) : (
+        <QueryView
+          query={form}
+          loading={<Placeholder type="paragraph" />}
+          loadingLabel={t('loading')}
+          failure={{ title: t('failed'), children: t('failedHint') }}
+        >
+          {({ frame_url: url }) => (
+            <Filling key={url} {...{ kind, url, onAdded }} onNewForm={openAgain} />
+          )}
+        </QueryView>
+      )}
+      <div>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+      </div>
+    </Part>
+  );
+}
+
+interface FillingProps extends Pick<AddMethodProps, 'kind' | 'onAdded'> {
+  readonly url: string;
+  readonly onNewForm: () => void;
+}
+
+function Filling({ kind, url, onAdded, onNewForm }: FillingProps) {
+  const [late, setLate] = useState(false);
+  // The form is used up once it has given its token: after a failure that is sent again.
+  const [refused, setRefused] = useState<{ token: string; error: Error } | null>(null);
+  const add = useAddMethod();
+  const save = (token: string) =>
+    add.mutate(token, {
+      onSuccess: onAdded,
+      onError: (error) => setRefused({ token, error }),
+    });
+  if (late) {
+    return (
+      <ErrorPanel title={t('failed')} onRetry={onNewForm}>
+        {t('failedHint')}
+      </ErrorPanel>
+    );
+  }
+  if (refused) {
+    return (
+      <AddRefused
+        error={refused.error}
+        busy={add.isPending}
+        onAgain={() => save(refused.token)}
+        onNewForm={onNewForm}
+      />
+    );
+  }
+  return (
+    <>
+      <Quiet>{t('safe')}</Quiet>
+      <ProviderFrame
+        url={url}
+        title={t(`${kind}.frame`)}
+        onToken={save}
+        onLate={() => setLate(true)}
+      />
+    </>
+  );
+}
+
+const Part = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(20)};
+  > h2 { ${type.h2} }
+  > h2:focus { outline: none; }
+`;
+
+const Quiet = styled.p`
+  ${type.small}
+  color: ${s('inkMuted')};
+`;
