@@ -28,13 +28,11 @@ export function Methods({ methods }: { methods: SavedMethod[] }) {
   };
   // What had the focus is gone after a change: it goes to the words that say what has changed.
   const words = useRef<HTMLDivElement>(null);
+  const isClosed = open === null;
   useEffect(() => {
-    if (!said) return;
-    words.current?.focus();
-    // A dialog that closes gives the focus back to where it came from, which may be gone.
-    const timer = setTimeout(() => words.current?.focus());
-    return () => clearTimeout(timer);
-  }, [said]);
+    // While the dialog stands the page is out of reach, and as it closes it gives the focus back.
+    if (said && isClosed) words.current?.focus();
+  }, [said, isClosed]);
   const removing = open?.what === 'remove' ? methods.find(isAt(open.methodId)) : undefined;
   const done = (title: string, text?: string) => {
     setOpen(null);

@@ -1,5 +1,6 @@
 import type { AutoPay, AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import type { PaymentMethod } from 'shared/contract/payments/methods';
+import { isUsable } from './method-label.ts';
 
 /** What the renter has typed and chosen so far, as typed. It outlives a reload and a new sign-in. */
 export type Draft = {
@@ -21,11 +22,9 @@ const dollars = (cents: number) => (cents / 100).toFixed(2);
 /** Begins with the plan as it is, or with what most renters would choose. */
 export function startOf(autoPay: AutoPay, methods: readonly PaymentMethod[]): Draft {
   const { plan } = autoPay;
-  const usable = methods.find((method) => method.state === 'active');
+  const usable = methods.find(isUsable);
   const kept = (id: string | null | undefined) =>
-    methods.some((method) => method.method_id === id && method.state === 'active')
-      ? (id ?? '')
-      : '';
+    methods.some((method) => method.method_id === id && isUsable(method)) ? (id ?? '') : '';
   return {
     kind: plan?.kind ?? 'full_balance',
     amount: plan?.amount_cents ? dollars(plan.amount_cents) : '',

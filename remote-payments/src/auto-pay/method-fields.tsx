@@ -1,7 +1,7 @@
 import type { PaymentMethod } from 'shared/contract/payments/methods';
 import { SelectField } from 'shared/ui/select-field';
 import type { FormPartProps } from './form-part.ts';
-import { labelOf } from './method-label.ts';
+import { isUsable, labelOf } from './method-label.ts';
 import { t } from './texts.ts';
 
 type MethodFieldsProps = FormPartProps & { methods: readonly PaymentMethod[] };
@@ -13,7 +13,7 @@ export function MethodFields({ draft, change, errorOf, methods }: MethodFieldsPr
     label: wordsOf(method),
   }));
   const usable = methods.filter(
-    (method) => method.state === 'active' && method.method_id !== draft.methodId,
+    (method) => isUsable(method) && method.method_id !== draft.methodId,
   );
   return (
     <>
@@ -47,6 +47,6 @@ export function MethodFields({ draft, change, errorOf, methods }: MethodFieldsPr
 
 function wordsOf(method: PaymentMethod): string {
   const label = labelOf(method);
-  if (method.state !== 'active') return t('form.methodExpired', { label });
+  if (!isUsable(method)) return t('form.methodExpired', { label });
   return t(method.kind === 'bank' ? 'form.methodFree' : 'form.methodFee', { label });
 }

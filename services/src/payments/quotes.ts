@@ -3,7 +3,7 @@ import { lt } from 'drizzle-orm';
 import type { Quote } from 'shared/contract/payments/quotes';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
-import { quote } from '../db/schema/payments.ts';
+import { quote } from '../db/schema/quotes.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { cutOff, localTime, type PlainDate } from './calendar.ts';
 import { FEE_RULES, feeOf, feePerYear } from './fees.ts';
@@ -112,7 +112,7 @@ function optionOf(method: MethodRow, { amountCents, plan, today, lateAfter }: Te
     counts_as_paid_on: countsAsPaidOn,
     on_time: lateAfter === undefined || countsAsPaidOn <= lateAfter,
     disabled_reason:
-      presented.state === 'active' && onItsDay === 'expired'
+      whyUnusable(presented.state) === null && onItsDay === 'expired'
         ? 'This card expires before that day.'
         : whyUnusable(presented.state),
   };

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { asSystem } from '../db/access.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { lease } from '../db/schema/leases.ts';
@@ -8,6 +8,7 @@ import type { LeaseFacts } from './lease-facts.ts';
 import { lockLease } from './ledger.ts';
 import { moneyOf } from './money-of-lease.ts';
 import { type PaymentRow, presentMethod } from './present.ts';
+import { whyUnusable } from './problems.ts';
 import { sendingMoment } from './sending-moments.ts';
 import { planOf } from './sending-plan.ts';
 import { zoneOf } from './settlement.ts';
@@ -76,9 +77,10 @@ async function whyNot(tx: Tx, row: PaymentRow, today: PlainDate): Promise<string
       and(
         eq(paymentMethod.corporationId, row.corporationId),
         eq(paymentMethod.methodId, row.methodId),
+        ne(paymentMethod.state, 'removed'),
       ),
     );
-  if (!method || presentMethod(method, today).state !== 'active') return 'method_unusable';
+  if (!method || whyUnusable(presentMethod(method, today).state) !== null) return 'method_unusable';
   const { leftToPayCents } = await moneyOf(tx, row);
   return row.amountCents > leftToPayCents ? 'not_owed' : null;
 }

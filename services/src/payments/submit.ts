@@ -1,7 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
-import { paymentMethod, quote } from '../db/schema/payments.ts';
+import { paymentMethod } from '../db/schema/payments.ts';
+import { quote } from '../db/schema/quotes.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { localTime } from './calendar.ts';
 import { feeOf } from './fees.ts';

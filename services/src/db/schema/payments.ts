@@ -6,7 +6,6 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgSequence,
   pgTable,
   primaryKey,
@@ -15,7 +14,6 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { PAYMENT_STATES } from 'shared/contract/payments/payments';
-import type { Quote } from 'shared/contract/payments/quotes';
 import { lease } from './leases.ts';
 import { ledgerTransaction } from './ledger.ts';
 import { person } from './people.ts';
@@ -97,25 +95,6 @@ export const charge = pgTable(
     index('charge_open')
       .on(table.corporationId, table.leaseId, table.dueOn)
       .where(sql`${table.closedAt} is null`),
-  ],
-);
-
-export const quote = pgTable(
-  'quote',
-  {
-    corporationId: text('corporation_id').notNull(),
-    quoteId: text('quote_id').notNull(),
-    personId: text('person_id').notNull(),
-    leaseId: text('lease_id').notNull(),
-    amountCents: cents('amount_cents').notNull(),
-    sendOn: date('send_on'),
-    options: jsonb('options').$type<Quote['options']>().notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.corporationId, table.quoteId] }),
-    index('quote_expires_at').on(table.expiresAt),
   ],
 );
 

@@ -2,7 +2,7 @@ import { notFound, Problem } from 'services/http/problem';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import type { PlainDate } from '../calendar.ts';
 import { presentMethod } from '../present.ts';
-import { unusable } from '../problems.ts';
+import { unusable, whyUnusable } from '../problems.ts';
 import { monthlyCents, partOf } from './bill.ts';
 import type { Draw } from './engine.ts';
 import type { PlanMethods } from './plan-rows.ts';
@@ -65,7 +65,7 @@ function checkAmounts(terms: AutoPayTerms, lease: LeaseMoney, today: PlainDate):
 function checkMethod(field: string, method: PlanMethods['method'], today: PlainDate): void {
   if (!method) throw notFound();
   const { state } = presentMethod(method, today);
-  if (state === 'active') return;
+  if (whyUnusable(state) === null) return;
   const problem = unusable(state);
   throw new Problem(problem.status, problem.code, problem.message, {
     field,

@@ -6,6 +6,7 @@ import { notFound, Problem } from 'services/http/problem';
 import type { AutoPayPreview, AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import { addBusinessDays, localTime, type PlainDate } from '../calendar.ts';
 import { findActiveLease, type LeaseFacts } from '../lease-facts.ts';
+import { lockMethods } from '../methods/own-method.ts';
 import { onlineDisabled } from '../problems.ts';
 import { nameOf } from '../write-payment.ts';
 import { checkForecast, checkTerms } from './check-terms.ts';
@@ -103,6 +104,8 @@ export async function previewPlan(
 
 /** Turns auto-pay on. A second plan of one person and lease is refused, whoever came first. */
 export async function createPlan(tx: Tx, actor: Actor, consent: Consent, now: Date): Promise<void> {
+  // A method cannot be removed while a plan with it is being written.
+  await lockMethods(tx, actor);
   const judged = await judge(tx, actor, consent.terms, now);
   refuseOtherWords(judged, consent);
   const [made] = await tx.insert(autoPayPlan).values(judged.plan).onConflictDoNothing().returning();
@@ -119,6 +122,7 @@ export async function changePlan(
   consent: Consent,
   now: Date,
 ): Promise<void> {
+  await lockMethods(tx, actor);
   const before = await lockOwnPlan(tx, actor, planId);
   if (before.state === 'ended') throw notFound();
   const judged = await judge(tx, actor, consent.terms, now, before);

@@ -110,6 +110,7 @@ export async function loadMethods(
       and(
         eq(paymentMethod.corporationId, plan.corporationId),
         eq(paymentMethod.personId, plan.personId),
+        ne(paymentMethod.state, 'removed'),
       ),
     );
   const find = (id: string | null) => rows.find((row) => row.methodId === id);
