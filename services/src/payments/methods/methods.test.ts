@@ -258,6 +258,19 @@ describe('default and removal', () => {
     expect(outcome(refused)).toEqual([409, 'method_in_use']);
   });
 
+  test('2.7: one that auto-pay draws from stays until auto-pay has another, or is off', async () => {
+    const amara = await TestRenter.signIn(services, 'amara.okafor');
+    const [bank] = await listOf(amara);
+    expect(bank?.used_by).toEqual(['auto_pay']);
+    const path = `/v1/methods/${bank?.method_id}`;
+    const refused = await amara.send('DELETE', path);
+    expect(outcome(refused)).toEqual([409, 'method_in_use']);
+    expect(detailsOf(refused)).toEqual({ used_by: 'auto_pay' });
+    const { body } = await amara.get<{ plan: { plan_id: string } }>('/v1/auto-pay');
+    await amara.send('POST', `/v1/auto-pay/${body.plan.plan_id}/stop`);
+    expect((await amara.send('DELETE', path)).status).toBe(200);
+  });
+
   test('one that is removed is there for nothing any more', async () => {
     const path = '/v1/methods/method-maya-bank';
     expect(outcome(await maya.send('DELETE', path))).toEqual([404, 'not_found']);
