@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   date,
   foreignKey,
   index,
@@ -8,7 +7,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import {
@@ -18,11 +16,9 @@ import {
   AUTO_PAY_STATE_REASONS,
   AUTO_PAY_STATES,
 } from 'shared/contract/payments/auto-pay';
+import { cents, instant } from './columns.ts';
 import { lease } from './leases.ts';
 import { payment } from './payments.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-const cents = (name: string) => bigint(name, { mode: 'number' });
 
 export const autoPayPlan = pgTable(
   'auto_pay_plan',

@@ -8,9 +8,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 import { lease } from './leases.ts';
 import { corporation, person } from './people.ts';
 
@@ -23,7 +23,7 @@ export const termsOfServiceVersion = pgTable(
       .references(() => corporation.corporationId),
     termsOfServiceVersionId: text('terms_of_service_version_id').notNull(),
     versionText: text('version_text').notNull(),
-    activeFrom: timestamp('active_from', { withTimezone: true }).notNull(),
+    activeFrom: instant('active_from').notNull(),
   },
   (table) => [primaryKey({ columns: [table.corporationId, table.termsOfServiceVersionId] })],
 );
@@ -37,7 +37,7 @@ export const privacyPolicyVersion = pgTable(
       .references(() => corporation.corporationId),
     privacyPolicyVersionId: text('privacy_policy_version_id').notNull(),
     versionText: text('version_text').notNull(),
-    activeFrom: timestamp('active_from', { withTimezone: true }).notNull(),
+    activeFrom: instant('active_from').notNull(),
   },
   (table) => [primaryKey({ columns: [table.corporationId, table.privacyPolicyVersionId] })],
 );
@@ -51,11 +51,11 @@ export const termsAcceptance = pgTable(
     personId: text('person_id').notNull(),
     termsOfServiceVersionId: text('terms_of_service_version_id').notNull(),
     privacyPolicyVersionId: text('privacy_policy_version_id').notNull(),
-    acceptedDate: timestamp('accepted_date', { withTimezone: true }).notNull(),
+    acceptedDate: instant('accepted_date').notNull(),
     ipAddress: text('ip_address').notNull(),
     browser: text('browser').notNull(),
     createdBy: text('created_by').notNull(),
-    createdDate: timestamp('created_date', { withTimezone: true }).notNull().defaultNow(),
+    createdDate: instant('created_date').notNull().defaultNow(),
     active: boolean('active').notNull(),
   },
   (table) => [

@@ -1,13 +1,5 @@
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 
 /**
  * One row per intent of a person. Recovery points: `started` (the thing it makes exists and its id
@@ -26,7 +18,7 @@ export const idempotencyKey = pgTable(
     resourceId: text('resource_id').notNull(),
     responseStatus: integer('response_status'),
     responseBody: jsonb('response_body').$type<Record<string, unknown>>(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.corporationId, table.personId, table.key] }),

@@ -1,15 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { DataAccess } from 'shared/contract/data-access';
+import { instant } from './columns.ts';
 
 /**
  * Tables of the identity stand-in. They hold password hashes and live sessions: no grant for
@@ -28,7 +20,7 @@ export const identityAccount = pgTable(
     familyName: text('family_name').notNull(),
     /** The data-access claim as it goes into the tokens; null: the token carries none (spec 6). */
     dataAccess: jsonb('data_access').$type<DataAccess>(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [check('identity_account_email_lower', sql`${table.email} = lower(${table.email})`)],
 );
@@ -43,8 +35,8 @@ export const identityRecord = pgTable(
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     grantId: text('grant_id'),
     uid: text('uid'),
-    consumedAt: timestamp('consumed_at', { withTimezone: true }),
-    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    consumedAt: instant('consumed_at'),
+    expiresAt: instant('expires_at'),
   },
   (table) => [
     primaryKey({ columns: [table.model, table.idHash] }),
@@ -60,7 +52,7 @@ export const identityAttempt = pgTable(
   {
     attemptId: bigint('attempt_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     keyHash: text('key_hash').notNull(),
-    attemptedAt: timestamp('attempted_at', { withTimezone: true }).notNull().defaultNow(),
+    attemptedAt: instant('attempted_at').notNull().defaultNow(),
   },
   (table) => [index('identity_attempt_key_hash').on(table.keyHash, table.attemptedAt)],
 );

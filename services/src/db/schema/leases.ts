@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   date,
   foreignKey,
@@ -11,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { cents } from './columns.ts';
 import { corporation, door, person } from './people.ts';
 
 export const lease = pgTable(
@@ -37,10 +37,10 @@ export const lease = pgTable(
     dueDay: integer('due_day').notNull(),
     /** Last day of the month on which rent is not late. */
     graceDay: integer('grace_day').notNull(),
-    lateFeeCents: bigint('late_fee_cents', { mode: 'number' }).notNull(),
+    lateFeeCents: cents('late_fee_cents').notNull(),
     /** For a payment that the bank returns for want of money, once for each. */
-    returnFeeCents: bigint('return_fee_cents', { mode: 'number' }).notNull().default(0),
-    depositCents: bigint('deposit_cents', { mode: 'number' }).notNull(),
+    returnFeeCents: cents('return_fee_cents').notNull().default(0),
+    depositCents: cents('deposit_cents').notNull(),
     depositHeldBy: text('deposit_held_by').notNull(),
     noticeDays: integer('notice_days').notNull(),
   },
@@ -87,7 +87,7 @@ export const leaseChargeLine = pgTable(
     leaseChargeLineId: text('lease_charge_line_id').notNull(),
     chargeType: text('charge_type', { enum: ['rent', 'utility', 'other'] }).notNull(),
     description: text('description').notNull(),
-    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    amountCents: cents('amount_cents').notNull(),
     startsOn: date('starts_on').notNull(),
     endsOn: date('ends_on'),
   },

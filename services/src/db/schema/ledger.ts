@@ -9,10 +9,10 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { LEDGER_TYPES } from 'shared/contract/resident';
+import { cents, instant } from './columns.ts';
 import { lease } from './leases.ts';
 
 /**
@@ -67,7 +67,7 @@ export const ledgerTransaction = pgTable(
     payeePayer: text('payee_payer').notNull(),
     paymentId: text('payment_id'),
     reversesTransactionId: text('reverses_transaction_id'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.corporationId, table.transactionId] }),
@@ -95,7 +95,7 @@ export const ledgerPosting = pgTable(
     accountId: text('account_id').notNull(),
     leaseId: text('lease_id').notNull(),
     /** More than 0 is a debit. */
-    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    amountCents: cents('amount_cents').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.corporationId, table.transactionId, table.line] }),

@@ -7,12 +7,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 import { person } from './people.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * The outbox: a row is written in the transaction of what it tells, so neither is without the other.

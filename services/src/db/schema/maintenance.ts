@@ -7,13 +7,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { CATEGORIES, PLACES, WORK_ORDER_STATES } from 'shared/contract/maintenance';
+import { instant } from './columns.ts';
 import { lease } from './leases.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const workOrder = pgTable(
   'work_order',

@@ -1,14 +1,5 @@
-import {
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 
 /** What a person of the office has to look at: differences with the processor, returns of a kind. */
 export const officeFinding = pgTable(

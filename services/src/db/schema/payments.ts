@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   date,
   foreignKey,
@@ -10,16 +9,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { PAYMENT_STATES } from 'shared/contract/payments/payments';
+import { cents, instant } from './columns.ts';
 import { lease } from './leases.ts';
 import { ledgerTransaction } from './ledger.ts';
 import { person } from './people.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-const cents = (name: string) => bigint(name, { mode: 'number' });
 
 /** A saved bank account or card: what the processor gave for it, never a number. */
 export const paymentMethod = pgTable(

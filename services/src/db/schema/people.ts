@@ -7,8 +7,8 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 
 // `corporation_id` leads every key: it is the tenant, and the distribution key on many machines.
 
@@ -99,8 +99,8 @@ export const person = pgTable(
     email: text('email').notNull(),
     phoneCountryCode: text('phone_country_code'),
     phoneNumber: text('phone_number'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.corporationId, table.personId] })],
 );
@@ -120,7 +120,7 @@ export const address = pgTable(
     countryCode: text('country_code').notNull(),
     county: text('county'),
     postalCode: text('postal_code').notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     // One address of a type per person: an upsert finds its row by this key.

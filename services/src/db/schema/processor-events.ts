@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 
 /** Events of the processor that were taken, each once. They belong to it, not to a corporation. */
 export const processorEvent = pgTable(
@@ -8,7 +9,7 @@ export const processorEvent = pgTable(
     type: text('type').notNull(),
     /** Our payment id, as the processor has it; it need not be one of ours. */
     reference: text('reference').notNull(),
-    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+    receivedAt: instant('received_at').notNull(),
   },
   (table) => [index('processor_event_received_at').on(table.receivedAt)],
 );

@@ -1,16 +1,6 @@
-import {
-  bigint,
-  date,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { date, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Quote } from 'shared/contract/payments/quotes';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { cents, instant } from './columns.ts';
 
 export const quote = pgTable(
   'quote',
@@ -19,7 +9,7 @@ export const quote = pgTable(
     quoteId: text('quote_id').notNull(),
     personId: text('person_id').notNull(),
     leaseId: text('lease_id').notNull(),
-    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    amountCents: cents('amount_cents').notNull(),
     sendOn: date('send_on'),
     options: jsonb('options').$type<Quote['options']>().notNull(),
     expiresAt: instant('expires_at').notNull(),

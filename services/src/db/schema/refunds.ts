@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { cents, instant } from './columns.ts';
 import { payment } from './payments.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Money of a payment that goes back, or a part of it. The payment itself is never edited. */
 export const refund = pgTable(
@@ -22,7 +12,7 @@ export const refund = pgTable(
     refundId: text('refund_id').notNull(),
     paymentId: text('payment_id').notNull(),
     leaseId: text('lease_id').notNull(),
-    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    amountCents: cents('amount_cents').notNull(),
     state: text('state', { enum: ['pending', 'done', 'failed'] }).notNull(),
     reason: text('reason').notNull(),
     requestedAt: instant('requested_at').notNull(),

@@ -1,4 +1,5 @@
-import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 
 /** What the telemetry stand-in received, decoded: analytics events, error events, CSP reports. */
 export const telemetryRecord = pgTable(
@@ -11,7 +12,7 @@ export const telemetryRecord = pgTable(
     /** Distinct id of an analytics event; null otherwise. */
     subject: text('subject'),
     body: jsonb('body').$type<Record<string, unknown>>().notNull(),
-    receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
   },
   (table) => [index('telemetry_record_kind').on(table.kind, table.recordId)],
 );
