@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { media, radius, s, space } from '../theme/tokens.ts';
+import { media, radius, s, space, type } from '../theme/tokens.ts';
 
 /**
  * The one raised surface of a screen: the thing to act on. `$fill="edge"` lets its content (the method
@@ -15,4 +15,15 @@ export const Sheet = styled.div<{ $fill?: 'inset' | 'edge' }>`
   border-radius: ${radius.large};
   background: ${s('sheet')};
   ${media.desktop} { padding: ${({ $fill }) => ($fill === 'edge' ? '0' : space(32))}; }
+`;
+
+/** The small title of a sheet, and at the other end what marks it: a chip. */
+export const SheetHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(4)} ${space(12)};
+  margin-bottom: ${space(4)};
+  h2 { ${type.h3} }
 `;

@@ -7,7 +7,7 @@ test('spec 2: Profile Details shows the legal name and the contact details', asy
   await renderPage(account, '/account/profile', { as: 'maya' });
   expect(screen.queryByText('Maya Ortiz')).toBeNull();
   // The parts are there before their content, and are others then.
-  await screen.findByText('Maya Ortiz', {}, patient);
+  await screen.findByText('Maya Ortiz', {});
   const about = within(screen.getByRole('region', { name: 'About you' }));
   expect(about.getByText('Maya Ortiz')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'Profile Details' })).toBeTruthy();

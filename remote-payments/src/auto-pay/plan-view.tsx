@@ -6,7 +6,7 @@ import { Disclosure } from 'shared/ui/disclosure';
 import { Facts } from 'shared/ui/facts';
 import { Money } from 'shared/ui/money';
 import { SectionPart } from 'shared/ui/section-part';
-import { Sheet } from 'shared/ui/sheet';
+import { Sheet, SheetHead } from 'shared/ui/sheet';
 import styled from 'styled-components';
 import { methodWords, termRows } from './draw-words.ts';
 import { ForecastTable } from './forecast-table.tsx';
@@ -60,10 +60,10 @@ function NextDraw({ autoPay, plan }: PlanViewProps) {
       : t('next.pausedUntil', { date: formatDate(plan.paused_until) });
   return (
     <div>
-      <Head>
+      <SheetHead>
         <h2 id="next-draw">{t('next.title')}</h2>
         <PlanChip state={plan.state} />
-      </Head>
+      </SheetHead>
       {next && plan.state === 'active' ? (
         <>
           <Money cents={next.amount_cents} size="lg" />
@@ -88,15 +88,6 @@ const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(40)};
-`;
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(4)} ${space(12)};
-  margin-bottom: ${space(4)};
-  h2 { ${type.h3} }
 `;
 const None = styled.p`
   ${type.moneyMd}

@@ -3,7 +3,7 @@ import { formatMoney } from 'shared/format/money';
 import { rentStatusPath } from 'shared/paths/paths';
 import { media, s, space, type } from 'shared/theme/tokens';
 import { Money } from 'shared/ui/money';
-import { Sheet } from 'shared/ui/sheet';
+import { Sheet, SheetHead } from 'shared/ui/sheet';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
@@ -20,10 +20,10 @@ export function MoneyBlock({ summary }: { summary: AccountSummary }) {
     <Sheet as="section" aria-labelledby="left-to-pay">
       {left > 0 ? (
         <div>
-          <Head>
+          <SheetHead>
             <h2 id="left-to-pay">{t('money.leftToPay')}</h2>
             {summary.due_on && <DueChip dueOn={summary.due_on} today={summary.today} />}
-          </Head>
+          </SheetHead>
           <Money cents={left} size="lg" />
         </div>
       ) : (
@@ -63,15 +63,6 @@ function NothingToPay({ leftCents, pendingCents }: { leftCents: number; pendingC
   );
 }
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(4)} ${space(12)};
-  margin-bottom: ${space(4)};
-  h2 { ${type.h3} }
-`;
 const Acts = styled.div`
   display: flex;
   flex-wrap: wrap;
