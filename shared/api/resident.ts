@@ -1,10 +1,9 @@
+import { cashLedgerSchema, type LedgerQuestion } from '../contract/cash-ledger.ts';
 import {
   activeLeaseSchema,
   addressSchema,
   animalPersonMapSchema,
-  cashLedgerSchema,
   FORWARDING_ADDRESS_TYPE_ID,
-  type LedgerQuestion,
   leaseBalanceSchema,
   managementFeePolicySchema,
   occupantSchema,

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { cashLedgerSchema } from './cash-ledger.ts';
 import { dataAccessSchema, sessionDataSchema } from './data-access.ts';
 import * as documents from './documents.ts';
 import * as resident from './resident.ts';
@@ -39,7 +40,7 @@ const ENTITIES: [name: string, schema: z.Schema, fields: string][] = [
   ],
   [
     'Cash ledger',
-    resident.cashLedgerSchema,
+    cashLedgerSchema,
     `lease_id transactions[].date.value transactions[].transaction_type transactions[].payee_payer
      transactions[].description transactions[].charge transactions[].receipt transactions[].amount`,
   ],

@@ -3,7 +3,7 @@ import { useApi } from '../api/api-context.ts';
 import type { ApiClient } from '../api/client.ts';
 import { listMoveOutStatuses, listMoveOuts } from '../api/move-out.ts';
 import * as resident from '../api/resident.ts';
-import type { LedgerQuestion } from '../contract/resident.ts';
+import type { LedgerQuestion } from '../contract/cash-ledger.ts';
 import { useHomeIds } from '../session/session.ts';
 import { type DerivedLease, deriveLease } from './derive-lease.ts';
 

@@ -1,4 +1,4 @@
-import type { CashLedger } from 'shared/contract/resident';
+import type { CashLedger } from 'shared/contract/cash-ledger';
 import { formatDate } from 'shared/format/date';
 import { formatBalance, formatMoney } from 'shared/format/money';
 import { s, space, type } from 'shared/theme/tokens';

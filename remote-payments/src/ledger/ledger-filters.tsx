@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { LEDGER_TYPES } from 'shared/contract/resident';
+import { LEDGER_TYPES } from 'shared/contract/cash-ledger';
 import { media, space } from 'shared/theme/tokens';
 import { DateField } from 'shared/ui/date-field';
 import { SelectField } from 'shared/ui/select-field';

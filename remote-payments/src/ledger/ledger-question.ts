@@ -1,4 +1,4 @@
-import { LEDGER_TYPES, type LedgerQuestion } from 'shared/contract/resident';
+import { LEDGER_TYPES, type LedgerQuestion } from 'shared/contract/cash-ledger';
 
 type LedgerType = (typeof LEDGER_TYPES)[number];
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { type CashLedger, cashLedgerSchema } from 'shared/contract/cash-ledger';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { AccountSummary } from 'shared/contract/payments/summary';
-import { type CashLedger, cashLedgerSchema } from 'shared/contract/resident';
 import { askGraphql } from '../testing/ask.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 import { TestRenter } from './test-renter.ts';

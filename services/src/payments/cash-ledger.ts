@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { CashLedger, LedgerQuestion } from 'shared/contract/resident';
+import type { CashLedger, LedgerQuestion } from 'shared/contract/cash-ledger';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { receivableOf } from './ledger.ts';

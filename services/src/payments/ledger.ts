@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql, sum } from 'drizzle-orm';
-import type { LEDGER_TYPES } from 'shared/contract/resident';
+import type { LEDGER_TYPES } from 'shared/contract/cash-ledger';
 import type { Tx } from '../db/database.ts';
 import {
   type ACCOUNT_KINDS,

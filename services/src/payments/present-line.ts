@@ -1,4 +1,4 @@
-import type { CashLedger } from 'shared/contract/resident';
+import type { CashLedger } from 'shared/contract/cash-ledger';
 
 type Line = CashLedger['transactions'][number];
 

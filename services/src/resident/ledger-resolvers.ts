@@ -1,9 +1,9 @@
 import {
   type CashLedger,
-  type LeaseBalance,
   type LedgerQuestion,
   ledgerQuestionSchema,
-} from 'shared/contract/resident';
+} from 'shared/contract/cash-ledger';
+import type { LeaseBalance } from 'shared/contract/resident';
 import { asPerson } from '../db/access.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
 import { cashLedger } from '../payments/cash-ledger.ts';

@@ -1,8 +1,8 @@
+import { cashLedgerSchema } from 'shared/contract/cash-ledger';
 import {
   activeLeaseSchema,
   addressSchema,
   animalPersonMapSchema,
-  cashLedgerSchema,
   leaseBalanceSchema,
   managementFeePolicySchema,
   moveOutReasonSchema,

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { LEDGER_TYPES } from 'shared/contract/resident';
+import { LEDGER_TYPES } from 'shared/contract/cash-ledger';
 import { cents, instant } from './columns.ts';
 import { lease } from './leases.ts';
 
