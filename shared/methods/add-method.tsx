@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { Placeholder } from '../ui/placeholder.tsx';
 import { QueryView } from '../ui/query-view.tsx';
+import type { AddedKind } from './add-buttons.tsx';
 import { AddRefused } from './frame/add-refused.tsx';
 import { Limited } from './frame/limited.tsx';
 import { ProviderFrame } from './frame/provider-frame.tsx';
@@ -20,7 +21,7 @@ import { SignInFirst } from './frame/sign-in-first.tsx';
 import { t } from './texts.ts';
 
 interface AddMethodProps {
-  readonly kind: 'bank' | 'card';
+  readonly kind: AddedKind;
   /** A path of the portal that opens this again, for whoever has to sign in first. */
   readonly returnTo: string;
   readonly onAdded: (method: SavedMethod) => void;

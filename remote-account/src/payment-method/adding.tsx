@@ -1,10 +1,11 @@
 import type { SavedMethod } from 'shared/contract/payments/methods';
+import type { AddedKind } from 'shared/methods/add-buttons';
 import { AddMethod } from 'shared/methods/add-method';
 import { Sheet } from 'shared/ui/sheet';
 import { placeOf } from './use-place.ts';
 
 interface AddingProps {
-  kind: 'bank' | 'card';
+  kind: AddedKind;
   onAdded: (method: SavedMethod) => void;
   onCancel: () => void;
 }

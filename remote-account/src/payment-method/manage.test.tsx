@@ -1,17 +1,16 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Persona } from 'shared/testing/personas';
+import { CARD, fillInForm, giveScheme, tellPage } from 'shared/testing/provider-form';
 import { renderPage } from 'shared/testing/render-page';
 import account from '../routes.tsx';
 
 beforeAll(() => {
-  // jsdom has neither schemes nor layout.
-  const noScheme = { matches: false, addEventListener() {}, removeEventListener() {} };
-  Object.assign(window, { matchMedia: () => noScheme });
+  giveScheme();
+  // jsdom lays nothing out, and the dialog counts what has no size as hidden.
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
 });
 afterAll(() => jest.restoreAllMocks());
 
-const patient = { timeout: 5000 };
 const PAGE = '/account/payment-method';
 const HOUR = 3600;
 
@@ -24,33 +23,6 @@ const named = (name: string | RegExp) => (text: string) =>
   typeof name === 'string' ? plain(text) === name : name.test(plain(text));
 const button = (name: string | RegExp) => screen.findByRole('button', { name: named(name) });
 
-/** What the provider's form would tell the page. */
-function tell(data: object, origin?: string): void {
-  const frame = document.querySelector('iframe');
-  const from = origin ?? new URL(frame?.src ?? '').origin;
-  const source = frame?.contentWindow ?? null;
-  const message = { from: 'payment-form', ...data };
-  act(() => {
-    window.dispatchEvent(new MessageEvent('message', { data: message, origin: from, source }));
-  });
-}
-
-/** Of the form that was filled in last. */
-let frameAddress = '';
-
-/** Fills in the provider's form, which jsdom does not show, and gives what it answers. */
-async function fillIn(title: string, fields: Record<string, string>): Promise<string> {
-  const frame = await screen.findByTitle(title);
-  frameAddress = frame.getAttribute('src') ?? '';
-  const response = await fetch(frameAddress, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fields),
-  });
-  return ((await response.json()) as { token: string }).token;
-}
-
-const CARD = { number: '4242 4242 4242 4242', expiry: '04 / 29', cvc: '123', zip: '54901' };
 const ACCOUNT = { holder: 'Jun Watanabe', account_type: 'savings', routing: '110000000' };
 
 test('a card that the provider took is saved, and the page says so where the focus is', async () => {
@@ -58,14 +30,14 @@ test('a card that the provider took is saved, and the page says so where the foc
   await user.click(await button('Add card'));
   const title = await screen.findByRole('heading', { name: 'Add a card' });
   expect(document.activeElement).toBe(title);
-  const token = await fillIn('Card details', CARD);
-  tell({ type: 'size', height: 420 });
+  const { token } = await fillInForm('Card details', CARD);
+  tellPage({ type: 'size', height: 420 });
   expect(screen.getByTitle<HTMLIFrameElement>('Card details').style.height).toBe('420px');
   // Neither another page nor a shape that was not agreed on is heeded.
-  tell({ type: 'token', token }, 'https://evil.example');
-  tell({ type: 'token', token: 4242 });
+  tellPage({ type: 'token', token }, 'https://evil.example');
+  tellPage({ type: 'token', token: 4242 });
   expect(screen.queryByRole('status')?.textContent ?? '').not.toMatch(/is saved/);
-  tell({ type: 'token', token });
+  tellPage({ type: 'token', token });
   const said = await screen.findByRole('status');
   await waitFor(() => expect(plain(said.textContent)).toMatch(/Visa credit •••• 4242 is saved/));
   expect(document.activeElement).toBe(said);
@@ -77,7 +49,7 @@ test('a token that we do not take is said where the form was, and another form i
   const { user } = await open('jun', '?add=card');
   const frame = await screen.findByTitle('Card details');
   const first = frame.getAttribute('src');
-  tell({ type: 'token', token: 'once_invented' });
+  tellPage({ type: 'token', token: 'once_invented' });
   await screen.findByRole('alert');
   expect(screen.queryByTitle('Card details')).toBeNull();
   expect(document.activeElement?.textContent).toMatch(/This took too long.*Nothing was added/);
@@ -89,7 +61,7 @@ test('a token that we do not take is said where the form was, and another form i
 test('2.8: faults in the form mark the title of the page', async () => {
   const { user } = await open('jun', '?add=bank');
   await screen.findByTitle('Bank account details');
-  tell({ type: 'problems', count: 2 });
+  tellPage({ type: 'problems', count: 2 });
   expect(document.title).toMatch(/^Error:/);
   await user.click(await button('Cancel'));
   expect(document.title).not.toMatch(/^Error:/);
@@ -154,8 +126,9 @@ test('another default is set at a press; a method is removed only after a questi
 
 test('a new bank account is verified by its two deposits, and faults are told at the fields', async () => {
   const { user } = await open('jun', '?add=bank');
-  const token = await fillIn('Bank account details', { ...ACCOUNT, account: '0099887766' });
-  tell({ type: 'token', token });
+  const fields = { ...ACCOUNT, account: '0099887766' };
+  const { token, address } = await fillInForm('Bank account details', fields);
+  tellPage({ type: 'token', token });
   await screen.findByText(/One step is left/);
   await user.click(await button(/^Enter the two deposits to .*7766$/));
   await user.click(await button('Verify account'));
@@ -169,17 +142,17 @@ test('a new bank account is verified by its two deposits, and faults are told at
   };
   await enter('50', '50');
   await screen.findByRole('link', { name: 'These are not the two deposits. 2 tries are left.' });
-  const [first = '', second = ''] = await depositsTo('7766');
+  const [first = '', second = ''] = await depositsTo('7766', address);
   await enter(first, `0.${second}`);
   await waitFor(() => {
     const row = screen.getAllByRole('listitem').find((one) => /7766/.test(one.textContent ?? ''));
     expect(row?.textContent).toMatch(/Verified/);
-  }, patient);
+  });
 });
 
 /** Where a developer reads them. */
-async function depositsTo(last4: string): Promise<string[]> {
-  const page = await (await fetch(new URL('/sandbox', frameAddress))).text();
+async function depositsTo(last4: string, formAddress: string): Promise<string[]> {
+  const page = await (await fetch(new URL('/sandbox', formAddress))).text();
   const row = page.split('<tr>').find((one) => one.includes(last4)) ?? '';
   return [...row.matchAll(/\$0\.(\d\d)/g)].map(([, cents = '']) => cents);
 }

@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SavedMethod } from 'shared/contract/payments/methods';
+import { AddButtons, type AddedKind } from 'shared/methods/add-buttons';
 import { space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Empty } from 'shared/ui/empty';
 import { List } from 'shared/ui/list-row';
+import { Said } from 'shared/ui/said';
 import { SectionPart } from 'shared/ui/section-part';
 import styled from 'styled-components';
 import { useFeeSchedule } from '../queries/fee-schedule.ts';
 import { t } from '../texts.ts';
-import { AddButtons } from './add-buttons.tsx';
 import { Adding } from './adding.tsx';
 import { MethodRow } from './method-row.tsx';
 import { methodName } from './method-words.ts';
@@ -26,13 +27,8 @@ export function Methods({ methods }: { methods: SavedMethod[] }) {
     if (next !== null) setSaid(null);
     setOpen(next);
   };
-  // What had the focus is gone after a change: it goes to the words that say what has changed.
-  const words = useRef<HTMLDivElement>(null);
-  const isClosed = open === null;
-  useEffect(() => {
-    // While the dialog stands the page is out of reach, and as it closes it gives the focus back.
-    if (said && isClosed) words.current?.focus();
-  }, [said, isClosed]);
+  const openAdd = (kind: AddedKind) => openAt({ what: 'add', kind });
+  const closedAdd = closed?.what === 'add' ? closed.kind : null;
   const removing = open?.what === 'remove' ? methods.find(isAt(open.methodId)) : undefined;
   const done = (title: string, text?: string) => {
     setOpen(null);
@@ -45,14 +41,14 @@ export function Methods({ methods }: { methods: SavedMethod[] }) {
   return (
     <Parts>
       {said && (
-        <Said ref={words} tabIndex={-1} role="status">
+        <Said key={said.title} when={open === null}>
           <Banner kind="ok" title={said.title}>
             {said.text}
           </Banner>
         </Said>
       )}
       {methods.length === 0 ? (
-        open?.what !== 'add' && <NoMethods onOpen={openAt} />
+        open?.what !== 'add' && <NoMethods onAdd={openAdd} />
       ) : (
         <SectionPart
           title={t('methods.saved')}
@@ -75,7 +71,9 @@ export function Methods({ methods }: { methods: SavedMethod[] }) {
       {open?.what === 'add' ? (
         <Adding kind={open.kind} onAdded={added} onCancel={() => openAt(null)} />
       ) : (
-        methods.length > 0 && <AddButtons onOpen={openAt} closed={closed} quiet={open !== null} />
+        methods.length > 0 && (
+          <AddButtons onAdd={openAdd} closed={closedAdd} quiet={open !== null} />
+        )
       )}
       {removing && (
         <RemoveDialog
@@ -95,9 +93,9 @@ function openIn(open: Open, method: SavedMethod): 'rename' | 'verify' | null {
   return open.methodId === method.method_id ? open.what : null;
 }
 
-function NoMethods({ onOpen }: { onOpen: (open: Open) => void }) {
+function NoMethods({ onAdd }: { onAdd: (kind: AddedKind) => void }) {
   return (
-    <Empty icon="card" title={t('methods.emptyTitle')} action={<AddButtons onOpen={onOpen} />}>
+    <Empty icon="card" title={t('methods.emptyTitle')} action={<AddButtons onAdd={onAdd} />}>
       {t('methods.emptyText')}
     </Empty>
   );
@@ -107,8 +105,4 @@ const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(24)};
-`;
-
-const Said = styled.div`
-  &:focus { outline: none; }
 `;

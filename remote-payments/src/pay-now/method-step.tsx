@@ -1,21 +1,26 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { SavedMethod } from 'shared/contract/payments/methods';
 import type { Quote } from 'shared/contract/payments/quotes';
 import { formatTime } from 'shared/format/date';
-import { s, type } from 'shared/theme/tokens';
+import { AddButtons } from 'shared/methods/add-buttons';
+import { s, space, type } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { ErrorSummary } from 'shared/ui/error-summary';
 import { QueryView } from 'shared/ui/query-view';
+import { Said } from 'shared/ui/said';
 import styled from 'styled-components';
 import { useQuote } from '../queries/paying.ts';
+import { AddStep } from './add-step.tsx';
 import { MethodPicker } from './method-picker.tsx';
-import type { QuoteOption } from './method-words.ts';
+import { methodLabel, type QuoteOption } from './method-words.ts';
 import { NoMethod } from './no-method.tsx';
 import { OnTheWayBanner } from './on-the-way-banner.tsx';
 import { StepFrame, StepLoading } from './step-frame.tsx';
 import type { LaterStepProps } from './step-props.ts';
 import { stepPath } from './steps.ts';
 import { t } from './texts.ts';
+import { useAdding } from './use-adding.ts';
 import { methodWord, WhatYouPay } from './what-you-pay.tsx';
 
 const FIELD = 'method';
@@ -25,6 +30,7 @@ export function MethodStep({ summary, draftState, submit, agreed }: LaterStepPro
   const navigate = useNavigate();
   const quote = useQuote(agreed);
   const chosen = quote.data && chosenOption(quote.data, draft.methodId);
+  const adding = useAdding();
   const [missing, setMissing] = useState(false);
   const error = missing && !chosen ? t('method.missing') : null;
 
@@ -36,6 +42,14 @@ export function MethodStep({ summary, draftState, submit, agreed }: LaterStepPro
     navigate(stepPath('when'));
   };
 
+  if (adding.kind !== null) {
+    const take = (method: SavedMethod) => {
+      // One that has to be verified first cannot pay today.
+      if (method.verification === null) change({ methodId: method.method_id });
+      adding.take(method);
+    };
+    return <AddStep kind={adding.kind} onAdded={take} onCancel={adding.close} />;
+  }
   return (
     <StepFrame
       step="method"
@@ -56,12 +70,13 @@ export function MethodStep({ summary, draftState, submit, agreed }: LaterStepPro
       ) : (
         <OnTheWayBanner summary={summary} />
       )}
+      {adding.added && <Added method={adding.added} />}
       <QueryView
         query={quote}
         loading={<StepLoading />}
         loadingLabel={t('method.loading')}
         empty={({ options }) => options.length === 0}
-        whenEmpty={<NoMethod />}
+        whenEmpty={<NoMethod adding={adding} />}
         failure={{ title: t('method.failed'), children: t('method.failedWhy') }}
       >
         {(data) => (
@@ -77,10 +92,24 @@ export function MethodStep({ summary, draftState, submit, agreed }: LaterStepPro
             <Quiet>
               {t('method.prices', { time: formatTime(data.expires_at, summary.time_zone) })}
             </Quiet>
+            <Another>
+              <h2>{t('add.title')}</h2>
+              <AddButtons onAdd={adding.open} closed={adding.closed} quiet />
+            </Another>
           </div>
         )}
       </QueryView>
     </StepFrame>
+  );
+}
+
+function Added({ method }: { method: SavedMethod }) {
+  return (
+    <Said>
+      <Banner kind="ok" title={t('add.added', { name: methodLabel(method) })}>
+        {method.verification !== null && t('add.verifyFirst')}
+      </Banner>
+    </Said>
   );
 }
 
@@ -94,4 +123,10 @@ const Quiet = styled.p`
   ${type.small}
   margin-top: 1.25rem;
   color: ${s('inkMuted')};
+`;
+const Another = styled.div`
+  display: grid;
+  gap: ${space(12)};
+  margin-top: ${space(32)};
+  h2 { ${type.h3} }
 `;

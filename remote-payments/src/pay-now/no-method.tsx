@@ -1,18 +1,18 @@
-import { paths } from 'shared/paths/paths';
+import { AddButtons } from 'shared/methods/add-buttons';
 import { useOfficeContact } from 'shared/queries/utility';
 import { Empty } from 'shared/ui/empty';
 import { PhoneLink } from 'shared/ui/phone-link';
-import { TextLink } from 'shared/ui/text-link';
 import { t } from './texts.ts';
+import type { Adding } from './use-adding.ts';
 
-/** No method is saved: the ways that are left. */
-export function NoMethod() {
+/** No method is saved yet: the renter adds one here, or calls. */
+export function NoMethod({ adding }: { adding: Adding }) {
   const phone = useOfficeContact().data?.office_phone;
   return (
     <Empty
       icon="card"
       title={t('method.none.title')}
-      action={<TextLink to={paths.paymentMethod}>{t('method.none.manage')}</TextLink>}
+      action={<AddButtons onAdd={adding.open} closed={adding.closed} />}
     >
       {t('method.none.text')} {phone && <PhoneLink number={phone} />}
     </Empty>

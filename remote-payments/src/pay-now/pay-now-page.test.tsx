@@ -50,7 +50,6 @@ test('pays with a saved bank account: fee before, receipt after, ledger changed'
   await renderPage(section, '/payments', { as: 'ines' });
   const table = await screen.findByRole('table', { name: 'Ledger' });
   expect(within(table).getAllByRole('row')[1]?.textContent).toContain('$12.34');
-  // The whole way, and three sweeps by axe: more than a busy machine does in the usual 5 s.
 });
 
 test('says what is wrong with an amount, on top and at the field', async () => {

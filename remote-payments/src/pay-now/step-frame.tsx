@@ -11,6 +11,7 @@ import { SidePart } from 'shared/ui/side-part';
 import { Stepper } from 'shared/ui/stepper';
 import styled from 'styled-components';
 import { t as sectionText } from '../texts.ts';
+import { stepNames } from './step-names.ts';
 import { STEPS, type Step } from './steps.ts';
 import { t } from './texts.ts';
 
@@ -65,8 +66,6 @@ export function StepFrame({ step, sideTitle, side, bar, next, ...rest }: StepFra
     </Page>
   );
 }
-
-const stepNames = () => STEPS.map((step) => t(`pay.step.${step}`));
 
 export function StepLoading() {
   return (

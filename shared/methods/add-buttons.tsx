@@ -1,0 +1,48 @@
+import { type ReactElement, useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { space } from '../theme/tokens.ts';
+import { Button } from '../ui/button.tsx';
+import { t } from './texts.ts';
+
+const KINDS = ['bank', 'card'] as const;
+export type AddedKind = (typeof KINDS)[number];
+
+export const isAddedKind = (text: string | null): text is AddedKind =>
+  KINDS.some((kind) => kind === text);
+
+interface AddButtonsProps {
+  readonly onAdd: (kind: AddedKind) => void;
+  /** Its form was closed just now: its button has the focus again. */
+  readonly closed?: AddedKind | null;
+  /** Something else on the page is the next step. */
+  readonly quiet?: boolean;
+}
+
+/** The two ways to pay that can be added. */
+export function AddButtons({ onAdd, closed = null, quiet = false }: AddButtonsProps): ReactElement {
+  const buttons = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (closed !== null) buttons.current?.querySelector<HTMLElement>(`[name=${closed}]`)?.focus();
+  }, [closed]);
+  return (
+    <Buttons ref={buttons}>
+      {KINDS.map((kind) => (
+        <Button
+          key={kind}
+          name={kind}
+          kind={kind === 'bank' && !quiet ? 'primary' : 'outlinedPrimary'}
+          icon={kind}
+          onClick={() => onAdd(kind)}
+        >
+          {t(`${kind}.add`)}
+        </Button>
+      ))}
+    </Buttons>
+  );
+}
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(12)};
+`;

@@ -1,0 +1,25 @@
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import styled from 'styled-components';
+
+interface SaidProps {
+  /** False while a dialog keeps the focus, and gives it back as it closes. */
+  readonly when?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What has changed, said where the focus goes when the thing that had it is gone. */
+export function Said({ when = true, children }: SaidProps): ReactElement {
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (when) words.current?.focus();
+  }, [when]);
+  return (
+    <Words ref={words} tabIndex={-1} role="status">
+      {children}
+    </Words>
+  );
+}
+
+const Words = styled.div`
+  &:focus { outline: none; }
+`;
