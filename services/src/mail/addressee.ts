@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
+import { doorOfLease, partyOfPerson, propertyOfDoor } from '../db/joins.ts';
 import { lease, leaseParty } from '../db/schema/leases.ts';
 import { corporation, door, person, property } from '../db/schema/people.ts';
 
@@ -24,25 +25,13 @@ export async function findAddressee(tx: Tx, ids: Ids): Promise<Addressee | undef
     .select({ person, corporation, property, leaseId: lease.leaseId })
     .from(person)
     .innerJoin(corporation, eq(corporation.corporationId, person.corporationId))
-    .innerJoin(
-      leaseParty,
-      and(
-        eq(leaseParty.corporationId, person.corporationId),
-        eq(leaseParty.personId, person.personId),
-      ),
-    )
+    .innerJoin(leaseParty, partyOfPerson)
     .innerJoin(
       lease,
       and(eq(lease.corporationId, person.corporationId), eq(lease.leaseId, leaseParty.leaseId)),
     )
-    .innerJoin(
-      door,
-      and(eq(door.corporationId, lease.corporationId), eq(door.doorId, lease.doorId)),
-    )
-    .innerJoin(
-      property,
-      and(eq(property.corporationId, door.corporationId), eq(property.propertyId, door.propertyId)),
-    )
+    .innerJoin(door, doorOfLease)
+    .innerJoin(property, propertyOfDoor)
     .where(and(eq(person.corporationId, ids.corporationId), eq(person.personId, ids.personId)))
     .orderBy(desc(lease.moveInDate));
   const row = rows.find(({ leaseId }) => leaseId === ids.leaseId) ?? rows[0];

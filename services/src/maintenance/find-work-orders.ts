@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { CATEGORIES, PLACES, WorkOrder } from 'shared/contract/maintenance';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
+import { doorOfLease, propertyOfDoor } from '../db/joins.ts';
 import { lease } from '../db/schema/leases.ts';
 import { workOrder } from '../db/schema/maintenance.ts';
 import { door, property } from '../db/schema/people.ts';
@@ -78,14 +79,8 @@ function withZone(tx: Tx) {
   return tx
     .select({ leaseId: lease.leaseId, doorId: lease.doorId, timeZone: property.timeZone })
     .from(lease)
-    .innerJoin(
-      door,
-      and(eq(door.corporationId, lease.corporationId), eq(door.doorId, lease.doorId)),
-    )
-    .innerJoin(
-      property,
-      and(eq(property.corporationId, door.corporationId), eq(property.propertyId, door.propertyId)),
-    );
+    .innerJoin(door, doorOfLease)
+    .innerJoin(property, propertyOfDoor);
 }
 
 export async function listWorkOrders(tx: Tx, actor: Actor): Promise<WorkOrder[] | null> {

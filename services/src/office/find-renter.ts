@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
+import { partyOfPerson } from 'services/db/joins';
 import { lease, leaseParty } from 'services/db/schema/leases';
 import { payment } from 'services/db/schema/payments';
 import { person } from 'services/db/schema/people';
@@ -22,13 +23,7 @@ export async function leaseOfRenter(tx: Tx, email: string): Promise<LeaseFacts> 
       leaseId: lease.leaseId,
     })
     .from(person)
-    .innerJoin(
-      leaseParty,
-      and(
-        eq(leaseParty.corporationId, person.corporationId),
-        eq(leaseParty.personId, person.personId),
-      ),
-    )
+    .innerJoin(leaseParty, partyOfPerson)
     .innerJoin(
       lease,
       and(eq(lease.corporationId, leaseParty.corporationId), eq(lease.leaseId, leaseParty.leaseId)),

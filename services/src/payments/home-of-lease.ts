@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
+import { doorOfLease, partyOfPerson, propertyOfDoor } from '../db/joins.ts';
 import { lease, leaseParty } from '../db/schema/leases.ts';
 import { corporation, door, person, property } from '../db/schema/people.ts';
 import { notFound } from '../http/problem.ts';
@@ -21,14 +22,8 @@ export async function homeOfLease(tx: Tx, actor: Actor, leaseId: string): Promis
   const [row] = await tx
     .select({ company: corporation.name, home: property, unit: door.unit })
     .from(lease)
-    .innerJoin(
-      door,
-      and(eq(door.corporationId, lease.corporationId), eq(door.doorId, lease.doorId)),
-    )
-    .innerJoin(
-      property,
-      and(eq(property.corporationId, door.corporationId), eq(property.propertyId, door.propertyId)),
-    )
+    .innerJoin(door, doorOfLease)
+    .innerJoin(property, propertyOfDoor)
     .innerJoin(corporation, eq(corporation.corporationId, lease.corporationId))
     .where(and(eq(lease.corporationId, actor.corporationId), eq(lease.leaseId, leaseId)));
   if (!row) throw notFound();
@@ -46,13 +41,7 @@ async function rentersOf(tx: Tx, actor: Actor, leaseId: string): Promise<string>
   const people = await tx
     .select({ first: person.firstName, last: person.lastName })
     .from(leaseParty)
-    .innerJoin(
-      person,
-      and(
-        eq(person.corporationId, leaseParty.corporationId),
-        eq(person.personId, leaseParty.personId),
-      ),
-    )
+    .innerJoin(person, partyOfPerson)
     .where(and(eq(leaseParty.corporationId, actor.corporationId), eq(leaseParty.leaseId, leaseId)))
     .orderBy(asc(leaseParty.position));
   return people.map(({ first, last }) => `${first} ${last}`).join(', ');

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
+import { doorOfLease, propertyOfDoor } from '../db/joins.ts';
 import { lease, leaseChargeLine } from '../db/schema/leases.ts';
 import { corporation, door, property } from '../db/schema/people.ts';
 import type { PlainDate } from './calendar.ts';
@@ -79,14 +80,8 @@ const selectFacts = (tx: Tx) =>
       sameAmountHours: corporation.sameAmountHours,
     })
     .from(lease)
-    .innerJoin(
-      door,
-      and(eq(door.corporationId, lease.corporationId), eq(door.doorId, lease.doorId)),
-    )
-    .innerJoin(
-      property,
-      and(eq(property.corporationId, door.corporationId), eq(property.propertyId, door.propertyId)),
-    )
+    .innerJoin(door, doorOfLease)
+    .innerJoin(property, propertyOfDoor)
     .innerJoin(corporation, eq(corporation.corporationId, lease.corporationId));
 
 /** The monthly rent of a lease on a day, in cents; undefined where no rent is charged. */

@@ -3,7 +3,7 @@ import { and, eq, sql, sum } from 'drizzle-orm';
 import type { LEDGER_TYPES } from 'shared/contract/cash-ledger';
 import type { Tx } from '../db/database.ts';
 import {
-  type ACCOUNT_KINDS,
+  ACCOUNT_KINDS,
   ledgerAccount,
   ledgerPosting,
   ledgerTransaction,
@@ -11,7 +11,6 @@ import {
 import type { PlainDate } from './calendar.ts';
 
 type AccountKind = (typeof ACCOUNT_KINDS)[number];
-type CompanyAccount = Exclude<AccountKind, 'receivable'>;
 type TransactionType = (typeof LEDGER_TYPES)[number];
 
 /** One line of a transaction. More than 0 is a debit: it raises what the renter owes, or the cash. */
@@ -30,16 +29,7 @@ export type NewTransaction = {
   postings: PostingLine[];
 };
 
-const COMPANY_ACCOUNTS: readonly CompanyAccount[] = [
-  'cash',
-  'rent_income',
-  'utility_income',
-  'late_fee_income',
-  'other_income',
-  'processing_fees',
-  'deposits_held',
-  'concessions',
-];
+const COMPANY_ACCOUNTS = ACCOUNT_KINDS.filter((kind) => kind !== 'receivable');
 
 const accountId = (kind: AccountKind, leaseId: string) =>
   kind === 'receivable' ? receivableOf(leaseId) : kind;

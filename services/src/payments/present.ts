@@ -3,6 +3,7 @@ import type { Charge } from 'shared/contract/payments/charges';
 import type { PaymentMethod } from 'shared/contract/payments/methods';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { Tx } from '../db/database.ts';
+import { chargeOfAllocation } from '../db/joins.ts';
 import {
   charge,
   type payment,
@@ -88,13 +89,7 @@ function findParts(tx: Tx, corporationId: string, paymentIds: readonly string[])
       amountCents: paymentAllocation.amountCents,
     })
     .from(paymentAllocation)
-    .innerJoin(
-      charge,
-      and(
-        eq(charge.corporationId, paymentAllocation.corporationId),
-        eq(charge.chargeId, paymentAllocation.chargeId),
-      ),
-    )
+    .innerJoin(charge, chargeOfAllocation)
     .where(
       and(
         eq(paymentAllocation.corporationId, corporationId),

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
+import { doorOfLease, propertyOfDoor } from '../db/joins.ts';
 import { lease } from '../db/schema/leases.ts';
 import { ledgerTransaction } from '../db/schema/ledger.ts';
 import { charge, payment, paymentAllocation } from '../db/schema/payments.ts';
@@ -21,14 +22,8 @@ export async function zoneOf(tx: Tx, row: Home): Promise<string> {
   const [place] = await tx
     .select({ timeZone: property.timeZone })
     .from(lease)
-    .innerJoin(
-      door,
-      and(eq(door.corporationId, lease.corporationId), eq(door.doorId, lease.doorId)),
-    )
-    .innerJoin(
-      property,
-      and(eq(property.corporationId, door.corporationId), eq(property.propertyId, door.propertyId)),
-    )
+    .innerJoin(door, doorOfLease)
+    .innerJoin(property, propertyOfDoor)
     .where(and(eq(lease.corporationId, row.corporationId), eq(lease.leaseId, row.leaseId)));
   return place?.timeZone ?? 'UTC';
 }

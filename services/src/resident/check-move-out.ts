@@ -4,6 +4,7 @@ import { dateSchema, idSchema } from 'shared/contract/primitives';
 import * as z from 'shared/contract/z';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
+import { doorOfLease, propertyOfDoor } from '../db/joins.ts';
 import { lease, leaseParty, moveOutReason } from '../db/schema/leases.ts';
 import { address, door, property } from '../db/schema/people.ts';
 import { notFound, Problem } from '../http/problem.ts';
@@ -37,14 +38,8 @@ export async function checkMoveOut(tx: Tx, actor: Actor, input: MoveOutInput): P
   const [home] = await tx
     .select({ timeZone: property.timeZone })
     .from(lease)
-    .innerJoin(
-      door,
-      and(eq(door.corporationId, lease.corporationId), eq(door.doorId, lease.doorId)),
-    )
-    .innerJoin(
-      property,
-      and(eq(property.corporationId, door.corporationId), eq(property.propertyId, door.propertyId)),
-    )
+    .innerJoin(door, doorOfLease)
+    .innerJoin(property, propertyOfDoor)
     .where(
       and(
         eq(lease.corporationId, actor.corporationId),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { ActiveLease, Address } from 'shared/contract/resident';
 import { asPerson } from '../db/access.ts';
+import { doorOfLease, propertyOfDoor } from '../db/joins.ts';
 import {
   lease,
   leaseChargeLine,
@@ -21,17 +22,8 @@ async function activeLease(args: HomeArgs, context: GraphqlContext): Promise<Act
     const [row] = await tx
       .select({ lease, property, rentCents, noticeDate })
       .from(lease)
-      .innerJoin(
-        door,
-        and(eq(door.corporationId, lease.corporationId), eq(door.doorId, lease.doorId)),
-      )
-      .innerJoin(
-        property,
-        and(
-          eq(property.corporationId, door.corporationId),
-          eq(property.propertyId, door.propertyId),
-        ),
-      )
+      .innerJoin(door, doorOfLease)
+      .innerJoin(property, propertyOfDoor)
       .where(
         and(
           eq(lease.corporationId, actor.corporationId),
@@ -111,13 +103,7 @@ function addressByDoorId(args: { doorId: string }, context: GraphqlContext) {
         postal_code: property.postalCode,
       })
       .from(door)
-      .innerJoin(
-        property,
-        and(
-          eq(property.corporationId, door.corporationId),
-          eq(property.propertyId, door.propertyId),
-        ),
-      )
+      .innerJoin(property, propertyOfDoor)
       .where(and(eq(door.corporationId, actor.corporationId), eq(door.doorId, args.doorId)));
     return row ?? null;
   });

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { getLogin, getOfficeContact, utilityOperations } from 'shared/contract/utility';
 import { type Actor, asPerson } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
+import { doorOfLease } from '../db/joins.ts';
 import { lease } from '../db/schema/leases.ts';
 import { corporation, door, person, property } from '../db/schema/people.ts';
 import { serveOpenApi } from '../http/openapi.ts';
@@ -38,10 +39,7 @@ async function findOffice(tx: Tx, actor: Actor) {
   const [home] = await tx
     .select({ propertyId: door.propertyId })
     .from(lease)
-    .innerJoin(
-      door,
-      and(eq(door.corporationId, lease.corporationId), eq(door.doorId, lease.doorId)),
-    )
+    .innerJoin(door, doorOfLease)
     .where(eq(lease.corporationId, actor.corporationId))
     .orderBy(desc(lease.moveInDate))
     .limit(1);

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { asSystem } from 'services/db/access';
 import type { Database, Tx } from 'services/db/database';
+import { chargeOfAllocation } from 'services/db/joins';
 import { charge, payment, paymentAllocation } from 'services/db/schema/payments';
 import { refund } from 'services/db/schema/refunds';
 import { writeFindings } from 'services/office/findings';
@@ -98,13 +99,7 @@ async function lowerAllocations(tx: Tx, row: RefundRow, keptCents: number): Prom
       dueOn: charge.dueOn,
     })
     .from(paymentAllocation)
-    .innerJoin(
-      charge,
-      and(
-        eq(charge.corporationId, paymentAllocation.corporationId),
-        eq(charge.chargeId, paymentAllocation.chargeId),
-      ),
-    )
+    .innerJoin(charge, chargeOfAllocation)
     .where(
       and(
         eq(paymentAllocation.corporationId, row.corporationId),

@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm';
+import { lease, leaseParty } from './schema/leases.ts';
+import { charge, paymentAllocation } from './schema/payments.ts';
+import { door, person, property } from './schema/people.ts';
+
+// How rows belong together, for joins; every key begins with the corporation.
+
+export const doorOfLease = and(
+  eq(door.corporationId, lease.corporationId),
+  eq(door.doorId, lease.doorId),
+);
+
+export const propertyOfDoor = and(
+  eq(property.corporationId, door.corporationId),
+  eq(property.propertyId, door.propertyId),
+);
+
+export const partyOfPerson = and(
+  eq(leaseParty.corporationId, person.corporationId),
+  eq(leaseParty.personId, person.personId),
+);
+
+export const chargeOfAllocation = and(
+  eq(charge.corporationId, paymentAllocation.corporationId),
+  eq(charge.chargeId, paymentAllocation.chargeId),
+);
