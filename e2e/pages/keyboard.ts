@@ -22,6 +22,8 @@ export class Keyboard {
   /** Goes on, or back, until `target` has the focus. */
   async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await target.waitFor();
+    // Without its style sheet a page has neither rings nor places.
+    await this.page.waitForLoadState();
     for (let presses = 0; presses < MOST_STOPS; presses += 1) {
       await this.stop(key);
       if (await target.evaluate((element) => element === document.activeElement)) return;
