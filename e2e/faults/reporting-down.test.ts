@@ -16,7 +16,6 @@ for (const reporting of Object.keys(REPORTING_FAULTS) as ReportingFault[]) {
     test.use({ reporting });
 
     test('sign in, four sections, pay, sign out, and no uncaught error', async ({ page }) => {
-      test.setTimeout(120_000);
       let asked = 0;
       page.on('request', (request) => {
         if (request.url().includes('/telemetry/')) asked += 1;

@@ -20,7 +20,6 @@ async function expectNoSideScroll(page: Page): Promise<void> {
 test('2.3: Walter turns auto-pay on by keys alone on a phone, a reload keeps what he typed, and he stops it', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 640 });
   const keys = new Keyboard(page);
   await signIn(page, 'walter.big', AUTO_PAY);

@@ -27,7 +27,6 @@ async function settled(page: Page): Promise<void> {
 }
 
 test('nothing is wider than a screen of 320 px', async ({ page }) => {
-  test.setTimeout(240_000);
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, 'walter.big');
   for (const path of PAGES) {
@@ -43,7 +42,6 @@ test.describe('spec 2: the whole shell by keyboard alone', () => {
   const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
   test('skip link, sections, user menu, profile, Logout, at 1280 px', async ({ page }) => {
-    test.setTimeout(120_000);
     const keys = new Keyboard(page);
     await signIn(page, 'hana.kovac', '/lease');
     await settled(page);
@@ -78,7 +76,6 @@ test.describe('spec 2: the whole shell by keyboard alone', () => {
   });
 
   test('the drawer at 390 px: focus inside, given back, choice by Enter', async ({ page }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width: 390, height: 844 });
     const keys = new Keyboard(page);
     await signIn(page, 'hana.kovac', '/payments');

@@ -121,7 +121,7 @@ test('2.2, T6: a card whose answer is lost is being checked, then paid, once', a
   await payNow.authorize.click();
   await expect(
     main.getByRole('heading', { level: 1, name: 'We are checking; do not pay again' }),
-  ).toBeVisible({ timeout: 20_000 });
+  ).toBeVisible();
   await expect(main.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible({
     timeout: 20_000,
   });

@@ -15,7 +15,6 @@ const windows = (page: Page) =>
 test('spec 9: while a dialog is open, the element with id root is out of reach, the focus stays in it and is given back', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'walter.big');
   await page.getByRole('heading', { level: 1, name: 'Payments' }).waitFor();
   await page.waitForLoadState('networkidle');

@@ -41,7 +41,6 @@ for (const width of [1280, 320]) {
   test(`every part in every state is without a fault that axe can tell, ${width} px`, async ({
     page,
   }) => {
-    test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page, 'at rest');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -56,7 +56,6 @@ async function continueByKeys(page: Page, keys: Keyboard, heading: string): Prom
 
 for (const { viewport, amount } of SIZES) {
   test(`spec 1: a renter pays rent by keys alone, at ${viewport.width} px`, async ({ page }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize(viewport);
     const keys = new Keyboard(page);
     const main = page.getByRole('main');
@@ -98,7 +97,6 @@ for (const { viewport, amount } of SIZES) {
 test('the question before the same amount is paid again keeps the focus, and gives it back', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const keys = new Keyboard(page);
   await signInByKeys(page, keys, 'walter.big');
   const openPayNow = async () => {

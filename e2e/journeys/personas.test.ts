@@ -6,7 +6,6 @@ import { termsOn } from '../pages/terms.ts';
 
 /** Two of the personas pay in other journeys; here each is as the seed made them. */
 test.beforeAll(async ({ stack }) => {
-  test.setTimeout(180_000);
   await stack.stop();
   await stack.start();
 });
@@ -216,7 +215,6 @@ const ROWS: readonly Row[] = [
 
 for (const { persona, what, picture, check } of ROWS) {
   test(`spec 1: ${persona}: ${what}`, async ({ page, stack }, info) => {
-    test.setTimeout(120_000);
     await signIn(page, persona);
     await check(page, stack);
     await page.goto(picture);

@@ -63,7 +63,6 @@ test('spec 6: a full run tells analytics and the error service no token, code, e
   stack,
   faults,
 }) => {
-  test.setTimeout(120_000);
   // What fails here is thrown on purpose.
   faults.expectFault(/planted/);
   const telemetry = new Telemetry(stack);

@@ -11,5 +11,5 @@ export async function payAnother(page: Page, dollars: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await payNow.acceptDay();
   await payNow.authorize.click();
-  await expect(payNow.sent).toBeVisible({ timeout: 15_000 });
+  await expect(payNow.sent).toBeVisible();
 }
