@@ -21,8 +21,9 @@ export async function cashLedger(
   leaseId: string,
   question: LedgerQuestion = {},
 ): Promise<CashLedger> {
-  const lines = linesOf(actor.corporationId, leaseId);
-  const asked = conditionOf(question);
+  const home = { corporationId: actor.corporationId, leaseId };
+  const lines = linesOf(home);
+  const asked = conditionOf(question, home);
   const { limit, offset = 0 } = question;
   const page = sql`select * from (${lines}) line where ${asked}
     order by posted_on desc, entry_number desc
@@ -43,11 +44,13 @@ async function countLines(tx: Tx, lines: SQL, asked: SQL): Promise<number> {
   return Number(rows[0]?.total);
 }
 
+type Home = { corporationId: string; leaseId: string };
+
 /**
  * Every line with its effect on the account (`cents`) and the balance after it; `since` leaves those
  * of earlier days out: balances are counted down from today's, so they stay right.
  */
-export function linesOf(corporationId: string, leaseId: string, since?: SQL): SQL {
+export function linesOf({ corporationId, leaseId }: Home, since?: SQL): SQL {
   const account = receivableOf(leaseId);
   // Asked for by transaction alone: an index on the account would read all of it for each line.
   const cents = sql`(select coalesce(sum(amount_cents) filter (where account_id = ${account}), 0)
@@ -83,23 +86,25 @@ function withDetails(page: SQL, corporationId: string): SQL {
     order by page.posted_on desc, page.entry_number desc`;
 }
 
-function conditionOf({ search, types, from, to }: LedgerQuestion): SQL {
+function conditionOf({ search, types, from, to }: LedgerQuestion, home: Home): SQL {
   const conditions: SQL[] = [];
   if (types?.length) conditions.push(sql`transaction_type in ${types}`);
   if (from) conditions.push(sql`posted_on >= ${from}`);
   if (to) conditions.push(sql`posted_on <= ${to}`);
-  if (search?.trim()) conditions.push(matching(search.trim()));
+  if (search?.trim()) conditions.push(matching(search.trim(), home));
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
 const AMOUNT = /^[-−]?\$?[\d,]+(\.\d{1,2})?$/;
 
 /** Words of the description, a name, a reference; or an amount, as it is written. */
-function matching(search: string): SQL {
+function matching(search: string, { corporationId, leaseId }: Home): SQL {
   const words = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const text = sql`description ilike ${words} or payee_payer ilike ${words} 
+  // Of no line: the payments are looked through once, not again for each.
+  const text = sql`description ilike ${words} or payee_payer ilike ${words}
     or payment_id in (select payment_id from payment
-      where payment.lease_id = line.lease_id and reference ilike ${words})`;
+      where corporation_id = ${corporationId} and lease_id = ${leaseId}
+        and reference ilike ${words})`;
   if (!AMOUNT.test(search)) return sql`(${text})`;
   const written = search.replace(/[^\d.]/g, '');
   return sql`(${text} or (abs(cents) / 100.0)::numeric(14, 2)::text like ${`${written}%`})`;
