@@ -1,7 +1,7 @@
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from '../services/src/testing/free-port.ts';
 import { ensureDebianPackage } from './debian.mjs';
 import { Advice, run, tail } from './steps.mjs';
 
@@ -12,14 +12,6 @@ function binaries() {
   const newest = versions.map(Number).sort((a, b) => b - a)[0];
   return newest ? path.join(FOLDER, String(newest), 'bin') : `${FOLDER}/15/bin`;
 }
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 
 // PostgreSQL refuses to run as root, so root hands it to the package's own user.
 function asOwner(command, args) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { releaseCandidate, restartPortal, restartPortalWith } from '../fixtures/environments.ts';
+import { goInside } from '../fixtures/go-inside.ts';
 import { expect, signIn, test } from '../fixtures/portal.ts';
 import { holdData } from '../fixtures/services-of.ts';
 import { letPass, signOut } from '../fixtures/session.ts';
@@ -48,18 +49,6 @@ async function signInto(page: Page, persona: string): Promise<void> {
   await signIn(page, persona, '/lease');
   await page.waitForURL('**/lease');
   await settled(page);
-}
-
-/** As a link inside of the portal leads there, which does not start it again. */
-async function goInside(page: Page, path: string): Promise<void> {
-  if (new URL(page.url()).pathname === path) return;
-  const before = await title(page).elementHandle();
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  // The page before stays until the next one can be shown.
-  await expect.poll(() => before?.evaluate((heading) => heading.isConnected)).toBe(false);
 }
 
 async function sweep(page: Page, state: string, paths: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from 'services/testing/free-port';
 
 const ROOT = join(import.meta.dirname, '../..').replace(/\/$/, '');
 const SCRIPTS = {
@@ -11,16 +11,6 @@ const SCRIPTS = {
 type Name = keyof typeof SCRIPTS;
 
 export type Origins = { services: string; identity: string; processor: string };
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -10,6 +9,7 @@ import { createLog, type Log } from '../http/log.ts';
 import { createProcessor } from '../processor/processor.ts';
 import { SERVICE_NAMES, startServices } from '../start.ts';
 import { openTestDatabase } from './database-template.ts';
+import { freePort } from './free-port.ts';
 
 export type TestServices = {
   /** `services` is the root: `${origins.services}/payments`. */
@@ -31,16 +31,6 @@ export type TestOptions = {
   /** How long it lets a bank debit be voided, ms; 0 where not given. */
   undoMs?: number;
 };
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 /**
  * All services and the sandbox processor in this process, on free ports, with a freshly seeded
