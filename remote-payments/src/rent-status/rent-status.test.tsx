@@ -5,17 +5,16 @@ import { cutOff } from 'shared/testing/cut-off';
 import { renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
 import { savedFiles } from '../testing/saved-files.ts';
-import { WAIT } from '../testing/walk.ts';
 
 const open = (as: Parameters<typeof renderPage>[2]['as']) =>
   renderPage(section, rentStatusPath, { as });
-const answer = () => screen.findByRole('region', { name: /rent due/ }, WAIT);
+const answer = () => screen.findByRole('region', { name: /rent due/ });
 const months = async () =>
   within(await screen.findByRole('region', { name: 'Month by month' })).getAllByRole('listitem');
 
 test('2.7: one click from what is owed; answers first, then month by month', async () => {
   const { user, container } = await renderPage(section, '/payments', { as: 'maya' });
-  await user.click(await screen.findByRole('link', { name: 'Is my rent paid? Get proof' }, WAIT));
+  await user.click(await screen.findByRole('link', { name: 'Is my rent paid? Get proof' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Is my rent paid?' })).toBeTruthy();
   // Maya's last rent that is due was paid, after its last day; the next one is not due yet.
   const said = await answer();
@@ -47,9 +46,8 @@ test('2.7: a payment as portal, bank and ledger have it, with its proof', async 
     /pay-now\?payment=/,
   );
   await user.click(row.getByRole('button', { name: /^Proof \(PDF\)/ }));
-  await waitFor(
-    () => expect(saved).toEqual([expect.stringMatching(/^Proof of payment HP-.*\.pdf$/)]),
-    WAIT,
+  await waitFor(() =>
+    expect(saved).toEqual([expect.stringMatching(/^Proof of payment HP-.*\.pdf$/)]),
   );
 });
 
@@ -78,16 +76,14 @@ test('2.7: rent paid at the office is paid', async () => {
 
 test('spec 7: without a lease it says what will appear', async () => {
   await open('hana');
-  expect(
-    await screen.findByRole('heading', { name: 'No rent has been charged yet' }, WAIT),
-  ).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No rent has been charged yet' })).toBeTruthy();
 });
 
 test('says nothing of what it does not know, and heals', async () => {
   const cut = cutOff('/v1/rent-status');
   const { user } = await renderPage(section, rentStatusPath, { as: 'maya', onFailure: () => {} });
   const title = 'We cannot say right now whether your rent is paid';
-  const panel = (await screen.findByRole('heading', { name: title }, WAIT)).closest('[role=alert]');
+  const panel = (await screen.findByRole('heading', { name: title })).closest('[role=alert]');
   expect(panel?.textContent).not.toMatch(/\$|is paid\./);
   cut.heal();
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,10 +1,10 @@
 import { sendAct } from 'services/office/send-act';
 import { askGraphql } from 'services/testing/ask';
 import { startTestServices, type TestServices } from 'services/testing/services';
+import type { CashLedger } from 'shared/contract/cash-ledger';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { PaymentTrack, RentStatus } from 'shared/contract/payments/rent-status';
 import type { AccountSummary } from 'shared/contract/payments/summary';
-import type { CashLedger } from 'shared/contract/resident';
 import { extractText } from 'unpdf';
 import { codeOf, TestRenter } from '../test-renter.ts';
 
