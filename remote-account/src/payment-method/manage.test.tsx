@@ -40,7 +40,7 @@ test('a card that the provider took is saved, and the page says so where the foc
   tellPage({ type: 'token', token });
   const said = await screen.findByRole('status');
   await waitFor(() => expect(plain(said.textContent)).toMatch(/Visa credit •••• 4242 is saved/));
-  expect(document.activeElement).toBe(said);
+  await waitFor(() => expect(document.activeElement).toBe(said));
   expect(await button('Remove Visa credit •••• 4242')).toBeTruthy();
   await waitFor(() => expect(screen.queryByTitle('Card details')).toBeNull());
 });
