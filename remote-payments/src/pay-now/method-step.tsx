@@ -11,7 +11,7 @@ import { QueryView } from 'shared/ui/query-view';
 import { Said } from 'shared/ui/said';
 import styled from 'styled-components';
 import { useQuote } from '../queries/paying.ts';
-import { AddStep } from './add-step.tsx';
+import { AddingPart } from './adding-part.tsx';
 import { MethodPicker } from './method-picker.tsx';
 import { methodLabel, type QuoteOption } from './method-words.ts';
 import { NoMethod } from './no-method.tsx';
@@ -42,14 +42,12 @@ export function MethodStep({ summary, draftState, submit, agreed }: LaterStepPro
     navigate(stepPath('when'));
   };
 
-  if (adding.kind !== null) {
-    const take = (method: SavedMethod) => {
-      // One that has to be verified first cannot pay today.
-      if (method.verification === null) change({ methodId: method.method_id });
-      adding.take(method);
-    };
-    return <AddStep kind={adding.kind} onAdded={take} onCancel={adding.close} />;
-  }
+  const take = (method: SavedMethod) => {
+    // One that has to be verified first cannot pay today.
+    if (method.verification === null) change({ methodId: method.method_id });
+    adding.take(method);
+  };
+
   return (
     <StepFrame
       step="method"
@@ -59,46 +57,52 @@ export function MethodStep({ summary, draftState, submit, agreed }: LaterStepPro
         label: chosen ? t('method.barLabelBy', { method: methodWord(chosen) }) : t('sum.youPay'),
         cents: chosen?.total_cents ?? agreed.amountCents,
       }}
-      next={{ label: t('pay.continue') }}
+      next={adding.kind === null ? { label: t('pay.continue') } : null}
       onSubmit={next}
     >
-      <ErrorSummary errors={error === null ? [] : [{ field: FIELD, message: error }]} />
-      {submit.refusal?.kind === 'methodUnusable' ? (
-        <Banner kind="warn" title={t('method.unusable')}>
-          {t('method.failedWhy')}
-        </Banner>
+      {adding.kind === null ? (
+        <>
+          <ErrorSummary errors={error === null ? [] : [{ field: FIELD, message: error }]} />
+          {submit.refusal?.kind === 'methodUnusable' ? (
+            <Banner kind="warn" title={t('method.unusable')}>
+              {t('method.failedWhy')}
+            </Banner>
+          ) : (
+            <OnTheWayBanner summary={summary} />
+          )}
+          {adding.added && <Added method={adding.added} />}
+          <QueryView
+            query={quote}
+            loading={<StepLoading />}
+            loadingLabel={t('method.loading')}
+            empty={({ options }) => options.length === 0}
+            whenEmpty={<NoMethod adding={adding} />}
+            failure={{ title: t('method.failed'), children: t('method.failedWhy') }}
+          >
+            {(data) => (
+              <div>
+                <MethodPicker
+                  name={FIELD}
+                  quote={data}
+                  today={summary.today}
+                  chosenId={chosen?.method.method_id ?? ''}
+                  error={error}
+                  onChoose={(methodId) => change({ methodId })}
+                />
+                <Quiet>
+                  {t('method.prices', { time: formatTime(data.expires_at, summary.time_zone) })}
+                </Quiet>
+                <Another>
+                  <h2>{t('add.title')}</h2>
+                  <AddButtons onAdd={adding.open} closed={adding.closed} quiet />
+                </Another>
+              </div>
+            )}
+          </QueryView>
+        </>
       ) : (
-        <OnTheWayBanner summary={summary} />
+        <AddingPart kind={adding.kind} onAdded={take} onCancel={adding.close} />
       )}
-      {adding.added && <Added method={adding.added} />}
-      <QueryView
-        query={quote}
-        loading={<StepLoading />}
-        loadingLabel={t('method.loading')}
-        empty={({ options }) => options.length === 0}
-        whenEmpty={<NoMethod adding={adding} />}
-        failure={{ title: t('method.failed'), children: t('method.failedWhy') }}
-      >
-        {(data) => (
-          <div>
-            <MethodPicker
-              name={FIELD}
-              quote={data}
-              today={summary.today}
-              chosenId={chosen?.method.method_id ?? ''}
-              error={error}
-              onChoose={(methodId) => change({ methodId })}
-            />
-            <Quiet>
-              {t('method.prices', { time: formatTime(data.expires_at, summary.time_zone) })}
-            </Quiet>
-            <Another>
-              <h2>{t('add.title')}</h2>
-              <AddButtons onAdd={adding.open} closed={adding.closed} quiet />
-            </Another>
-          </div>
-        )}
-      </QueryView>
     </StepFrame>
   );
 }

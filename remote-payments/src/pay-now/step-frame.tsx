@@ -11,7 +11,6 @@ import { SidePart } from 'shared/ui/side-part';
 import { Stepper } from 'shared/ui/stepper';
 import styled from 'styled-components';
 import { t as sectionText } from '../texts.ts';
-import { stepNames } from './step-names.ts';
 import { STEPS, type Step } from './steps.ts';
 import { t } from './texts.ts';
 
@@ -22,7 +21,8 @@ interface StepFrameProps {
   side: ReactNode;
   /** The phone's bar: what the amount is, and the amount in cents, null until there is one. */
   bar: { label: string; cents: number | null };
-  next: { label: string; busy?: boolean; busyLabel?: string };
+  /** Null: something has to be done in the step first, and nothing is sent from it. */
+  next: { label: string; busy?: boolean; busyLabel?: string } | null;
   onSubmit: () => void;
   children: ReactNode;
 }
@@ -33,7 +33,7 @@ export function StepFrame({ step, sideTitle, side, bar, next, ...rest }: StepFra
     event.preventDefault();
     rest.onSubmit();
   };
-  const button = (
+  const button = next && (
     <Button
       kind="primary"
       type="submit"
@@ -57,15 +57,21 @@ export function StepFrame({ step, sideTitle, side, bar, next, ...rest }: StepFra
         </SidePart>
       }
     >
-      <Form id="pay" noValidate onSubmit={submit}>
-        {rest.children}
-        <ActionBar label={bar.label} value={bar.cents === null ? '' : formatMoney(bar.cents)}>
-          {button}
-        </ActionBar>
-      </Form>
+      {next ? (
+        <Form id="pay" noValidate onSubmit={submit}>
+          {rest.children}
+          <ActionBar label={bar.label} value={bar.cents === null ? '' : formatMoney(bar.cents)}>
+            {button}
+          </ActionBar>
+        </Form>
+      ) : (
+        rest.children
+      )}
     </Page>
   );
 }
+
+const stepNames = () => STEPS.map((step) => t(`pay.step.${step}`));
 
 export function StepLoading() {
   return (

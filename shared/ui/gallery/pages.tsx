@@ -3,10 +3,11 @@ import { radius, s } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { ActionBar } from '../action-bar.tsx';
 import { Button } from '../button.tsx';
+import { Chip } from '../chip.tsx';
 import { Page, PageTitle } from '../page.tsx';
 import { SectionPart } from '../section-part.tsx';
 import { SectionTabs } from '../section-tabs.tsx';
-import { Sheet } from '../sheet.tsx';
+import { Sheet, SheetHead } from '../sheet.tsx';
 import { SidePart } from '../side-part.tsx';
 import { StatusIcon } from '../status-icon.tsx';
 import { TextLink } from '../text-link.tsx';
@@ -40,6 +41,12 @@ export function Pages(): ReactElement {
             }
           >
             <Sheet>
+              <SheetHead>
+                <h2>Next payment</h2>
+                <Chip kind="ok" icon="check-circle">
+                  On
+                </Chip>
+              </SheetHead>
               <p>The one raised surface: the thing to act on.</p>
             </Sheet>
           </Page>

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { Banner } from '../banner.tsx';
 import { Chip } from '../chip.tsx';
 import type { IconName } from '../icon.tsx';
+import { Said } from '../said.tsx';
 import { Spinner } from '../spinner.tsx';
 import { StatusIcon } from '../status-icon.tsx';
 import type { StatusKind } from '../status-style.ts';
@@ -45,9 +46,11 @@ export function Statuses(): ReactElement {
           <Banner kind="info" title="Sam already has $300.00 on the way.">
             It is taken off: you pay the rest, once.
           </Banner>
-          <Banner kind="ok" title="Auto-pay is on.">
-            First payment on Nov 1, by bank.
-          </Banner>
+          <Said when={false}>
+            <Banner kind="ok" title="Auto-pay is on.">
+              First payment on Nov 1, by bank.
+            </Banner>
+          </Said>
           <Banner
             kind="warn"
             title="Your card expires on Oct 31."
