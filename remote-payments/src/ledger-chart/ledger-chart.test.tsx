@@ -3,12 +3,11 @@ import { parseMoney } from 'shared/format/money';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { cutOff } from 'shared/testing/cut-off';
 import { renderPage } from 'shared/testing/render-page';
-import { WAIT } from '../testing/walk.ts';
 import { LedgerChart } from './ledger-chart.tsx';
 
 const chart = <LedgerChart balanceCents={null} />;
 const picture = () =>
-  screen.findByRole('img', { name: /^Charges and payments by month, .* to .*\./ }, WAIT);
+  screen.findByRole('img', { name: /^Charges and payments by month, .* to .*\./ });
 
 /** Cents of each row by column, as the table says them. */
 function amountsOf(table: HTMLElement): number[][] {
@@ -56,7 +55,7 @@ test('draws nothing that it does not know, says so, and heals', async () => {
     onFailure: () => {},
   });
   const title = 'We cannot draw the last 12 months right now';
-  expect(await screen.findByRole('heading', { name: title }, WAIT)).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   expect(container.querySelector('svg rect')).toBeNull();
   cut.heal();
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { lease, leaseParty } from './schema/leases.ts';
-import { charge, paymentAllocation } from './schema/payments.ts';
+import { ledgerTransaction } from './schema/ledger.ts';
+import { charge, payment, paymentAllocation } from './schema/payments.ts';
 import { door, person, property } from './schema/people.ts';
 
 // How rows belong together, for joins; every key begins with the corporation.
@@ -23,4 +24,14 @@ export const partyOfPerson = and(
 export const chargeOfAllocation = and(
   eq(charge.corporationId, paymentAllocation.corporationId),
   eq(charge.chargeId, paymentAllocation.chargeId),
+);
+
+export const paymentOfAllocation = and(
+  eq(payment.corporationId, paymentAllocation.corporationId),
+  eq(payment.paymentId, paymentAllocation.paymentId),
+);
+
+export const chargeOfTransaction = and(
+  eq(charge.corporationId, ledgerTransaction.corporationId),
+  eq(charge.transactionId, ledgerTransaction.transactionId),
 );

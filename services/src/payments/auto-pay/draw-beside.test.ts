@@ -15,7 +15,7 @@ let plans: TestPlan;
 
 beforeAll(async () => {
   plans = await TestPlan.create();
-}, 120_000);
+});
 afterAll(() => plans.open.close());
 
 /** What Amara is told before she pays by hand, on the day that the clock shows. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
   sam = await signIn('sam.ortiz');
   hana = await signIn('hana.kovac');
   stale = await signIn('maya.ortiz', 3600);
-}, 120_000);
+});
 afterAll(() => services.close());
 
 const listOf = async (renter: TestRenter) => (await renter.get<SavedMethod[]>('/v1/methods')).body;
@@ -142,7 +142,7 @@ describe('a bank account that its bank does not confirm at once', () => {
   let account: SavedMethod;
   beforeAll(async () => {
     account = (await add<SavedMethod>(hana, { ...BANK, account: '00987654321' })).body;
-  }, 30_000);
+  });
   const verify = (amounts: readonly unknown[]) =>
     hana.send<SavedMethod>('POST', pathOf(account, '/verification'), {
       body: { amounts_cents: amounts },

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, notInArray } from 'drizzle-orm';
 import type { Tx } from 'services/db/database';
+import { chargeOfAllocation, chargeOfTransaction, paymentOfAllocation } from 'services/db/joins';
 import { ledgerTransaction } from 'services/db/schema/ledger';
 import { charge, payment, paymentAllocation } from 'services/db/schema/payments';
 import { localTime, type PlainDate } from '../calendar.ts';
@@ -12,13 +13,7 @@ export async function findRents(tx: Tx, facts: LeaseFacts, since: PlainDate): Pr
   const rows = await tx
     .select({ charge })
     .from(ledgerTransaction)
-    .innerJoin(
-      charge,
-      and(
-        eq(charge.corporationId, ledgerTransaction.corporationId),
-        eq(charge.transactionId, ledgerTransaction.transactionId),
-      ),
-    )
+    .innerJoin(charge, chargeOfTransaction)
     .where(
       and(
         eq(ledgerTransaction.corporationId, facts.corporationId),
@@ -40,13 +35,7 @@ export async function rentsOfPayment(
   const rows = await tx
     .select({ charge })
     .from(paymentAllocation)
-    .innerJoin(
-      charge,
-      and(
-        eq(charge.corporationId, paymentAllocation.corporationId),
-        eq(charge.chargeId, paymentAllocation.chargeId),
-      ),
-    )
+    .innerJoin(charge, chargeOfAllocation)
     .where(
       and(
         eq(paymentAllocation.corporationId, facts.corporationId),
@@ -82,13 +71,7 @@ export function paymentsFor(
       payment,
     })
     .from(paymentAllocation)
-    .innerJoin(
-      payment,
-      and(
-        eq(payment.corporationId, paymentAllocation.corporationId),
-        eq(payment.paymentId, paymentAllocation.paymentId),
-      ),
-    )
+    .innerJoin(payment, paymentOfAllocation)
     .where(
       and(
         eq(paymentAllocation.corporationId, corporationId),

@@ -15,7 +15,7 @@ beforeAll(async () => {
   services = await startTestServices({ settleMs: 600_000 });
   maya = await TestRenter.signIn(services, 'maya.ortiz');
   sam = await TestRenter.signIn(services, 'sam.ortiz');
-}, 120_000);
+});
 afterAll(() => services.close());
 
 const statusOf = async (renter: TestRenter) =>

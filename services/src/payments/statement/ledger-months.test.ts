@@ -3,13 +3,13 @@ import { askGraphql } from 'services/testing/ask';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import type { LedgerMonths } from 'shared/contract/payments/ledger-files';
 import type { AccountSummary } from 'shared/contract/payments/summary';
-import type { CashLedger } from 'shared/contract/resident';
+import type { CashLedger } from 'shared/contract/cash-ledger';
 import { TestRenter } from '../test-renter.ts';
 
 let services: TestServices;
 beforeAll(async () => {
   services = await startTestServices({ settleMs: 600_000 });
-}, 120_000);
+});
 afterAll(() => services.close());
 
 async function monthsOf(email: string): Promise<LedgerMonths> {
