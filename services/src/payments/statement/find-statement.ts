@@ -1,7 +1,7 @@
 import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
 import { notFound, Problem } from 'services/http/problem';
-import type { CashLedger } from 'shared/contract/resident';
+import type { CashLedger } from 'shared/contract/cash-ledger';
 import { localTime, type PlainDate } from '../calendar.ts';
 import { cashLedger } from '../cash-ledger.ts';
 import { type HomeOfLease, homeOfLease } from '../home-of-lease.ts';

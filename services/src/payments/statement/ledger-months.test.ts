@@ -1,9 +1,9 @@
 import { sendAct } from 'services/office/send-act';
 import { askGraphql } from 'services/testing/ask';
 import { startTestServices, type TestServices } from 'services/testing/services';
+import type { CashLedger } from 'shared/contract/cash-ledger';
 import type { LedgerMonths } from 'shared/contract/payments/ledger-files';
 import type { AccountSummary } from 'shared/contract/payments/summary';
-import type { CashLedger } from 'shared/contract/cash-ledger';
 import { TestRenter } from '../test-renter.ts';
 
 let services: TestServices;

@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { sendAct } from 'services/office/send-act';
 import { askGraphql } from 'services/testing/ask';
 import { startTestServices, type TestServices } from 'services/testing/services';
+import type { CashLedger } from 'shared/contract/cash-ledger';
 import type { AccountSummary } from 'shared/contract/payments/summary';
-import type { CashLedger } from 'shared/contract/resident';
 import { extractText } from 'unpdf';
 import { codeOf, TestRenter } from '../test-renter.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   services = await startTestServices({ settleMs: 600_000 });
   maya = await TestRenter.signIn(services, 'maya.ortiz');
   walter = await TestRenter.signIn(services, 'walter.big');
-}, 120_000);
+});
 afterAll(() => services.close());
 
 const pathOf = (format: string, days: Record<string, string> = {}) =>
@@ -112,7 +112,7 @@ test('2.1: the PDF has every line of Walter, and others are answered while it is
   for (const words of ['EV charging, 14 kWh', 'Package locker, 2 days']) {
     expect(count(words)).toBe(ledger.filter((line) => line.description === words).length);
   }
-}, 120_000);
+});
 
 test('2.8: a text that begins like a formula is a text in every spreadsheet', async () => {
   const target = {
