@@ -45,6 +45,7 @@ export type MailData = {
   'payment-scheduled-tomorrow': AboutPayment & { sendsOn: string };
   'refund-started': AboutPayment & { refundCents: number };
   'refund-done': AboutPayment & { refundCents: number };
+  'refund-failed': AboutPayment & { refundCents: number };
   'auto-pay-on': NextDraw & { mandateText: string };
   'auto-pay-changed': NextDraw & { mandateText: string };
   'auto-pay-upcoming': NextDraw & { atMostCents: number | null };

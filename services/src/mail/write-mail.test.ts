@@ -46,6 +46,7 @@ const EXAMPLES: { [T in MailTemplate]: MailData[T] } = {
   'payment-scheduled-tomorrow': { ...about, sendsOn: on },
   'refund-started': { ...about, refundCents: 5_000 },
   'refund-done': { ...about, refundCents: 5_000 },
+  'refund-failed': { ...about, refundCents: 5_000 },
   'auto-pay-on': { ...next, mandateText: 'I, Maya Ortiz, authorize it.' },
   'auto-pay-changed': { ...next, mandateText: 'I, Maya Ortiz, authorize it.' },
   'auto-pay-upcoming': { ...next, atMostCents: 160_000 },

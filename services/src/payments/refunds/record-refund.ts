@@ -36,7 +36,7 @@ export function recordRefund(
     if (row?.state !== 'pending' || row.fence !== held.fence) return;
     await tx.update(refund).set({ state, finishedAt: now, nextCheckAt: null }).where(ofRefund(row));
     if (state === 'done') await postRefund(tx, row, paid, now);
-    else await sayFailed(tx, row, now);
+    else await sayFailed(tx, row, paid, now);
     await settlePayment(tx, row, paid);
   });
 }
@@ -61,7 +61,8 @@ async function postRefund(tx: Tx, row: RefundRow, paid: PaymentRow, now: Date): 
   await mailPayer(tx, paid, 'refund-done', data, row.refundId);
 }
 
-async function sayFailed(tx: Tx, row: RefundRow, now: Date): Promise<void> {
+/** To the office, which finds another way, and to the payer, who was told that it is on its way. */
+async function sayFailed(tx: Tx, row: RefundRow, paid: PaymentRow, now: Date): Promise<void> {
   const { corporationId, refundId, paymentId } = row;
   const details = { payment_id: paymentId };
   await writeFindings(
@@ -69,6 +70,8 @@ async function sayFailed(tx: Tx, row: RefundRow, now: Date): Promise<void> {
     [{ corporationId, kind: 'refund_failed', subject: refundId, details }],
     now,
   );
+  const data = { ...aboutPayment(paid), refundCents: row.amountCents };
+  await mailPayer(tx, paid, 'refund-failed', data, refundId);
 }
 
 /** The state of the payment by what went back of it; one that was returned meanwhile stays that. */

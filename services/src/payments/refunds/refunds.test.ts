@@ -10,7 +10,7 @@ import { startTestServices, type TestServices } from 'services/testing/services'
 import type { Payment } from 'shared/contract/payments/payments';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { extractText } from 'unpdf';
-import { FateUnknown, type ProcessorClient } from '../processor-client.ts';
+import { ChargeRefused, FateUnknown, type ProcessorClient } from '../processor-client.ts';
 import { record } from '../record.ts';
 import { chargeOf, writePayments } from '../test-payment.ts';
 import { TestRenter } from '../test-renter.ts';
@@ -122,6 +122,30 @@ test('T6: a refund whose answer is lost stays on its way, and nothing is booked'
   expect(await refunder.runOnce()).toBe(1);
   expect((await rowOf(row.paymentId)).state).toBe('refund_pending');
   expect(await linesOf(row.paymentId)).toEqual([]);
+});
+
+test('2.2: a refund that the processor refuses is told to its payer, who was told that it comes', async () => {
+  const [row] = await writePayments(services.db, 1, { state: 'settled', settledAt: new Date() });
+  if (!row) throw new Error('No payment was written.');
+  const refusing: ProcessorClient = {
+    charge: () => Promise.reject(new FateUnknown('away')),
+    find: () => Promise.reject(new FateUnknown('away')),
+    void: () => Promise.reject(new FateUnknown('away')),
+    refund: () => Promise.reject(new ChargeRefused('closed')),
+  };
+  const later = new Date(Date.now() + 2 * 86_400_000);
+  const wanted = { amountCents: 500, reason: 'Paid twice' };
+  const { refundId } = await asSystem(services.db, (tx) => requestRefund(tx, row, wanted, later));
+  const log = createLog('silent');
+  await createRefunder({ db: services.db, processor: refusing, log, now: () => later }).runOnce();
+  expect(await rowOf(row.paymentId)).toMatchObject({ state: 'settled', refundedCents: 0 });
+  const mails = await asSystem(services.db, (tx) =>
+    tx
+      .select()
+      .from(mail)
+      .where(eq(mail.once, `payment:${refundId}:refund-failed`)),
+  );
+  expect(mails).toMatchObject([{ personId: row.personId, data: { refundCents: 500 } }]);
 });
 
 test('3.3: a payment that comes back after its refund is owed twice: it was given back twice', async () => {
