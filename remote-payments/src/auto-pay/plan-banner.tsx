@@ -1,4 +1,4 @@
-import type { AutoPay, AutoPayPlan } from 'shared/contract/payments/auto-pay';
+import type { AutoPay, AutoPayPlan, AutoPayRun } from 'shared/contract/payments/auto-pay';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { paths } from 'shared/paths/paths';
@@ -7,12 +7,18 @@ import { TextLink } from 'shared/ui/text-link';
 import { stepPath } from './steps.ts';
 import { t } from './texts.ts';
 
+const isTrouble = (run: AutoPayRun | undefined): run is AutoPayRun =>
+  run !== undefined && ['failed', 'returned', 'retry_planned'].includes(run.state);
+
+/** True where the banner of the last draw asks to pay it by hand already. */
+export const asksToPay = ({ runs, left_to_pay_cents: left }: AutoPay) =>
+  isTrouble(runs[0]) && left > 0;
+
 /** What went wrong with the last draw, what happens now, and the one thing to do. */
 export function PlanBanner({ autoPay, plan }: { autoPay: AutoPay; plan: AutoPayPlan }) {
   const [last] = autoPay.runs;
-  const trouble = last && ['failed', 'returned', 'retry_planned'].includes(last.state);
   const reason = plan.state_reason === null ? null : t(`reason.${plan.state_reason}`);
-  if (!last || !trouble) {
+  if (!isTrouble(last)) {
     return reason === null ? null : (
       <Banner kind="warn" title={t('banner.needs')} link={<ChangePlan />}>
         {reason}
@@ -21,12 +27,17 @@ export function PlanBanner({ autoPay, plan }: { autoPay: AutoPay; plan: AutoPayP
   }
   const amount = formatMoney(last.amount_cents);
   const retry = last.retry_on && t('banner.retry', { date: formatDate(last.retry_on) });
-  const owes = autoPay.left_to_pay_cents > 0;
   return (
     <Banner
       kind="bad"
       title={t(last.state === 'failed' ? 'banner.failed' : 'banner.returned', { amount })}
-      link={owes ? <TextLink to={paths.payNow}>{t('banner.payNow')}</TextLink> : <ChangePlan />}
+      link={
+        asksToPay(autoPay) ? (
+          <TextLink to={paths.payNow}>{t('banner.payNow')}</TextLink>
+        ) : (
+          <ChangePlan />
+        )
+      }
     >
       {[last.failure_reason, retry, reason].filter(Boolean).join(' ')}
     </Banner>

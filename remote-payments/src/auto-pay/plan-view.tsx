@@ -11,7 +11,7 @@ import styled from 'styled-components';
 import { methodWords, termRows } from './draw-words.ts';
 import { ForecastTable } from './forecast-table.tsx';
 import { PlanActions } from './plan-actions.tsx';
-import { PlanBanner, Uncovered } from './plan-banner.tsx';
+import { asksToPay, PlanBanner, Uncovered } from './plan-banner.tsx';
 import { PlanChip } from './plan-chip.tsx';
 import { Runs } from './runs.tsx';
 import { t } from './texts.ts';
@@ -26,7 +26,7 @@ export function PlanView({ autoPay, plan }: PlanViewProps) {
   return (
     <Parts>
       <PlanBanner autoPay={autoPay} plan={plan} />
-      <Uncovered uncovered={autoPay.uncovered} />
+      {!asksToPay(autoPay) && <Uncovered uncovered={autoPay.uncovered} />}
       <Sheet as="section" aria-labelledby="next-draw">
         <NextDraw autoPay={autoPay} plan={plan} />
         <PlanActions autoPay={autoPay} plan={plan} />
