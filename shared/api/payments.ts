@@ -19,9 +19,17 @@ export const listMethods = (api: ApiClient) => api.call(methods, {});
 export const getFeeSchedule = (api: ApiClient) => api.call(quotes.getFeeSchedule, {});
 
 /** Fee, total and dates of each method for one amount in cents, for ten minutes. */
-export const createQuote = (api: ApiClient, amountCents: number, sendOn: string | null = null) =>
+export const createQuote = (
+  api: ApiClient,
+  amountCents: number,
+  { sendOn = null, payAhead = false }: { sendOn?: string | null; payAhead?: boolean } = {},
+) =>
   api.call(quotes.createQuote, {
-    body: { amount_cents: amountCents, ...(sendOn !== null && { send_on: sendOn }) },
+    body: {
+      amount_cents: amountCents,
+      ...(sendOn !== null && { send_on: sendOn }),
+      ...(payAhead && { pay_ahead: true }),
+    },
   });
 
 /** The other payment, or draw, that a refusal as `payment_in_progress` names; undefined where it names none. */

@@ -16,6 +16,7 @@ import { MoneyBlock } from './money-block.tsx';
 import { OpenCharges } from './open-charges.tsx';
 import { MainLoading, SideLoading } from './overview-loading.tsx';
 import { OverviewSide } from './overview-side.tsx';
+import { UpcomingCharges } from './upcoming-charges.tsx';
 
 type Query<Hook extends (...args: never[]) => unknown> = ReturnType<Hook>;
 
@@ -59,6 +60,7 @@ export function OverviewPage() {
             <>
               <MoneyBlock summary={data} />
               <OpenCharges charges={data.charges} />
+              <UpcomingCharges summary={data} />
             </>
           )
         }

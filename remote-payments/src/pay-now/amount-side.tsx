@@ -6,8 +6,11 @@ import { Icon } from 'shared/ui/icon';
 import { Money } from 'shared/ui/money';
 import styled from 'styled-components';
 import { t as sectionText } from '../texts.ts';
+import { shortDay } from './method-words.ts';
 import { MoneyLines } from './money-lines.tsx';
 import { t } from './texts.ts';
+
+type Coming = AccountSummary['upcoming_charges'][number];
 
 /** The open charges, and what stays unpaid after the amount. */
 export function AmountSide({
@@ -18,20 +21,24 @@ export function AmountSide({
   amountCents: number | null;
 }) {
   const left = summary.left_to_pay_cents;
+  const isAhead = amountCents !== null && amountCents > left;
   return (
     <>
       <MoneyLines
-        lines={summary.charges.map(({ description, left_cents: cents }) => ({
-          label: description,
-          amount: formatMoney(cents),
-        }))}
-        total={{ label: sectionText('money.leftToPay'), amount: <Money cents={left} size="md" /> }}
+        lines={[
+          ...summary.charges.map((one) => ({ label: one.description, cents: one.left_cents })),
+          ...(isAhead ? summary.upcoming_charges.map(comingLine) : []),
+        ].map(({ label, cents }) => ({ label, amount: formatMoney(cents) }))}
+        total={{
+          label: isAhead ? t('sum.youPay') : sectionText('money.leftToPay'),
+          amount: <Money cents={isAhead ? amountCents : left} size="md" />,
+        }}
       />
       {amountCents !== null && (
         <After>
-          <Icon name={amountCents === left ? 'check-circle' : 'info'} />
+          <Icon name={amountCents >= left ? 'check-circle' : 'info'} />
           <span>
-            <b>{t('sum.after', { amount: formatMoney(left - amountCents) })}</b>
+            <b>{t('sum.after', { amount: formatMoney(isAhead ? 0 : left - amountCents) })}</b>
             <br />
             {afterWords(summary, left - amountCents)}
           </span>
@@ -41,7 +48,16 @@ export function AmountSide({
   );
 }
 
+const comingLine = ({ description, due_on: date, amount_cents: cents }: Coming) => ({
+  label: t('sum.ahead', {
+    charge: description,
+    date: shortDay(date),
+  }),
+  cents,
+});
+
 function afterWords({ late_fee: lateFee, today }: AccountSummary, restCents: number): string {
+  if (restCents < 0) return t('amount.afterAhead', { amount: formatMoney(-restCents) });
   if (restCents === 0) return t('amount.afterNothing');
   if (lateFee === null || lateFee.after < today) return t('amount.afterRest');
   return t('amount.afterLate', { date: formatDate(lateFee.after) });

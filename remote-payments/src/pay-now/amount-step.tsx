@@ -1,12 +1,15 @@
+import type { AccountSummary } from 'shared/contract/payments/summary';
+import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { media, s, space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { ErrorSummary } from 'shared/ui/error-summary';
 import { MoneyField } from 'shared/ui/money-field';
-import { RadioList } from 'shared/ui/radio-list';
+import { type RadioChoice, RadioList } from 'shared/ui/radio-list';
 import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
 import { AmountSide } from './amount-side.tsx';
+import type { Draft } from './draft.ts';
 import { GuardDialog } from './guard-dialog.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
@@ -20,8 +23,8 @@ const FIELD = 'amount';
 export function AmountStep({ summary, draftState }: StepProps) {
   const { draft, change } = draftState;
   const left = summary.left_to_pay_cents;
-  const { read, busy, error, asked, ...step } = useAmountStep(draftState, left);
-  const field = draft.choice === 'other' ? FIELD : CHOICE;
+  const { choice, read, busy, error, asked, ...step } = useAmountStep(draftState, summary);
+  const field = choice === 'other' ? FIELD : CHOICE;
 
   return (
     <StepFrame
@@ -41,26 +44,18 @@ export function AmountStep({ summary, draftState }: StepProps) {
           layout="picker"
           name={CHOICE}
           error={field === CHOICE && error !== null ? error : undefined}
-          value={draft.choice}
-          onChange={(choice) => {
+          value={choice}
+          onChange={(wanted) => {
             step.forgetError();
-            change({ choice });
+            change({ choice: wanted });
           }}
-          options={[
-            {
-              value: 'due',
-              label: t('amount.due'),
-              aside: formatMoney(left),
-              detail: [t('amount.dueHint')],
-            },
-            { value: 'other', label: t('amount.other'), detail: [t('amount.otherHint')] },
-          ]}
+          options={choicesOf(summary)}
         />
-        {draft.choice === 'other' && (
+        {choice === 'other' && (
           <Field>
             <MoneyField
               label={t('amount.field')}
-              hint={t('amount.hint', { amount: formatMoney(left) })}
+              hint={t('amount.hint', { amount: formatMoney(step.mostCents) })}
               error={error ?? undefined}
               name={FIELD}
               value={draft.typed}
@@ -79,6 +74,32 @@ export function AmountStep({ summary, draftState }: StepProps) {
       )}
     </StepFrame>
   );
+}
+
+type Choice = RadioChoice<Draft['choice']>;
+
+/** What is left, the same with what comes, or another amount. */
+function choicesOf(summary: AccountSummary): Choice[] {
+  const { left_to_pay_cents: left, pay_ahead: ahead } = summary;
+  const due: Choice = {
+    value: 'due',
+    label: t('amount.due'),
+    aside: formatMoney(left),
+    detail: [t('amount.dueHint')],
+  };
+  const withComing: Choice | null = ahead && {
+    value: 'ahead',
+    label: t(left > 0 ? 'amount.ahead' : 'amount.aheadAlone', {
+      date: formatDate(ahead.through, { weekday: false }),
+    }),
+    aside: formatMoney(ahead.amount_cents),
+    detail: [t('amount.aheadHint')],
+  };
+  return [
+    ...(left > 0 ? [due] : []),
+    ...(withComing ? [withComing] : []),
+    { value: 'other', label: t('amount.other'), detail: [t('amount.otherHint')] },
+  ];
 }
 
 /** In line with the words of the choice above it. */

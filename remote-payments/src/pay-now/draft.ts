@@ -12,11 +12,14 @@ export interface Attempt {
 
 /** What the renter has typed and chosen so far. It outlives a reload, not the tab. */
 export interface Draft {
-  choice: 'due' | 'other';
+  /** `ahead`: with the charges that come. */
+  choice: 'due' | 'ahead' | 'other';
   /** The other amount, as typed. */
   typed: string;
   /** Set once the amount step is done. */
   amountCents: number | null;
+  /** True where it pays charges that come as well. */
+  payAhead: boolean;
   /** What was left to pay at that time. */
   leftCents: number | null;
   methodId: string | null;
@@ -33,6 +36,7 @@ export const EMPTY_DRAFT: Draft = {
   choice: 'due',
   typed: '',
   amountCents: null,
+  payAhead: false,
   leftCents: null,
   methodId: null,
   sendOn: null,
@@ -41,7 +45,7 @@ export const EMPTY_DRAFT: Draft = {
   done: null,
 };
 
-const LATER_FIELDS = { sendOn: null, confirmedIds: [] } as const;
+const LATER_FIELDS = { sendOn: null, confirmedIds: [], payAhead: false } as const;
 
 // One for each person: a shared computer must not hand one renter's attempt to the next.
 const storageKey = (personId: string | null) => `pay-now:${personId ?? ''}`;
@@ -79,9 +83,10 @@ const isAttempt = (value: unknown): value is Attempt =>
 
 const isDraft = (value: unknown): value is Draft =>
   isRecord(value) &&
-  (value.choice === 'due' || value.choice === 'other') &&
+  (value.choice === 'due' || value.choice === 'ahead' || value.choice === 'other') &&
   typeof value.typed === 'string' &&
   (value.amountCents === null || Number.isSafeInteger(value.amountCents)) &&
+  typeof value.payAhead === 'boolean' &&
   (value.leftCents === null || Number.isSafeInteger(value.leftCents)) &&
   (value.methodId === null || typeof value.methodId === 'string') &&
   (value.sendOn === null || typeof value.sendOn === 'string') &&

@@ -9,6 +9,10 @@ export type QuoteOption = Quote['options'][number];
 export const methodLabel = ({ institution, last4 }: PaymentMethod) =>
   unbroken(t('method.label', { institution, number: `\u2022\u2022\u2022\u2022 ${last4}` }));
 
+/** "Dec 1", on one line. */
+export const shortDay = (date: string) =>
+  formatDate(date, { weekday: false }).replace(' ', '\u00a0');
+
 /** Keeps a masked number on one line. */
 export const unbroken = (label: string) =>
   label.replace('\u2022\u2022\u2022\u2022 ', '\u2022\u2022\u2022\u2022\u00a0');

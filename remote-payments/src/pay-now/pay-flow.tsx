@@ -66,7 +66,7 @@ function Steps({ asked, ...props }: StepProps & { asked: Step }) {
   const isHeld = submit.sending || submit.refusal?.kind === 'inProgress';
   if (isHeld && agreed) return <ReviewStep {...props} agreed={agreed} />;
   if (summary.online_payments_disabled) return <PaymentsOff summary={summary} />;
-  if (summary.left_to_pay_cents <= 0) return <NothingToPay />;
+  if (summary.left_to_pay_cents <= 0 && summary.pay_ahead === null) return <NothingToPay />;
   const undecided = ownUndecided(summary);
   if (undecided) return <Navigate to={receiptPath(undecided.payment_id)} replace />;
   const step = reachableStep(asked, draftState.draft, summary.left_to_pay_cents);
@@ -79,7 +79,9 @@ function Steps({ asked, ...props }: StepProps & { asked: Step }) {
 const LATER_STEPS = { method: MethodStep, when: WhenStep, review: ReviewStep } as const;
 
 /** What the prices are for; null before the amount step is done. A day that has come is today. */
-function agreedOn({ amountCents, leftCents, sendOn }: Draft, today: string): QuoteIds | null {
+function agreedOn(draft: Draft, today: string): QuoteIds | null {
+  const { amountCents, leftCents, payAhead, sendOn } = draft;
   if (amountCents === null || leftCents === null) return null;
-  return { amountCents, leftCents, sendOn: sendOn !== null && sendOn > today ? sendOn : null };
+  const later = sendOn !== null && sendOn > today ? sendOn : null;
+  return { amountCents, leftCents, payAhead, sendOn: later };
 }

@@ -28,25 +28,27 @@ interface PaymentSideProps {
 export function PaymentSide({ payment, timeZone }: PaymentSideProps) {
   const paidFor = payment.state === 'settled' ? t('result.paidFor') : t('result.paysFor');
   const isTaken = payment.state !== 'failed' && payment.state !== 'cancelled';
+  const lines = linesOf(payment);
   return (
     <>
       <SidePart title={t('result.facts')}>
         <Facts rows={factsOf({ payment, timeZone })} />
       </SidePart>
-      {isTaken && payment.allocations.length > 0 && (
+      {isTaken && lines.length > 0 && (
         <SidePart title={paidFor}>
-          <MoneyLines
-            lines={payment.allocations.map(({ description, amount_cents: cents }) => ({
-              label: description,
-              amount: formatMoney(cents),
-            }))}
-          />
+          <MoneyLines lines={lines} />
         </SidePart>
       )}
       <RentProof payment={payment} />
       {isUndecided(payment) && <TalkToAPerson reference={payment.reference} />}
     </>
   );
+}
+
+function linesOf({ allocations, ahead_cents: ahead }: Payment) {
+  const parts = allocations.map((one) => ({ label: one.description, cents: one.amount_cents }));
+  if (ahead > 0) parts.push({ label: t('result.ahead'), cents: ahead });
+  return parts.map(({ label, cents }) => ({ label, amount: formatMoney(cents) }));
 }
 
 function factsOf({ payment, timeZone }: PaymentSideProps) {

@@ -11,6 +11,7 @@ const quote = (part: Partial<Quote>): Quote => ({
   last_send_on: '2026-11-12',
   cut_off_at: '2026-09-28T22:00:00.000Z',
   left_after_cents: 0,
+  ahead_cents: 0,
   due_on: null,
   late_after: null,
   expires_at: '2026-09-28T20:00:00.000Z',

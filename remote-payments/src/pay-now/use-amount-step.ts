@@ -1,36 +1,52 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { QuoteWarning } from 'shared/contract/payments/quotes';
+import type { AccountSummary } from 'shared/contract/payments/summary';
 import { formatMoney } from 'shared/format/money';
 import { usePrepareQuote } from '../queries/paying.ts';
 import { type AmountRefusal, amountRefusalOf } from '../queries/refusals.ts';
+import type { Draft } from './draft.ts';
 import { readAmount } from './read-amount.ts';
 import { stepPath } from './steps.ts';
 import { t } from './texts.ts';
 import type { DraftState } from './use-draft.ts';
 
 /** Reads the amount, gets its prices, and asks about what it would come beside, before it goes on. */
-export function useAmountStep({ draft, change }: DraftState, leftCents: number) {
+export function useAmountStep({ draft, change }: DraftState, summary: AccountSummary) {
+  const { left_to_pay_cents: leftCents, pay_ahead: ahead } = summary;
+  const mostCents = ahead?.amount_cents ?? leftCents;
   const navigate = useNavigate();
   const prepare = usePrepareQuote();
   const [error, setError] = useState<string | null>(null);
   const [asked, setAsked] = useState<QuoteWarning[]>([]);
-  const read = draft.choice === 'due' ? { cents: leftCents } : readAmount(draft.typed, leftCents);
+  const choice = choiceOf(draft, summary);
+  const read = readChoice();
 
+  function readChoice() {
+    if (choice === 'due') return { cents: leftCents };
+    return choice === 'ahead' ? { cents: mostCents } : readAmount(draft.typed, mostCents);
+  }
+
+  // The service is told that more than is owed is meant, and says how much may be.
+  const wish = (amountCents: number) => ({
+    amountCents,
+    leftCents,
+    payAhead: amountCents > leftCents,
+  });
   const goOn = (amountCents: number, beside: QuoteWarning[]) => {
     const confirmedIds = beside.map(({ payment_id: id }) => id);
-    change({ amountCents, leftCents, confirmedIds });
+    change({ ...wish(amountCents), choice, confirmedIds });
     navigate(stepPath('method'));
   };
   const submit = () => {
     if (prepare.isPending) return;
     if ('fault' in read) {
-      setError(t(`amount.fault.${read.fault}`, { amount: formatMoney(leftCents) }));
+      setError(t(`amount.fault.${read.fault}`, { amount: formatMoney(mostCents) }));
       return;
     }
     setError(null);
     prepare.mutate(
-      { amountCents: read.cents, leftCents, sendOn: null },
+      { ...wish(read.cents), sendOn: null },
       {
         onSuccess: ({ warnings }) => {
           const toAsk = warnings.filter(({ asks }) => asks);
@@ -43,6 +59,8 @@ export function useAmountStep({ draft, change }: DraftState, leftCents: number) 
   };
 
   return {
+    choice,
+    mostCents,
     read,
     error,
     asked,
@@ -52,6 +70,12 @@ export function useAmountStep({ draft, change }: DraftState, leftCents: number) 
     leave: () => setAsked([]),
     forgetError: () => setError(null),
   };
+}
+
+/** What is chosen, where it is still there to be chosen. */
+function choiceOf({ choice }: Draft, summary: AccountSummary): Draft['choice'] {
+  if (choice === 'ahead' && summary.pay_ahead === null) return 'due';
+  return choice === 'due' && summary.left_to_pay_cents <= 0 ? 'ahead' : choice;
 }
 
 /** The service's own word on an amount. */

@@ -4,7 +4,7 @@ import { s, space } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import { Money } from 'shared/ui/money';
 import styled from 'styled-components';
-import type { QuoteOption } from './method-words.ts';
+import { type QuoteOption, shortDay } from './method-words.ts';
 import { MoneyLines } from './money-lines.tsx';
 import { t } from './texts.ts';
 
@@ -49,6 +49,12 @@ function After({ quote, onTime }: { quote: Quote; onTime: boolean }) {
             {t('sum.noLateFee')}
           </>
         )}
+        {quote.ahead_cents > 0 && (
+          <>
+            <br />
+            {t('sum.aheadAfter', { amount: formatMoney(quote.ahead_cents) })}
+          </>
+        )}
       </span>
     </Left>
   );
@@ -56,7 +62,10 @@ function After({ quote, onTime }: { quote: Quote; onTime: boolean }) {
 
 export const methodWord = ({ method }: QuoteOption) => t(`method.from.${method.kind}`);
 
-function allocationLabel({ description, share }: Quote['allocations'][number]): string {
+function allocationLabel({ description, share, ahead_of }: Quote['allocations'][number]): string {
+  if (ahead_of !== null) {
+    return t('sum.ahead', { charge: description, date: shortDay(ahead_of) });
+  }
   if (share === 'rest') return t('sum.rest', { charge: description });
   return share === 'part' ? t('sum.part', { charge: description }) : description;
 }

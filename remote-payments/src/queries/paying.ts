@@ -17,14 +17,16 @@ export interface QuoteIds {
   leftCents: number;
   /** A later day; null: at once. */
   sendOn: string | null;
+  /** Also for charges that come. */
+  payAhead: boolean;
 }
 
 export const payingQueries = {
   /** Another amount left to pay is another quote: what is left after it has changed. */
-  quote: (api: ApiClient, { amountCents, leftCents, sendOn }: QuoteIds) =>
+  quote: (api: ApiClient, { amountCents, leftCents, ...how }: QuoteIds) =>
     queryOptions({
-      queryKey: ['paying', 'quote', { amountCents, leftCents, sendOn }],
-      queryFn: () => createQuote(api, amountCents, sendOn),
+      queryKey: ['paying', 'quote', { amountCents, leftCents, ...how }],
+      queryFn: () => createQuote(api, amountCents, how),
     }),
   payment: (api: ApiClient, paymentId: string) =>
     queryOptions({

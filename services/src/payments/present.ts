@@ -13,6 +13,7 @@ import {
 import { explainFailure, NEVER_SENT } from './failures.ts';
 import { cardStateOn } from './methods/expiry.ts';
 import type { ChargeRow } from './money-of-lease.ts';
+import { ON_THE_WAY } from './payment-states.ts';
 
 export type PaymentRow = typeof payment.$inferSelect;
 export type MethodRow = typeof paymentMethod.$inferSelect;
@@ -76,8 +77,15 @@ export function presentPayment(row: PaymentRow, viewerId: string, parts: Part[])
     payee_name: row.payeeName,
     failure: failureOf(row),
     failure_reason: row.failureCode === null ? null : reasonFor(row.failureCode, own),
+    ahead_cents: aheadOf(row, parts),
     allocations: parts,
   };
+}
+
+/** What one that was paid ahead leaves as a credit, while nothing of it went back. */
+function aheadOf({ paysAhead, state, amountCents }: PaymentRow, parts: readonly Part[]): number {
+  if (!paysAhead || !(state === 'settled' || ON_THE_WAY.includes(state))) return 0;
+  return amountCents - parts.reduce((sum, part) => sum + part.amount_cents, 0);
 }
 
 /** What payments of one company pay for, each part with its payment, oldest charge first. */

@@ -1,25 +1,32 @@
 import type { Quote, QuoteWarning } from 'shared/contract/payments/quotes';
 import type { Actor } from '../db/access.ts';
-import { allocate } from './allocation.ts';
+import { allocate, type OpenCharge } from './allocation.ts';
 import { localTime } from './calendar.ts';
 import type { LeaseFacts } from './lease-facts.ts';
 import type { ChargeRow } from './money-of-lease.ts';
 import type { PaymentRow } from './present.ts';
 
+/** A charge of the books, or one that comes. */
+type Payable = OpenCharge & Pick<ChargeRow, 'description' | 'amountCents'> & { isAhead?: true };
+
 /** What an amount would pay for, before anything is sent. */
-export function previewOf(
-  amountCents: number,
-  charges: readonly ChargeRow[],
-): Quote['allocations'] {
+export function previewOf(amountCents: number, charges: readonly Payable[]): Quote['allocations'] {
   const byId = new Map(charges.map((open) => [open.chargeId, open]));
   return allocate(amountCents, charges).flatMap(({ chargeId, amountCents: cents }) => {
     const open = byId.get(chargeId);
     if (!open) return [];
-    return [{ description: open.description, amount_cents: cents, share: shareOf(open, cents) }];
+    return [
+      {
+        description: open.description,
+        amount_cents: cents,
+        share: shareOf(open, cents),
+        ahead_of: open.isAhead ? open.dueOn : null,
+      },
+    ];
   });
 }
 
-function shareOf({ amountCents, leftCents }: ChargeRow, cents: number) {
+function shareOf({ amountCents, leftCents }: Payable, cents: number) {
   if (cents < leftCents) return 'part';
   return leftCents < amountCents ? 'rest' : 'all';
 }

@@ -13,7 +13,8 @@ export function serveQuotes(app: ServiceApp, deps: ServiceDeps, { now }: Payment
   );
   route(app, deps, quoteOperation, ({ db, actor, input }) => {
     refuseCardNumbers(input.body);
-    const { amount_cents: amountCents, send_on: sendOn } = input.body;
-    return asPerson(db, actor, (tx) => createQuote(tx, actor, { amountCents, sendOn }, now()));
+    const { amount_cents: amountCents, send_on: sendOn, pay_ahead: paysAhead = false } = input.body;
+    const asked = { amountCents, sendOn, paysAhead };
+    return asPerson(db, actor, (tx) => createQuote(tx, actor, asked, now()));
   });
 }

@@ -16,24 +16,27 @@ import { onlineDisabled, whyUnusable } from './problems.ts';
 import { previewOf } from './quote-parts.ts';
 import { findBeside } from './second-payment.ts';
 import { lastSendOn, planOf, readSendOn } from './sending-plan.ts';
+import { asOpen, loadUpcoming, moneyAhead } from './upcoming.ts';
 
 type Option = Quote['options'][number];
-type Asked = { amountCents: number; sendOn?: PlainDate | undefined };
+type Asked = { amountCents: number; sendOn?: PlainDate | undefined; paysAhead?: boolean };
 
 /** How long the prices of a quote hold. */
 const QUOTE_MS = 10 * 60_000;
 
 /** Fee, total and dates of each of the caller's methods for one amount, written down for later. */
 export async function createQuote(tx: Tx, actor: Actor, asked: Asked, now: Date): Promise<Quote> {
-  const { amountCents } = asked;
+  const { amountCents, paysAhead = false } = asked;
   const facts = await findActiveLease(tx, actor);
   if (!facts) throw notFound();
   if (facts.disableOnlinePayments) throw onlineDisabled(facts);
   const { date: today } = localTime(now, facts.timeZone);
   const sendOn = readSendOn(asked.sendOn, today);
-  const money = await moneyOf(tx, facts);
+  const owed = await moneyOf(tx, facts);
+  const upcoming = paysAhead ? await loadUpcoming(tx, facts, today) : [];
+  const money = paysAhead ? moneyAhead(owed, upcoming) : owed;
   refuseAmount(amountCents, money);
-  const charges = await openCharges(tx, facts, money.leftToPayCents);
+  const charges = await openCharges(tx, facts, owed.leftToPayCents);
   const lateFee = threateningLateFee(charges, facts, today);
   const plan = planOf(sendOn, now, facts.timeZone);
   const terms = { amountCents, plan, today, lateAfter: lateFee?.after };
@@ -48,6 +51,7 @@ export async function createQuote(tx: Tx, actor: Actor, asked: Asked, now: Date)
     leaseId: facts.leaseId,
     amountCents,
     sendOn,
+    paysAhead,
     options,
     expiresAt: new Date(now.getTime() + QUOTE_MS),
     createdAt: now,
@@ -58,15 +62,23 @@ export async function createQuote(tx: Tx, actor: Actor, asked: Asked, now: Date)
     quote_id: kept.quoteId,
     amount_cents: amountCents,
     options,
-    allocations: previewOf(amountCents, charges),
+    allocations: previewOf(amountCents, [...charges, ...asOpen(upcoming, owed)]),
     warnings,
     send_on: sendOn,
     last_send_on: lastSendOn(today),
     cut_off_at: cutOff(now, facts.timeZone).toISOString(),
-    left_after_cents: money.leftToPayCents - amountCents,
+    ...afterwards(amountCents, owed),
     due_on: nextDue(charges, today),
     late_after: lateFee?.after ?? null,
     expires_at: kept.expiresAt.toISOString(),
+  };
+}
+
+function afterwards(amountCents: number, { leftToPayCents }: Money) {
+  const left = Math.max(0, leftToPayCents);
+  return {
+    left_after_cents: Math.max(0, left - amountCents),
+    ahead_cents: Math.max(0, amountCents - left),
   };
 }
 

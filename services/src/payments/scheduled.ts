@@ -13,6 +13,7 @@ import { sendingMoment } from './sending-moments.ts';
 import { planOf } from './sending-plan.ts';
 import { zoneOf } from './settlement.ts';
 import { aboutPayment, mailPayer, tellPayer } from './tell-payer.ts';
+import { loadUpcoming, moneyAhead } from './upcoming.ts';
 import { writeAllocations } from './write-payment.ts';
 
 /** Where nobody was there to send it for this long, the renter has made other plans. */
@@ -81,8 +82,9 @@ async function whyNot(tx: Tx, row: PaymentRow, today: PlainDate): Promise<string
       ),
     );
   if (!method || whyUnusable(presentMethod(method, today).state) !== null) return 'method_unusable';
-  const { leftToPayCents } = await moneyOf(tx, row);
-  return row.amountCents > leftToPayCents ? 'not_owed' : null;
+  const owed = await moneyOf(tx, row);
+  const room = row.paysAhead ? moneyAhead(owed, await loadUpcoming(tx, row, today)) : owed;
+  return row.amountCents > room.leftToPayCents ? 'not_owed' : null;
 }
 
 async function send(tx: Tx, row: PaymentRow, now: Date): Promise<PaymentRow> {

@@ -15,6 +15,7 @@ import { onlineDisabled, unusable, whyUnusable } from './problems.ts';
 import { guard } from './second-payment.ts';
 import { firstLook } from './sending-moments.ts';
 import { planOf } from './sending-plan.ts';
+import { loadUpcoming, moneyAhead } from './upcoming.ts';
 import { writePayment } from './write-payment.ts';
 
 export type PaymentRequest = {
@@ -39,7 +40,13 @@ export async function submit(
   if (!facts) throw notFound();
   if (facts.disableOnlinePayments) throw onlineDisabled(facts);
   const { date: today } = localTime(now, facts.timeZone);
-  const { amountCents, option, sendOn } = await loadQuote(tx, actor, facts, request, now);
+  const { amountCents, option, sendOn, paysAhead } = await loadQuote(
+    tx,
+    actor,
+    facts,
+    request,
+    now,
+  );
   if (sendOn !== null && sendOn <= today) throw quoteExpired();
   const plan = planOf(sendOn, now, facts.timeZone);
   // The method cannot be removed while the payment with it is being written.
@@ -50,7 +57,8 @@ export async function submit(
   }
   await lockLease(tx, facts.corporationId, facts.leaseId);
   const money = await moneyOf(tx, facts);
-  const attempt = { facts, amountCents, sendOn, money, now };
+  const room = paysAhead ? moneyAhead(money, await loadUpcoming(tx, facts, today)) : money;
+  const attempt = { facts, amountCents, sendOn, money: room, now };
   await guard(tx, actor, attempt, request.confirmed_payment_ids);
   return writePayment(tx, {
     paymentId,
@@ -62,6 +70,7 @@ export async function submit(
     authorizationText: request.authorization_text,
     entryDescription: null,
     sendOn,
+    paysAhead,
     money,
     now,
     nextCheckAt:
@@ -98,7 +107,8 @@ async function loadQuote(
   }
   const option = found.options.find((one) => one.method.method_id === request.method_id);
   if (!option) throw new Problem(422, 'quote_mismatch', 'The quote does not name this method.');
-  return { amountCents: found.amountCents, option, sendOn: found.sendOn };
+  const { amountCents, sendOn, paysAhead } = found;
+  return { amountCents, option, sendOn, paysAhead };
 }
 
 async function loadMethod(

@@ -9,6 +9,7 @@ import { moneyOf, nextDue, openCharges, threateningLateFee } from './money-of-le
 import { ON_THE_WAY } from './payment-states.ts';
 import { presentCharge, presentPayments } from './present.ts';
 import { scheduledOf } from './scheduled.ts';
+import { loadUpcoming, presentUpcoming } from './upcoming.ts';
 
 /** `Balance - Pending = Left to pay` of the caller's active lease; null without one. */
 export async function accountSummary(
@@ -30,6 +31,7 @@ export async function accountSummary(
     due_on: nextDue(charges, today),
     late_fee: lateFee && { after: lateFee.after, amount_cents: lateFee.amountCents },
     charges: charges.map(presentCharge),
+    ...presentUpcoming(await loadUpcoming(tx, facts, today), money),
     payments_on_the_way: await onTheWay(tx, facts, actor),
     scheduled_payments: await presentPayments(tx, await scheduledOf(tx, facts), actor.personId),
     online_payments_disabled: facts.disableOnlinePayments,

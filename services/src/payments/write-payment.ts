@@ -24,6 +24,8 @@ export type NewPayment = {
   entryDescription: string | null;
   /** The later day on which it is sent; null: now. */
   sendOn: PlainDate | null;
+  /** Also for charges that are not in the books yet. */
+  paysAhead: boolean;
   money: Money;
   now: Date;
   /** When the completer may take it over. */

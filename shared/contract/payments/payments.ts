@@ -64,6 +64,8 @@ export const paymentSchema = z.object({
   failure: z.nullable(z.oneOf(['not_sent', 'declined', 'returned'])),
   /** Why it failed or came back, in plain words; null otherwise. */
   failure_reason: z.nullable(z.string()),
+  /** What no charge takes yet of one that was paid ahead, in cents: a credit until then. */
+  ahead_cents: centsSchema,
   /** The charges it pays for, oldest first, in cents. */
   allocations: z.array(z.object({ description: z.string(), amount_cents: positiveCentsSchema })),
 });

@@ -56,6 +56,8 @@ export const quoteSchema = z.object({
       description: z.string(),
       amount_cents: positiveCentsSchema,
       share: z.oneOf(['all', 'rest', 'part']),
+      /** The day on which it falls due, where it is not charged yet; null of an open charge. */
+      ahead_of: z.nullable(dateSchema),
     }),
   ),
   warnings: z.array(quoteWarningSchema),
@@ -67,6 +69,8 @@ export const quoteSchema = z.object({
   cut_off_at: instantSchema,
   /** What is left to pay after it, in cents. */
   left_after_cents: centsSchema,
+  /** What of it is more than is owed now, for charges that come: a credit until then, in cents. */
+  ahead_cents: centsSchema,
   due_on: z.nullable(dateSchema),
   late_after: z.nullable(dateSchema),
   expires_at: instantSchema,
@@ -105,6 +109,8 @@ export const createQuote = operation({
       amount_cents: positiveCentsSchema,
       /** Tomorrow to 45 days from now; at once where it is not given. */
       send_on: z.optional(dateSchema),
+      /** True to pay upcoming charges too (`pay_ahead` of the summary). */
+      pay_ahead: z.optional(z.boolean()),
     }),
   },
   response: quoteSchema,

@@ -23,6 +23,12 @@ export const accountSummarySchema = z.object({
   due_on: z.nullable(dateSchema),
   late_fee: z.nullable(z.object({ after: dateSchema, amount_cents: positiveCentsSchema })),
   charges: z.array(chargeSchema),
+  /** What the lease charges within 30 days and is not in the books yet, earliest first. */
+  upcoming_charges: z.array(
+    z.object({ description: z.string(), due_on: dateSchema, amount_cents: positiveCentsSchema }),
+  ),
+  /** The most that may be paid now with them, and until when that pays; null where none come. */
+  pay_ahead: z.nullable(z.object({ through: dateSchema, amount_cents: positiveCentsSchema })),
   /** On the way: submitting, unknown or pending, of every occupant of the lease. */
   payments_on_the_way: z.array(paymentSchema),
   /** Agreed on for a later day, by every occupant; not taken off what is left. The next one first. */

@@ -116,6 +116,8 @@ export const payment = pgTable(
     settledAt: instant('settled_at'),
     /** A later day that was chosen for it. */
     sendOn: date('send_on'),
+    /** Meant for charges as well that were not in the books: what no charge takes is a credit. */
+    paysAhead: boolean('pays_ahead').notNull().default(false),
     debitOn: date('debit_on'),
     countsAsPaidOn: date('counts_as_paid_on').notNull(),
     expectedFrom: date('expected_from').notNull(),

@@ -11,6 +11,8 @@ export const quote = pgTable(
     leaseId: text('lease_id').notNull(),
     amountCents: cents('amount_cents').notNull(),
     sendOn: date('send_on'),
+    /** Also for charges that are not in the books yet. */
+    paysAhead: boolean('pays_ahead').notNull().default(false),
     options: jsonb('options').$type<Quote['options']>().notNull(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -1,5 +1,5 @@
 import { addDays, dateOf, monthOf, type PlainDate, yearOf } from '../calendar.ts';
-import type { LeaseMoney } from './plan-terms.ts';
+import type { ChargeLine, LeaseMoney } from './plan-terms.ts';
 
 /** What falls due with one due date, cents. */
 export type Bill = {
@@ -27,12 +27,12 @@ export const partOf = (cents: number, part: number, whole: number) =>
 const daysBetween = (from: PlainDate, to: PlainDate) =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
+const linesOn = <L extends ChargeLine>(lines: readonly L[], on: PlainDate): L[] =>
+  lines.filter(({ startsOn, endsOn }) => startsOn <= on && (endsOn === null || endsOn >= on));
+
 /** What the lease charges for a month that begins on this day, before any proration. */
-export function monthlyCents({ lines }: Pick<LeaseMoney, 'lines'>, on: PlainDate): number {
-  return lines
-    .filter(({ startsOn, endsOn }) => startsOn <= on && (endsOn === null || endsOn >= on))
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
-}
+export const monthlyCents = ({ lines }: Pick<LeaseMoney, 'lines'>, on: PlainDate): number =>
+  linesOn(lines, on).reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** The bill of a due date: from the books where its rent is posted, else from the lease. */
 export function billOf(lease: LeaseMoney, dueOn: PlainDate, isForecast: boolean): Bill {
@@ -49,22 +49,33 @@ export function billOf(lease: LeaseMoney, dueOn: PlainDate, isForecast: boolean)
   };
   const isPosted = lease.postedThrough !== null && dueOn <= lease.postedThrough;
   if (isPosted || !isForecast) return bill;
-  const { cents, isProrated } = comingRent(lease, dueOn);
+  const cents = comingLines(lease, dueOn).reduce((total, one) => total + one.cents, 0);
   return {
     grossCents: bill.grossCents + cents,
     recurringCents: bill.recurringCents + cents,
     leftCents: bill.leftCents + cents,
     comingCents: cents,
-    isProrated,
+    isProrated: lastDays(lease, dueOn) !== null,
   };
 }
 
-/** The last month is paid by the day. */
-function comingRent(lease: LeaseMoney, dueOn: PlainDate): { cents: number; isProrated: boolean } {
-  const full = monthlyCents(lease, dueOn);
-  const next = nextDueOn(dueOn, lease.dueDay);
-  const { leaseEnd } = lease;
-  if (leaseEnd === null || leaseEnd >= addDays(next, -1)) return { cents: full, isProrated: false };
-  const days = daysBetween(dueOn, leaseEnd) + 1;
-  return { cents: partOf(full, Math.max(0, days), daysBetween(dueOn, next)), isProrated: true };
+type Calendar = Pick<LeaseMoney, 'dueDay' | 'leaseEnd'>;
+
+/** The days of the last month, where the lease ends within it; null of a whole one. */
+function lastDays({ dueDay, leaseEnd }: Calendar, dueOn: PlainDate) {
+  const next = nextDueOn(dueOn, dueDay);
+  if (leaseEnd === null || leaseEnd >= addDays(next, -1)) return null;
+  return { lived: Math.max(0, daysBetween(dueOn, leaseEnd) + 1), all: daysBetween(dueOn, next) };
+}
+
+/** What each line of the lease will charge with a due date; the last month is paid by the day. */
+export function comingLines<L extends ChargeLine>(
+  lease: Calendar & { lines: readonly L[] },
+  dueOn: PlainDate,
+): { line: L; cents: number }[] {
+  const days = lastDays(lease, dueOn);
+  return linesOn(lease.lines, dueOn).map((line) => ({
+    line,
+    cents: days ? partOf(line.amountCents, days.lived, days.all) : line.amountCents,
+  }));
 }

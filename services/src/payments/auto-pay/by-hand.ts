@@ -1,7 +1,12 @@
 import type { PlainDate } from '../calendar.ts';
 
 /** A payment by hand that is agreed on for a later day, of whoever of the lease. */
-export type ByHand = { on: PlainDate; amountCents: number };
+export type ByHand = {
+  on: PlainDate;
+  amountCents: number;
+  /** What it may take beyond what is left in the books, for charges that come, cents. */
+  aheadCents: number;
+};
 
 /**
  * Payments by hand that are still to go out, the next one first: what they pay is not drawn as well.
@@ -54,8 +59,8 @@ export class ComingByHand {
 
   private dropUnsent(): void {
     let left = this.leftCents;
-    this.waiting = this.waiting.filter(({ amountCents }) => {
-      if (amountCents > left) return false;
+    this.waiting = this.waiting.filter(({ amountCents, aheadCents }) => {
+      if (amountCents > left + aheadCents) return false;
       left -= amountCents;
       return true;
     });

@@ -57,7 +57,8 @@ function drawnBeside(
   { period, on, amountCents, isRetry }: Coming,
   byHand: { amountCents: number; today: PlainDate },
 ): number {
-  const scheduled = [{ on: byHand.today, amountCents: byHand.amountCents }, ...lease.scheduled];
+  const { amountCents: cents, today } = byHand;
+  const scheduled = [{ on: today, amountCents: cents, aheadCents: cents }, ...lease.scheduled];
   // The same sum comes again, or none.
   if (isRetry) {
     return leftAfterByHand({ ...lease, scheduled }, on) < amountCents ? 0 : amountCents;
@@ -65,7 +66,7 @@ function drawnBeside(
   const draws = planDraws(
     toPlanTerms(plan, methods),
     { ...lease, scheduled },
-    { today: byHand.today, done: periodsDone(runs), count: 1, isForecast: true },
+    { today, done: periodsDone(runs), count: 1, isForecast: true },
   );
   return draws.find((one) => one.period === period)?.amountCents ?? 0;
 }

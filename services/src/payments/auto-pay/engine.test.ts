@@ -197,7 +197,7 @@ test('T5: a period that is done is not drawn again', () => {
 
 const october = (part: Partial<LeaseMoney>) =>
   lease({ charges: [booked('2026-10-01', RENT)], postedThrough: '2026-10-01', ...part });
-const byHand = (on: string, amountCents: number) => ({ on, amountCents });
+const byHand = (on: string, amountCents: number) => ({ on, amountCents, aheadCents: 0 });
 
 test.each<[string, Partial<PlanTerms>, number]>([
   ['all that is due', {}, RENT - 40_000],

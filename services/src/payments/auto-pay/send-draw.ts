@@ -41,6 +41,7 @@ export async function sendDraw(tx: Tx, order: DrawOrder): Promise<void> {
     authorizationText: (await loadMandate(tx, plan)).text,
     entryDescription: order.isAgain && method.kind === 'bank' ? 'RETRY PYMT' : null,
     sendOn: null,
+    paysAhead: false,
     money: order.money,
     now,
     nextCheckAt: now,

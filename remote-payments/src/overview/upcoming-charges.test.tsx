@@ -1,0 +1,30 @@
+import { screen, within } from '@testing-library/react';
+import type { AccountSummary } from 'shared/contract/payments/summary';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { renderPage } from 'shared/testing/render-page';
+import { RENT_TO_COME, summaryWith } from '../testing/summary-with.ts';
+import { UpcomingCharges } from './upcoming-charges.tsx';
+
+const show = (part: Partial<AccountSummary>) =>
+  renderPage(<UpcomingCharges summary={summaryWith(part)} />, '/payments', { as: 'maya' });
+
+test('2.1: shows each charge of the next 30 days with its day and amount, and a way to pay it', async () => {
+  const { container } = await show(RENT_TO_COME);
+  const part = await screen.findByRole('region', { name: 'Coming in the next 30 days' });
+  const [row] = within(part).getAllByRole('listitem');
+  expect(row?.textContent).toMatch(/Rent, December.*\$980\.00/);
+  expect(row?.textContent).toMatch(/Due Tuesday, Dec 1|Due Tue, Dec 1/);
+  expect(within(part).getByRole('link', { name: 'Pay ahead' })).toBeTruthy();
+  await expectAccessible(container);
+});
+
+test('offers no way to pay where online payments are off', async () => {
+  await show({ ...RENT_TO_COME, online_payments_disabled: true });
+  await screen.findByRole('region', { name: 'Coming in the next 30 days' });
+  expect(screen.queryByRole('link', { name: 'Pay ahead' })).toBeNull();
+});
+
+test('shows nothing where nothing comes', async () => {
+  await show({});
+  expect(screen.queryByRole('region')).toBeNull();
+});

@@ -1,0 +1,33 @@
+import type { AccountSummary } from 'shared/contract/payments/summary';
+import { formatDate } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import { paths } from 'shared/paths/paths';
+import { List, ListRow } from 'shared/ui/list-row';
+import { SectionPart } from 'shared/ui/section-part';
+import { TextLink } from 'shared/ui/text-link';
+import { t } from '../texts.ts';
+
+/** What the lease charges in the days that come. Nothing where nothing does. */
+export function UpcomingCharges({ summary }: { summary: AccountSummary }) {
+  const { upcoming_charges: charges, pay_ahead: ahead, online_payments_disabled: off } = summary;
+  if (charges.length === 0) return null;
+  // Of one day there may be several, and they stay in their order.
+  const numbered = charges.map((charge, number) => ({ ...charge, number }));
+  return (
+    <SectionPart
+      title={t('upcoming.title')}
+      aside={ahead && !off ? <TextLink to={paths.payNow}>{t('upcoming.pay')}</TextLink> : undefined}
+    >
+      <List>
+        {numbered.map(({ number, description, due_on: dueOn, amount_cents: cents }) => (
+          <ListRow
+            key={number}
+            title={description}
+            amount={formatMoney(cents)}
+            lines={[[t('upcoming.due', { date: formatDate(dueOn) }), t('upcoming.notYet')]]}
+          />
+        ))}
+      </List>
+    </SectionPart>
+  );
+}

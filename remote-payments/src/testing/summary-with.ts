@@ -1,0 +1,30 @@
+import type { AccountSummary } from 'shared/contract/payments/summary';
+
+/** A summary of nothing owed, with what a test is about. Money in cents. */
+export const summaryWith = (part: Partial<AccountSummary>): AccountSummary => ({
+  lease_id: 'lease',
+  balance_cents: 0,
+  pending_cents: 0,
+  left_to_pay_cents: 0,
+  due_on: null,
+  late_fee: null,
+  charges: [],
+  upcoming_charges: [],
+  pay_ahead: null,
+  payments_on_the_way: [],
+  scheduled_payments: [],
+  online_payments_disabled: false,
+  disabled_reason: null,
+  offline_payment: '',
+  payee_name: 'Harbor & Pine',
+  time_zone: 'America/Chicago',
+  today: '2026-11-21',
+  as_of: '2026-11-21T18:00:00.000Z',
+  ...part,
+});
+
+/** Rent of the next month, which is not in the books. */
+export const RENT_TO_COME: Partial<AccountSummary> = {
+  upcoming_charges: [{ description: 'Rent, December', due_on: '2026-12-01', amount_cents: 98_000 }],
+  pay_ahead: { through: '2026-12-01', amount_cents: 98_000 },
+};

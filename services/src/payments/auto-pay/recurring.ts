@@ -1,0 +1,86 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from 'services/db/database';
+import { lease, leaseChargeLine, MOVE_OUT_IN_PROGRESS, moveOut } from 'services/db/schema/leases';
+import { charge } from 'services/db/schema/payments';
+import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
+import type { LeaseFacts } from '../lease-facts.ts';
+import type { ChargeLine, LeaseMoney } from './plan-terms.ts';
+
+export type NamedLine = ChargeLine & { type: string; description: string };
+
+/** What a lease charges every month, and until when. */
+export type Recurring = Pick<LeaseMoney, 'dueDay' | 'graceDay' | 'leaseEnd' | 'postedThrough'> & {
+  lines: NamedLine[];
+};
+
+type Ids = Pick<LeaseFacts, 'corporationId' | 'leaseId'>;
+
+/**
+ * Its calendar and monthly lines, in one statement. The renter leaves on the day of the notice, else
+ * when the term ends. A lease by the month goes on, and so does a plan that only the renter stops: a
+ * lease that is not renewed ends it all the same.
+ */
+export async function loadRecurring(
+  tx: Tx,
+  { corporationId, leaseId }: Ids,
+  ends: AutoPayTerms['ends'],
+): Promise<Recurring> {
+  const posted = tx
+    .select({ through: sql`max(${charge.dueOn})` })
+    .from(charge)
+    .where(
+      and(
+        eq(charge.corporationId, corporationId),
+        eq(charge.leaseId, leaseId),
+        eq(charge.chargeType, 'rent'),
+      ),
+    );
+  const rows = await tx
+    .select({
+      term: lease,
+      line: leaseChargeLine,
+      noticeFor: moveOut.moveOutDate,
+      postedThrough: sql<string | null>`(${posted})::text`,
+    })
+    .from(lease)
+    .leftJoin(
+      moveOut,
+      and(
+        eq(moveOut.corporationId, lease.corporationId),
+        eq(moveOut.leaseId, lease.leaseId),
+        eq(moveOut.moveOutStatusId, MOVE_OUT_IN_PROGRESS),
+      ),
+    )
+    .leftJoin(
+      leaseChargeLine,
+      and(
+        eq(leaseChargeLine.corporationId, lease.corporationId),
+        eq(leaseChargeLine.leaseId, lease.leaseId),
+      ),
+    )
+    .where(and(eq(lease.corporationId, corporationId), eq(lease.leaseId, leaseId)));
+  const [row] = rows;
+  if (!row) throw new Error(`There is no lease ${leaseId}.`);
+  const { dueDay, graceDay, monthToMonth, termEnd, moveOutDate, moveOutExpectedDate } = row.term;
+  const leaving = row.noticeFor ?? moveOutDate ?? moveOutExpectedDate;
+  const goesOn = monthToMonth || ends === 'until_stopped';
+  return {
+    dueDay,
+    graceDay,
+    leaseEnd: leaving ?? (goesOn ? null : termEnd),
+    postedThrough: row.postedThrough,
+    lines: rows.flatMap(({ line }) =>
+      line
+        ? [
+            {
+              type: line.chargeType,
+              description: line.description,
+              amountCents: line.amountCents,
+              startsOn: line.startsOn,
+              endsOn: line.endsOn,
+            },
+          ]
+        : [],
+    ),
+  };
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { asPerson } from '../db/access.ts';
+import { TestPlan } from './auto-pay/test-plan.ts';
+import type { PaymentRow } from './present.ts';
+import { presentPayments } from './present.ts';
+import { createQuote } from './quotes.ts';
+import { record } from './record.ts';
+import { release } from './scheduled.ts';
+import { submit } from './submit.ts';
+import { accountSummary } from './summary.ts';
+import { chargeOf } from './test-payment.ts';
+
+const RENT = 129_500;
+const AMARA = {
+  corporationId: 'corp-harbor',
+  personId: 'person-amara-okafor',
+  doorIds: ['door-lantern-9'],
+  leaseIds: ['lease-okafor'],
+};
+let plans: TestPlan;
+
+beforeAll(async () => {
+  plans = await TestPlan.create();
+}, 120_000);
+afterAll(() => plans.open.close());
+
+/** Nothing is owed, no rent is in the books but that of long ago, and auto-pay draws nothing. */
+const begin = (now: string) => plans.begin(now, { state: 'paused' });
+
+async function summary() {
+  const found = await asPerson(plans.open.db, AMARA, (tx) => accountSummary(tx, AMARA, plans.now));
+  if (!found) throw new Error('Amara has a lease.');
+  return found;
+}
+
+const quote = (amountCents: number, sendOn?: string, paysAhead = true) =>
+  asPerson(plans.open.db, AMARA, (tx) =>
+    createQuote(tx, AMARA, { amountCents, sendOn, paysAhead }, plans.now),
+  );
+
+async function pay(...asked: Parameters<typeof quote>): Promise<PaymentRow> {
+  const { quote_id } = await quote(...asked);
+  const request = {
+    quote_id,
+    method_id: 'method-amara-bank',
+    authorization_text: 'I authorize this payment.',
+    confirmed_payment_ids: [],
+  };
+  return asPerson(plans.open.db, AMARA, (tx) =>
+    submit(tx, AMARA, randomUUID(), request, plans.now),
+  );
+}
+
+const settle = (row: PaymentRow) =>
+  record(plans.open.db, row, { kind: 'charge', charge: chargeOf(row, 'settled') }, plans.now);
+
+test('2.1: tells the rent of the next 30 days that is not in the books, and no other', async () => {
+  await begin('2034-03-10T15:00:00Z');
+  expect(await summary()).toMatchObject({
+    left_to_pay_cents: 0,
+    charges: [],
+    upcoming_charges: [{ description: 'Rent, April', due_on: '2034-04-01', amount_cents: RENT }],
+    pay_ahead: { through: '2034-04-01', amount_cents: RENT },
+  });
+  // A day more, and April is too far; what falls due today is not.
+  plans.now = new Date('2034-03-01T15:00:00Z');
+  expect((await summary()).upcoming_charges.map((one) => one.due_on)).toEqual(['2034-03-01']);
+  plans.now = new Date('2034-03-10T15:00:00Z');
+  await plans.charge('2034-04-01', RENT);
+  expect(await summary()).toMatchObject({ upcoming_charges: [], pay_ahead: null });
+});
+
+test('the last month by the day, and nothing after the lease', async () => {
+  const plan = await begin('2034-05-20T15:00:00Z');
+  await plan.setLease({ moveOutExpectedDate: '2034-06-10' });
+  expect((await summary()).upcoming_charges).toMatchObject([{ amount_cents: 43_167 }]);
+  await plan.setLease({ moveOutExpectedDate: '2034-05-31' });
+  expect((await summary()).upcoming_charges).toEqual([]);
+});
+
+test('2.2: what is due and what comes may be paid, and not a cent more', async () => {
+  const plan = await begin('2034-07-10T15:00:00Z');
+  await plan.charge('2034-07-01', 4_000, 'utility');
+  const all = await quote(RENT + 4_000);
+  expect(all).toMatchObject({
+    left_after_cents: 0,
+    ahead_cents: RENT,
+    warnings: [],
+    allocations: [
+      { description: 'Test', amount_cents: 4_000, share: 'all', ahead_of: null },
+      { description: 'Rent, August', amount_cents: RENT, share: 'all', ahead_of: '2034-08-01' },
+    ],
+  });
+  const tooMuch = { code: 'amount_over_balance', details: { left_to_pay_cents: RENT + 4_000 } };
+  await expect(quote(RENT + 4_001)).rejects.toMatchObject(tooMuch);
+  // Who did not say so does not pay ahead.
+  await expect(quote(4_001, undefined, false)).rejects.toMatchObject({
+    code: 'amount_over_balance',
+    details: { left_to_pay_cents: 4_000 },
+  });
+});
+
+test('paid ahead it is a credit, and pays the rent when that is posted', async () => {
+  const plan = await begin('2035-03-10T15:00:00Z');
+  await plan.charge('2035-03-01', 4_000, 'utility');
+  const row = await pay(RENT + 4_000);
+  expect(await summary()).toMatchObject({ pending_cents: RENT + 4_000, pay_ahead: null });
+  await settle(row);
+  expect(await summary()).toMatchObject({ left_to_pay_cents: -RENT, charges: [] });
+  const [told] = await asPerson(plan.open.db, AMARA, (tx) =>
+    presentPayments(tx, [{ ...row, state: 'settled' }], AMARA.personId),
+  );
+  expect(told).toMatchObject({ ahead_cents: RENT, allocations: [{ amount_cents: 4_000 }] });
+  // Nothing more to pay: neither by hand nor by auto-pay.
+  await expect(quote(100)).rejects.toMatchObject({ code: 'amount_over_balance' });
+  await plan.charge('2035-04-01', RENT);
+  expect(await summary()).toMatchObject({ left_to_pay_cents: 0, charges: [] });
+  await plan.set({ state: 'active' });
+  await plan.runAt('2035-04-02T15:00:00Z');
+  expect(await plan.payments()).toHaveLength(0);
+});
+
+test('T5: two who pay ahead at once do not pay it twice', async () => {
+  await begin('2035-06-10T15:00:00Z');
+  await pay(RENT);
+  await expect(pay(RENT)).rejects.toMatchObject({ code: 'amount_over_balance' });
+});
+
+test('on a later day it is sent though nothing is owed yet; any other is not', async () => {
+  await begin('2035-08-10T15:00:00Z');
+  const ahead = await pay(RENT, '2035-08-15');
+  expect(ahead.state).toBe('scheduled');
+  const at = new Date('2035-08-15T15:00:00Z');
+  expect(await release(plans.open.db, ahead, at)).toMatchObject({ state: 'submitting' });
+
+  const plan = await begin('2036-08-10T15:00:00Z');
+  await plan.charge('2036-08-01', 4_000, 'utility');
+  const due = await pay(4_000, '2036-08-15', false);
+  await plan.charge('2036-08-11', -4_000);
+  expect(await release(plan.open.db, due, new Date('2036-08-15T15:00:00Z'))).toBeNull();
+});
+
+test('T5: auto-pay leaves out what is scheduled to be paid ahead', async () => {
+  const plan = await begin('2037-03-10T15:00:00Z');
+  await pay(100_000, '2037-03-20');
+  await plan.set({ state: 'active' });
+  await plan.charge('2037-04-01', RENT);
+  await plan.runAt('2037-04-01T15:00:00Z');
+  expect((await plan.payments()).map((one) => one.amountCents)).toEqual([RENT - 100_000]);
+});

@@ -1,0 +1,81 @@
+import type { AccountSummary } from 'shared/contract/payments/summary';
+import type { Tx } from '../db/database.ts';
+import { applyCredit } from './allocation.ts';
+import { comingLines, nextDueOn } from './auto-pay/bill.ts';
+import { loadRecurring, type Recurring } from './auto-pay/recurring.ts';
+import { addDays, dateOf, monthOf, type PlainDate, yearOf } from './calendar.ts';
+import type { LeaseFacts } from './lease-facts.ts';
+import type { Money } from './money-of-lease.ts';
+
+/** How far ahead charges are told that are not in the books yet, and may be paid. */
+const AHEAD_DAYS = 30;
+
+/** A charge that the lease will bring, cents. */
+export type Upcoming = { description: string; dueOn: PlainDate; amountCents: number };
+
+const months = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+
+/** What falls due within the next days and is not in the books yet, earliest first. */
+export function upcomingOf(lease: Recurring, today: PlainDate): Upcoming[] {
+  const last = addDays(today, AHEAD_DAYS);
+  const charges: Upcoming[] = [];
+  let dueOn = dateOf(yearOf(today), monthOf(today), lease.dueDay);
+  for (; dueOn <= last; dueOn = nextDueOn(dueOn, lease.dueDay)) {
+    const isPosted = lease.postedThrough !== null && dueOn <= lease.postedThrough;
+    if (dueOn < today || isPosted || (lease.leaseEnd !== null && dueOn > lease.leaseEnd)) continue;
+    const month = months.format(new Date(`${dueOn}T00:00:00Z`));
+    for (const { line, cents } of comingLines(lease, dueOn)) {
+      if (cents <= 0) continue;
+      charges.push({ description: `${line.description}, ${month}`, dueOn, amountCents: cents });
+    }
+  }
+  return charges;
+}
+
+/** The same of a lease. */
+export const loadUpcoming = async (
+  tx: Tx,
+  facts: Pick<LeaseFacts, 'corporationId' | 'leaseId'>,
+  today: PlainDate,
+): Promise<Upcoming[]> => upcomingOf(await loadRecurring(tx, facts, 'lease_end'), today);
+
+export const sumOf = (charges: readonly Upcoming[]) =>
+  charges.reduce((sum, one) => sum + one.amountCents, 0);
+
+/** The books as they will be with the charges that are paid ahead: no cent more may be paid. */
+export function moneyAhead({ leftToPayCents }: Money, upcoming: readonly Upcoming[]): Money {
+  const left = leftToPayCents + sumOf(upcoming);
+  return { balanceCents: left, pendingCents: 0, leftToPayCents: left };
+}
+
+/** As charges of the books, so that a preview spreads an amount over them; a credit is used first. */
+export const asOpen = (upcoming: readonly Upcoming[], { leftToPayCents }: Money) =>
+  applyCredit(
+    upcoming.map((one, index) => ({
+      chargeId: `upcoming:${index}`,
+      description: one.description,
+      dueOn: one.dueOn,
+      postedOn: one.dueOn,
+      amountCents: one.amountCents,
+      leftCents: one.amountCents,
+      isAhead: true as const,
+    })),
+    Math.min(0, leftToPayCents) + sumOf(upcoming),
+  );
+
+/** What a summary says of them: each, and how much may be paid with them; null where nothing more. */
+export function presentUpcoming(
+  upcoming: readonly Upcoming[],
+  money: Money,
+): Pick<AccountSummary, 'upcoming_charges' | 'pay_ahead'> {
+  const { leftToPayCents: left } = moneyAhead(money, upcoming);
+  const through = upcoming.at(-1)?.dueOn;
+  return {
+    upcoming_charges: upcoming.map(({ description, dueOn, amountCents }) => ({
+      description,
+      due_on: dueOn,
+      amount_cents: amountCents,
+    })),
+    pay_ahead: through !== undefined && left > 0 ? { through, amount_cents: left } : null,
+  };
+}
