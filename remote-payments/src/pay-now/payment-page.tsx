@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Payment } from 'shared/contract/payments/payments';
 import { dateIn } from 'shared/format/date';
 import { paths } from 'shared/paths/paths';
@@ -96,8 +96,17 @@ function leftAfter({ submitted_at }: Payment, { data, isFetching }: Summary): nu
   return data.left_to_pay_cents;
 }
 
-/** A summary that still has the payment on its way is older than what this page knows. */
+/**
+ * A summary that still has the payment on its way is older than what this page knows, and so is one
+ * that was read before the payment came back or was refunded under the renter's eyes.
+ */
 function useFreshSummary({ data, refetch }: Summary, payment: Payment | undefined) {
+  const stands = payment && `${payment.state} ${payment.refunded_cents}`;
+  const before = useRef(stands);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== stands) void refetch();
+    before.current = stands;
+  }, [stands, refetch]);
   const isOver = payment && !isUndecided(payment) && payment.state !== 'pending';
   const lagging =
     isOver && data?.payments_on_the_way.some(({ payment_id: id }) => id === payment.payment_id);

@@ -11,6 +11,9 @@ import { isNotFound } from './refusals.ts';
 export const ASK_UNKNOWN_MS = 5_000;
 /** On its way to the office or back: the page that shows it asks again. */
 const MOVING: readonly Payment['state'][] = ['pending', 'refund_pending'];
+/** May still come back or be refunded: an open page asks now and then. */
+const RECEIVED: readonly Payment['state'][] = ['settled', 'partly_refunded'];
+const ASK_RECEIVED_MS = 10_000;
 
 export interface QuoteIds {
   amountCents: number;
@@ -35,6 +38,7 @@ export const payingQueries = {
       refetchInterval: ({ state }) => {
         if (state.data === undefined) return false;
         if (isUndecided(state.data)) return ASK_UNKNOWN_MS;
+        if (RECEIVED.includes(state.data.state)) return ASK_RECEIVED_MS;
         return MOVING.includes(state.data.state) ? ASK_AGAIN_MS : false;
       },
     }),
