@@ -17,12 +17,13 @@ const MAYA = {
   leaseIds: ['lease-ortiz'],
 };
 
-test('the queue runs beside the services: tidies up every hour, reconciles every night', async () => {
+test('the queue runs beside the services: tidies up every hour, reconciles every night, tells of cards every day', async () => {
   const found = await services.db.execute<{ name: string; cron: string }>(
     sql`select name, cron from pgboss.schedule order by name`,
   );
   expect(found.rows).toEqual([
     { name: 'reconcile', cron: '47 3 * * *' },
+    { name: 'tell-of-expiring-cards', cron: '11 15 * * *' },
     { name: 'tidy-payments', cron: '17 * * * *' },
   ]);
 });

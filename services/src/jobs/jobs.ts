@@ -3,6 +3,7 @@ import { asSystem } from '../db/access.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { errorFields, type Log } from '../http/log.ts';
 import { createAutoPayJob } from '../payments/auto-pay/auto-pay-job.ts';
+import { tellOfExpiringCards } from '../payments/auto-pay/card-expiry.ts';
 import { type Completer, createCompleter } from '../payments/completer.ts';
 import { expireEvents } from '../payments/events/take-event.ts';
 import { expireKeys } from '../payments/idempotency.ts';
@@ -23,6 +24,8 @@ const TIDY = 'tidy-payments';
 const HOURLY = '17 * * * *';
 const RECONCILE = 'reconcile';
 const NIGHTLY = '47 3 * * *';
+const CARDS = 'tell-of-expiring-cards';
+const MORNING = '11 15 * * *';
 
 /**
  * What runs beside requests. Payments are followed by the completer, whose queue is the payment rows
@@ -45,6 +48,12 @@ export async function startJobs({ open, processor, log }: Deps): Promise<Jobs> {
   await boss.schedule(RECONCILE, NIGHTLY);
   await boss.work(RECONCILE, { pollingIntervalSeconds: 30 }, async () => {
     await reconcile({ db: open.db, books: processor, log }, new Date());
+  });
+  await boss.createQueue(CARDS, { retryLimit: 3, retryDelay: 600, expireInSeconds: 300 });
+  await boss.schedule(CARDS, MORNING);
+  await boss.work(CARDS, { pollingIntervalSeconds: 30 }, async () => {
+    const count = await asSystem(open.db, (tx) => tellOfExpiringCards(tx, new Date()));
+    log.info('told of cards', { job: CARDS, count });
   });
   return {
     completer,

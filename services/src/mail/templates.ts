@@ -60,6 +60,7 @@ export type MailData = {
   'auto-pay-paused': PlanNews;
   'auto-pay-resumed': PlanNews;
   'auto-pay-ended': PlanNews;
+  'auto-pay-card-expires': { methodLabel: string; expiresOn: string; role: 'main' | 'backup' };
   'auto-pay-needs-action': {
     why: NonNullable<AutoPayPlan['state_reason']>;
     failure: string | null;

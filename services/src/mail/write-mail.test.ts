@@ -58,6 +58,7 @@ const EXAMPLES: { [T in MailTemplate]: MailData[T] } = {
     retryOn: on,
     how: 'again',
   },
+  'auto-pay-card-expires': { methodLabel: 'Visa •••• 4242', expiresOn: on, role: 'main' },
   'auto-pay-paused': news,
   'auto-pay-resumed': news,
   'auto-pay-ended': news,

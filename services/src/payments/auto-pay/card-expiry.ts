@@ -1,0 +1,77 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Tx } from 'services/db/database';
+import { autoPayPlan } from 'services/db/schema/auto-pay';
+import { paymentMethod } from 'services/db/schema/payments';
+import { addDays, dateOf, monthOf, type PlainDate, yearOf } from '../calendar.ts';
+import { loadLeaseFacts } from '../lease-facts.ts';
+import { labelOf, type MethodRow } from '../present.ts';
+import { mailPlanOwner } from './mails.ts';
+import type { PlanRow } from './plan-rows.ts';
+import { todayAt } from './send-draw.ts';
+
+/** Days before the last day of a card on which its renter is told, the nearer one first. */
+const TELL_DAYS = [7, 30];
+
+/**
+ * Writes to the renters whose auto-pay has a card that runs out soon: 30 and 7 days before, once
+ * each, however often it is run. A day on which nobody ran it is made up for. Gives how many cards
+ * run out soon.
+ */
+export async function tellOfExpiringCards(tx: Tx, now: Date): Promise<number> {
+  const found = await tx
+    .select({ plan: autoPayPlan, card: paymentMethod })
+    .from(autoPayPlan)
+    .innerJoin(
+      paymentMethod,
+      and(
+        eq(paymentMethod.corporationId, autoPayPlan.corporationId),
+        or(
+          eq(paymentMethod.methodId, autoPayPlan.methodId),
+          eq(paymentMethod.methodId, autoPayPlan.backupMethodId),
+        ),
+      ),
+    )
+    .where(
+      and(
+        inArray(autoPayPlan.state, ['active', 'paused']),
+        eq(paymentMethod.state, 'active'),
+        inArray(paymentMethod.expires, monthsAround(now)),
+      ),
+    );
+  let count = 0;
+  for (const { plan, card } of found) count += (await tell(tx, plan, card, now)) ? 1 : 0;
+  return count;
+}
+
+/** `YYYY-MM` of this month and of the one after it, whatever the zone of a home. */
+function monthsAround(now: Date): string[] {
+  const today = now.toISOString().slice(0, 10);
+  return [addDays(today, -1), today, addDays(today, 31)].map((date) => date.slice(0, 7));
+}
+
+async function tell(tx: Tx, plan: PlanRow, card: MethodRow, now: Date): Promise<boolean> {
+  const facts = await loadLeaseFacts(tx, plan);
+  if (!facts || card.expires === null) return false;
+  const today = todayAt(facts, now);
+  const expiresOn = lastDayOf(card.expires);
+  const days = TELL_DAYS.find((before) => addDays(expiresOn, -before) <= today);
+  if (days === undefined || today > expiresOn) return false;
+  await mailPlanOwner(
+    tx,
+    plan,
+    'auto-pay-card-expires',
+    `${card.methodId}:${card.expires}:${days}`,
+    {
+      methodLabel: labelOf(card),
+      expiresOn,
+      role: card.methodId === plan.methodId ? 'main' : 'backup',
+    },
+  );
+  return true;
+}
+
+/** A card holds until the end of its month. */
+function lastDayOf(expires: string): PlainDate {
+  const first = `${expires}-01`;
+  return dateOf(yearOf(first), monthOf(first), 31);
+}
