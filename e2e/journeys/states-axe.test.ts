@@ -153,13 +153,6 @@ test('the day of a payment, a payment that is scheduled, the question beside it'
   await payNow.typeAmount('5.55');
   await page.getByRole('dialog', { name: 'Pay another $5.55?' }).waitFor();
   await expectAccessible(page, 'the question');
-
-  await signIn(page, 'rosa.delgado');
-  await settled(page);
-  await expectAccessible(page, 'charges that come');
-  await payNow.open();
-  await page.getByRole('radio').nth(1).check();
-  await expectAccessible(page, 'paying ahead');
 });
 
 test('no access, the warning before the end, the end, /login that failed', async ({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
 import { charge } from '../db/schema/payments.ts';
+import { allocateAhead } from './allocate-ahead.ts';
 import type { PlainDate } from './calendar.ts';
 import { type PostingLine, postTransaction } from './ledger.ts';
 
@@ -45,5 +46,7 @@ export async function postCharge(tx: Tx, entry: NewCharge): Promise<string> {
   });
   const chargeId = randomUUID();
   await tx.insert(charge).values({ ...fields, chargeId, transactionId });
+  // What comes every month is what may be paid ahead: it is not spent on anything else first.
+  if (entry.chargeType === 'rent') await allocateAhead(tx, { ...entry, chargeId }, new Date());
   return chargeId;
 }

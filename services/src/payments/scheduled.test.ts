@@ -208,7 +208,14 @@ test('the prices say what it would pay for, oldest first, in whole and in part',
   const ines = await TestRenter.signIn(services, 'ines.carvalho');
   const { allocations, left_after_cents: left } = await ines.quote(100_000);
   expect([allocations, left]).toEqual([
-    [{ description: expect.stringMatching(/^Rent/), amount_cents: 100_000, share: 'part' }],
+    [
+      {
+        description: expect.stringMatching(/^Rent/),
+        amount_cents: 100_000,
+        share: 'part',
+        ahead_of: null,
+      },
+    ],
     32_000,
   ]);
 });

@@ -44,7 +44,7 @@ export async function postSettlement(tx: Tx, row: PaymentRow, now: Date): Promis
 }
 
 /** Charges of this payment whose settled allocations reach their amount. */
-async function closeCoveredCharges(tx: Tx, row: PaymentRow, now: Date): Promise<void> {
+export async function closeCoveredCharges(tx: Tx, row: PaymentRow, now: Date): Promise<void> {
   const settled = tx
     .select({ cents: sql`sum(${paymentAllocation.amountCents})` })
     .from(paymentAllocation)

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { asPerson } from '../db/access.ts';
+import { eq } from 'drizzle-orm';
+import { asPerson, asSystem } from '../db/access.ts';
+import { charge } from '../db/schema/payments.ts';
 import { TestPlan } from './auto-pay/test-plan.ts';
+import { postCharge } from './post-charge.ts';
 import type { PaymentRow } from './present.ts';
 import { presentPayments } from './present.ts';
 import { createQuote } from './quotes.ts';
@@ -51,8 +54,10 @@ async function pay(...asked: Parameters<typeof quote>): Promise<PaymentRow> {
   );
 }
 
-const settle = (row: PaymentRow) =>
-  record(plans.open.db, row, { kind: 'charge', charge: chargeOf(row, 'settled') }, plans.now);
+const settle = (row: PaymentRow) => {
+  const charge = { ...chargeOf(row, 'settled'), charge_id: `ch-${row.paymentId}` };
+  return record(plans.open.db, row, { kind: 'charge', charge }, plans.now);
+};
 
 test('2.1: tells the rent of the next 30 days that is not in the books, and no other', async () => {
   await begin('2034-03-10T15:00:00Z');
@@ -118,6 +123,41 @@ test('paid ahead it is a credit, and pays the rent when that is posted', async (
   await plan.set({ state: 'active' });
   await plan.runAt('2035-04-02T15:00:00Z');
   expect(await plan.payments()).toHaveLength(0);
+});
+
+test('posted by the office, the rent is closed by what was paid ahead for it, whatever came before', async () => {
+  const plan = await begin('2035-04-25T15:00:00Z');
+  const row = await pay(RENT);
+  await settle(row);
+  await plan.charge('2035-04-26', 5_000, 'utility');
+  const ids = { corporationId: 'corp-harbor', leaseId: 'lease-okafor' };
+  const chargeId = await asSystem(plan.open.db, (tx) =>
+    postCharge(tx, {
+      ...ids,
+      chargeType: 'rent',
+      description: 'Rent, May',
+      postedOn: '2035-04-27',
+      dueOn: '2035-05-01',
+      amountCents: RENT,
+      reason: 'Test',
+      payee: 'Test',
+    }),
+  );
+  expect(await summary()).toMatchObject({
+    left_to_pay_cents: 5_000,
+    charges: [{ amount_cents: 5_000, left_cents: 5_000 }],
+  });
+  const [told] = await asPerson(plan.open.db, AMARA, (tx) =>
+    presentPayments(tx, [{ ...row, state: 'settled' }], AMARA.personId),
+  );
+  expect(told).toMatchObject({
+    ahead_cents: 0,
+    allocations: [{ description: 'Rent, May', amount_cents: RENT }],
+  });
+  const [posted] = await asSystem(plan.open.db, (tx) =>
+    tx.select().from(charge).where(eq(charge.chargeId, chargeId)),
+  );
+  expect(posted?.closedAt).not.toBeNull();
 });
 
 test('T5: two who pay ahead at once do not pay it twice', async () => {

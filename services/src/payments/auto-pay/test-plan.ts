@@ -56,6 +56,7 @@ export class TestPlan {
     await asSystem(this.open.db, async (tx) => {
       await tx.execute(sql`update payment set state = 'cancelled' where lease_id = 'lease-okafor'
         and state in ('scheduled', 'submitting', 'unknown', 'pending')`);
+      await tx.execute(sql`update payment set pays_ahead = false where lease_id = 'lease-okafor'`);
       await tx.delete(autoPayAttempt).where(eq(autoPayAttempt.planId, PLAN.planId));
       await tx.delete(autoPayRun).where(eq(autoPayRun.planId, PLAN.planId));
       await tx.execute(sql`delete from mail where template like 'auto-pay%'`);
