@@ -22,6 +22,13 @@ export const createAutoPay = (api: ApiClient, consent: Consent) =>
 export const changeAutoPay = (api: ApiClient, planId: string, consent: Consent) =>
   api.call(autoPay.changeAutoPay, { ...of(planId), body: consent });
 
+/** Lets one draw take more than the limit. Fails as `createAutoPay` does, or `auto_pay_not_possible`. */
+export const raiseCapOnce = (
+  api: ApiClient,
+  planId: string,
+  body: OperationInput<typeof autoPay.raiseCapOnce>['body'],
+) => api.call(autoPay.raiseCapOnce, { ...of(planId), body });
+
 /** Draws nothing until a day (`YYYY-MM-DD`), or until it is resumed. */
 export const pauseAutoPay = (api: ApiClient, planId: string, until: string | null) =>
   api.call(autoPay.pauseAutoPay, { ...of(planId), body: { until } });

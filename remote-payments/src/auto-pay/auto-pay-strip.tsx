@@ -1,4 +1,4 @@
-import type { AutoPay } from 'shared/contract/payments/auto-pay';
+import type { AutoPay, AutoPayNotice } from 'shared/contract/payments/auto-pay';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { paths } from 'shared/paths/paths';
@@ -50,9 +50,21 @@ function Words({ autoPay }: { autoPay: AutoPay }) {
   return (
     <>
       <p>{planWords(autoPay)}</p>
+      {autoPay.notices.map((notice) => (
+        <p key={notice.kind}>
+          <b>{stripWords(notice)}</b>
+        </p>
+      ))}
       <TextLink to={paths.autoPay}>{t('autoPay.strip.manage')}</TextLink>
     </>
   );
+}
+
+function stripWords({ kind, due_on, draw_on, after_cents, left_cents }: AutoPayNotice): string {
+  const left = formatMoney(left_cents);
+  if (kind === 'over_cap') return t('autoPay.strip.overCap', { left, date: formatDate(draw_on) });
+  const values = { left, date: formatDate(due_on), amount: formatMoney(after_cents ?? 0) };
+  return t(left_cents > 0 ? 'autoPay.strip.rentLeft' : 'autoPay.strip.rent', values);
 }
 
 function planWords({ plan, forecast }: AutoPay): string {

@@ -13,6 +13,7 @@ import { ForecastTable } from './forecast-table.tsx';
 import { PlanActions } from './plan-actions.tsx';
 import { asksToPay, PlanBanner, Uncovered } from './plan-banner.tsx';
 import { PlanChip } from './plan-chip.tsx';
+import { PlanNotices } from './plan-notices.tsx';
 import { Runs } from './runs.tsx';
 import { t } from './texts.ts';
 
@@ -27,6 +28,7 @@ export function PlanView({ autoPay, plan }: PlanViewProps) {
     <Parts>
       <PlanBanner autoPay={autoPay} plan={plan} />
       {!asksToPay(autoPay) && <Uncovered uncovered={autoPay.uncovered} />}
+      <PlanNotices planId={plan.plan_id} notices={autoPay.notices} />
       <Sheet as="section" aria-labelledby="next-draw">
         <NextDraw autoPay={autoPay} plan={plan} />
         <PlanActions autoPay={autoPay} plan={plan} />

@@ -8,13 +8,19 @@ import { t as sectionText } from '../texts.ts';
 import { stepPath } from './steps.ts';
 import { t } from './texts.ts';
 
+interface SaveRefusedProps {
+  error: unknown;
+  /** Where to come back to after signing in again. */
+  returnTo?: string;
+}
+
 /** Why the plan was not saved, and the way on. */
-export function SaveRefused({ error }: { error: unknown }) {
+export function SaveRefused({ error, returnTo = stepPath('review') }: SaveRefusedProps) {
   const signInAgain = useSignInAgain();
   if (!error) return null;
   const code = codeOf(error);
   if (code === 'recent_sign_in_needed') {
-    const again = () => signInAgain(stepPath('review'));
+    const again = () => signInAgain(returnTo);
     return (
       <Banner
         kind="warn"

@@ -47,8 +47,11 @@ export function usePreparePreview() {
 
 type Consent = Parameters<typeof service.createAutoPay>[1];
 
+type Raise = Parameters<typeof service.raiseCapOnce>[2];
+
 export type AutoPayAct =
   | { act: 'save'; planId: string | null; consent: Consent }
+  | { act: 'raise'; planId: string; raise: Raise }
   | { act: 'pause'; planId: string; until: string | null }
   | { act: 'resume' | 'skip' | 'unskip' | 'stop'; planId: string };
 
@@ -67,6 +70,8 @@ function run(api: ApiClient, wanted: AutoPayAct) {
       return wanted.planId === null
         ? service.createAutoPay(api, wanted.consent)
         : service.changeAutoPay(api, wanted.planId, wanted.consent);
+    case 'raise':
+      return service.raiseCapOnce(api, wanted.planId, wanted.raise);
     case 'pause':
       return service.pauseAutoPay(api, wanted.planId, wanted.until);
     case 'resume':

@@ -5,13 +5,13 @@ import { autoPayPreviewSchema, autoPaySchema, autoPayTermsSchema } from './auto-
 
 const page = { service: 'payments', status: 200 } as const;
 
-const consentFields = {
-  terms: autoPayTermsSchema,
+const words = {
   /** The text of the preview, as it was read. */
   mandate_text: z.string().check(z.minLength(1), z.maxLength(4000)),
   /** Typed by the renter, as a signature. */
   signed_name: z.string().check(z.trim(), z.minLength(2), z.maxLength(120)),
 };
+const consentFields = { terms: autoPayTermsSchema, ...words };
 
 const TERMS_ERRORS = [
   'auto_pay_terms_refused',
@@ -68,6 +68,17 @@ export const changeAutoPay = operation({
   input: { params, body: z.strictObject(consentFields) },
   response: autoPaySchema,
   errors: CONSENT_ERRORS,
+});
+
+export const raiseCapOnce = operation({
+  ...page,
+  name: 'raiseCapOnce',
+  method: 'POST',
+  path: '/v1/auto-pay/{plan_id}/raise-once',
+  summary: 'Lets the draw of one period take all of a bill that is above the limit.',
+  input: { params, body: z.strictObject({ period: z.string(), ...words }) },
+  response: autoPaySchema,
+  errors: [...CONSENT_ERRORS, 'auto_pay_not_possible'],
 });
 
 export const pauseAutoPay = operation({

@@ -108,6 +108,27 @@ const uncoveredSchema = z.nullable(
   z.object({ due_on: dateSchema, left_cents: positiveCentsSchema }),
 );
 
+/** What is known ahead, and what may be agreed to because of it. */
+export const autoPayNoticeSchema = z.object({
+  /** `over_cap`: the next draw would be above the limit. `rent_change`: within 30 days. */
+  kind: z.oneOf(['over_cap', 'rent_change']),
+  period: z.string(),
+  due_on: dateSchema,
+  draw_on: dateSchema,
+  /** The rent and what comes every month before and after a change; null of `over_cap`. */
+  before_cents: z.nullable(centsSchema),
+  after_cents: z.nullable(centsSchema),
+  /** What the draw would take without its limit, what it takes, and what that leaves to pay by hand. */
+  wanted_cents: centsSchema,
+  takes_cents: centsSchema,
+  left_cents: centsSchema,
+  /** The words for taking all of it this one time; null where that is not needed. */
+  once: z.nullable(z.object({ mandate_text: z.string() })),
+  /** The terms that would pay all of it from then on, with their words; null where these do. */
+  always: z.nullable(z.object({ terms: autoPayTermsSchema, mandate_text: z.string() })),
+});
+export type AutoPayNotice = z.Infer<typeof autoPayNoticeSchema>;
+
 export const autoPayRunSchema = z.object({
   period: z.string(),
   due_on: dateSchema,
@@ -145,6 +166,7 @@ export const autoPaySchema = z.object({
   /** The next six draws; none where it is off. */
   forecast: z.array(autoPayDrawSchema),
   uncovered: uncoveredSchema,
+  notices: z.array(autoPayNoticeSchema),
   /** The last draws, newest first. */
   runs: z.array(autoPayRunSchema),
   /** Rent and what comes every month. */

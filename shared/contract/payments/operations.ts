@@ -21,6 +21,7 @@ export const paymentsOperations = [
   autoPay.previewAutoPay,
   autoPay.createAutoPay,
   autoPay.changeAutoPay,
+  autoPay.raiseCapOnce,
   autoPay.pauseAutoPay,
   autoPay.resumeAutoPay,
   autoPay.skipNextDraw,

@@ -45,6 +45,9 @@ export const autoPayPlan = pgTable(
     pausedUntil: date('paused_until'),
     /** `YYYY-MM` */
     skippedPeriod: text('skipped_period'),
+    /** `YYYY-MM` of the one draw that has a limit of its own. */
+    raisedPeriod: text('raised_period'),
+    raisedCapCents: cents('raised_cap_cents'),
     /** When the job looks at it next; null: nothing is to come. */
     nextRunAt: instant('next_run_at'),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -9,6 +9,7 @@ import * as contract from 'shared/contract/payments/auto-pay-operations';
 import type { PaymentsOptions } from '../options.ts';
 import * as acts from './acts.ts';
 import { changePlan, createPlan, previewPlan } from './consent.ts';
+import { raiseOnce } from './raise-once.ts';
 import { autoPayView } from './view.ts';
 
 type Act = (tx: Tx, actor: Actor, planId: string, now: Date) => Promise<void>;
@@ -48,6 +49,12 @@ export function serveAutoPay(app: ServiceApp, deps: ServiceDeps, { now }: Paymen
     return after(db, actor, (tx, at) =>
       changePlan(tx, actor, planId, consentOf({ client, input }), at),
     );
+  });
+  route(app, deps, contract.raiseCapOnce, ({ db, actor, client, input }) => {
+    requireRecentSignIn(actor);
+    const { period, mandate_text: mandateText, signed_name: signedName } = input.body;
+    const raise = { client, period, mandateText, signedName };
+    return after(db, actor, (tx, at) => raiseOnce(tx, actor, input.params.plan_id, raise, at));
   });
   route(app, deps, contract.pauseAutoPay, ({ db, actor, input }) => {
     const pause = { planId: input.params.plan_id, until: input.body.until };

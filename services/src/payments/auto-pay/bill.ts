@@ -34,6 +34,9 @@ const linesOn = <L extends ChargeLine>(lines: readonly L[], on: PlainDate): L[] 
 export const monthlyCents = ({ lines }: Pick<LeaseMoney, 'lines'>, on: PlainDate): number =>
   linesOn(lines, on).reduce((sum, { amountCents }) => sum + amountCents, 0);
 
+/** A tenth above the monthly bill, in whole dollars. */
+export const suggestedCap = (monthly: number) => Math.ceil(partOf(monthly, 110, 100) / 100) * 100;
+
 /** The bill of a due date: from the books where its rent is posted, else from the lease. */
 export function billOf(lease: LeaseMoney, dueOn: PlainDate, isForecast: boolean): Bill {
   const after = dueOnBefore(dueOn, lease.dueDay);

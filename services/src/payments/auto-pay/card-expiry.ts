@@ -46,7 +46,8 @@ export async function tellOfExpiringCards(tx: Tx, now: Date): Promise<number> {
 /** `YYYY-MM` of this month and of the one after it, whatever the zone of a home. */
 function monthsAround(now: Date): string[] {
   const today = now.toISOString().slice(0, 10);
-  return [addDays(today, -1), today, addDays(today, 31)].map((date) => date.slice(0, 7));
+  const next = dateOf(yearOf(today), monthOf(today) + 1, 1);
+  return [addDays(today, -1), today, next].map((date) => date.slice(0, 7));
 }
 
 async function tell(tx: Tx, plan: PlanRow, card: MethodRow, now: Date): Promise<boolean> {

@@ -10,11 +10,12 @@ import { lockMethods } from '../methods/own-method.ts';
 import { onlineDisabled } from '../problems.ts';
 import { nameOf } from '../write-payment.ts';
 import { checkForecast, checkTerms } from './check-terms.ts';
+import type { Draw } from './engine.ts';
 import { mailAboutPlan } from './mails.ts';
-import { mandateOf } from './mandate.ts';
+import { mandateOf, onceAbove } from './mandate.ts';
 import { type Standing, standingOf } from './outlook.ts';
 import { columnsOf, findPlan, lockOwnPlan, ofPlan, type PlanRow } from './plan-rows.ts';
-import { presentDraw, presentUncovered } from './view.ts';
+import { presentDraw, presentUncovered } from './present-draw.ts';
 
 export type Consent = {
   terms: AutoPayTerms;
@@ -56,6 +57,8 @@ async function judge(
     effectiveFrom: firstDay(today),
     pausedUntil: null,
     skippedPeriod: before?.skippedPeriod ?? null,
+    raisedPeriod: null,
+    raisedCapCents: null,
     nextRunAt: now,
     createdAt: before?.createdAt ?? now,
     endedAt: null,
@@ -79,6 +82,18 @@ async function judge(
       firstOn: first.drawOn,
     }),
   };
+}
+
+/** The words to agree to for other terms of a plan, or for one draw above its limit. */
+export async function wordsFor(
+  tx: Tx,
+  actor: Actor,
+  terms: AutoPayTerms,
+  { plan, now }: { plan: PlanRow; now: Date },
+  above?: Draw,
+) {
+  const { mandate } = await judge(tx, actor, terms, now, plan);
+  return above ? { ...mandate, text: `${mandate.text} ${onceAbove(above)}` } : mandate;
 }
 
 /**
@@ -136,6 +151,9 @@ export async function changePlan(
       ...columnsOf(consent.terms),
       effectiveFrom: plan.effectiveFrom,
       nextRunAt: now,
+      // What was agreed to once was above the limit of before.
+      raisedPeriod: null,
+      raisedCapCents: null,
       ...(!ownPause && { state: 'active' as const, stateReason: null, pausedUntil: null }),
     })
     .where(ofPlan(before))
@@ -145,7 +163,10 @@ export async function changePlan(
   await mailAboutPlan(tx, 'auto-pay-changed', after, judged.standing, judged.mandate.text, now);
 }
 
-function refuseOtherWords({ mandate }: Judged, { mandateText }: Consent): void {
+export function refuseOtherWords(
+  { mandate }: Pick<Judged, 'mandate'>,
+  { mandateText }: Pick<Consent, 'mandateText'>,
+): void {
   if (mandate.text === mandateText) return;
   throw new Problem(
     409,
@@ -154,8 +175,12 @@ function refuseOtherWords({ mandate }: Judged, { mandateText }: Consent): void {
   );
 }
 
-async function keepMandate(tx: Tx, judged: Judged, consent: Consent, now: Date): Promise<void> {
-  const { plan, mandate } = judged;
+export async function keepMandate(
+  tx: Tx,
+  { plan, mandate }: Pick<Judged, 'plan' | 'mandate'>,
+  consent: Pick<Consent, 'signedName' | 'client'>,
+  now: Date,
+): Promise<void> {
   await tx.insert(autoPayMandate).values({
     corporationId: plan.corporationId,
     mandateId: randomUUID(),

@@ -38,6 +38,7 @@ const somePlan: fc.Arbitrary<PlanTerms> = fc.record({
   amountCents: cents,
   percent: fc.integer({ min: 1, max: 100 }),
   capCents: orNull(cents),
+  raised: fc.constant(null),
   day: fc.integer({ min: 1, max: 31 }),
   effectiveFrom: date,
   endsOn: orNull(date),

@@ -9,6 +9,7 @@ const plan = (part: Partial<PlanTerms> = {}): PlanTerms => ({
   amountCents: null,
   percent: null,
   capCents: 160_000,
+  raised: null,
   day: 1,
   effectiveFrom: '2026-09-29',
   endsOn: null,
@@ -89,6 +90,16 @@ test('2.8: the cap is kept, and what is left is said', () => {
   expect(first).toMatchObject({ amountCents: 160_000, leftAfterCents: 5_000, notes: ['over_cap'] });
   // What is left over is paid by hand: it is not drawn behind the renter's back.
   expect(second?.amountCents).toBe(RENT);
+});
+
+test('2.3: a limit that is raised once holds for that period alone', () => {
+  const charges = [booked('2026-10-01', RENT), booked('2026-09-20', 20_000, 20_000, false)];
+  const raised = { period: '2026-10', capCents: 165_000 };
+  const money = lease({ charges, postedThrough: '2026-10-01' });
+  const [first] = forecast(plan({ raised }), money);
+  expect(first).toMatchObject({ amountCents: 165_000, wantedCents: 165_000, notes: [] });
+  const [other] = forecast(plan({ raised: { ...raised, period: '2026-11' } }), money);
+  expect(other).toMatchObject({ amountCents: 160_000, wantedCents: 165_000, notes: ['over_cap'] });
 });
 
 test('2.8: a credit lowers the draw, and one that covers it leaves none', () => {

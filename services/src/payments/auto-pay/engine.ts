@@ -15,6 +15,10 @@ export type Draw = DrawDay & {
   dueOn: PlainDate;
   /** What is taken; 0 where it is skipped. */
   amountCents: number;
+  /** What it would take without its limit. */
+  wantedCents: number;
+  /** Its limit; null where there is none. */
+  capCents: number | null;
   /** What is still unpaid of what is due by then. */
   leftAfterCents: number;
   skip: SkipReason | null;
@@ -96,10 +100,11 @@ type Month = {
 };
 
 function drawOf(month: Month): Draw {
-  const { plan, draw, dueOn } = month;
+  const { draw, dueOn } = month;
   const owed = Math.max(0, month.owedCents - month.byHandCents);
-  const wanted = wantedCents(month);
-  const amount = Math.min(wanted, owed, plan.capCents ?? Number.MAX_SAFE_INTEGER);
+  const wanted = Math.min(wantedCents(month), owed);
+  const cap = capOf(month);
+  const amount = Math.min(wanted, cap ?? Number.MAX_SAFE_INTEGER);
   const skip = whySkipped(month, amount);
   const taken = skip === null ? amount : 0;
   return {
@@ -107,9 +112,11 @@ function drawOf(month: Month): Draw {
     period: dueOn.slice(0, 7),
     dueOn,
     amountCents: taken,
+    wantedCents: wanted,
+    capCents: cap,
     leftAfterCents: owed - taken,
     skip,
-    notes: notesOf(month, { wanted, taken, owed, skip }),
+    notes: notesOf(month, { isOverCap: cap !== null && wanted > cap, taken, owed, skip }),
   };
 }
 
@@ -146,14 +153,18 @@ function whySkipped(month: Month, amountCents: number): SkipReason | null {
   return null;
 }
 
-type Sums = { wanted: number; taken: number; owed: number; skip: SkipReason | null };
+/** The limit of a month: its own, where the renter has raised it once. */
+const capOf = ({ plan, dueOn }: Month) =>
+  plan.raised?.period === dueOn.slice(0, 7) ? plan.raised.capCents : plan.capCents;
 
-function notesOf(month: Month, { wanted, taken, owed, skip }: Sums): DrawNote[] {
+type Sums = { isOverCap: boolean; taken: number; owed: number; skip: SkipReason | null };
+
+function notesOf(month: Month, { isOverCap, taken, owed, skip }: Sums): DrawNote[] {
   const { plan, lease, dueOn, draw, bill } = month;
   const before = monthlyCents(lease, dueOnBefore(dueOn, lease.dueDay));
   const changed = before > 0 && before !== monthlyCents(lease, dueOn);
   const drawn = skip === null;
-  const overCap = drawn && plan.capCents !== null && Math.min(wanted, owed) > plan.capCents;
+  const overCap = drawn && isOverCap;
   const next = nextDueOn(dueOn, lease.dueDay);
   const nextDraw = drawDayOf(next, plan.day, lease.graceDay).drawOn;
   const notes: [DrawNote, boolean][] = [

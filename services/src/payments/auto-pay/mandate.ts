@@ -18,6 +18,8 @@ type Agreed = {
   firstOn: PlainDate;
 };
 
+type Above = { drawOn: PlainDate; dueOn: PlainDate; wantedCents: number };
+
 const money = (cents: number | null) => writeValue('amountCents', cents ?? 0);
 const day = (date: string) => writeValue('dateOn', date);
 
@@ -69,3 +71,8 @@ export function mandateOf(agreed: Agreed): { version: string; text: string } {
   ];
   return { version: MANDATE_VERSION, text: sentences.join(' ') };
 }
+
+/** What is added to the words where one draw may take more than the limit. */
+export const onceAbove = ({ drawOn, dueOn, wantedCents }: Above) =>
+  `Once, on ${day(drawOn)}, for what is due ${day(dueOn)}, this may be up to ${money(wantedCents)}; ` +
+  'after that the limit above holds again.';

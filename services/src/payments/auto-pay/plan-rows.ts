@@ -126,6 +126,10 @@ export const toPlanTerms = (plan: PlanRow, { method, backup }: PlanMethods): Pla
   amountCents: plan.amountCents,
   percent: plan.percent,
   capCents: plan.capCents,
+  raised:
+    plan.raisedPeriod !== null && plan.raisedCapCents !== null
+      ? { period: plan.raisedPeriod, capCents: plan.raisedCapCents }
+      : null,
   day: plan.day,
   effectiveFrom: plan.effectiveFrom,
   endsOn: plan.ends === 'date' ? plan.endsOn : null,

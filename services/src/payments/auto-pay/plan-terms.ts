@@ -13,6 +13,8 @@ export type PlanTerms = {
   percent: number | null;
   /** The most that one draw takes; null of `fixed`, whose sum is its own limit. */
   capCents: number | null;
+  /** A limit of its own that the renter set for one period, once. */
+  raised: { period: string; capCents: number } | null;
   /** 1 to 31. */
   day: number;
   /** Draw days before it are not the plan's: it was set up or changed too late for them. */

@@ -24,6 +24,8 @@ const FRESH = {
   capCents: 142_500,
   noticeDays: 10,
   skippedPeriod: null,
+  raisedPeriod: null,
+  raisedCapCents: null,
   pausedUntil: null,
   endedAt: null,
 } as const;

@@ -1,19 +1,14 @@
 import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
-import type {
-  AutoPay,
-  AutoPayDraw,
-  AutoPayPlan,
-  AutoPayRun,
-} from 'shared/contract/payments/auto-pay';
+import type { AutoPay, AutoPayPlan, AutoPayRun } from 'shared/contract/payments/auto-pay';
 import { dateOf, localTime, monthOf, type PlainDate, yearOf } from '../calendar.ts';
 import { explainFailure } from '../failures.ts';
-import { feeOf, type MethodKind } from '../fees.ts';
+import type { MethodKind } from '../fees.ts';
 import { findActiveLease, type LeaseFacts } from '../lease-facts.ts';
 import { presentMethod } from '../present.ts';
-import { monthlyCents, nextDueOn, partOf } from './bill.ts';
-import { type Draw, uncovered } from './engine.ts';
+import { monthlyCents, nextDueOn, suggestedCap } from './bill.ts';
 import { loadLeaseMoney } from './lease-money.ts';
+import { noticesOf } from './notices.ts';
 import { type Standing, standingOf } from './outlook.ts';
 import {
   findPlan,
@@ -23,6 +18,7 @@ import {
   type RunRow,
   toTerms,
 } from './plan-rows.ts';
+import { presentDraw, presentUncovered } from './present-draw.ts';
 
 const RUNS_SHOWN = 6;
 
@@ -34,7 +30,8 @@ export async function autoPayView(tx: Tx, actor: Actor, now: Date): Promise<Auto
   const plan = await findPlan(tx, actor, facts.leaseId);
   if (!plan) {
     const lease = await loadLeaseMoney(tx, facts, today, 'lease_end');
-    return { plan: null, forecast: [], uncovered: null, runs: [], ...about(facts, lease, today) };
+    const off = { plan: null, forecast: [], uncovered: null, notices: [], runs: [] };
+    return { ...off, ...about(facts, lease, today) };
   }
   const standing = await standingOf(tx, plan, facts, today);
   const draws = plan.state === 'needs_action' ? [] : standing.forecast;
@@ -42,6 +39,7 @@ export async function autoPayView(tx: Tx, actor: Actor, now: Date): Promise<Auto
     plan: await presentPlan(tx, plan, standing, today),
     forecast: draws.map((draw) => presentDraw(draw, plan, kindOf(standing))),
     uncovered: presentUncovered(standing, draws),
+    notices: await noticesOf(tx, actor, { plan, standing, today, now }),
     runs: await presentRuns(tx, plan, standing.runs),
     ...about(facts, standing.lease, today),
   };
@@ -72,9 +70,6 @@ function about(
   };
 }
 
-/** A tenth above the monthly bill, in whole dollars. */
-const suggestedCap = (monthly: number) => Math.ceil(partOf(monthly, 110, 100) / 100) * 100;
-
 async function presentPlan(
   tx: Tx,
   plan: PlanRow,
@@ -97,36 +92,6 @@ async function presentPlan(
       agreed_at: mandate.agreedAt.toISOString(),
     },
   };
-}
-
-/** A draw as the renter sees it: what may still be added to the bill is told by the limit. */
-export function presentDraw(
-  draw: Draw,
-  { kind, capCents }: Pick<PlanRow, 'kind' | 'capCents'>,
-  method: MethodKind,
-): AutoPayDraw {
-  const mayGrow = (kind === 'full_balance' || kind === 'share') && draw.skip === null;
-  return {
-    period: draw.period,
-    due_on: draw.dueOn,
-    nominal_on: draw.nominalOn,
-    draw_on: draw.drawOn,
-    amount_cents: draw.amountCents,
-    at_most_cents: mayGrow && capCents !== null && capCents > draw.amountCents ? capCents : null,
-    fee_cents: draw.skip === null ? feeOf(method, draw.amountCents) : 0,
-    left_after_cents: draw.leftAfterCents,
-    skipped: draw.skip,
-    notes: draw.notes,
-  };
-}
-
-/** What the renter has to pay by hand, as no draw comes in time for it. */
-export function presentUncovered({ lease }: Pick<Standing, 'lease'>, draws: readonly Draw[]) {
-  const found = uncovered(
-    lease,
-    draws.find((one) => one.skip === null),
-  );
-  return found && { due_on: found.dueOn, left_cents: found.leftCents };
 }
 
 async function presentRuns(tx: Tx, plan: PlanRow, runs: readonly RunRow[]): Promise<AutoPayRun[]> {

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AutoPayNotice, AutoPayPlan, AutoPayTerms } from 'shared/contract/payments/auto-pay';
+import * as operations from 'shared/contract/payments/auto-pay-operations';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { renderPage } from 'shared/testing/render-page';
+import { PlanNotices } from './plan-notices.tsx';
+
+const overCap: AutoPayNotice = {
+  kind: 'over_cap',
+  period: '2026-12',
+  due_on: '2026-12-01',
+  draw_on: '2026-12-01',
+  before_cents: null,
+  after_cents: null,
+  wanted_cents: 149_500,
+  takes_cents: 142_500,
+  left_cents: 7_000,
+  once: { mandate_text: 'Once, this may be up to $1,495.00.' },
+  always: null,
+};
+const change: AutoPayNotice = {
+  ...overCap,
+  kind: 'rent_change',
+  before_cents: 129_500,
+  after_cents: 149_500,
+  once: null,
+};
+
+const show = (...notices: AutoPayNotice[]) =>
+  renderPage(<PlanNotices planId="plan-lease-okafor" notices={notices} />, '/payments/auto-pay', {
+    as: 'amara',
+    onFailure: () => {},
+  });
+
+type Api = Awaited<ReturnType<typeof show>>['api'];
+
+async function planOf(api: Api): Promise<AutoPayPlan> {
+  const plan = (await api.call(operations.getAutoPay, {}))?.plan;
+  if (!plan) throw new Error('Amara has a plan.');
+  return plan;
+}
+
+/** A higher limit for the plan as it is, with the words that the service would write for it. */
+async function higherCap(api: Api, cap_cents: number): Promise<AutoPayNotice['always']> {
+  const { kind, amount_cents, percent, day, ends, ends_on, ...rest } = await planOf(api);
+  const { method_id, backup_method_id, notice_days } = rest;
+  const same = { kind, amount_cents, percent, day, ends, ends_on };
+  const terms: AutoPayTerms = { ...same, method_id, backup_method_id, notice_days, cap_cents };
+  return {
+    terms,
+    mandate_text: (await api.call(operations.previewAutoPay, { body: terms })).mandate.text,
+  };
+}
+
+test('2.3: says what the limit leaves, and raises it for good once the words are agreed to', async () => {
+  const { api, unmount } = await show();
+  const always = await higherCap(api, 150_000);
+  unmount();
+  const { user, container } = await show({ ...overCap, always });
+  expect(screen.getByText('The payment on Tue, Dec 1 is above your limit')).toBeTruthy();
+  expect(screen.getByText(/\$1,495\.00 is due by then.*leaves \$70\.00/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Pay the rest by hand' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Raise it this once' })).toBeTruthy();
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: 'Raise the limit to $1,500.00' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Raise the limit to $1,500.00?' });
+  expect(dialog.textContent).toContain(always?.mandate_text);
+  expect(dialog.textContent).toContain('Your name, Amara Okafor, stands for your signature.');
+  await expectAccessible(dialog);
+  await user.click(within(dialog).getByRole('button', { name: 'I agree' }));
+  await waitFor(async () => expect((await planOf(api)).cap_cents).toBe(150_000));
+});
+
+test('raised once: what is refused meanwhile is said, and nothing has changed', async () => {
+  const { user } = await show(overCap);
+  await user.click(screen.getByRole('button', { name: 'Raise it this once' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Take $1,495.00 this once?' });
+  await user.click(within(dialog).getByRole('button', { name: 'I agree' }));
+  expect(await screen.findByText('Auto-pay could not be saved')).toBeTruthy();
+});
+
+test('2.3: new rent: the old and the new amount, and one press where it has to be agreed to', async () => {
+  const { api, unmount } = await show();
+  const always = await higherCap(api, 165_000);
+  unmount();
+  const { user, container } = await show({ ...change, always });
+  const title = 'Your rent changes from $1,295.00 to $1,495.00 on Tue, Dec 1';
+  expect(screen.getByText(title)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^What you agree to by that/ }));
+  expect(screen.getByText(always?.mandate_text ?? '')).toBeTruthy();
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: 'Accept the new amount' }));
+  await waitFor(async () => expect((await planOf(api)).cap_cents).toBe(165_000));
+});
+
+test('new rent within the limit is told, and asks nothing', async () => {
+  await show({ ...change, takes_cents: 149_500, left_cents: 0 });
+  expect(screen.getByText(/Auto-pay takes the new amount\. You do not need/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,36 @@
+import type { AutoPayDraw } from 'shared/contract/payments/auto-pay';
+import { feeOf, type MethodKind } from '../fees.ts';
+import { type Draw, uncovered } from './engine.ts';
+import type { Standing } from './outlook.ts';
+import type { PlanRow } from './plan-rows.ts';
+
+/** A draw as the renter sees it: what may still be added to the bill is told by the limit. */
+export function presentDraw(
+  draw: Draw,
+  { kind }: Pick<PlanRow, 'kind'>,
+  method: MethodKind,
+): AutoPayDraw {
+  const mayGrow = (kind === 'full_balance' || kind === 'share') && draw.skip === null;
+  const { capCents } = draw;
+  return {
+    period: draw.period,
+    due_on: draw.dueOn,
+    nominal_on: draw.nominalOn,
+    draw_on: draw.drawOn,
+    amount_cents: draw.amountCents,
+    at_most_cents: mayGrow && capCents !== null && capCents > draw.amountCents ? capCents : null,
+    fee_cents: draw.skip === null ? feeOf(method, draw.amountCents) : 0,
+    left_after_cents: draw.leftAfterCents,
+    skipped: draw.skip,
+    notes: draw.notes,
+  };
+}
+
+/** What the renter has to pay by hand, as no draw comes in time for it. */
+export function presentUncovered({ lease }: Pick<Standing, 'lease'>, draws: readonly Draw[]) {
+  const found = uncovered(
+    lease,
+    draws.find((one) => one.skip === null),
+  );
+  return found && { due_on: found.dueOn, left_cents: found.leftCents };
+}

@@ -1,0 +1,42 @@
+import type { Actor } from 'services/db/access';
+import type { Tx } from 'services/db/database';
+import { autoPayPlan } from 'services/db/schema/auto-pay';
+import { notFound, Problem } from 'services/http/problem';
+import { localTime } from '../calendar.ts';
+import { findActiveLease } from '../lease-facts.ts';
+import { type Consent, keepMandate, refuseOtherWords, wordsFor } from './consent.ts';
+import { mailAboutPlan } from './mails.ts';
+import { standingOf } from './outlook.ts';
+import { lockOwnPlan, ofPlan, toTerms } from './plan-rows.ts';
+
+type Raise = Pick<Consent, 'mandateText' | 'signedName' | 'client'> & { period: string };
+
+/** Lets the next draw take all of a bill that is above the limit, that one time (sections 2.3). */
+export async function raiseOnce(
+  tx: Tx,
+  actor: Actor,
+  planId: string,
+  { period, ...consent }: Raise,
+  now: Date,
+): Promise<void> {
+  const plan = await lockOwnPlan(tx, actor, planId);
+  const facts = await findActiveLease(tx, actor);
+  if (!facts || plan.state === 'ended' || plan.leaseId !== facts.leaseId) throw notFound();
+  const { date: today } = localTime(now, facts.timeZone);
+  const before = await standingOf(tx, plan, facts, today);
+  const draw = before.forecast.find((one) => one.period === period);
+  if (plan.state !== 'active' || !draw?.notes.includes('over_cap')) {
+    throw new Problem(409, 'auto_pay_not_possible', 'That draw is not above the limit.');
+  }
+  const mandate = await wordsFor(tx, actor, toTerms(plan), { plan, now }, draw);
+  refuseOtherWords({ mandate }, consent);
+  const [after] = await tx
+    .update(autoPayPlan)
+    .set({ raisedPeriod: period, raisedCapCents: draw.wantedCents, nextRunAt: now })
+    .where(ofPlan(plan))
+    .returning();
+  if (!after) throw notFound();
+  await keepMandate(tx, { plan: after, mandate }, consent, now);
+  const standing = await standingOf(tx, after, facts, today);
+  await mailAboutPlan(tx, 'auto-pay-changed', after, standing, mandate.text, now);
+}
