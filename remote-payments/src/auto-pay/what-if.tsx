@@ -1,21 +1,17 @@
-import { useEffect, useState } from 'react';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import { space } from 'shared/theme/tokens';
 import { Placeholder } from 'shared/ui/placeholder';
 import { SectionPart } from 'shared/ui/section-part';
 import styled from 'styled-components';
-import { usePreview } from '../queries/auto-pay.ts';
+import { useWhatIf } from '../queries/auto-pay.ts';
 import { ForecastTable } from './forecast-table.tsx';
 import { Uncovered } from './plan-banner.tsx';
 import { refusalOf } from './refusal-words.ts';
 import { t } from './texts.ts';
 
-/** Long enough to type on without an answer for each key. */
-const PAUSE_MS = 400;
-
 /** What the terms of the form would draw, by the engine that draws. */
 export function WhatIf({ terms }: { terms: AutoPayTerms | null }) {
-  const preview = usePreview(useLater(terms));
+  const preview = useWhatIf(terms);
   const { data, error } = preview;
   const words = terms === null ? t('forecast.whole') : error && refusalOf(error).message;
   return (
@@ -32,17 +28,6 @@ export function WhatIf({ terms }: { terms: AutoPayTerms | null }) {
       )}
     </SectionPart>
   );
-}
-
-/** The value of a moment ago, once it has not changed for a while. */
-function useLater(terms: AutoPayTerms | null): AutoPayTerms | null {
-  const text = JSON.stringify(terms);
-  const [later, setLater] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return JSON.parse(later) as AutoPayTerms | null;
 }
 
 const Parts = styled.div`

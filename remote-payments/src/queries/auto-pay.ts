@@ -30,7 +30,33 @@ export function useAutoPay() {
   return useQuery(autoPayQueries.plan(useApi(), { personId: usePersonId() }));
 }
 
+/** Long enough to type on without a question for each key. */
+const PAUSE_MS = 400;
+
 /** What if: the draws of terms that are being typed; null where they are not whole yet. */
+export function useWhatIf(terms: AutoPayTerms | null) {
+  const api = useApi();
+  return useQuery({
+    ...autoPayQueries.preview(api, terms),
+    queryFn: async ({ signal }) => {
+      if (terms === null) return null;
+      await pause(PAUSE_MS, signal);
+      return service.previewAutoPay(api, terms);
+    },
+  });
+}
+
+/** Ends early, and with it the question, where the terms change meanwhile. */
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+
+/** The draws and the words of terms that are whole. */
 export function usePreview(terms: AutoPayTerms | null) {
   return useQuery(autoPayQueries.preview(useApi(), terms));
 }
