@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createPayment } from 'shared/contract/payments/payments';
+import { createPayment, type Payment } from 'shared/contract/payments/payments';
 import { createQuote } from 'shared/contract/payments/quotes';
 import { getAccountSummary } from 'shared/contract/payments/summary';
 import { type RenderedPage, renderPage } from 'shared/testing/render-page';
@@ -92,3 +92,24 @@ test('tells of a payment on the way before it takes another one', async () => {
   await page.user.click(view);
   await screen.findByText(other.reference);
 });
+
+test('an open page that learns of a return asks anew what is left to pay', async () => {
+  const page = await renderPage(section, '/payments/pay-now', { as: 'oliver', ...quiet });
+  await chooseAmount(page.user, '4.03');
+  await chooseMethod(page.user, /4401/);
+  await page.user.click(await authorizeButton());
+  await heading('Payment received');
+  const { client } = page;
+  const asked = () => client.getQueryCache().find({ queryKey: summaryKey(client) })?.state;
+  await waitFor(() => expect(asked()?.fetchStatus).toBe('idle'));
+  const before = asked()?.dataUpdateCount ?? 0;
+  // As the page hears of it when it asks again.
+  client.setQueriesData<Payment>({ queryKey: ['payments', 'one'] }, (payment) =>
+    payment ? { ...payment, state: 'returned', failure_reason: 'The account is closed.' } : payment,
+  );
+  await heading('Your bank sent this payment back');
+  await waitFor(() => expect(asked()?.dataUpdateCount).toBeGreaterThan(before));
+});
+
+const summaryKey = (client: RenderedPage['client']) =>
+  client.getQueryCache().findAll({ queryKey: ['payments', 'summary'] })[0]?.queryKey ?? [];
