@@ -1,16 +1,50 @@
+import { formatDate } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
 import { Banner } from 'shared/ui/banner';
 import type { Refusal } from '../queries/refusals.ts';
+import type { QuoteOption } from './method-words.ts';
 import { t } from './texts.ts';
 
+type Price = Pick<QuoteOption, 'total_cents' | 'debit_on'>;
+
+interface RefusalBannerProps {
+  refusal: Refusal | null;
+  /** What was agreed to when it was sent. */
+  before: Price | null;
+  /** What it would be now; undefined until that is known. */
+  now: Price | undefined;
+  /** True while that is being asked for. */
+  asking: boolean;
+}
+
 /** Why the review stands there again. The guard has a dialog of its own. */
-export function RefusalBanner({ refusal }: { refusal: Refusal | null }) {
+export function RefusalBanner({ refusal, before, now, asking }: RefusalBannerProps) {
   if (refusal === null || refusal.kind === 'inProgress') return null;
   const name = NAMES[refusal.kind];
   return (
     <Banner kind="warn" title={t(`review.${name}`)}>
-      {t(`review.${name}Text`)}
+      {t(`review.${name}Text`)}{' '}
+      {name === 'refreshed' && !asking && before && now && newsOf(before, now)}
     </Banner>
   );
+}
+
+/** What a renter would agree to now that is not what was agreed to before. */
+function newsOf(before: Price, now: Price): string {
+  const news = [
+    ...(now.total_cents === before.total_cents
+      ? []
+      : [
+          t('review.newTotal', {
+            before: formatMoney(before.total_cents),
+            now: formatMoney(now.total_cents),
+          }),
+        ]),
+    ...(now.debit_on === before.debit_on
+      ? []
+      : [t('review.newDay', { date: formatDate(now.debit_on) })]),
+  ];
+  return news.length === 0 ? t('review.sameAsBefore') : news.join(' ');
 }
 
 const NAMES = {

@@ -1,12 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { formatMoney } from 'shared/format/money';
 import { QueryView } from 'shared/ui/query-view';
 import { useQuote } from '../queries/paying.ts';
+import type { Refusal } from '../queries/refusals.ts';
 import { authorizationText } from './authorization-text.ts';
 import type { Attempt } from './draft.ts';
 import { GuardDialog } from './guard-dialog.tsx';
-import { methodLabel } from './method-words.ts';
+import { methodLabel, type QuoteOption } from './method-words.ts';
 import { RefusalBanner } from './refusal-banner.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 import { StepFrame, StepLoading } from './step-frame.tsx';
@@ -23,6 +24,7 @@ export function ReviewStep({ summary, draftState, submit, agreed }: LaterStepPro
   const { data } = quote;
   const option = data?.options.find(({ method }) => method.method_id === draft.methodId);
   const { attempt } = draft;
+  const [agreedTo, setAgreedTo] = useState<QuoteOption | null>(null);
 
   // The key is there before anything can be pressed, and outlives a reload.
   useEffect(() => {
@@ -36,9 +38,10 @@ export function ReviewStep({ summary, draftState, submit, agreed }: LaterStepPro
   const text = option ? authorizationText({ name, summary, option, later }) : '';
   const send = (confirmedIds: string[]) => {
     if (!data || !option || quote.isFetching) return;
-    const agreedTo = { totalCents: option.total_cents, methodLabel: methodLabel(option.method) };
+    setAgreedTo(option);
+    const what = { totalCents: option.total_cents, methodLabel: methodLabel(option.method) };
     submit.send(
-      { ...(attempt ?? newAttempt()), ...agreedTo },
+      { ...(attempt ?? newAttempt()), ...what },
       {
         quote_id: data.quote_id,
         method_id: option.method.method_id,
@@ -49,7 +52,7 @@ export function ReviewStep({ summary, draftState, submit, agreed }: LaterStepPro
   };
   const total = option?.total_cents ?? agreed.amountCents;
   // What has come up since the guard asked.
-  const news = submit.refusal?.kind === 'inProgress' ? [submit.refusal.other] : [];
+  const news = othersIn(submit.refusal);
 
   return (
     <StepFrame
@@ -61,15 +64,13 @@ export function ReviewStep({ summary, draftState, submit, agreed }: LaterStepPro
         cents: total,
       }}
       next={{
-        label: t(later ? 'review.schedule' : 'review.authorize', {
-          amount: formatMoney(total),
-        }),
+        label: t(later ? 'review.schedule' : 'review.authorize', { amount: formatMoney(total) }),
         busy: submit.sending || quote.isFetching,
         busyLabel: submit.sending ? t('review.busy') : t('amount.busy'),
       }}
       onSubmit={() => send(draft.confirmedIds)}
     >
-      <RefusalBanner refusal={submit.refusal} />
+      <RefusalBanner {...submit} before={agreedTo} now={option} asking={quote.isFetching} />
       <QueryView
         query={quote}
         loading={<StepLoading />}
@@ -95,6 +96,9 @@ export function ReviewStep({ summary, draftState, submit, agreed }: LaterStepPro
     </StepFrame>
   );
 }
+
+const othersIn = (refusal: Refusal | null) =>
+  refusal?.kind === 'inProgress' ? [refusal.other] : [];
 
 const newAttempt = (): Attempt => ({
   key: crypto.randomUUID(),

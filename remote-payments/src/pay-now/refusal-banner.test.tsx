@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { renderPage } from 'shared/testing/render-page';
+import { RefusalBanner } from './refusal-banner.tsx';
+
+const before = { total_cents: 149_278, debit_on: '2026-11-23' };
+
+const show = (now: typeof before) =>
+  renderPage(
+    <RefusalBanner refusal={{ kind: 'pricesExpired' }} before={before} now={now} asking={false} />,
+    '/payments/pay-now',
+    { as: 'maya' },
+  );
+
+test.each([
+  ['nothing', before, 'They are the same as before.'],
+  [
+    'the fee',
+    { ...before, total_cents: 149_300 },
+    'You pay $1,493.00 now; it was $1,492.78 before.',
+  ],
+  ['the day', { ...before, debit_on: '2026-11-24' }, 'It is debited on Tue, Nov 24 now.'],
+])('2.8: prices that were over come back with what changed: %s', async (_what, now, words) => {
+  await show(now);
+  const banner = await screen.findByText('We refreshed the prices');
+  expect(banner.parentElement?.textContent).toContain(words);
+  expect(banner.parentElement?.textContent).toContain('Nothing has been taken.');
+});
