@@ -9,6 +9,8 @@ export interface ApiErrorFacts {
   readonly details?: Readonly<Record<string, string | number | boolean>>;
   /** Id of the request, as in the service's log. */
   readonly reference?: string;
+  /** When the same may be asked again, ms since 1970, where the service said so. */
+  readonly retryAt?: number;
   readonly cause?: unknown;
 }
 
@@ -22,6 +24,7 @@ export class ApiError extends Error {
   readonly field: string | undefined;
   readonly details: Readonly<Record<string, string | number | boolean>>;
   readonly reference: string | undefined;
+  readonly retryAt: number | undefined;
 
   constructor(facts: ApiErrorFacts) {
     super(facts.message, { cause: facts.cause });
@@ -31,6 +34,7 @@ export class ApiError extends Error {
     this.field = facts.field;
     this.details = facts.details ?? {};
     this.reference = facts.reference;
+    this.retryAt = facts.retryAt;
   }
 }
 

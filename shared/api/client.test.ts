@@ -121,6 +121,18 @@ test.each([
   expect(logged).toEqual([{ message: expect.stringMatching(words), error }]);
 });
 
+test('an answer that it was too often says when the same may be asked again', async () => {
+  const before = Date.now();
+  const error = { code: 'rate_limited', message: 'Too often.', reference: 'req-3' };
+  answer = (response) => {
+    response.setHeader('retry-after', '90');
+    answerJson(response, 429, { error });
+  };
+  const failure = (await failureOf(clientWith().call(listMethods, {}))) as ApiError;
+  expect(failure).toMatchObject({ status: 429, code: 'rate_limited' });
+  expect(failure.retryAt).toBeGreaterThanOrEqual(before + 90_000);
+});
+
 test('spec 8: an unknown service says that it is not configured or does not exist', async () => {
   const before = server.seen.length;
   const client = clientWith({ origins: {} });

@@ -1,4 +1,4 @@
-import { type ErrorBody, errorBodySchema, errorCodeSchema } from '../contract/errors.ts';
+import { errorBodySchema, errorCodeSchema } from '../contract/errors.ts';
 import * as z from '../contract/z.ts';
 import { ApiError } from './api-error.ts';
 
@@ -25,15 +25,21 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** The failure that a status of 4xx or 5xx stands for. */
-function failureOf(status: number, body: unknown): ApiError {
+function failureOf({ status, headers }: Response, body: unknown): ApiError {
+  const retryAt = retryAtOf(headers);
   const parsed = errorBodySchema.safeParse(body);
-  if (parsed.success) return fromErrorBody(status, parsed.data);
+  if (parsed.success) return new ApiError({ status, ...parsed.data.error, ...retryAt });
   const code = status === 401 ? 'unauthenticated' : status >= 500 ? 'unavailable' : 'internal';
-  return new ApiError({ status, code, message: `The service answered with status ${status}` });
+  const message = `The service answered with status ${status}`;
+  return new ApiError({ status, code, message, ...retryAt });
 }
 
-function fromErrorBody(status: number, { error }: ErrorBody): ApiError {
-  return new ApiError({ status, ...error });
+/** `Retry-After` in seconds; nothing where it is not given, or given as a date. */
+function retryAtOf(headers: Headers): { retryAt: number } | undefined {
+  const seconds = headers.get('retry-after');
+  return seconds !== null && /^\d+$/.test(seconds)
+    ? { retryAt: Date.now() + Number(seconds) * 1_000 }
+    : undefined;
 }
 
 function unreadable(name: string, status: number, cause: unknown): ApiError {
@@ -51,7 +57,7 @@ function parse<S extends z.Schema>(name: string, status: number, schema: S, valu
 /** Answer of a REST operation. */
 export async function readRest<S extends z.Schema>(name: string, response: Response, schema: S) {
   const body = await readJson(response);
-  if (!response.ok) throw failureOf(response.status, body);
+  if (!response.ok) throw failureOf(response, body);
   return parse(name, response.status, schema, body);
 }
 
@@ -66,7 +72,7 @@ const FILE_NAME = /filename="([^"]+)"/;
 
 /** Answer of a REST operation that gives a file. */
 export async function readFile(name: string, response: Response): Promise<DownloadedFile> {
-  if (!response.ok) throw failureOf(response.status, await readJson(response));
+  if (!response.ok) throw failureOf(response, await readJson(response));
   const fileName = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1];
   if (fileName === undefined) throw unreadable(name, response.status, 'The file has no name.');
   return { blob: await response.blob(), fileName };
@@ -82,7 +88,7 @@ export async function readGraphql<S extends z.Schema>(
   const answer = graphqlAnswerSchema.safeParse(body);
   const first = answer.success ? answer.data.errors?.[0] : undefined;
   if (first) throw graphqlFailure(response.status, first);
-  if (!response.ok) throw failureOf(response.status, body);
+  if (!response.ok) throw failureOf(response, body);
   if (!answer.success) throw unreadable(name, response.status, answer.error);
   return parse(name, response.status, schema, answer.data.data);
 }

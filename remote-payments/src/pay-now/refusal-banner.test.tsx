@@ -11,6 +11,22 @@ const show = (now: typeof before) =>
     { as: 'maya' },
   );
 
+test('an answer that it was too often says when to try again', async () => {
+  const retryAt = Date.parse('2026-11-21T20:05:00Z');
+  await renderPage(
+    <RefusalBanner
+      refusal={{ kind: 'tooOften', retryAt }}
+      before={null}
+      now={before}
+      asking={false}
+    />,
+    '/payments/pay-now',
+    { as: 'maya' },
+  );
+  const banner = await screen.findByText('Too many tries in a short time');
+  expect(banner.parentElement?.textContent).toMatch(/Try again at \d+:05 [ap]m/);
+});
+
 test.each([
   ['nothing', before, 'They are the same as before.'],
   [

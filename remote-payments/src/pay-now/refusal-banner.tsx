@@ -1,4 +1,4 @@
-import { formatDate } from 'shared/format/date';
+import { formatDate, formatTime } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { Banner } from 'shared/ui/banner';
 import type { Refusal } from '../queries/refusals.ts';
@@ -23,11 +23,17 @@ export function RefusalBanner({ refusal, before, now, asking }: RefusalBannerPro
   const name = NAMES[refusal.kind];
   return (
     <Banner kind="warn" title={t(`review.${name}`)}>
-      {t(`review.${name}Text`)}{' '}
+      {t(`review.${name}Text`)} {refusal.kind === 'tooOften' && whenAgain(refusal.retryAt)}
       {name === 'refreshed' && !asking && before && now && newsOf(before, now)}
     </Banner>
   );
 }
+
+/** "Try again at 2:05 pm." */
+export const whenAgain = (retryAt: number | null) =>
+  retryAt === null
+    ? t('review.againSoon')
+    : t('review.againAt', { time: formatTime(new Date(retryAt).toISOString()) });
 
 /** What a renter would agree to now that is not what was agreed to before. */
 function newsOf(before: Price, now: Price): string {
@@ -53,4 +59,5 @@ const NAMES = {
   notTaken: 'notTaken',
   methodUnusable: 'notTaken',
   amountChanged: 'notTaken',
+  tooOften: 'tooOften',
 } as const;

@@ -7,6 +7,7 @@ import { usePrepareQuote } from '../queries/paying.ts';
 import { type AmountRefusal, amountRefusalOf } from '../queries/refusals.ts';
 import type { Draft } from './draft.ts';
 import { readAmount } from './read-amount.ts';
+import { whenAgain } from './refusal-banner.tsx';
 import { stepPath } from './steps.ts';
 import { t } from './texts.ts';
 import type { DraftState } from './use-draft.ts';
@@ -81,6 +82,8 @@ function choiceOf({ choice }: Draft, summary: AccountSummary): Draft['choice'] {
 /** The service's own word on an amount. */
 function refusalWords(refusal: AmountRefusal): string {
   if (refusal.kind === 'tooMuch') return t('amount.changed');
+  if (refusal.kind === 'tooOften')
+    return `${t('amount.fault.tooOften')} ${whenAgain(refusal.retryAt)}`;
   if (refusal.kind !== 'tooLittle') return t('amount.fault.prices');
   return refusal.leastCents === null
     ? t('amount.fault.tooLittleUnknown')

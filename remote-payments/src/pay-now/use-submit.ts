@@ -43,7 +43,9 @@ export function useSubmit({ change }: DraftState): Submit {
             change({ attempt: null, methodId: null, done: verdict.declined });
             return;
           }
-          change({ attempt: null });
+          // Sent too often: the try before it may have been taken, and its key says so.
+          const kept = verdict.kind === 'tooOften' ? { ...attempt, sent: false } : null;
+          change({ attempt: kept });
           setRefusal(verdict);
           if (verdict.kind !== 'inProgress') refreshQuotes();
         },

@@ -4,8 +4,15 @@ import type { QuoteWarning } from 'shared/contract/payments/quotes';
 
 /** Why a payment that was sent was not taken. */
 export type Refusal =
+  | TooOften
   | { kind: 'pricesExpired' | 'notSent' | 'notTaken' | 'methodUnusable' | 'amountChanged' }
   | InProgress;
+
+/** Refused before it was looked at: the same may be sent again from then on, ms since 1970. */
+interface TooOften {
+  kind: 'tooOften';
+  retryAt: number | null;
+}
 
 /** Another payment of the home that the renter has not been asked about. */
 interface InProgress {
@@ -15,6 +22,8 @@ interface InProgress {
 
 /** What a failed payment request means. Only a refusal is definitive; all else may have been taken. */
 export function verdictOf(error: unknown): Refusal | { declined: string } | 'unknown' {
+  const tooOften = tooOftenOf(error);
+  if (tooOften) return tooOften;
   if (!isRefusal(error) || error.code === 'idempotency_key_reused') return 'unknown';
   const paymentId = textOf(error, 'payment_id');
   switch (error.code) {
@@ -40,13 +49,21 @@ function inProgress(error: ApiError): Refusal {
   return other ? { kind: 'inProgress', other } : { kind: 'notTaken' };
 }
 
+const tooOftenOf = (error: unknown): TooOften | null =>
+  error instanceof ApiError && error.status === 429
+    ? { kind: 'tooOften', retryAt: error.retryAt ?? null }
+    : null;
+
 export type AmountRefusal =
+  | TooOften
   | { kind: 'tooMuch' | 'unavailable' }
   | { kind: 'tooLittle'; leastCents: number | null };
 
 /** What the service has against an amount, where the form could not know better. */
 export function amountRefusalOf(error: unknown): AmountRefusal {
   if (!(error instanceof ApiError)) return { kind: 'unavailable' };
+  const tooOften = tooOftenOf(error);
+  if (tooOften) return tooOften;
   if (error.code === 'amount_over_balance') return { kind: 'tooMuch' };
   if (error.code !== 'amount_below_minimum') return { kind: 'unavailable' };
   return { kind: 'tooLittle', leastCents: centsOf(error, 'minimum_cents') };
