@@ -1,4 +1,4 @@
-import { date, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Quote } from 'shared/contract/payments/quotes';
 import { cents, instant } from './columns.ts';
 
