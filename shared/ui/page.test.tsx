@@ -60,6 +60,31 @@ test('the heading takes the focus on navigation, not at the start of a visit', a
   expect(document.activeElement).toBe(heading('Payments'));
 });
 
+function Views() {
+  const [search] = useSearchParams();
+  return search.get('view') ? (
+    <Page title="Is my rent paid?" key="view">
+      <LinkButton to="/views">Back</LinkButton>
+    </Page>
+  ) : (
+    <Page title="Payments" key="all">
+      <LinkButton to="?view=rent">Rent</LinkButton>
+    </Page>
+  );
+}
+
+test('another view of a path begins at its top, as another step does', async () => {
+  render(
+    <MemoryRouter initialEntries={['/views']}>
+      <Views />
+    </MemoryRouter>,
+  );
+  document.documentElement.scrollTop = 150;
+  await userEvent.click(screen.getByRole('link', { name: 'Rent' }));
+  expect(document.activeElement).toBe(heading('Is my rent paid?'));
+  expect(document.documentElement.scrollTop).toBe(0);
+});
+
 function Receipt() {
   const [loaded, setLoaded] = useState(false);
   const load = (
