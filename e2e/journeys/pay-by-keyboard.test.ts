@@ -87,6 +87,8 @@ for (const { viewport, amount } of SIZES) {
     await keys.press('Enter');
 
     await expectHeading(page, 'Payment sent');
+    // It arrives within seconds, and the page grows: not while the keys go round it.
+    await page.getByRole('heading', { level: 1, name: 'Payment received' }).waitFor();
     await expectFreeWay(keys, /^Back to payments$/);
     await keys.tabTo(main.getByRole('link', { name: 'Back to payments' }), 'Shift+Tab');
     await keys.press('Enter');
