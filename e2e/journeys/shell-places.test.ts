@@ -8,7 +8,8 @@ const choose = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click();
 
 async function scrollDown(page: Page): Promise<void> {
-  // A page of a section that was chosen has its data later: until then it is not that long.
+  // Data that comes later pushes what is in sight down, and the place in the page with it.
+  await page.waitForLoadState('networkidle');
   await expect(async () => {
     await page.evaluate((top) => scrollTo(0, top), DOWN);
     expect(await at(page)).toBe(DOWN);
