@@ -49,6 +49,7 @@ export const cashLedgerSchema = z.object({
   total: z.int(),
 });
 export type CashLedger = z.Infer<typeof cashLedgerSchema>;
+export type LedgerLine = CashLedger['transactions'][number];
 
 /** Lines of a page, at most. */
 const MOST_LINES = 200;

@@ -1,24 +1,6 @@
-import { type ComponentType, type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactElement, useEffect, useState } from 'react';
+import type { DialogProps } from './dialog/dialog-props.ts';
 import { PlainDialog } from './dialog/plain-dialog.tsx';
-
-export interface DialogProps {
-  readonly open: boolean;
-  /** Asks the question. */
-  readonly title: string;
-  /** By Escape, or a press beside it. Without it the dialog stays until one of its actions is used. */
-  readonly onClose?: () => void;
-  /** Buttons: the action first, the safe choice last. */
-  readonly actions: ReactNode;
-  /** A quiet line below the buttons. */
-  readonly note?: ReactNode;
-  /**
-   * `normal`, at most 480, asks a short question and begins on its last button, the safe choice.
-   * `wide`, at most 560, holds a text to read (in `DialogScroll`) and begins on its title.
-   */
-  readonly width?: 'normal' | 'wide';
-  /** What follows from the choice. */
-  readonly children: ReactNode;
-}
 
 /**
  * Asks before something happens. Keeps the focus and gives it back, hides the page behind it, sits at

@@ -1,17 +1,17 @@
 // A chunk of its own, fetched beside the others.
 import { basicLogger, initialize, type LDClient, type LDContext } from 'launchdarkly-js-client-sdk';
 import type { Environment } from 'shared/config/environment';
+import type { FlagConnection } from './flag-connection.ts';
 import type { FlagContext } from './flag-context.ts';
-import type { FlagClient } from './flag-source.ts';
 import { FIRST_PAUSE_MS, nextPause } from './pauses.ts';
 
 /** A question without an answer for this long is given up and asked again. */
 const HANGS_AFTER_MS = 10_000;
 
-type OnFlags = Parameters<FlagClient['open']>[1];
+type OnFlags = Parameters<FlagConnection['open']>[1];
 
 /** The flag service's own library; `base_url` is for a service that is not LaunchDarkly's. */
-export function createFlagClient(environment: Environment['flags']): FlagClient {
+export function createFlagClient(environment: Environment['flags']): FlagConnection {
   let close = () => {};
   return {
     open: (context, onFlags) => {

@@ -1,11 +1,12 @@
 import type { FlagSet } from 'shared/flags/flags';
 import { SAFE_FLAGS } from 'shared/flags/flags';
 import { maya } from '../testing/render-portal-at.tsx';
-import { createFlagSource, FLAG_WAIT_MS, type FlagClient } from './flag-source.ts';
+import type { FlagConnection } from './flag-connection.ts';
+import { createFlagSource, FLAG_WAIT_MS } from './flag-source.ts';
 import { FIRST_PAUSE_MS } from './pauses.ts';
 import type { RememberedFlags } from './remembered-flags.ts';
 
-type Give = Parameters<FlagClient['open']>[1];
+type Give = Parameters<FlagConnection['open']>[1];
 
 /** A memory of one person's flags; `last` is what the visit before has left. */
 function memory(last: FlagSet | null = null) {
@@ -22,7 +23,7 @@ function memory(last: FlagSet | null = null) {
 function service(last: FlagSet | null = null) {
   const opened: { context: unknown; give: Give }[] = [];
   const calls = { connected: 0, closed: 0 };
-  const client: FlagClient = {
+  const client: FlagConnection = {
     open: (context, give) => void opened.push({ context, give }),
     close: () => {
       calls.closed += 1;

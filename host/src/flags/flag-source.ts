@@ -1,22 +1,13 @@
 import type { Environment } from 'shared/config/environment';
 import type { SessionData } from 'shared/contract/data-access';
 import { FLAG_KEYS, type FlagSet, readFlags, SAFE_FLAGS } from 'shared/flags/flags';
+import type { FlagConnection } from './flag-connection.ts';
 import { type FlagContext, flagContextOf } from './flag-context.ts';
 import { FIRST_PAUSE_MS, nextPause } from './pauses.ts';
 import { type RememberedFlags, rememberedFlags } from './remembered-flags.ts';
 
 /** How long the page waits for flags before it goes on without the service, in milliseconds. */
 export const FLAG_WAIT_MS = 1000;
-
-/** A connection to the flag service for one context at a time. */
-export interface FlagClient {
-  /**
-   * Gives every set of flags from now on, the first one as soon as it is there. `onFlags` says
-   * whether the set could be used; an unusable first one is asked for again.
-   */
-  open(context: FlagContext, onFlags: (all: Readonly<Record<string, unknown>>) => boolean): void;
-  close(): void;
-}
 
 export interface FlagSource {
   /** Null while the set of the current person is unknown. */
@@ -32,7 +23,7 @@ export interface FlagSource {
 }
 
 export interface FlagSourceParts {
-  readonly connect: () => Promise<FlagClient>;
+  readonly connect: () => Promise<FlagConnection>;
   readonly remembered: RememberedFlags;
   /** Resolves when the page has painted: a visit that starts from memory connects after that. */
   readonly painted: Promise<void>;
@@ -44,7 +35,7 @@ export function createFlagSource(parts: FlagSourceParts): FlagSource {
   const listeners = new Set<() => void>();
   let flags: FlagSet | null = null;
   let current: { readonly key: string; readonly known: Promise<void> } | null = null;
-  let client: Promise<FlagClient> | undefined;
+  let client: Promise<FlagConnection> | undefined;
   const connect = () => {
     client ??= parts.connect().catch((error: unknown) => {
       // Fetched again the next time it is asked for.

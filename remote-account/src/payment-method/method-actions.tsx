@@ -1,19 +1,23 @@
+import type { SavedMethod } from 'shared/contract/payments/methods';
 import { useSetDefaultMethod } from 'shared/queries/payment-methods';
 import { s, space, type } from 'shared/theme/tokens';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
-import type { MethodRowProps } from './method-row.tsx';
 import { canVerify, methodName } from './method-words.ts';
+import type { Open } from './use-place.ts';
 
 const USABLE = ['active', 'expiring'];
 
+interface MethodActionsProps {
+  readonly method: SavedMethod;
+  readonly onOpen: (open: Open) => void;
+  /** Something has changed that stands elsewhere on the page: says what. */
+  readonly onSaid: (words: string) => void;
+}
+
 /** What can be done with one method. Its name is in what each button is called, not in what it shows. */
-export function MethodActions({
-  method,
-  onOpen,
-  onSaid,
-}: Pick<MethodRowProps, 'method' | 'onOpen' | 'onSaid'>) {
+export function MethodActions({ method, onOpen, onSaid }: MethodActionsProps) {
   const setting = useSetDefaultMethod(method.method_id);
   const { method_id: methodId } = method;
   const name = method.nickname ?? methodName(method);

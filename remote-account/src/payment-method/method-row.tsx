@@ -14,7 +14,7 @@ import { RenameForm } from './rename-form.tsx';
 import type { Open } from './use-place.ts';
 import { VerifyForm } from './verify-form.tsx';
 
-export interface MethodRowProps {
+interface MethodRowProps {
   readonly method: SavedMethod;
   readonly fees: UseQueryResult<FeeSchedule | null>;
   /** What of this row stands open. */

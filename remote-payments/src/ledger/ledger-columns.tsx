@@ -1,4 +1,4 @@
-import type { CashLedger } from 'shared/contract/cash-ledger';
+import type { LedgerLine } from 'shared/contract/cash-ledger';
 import { formatDate } from 'shared/format/date';
 import { formatBalance, formatMoney } from 'shared/format/money';
 import { s, space, type } from 'shared/theme/tokens';
@@ -9,8 +9,6 @@ import styled from 'styled-components';
 import { paidWith } from '../format/paid-with.ts';
 import { LineDetails } from './line-details.tsx';
 import { t } from './texts.ts';
-
-export type LedgerLine = CashLedger['transactions'][number];
 
 const ICONS: Readonly<Record<LedgerLine['transaction_type'], IconName>> = {
   charge: 'document',

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
+import type { LedgerLine } from 'shared/contract/cash-ledger';
 import { useCashLedger } from 'shared/queries/lease';
 import { WindowedTable } from 'shared/ui/windowed-table';
-import { type LedgerLine, ledgerColumns } from './ledger-columns.tsx';
+import { ledgerColumns } from './ledger-columns.tsx';
 import { type LedgerFilters, PAGE_LINES, questionOf } from './ledger-question.ts';
 import { t } from './texts.ts';
 

@@ -1,3 +1,4 @@
+import type { LedgerLine } from 'shared/contract/cash-ledger';
 import { formatMoney } from 'shared/format/money';
 import { receiptPath } from 'shared/paths/paths';
 import { Disclosure } from 'shared/ui/disclosure';
@@ -7,7 +8,6 @@ import { QueryView } from 'shared/ui/query-view';
 import { TextLink } from 'shared/ui/text-link';
 import { paidWith } from '../format/paid-with.ts';
 import { usePayment } from '../queries/paying.ts';
-import type { LedgerLine } from './ledger-columns.tsx';
 import { t } from './texts.ts';
 
 /** What stands behind a line, in place: why it was charged, or what it paid for and how. */

@@ -1,5 +1,5 @@
 import { type Html, html } from '../http/html.ts';
-import type { Letter } from './write-mail.ts';
+import type { Letter } from './letter.ts';
 
 // Mail programs read the style of an element, hardly any sheet.
 const BODY =

@@ -1,4 +1,4 @@
-import type { Letter } from './write-mail.ts';
+import type { Letter } from './letter.ts';
 
 const lineOf = ({ label, value }: { label: string; value: string }) => `${label}: ${value}`;
 

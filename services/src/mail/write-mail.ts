@@ -2,20 +2,9 @@ import { z } from 'zod';
 import type { Addressee } from './addressee.ts';
 import { catalogue, type TemplateTexts } from './catalogue.ts';
 import { htmlOf } from './html-part.ts';
+import type { Letter } from './letter.ts';
 import { textOf } from './text-part.ts';
 import { fill, writeValue } from './write-value.ts';
-
-export type Letter = {
-  subject: string;
-  company: string;
-  greeting: string;
-  paragraphs: string[];
-  facts: { label: string; value: string }[];
-  charges: { title: string; lines: { label: string; value: string }[] } | undefined;
-  link: { text: string; href: string } | undefined;
-  questions: string;
-  footer: string;
-};
 
 export type WrittenMail = { subject: string; textPart: string; htmlPart: string };
 

@@ -5,7 +5,7 @@ import { doorOfLease, partyOfPerson, propertyOfDoor } from '../db/joins.ts';
 import { lease, leaseParty } from '../db/schema/leases.ts';
 import { corporation, door, person, property } from '../db/schema/people.ts';
 import { notFound } from '../http/problem.ts';
-import type { Letterhead } from '../pdf/make-pdf.ts';
+import type { Letterhead } from '../pdf/letterhead.ts';
 
 /** What a letter about a lease says at its head. */
 export type HomeOfLease = {

@@ -1,13 +1,7 @@
 import PDFDocument from 'pdfkit';
+import type { Letterhead } from './letterhead.ts';
 import { COLOURS, FONTS, PAGE } from './pdf-page.ts';
 import { PdfWriter } from './pdf-writer.ts';
-
-/** Who writes: it stands at the head of every letter of the company. */
-export type Letterhead = {
-  company: string;
-  officeAddress: string;
-  officePhone: string;
-};
 
 export type PdfHead = {
   /** Title of the document and its first heading. */

@@ -1,4 +1,4 @@
-import type { Letterhead } from './make-pdf.ts';
+import type { Letterhead } from './letterhead.ts';
 import { COLOURS, PAGE } from './pdf-page.ts';
 import { PdfTable, type TableColumn } from './pdf-table.ts';
 

@@ -2,8 +2,8 @@ import { type ReactElement, useLayoutEffect } from 'react';
 import ReactModal from 'react-modal';
 import { layer, media, motion, s, space } from 'shared/theme/tokens';
 import styled, { keyframes } from 'styled-components';
-import type { DialogProps } from '../dialog.tsx';
 import { holdPage, pageRoot } from '../page-root.ts';
+import type { DialogProps } from './dialog-props.ts';
 import { sheetStyle, useContent } from './use-content.tsx';
 
 /** The window of `Dialog`, with the library that holds it: fetched when a dialog is needed. */

@@ -8,7 +8,7 @@ import {
 import { createPortal } from 'react-dom';
 import { media, s } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import type { DialogProps } from '../dialog.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { sheetStyle, useContent } from './use-content.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { type ReactElement, useId, useRef } from 'react';
 import { media, radius, s, shadow, space, type } from 'shared/theme/tokens';
 import styled, { css } from 'styled-components';
-import type { DialogProps } from '../dialog.tsx';
+import type { DialogProps } from './dialog-props.ts';
 
 interface Content {
   readonly body: ReactElement;
