@@ -78,11 +78,10 @@ export function useRemoveMethod(methodId: string) {
 export const needsSignIn = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'recent_sign_in_needed';
 
-/** When a limit lets the person go on, ISO 8601; null where no limit was met. */
+/** When a limit lets the person go on, ISO 8601 by the clock of this computer; null where none was met. */
 export function limitedUntil(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'rate_limited') return null;
-  const at = error.details.try_again_at;
-  return typeof at === 'string' ? at : null;
+  return error.retryAt === undefined ? null : new Date(error.retryAt).toISOString();
 }
 
 /** What uses a method that was not removed for it; undefined where it failed otherwise. */

@@ -66,6 +66,5 @@ function refuse(reason: unknown): never {
   const { msBeforeNext } = reason as RateLimiterRes;
   throw new Problem(429, 'rate_limited', 'That was done too often in a short time.', {
     retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
-    details: { try_again_at: new Date(Date.now() + msBeforeNext).toISOString() },
   });
 }

@@ -1,7 +1,7 @@
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 import { add, CARD, tokenOf } from './methods/test-form.ts';
-import { codeOf, detailsOf, newKey, TestRenter } from './test-renter.ts';
+import { codeOf, newKey, TestRenter } from './test-renter.ts';
 
 let services: TestServices;
 let walter: TestRenter;
@@ -26,8 +26,6 @@ test('T16: five methods an hour, then 429 with when to come back; others are not
   expect([sixth.status, codeOf(sixth)]).toEqual([429, 'rate_limited']);
   expect(sixth.retryAfter).toBeGreaterThan(3_500);
   expect(sixth.retryAfter).toBeLessThanOrEqual(3_600);
-  const at = Date.parse(String(detailsOf(sixth)?.try_again_at));
-  expect(Math.abs(at - Date.now() - sixth.retryAfter * 1000)).toBeLessThan(5_000);
   expect((await add(maya, CARD)).status).toBe(201);
 });
 
