@@ -54,7 +54,8 @@ export class PayNow {
     await this.authorize.waitFor();
   }
 
+  /** It arrives within seconds, and then says so. */
   get sent() {
-    return this.page.getByRole('heading', { name: 'Payment sent' });
+    return this.page.getByRole('heading', { name: /^Payment (sent|received)$/ });
   }
 }
