@@ -41,13 +41,15 @@ export function PlanView({ autoPay, plan }: PlanViewProps) {
       )}
       <SectionPart title={t('plan.title')}>
         <Facts rows={termRows(plan, plan, autoPay.lease_ends_on)} />
-        <Disclosure
-          label={t('plan.agreed', {
-            date: formatInstant(plan.mandate.agreed_at, autoPay.time_zone, { year: true }),
-          })}
-        >
-          <p>{plan.mandate.text}</p>
-        </Disclosure>
+        <Agreed>
+          <Disclosure
+            label={t('plan.agreed', {
+              date: formatInstant(plan.mandate.agreed_at, autoPay.time_zone, { year: true }),
+            })}
+          >
+            <p>{plan.mandate.text}</p>
+          </Disclosure>
+        </Agreed>
       </SectionPart>
       <Runs runs={autoPay.runs} />
     </Parts>
@@ -90,6 +92,9 @@ const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(40)};
+`;
+const Agreed = styled.div`
+  margin-top: ${space(12)};
 `;
 const None = styled.p`
   ${type.moneyMd}
