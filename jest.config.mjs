@@ -35,7 +35,7 @@ export default {
   // Page tests wait for their services more than they compute.
   maxWorkers: '100%',
   // Only what hangs should reach it.
-  testTimeout: 120_000,
+  testTimeout: 240_000,
   projects: [
     project('shared', page),
     project('host', page),

@@ -76,12 +76,12 @@ async function payAllElsewhere({ api }: RenderedPage, amountCents: number) {
 }
 
 test('tells of a payment on the way before it takes another one', async () => {
-  const page = await renderPage(section, '/payments/pay-now', { as: 'lucas', ...quiet });
+  const page = await renderPage(section, '/payments/pay-now', { as: 'ben', ...quiet });
   const left = (await page.api.call(getAccountSummary, {}))?.left_to_pay_cents ?? 0;
   await heading('How much do you want to pay?');
   await screen.findByRole('radio', { name: 'Everything left to pay' });
   await pressContinue(page.user);
-  await chooseMethod(page.user, /1116/);
+  await chooseMethod(page.user, /1311/);
   const other = await payAllElsewhere(page, left);
 
   await page.user.click(await authorizeButton());
