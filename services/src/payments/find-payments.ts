@@ -6,7 +6,7 @@ import { lease } from '../db/schema/leases.ts';
 import { payment } from '../db/schema/payments.ts';
 import { notFound } from '../http/problem.ts';
 import { findKey } from './idempotency.ts';
-import { presentPayments } from './present.ts';
+import { type PaymentRow, presentPayments } from './present.ts';
 
 const MOST = 100;
 
@@ -33,9 +33,10 @@ export async function listPayments(tx: Tx, actor: Actor): Promise<Payment[]> {
   return presentPayments(tx, rows, actor.personId);
 }
 
-export async function findPayment(tx: Tx, actor: Actor, paymentId: string): Promise<Payment> {
+/** A payment of one of the caller's leases, whoever made it; another's is answered like a missing one. */
+export async function paymentRowOf(tx: Tx, actor: Actor, paymentId: string): Promise<PaymentRow> {
   if (actor.leaseIds.length === 0) throw notFound();
-  const rows = await tx
+  const [row] = await tx
     .select()
     .from(payment)
     .where(
@@ -45,7 +46,13 @@ export async function findPayment(tx: Tx, actor: Actor, paymentId: string): Prom
         inArray(payment.leaseId, actor.leaseIds),
       ),
     );
-  const [found] = await presentPayments(tx, rows, actor.personId);
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function findPayment(tx: Tx, actor: Actor, paymentId: string): Promise<Payment> {
+  const row = await paymentRowOf(tx, actor, paymentId);
+  const [found] = await presentPayments(tx, [row], actor.personId);
   if (!found) throw notFound();
   return found;
 }

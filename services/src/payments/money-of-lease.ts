@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
+import { chargeOfAllocation, paymentOfAllocation } from '../db/joins.ts';
 import { ledgerPosting } from '../db/schema/ledger.ts';
 import { charge, payment, paymentAllocation } from '../db/schema/payments.ts';
 import { applyCredit, type OpenCharge } from './allocation.ts';
@@ -55,22 +56,8 @@ export async function openCharges(tx: Tx, ids: Ids, leftToPayCents: number): Pro
       cents: sql<string>`sum(${paymentAllocation.amountCents})`.as('cents'),
     })
     .from(paymentAllocation)
-    .innerJoin(
-      payment,
-      and(
-        eq(payment.corporationId, paymentAllocation.corporationId),
-        eq(payment.paymentId, paymentAllocation.paymentId),
-        inArray(payment.state, TAKES_MONEY),
-      ),
-    )
-    .innerJoin(
-      charge,
-      and(
-        eq(charge.corporationId, paymentAllocation.corporationId),
-        eq(charge.chargeId, paymentAllocation.chargeId),
-        isNull(charge.closedAt),
-      ),
-    )
+    .innerJoin(payment, and(paymentOfAllocation, inArray(payment.state, TAKES_MONEY)))
+    .innerJoin(charge, and(chargeOfAllocation, isNull(charge.closedAt)))
     .where(
       and(eq(paymentAllocation.corporationId, ids.corporationId), eq(charge.leaseId, ids.leaseId)),
     )

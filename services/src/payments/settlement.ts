@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { doorOfLease, propertyOfDoor } from '../db/joins.ts';
+import { doorOfLease, paymentOfAllocation, propertyOfDoor } from '../db/joins.ts';
 import { lease } from '../db/schema/leases.ts';
 import { ledgerTransaction } from '../db/schema/ledger.ts';
 import { charge, payment, paymentAllocation } from '../db/schema/payments.ts';
@@ -48,14 +48,7 @@ export async function closeCoveredCharges(tx: Tx, row: PaymentRow, now: Date): P
   const settled = tx
     .select({ cents: sql`sum(${paymentAllocation.amountCents})` })
     .from(paymentAllocation)
-    .innerJoin(
-      payment,
-      and(
-        eq(payment.corporationId, paymentAllocation.corporationId),
-        eq(payment.paymentId, paymentAllocation.paymentId),
-        inArray(payment.state, IN_THE_BOOKS),
-      ),
-    )
+    .innerJoin(payment, and(paymentOfAllocation, inArray(payment.state, IN_THE_BOOKS)))
     .where(
       and(
         eq(paymentAllocation.corporationId, row.corporationId),

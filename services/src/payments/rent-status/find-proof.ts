@@ -1,9 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
-import { payment } from 'services/db/schema/payments';
 import { notFound } from 'services/http/problem';
 import { localTime } from '../calendar.ts';
+import { paymentRowOf } from '../find-payments.ts';
 import { homeOfLease } from '../home-of-lease.ts';
 import { findLeaseFacts } from '../lease-facts.ts';
 import { rentsOfPayment } from './find-rents.ts';
@@ -19,19 +18,9 @@ export async function findProof(
   paymentId: string,
   { secret, now }: { secret: string; now: Date },
 ): Promise<Proof> {
-  if (actor.leaseIds.length === 0) throw notFound();
-  const [row] = await tx
-    .select()
-    .from(payment)
-    .where(
-      and(
-        eq(payment.corporationId, actor.corporationId),
-        eq(payment.paymentId, paymentId),
-        inArray(payment.leaseId, actor.leaseIds),
-      ),
-    );
-  const facts = row && (await findLeaseFacts(tx, actor, row.leaseId));
-  if (!row || !facts) throw notFound();
+  const row = await paymentRowOf(tx, actor, paymentId);
+  const facts = await findLeaseFacts(tx, actor, row.leaseId);
+  if (!facts) throw notFound();
   const [track] = await tracksOf(tx, [row], facts, actor.personId);
   if (!track) throw notFound();
   const rents = await rentsOfPayment(tx, facts, paymentId);
