@@ -6,9 +6,9 @@ import { LinkButton } from 'shared/ui/link-button';
 import { Placeholder } from 'shared/ui/placeholder';
 import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
+import { methodLabel } from '../format/method-label.ts';
 import { useAutoPay } from '../queries/auto-pay.ts';
 import { t } from '../texts.ts';
-import { labelOf } from './method-label.ts';
 import { PlanChip } from './plan-chip.tsx';
 
 /** Auto-pay in short, beside what is owed. */
@@ -75,6 +75,6 @@ function planWords({ plan, forecast }: AutoPay): string {
   return t('autoPay.strip.next', {
     amount: formatMoney(next.amount_cents),
     date: formatDate(next.draw_on),
-    method: labelOf(plan.method),
+    method: methodLabel(plan.method),
   });
 }

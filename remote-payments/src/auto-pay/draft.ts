@@ -1,6 +1,6 @@
 import type { AutoPay, AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import type { PaymentMethod } from 'shared/contract/payments/methods';
-import { isUsable } from './method-label.ts';
+import { isUsable } from './is-usable.ts';
 
 /** What the renter has typed and chosen so far, as typed. It outlives a reload and a new sign-in. */
 export type Draft = {

@@ -2,11 +2,11 @@ import type { AutoPayDraw, AutoPayPlan, AutoPayTerms } from 'shared/contract/pay
 import type { PaymentMethod } from 'shared/contract/payments/methods';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { labelOf } from './method-label.ts';
+import { methodLabel } from '../format/method-label.ts';
 import { t } from './texts.ts';
 
 export const methodWords = (method: PaymentMethod | null) =>
-  method ? labelOf(method) : t('method.gone');
+  method ? methodLabel(method) : t('method.gone');
 
 /** Why a draw is as it is, each in a few words. */
 export function noteWords(draw: AutoPayDraw): string[] {

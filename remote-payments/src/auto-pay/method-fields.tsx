@@ -1,7 +1,8 @@
 import type { PaymentMethod } from 'shared/contract/payments/methods';
 import { SelectField } from 'shared/ui/select-field';
+import { methodLabelInList } from '../format/method-label.ts';
 import type { FormPartProps } from './form-part.ts';
-import { isUsable, labelOf } from './method-label.ts';
+import { isUsable } from './is-usable.ts';
 import { t } from './texts.ts';
 
 type MethodFieldsProps = FormPartProps & { methods: readonly PaymentMethod[] };
@@ -46,7 +47,7 @@ export function MethodFields({ draft, change, errorOf, methods }: MethodFieldsPr
 }
 
 function wordsOf(method: PaymentMethod): string {
-  const label = labelOf(method);
+  const label = methodLabelInList(method);
   if (!isUsable(method)) return t('form.methodExpired', { label });
   return t(method.kind === 'bank' ? 'form.methodFree' : 'form.methodFee', { label });
 }

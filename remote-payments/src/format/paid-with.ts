@@ -1,7 +1,8 @@
 import { t } from '../texts.ts';
+import { unbroken } from './method-label.ts';
 
 /** How it was paid. Of a co-occupant's method the service gives the kind alone: bank or card. */
 export function paidWith(methodLabel: string): string {
   if (methodLabel === 'bank' || methodLabel === 'card') return t(`paidWith.${methodLabel}`);
-  return methodLabel;
+  return unbroken(methodLabel);
 }

@@ -7,6 +7,7 @@ import { Chip } from 'shared/ui/chip';
 import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
+import { paidWith } from '../format/paid-with.ts';
 import { isUndecided } from '../queries/live-summary.ts';
 import { t } from '../texts.ts';
 
@@ -16,7 +17,7 @@ export function OnTheWay({ payment, timeZone }: { payment: Payment; timeZone: st
   return (
     <Entry>
       <Line>
-        <b>{t('way.by', { name: payment.payer_name, method: payment.method_label })}</b>
+        <b>{t('way.by', { name: payment.payer_name, method: paidWith(payment.method_label) })}</b>
         <b>{formatMoney(payment.amount_cents)}</b>
       </Line>
       <Quiet>{t('way.sent', { date: sent })}</Quiet>

@@ -8,6 +8,7 @@ import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
+import { paidWith } from '../format/paid-with.ts';
 import { t } from '../texts.ts';
 
 /** Agreed on for a later day: not on the way, and not taken off. Nothing where there is none. */
@@ -18,7 +19,9 @@ export function ScheduledPayments({ payments }: { payments: readonly Payment[] }
       {payments.map((payment) => (
         <Entry key={payment.payment_id}>
           <Line>
-            <b>{t('way.by', { name: payment.payer_name, method: payment.method_label })}</b>
+            <b>
+              {t('way.by', { name: payment.payer_name, method: paidWith(payment.method_label) })}
+            </b>
             <b>{formatMoney(payment.amount_cents)}</b>
           </Line>
           <Chip kind="info" icon="clock">

@@ -1,7 +1,8 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { methodLabel, type QuoteOption } from './method-words.ts';
+import { methodLabel } from '../format/method-label.ts';
+import type { QuoteOption } from './method-words.ts';
 import { t } from './texts.ts';
 
 interface Authorization {

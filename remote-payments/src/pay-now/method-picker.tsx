@@ -6,7 +6,8 @@ import { DateAxis, DateStrip, type StripDays } from 'shared/ui/date-strip';
 import { type RadioChoice, RadioList } from 'shared/ui/radio-list';
 import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
-import { countsWords, methodLabel, type QuoteOption, reachesWords } from './method-words.ts';
+import { methodLabel } from '../format/method-label.ts';
+import { countsWords, type QuoteOption, reachesWords } from './method-words.ts';
 import { stripDays } from './strip-days.ts';
 import { Text, t } from './texts.ts';
 

@@ -1,21 +1,12 @@
-import type { PaymentMethod } from 'shared/contract/payments/methods';
 import type { Quote } from 'shared/contract/payments/quotes';
 import { formatDate, formatDateRange } from 'shared/format/date';
 import { t } from './texts.ts';
 
 export type QuoteOption = Quote['options'][number];
 
-/** "Lakeshore Credit Union •••• 6789" */
-export const methodLabel = ({ institution, last4 }: PaymentMethod) =>
-  unbroken(t('method.label', { institution, number: `\u2022\u2022\u2022\u2022 ${last4}` }));
-
 /** "Dec 1", on one line. */
 export const shortDay = (date: string) =>
   formatDate(date, { weekday: false }).replace(' ', '\u00a0');
-
-/** Keeps a masked number on one line. */
-export const unbroken = (label: string) =>
-  label.replace('\u2022\u2022\u2022\u2022 ', '\u2022\u2022\u2022\u2022\u00a0');
 
 /** "Reaches us Oct 1 to Oct 5." or, of one day, "Reaches us Tue, Sep 29." */
 export function reachesWords({ reaches_from: from, reaches_by: by }: QuoteOption): string {

@@ -14,7 +14,6 @@ import styled from 'styled-components';
 import { paidWith } from '../format/paid-with.ts';
 import { isUndecided } from '../queries/live-summary.ts';
 import { useProofDownload } from '../queries/rent-status.ts';
-import { unbroken } from './method-words.ts';
 import { MoneyLines } from './money-lines.tsx';
 import { stateLook, stateWord } from './payment-words.ts';
 import { t } from './texts.ts';
@@ -65,7 +64,7 @@ function factsOf({ payment, timeZone }: PaymentSideProps) {
       value: payment.reference,
     },
     { term: t('result.payer'), value: payment.payer_name },
-    { term: t('result.from'), value: unbroken(paidWith(payment.method_label)) },
+    { term: t('result.from'), value: paidWith(payment.method_label) },
     { term: t('result.to'), value: payment.payee_name },
     { term: t('result.amount'), value: formatMoney(payment.amount_cents) },
     { term: t('result.fee'), value: formatMoney(payment.fee_cents) },

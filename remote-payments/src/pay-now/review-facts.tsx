@@ -8,7 +8,8 @@ import { Sheet } from 'shared/ui/sheet';
 import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
-import { datesWords, methodLabel, type QuoteOption } from './method-words.ts';
+import { methodLabel } from '../format/method-label.ts';
+import { datesWords, type QuoteOption } from './method-words.ts';
 import { stepPath } from './steps.ts';
 import { t } from './texts.ts';
 
