@@ -30,7 +30,7 @@ export type Tx = PgTransaction<RowsHKT, NoSchema, ExtractTablesWithRelations<NoS
 export type OpenDatabase = {
   db: Database;
   engine: 'pglite' | 'postgres';
-  /** The embedded engine itself, for dumps; undefined on PostgreSQL. */
+  /** The embedded engine itself; undefined on PostgreSQL. */
   pglite?: PGlite;
   /** The pool; undefined on PGlite. */
   pool?: pg.Pool;
@@ -68,11 +68,6 @@ function takeFolder(dataDir: string): () => void {
       { cause: error },
     );
   }
-}
-
-/** A database in memory, from a dump of `dumpDataDir` where one is given. For tests. */
-export async function openMemoryDatabase(dump?: Blob): Promise<OpenDatabase> {
-  return fromPglite(await PGlite.create(dump ? { loadDataDir: dump } : {}), () => {});
 }
 
 function fromPglite(pglite: PGlite, unlock: () => void): OpenDatabase {

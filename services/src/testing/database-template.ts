@@ -1,15 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { type OpenDatabase, openDatabase, openMemoryDatabase } from '../db/database.ts';
+import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { prepareDatabase } from '../db/prepare.ts';
 import { todayIn } from '../db/seed/calendar.ts';
 import { SEED_TIME_ZONE } from '../db/seed/context.ts';
 
 const services = fileURLToPath(new URL('../../', import.meta.url));
 const cache = join(services, '../.cache/test-database');
+const DRAFT = '.draft-';
 
 /** What the rows of a fresh database come from: another text, another template. */
 const SOURCES = [
@@ -30,42 +40,46 @@ function templateKey(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A seeded database of its own for each caller: in memory, or on the server of `databaseUrl`. */
-export function openTestDatabase(databaseUrl?: string): Promise<OpenDatabase> {
-  return databaseUrl ? copyPostgres(databaseUrl) : loadDump();
+/**
+ * A seeded database of its own for each caller: on the server of `databaseUrl`, else in `folder`,
+ * which ends with it.
+ */
+export function openTestDatabase(databaseUrl?: string, folder?: string): Promise<OpenDatabase> {
+  if (databaseUrl) return copyPostgres(databaseUrl);
+  return copyFolder(folder ?? mkdtempSync(join(tmpdir(), 'portal-test-')));
 }
 
-/** Loads the dump of today's seed; the first caller makes it. */
-async function loadDump(): Promise<OpenDatabase> {
-  const path = join(cache, `${templateKey()}.tar`);
-  const dump = readIfThere(path);
-  if (dump) return openMemoryDatabase(new Blob([dump]));
-  const open = await openMemoryDatabase();
-  await prepareDatabase(open);
-  const made = await open.pglite?.dumpDataDir('none');
-  if (made) keep(path, new Uint8Array(await made.arrayBuffer()));
-  return open;
+/** Copies the folder of today's seed; the first caller makes it. */
+async function copyFolder(dataDir: string): Promise<OpenDatabase> {
+  const template = join(cache, templateKey());
+  if (!existsSync(template)) await makeFolder(template);
+  cpSync(template, dataDir, { recursive: true });
+  const open = await openDatabase({ dataDir });
+  return {
+    ...open,
+    async close() {
+      await open.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
 }
 
-function readIfThere(path: string): Uint8Array<ArrayBuffer> | undefined {
-  try {
-    return new Uint8Array(readFileSync(path));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+/** Made aside and renamed when it is whole: another worker never copies half a folder. */
+async function makeFolder(template: string): Promise<void> {
+  // Those of other texts or days are not asked for again.
+  for (const old of globSync('*', { cwd: cache })) {
+    if (!old.includes(DRAFT)) rmSync(join(cache, old), { recursive: true, force: true });
   }
-}
-
-/** Written aside and renamed: another worker never reads half a file. */
-function keep(path: string, bytes: Uint8Array): void {
-  mkdirSync(cache, { recursive: true });
-  const draft = `${path}.${randomUUID()}`;
-  writeFileSync(draft, bytes);
-  renameSync(draft, path);
-  // Each is some 50 MB, and those of other texts or days are not asked for again.
-  for (const name of globSync('*.tar', { cwd: cache })) {
-    const other = join(cache, name);
-    if (other !== path) rmSync(other, { force: true });
+  const draft = `${template}${DRAFT}${randomUUID()}`;
+  const open = await openDatabase({ dataDir: draft });
+  await prepareDatabase(open);
+  await open.close();
+  try {
+    renameSync(draft, template);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    // Another worker was first.
+    if (!existsSync(template)) throw error;
   }
 }
 

@@ -40,7 +40,7 @@ export async function startTestServices(options: TestOptions = {}): Promise<Test
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const config = await testConfig(dataDir, options.env);
   const log = options.log ?? createLog('silent');
-  const open = await openTestDatabase(process.env.DATABASE_URL);
+  const open = await openTestDatabase(process.env.DATABASE_URL, join(dataDir, 'database'));
   const processor = await startProcessor(config, options);
   const running = await startServices(SERVICE_NAMES, { config, open, log });
   return {
