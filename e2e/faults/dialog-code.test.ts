@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../fixtures/portal.ts';
+import { expect, test } from '../fixtures/portal.ts';
 import { letPass } from '../fixtures/session.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
 import { termsOn } from '../pages/terms.ts';
 
 const WINDOW = '**/*dialog-window*';
@@ -15,7 +16,7 @@ test('the window of a dialog cannot be fetched: the browser’s own holds it, an
   faults.expectFault(/net::ERR_FAILED|did not answer within/);
   await page.clock.install();
   await page.route(WINDOW, (route) => route.abort());
-  await signIn(page, 'maya.ortiz', '/account/profile');
+  await openSignedIn(page, 'maya.ortiz', '/account/profile');
   const heading = page.getByRole('heading', { level: 1, name: 'Profile Details' });
   await heading.waitFor();
   await letPass(page, '58:30');
@@ -54,7 +55,7 @@ test('while the code of the terms is on its way the page is out of reach of keys
     await held;
     await route.continue();
   });
-  await signIn(page, 'theo.brandt', '/payments');
+  await openSignedIn(page, 'theo.brandt', '/payments');
   const root = page.locator('#root');
   await expect(root).toHaveAttribute('inert');
   for (let step = 0; step < 3; step += 1) {
@@ -69,7 +70,7 @@ test('while the code of the terms is on its way the page is out of reach of keys
 test('the terms stand without the window’s code, and are answered', async ({ page, faults }) => {
   faults.expectFault(/net::ERR_FAILED/);
   await page.route(WINDOW, (route) => route.abort());
-  await signIn(page, 'theo.brandt', '/payments');
+  await openSignedIn(page, 'theo.brandt', '/payments');
   const { modal, decline } = termsOn(page);
   await expect(modal.getByRole('heading', { name: 'Please read' })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Route } from '@playwright/test';
-import { expect, signIn, test } from '../fixtures/portal.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
 
 const cors = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'date' };
@@ -50,7 +51,7 @@ for (const [how, answer, written] of FAULTS) {
     await withoutLease(stack, async () => {
       let healed = false;
       await page.route('**/flags/**', (route) => (healed ? route.continue() : answer(route)));
-      await signIn(page, 'sam.ortiz', '/maintenance/request');
+      await openSignedIn(page, 'sam.ortiz', '/maintenance/request');
       await expect(page.getByRole('heading', { level: 1, name: 'Report a problem' })).toBeVisible();
       const lease = page.getByRole('navigation').getByRole('link', { name: 'lease' });
       await expect(lease).toBeVisible();
@@ -75,7 +76,7 @@ test('the flag service goes away while the page is open: the flags stay, and cha
 }) => {
   // The page asks the other services, too, while they are down.
   faults.expectFault(/ERR_|no answer came/);
-  await signIn(page, 'sam.ortiz', '/maintenance');
+  await openSignedIn(page, 'sam.ortiz', '/maintenance');
   const lease = page.getByRole('navigation').getByRole('link', { name: 'lease' });
   await expect(lease).toBeVisible();
   await stack.stopProcess('services', 'SIGKILL');

@@ -1,5 +1,6 @@
 import { paymentsOf } from '../fixtures/payments-of.ts';
-import { expect, signIn, test } from '../fixtures/portal.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
 import { PayNow } from '../pages/pay-now.ts';
 
 const BANK = /Bank account|Credit Union|Bank/;
@@ -7,7 +8,7 @@ const BANK = /Bank account|Credit Union|Bank/;
 // Parts of what is due: whoever pays here owes something still when another test has them pay.
 
 test('a double click pays once', async ({ page, stack }) => {
-  await signIn(page, 'oliver.nyberg');
+  await openSignedIn(page, 'oliver.nyberg');
   const before = (await paymentsOf(stack, 'oliver.nyberg')).length;
   const payNow = new PayNow(page);
   await payNow.toReview(BANK, '6.10');
@@ -22,7 +23,7 @@ test('a reload while the answer is lost shows the same payment and takes nothing
   faults,
 }) => {
   faults.expectFault(/Failed to load resource|ERR_FAILED|request/i);
-  await signIn(page, 'oliver.nyberg');
+  await openSignedIn(page, 'oliver.nyberg');
   const before = (await paymentsOf(stack, 'oliver.nyberg')).length;
   const payNow = new PayNow(page);
   await payNow.toReview(BANK, '6.20');
@@ -45,7 +46,7 @@ test('a second tab that pays the same amount is told of the first', async ({
   context,
   stack,
 }) => {
-  await signIn(page, 'lucas.meyer');
+  await openSignedIn(page, 'lucas.meyer');
   const before = (await paymentsOf(stack, 'lucas.meyer')).length;
   const first = new PayNow(page);
   await first.toReview(BANK, '6.30');

@@ -1,5 +1,6 @@
 import { renameSync } from 'node:fs';
-import { expect, signIn, test } from '../fixtures/portal.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
 
 const SECTIONS = ['payments', 'lease', 'maintenance', 'account'] as const;
 const title = (section: string) => section[0]?.toUpperCase() + section.slice(1);
@@ -16,7 +17,7 @@ for (const section of SECTIONS) {
     const away = `${folder}-away`;
     renameSync(folder, away);
     try {
-      await signIn(page, 'maya.ortiz', `/${others[0]}`);
+      await openSignedIn(page, 'maya.ortiz', `/${others[0]}`);
       const nav = page.getByRole('navigation');
       await nav.getByRole('link', { name: section }).click();
       const words = page.getByRole('heading', {

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, signIn, test } from '../fixtures/portal.ts';
+import { expect, test } from '../fixtures/portal.ts';
 import { callsOf, expireAccessToken, tokenCalls } from '../fixtures/session.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
 
 // `pnpm test:long` plays the long series.
 const ROUNDS = process.env.LONG ? 50 : 5;
@@ -34,7 +35,7 @@ async function play(page: Page, other: Page, rounds: number): Promise<Round[]> {
 }
 
 async function twoTabs(page: Page, context: BrowserContext): Promise<Page> {
-  await signIn(page, 'maya.ortiz', '/account/profile');
+  await openSignedIn(page, 'maya.ortiz', '/account/profile');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const other = await context.newPage();
   await other.goto('/account/profile');

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, signIn, test } from '../fixtures/portal.ts';
+import { expect, test } from '../fixtures/portal.ts';
 import { expireAccessToken, refreshToken, tokenCalls } from '../fixtures/session.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
 import { moneyShown } from '../pages/overview.ts';
 import { PayNow } from '../pages/pay-now.ts';
 
@@ -15,7 +16,7 @@ test('an access token that expires in the middle of a payment: one silent refres
   faults,
 }) => {
   faults.expectFault(/ERR_CONNECTION_RESET|no answer came/);
-  await signIn(page, 'walter.big');
+  await openSignedIn(page, 'walter.big');
   const payNow = new PayNow(page);
   // A part of what is due: journeys after this one pay, too.
   await payNow.toReview(BANK, '7.70');
@@ -49,7 +50,7 @@ test('a refresh token that is no longer good: to /login, and back to the same pa
   faults,
 }) => {
   faults.expectFault(/status of 400/);
-  await signIn(page, 'maya.ortiz');
+  await openSignedIn(page, 'maya.ortiz');
   await expect(moneyShown(page)).toBeVisible();
   await quiet(page);
   const form = { token: await refreshToken(page), client_id: 'resident-portal' };
@@ -84,7 +85,7 @@ test('a token for another audience leads to no loop: the provider is asked twice
     return route.fulfill({ response: answer, json: { ...body, access_token } });
   });
   const calls = tokenCalls(page);
-  await signIn(page, 'maya.ortiz', '/account/profile');
+  await openSignedIn(page, 'maya.ortiz', '/account/profile');
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   for (const section of ['lease', 'payments']) {
     await page.getByRole('navigation').getByRole('link', { name: section }).click();
@@ -98,7 +99,7 @@ test('a token for another audience leads to no loop: the provider is asked twice
 });
 
 test('with the provider down and a token that holds, work goes on', async ({ page, stack }) => {
-  await signIn(page, 'maya.ortiz');
+  await openSignedIn(page, 'maya.ortiz');
   await expect(moneyShown(page)).toBeVisible();
   await quiet(page);
   await page.route(`${stack.origins.identity}/**`, (route) => route.abort());
@@ -120,7 +121,7 @@ test('spec 6: a token that cannot be obtained is logged, and the request goes wi
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   faults.expectFault(/access token could not be obtained|ERR_FAILED|401|Unauthorized/);
-  await signIn(page, 'maya.ortiz');
+  await openSignedIn(page, 'maya.ortiz');
   await expect(moneyShown(page)).toBeVisible();
   await quiet(page);
   await expireAccessToken(page);

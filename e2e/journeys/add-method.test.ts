@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { expect, signIn, test } from '../fixtures/portal.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
 import { Keyboard } from '../pages/keyboard.ts';
 
 const PAGE = '/account/payment-method';
@@ -28,7 +29,7 @@ test('2.6: a card is added and removed by keys alone; its number goes to the pro
     const isOurs = new URL(request.url()).origin !== stack.origins.processor;
     if (isOurs) sent.push(`${request.url()} ${request.postData() ?? ''}`);
   });
-  await signIn(page, 'hana.kovac', PAGE);
+  await openSignedIn(page, 'hana.kovac', PAGE);
   const keys = new Keyboard(page);
   await keys.tabTo(page.getByRole('button', { name: 'Add card' }));
   await keys.press('Enter');
@@ -71,7 +72,7 @@ test.describe('in the dark, 320 px wide', () => {
     faults,
   }) => {
     faults.expectFault(/status of 422/);
-    await signIn(page, 'sam.ortiz', PAGE);
+    await openSignedIn(page, 'sam.ortiz', PAGE);
     const keys = new Keyboard(page);
     await keys.tabTo(page.getByRole('button', { name: 'Add bank account' }));
     await keys.press('Enter');
@@ -114,7 +115,7 @@ test('T10: a sign-in of long ago is given anew, and the form opens that was chos
   faults,
 }) => {
   faults.expectFault(/status of 403|lacks permission/);
-  await signIn(page, 'sam.ortiz', PAGE);
+  await openSignedIn(page, 'sam.ortiz', PAGE);
   // As the service answers five minutes later.
   await page.route(`${stack.origins.services}/payments/v1/method-setups`, (route) =>
     route.request().method() === 'POST'

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { expect, signIn, test } from '../fixtures/portal.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
 import { Keyboard } from '../pages/keyboard.ts';
 
 const AUTO_PAY = '/payments/auto-pay';
@@ -22,7 +23,7 @@ test('2.3: Walter turns auto-pay on by keys alone on a phone, a reload keeps wha
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const keys = new Keyboard(page);
-  await signIn(page, 'walter.big', AUTO_PAY);
+  await openSignedIn(page, 'walter.big', AUTO_PAY);
   await expect(page.getByRole('heading', { name: 'Auto-pay is off' })).toBeVisible();
   await expectAccessible(page, 'off');
   await keys.tabTo(page.getByRole('main').getByRole('link', { name: 'Set up auto-pay' }));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../fixtures/portal.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
 import { Keyboard } from '../pages/keyboard.ts';
 
 // Every route of spec 2 that shows a page to whoever is signed in.
@@ -28,7 +29,7 @@ async function settled(page: Page): Promise<void> {
 
 test('nothing is wider than a screen of 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(page, 'walter.big');
+  await openSignedIn(page, 'walter.big');
   for (const path of PAGES) {
     await page.goto(path);
     await settled(page);
@@ -43,7 +44,7 @@ test.describe('spec 2: the whole shell by keyboard alone', () => {
 
   test('skip link, sections, user menu, profile, Logout, at 1280 px', async ({ page }) => {
     const keys = new Keyboard(page);
-    await signIn(page, 'hana.kovac', '/lease');
+    await openSignedIn(page, 'hana.kovac', '/lease');
     await settled(page);
 
     await page.keyboard.press('Tab');
@@ -78,7 +79,7 @@ test.describe('spec 2: the whole shell by keyboard alone', () => {
   test('the drawer at 390 px: focus inside, given back, choice by Enter', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const keys = new Keyboard(page);
-    await signIn(page, 'hana.kovac', '/payments');
+    await openSignedIn(page, 'hana.kovac', '/payments');
     await settled(page);
     await keys.tabTo(page.getByRole('button', { name: 'Open menu' }));
     await keys.press('Enter');

@@ -4,7 +4,8 @@ import {
   restartPortal,
   restartPortalWith,
 } from '../fixtures/environments.ts';
-import { expect, signIn, test } from '../fixtures/portal.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
 
 test.describe('release-candidate', () => {
   test.beforeAll(({ stack }) => restartPortalWith(stack, releaseCandidate(stack)));
@@ -36,7 +37,7 @@ test.describe('release-candidate', () => {
   }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await signIn(page, 'maya.ortiz');
+    await openSignedIn(page, 'maya.ortiz');
     for (const [path, words] of PAGES) {
       await test.step(path, async () => {
         await page.goto(path);
@@ -53,7 +54,7 @@ test.describe('release-candidate', () => {
   test('spec 7: the lease and the profile show their facts, and the parts without a service say so', async ({
     page,
   }) => {
-    await signIn(page, 'maya.ortiz', '/lease');
+    await openSignedIn(page, 'maya.ortiz', '/lease');
     await expect(page.getByText(/1180 Quayside Avenue/).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     await page.goto('/account/profile');
@@ -77,7 +78,7 @@ test.describe('a configuration of its own', () => {
   test('spec 7: an origin that no environment names runs in local, and a new configuration needs no build', async ({
     page,
   }) => {
-    await signIn(page, 'maya.ortiz');
+    await openSignedIn(page, 'maya.ortiz');
     await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
     // spec 1: the page title is the company's name.
     await expect(page).toHaveTitle('Elm Street Homes');

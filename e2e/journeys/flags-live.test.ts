@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { switchFlags } from '../fixtures/flag-file.ts';
-import { expect, signIn, test } from '../fixtures/portal.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
 
 const LEASE = 'RENTER_PORTAL_LEASE_TAB_ENABLED';
 const MAINTENANCE = 'RENTER_PORTAL_MAINTENANCE_MENU_ENABLED';
@@ -19,7 +20,7 @@ const entry = (page: Page, name: string) =>
 /** Signed in at `path`, with the live connection made, which happens after the first paint. */
 async function open(page: Page, persona: string, path: string): Promise<void> {
   const live = page.waitForRequest((request) => /\/ping\//.test(request.url()));
-  await signIn(page, persona, path);
+  await openSignedIn(page, persona, path);
   await live;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
@@ -83,7 +84,7 @@ test('spec 6: with its flag off a section is absent from Home, deep links and th
     [ACCOUNT]: false,
     [OPTIONS]: false,
   });
-  await signIn(page, 'maya.ortiz');
+  await openSignedIn(page, 'maya.ortiz');
   await expect(page).toHaveURL(/\/lease$/);
   for (const path of ['/payments', '/payments/pay-now', '/account/profile']) {
     await page.goto(path);
@@ -98,7 +99,7 @@ test('spec 6: payment options off closes /account/payment-method alone', async (
   stack,
 }) => {
   putBack = switchFlags(stack, { [OPTIONS]: false });
-  await signIn(page, 'maya.ortiz', '/account/payment-method');
+  await openSignedIn(page, 'maya.ortiz', '/account/payment-method');
   await expect(page).toHaveURL(/\/payments$/);
   await page.goto('/account/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile Details' })).toBeVisible();

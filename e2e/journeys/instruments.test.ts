@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Payment } from 'shared/contract/payments/payments';
 import { switchFlags } from '../fixtures/flag-file.ts';
 import { paymentsOf } from '../fixtures/payments-of.ts';
-import { expect, signIn, test } from '../fixtures/portal.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
 import { PayNow } from '../pages/pay-now.ts';
 
@@ -68,7 +69,7 @@ for (const { what, persona, method, dollars, says } of REFUSALS) {
     faults,
   }) => {
     faults.expectFault(/status of 422|The payment was declined/);
-    await signIn(page, persona);
+    await openSignedIn(page, persona);
     const payNow = new PayNow(page);
     await payNow.toReview(method, dollars);
     await payNow.authorize.click();
@@ -87,7 +88,7 @@ test('2.2: a debit that comes back (R01): sent, received, returned; the rent is 
   page,
   stack,
 }) => {
-  await signIn(page, 'lucas.meyer');
+  await openSignedIn(page, 'lucas.meyer');
   const main = page.getByRole('main');
   const payNow = new PayNow(page);
   await payNow.toReview(/Bank account/, '11.01');
@@ -114,7 +115,7 @@ test('2.2, T6: a card whose answer is lost is being checked, then paid, once', a
   page,
   stack,
 }) => {
-  await signIn(page, 'oliver.nyberg');
+  await openSignedIn(page, 'oliver.nyberg');
   const main = page.getByRole('main');
   const payNow = new PayNow(page);
   await payNow.toReview(/Credit card/, '11.79');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../fixtures/portal.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
 import { PayNow } from '../pages/pay-now.ts';
 
 const BANK = /bank|Credit Union/i;
@@ -15,7 +16,7 @@ const windows = (page: Page) =>
 test('spec 9: while a dialog is open, the element with id root is out of reach, the focus stays in it and is given back', async ({
   page,
 }) => {
-  await signIn(page, 'walter.big');
+  await openSignedIn(page, 'walter.big');
   await page.getByRole('heading', { level: 1, name: 'Payments' }).waitFor();
   await page.waitForLoadState('networkidle');
   // A page that asks nothing does not carry it; one that may ask has it before it is needed.

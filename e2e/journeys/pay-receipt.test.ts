@@ -1,4 +1,5 @@
-import { expect, signIn, test } from '../fixtures/portal.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
 import { PayNow } from '../pages/pay-now.ts';
 
 test('a receipt is kept as PDF, and printed alone: no header, no navigation, no buttons', async ({
@@ -7,7 +8,7 @@ test('a receipt is kept as PDF, and printed alone: no header, no navigation, no 
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
-  await signIn(page, 'maya.ortiz');
+  await openSignedIn(page, 'maya.ortiz');
   const main = page.getByRole('main');
   await main
     .getByRole('link', { name: /^Receipt, / })
@@ -38,7 +39,7 @@ test('a receipt is kept as PDF, and printed alone: no header, no navigation, no 
 
 test('no words of a step of paying leave their place on a screen of 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(page, 'walter.big');
+  await openSignedIn(page, 'walter.big');
   const payNow = new PayNow(page);
   const expectNoSideways = async () => {
     const wide = await page.evaluate(() =>

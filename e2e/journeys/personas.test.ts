@@ -1,7 +1,8 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { claimOf } from '../fixtures/claim-of.ts';
 import { goInside } from '../fixtures/go-inside.ts';
-import { expect, signIn, test } from '../fixtures/portal.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
 import { termsOn } from '../pages/terms.ts';
 
@@ -226,7 +227,7 @@ async function takePicture(page: Page, { persona, picture }: Row, info: TestInfo
 
 for (const row of ROWS) {
   test(`spec 1: ${row.persona}: ${row.what}`, async ({ page, stack }, info) => {
-    await signIn(page, row.persona);
+    await openSignedIn(page, row.persona);
     await row.check(page, stack);
     if (process.env.PICTURES) await takePicture(page, row, info);
   });

@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test';
-import { expect, signIn, test } from '../fixtures/portal.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
 
 const AUDIENCE = 'https://api.harborpine.example';
 const SERVICE = /\/(resident|documents|payments|maintenance|utility)\//;
@@ -21,7 +22,7 @@ test('spec 6, 7: every request to a service carries a bearer token for the confi
     const isCall = origin === stack.origins.services && SERVICE.test(pathname);
     if (isCall && request.method() !== 'OPTIONS') asked.push(request);
   });
-  await signIn(page, 'maya.ortiz');
+  await openSignedIn(page, 'maya.ortiz');
   const services = () => new Set(asked.map((request) => SERVICE.exec(request.url())?.[1]));
   for (const [section, service] of [
     ['payments', 'payments'],
@@ -50,7 +51,7 @@ test('spec 7: resident and dms are asked in GraphQL, by POST to the root and /ap
       asked.push(request);
     }
   });
-  await signIn(page, 'maya.ortiz', '/lease');
+  await openSignedIn(page, 'maya.ortiz', '/lease');
   await expect(page.getByRole('heading', { level: 1, name: 'Lease' })).toBeVisible();
   const roots = () => new Set(asked.map((one) => new URL(one.url()).pathname.split('/')[1]));
   await expect.poll(roots).toEqual(new Set(['resident', 'documents']));
@@ -70,6 +71,6 @@ test('spec 7: the flag service is initialised with the client-side id of the con
   const opened = page.waitForRequest((request) =>
     new URL(request.url()).pathname.includes('/resident-portal-local/'),
   );
-  await signIn(page, 'maya.ortiz');
+  await openSignedIn(page, 'maya.ortiz');
   expect((await opened).url()).toContain('/flags/');
 });

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { plantInMoney, plantInShell } from '../fixtures/plant-error.ts';
-import { expect, signIn, test } from '../fixtures/portal.ts';
+import { expect, test } from '../fixtures/portal.ts';
 import { releaseAgain } from '../fixtures/release-again.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
 
 const COMPANY = 'Harbor & Pine Property Management';
 const OTHER =
@@ -21,7 +22,7 @@ test('spec 8: a render error in a section: the words, the shell stays, Refresh r
   faults,
 }) => {
   faults.expectFault(/planted/);
-  await signIn(page, 'maya.ortiz', '/account/profile');
+  await openSignedIn(page, 'maya.ortiz', '/account/profile');
   await expect(title(page, 'Profile Details')).toBeVisible();
   await plantInMoney(page, { name: 'TypeError', message: 'planted' });
   await toPayments(page);
@@ -50,7 +51,7 @@ test.describe('spec 8: a chunk that failed to load, told', () => {
   for (const [how, planted] of chunks) {
     test(`${how}: Site updated!`, async ({ page, faults }) => {
       faults.expectFault(/planted/);
-      await signIn(page, 'maya.ortiz', '/account/profile');
+      await openSignedIn(page, 'maya.ortiz', '/account/profile');
       await expect(title(page, 'Profile Details')).toBeVisible();
       await plantInMoney(page, planted);
       await toPayments(page);
@@ -72,7 +73,7 @@ test('spec 8: a section whose build was replaced: Site updated!, and Refresh bri
 }) => {
   faults.expectFault(/net::ERR_FAILED|ChunkLoadError|RUNTIME-|did not load/);
   await page.route('**/assets/remote-lease/**', (route) => route.abort());
-  await signIn(page, 'maya.ortiz', '/payments');
+  await openSignedIn(page, 'maya.ortiz', '/payments');
   await expect(title(page, 'Payments')).toBeVisible();
   const old = releaseAgain(stack, 'remote-lease');
   await page.unroute('**/assets/remote-lease/**');
@@ -90,7 +91,7 @@ test('spec 8: an error of the shell itself: the same words below the header alon
   faults,
 }) => {
   faults.expectFault(/planted/);
-  await signIn(page, 'maya.ortiz', '/payments');
+  await openSignedIn(page, 'maya.ortiz', '/payments');
   await expect(title(page, 'Payments')).toBeVisible();
   await plantInShell(page, 'planted');
   await page.reload();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
 
 const DOWN = 900;
 const at = (page: Page) => page.evaluate(() => Math.round(scrollY));
@@ -20,7 +21,7 @@ async function scrollDown(page: Page): Promise<void> {
 test('spec 2: a new page begins at its top, its h1 takes the focus; Back and Forward restore the place', async ({
   page,
 }) => {
-  await signIn(page, 'walter.big', '/payments');
+  await openSignedIn(page, 'walter.big', '/payments');
   await expect(title(page, 'Payments')).toBeVisible();
   // The first page of a visit leaves the focus at the top of the document.
   await expect(page.locator('body')).toBeFocused();
@@ -41,7 +42,7 @@ test('spec 2: a reload restores the place, also when the data comes late', async
   page,
   stack,
 }) => {
-  await signIn(page, 'walter.big', '/payments');
+  await openSignedIn(page, 'walter.big', '/payments');
   await expect(title(page, 'Payments')).toBeVisible();
   await scrollDown(page);
   await page.route(`${stack.origins.services}/**`, async (route) => {
@@ -58,7 +59,7 @@ test('spec 2: whoever scrolls while the data is on its way is not carried off', 
   page,
   stack,
 }) => {
-  await signIn(page, 'walter.big', '/payments');
+  await openSignedIn(page, 'walter.big', '/payments');
   await expect(title(page, 'Payments')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -92,7 +93,7 @@ test('spec 2: the target of a hash is honoured, through sign-in too, with the qu
 });
 
 test('spec 2: inside a section too: a page below it and the way back', async ({ page }) => {
-  await signIn(page, 'maya.ortiz', '/maintenance');
+  await openSignedIn(page, 'maya.ortiz', '/maintenance');
   await page
     .getByRole('main')
     .getByRole('link')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../fixtures/portal.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
 
 const COMPANY = 'Harbor & Pine Property Management';
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
@@ -9,7 +10,7 @@ const PHONE = { width: 390, height: 844 };
 test('spec 2, 9: the header is fixed and exactly 68 px high, on every size of screen', async ({
   page,
 }) => {
-  await signIn(page, 'walter.big', '/payments');
+  await openSignedIn(page, 'walter.big', '/payments');
   await expect(title(page, 'Payments')).toBeVisible();
   for (const width of [1280, 1024, 390, 320]) {
     await page.setViewportSize({ width, height: 700 });
@@ -25,7 +26,7 @@ test('spec 2, 9: the header is fixed and exactly 68 px high, on every size of sc
 test('spec 2, 9: the side nav is 64 units wide, its names in upper case, the current one marked', async ({
   page,
 }) => {
-  await signIn(page, 'hana.kovac', '/maintenance');
+  await openSignedIn(page, 'hana.kovac', '/maintenance');
   await expect(title(page, 'Maintenance')).toBeVisible();
   const side = page.getByRole('complementary').filter({ has: nav(page) });
   expect((await side.boundingBox())?.width).toBe(256);
@@ -50,7 +51,7 @@ test('spec 2: the help box opens the company’s contact page in a new tab', asy
   page,
   context,
 }) => {
-  await signIn(page, 'hana.kovac');
+  await openSignedIn(page, 'hana.kovac');
   await expect(page.getByRole('heading', { name: 'Need Help?' })).toBeVisible();
   await expect(page.getByText('Contact our property management office')).toBeVisible();
   const link = page.getByRole('link', { name: 'Contact Us (opens in a new tab)' });
@@ -64,7 +65,7 @@ test('spec 2: the help box opens the company’s contact page in a new tab', asy
 test('spec 2: the user menu: initials and name, the profile, the disabled version line', async ({
   page,
 }) => {
-  await signIn(page, 'hana.kovac');
+  await openSignedIn(page, 'hana.kovac');
   const button = page.getByRole('button', { name: /Your menu/ });
   await expect(button).toContainText('Hana Kovač');
   await expect(button).toContainText('HK');
@@ -79,7 +80,7 @@ test('spec 2: the user menu: initials and name, the profile, the disabled versio
 test('spec 2: the logo goes to /payments in the header without side nav, elsewhere Home', async ({
   page,
 }) => {
-  await signIn(page, 'hana.kovac', '/lease');
+  await openSignedIn(page, 'hana.kovac', '/lease');
   const logo = page.getByRole('banner').getByRole('link', { name: COMPANY });
   await expect(logo).toHaveAttribute('href', '/');
   await logo.click();
@@ -95,7 +96,7 @@ test.describe('spec 2: on a small screen the side nav is behind the hamburger', 
   test.use({ viewport: PHONE });
 
   test('and closes after an entry, on an outside click, on Back', async ({ page }) => {
-    await signIn(page, 'hana.kovac', '/payments');
+    await openSignedIn(page, 'hana.kovac', '/payments');
     await expect(nav(page)).toBeHidden();
     const open = () => page.getByRole('button', { name: 'Open menu' }).click();
     await open();
@@ -113,7 +114,7 @@ test.describe('spec 2: on a small screen the side nav is behind the hamburger', 
   });
 
   test('which is not there on a large one, nor does an open drawer stay', async ({ page }) => {
-    await signIn(page, 'hana.kovac', '/payments');
+    await openSignedIn(page, 'hana.kovac', '/payments');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.setViewportSize({ width: 1280, height: 900 });
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
@@ -130,7 +131,7 @@ test('spec 1: the title is the company’s name, on every page and after every w
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page, path).toHaveTitle(COMPANY);
   }
-  await signIn(page, 'hana.kovac');
+  await openSignedIn(page, 'hana.kovac');
   for (const name of ['Lease', 'Maintenance', 'Account', 'Payments']) {
     await nav(page).getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -139,7 +140,7 @@ test('spec 1: the title is the company’s name, on every page and after every w
 });
 
 test('on paper there is the page, without header and navigation', async ({ page }) => {
-  await signIn(page, 'hana.kovac', '/lease');
+  await openSignedIn(page, 'hana.kovac', '/lease');
   await expect(title(page, 'Lease')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();

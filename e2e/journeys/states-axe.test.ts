@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { releaseCandidate, restartPortal, restartPortalWith } from '../fixtures/environments.ts';
 import { goInside } from '../fixtures/go-inside.ts';
-import { expect, signIn, test } from '../fixtures/portal.ts';
+import { expect, test } from '../fixtures/portal.ts';
 import { holdData } from '../fixtures/services-of.ts';
 import { letPass, signOut } from '../fixtures/session.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
 import { PayNow } from '../pages/pay-now.ts';
 import { termsOn } from '../pages/terms.ts';
 
@@ -46,7 +47,7 @@ async function settled(page: Page): Promise<void> {
 
 /** Signed in, with the first page shown. */
 async function signInto(page: Page, persona: string): Promise<void> {
-  await signIn(page, persona, '/lease');
+  await openSignedIn(page, persona, '/lease');
   await page.waitForURL('**/lease');
   await settled(page);
 }
@@ -82,7 +83,7 @@ test('loading, and a failure with its retry, on every route of data', async ({
   faults,
 }) => {
   faults.expectFault(/status of 500|server error/);
-  await signIn(page, 'maya.ortiz');
+  await openSignedIn(page, 'maya.ortiz');
   await page.goto('/maintenance');
   const details = await firstWorkOrder(page).getAttribute('href');
   const paths = [...OF_DATA, details ?? ''];
@@ -108,7 +109,7 @@ test('on every open route, signed out', async ({ page }) => {
 });
 
 test('the user menu, the drawer, the terms', async ({ page }) => {
-  await signIn(page, 'theo.brandt', '/payments');
+  await openSignedIn(page, 'theo.brandt', '/payments');
   const { tab, text } = termsOn(page);
   await text('Terms of service').waitFor();
   await expectAccessible(page, 'terms');
@@ -117,7 +118,7 @@ test('the user menu, the drawer, the terms', async ({ page }) => {
   await termsOn(page).decline.click();
   await page.getByLabel('Email').waitFor();
 
-  await signIn(page, 'hana.kovac', '/payments');
+  await openSignedIn(page, 'hana.kovac', '/payments');
   await settled(page);
   await page.getByRole('button', { name: /Your menu/ }).click();
   await expectAccessible(page, 'user menu');
@@ -130,7 +131,7 @@ test('the user menu, the drawer, the terms', async ({ page }) => {
 test('the day of a payment, a payment that is scheduled, the question beside it', async ({
   page,
 }) => {
-  await signIn(page, 'walter.big');
+  await openSignedIn(page, 'walter.big');
   const payNow = new PayNow(page);
   const next = page.getByRole('button', { name: 'Continue' });
   await payNow.open();
@@ -159,14 +160,14 @@ test('no access, the warning before the end, the end, /login that failed', async
   page,
   context,
 }) => {
-  await signIn(page, 'nora.quinn');
+  await openSignedIn(page, 'nora.quinn');
   await settled(page);
   await expectAccessible(page, 'no access');
   await page.getByRole('button', { name: 'Sign in as someone else' }).click();
   await page.getByLabel('Email').waitFor();
 
   await page.clock.install();
-  await signIn(page, 'maya.ortiz', '/account/profile');
+  await openSignedIn(page, 'maya.ortiz', '/account/profile');
   await settled(page);
   await letPass(page, '58:30');
   await page.getByRole('dialog', { name: 'You will be signed out soon' }).waitFor();
@@ -182,7 +183,7 @@ test('no access, the warning before the end, the end, /login that failed', async
   await expectAccessible(page, 'sign-in failed');
 
   await context.clearCookies();
-  await signIn(page, 'maya.ortiz');
+  await openSignedIn(page, 'maya.ortiz');
   const other = await context.newPage();
   await other.goto('/lease');
   await signOut(other);

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { expect, signIn, test } from '../fixtures/portal.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
 import { termsOn } from '../pages/terms.ts';
 
 const THEO = 'theo.brandt';
@@ -17,7 +18,7 @@ test.afterAll(async ({ stack }) => {
 test('spec 2: the terms stand over the app with both texts, Accept and Decline', async ({
   page,
 }) => {
-  await signIn(page, THEO, '/lease');
+  await openSignedIn(page, THEO, '/lease');
   const { modal, accept, decline, tab, text } = termsOn(page);
   await expect(accept).toBeVisible();
   await expect(decline).toBeVisible();
@@ -39,7 +40,7 @@ for (const [name, width, height] of [
 ] as const) {
   test(`both answers can be reached on ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await signIn(page, THEO);
+    await openSignedIn(page, THEO);
     const { accept, decline, text } = termsOn(page);
     await expect(text(TERMS)).toBeVisible();
     for (const answer of [accept, decline]) {
@@ -52,7 +53,7 @@ for (const [name, width, height] of [
 }
 
 test('what is printed is both texts, whole, and not the page behind them', async ({ page }) => {
-  await signIn(page, THEO);
+  await openSignedIn(page, THEO);
   const { modal, accept, tab, text } = termsOn(page);
   await expect(accept).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -71,7 +72,7 @@ test('spec 4: Decline signs out and returns to the site origin, which asks to si
   page,
   stack,
 }) => {
-  await signIn(page, THEO, '/maintenance');
+  await openSignedIn(page, THEO, '/maintenance');
   const atOrigin = page.waitForRequest((request) => request.url() === `${stack.origins.portal}/`);
   await termsOn(page).decline.click();
   await atOrigin;
@@ -91,7 +92,7 @@ test('spec 2, 6: the widget comes and goes with its flag, and without it nothing
   };
   const { modal } = termsOn(page);
   turn(false);
-  await signIn(page, THEO);
+  await openSignedIn(page, THEO);
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(modal).toBeHidden();
@@ -112,7 +113,7 @@ test('spec 4: where the terms cannot be had nothing is asked, and the portal goe
 }) => {
   faults.expectFault(/net::ERR_|The request failed/);
   await page.route('**/documents/api/graphql', (route) => route.abort());
-  await signIn(page, THEO);
+  await openSignedIn(page, THEO);
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(termsOn(page).modal).toBeHidden();
@@ -124,7 +125,7 @@ test('spec 4, 7: a newer version is accepted; the deep link stays, and so do oth
   page,
 }) => {
   const link = '/maintenance/request?from=mail#details';
-  await signIn(page, INES, link);
+  await openSignedIn(page, INES, link);
   const { modal, accept } = termsOn(page);
   await expect(modal).toContainText('The terms of service have changed since you accepted them.');
   const other = await page.context().newPage();
@@ -160,7 +161,7 @@ test('spec 4, 7: a newer version is accepted; the deep link stays, and so do oth
 test('spec 4: the terms are read and accepted by keyboard alone, and the portal opens', async ({
   page,
 }) => {
-  await signIn(page, THEO, '/payments');
+  await openSignedIn(page, THEO, '/payments');
   const { modal, accept, tab, text } = termsOn(page);
   await expect(modal.getByRole('heading', { name: 'Please read' })).toBeFocused();
   await page.keyboard.press('Tab');

@@ -1,5 +1,6 @@
 import { paymentsOf, summaryOf } from '../fixtures/payments-of.ts';
-import { expect, signIn, test } from '../fixtures/portal.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
 import { PayNow } from '../pages/pay-now.ts';
 
@@ -17,7 +18,7 @@ test('2.2: a payment by bank is undone before it leaves, and what was owed is ow
   await restartProcessor(stack, 600_000);
   const left = async () => (await summaryOf(stack, 'oliver.nyberg'))?.left_to_pay_cents;
   const before = await left();
-  await signIn(page, 'oliver.nyberg');
+  await openSignedIn(page, 'oliver.nyberg');
   const payNow = new PayNow(page);
   await payNow.toReview(/Bank account/, '17.31');
   await payNow.authorize.click();

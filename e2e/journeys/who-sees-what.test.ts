@@ -1,26 +1,27 @@
-import { expect, signIn, test } from '../fixtures/portal.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
 
 test('spec 2: a signed-out visitor is sent to sign in and comes back to the page that was asked for', async ({
   page,
 }) => {
-  await signIn(page, 'maya.ortiz', '/maintenance/request?from=mail#details');
+  await openSignedIn(page, 'maya.ortiz', '/maintenance/request?from=mail#details');
   await expect(page).toHaveURL(/\/maintenance\/request\?from=mail#details$/);
 });
 
 test('spec 2: a token without the data-access claim leads to /unauthorized', async ({ page }) => {
-  await signIn(page, 'nora.quinn');
+  await openSignedIn(page, 'nora.quinn');
   await expect(page).toHaveURL(/\/unauthorized/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('spec 2: with only the account switched on, Home leads to the account', async ({ page }) => {
-  await signIn(page, 'rosa.delgado');
+  await openSignedIn(page, 'rosa.delgado');
   await expect(page).toHaveURL(/\/account/);
   await expect(page.getByRole('navigation').getByRole('link', { name: 'payments' })).toHaveCount(0);
 });
 
 test('spec 2: with every section switched off, Home leads to /unauthorized', async ({ page }) => {
-  await signIn(page, 'ben.idle');
+  await openSignedIn(page, 'ben.idle');
   await expect(page).toHaveURL(/\/unauthorized/);
 });
 
@@ -32,7 +33,7 @@ test('spec 2: an unknown path is the not-found page', async ({ page }) => {
 test('spec 2: Logout goes through the provider, returns to the origin, and asks to sign in again', async ({
   page,
 }) => {
-  await signIn(page, 'maya.ortiz');
+  await openSignedIn(page, 'maya.ortiz');
   await page.getByRole('button', { name: /Maya Ortiz/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();

@@ -49,11 +49,15 @@ export function openTestDatabase(databaseUrl?: string, folder?: string): Promise
   return copyFolder(folder ?? mkdtempSync(join(tmpdir(), 'portal-test-')));
 }
 
-/** Copies the folder of today's seed; the first caller makes it. */
-async function copyFolder(dataDir: string): Promise<OpenDatabase> {
+/** Copies a data folder with today's seed to `dataDir`; the first caller makes it. */
+export async function copySeeded(dataDir: string): Promise<void> {
   const template = join(cache, templateKey());
   if (!existsSync(template)) await makeFolder(template);
   cpSync(template, dataDir, { recursive: true });
+}
+
+async function copyFolder(dataDir: string): Promise<OpenDatabase> {
+  await copySeeded(dataDir);
   const open = await openDatabase({ dataDir });
   return {
     ...open,
