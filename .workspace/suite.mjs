@@ -21,11 +21,12 @@ const PAGES = [
 // that keeps it takes three times as long for a file's start in the end.
 const SERVICES = ['--selectProjects', 'services', '--workerIdleMemoryLimit=250MB'];
 
-/** A command that is one check: it passes or it fails. */
+/** A command that is one check: it passes or it fails. What it says is shown when it has ended. */
 const check = (name, command, ...args) => ({
   name,
   run: async () => {
-    const { code } = await run(command, args, { show: true });
+    const { code, output } = await run(command, args);
+    console.log(`\n== ${name}\n${output}`);
     if (code === 0) return { passed: 1, failed: 0 };
     return { passed: 0, failed: 1, failures: [`${command} ended with ${code}: see above`] };
   },
@@ -115,13 +116,18 @@ const endToEnd = {
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-const PARTS = [
-  check('lint and format', 'biome', 'check', '--error-on-warnings', '.'),
-  check('house rules', NODE, '.workspace/house-rules.mjs'),
-  check('types', 'tsc', '--build'),
-  check('dead code and unused dependencies', 'knip'),
-  check('file sizes', NODE, '.workspace/sizes.mjs'),
+/** Independent of each other: they go two at a time. */
+const CHECKS = [
   check('builds', NODE, '--no-warnings', 'host/release/build.ts'),
+  check('types', 'tsc', '--build'),
+  check('lint and format', 'biome', 'check', '--error-on-warnings', '.'),
+  check('dead code and unused dependencies', 'knip'),
+  check('house rules', NODE, '.workspace/house-rules.mjs'),
+  check('file sizes', NODE, '.workspace/sizes.mjs'),
+];
+
+/** Each takes the whole machine. */
+const SERIES = [
   jest('pages', ['--selectProjects', ...PAGES]),
   jest('services', SERVICES),
   onPostgres('services on PostgreSQL', (env) => jest('services-postgres', SERVICES, env)),
@@ -133,15 +139,24 @@ await cli(async () => {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   const only = process.argv[2];
+  const wanted = ({ name }) => !only || name.includes(only);
   const rows = [];
   const notes = [];
-  for (const part of PARTS.filter(({ name }) => !only || name.includes(only))) {
-    console.log(`\n== ${part.name}`);
+  const runPart = async (part) => {
     const since = Date.now();
     const { passed, failed, failures = [] } = await part.run().catch(broken);
     const seconds = Math.round((Date.now() - since) / 1000);
     rows.push({ part: part.name, passed, failed, seconds });
     notes.push(...failures.map((text) => `${part.name}: ${text}`));
+  };
+  const checks = CHECKS.filter(wanted);
+  const lane = async () => {
+    for (let part = checks.shift(); part; part = checks.shift()) await runPart(part);
+  };
+  await Promise.all([lane(), lane()]);
+  for (const part of SERIES.filter(wanted)) {
+    console.log(`\n== ${part.name}`);
+    await runPart(part);
   }
   if (notes.length > 0) console.log(`\nFailed:\n${notes.join('\n')}`);
   console.log('');
