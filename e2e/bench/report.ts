@@ -49,7 +49,7 @@ export function printScripts(run: Run | undefined): void {
 
 type Figure = Exclude<keyof Run, 'scripts'>;
 
-function summary(runs: Run[], figure: Figure): string {
+export function summary(runs: Run[], figure: Figure): string {
   const values = runs.map((run) => Math.round(run[figure])).toSorted((a, b) => a - b);
   const [least, middle, most] = [values[0], values[values.length >> 1], values.at(-1)];
   return least === most ? `${middle}` : `${middle} (${least}-${most})`;
