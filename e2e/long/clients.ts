@@ -17,22 +17,29 @@ type Answer = { status: number; body: Record<string, unknown>; replayed: boolean
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const TOKEN_LIFE_MS = 8 * 60_000;
-/** Whatever happens, an answer comes within a minute; else the run fails. */
-const GIVE_UP_MS = 60_000;
+/** Reliability 3.2 (d): everything is decided this long after the last restart. */
+const SETTLED_WITHIN_MS = 120_000;
 
 /** Sixteen of these pay at once; each retries with one key until it has a definite answer. */
 export class Client {
   private readonly origins: Origins;
+  private readonly giveUpMs: number;
   private readonly tokens = new Map<string, { token: string; until: number }>();
   /** Requests that met a dead or dying service. */
   lost = 0;
 
-  constructor(origins: Origins) {
+  /** Without an answer after `giveUpMs` the run fails. */
+  constructor(origins: Origins, giveUpMs = 60_000) {
     this.origins = origins;
+    this.giveUpMs = giveUpMs;
   }
 
-  /** One payment from quote to a definite answer. */
-  async pay(renter: Renter, random: Random): Promise<Acknowledged> {
+  /** One payment from quote to a definite answer, with any of the methods where none is given. */
+  async pay(
+    renter: Renter,
+    random: Random,
+    method: number = chooseMethod(random),
+  ): Promise<Acknowledged> {
     const amountCents = random.between(100, 900);
     const quote = await this.untilDefinite(renter, 'POST', '/v1/quotes', {
       amount_cents: amountCents,
@@ -42,7 +49,7 @@ export class Client {
     }
     const request = {
       quote_id: quote.body.quote_id,
-      method_id: renter.methodIds[chooseMethod(random)],
+      method_id: renter.methodIds[method],
       authorization_text: 'I authorize this payment.',
       confirmed_payment_ids: [],
     };
@@ -53,12 +60,33 @@ export class Client {
   }
 
   /** The same intent once more, for the audit. */
-  replay({ email, key, request }: Acknowledged): Promise<Answer> {
+  private replay({ email, key, request }: Acknowledged): Promise<Answer> {
     return this.untilDefinite({ email }, 'POST', '/v1/payments', request, key);
   }
 
+  /** All of these answers once more, by key. */
+  async replayAll(acknowledged: readonly Acknowledged[]): Promise<Map<string, Answer>> {
+    const replays = new Map<string, Answer>();
+    const queue = [...acknowledged];
+    const work = async () => {
+      for (let one = queue.pop(); one; one = queue.pop())
+        replays.set(one.key, await this.replay(one));
+    };
+    await Promise.all(Array.from({ length: 8 }, work));
+    return replays;
+  }
+
+  /** Until the processor has nothing on its way and every return has had time to be noticed. */
+  async untilDecided(renters: readonly Renter[]): Promise<void> {
+    const until = Date.now() + SETTLED_WITHIN_MS;
+    for (let quiet = 0; quiet < 10 && Date.now() < until; ) {
+      quiet = (await this.countMoving(renters)) === 0 ? quiet + 1 : 0;
+      await sleep(500);
+    }
+  }
+
   /** How many payments of these renters are still on their way. */
-  async countMoving(renters: readonly Renter[]): Promise<number> {
+  private async countMoving(renters: readonly Renter[]): Promise<number> {
     let moving = 0;
     for (const { email } of renters) {
       const response = await fetch(`${this.origins.services}/payments/v1/account-summary`, {
@@ -77,13 +105,13 @@ export class Client {
     body: unknown,
     key?: string,
   ): Promise<Answer> {
-    for (const started = Date.now(); Date.now() - started < GIVE_UP_MS; ) {
+    for (const started = Date.now(); Date.now() - started < this.giveUpMs; ) {
       const answer = await this.send(renter.email, method, path, body, key).catch(() => undefined);
       if (answer && !isPassing(answer)) return answer;
       if (!answer) this.lost += 1;
       await sleep(40);
     }
-    throw new Error(`${method} ${path} had no definite answer within ${GIVE_UP_MS} ms.`);
+    throw new Error(`${method} ${path} had no definite answer within ${this.giveUpMs} ms.`);
   }
 
   private async send(

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from 'services/testing/free-port';
 
@@ -94,6 +94,22 @@ export class Machine {
       await sleep(20);
     }
     return true;
+  }
+
+  /** Waits until a process stands still (SIGSTOP); false where it has not in that time. */
+  async stands(name: Name, withinMs: number): Promise<boolean> {
+    const pid = this.running.get(name)?.pid;
+    for (let waited = 0; waited < withinMs; waited += 20) {
+      const [, state] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+      if (state?.startsWith('T')) return true;
+      await sleep(20);
+    }
+    return false;
+  }
+
+  /** Lets a process that stands still go on. */
+  goOn(name: Name): void {
+    this.running.get(name)?.kill('SIGCONT');
   }
 
   async stop(): Promise<void> {

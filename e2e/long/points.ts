@@ -6,4 +6,6 @@ export const FAULT_POINTS = [
   'before-commit',
   'after-commit',
   'in-completer',
+  'in-webhook',
+  'in-reversal',
 ] as const;

@@ -5,7 +5,7 @@ import type { Evidence } from './evidence.ts';
 import { Machine } from './machine.ts';
 import { FAULT_POINTS } from './points.ts';
 import { Random } from './random.ts';
-import type { Renter } from './renters.ts';
+import { METHODS, type Renter } from './renters.ts';
 import { seedRenters } from './seed-renters.ts';
 
 export type Plan = {
@@ -36,8 +36,6 @@ export type Result = {
 };
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** Reliability 3.2 (d): everything is decided this long after the last restart. */
-const SETTLED_WITHIN_MS = 120_000;
 
 /** One running series: renters, two processes, and what the clients were told. */
 class Series {
@@ -67,7 +65,8 @@ class Series {
         await this.machine.end('services', 'SIGTERM');
         // The completer may meet its point before the services have answered anybody.
         await this.machine.start('services', { FAULT_AT: point }).catch(() => {});
-        const paying = this.client.pay(renter, random);
+        // A debit that comes back goes by every point.
+        const paying = this.client.pay(renter, random, METHODS.returned);
         if (!(await this.machine.ended('services', 15_000))) {
           throw new Error(`The services did not end at ${point}.`);
         }
@@ -125,15 +124,8 @@ class Series {
   }
 
   async collect(): Promise<Evidence> {
-    const replays: Evidence['replays'] = new Map();
-    const queue = [...this.acknowledged];
-    const work = async () => {
-      for (let one = queue.pop(); one; one = queue.pop()) {
-        replays.set(one.key, await this.client.replay(one));
-      }
-    };
-    await Promise.all(Array.from({ length: 8 }, work));
-    await this.untilDecided();
+    const replays = await this.client.replayAll(this.acknowledged);
+    await this.client.untilDecided(this.renters);
     await this.machine.end('services', 'SIGTERM');
     const charges = await readProcessor(this.machine.origins.processor);
     const open = await openDatabase({ dataDir: this.machine.dataDir });
@@ -142,15 +134,6 @@ class Series {
       return { acknowledged: this.acknowledged, replays, charges, ...stored };
     } finally {
       await open.close();
-    }
-  }
-
-  /** Until the processor has nothing on its way and every return has had time to be noticed. */
-  private async untilDecided(): Promise<void> {
-    const until = Date.now() + SETTLED_WITHIN_MS;
-    for (let quiet = 0; quiet < 10 && Date.now() < until; ) {
-      quiet = (await this.client.countMoving(this.renters)) === 0 ? quiet + 1 : 0;
-      await sleep(500);
     }
   }
 }

@@ -6,11 +6,20 @@ export type FaultPoint =
   | 'before-commit'
   | 'after-commit'
   | 'in-completer'
+  | 'in-webhook'
+  | 'in-reversal'
   | 'before-void'
   | 'after-void';
 
-/** Ends the process as `kill -9` would, where the environment asks for it. */
+let met = false;
+
+/**
+ * Ends the process as `kill -9` would, where the environment asks for it. With `FAULT_SIGNAL=SIGSTOP`
+ * it only stands still, once, as a machine that swaps or sleeps.
+ */
 export function faultAt(point: FaultPoint): void {
-  if (process.env.FAULT_AT !== point || process.env.PORTAL_ENV !== 'test') return;
-  process.kill(process.pid, 'SIGKILL');
+  const { FAULT_AT, FAULT_SIGNAL, PORTAL_ENV } = process.env;
+  if (met || FAULT_AT !== point || PORTAL_ENV !== 'test') return;
+  met = true;
+  process.kill(process.pid, FAULT_SIGNAL === 'SIGSTOP' ? 'SIGSTOP' : 'SIGKILL');
 }

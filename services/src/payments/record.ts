@@ -123,6 +123,7 @@ async function followUp(tx: Tx, before: PaymentRow, after: PaymentRow, now: Date
   }
   if (after.state === 'returned') {
     await postReturn(tx, after, now);
+    faultAt('in-reversal');
     returnFeeCents = await applyReturn(tx, after, today, now);
   }
   if (after.failureCode !== null) await changeMethod(tx, after, after.failureCode, now);

@@ -5,6 +5,7 @@ import { payment } from 'services/db/schema/payments';
 import { processorEvent } from 'services/db/schema/processor-events';
 import { refund } from 'services/db/schema/refunds';
 import { z } from 'zod';
+import { faultAt } from '../fault-points.ts';
 import type { PaymentState } from '../payment-states.ts';
 
 export const processorEventSchema = z.object({
@@ -39,6 +40,7 @@ export function takeEvent(db: Database, event: ProcessorEvent, now: Date): Promi
       .onConflictDoNothing()
       .returning({ eventId: processorEvent.eventId });
     if (!kept) return 'known';
+    faultAt('in-webhook');
     const [found] = await tx
       .select({ state: payment.state, corporationId: payment.corporationId })
       .from(payment)

@@ -1,0 +1,93 @@
+// `pnpm --filter e2e long:pauses [--seconds 95] [--seed n]`: on PostgreSQL, a process of the services
+// stands still at each fixed point of a payment, for longer than any other waits for it. Another takes
+// its work over; then it goes on, and must change nothing. Ends non-zero on any fault.
+import { parseArgs } from 'node:util';
+import { openDatabase } from 'services/db/database';
+import { audit } from './audit.ts';
+import { type Acknowledged, Client } from './clients.ts';
+import { readDatabase, readProcessor } from './collect.ts';
+import { auditTable, faultsOf } from './evidence.ts';
+import { Machine } from './machine.ts';
+import { FAULT_POINTS } from './points.ts';
+import { Random } from './random.ts';
+import { METHODS } from './renters.ts';
+import { seedRenters } from './seed-renters.ts';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '95' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
+  },
+});
+const pauseMs = Number(values.seconds) * 1_000;
+const seed = Number(values.seed);
+const databaseUrl = process.env.DATABASE_URL ?? '';
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const random = new Random(seed);
+// The processor's events go to the sound one.
+const points = FAULT_POINTS.filter((point) => point !== 'in-webhook');
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The last of these payments has met the point of its process, or its completer another's. */
+async function payUntilItStands(machine: Machine, pay: () => Promise<Acknowledged>) {
+  const paying: Promise<Acknowledged>[] = [];
+  let stands = false;
+  const watching = machine.stands('services', 60_000).then((does) => {
+    if (!does) throw new Error('It came to no stand.');
+    stands = true;
+  });
+  while (!stands) {
+    paying.push(pay());
+    await Promise.race([watching, paying.at(-1)]);
+  }
+  return paying;
+}
+
+if (databaseUrl === '') throw new Error('The pauses need DATABASE_URL: two on one database.');
+print(`seed ${seed}`);
+const sound = await Machine.create('pauses');
+const renters = await seedRenters({ dataDir: '', databaseUrl }, points.length);
+const paused: Machine[] = [];
+const answers: Promise<Acknowledged>[] = [];
+try {
+  await sound.start('processor');
+  await sound.start('services', { DATABASE_URL: databaseUrl });
+  for (const [index, point] of points.entries()) {
+    const [renter] = renters.slice(index);
+    if (renter === undefined) throw new Error('There are fewer renters than points.');
+    const machine = await Machine.create(`pause-${point}`);
+    paused.push(machine);
+    await machine.start('services', {
+      DATABASE_URL: databaseUrl,
+      PROCESSOR_PORT: new URL(sound.origins.processor).port,
+      FAULT_AT: point,
+      FAULT_SIGNAL: 'SIGSTOP',
+    });
+    const client = new Client(machine.origins, pauseMs + 120_000);
+    answers.push(
+      ...(await payUntilItStands(machine, () => client.pay(renter, random, METHODS.returned))),
+    );
+    print(`stands at ${point}`);
+  }
+  await sleep(pauseMs);
+  for (const machine of paused) machine.goOn('services');
+  const acknowledged = await Promise.all(answers);
+  print(`all go on after ${values.seconds} s`);
+  const client = new Client(sound.origins);
+  const replays = await client.replayAll(acknowledged);
+  await client.untilDecided(renters);
+  for (const machine of paused) await machine.stop();
+  await sound.end('services', 'SIGTERM');
+  const charges = await readProcessor(sound.origins.processor);
+  const open = await openDatabase({ dataDir: '', databaseUrl });
+  const stored = await readDatabase(open, renters);
+  await open.close();
+  const checks = audit({ acknowledged, replays, charges, ...stored });
+  print(`\n${auditTable(checks)}`);
+  process.exitCode = faultsOf(checks).length === 0 ? 0 : 1;
+} finally {
+  for (const machine of [...paused, sound]) {
+    machine.goOn('services');
+    await machine.stop();
+  }
+}
