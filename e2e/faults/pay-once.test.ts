@@ -3,21 +3,30 @@ import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import { PayNow } from '../pages/pay-now.ts';
 
+// `pnpm test:long` plays the long series.
+const ROUNDS = process.env.LONG ? 50 : 1;
+const TIMES = `${ROUNDS} ${ROUNDS === 1 ? 'time' : 'times'}`;
 const BANK = /Bank account|Credit Union|Bank/;
 
-// Parts of what is due: whoever pays here owes something still when another test has them pay.
+test.beforeEach(() => test.setTimeout(120_000 + ROUNDS * 30_000));
 
-test('a double click pays once', async ({ page, stack }) => {
+// Parts of what is due, another in each round: whoever pays here owes something still when another
+// test has them pay, and nobody is asked whether they mean to pay the same again.
+const dollars = (whole: number, round: number) => `${whole}.${10 + round}`;
+
+test(`a double click pays once, ${TIMES}`, async ({ page, stack }) => {
   await openSignedIn(page, 'oliver.nyberg');
   const before = (await paymentsOf(stack, 'oliver.nyberg')).length;
   const payNow = new PayNow(page);
-  await payNow.toReview(BANK, '6.10');
-  await payNow.authorize.dblclick();
-  await expect(payNow.sent).toBeVisible();
-  expect(await paymentsOf(stack, 'oliver.nyberg')).toHaveLength(before + 1);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    await payNow.toReview(BANK, dollars(6, round));
+    await payNow.authorize.dblclick();
+    await expect(payNow.sent).toBeVisible();
+    expect(await paymentsOf(stack, 'oliver.nyberg')).toHaveLength(before + round);
+  }
 });
 
-test('a reload while the answer is lost shows the same payment and takes nothing twice', async ({
+test(`a reload while the answer is lost shows the same payment and takes nothing twice, ${TIMES}`, async ({
   page,
   stack,
   faults,
@@ -26,36 +35,76 @@ test('a reload while the answer is lost shows the same payment and takes nothing
   await openSignedIn(page, 'oliver.nyberg');
   const before = (await paymentsOf(stack, 'oliver.nyberg')).length;
   const payNow = new PayNow(page);
-  await payNow.toReview(BANK, '6.20');
-  // The service takes the payment; its answer never reaches the page.
-  await page.route('**/payments/v1/payments', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    await route.fetch();
-    return route.abort();
-  });
-  await payNow.authorize.click();
-  await expect.poll(async () => (await paymentsOf(stack, 'oliver.nyberg')).length).toBe(before + 1);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.reload();
-  await expect(payNow.sent).toBeVisible();
-  expect(await paymentsOf(stack, 'oliver.nyberg')).toHaveLength(before + 1);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    await payNow.toReview(BANK, dollars(7, round));
+    // The service takes the payment; its answer never reaches the page.
+    await page.route('**/payments/v1/payments', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await payNow.authorize.click();
+    await expect
+      .poll(async () => (await paymentsOf(stack, 'oliver.nyberg')).length)
+      .toBe(before + round);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.reload();
+    await expect(payNow.sent).toBeVisible();
+    expect(await paymentsOf(stack, 'oliver.nyberg')).toHaveLength(before + round);
+  }
 });
 
-test('a second tab that pays the same amount is told of the first', async ({
+test(`two tabs that pay the same amount at the same moment: one pays, the other is told, ${TIMES}`, async ({
   page,
   context,
   stack,
+  faults,
 }) => {
+  faults.expectFault(/status of 409|under way/);
   await openSignedIn(page, 'lucas.meyer');
   const before = (await paymentsOf(stack, 'lucas.meyer')).length;
-  const first = new PayNow(page);
-  await first.toReview(BANK, '6.30');
-  const tab = await context.newPage();
-  const second = new PayNow(tab);
-  await second.toReview(BANK, '6.30');
-  await first.authorize.click();
-  await expect(first.sent).toBeVisible();
-  await second.authorize.click();
-  await expect(tab.getByText(/already/).first()).toBeVisible();
-  expect(await paymentsOf(stack, 'lucas.meyer')).toHaveLength(before + 1);
+  const tabs = [page, await context.newPage()].map((tab) => new PayNow(tab));
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const tab of tabs) await tab.toReview(BANK, dollars(8, round));
+    await Promise.all(tabs.map((tab) => tab.authorize.click()));
+    await expect.poll(() => howManyEnded(tabs)).toEqual({ sent: 1, told: 1 });
+    expect(await paymentsOf(stack, 'lucas.meyer')).toHaveLength(before + round);
+  }
+});
+
+async function howManyEnded(tabs: readonly PayNow[]) {
+  const count = async (part: 'sent' | 'told') =>
+    (await Promise.all(tabs.map((tab) => tab[part].isVisible()))).filter(Boolean).length;
+  return { sent: await count('sent'), told: await count('told') };
+}
+
+test.describe('people of one home', () => {
+  // They pay all that they owe; other tests begin from the seed again.
+  test.afterAll(async ({ stack }) => {
+    await stack.stop();
+    await stack.start();
+  });
+
+  test(`who pay all of it at the same moment: one pays, the other is told, ${TIMES}`, async ({
+    page,
+    browser,
+    stack,
+    faults,
+  }) => {
+    faults.expectFault(/status of 409|under way/);
+    const own = await browser.newContext({ baseURL: stack.origins.portal });
+    const hers = await own.newPage();
+    await openSignedIn(page, 'sam.ortiz');
+    await openSignedIn(hers, 'maya.ortiz');
+    const before = (await paymentsOf(stack, 'maya.ortiz')).length;
+    const both = [page, hers].map((one) => new PayNow(one));
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      if (round > 1) stack.office('charge', 'maya.ortiz@example.com', '25', '--for', 'Key copies');
+      for (const one of both) await one.toReview(BANK);
+      await Promise.all(both.map((one) => one.authorize.click()));
+      await expect.poll(() => howManyEnded(both)).toEqual({ sent: 1, told: 1 });
+      expect(await paymentsOf(stack, 'maya.ortiz')).toHaveLength(before + round);
+    }
+    await own.close();
+  });
 });

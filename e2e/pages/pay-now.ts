@@ -58,4 +58,9 @@ export class PayNow {
   get sent() {
     return this.page.getByRole('heading', { name: /^Payment (sent|received)$/ });
   }
+
+  /** There is another payment, which this one would be beside. */
+  get told() {
+    return this.page.getByText(/already (has|have|sent) \$/).first();
+  }
 }
