@@ -7,7 +7,8 @@ import { cli, NODE, ROOT, toolEnvironment } from './steps.mjs';
 
 await cli(async () => {
   await installPackages();
-  await ensureDebianPackage('/usr/bin/chromium', 'chromium', 'The end-to-end tests');
+  const browser = 'chromium-headless-shell';
+  await ensureDebianPackage(`/usr/bin/${browser}`, browser, 'The end-to-end tests');
   const child = spawn(
     NODE,
     ['--no-warnings', `${ROOT}/.workspace/suite.mjs`, ...process.argv.slice(2)],

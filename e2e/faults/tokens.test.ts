@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, test } from '../fixtures/portal.ts';
+import { expect, signIn, test } from '../fixtures/portal.ts';
 import { expireAccessToken, refreshToken, tokenCalls } from '../fixtures/session.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import { moneyShown } from '../pages/overview.ts';
@@ -85,7 +85,7 @@ test('a token for another audience leads to no loop: the provider is asked twice
     return route.fulfill({ response: answer, json: { ...body, access_token } });
   });
   const calls = tokenCalls(page);
-  await openSignedIn(page, 'maya.ortiz', '/account/profile');
+  await signIn(page, 'maya.ortiz', '/account/profile');
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   for (const section of ['lease', 'payments']) {
     await page.getByRole('navigation').getByRole('link', { name: section }).click();

@@ -53,7 +53,9 @@ test('spec 2: the help box opens the company’s contact page in a new tab', asy
 }) => {
   await openSignedIn(page, 'hana.kovac');
   await expect(page.getByRole('heading', { name: 'Need Help?' })).toBeVisible();
-  await expect(page.getByText('Contact our property management office')).toBeVisible();
+  await expect(
+    page.getByText('Contact our property management office', { exact: true }),
+  ).toBeVisible();
   const link = page.getByRole('link', { name: 'Contact Us (opens in a new tab)' });
   const target = await link.getAttribute('href');
   const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
