@@ -28,14 +28,15 @@ const random = new Random(seed);
 const points = FAULT_POINTS.filter((point) => point !== 'in-webhook');
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The last of these payments has met the point of its process, or its completer another's. */
-async function payUntilItStands(machine: Machine, pay: () => Promise<Acknowledged>) {
+/** Pays until the process stands: a payment has met its point there, or its completer another's. */
+async function payUntilItStands(standing: Promise<boolean>, pay: () => Promise<Acknowledged>) {
   const paying: Promise<Acknowledged>[] = [];
   let stands = false;
-  const watching = machine.stands('services', 60_000).then((does) => {
+  const watching = standing.then((does) => {
     if (!does) throw new Error('It came to no stand.');
     stands = true;
   });
+  await Promise.race([watching, sleep(100)]);
   while (!stands) {
     paying.push(pay());
     await Promise.race([watching, paying.at(-1)]);
@@ -51,24 +52,27 @@ const paused: Machine[] = [];
 const answers: Promise<Acknowledged>[] = [];
 try {
   await sound.start('processor');
-  await sound.start('services', { DATABASE_URL: databaseUrl });
   for (const [index, point] of points.entries()) {
     const [renter] = renters.slice(index);
     if (renter === undefined) throw new Error('There are fewer renters than points.');
     const machine = await Machine.create(`pause-${point}`);
     paused.push(machine);
-    await machine.start('services', {
+    const starting = machine.start('services', {
       DATABASE_URL: databaseUrl,
       PROCESSOR_PORT: new URL(sound.origins.processor).port,
       FAULT_AT: point,
       FAULT_SIGNAL: 'SIGSTOP',
     });
+    const standing = machine.stands('services', 60_000);
+    // Its completer may meet the point with the payment of another before it answers anybody.
+    await Promise.race([starting.catch(() => {}), standing]);
     const client = new Client(machine.origins, pauseMs + 120_000);
-    answers.push(
-      ...(await payUntilItStands(machine, () => client.pay(renter, random, METHODS.returned))),
-    );
+    const pay = () => client.pay(renter, random, METHODS.returned);
+    answers.push(...(await payUntilItStands(standing, pay)));
     print(`stands at ${point}`);
   }
+  // From here on: before, it would take every point's work over before the point is met.
+  await sound.start('services', { DATABASE_URL: databaseUrl });
   await sleep(pauseMs);
   for (const machine of paused) machine.goOn('services');
   const acknowledged = await Promise.all(answers);
