@@ -4,10 +4,14 @@ const OWN_WAY = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
  * Does `attempt` as soon as the page allows it (`true`): now, or after a later change of the page.
- * Gives up when the renter goes their own way. Returns what stops it.
+ * Gives up when the renter goes their own way. Returns what stops it; `ended` is called at its end,
+ * whichever it is.
  */
-export function whenThere(attempt: () => boolean): () => void {
-  if (attempt()) return () => {};
+export function whenThere(attempt: () => boolean, ended = () => {}): () => void {
+  if (attempt()) {
+    ended();
+    return () => {};
+  }
   const observer = new MutationObserver(() => {
     if (attempt()) stop();
   });
@@ -16,6 +20,7 @@ export function whenThere(attempt: () => boolean): () => void {
     observer.disconnect();
     clearTimeout(timer);
     for (const name of OWN_WAY) removeEventListener(name, stop);
+    ended();
   };
   observer.observe(document.body, { childList: true, subtree: true });
   for (const name of OWN_WAY) addEventListener(name, stop, { passive: true });
