@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { allAnswered } from '../fixtures/open-requests.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { callsOf, expireAccessToken, tokenCalls } from '../fixtures/session.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
@@ -20,14 +21,14 @@ interface Round {
 async function play(page: Page, other: Page, rounds: number): Promise<Round[]> {
   const table: Round[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    await Promise.all([page, other].map((tab) => tab.waitForLoadState('networkidle')));
+    await Promise.all([page, other].map(allAnswered));
     const calls = [tokenCalls(page), tokenCalls(other)];
     const leaves = [callsOf(page, '/authorize'), callsOf(other, '/authorize')];
     await expireAccessToken(page);
     const since = Date.now();
     await Promise.all([page.reload(), other.reload()]);
     await Promise.all([page, other].map((tab) => tab.getByRole('heading', { level: 1 }).waitFor()));
-    await Promise.all([page, other].map((tab) => tab.waitForLoadState('networkidle')));
+    await Promise.all([page, other].map(allAnswered));
     const [asked, signedOut] = [calls.flat().length, leaves.flat().length];
     table.push({ round, asked, signedOut, ms: Date.now() - since });
   }

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { allAnswered } from '../fixtures/open-requests.ts';
 import { expect, signIn, test } from '../fixtures/portal.ts';
 import { expireAccessToken, refreshToken, tokenCalls } from '../fixtures/session.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
@@ -7,9 +8,6 @@ import { PayNow } from '../pages/pay-now.ts';
 
 const BANK = /Bank account|Credit Union|Bank/;
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** Nothing is on its way, so that what is asked next is what the test brings about. */
-const quiet = (page: Page) => page.waitForLoadState('networkidle');
 
 test('an access token that expires in the middle of a payment: one silent refresh, the same key, nothing lost', async ({
   page,
@@ -20,7 +18,7 @@ test('an access token that expires in the middle of a payment: one silent refres
   const payNow = new PayNow(page);
   // A part of what is due: journeys after this one pay, too.
   await payNow.toReview(BANK, '7.70');
-  await quiet(page);
+  await allAnswered(page);
   const calls = tokenCalls(page);
   const sent: Request[] = [];
   await page.route('**/payments/v1/payments', async (route) => {
@@ -52,7 +50,7 @@ test('a refresh token that is no longer good: to /login, and back to the same pa
   faults.expectFault(/status of 400/);
   await openSignedIn(page, 'maya.ortiz');
   await expect(moneyShown(page)).toBeVisible();
-  await quiet(page);
+  await allAnswered(page);
   const form = { token: await refreshToken(page), client_id: 'resident-portal' };
   expect((await request.post(`${stack.origins.identity}/oauth/revoke`, { form })).status()).toBe(
     200,
@@ -90,25 +88,25 @@ test('a token for another audience leads to no loop: the provider is asked twice
   for (const section of ['lease', 'payments']) {
     await page.getByRole('navigation').getByRole('link', { name: section }).click();
     await expect(page).toHaveURL(`${stack.origins.portal}/${section}`);
-    await quiet(page);
+    await allAnswered(page);
   }
   await page.reload();
   await expect(title(page)).toBeVisible();
-  await quiet(page);
+  await allAnswered(page);
   expect(calls.length).toBeLessThanOrEqual(2);
 });
 
 test('with the provider down and a token that holds, work goes on', async ({ page, stack }) => {
   await openSignedIn(page, 'maya.ortiz');
   await expect(moneyShown(page)).toBeVisible();
-  await quiet(page);
+  await allAnswered(page);
   await page.route(`${stack.origins.identity}/**`, (route) => route.abort());
   await page.reload();
   await expect(moneyShown(page)).toBeVisible();
   for (const section of ['lease', 'maintenance', 'account']) {
     await page.getByRole('navigation').getByRole('link', { name: section }).click();
     await expect(title(page)).toBeVisible();
-    await quiet(page);
+    await allAnswered(page);
   }
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
@@ -123,7 +121,7 @@ test('spec 6: a token that cannot be obtained is logged, and the request goes wi
   faults.expectFault(/access token could not be obtained|ERR_FAILED|401|Unauthorized/);
   await openSignedIn(page, 'maya.ortiz');
   await expect(moneyShown(page)).toBeVisible();
-  await quiet(page);
+  await allAnswered(page);
   await expireAccessToken(page);
   await page.route(`${stack.origins.identity}/**`, (route) => route.abort());
   const asked = page.waitForRequest((sent) => sent.url().includes('/resident/'));

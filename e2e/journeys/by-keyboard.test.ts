@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { allAnswered } from '../fixtures/open-requests.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import { Keyboard } from '../pages/keyboard.ts';
@@ -24,7 +25,7 @@ const PAGES = [
 ];
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await allAnswered(page);
 }
 
 test('nothing is wider than a screen of 320 px', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { allAnswered } from '../fixtures/open-requests.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import { PayNow } from '../pages/pay-now.ts';
@@ -18,7 +19,7 @@ test('spec 9: while a dialog is open, the element with id root is out of reach, 
 }) => {
   await openSignedIn(page, 'walter.big');
   await page.getByRole('heading', { level: 1, name: 'Payments' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await allAnswered(page);
   // A page that asks nothing does not carry it; one that may ask has it before it is needed.
   expect(await windows(page)).toBe(0);
   const payNow = new PayNow(page);

@@ -1,6 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { claimOf } from '../fixtures/claim-of.ts';
 import { goInside } from '../fixtures/go-inside.ts';
+import { allAnswered } from '../fixtures/open-requests.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
@@ -220,7 +221,7 @@ async function takePicture(page: Page, { persona, picture }: Row, info: TestInfo
   await page.goto(picture);
   // Also behind the terms, where the page is out of reach.
   await expect(page.locator('h1').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await allAnswered(page);
   const path = info.outputPath(`${persona}.png`);
   await page.screenshot({ path, fullPage: persona !== 'walter.big' });
 }

@@ -35,6 +35,8 @@ test('spec 2: Logout leaves nothing of the person in the browser, and Back shows
     await expect(page.getByText('Maya')).toHaveCount(0);
     await expect(page.getByText('Taking you to').or(form(page)).first()).toBeVisible();
   }
+  // Where the last step led to a page of the portal, it is on its way to the provider.
+  await expect(form(page)).toBeVisible();
   await page.goto('/unauthorized');
   const kept = await page.evaluate(() =>
     JSON.stringify([localStorage, sessionStorage, document.cookie]),

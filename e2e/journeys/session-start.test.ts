@@ -1,3 +1,4 @@
+import { allAnswered } from '../fixtures/open-requests.ts';
 import { expect, signIn, test } from '../fixtures/portal.ts';
 import { cacheEntries, expireAccessToken, signInLibrary, tokenCalls } from '../fixtures/session.ts';
 import { moneyShown } from '../pages/overview.ts';
@@ -5,7 +6,7 @@ import { moneyShown } from '../pages/overview.ts';
 test('spec 9: tokens are kept in local storage, with refresh tokens in use', async ({ page }) => {
   await signIn(page, 'maya.ortiz');
   await expect(moneyShown(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await allAnswered(page);
   const { token } = await cacheEntries(page);
   expect(token).toMatchObject({
     body: { access_token: expect.any(String), refresh_token: expect.any(String) },
@@ -49,7 +50,7 @@ test('a returning renter has page and data before the provider’s library is th
 test('a token near its end is renewed before anything is asked with it', async ({ page }) => {
   await signIn(page, 'maya.ortiz');
   await expect(moneyShown(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await allAnswered(page);
   await expireAccessToken(page, 59);
   const calls = tokenCalls(page);
   await page.reload();

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { allAnswered } from '../fixtures/open-requests.ts';
 import { expect, signIn, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
+import type { Stack } from '../fixtures/stack.ts';
 
 const DOWN = 900;
 const at = (page: Page) => page.evaluate(() => Math.round(scrollY));
@@ -10,12 +12,25 @@ const choose = (page: Page, name: string) =>
 
 async function scrollDown(page: Page): Promise<void> {
   // Data that comes later pushes what is in sight down, and the place in the page with it.
-  await page.waitForLoadState('networkidle');
+  await allAnswered(page);
   await expect(async () => {
     await page.evaluate((top) => scrollTo(0, top), DOWN);
     expect(await at(page)).toBe(DOWN);
   }).toPass();
-  await page.waitForLoadState('networkidle');
+  await allAnswered(page);
+}
+
+/** From now on the services do not answer the page; gives what lets them. */
+async function hold(page: Page, { origins }: Stack): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`${origins.services}/**`, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return release;
 }
 
 test('spec 2: a new page begins at its top, its h1 takes the focus; Back and Forward restore the place', async ({
@@ -36,6 +51,34 @@ test('spec 2: a new page begins at its top, its h1 takes the focus; Back and For
   await page.goForward();
   await expect(title(page, 'Maintenance')).toBeFocused();
   await expect.poll(() => at(page)).toBe(DOWN);
+});
+
+test('spec 2: a page that is left before it is whole again keeps its place', async ({
+  page,
+  stack,
+}) => {
+  await openSignedIn(page, 'walter.big', '/payments');
+  await expect(title(page, 'Payments')).toBeVisible();
+  await allAnswered(page);
+  // Further down than the page reaches without its data.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - 1500));
+  await allAnswered(page);
+  const place = await at(page);
+  await choose(page, 'Maintenance');
+  await expect(title(page, 'Maintenance')).toBeFocused();
+  const release = await hold(page, stack);
+  await page.reload();
+  await page.goBack();
+  await expect(title(page, 'Payments')).toBeVisible();
+  // Without its data it is shorter, and the browser says how far it could scroll.
+  await expect.poll(() => at(page)).toBeGreaterThan(0);
+  expect(await at(page)).toBeLessThan(place);
+  await choose(page, 'Lease');
+  await expect(title(page, 'Payments')).toBeHidden();
+  release();
+  await page.goBack();
+  await expect(title(page, 'Payments')).toBeVisible();
+  await expect.poll(() => at(page)).toBe(place);
 });
 
 test('spec 2: a reload restores the place, also when the data comes late', async ({
@@ -61,17 +104,10 @@ test('spec 2: whoever scrolls while the data is on its way is not carried off', 
 }) => {
   await openSignedIn(page, 'walter.big', '/payments');
   await expect(title(page, 'Payments')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await allAnswered(page);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect.poll(() => at(page)).toBeGreaterThan(DOWN);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`${stack.origins.services}/**`, async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const release = await hold(page, stack);
   await page.reload();
   await expect(title(page, 'Payments')).toBeVisible();
   await page.mouse.move(700, 500);

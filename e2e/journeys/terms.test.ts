@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { allAnswered } from '../fixtures/open-requests.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import { termsOn } from '../pages/terms.ts';
@@ -94,7 +95,7 @@ test('spec 2, 6: the widget comes and goes with its flag, and without it nothing
   turn(false);
   await openSignedIn(page, THEO);
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await allAnswered(page);
   await expect(modal).toBeHidden();
   await expect(page.getByRole('link', { name: TERMS })).toHaveCount(0);
   turn(true);
@@ -115,7 +116,7 @@ test('spec 4: where the terms cannot be had nothing is asked, and the portal goe
   await page.route('**/documents/api/graphql', (route) => route.abort());
   await openSignedIn(page, THEO);
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await allAnswered(page);
   await expect(termsOn(page).modal).toBeHidden();
   await page.getByRole('link', { name: 'Maintenance' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Maintenance' })).toBeVisible();
@@ -154,7 +155,7 @@ test('spec 4, 7: a newer version is accepted; the deep link stays, and so do oth
   );
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await allAnswered(page);
   await expect(modal).toBeHidden();
 });
 
