@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-type Cookie = { name: string; value: string; path: string };
+export type Cookie = { name: string; value: string; path: string };
 
 export type Tokens = { access_token: string; id_token: string; refresh_token: string };
 
@@ -16,9 +16,8 @@ export class TestBrowser {
     this.portal = portal;
   }
 
-  /** Names of the cookies that it holds. */
-  get cookies(): string[] {
-    return [...this.#cookies.values()].map((cookie) => cookie.name);
+  get cookies(): Cookie[] {
+    return [...this.#cookies.values()];
   }
 
   /** One request, redirects not followed. */
