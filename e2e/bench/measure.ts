@@ -7,6 +7,9 @@ export const PROFILES = {
 } as const;
 export type Profile = (typeof PROFILES)[keyof typeof PROFILES];
 
+/** Of each series; the environment variable of this name overrules it. */
+const RUNS = Number(process.env.RUNS ?? 7);
+
 export interface LoadedScript {
   path: string;
   /** As sent, compressed; 0 where it came from the cache. */
@@ -52,6 +55,26 @@ export async function measure(
   const run = await page.evaluate(readTimings);
   await page.close();
   return { ...run, rounds: longestChain(run.spans) };
+}
+
+type StorageState = Awaited<ReturnType<typeof returningRenter>>;
+
+/** So many loads, each in a browser of its own that `prepare` has made ready. */
+export async function measureRuns(
+  browser: Browser,
+  origin: string,
+  profile: Profile,
+  storageState: StorageState,
+  prepare: (context: BrowserContext) => Promise<void>,
+): Promise<Run[]> {
+  const runs: Run[] = [];
+  for (let index = 0; index < RUNS; index += 1) {
+    const context = await browser.newContext({ storageState });
+    await prepare(context);
+    runs.push(await measure(context, origin, profile));
+    await context.close();
+  }
+  return runs;
 }
 
 /** Tokens and cookies of somebody who has been here before; nothing of the portal's files. */

@@ -1,0 +1,18 @@
+import { type Browser, chromium } from '@playwright/test';
+import { Stack } from '../fixtures/stack.ts';
+import { CHROMIUM } from '../playwright.config.ts';
+
+const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 5300);
+
+/** Does `work` in a browser beside a portal of its own, and ends both whatever becomes of it. */
+export async function withPortal(work: (browser: Browser, origin: string) => Promise<void>) {
+  const stack = new Stack(FIRST_PORT, 'bench');
+  await stack.start();
+  const browser = await chromium.launch(CHROMIUM);
+  try {
+    await work(browser, stack.origins.portal);
+  } finally {
+    await browser.close();
+    await stack.stop();
+  }
+}
