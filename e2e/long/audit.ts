@@ -1,7 +1,8 @@
 import { balanced, balancesRight, countBy, postedOnce } from './audit-books.ts';
 import { type AuditedPayment, type Check, type Evidence, stable } from './evidence.ts';
 
-const MOVING = ['submitting', 'unknown', 'pending'];
+/** States of a payment that is not decided yet. */
+export const MOVING = ['submitting', 'unknown', 'pending'];
 
 /** (a) Whoever was told of a payment has that one, once. */
 function acknowledgedOnce({ acknowledged, keys, payments }: Evidence): Check {

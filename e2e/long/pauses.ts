@@ -3,7 +3,7 @@
 // its work over; then it goes on, and must change nothing. Ends non-zero on any fault.
 import { parseArgs } from 'node:util';
 import { openDatabase } from 'services/db/database';
-import { audit } from './audit.ts';
+import { audit, MOVING } from './audit.ts';
 import { type Acknowledged, Client } from './clients.ts';
 import { readDatabase, readProcessor } from './collect.ts';
 import { auditTable, faultsOf } from './evidence.ts';
@@ -48,6 +48,14 @@ if (databaseUrl === '') throw new Error('The pauses need DATABASE_URL: two on on
 print(`seed ${seed}`);
 const sound = await Machine.create('pauses');
 const renters = await seedRenters({ dataDir: '', databaseUrl }, points.length);
+async function readStored() {
+  const open = await openDatabase({ dataDir: '', databaseUrl });
+  try {
+    return await readDatabase(open, renters);
+  } finally {
+    await open.close();
+  }
+}
 const paused: Machine[] = [];
 const answers: Promise<Acknowledged>[] = [];
 try {
@@ -74,6 +82,12 @@ try {
   // From here on: before, it would take every point's work over before the point is met.
   await sound.start('services', { DATABASE_URL: databaseUrl });
   await sleep(pauseMs);
+  const meanwhile = await readStored();
+  const held = meanwhile.payments.filter(({ state }) => MOVING.includes(state));
+  if (held.length > 0 || meanwhile.payments.length < answers.length) {
+    throw new Error(`Nobody took over ${JSON.stringify(held)}: the pause shows nothing.`);
+  }
+  print(`${meanwhile.payments.length} payments were taken over meanwhile`);
   for (const machine of paused) machine.goOn('services');
   const acknowledged = await Promise.all(answers);
   print(`all go on after ${values.seconds} s`);
@@ -83,10 +97,7 @@ try {
   for (const machine of paused) await machine.stop();
   await sound.end('services', 'SIGTERM');
   const charges = await readProcessor(sound.origins.processor);
-  const open = await openDatabase({ dataDir: '', databaseUrl });
-  const stored = await readDatabase(open, renters);
-  await open.close();
-  const checks = audit({ acknowledged, replays, charges, ...stored });
+  const checks = audit({ acknowledged, replays, charges, ...(await readStored()) });
   print(`\n${auditTable(checks)}`);
   process.exitCode = faultsOf(checks).length === 0 ? 0 : 1;
 } finally {
