@@ -76,19 +76,27 @@ const onPostgres = (name, part) => ({
   },
 });
 
+// They wait for processes more than they compute.
+const SHORT_SERIES = ['--no-warnings', '--test', '--test-concurrency=3', '--test-reporter=tap'];
 const shortSeries = (env) => ({
   run: async () => {
-    const { code, output } = await run(
-      NODE,
-      ['--no-warnings', '--test', '--test-reporter=tap', 'e2e/long/*.test.ts'],
-      { show: true, env },
-    );
+    const { code, output } = await run(NODE, [...SHORT_SERIES, 'e2e/long/*.test.ts'], {
+      show: true,
+      env,
+    });
     const count = (word) => Number(output.match(new RegExp(`^# ${word} (\\d+)`, 'm'))?.[1] ?? 0);
     return counted(code, () => ({
       passed: count('pass'),
       failed: count('fail'),
       failures: failedInTap(output),
     }));
+  },
+});
+
+const servicesOnPostgres = (env) => ({
+  run: async () => {
+    await run(NODE, ['--no-warnings', 'services/src/testing/make-template.ts'], { env });
+    return jest('services-postgres', SERVICES, env).run();
   },
 });
 
@@ -130,7 +138,7 @@ const CHECKS = [
 const SERIES = [
   jest('pages', ['--selectProjects', ...PAGES]),
   jest('services', SERVICES),
-  onPostgres('services on PostgreSQL', (env) => jest('services-postgres', SERVICES, env)),
+  onPostgres('services on PostgreSQL', servicesOnPostgres),
   onPostgres('kill -9 series, short form', shortSeries),
   endToEnd,
 ];

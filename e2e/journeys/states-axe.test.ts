@@ -62,6 +62,9 @@ async function sweep(page: Page, state: string, paths: readonly string[]): Promi
   }
 }
 
+// The longest of all: each on the next worker that is free.
+test.describe.configure({ mode: 'parallel' });
+
 test('content, on every route', async ({ page }) => {
   await signInto(page, 'maya.ortiz');
   await sweep(page, 'content', [...OF_DATA, ...OTHERS]);

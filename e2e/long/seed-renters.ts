@@ -6,11 +6,13 @@ import { charge, paymentMethod } from 'services/db/schema/payments';
 import { brand, corporation, door, person, property } from 'services/db/schema/people';
 import { seedAccounts } from 'services/identity/accounts';
 import { openAccounts, postTransactions } from 'services/payments/ledger';
+import { copySeeded } from 'services/testing/database-template';
 import { accountOf, debtOf, leaseOf, methodsOf, PROPERTY } from './renter-rows.ts';
 import { CORPORATION, DEBT_CENTS, OWN, POSTED, type Renter, renterOf } from './renters.ts';
 
 /** Prepares a database with that many renters who owe a lot, beside the usual seed. */
 export async function seedRenters(where: DatabaseOptions, count: number): Promise<Renter[]> {
+  if (!where.databaseUrl) await copySeeded(where.dataDir);
   const open = await openDatabase(where);
   try {
     await prepareDatabase(open);
