@@ -28,7 +28,7 @@ export interface Draft {
   /** Other payments that the renter was asked about, and means this one beside. */
   confirmedIds: string[];
   attempt: Attempt | null;
-  /** The payment that came of it: to be shown next, then forgotten. */
+  /** The payment that came of it: what every later step of it shows, until another is begun. */
   done: string | null;
 }
 

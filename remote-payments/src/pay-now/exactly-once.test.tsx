@@ -78,6 +78,25 @@ test('a reload while the answer is awaited shows what became of it', async () =>
   expect(await taken(page, 303)).toHaveLength(1);
 });
 
+test('a reload that was under way when the answer came shows what came of it, not the first step', async () => {
+  const page = await toReview('3.06');
+  await page.user.click(await authorizeButton());
+  await heading(/^Payment (sent|received)$/);
+  page.unmount();
+
+  const reloaded = await renderPage(section, '/payments/pay-now?step=review', AS);
+  await heading(/^Payment (sent|received)$/);
+  expect(await taken(page, 306)).toHaveLength(1);
+  reloaded.unmount();
+
+  // Whoever comes to pay again begins anew.
+  const again = await renderPage(section, '/payments/pay-now', AS);
+  await heading('How much do you want to pay?');
+  again.unmount();
+  await renderPage(section, '/payments/pay-now?step=review', AS);
+  await heading('How much do you want to pay?');
+});
+
 test('a payment that never arrived can be sent again, with the same key', async () => {
   const page = await toReview('3.04');
   const key = /"key":"([^"]+)"/.exec(Object.values(sessionStorage).join())?.[1];

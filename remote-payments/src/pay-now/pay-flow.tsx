@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import { paths, receiptPath } from 'shared/paths/paths';
@@ -30,10 +31,13 @@ interface FlowProps {
 export function PayFlow({ asked, draftState }: FlowProps) {
   const summary = useAccountSummary();
   const submit = useSubmit(draftState);
-  const { attempt, done } = draftState.draft;
+  const { attempt } = draftState.draft;
+  const done = useDone(asked, draftState);
 
+  // Also on a step that a reload has asked for while the answer was on its way to the page before.
   if (done !== null) return <Navigate to={receiptPath(done)} replace />;
   if (attempt?.sent && !submit.sending) {
+    if (asked !== 'review') return <Navigate to={stepPath('review')} replace />;
     return <LostAnswer attempt={attempt} draftState={draftState} submit={submit} />;
   }
   if (summary.data) {
@@ -57,6 +61,16 @@ export function PayFlow({ asked, draftState }: FlowProps) {
       </QueryView>
     </Page>
   );
+}
+
+/** The payment that came of this flow; whoever comes back to its first step begins another. */
+function useDone(asked: Step, { draft: { done }, change }: DraftState): string | null {
+  const [before] = useState(done);
+  const isAnother = asked === 'amount' && done === before;
+  useEffect(() => {
+    if (isAnother && done !== null) change({ done: null });
+  }, [isAnother, done, change]);
+  return isAnother ? null : done;
 }
 
 function Steps({ asked, ...props }: StepProps & { asked: Step }) {

@@ -32,7 +32,6 @@ interface PaymentPageProps {
 export function PaymentPage({ paymentId, draftState }: PaymentPageProps) {
   const payment = usePayment(paymentId);
   const summary = useAccountSummary();
-  useForgetDone(paymentId, draftState);
   const { data } = payment;
   useFreshSummary(summary, data);
   const timeZone = summary.data?.time_zone;
@@ -113,12 +112,4 @@ function useFreshSummary({ data, refetch }: Summary, payment: Payment | undefine
   useEffect(() => {
     if (lagging) void refetch();
   }, [lagging, refetch]);
-}
-
-/** The draft led here; the next visit to Pay now starts anew. */
-function useForgetDone(paymentId: string, { draft, change }: DraftState) {
-  const arrived = draft.done === paymentId;
-  useEffect(() => {
-    if (arrived) change({ done: null });
-  }, [arrived, change]);
 }

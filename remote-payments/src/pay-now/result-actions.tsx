@@ -60,6 +60,7 @@ function OtherMethod({ payment, draftState }: ResultActionsProps) {
     const amountCents = payment.amount_cents;
     const still = left !== undefined && left >= amountCents;
     draftState.change({
+      done: null,
       attempt: null,
       methodId: null,
       sendOn: null,
