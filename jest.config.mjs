@@ -32,6 +32,7 @@ const page = {
 };
 
 export default {
+  cacheDirectory: at('.cache/jest'),
   // Page tests wait for their services more than they compute.
   maxWorkers: '100%',
   // Only what hangs should reach it.

@@ -19,8 +19,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: ['journeys/**/*.test.ts', 'faults/**/*.test.ts'],
   outputDir: '../.cache/e2e/results',
-  // Each worker runs a whole portal of its own; on two cores the third computes while others wait.
-  workers: 3,
+  // Each worker runs a whole portal of its own, and waits for it more than it computes.
+  workers: 2,
   retries: 0,
   // Only what hangs should reach these.
   timeout: 300_000,
