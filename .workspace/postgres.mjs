@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../services/src/testing/free-port.ts';
+import { atExit } from './at-exit.mjs';
 import { ensureDebianPackage } from './debian.mjs';
 import { Advice, run, tail } from './steps.mjs';
 
@@ -14,11 +16,10 @@ function binaries() {
 }
 
 // PostgreSQL refuses to run as root, so root hands it to the package's own user.
-function asOwner(command, args) {
-  return process.getuid?.() === 0
-    ? run('runuser', ['-u', 'postgres', '--', command, ...args], { cwd: os.tmpdir() })
-    : run(command, args);
-}
+const asOwner = (command, args) =>
+  process.getuid?.() === 0
+    ? ['runuser', ['-u', 'postgres', '--', command, ...args]]
+    : [command, args];
 
 /**
  * Starts a PostgreSQL of its own on a free port of loopback, in a folder that goes when it stops.
@@ -39,17 +40,18 @@ export async function startPostgres() {
   const data = path.join(folder, 'data');
   const port = await freePort();
   const must = async (command, ...args) => {
-    const { code, output } = await asOwner(path.join(bin, command), args);
+    const { code, output } = await run(...asOwner(path.join(bin, command), args), { cwd: folder });
     if (code !== 0) throw new Advice(`PostgreSQL did not start:\n${tail(output, 8)}`);
   };
   await must('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C');
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200`;
   await must('pg_ctl', '-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings, 'start');
-  return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      await asOwner(path.join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const stop = () => {
+    if (!existsSync(folder)) return;
+    const args = ['-D', data, '-m', 'immediate', 'stop'];
+    spawnSync(...asOwner(path.join(bin, 'pg_ctl'), args), { cwd: folder });
+    rmSync(folder, { recursive: true, force: true });
   };
+  atExit(stop);
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }

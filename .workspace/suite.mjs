@@ -4,7 +4,7 @@ import path from 'node:path';
 import { failedInJest, failedInPlaywright, failedInTap } from './failures.mjs';
 import { startPostgres } from './postgres.mjs';
 import { cli, NODE, ROOT, run } from './steps.mjs';
-import { withTemporaryFolder } from './temporary-folder.mjs';
+import { useTemporaryFolder } from './temporary-folder.mjs';
 
 const RESULTS = path.join(ROOT, '.cache', 'test');
 const result = (name) => path.join(RESULTS, `${name}.json`);
@@ -163,12 +163,11 @@ await cli(async () => {
     for (let part = checks.shift(); part; part = checks.shift()) await runPart(part);
   };
   await Promise.all([lane(), lane()]);
-  await withTemporaryFolder(async () => {
-    for (const part of SERIES.filter(wanted)) {
-      console.log(`\n== ${part.name}`);
-      await runPart(part);
-    }
-  });
+  useTemporaryFolder();
+  for (const part of SERIES.filter(wanted)) {
+    console.log(`\n== ${part.name}`);
+    await runPart(part);
+  }
   if (notes.length > 0) console.log(`\nFailed:\n${notes.join('\n')}`);
   console.log('');
   console.table(rows);
