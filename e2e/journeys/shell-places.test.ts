@@ -20,6 +20,12 @@ async function scrollDown(page: Page): Promise<void> {
   await allAnswered(page);
 }
 
+/** A page that is longer than any window. */
+async function openPayments(page: Page): Promise<void> {
+  await openSignedIn(page, 'walter.big', '/payments');
+  await expect(title(page, 'Payments')).toBeVisible();
+}
+
 /** From now on the services do not answer the page; gives what lets them. */
 async function hold(page: Page, { origins }: Stack): Promise<() => void> {
   let release = () => {};
@@ -36,8 +42,7 @@ async function hold(page: Page, { origins }: Stack): Promise<() => void> {
 test('spec 2: a new page begins at its top, its h1 takes the focus; Back and Forward restore the place', async ({
   page,
 }) => {
-  await openSignedIn(page, 'walter.big', '/payments');
-  await expect(title(page, 'Payments')).toBeVisible();
+  await openPayments(page);
   // The first page of a visit leaves the focus at the top of the document.
   await expect(page.locator('body')).toBeFocused();
   await scrollDown(page);
@@ -57,8 +62,7 @@ test('spec 2: a page that is left before it is whole again keeps its place', asy
   page,
   stack,
 }) => {
-  await openSignedIn(page, 'walter.big', '/payments');
-  await expect(title(page, 'Payments')).toBeVisible();
+  await openPayments(page);
   await allAnswered(page);
   // Further down than the page reaches without its data.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - 1500));
@@ -86,8 +90,7 @@ test('spec 2: a reload restores the place, also when the data comes late', async
   page,
   stack,
 }) => {
-  await openSignedIn(page, 'walter.big', '/payments');
-  await expect(title(page, 'Payments')).toBeVisible();
+  await openPayments(page);
   await scrollDown(page);
   await page.route(`${stack.origins.services}/**`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -103,8 +106,7 @@ test('spec 2: whoever scrolls while the data is on its way is not carried off', 
   page,
   stack,
 }) => {
-  await openSignedIn(page, 'walter.big', '/payments');
-  await expect(title(page, 'Payments')).toBeVisible();
+  await openPayments(page);
   await allAnswered(page);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect.poll(() => at(page)).toBeGreaterThan(DOWN);
