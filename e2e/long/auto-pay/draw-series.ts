@@ -9,8 +9,8 @@ import { BEGIN } from './run-clock.ts';
 import { killWorkersUntilDone, workInPeace } from './workers.ts';
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** A run that is not done by then has lost a draw, and its audit says which, ms. */
-const GIVE_UP_MS = 240_000;
+/** A run that has drawn nothing for so long has lost a draw, and its audit says which, ms. */
+const GIVE_UP_MS = 120_000;
 /** Longer than two rounds of a worker, ms. */
 const PEACE_MS = 2_500;
 
@@ -43,9 +43,12 @@ export async function runDraws(open: OpenDatabase, options: Options): Promise<Dr
   let done = false;
   const crew = { databaseUrl, startedMs, workers, random, isDone: () => done };
   const killing = killWorkersUntilDone(crew);
+  let drawn = { count: 0, at: started };
   while (!done) {
     await sleep(100);
-    done = (await countDraws(open)) >= plans || Date.now() - started > GIVE_UP_MS;
+    const count = await countDraws(open);
+    if (count > drawn.count) drawn = { count, at: Date.now() };
+    done = count >= plans || Date.now() - drawn.at > GIVE_UP_MS;
   }
   const kills = await killing;
   // All plans are due again: whoever would draw a period twice now does.

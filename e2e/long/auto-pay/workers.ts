@@ -7,7 +7,7 @@ const SCRIPT = join(import.meta.dirname, 'worker.ts');
 /** Clocks of the workers, off by that much, ms. */
 const SKEWS = [600_000, -600_000, 0] as const;
 /** A worker is killed within this time after it has come up, ms. */
-const LIFE_MS = { shortest: 5, longest: 1_500 };
+const LIFE_MS = { shortest: 5, longest: 3_000 };
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
