@@ -10,6 +10,7 @@ import { SidePart } from 'shared/ui/side-part';
 import styled from 'styled-components';
 import { AccountTabs } from '../navigation/account-tabs.tsx';
 import { t } from '../texts.ts';
+import { AutoPayPart } from './auto-pay-part.tsx';
 import { Costs } from './costs.tsx';
 import { Methods } from './methods.tsx';
 
@@ -27,6 +28,7 @@ export function PaymentMethodPage() {
           <SidePart title={t('privacy.title')}>
             <p>{t('privacy.text')}</p>
           </SidePart>
+          <AutoPayPart />
         </>
       }
     >

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 import type { AutoPay } from 'shared/contract/payments/auto-pay';
 import { paths } from 'shared/paths/paths';
+import { useAutoPay } from 'shared/queries/auto-pay';
 import { Empty } from 'shared/ui/empty';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { Sheet } from 'shared/ui/sheet';
-import { useAutoPay } from '../queries/auto-pay.ts';
 import { t as sectionText } from '../texts.ts';
 import { AutoPayOff } from './auto-pay-off.tsx';
 import { PlanView } from './plan-view.tsx';

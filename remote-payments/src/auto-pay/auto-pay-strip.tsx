@@ -2,12 +2,12 @@ import type { AutoPay, AutoPayNotice } from 'shared/contract/payments/auto-pay';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { paths } from 'shared/paths/paths';
+import { useAutoPay } from 'shared/queries/auto-pay';
 import { LinkButton } from 'shared/ui/link-button';
 import { Placeholder } from 'shared/ui/placeholder';
 import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
 import { methodLabel } from '../format/method-label.ts';
-import { useAutoPay } from '../queries/auto-pay.ts';
 import { t } from '../texts.ts';
 import { PlanChip } from './plan-chip.tsx';
 

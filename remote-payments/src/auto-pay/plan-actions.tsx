@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { AutoPay, AutoPayPlan } from 'shared/contract/payments/auto-pay';
+import { useAutoPay } from 'shared/queries/auto-pay';
 import { space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { LinkButton } from 'shared/ui/link-button';
 import styled from 'styled-components';
-import { useAutoPay, useAutoPayAct } from '../queries/auto-pay.ts';
+import { useAutoPayAct } from '../queries/auto-pay.ts';
 import { codeOf } from '../queries/auto-pay-refusals.ts';
 import { PauseDialog } from './pause-dialog.tsx';
 import { stepPath } from './steps.ts';

@@ -3,18 +3,9 @@ import { useApi } from 'shared/api/api-context';
 import * as service from 'shared/api/auto-pay';
 import type { ApiClient } from 'shared/api/client';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
-import { paymentsKey } from 'shared/queries/payments';
-import { usePersonId } from 'shared/session/session';
-
-const autoPayKey = [...paymentsKey, 'auto-pay'] as const;
+import { autoPayKey } from 'shared/queries/auto-pay';
 
 const autoPayQueries = {
-  /** The person's own auto-pay; null without an active lease. */
-  plan: (api: ApiClient, ids: { personId: string | null }) =>
-    queryOptions({
-      queryKey: [...autoPayKey, 'plan', ids],
-      queryFn: () => (ids.personId === null ? null : service.getAutoPay(api)),
-    }),
   /** What terms would draw that are not saved. */
   preview: (api: ApiClient, terms: AutoPayTerms | null) =>
     queryOptions({
@@ -25,10 +16,6 @@ const autoPayQueries = {
       retry: false,
     }),
 };
-
-export function useAutoPay() {
-  return useQuery(autoPayQueries.plan(useApi(), { personId: usePersonId() }));
-}
 
 /** Long enough to type on without a question for each key. */
 const PAUSE_MS = 400;

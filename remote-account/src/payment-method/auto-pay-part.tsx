@@ -1,0 +1,38 @@
+import type { AutoPay } from 'shared/contract/payments/auto-pay';
+import { useFlag } from 'shared/flags/flags';
+import { paths } from 'shared/paths/paths';
+import { useAutoPay } from 'shared/queries/auto-pay';
+import { Placeholder } from 'shared/ui/placeholder';
+import { QueryView } from 'shared/ui/query-view';
+import { SidePart } from 'shared/ui/side-part';
+import { TextLink } from 'shared/ui/text-link';
+import { t } from '../texts.ts';
+
+/** Whether a saved method is used by itself. Nothing where there is no lease to pay for. */
+export function AutoPayPart() {
+  const autoPay = useAutoPay();
+  const withPayments = useFlag('RENTER_PORTAL_PAYMENTS_MENU_ENABLED') === true; // spec 6
+  if (!withPayments || autoPay.data === null) return null;
+  return (
+    <SidePart title={t('autoPay.title')}>
+      <QueryView
+        query={autoPay}
+        loading={<Placeholder type="text" />}
+        failure={{ title: t('autoPay.failed') }}
+      >
+        {(data) => <Words autoPay={data} />}
+      </QueryView>
+    </SidePart>
+  );
+}
+
+function Words({ autoPay }: { autoPay: AutoPay }) {
+  const { plan, online_payments_disabled: disabled, disabled_reason: reason } = autoPay;
+  if (plan === null && disabled) return <p>{reason}</p>;
+  return (
+    <>
+      <p>{t(`autoPay.${plan?.state ?? 'off'}`)}</p>
+      <TextLink to={paths.autoPay}>{t(plan === null ? 'autoPay.set' : 'autoPay.manage')}</TextLink>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useApi } from '../api/api-context.ts';
+import { getAutoPay } from '../api/auto-pay.ts';
+import type { ApiClient } from '../api/client.ts';
+import { usePersonId } from '../session/session.ts';
+import { paymentsKey } from './payments.ts';
+
+/** Everything about auto-pay is keyed below this. */
+export const autoPayKey = [...paymentsKey, 'auto-pay'] as const;
+
+const planQuery = (api: ApiClient, ids: { readonly personId: string | null }) =>
+  queryOptions({
+    queryKey: [...autoPayKey, 'plan', ids],
+    queryFn: () => (ids.personId === null ? null : getAutoPay(api)),
+  });
+
+/** The person's own auto-pay; null without an active lease. */
+export function useAutoPay() {
+  return useQuery(planQuery(useApi(), { personId: usePersonId() }));
+}
