@@ -25,6 +25,10 @@ export function formatMoney(cents: number): string {
   return `${parts.minus ? MINUS : ''}$${parts.whole}.${parts.cents}`;
 }
 
+/** Integer cents as dollars for a comparison, not for a bill: "$120" of 119.88. */
+export const formatAboutMoney = (cents: number) =>
+  formatMoney(Math.round(cents / 100) * 100).slice(0, -'.00'.length);
+
 /** Integer cents with the sign always written: "+$1,450.00", "−$1,490.20"; nothing is "$0.00". */
 export function formatSignedMoney(cents: number): string {
   return cents > 0 ? `+${formatMoney(cents)}` : formatMoney(cents);

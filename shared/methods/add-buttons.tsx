@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { space } from '../theme/tokens.ts';
+import { media, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { t } from './texts.ts';
 
@@ -32,6 +32,7 @@ export function AddButtons({ onAdd, closed = null, quiet = false }: AddButtonsPr
           name={kind}
           kind={kind === 'bank' && !quiet ? 'primary' : 'outlinedPrimary'}
           icon={kind}
+          fullWidth
           onClick={() => onAdd(kind)}
         >
           {t(`${kind}.add`)}
@@ -41,8 +42,14 @@ export function AddButtons({ onAdd, closed = null, quiet = false }: AddButtonsPr
   );
 }
 
+/** Over the whole width on a phone, beside each other from 640. */
 const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
   gap: ${space(12)};
+  justify-self: stretch;
+  ${media.tablet} {
+    grid-auto-flow: column;
+    justify-content: start;
+    justify-self: start;
+  }
 `;

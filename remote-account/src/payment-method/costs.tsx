@@ -1,5 +1,5 @@
 import type { FeeSchedule } from 'shared/contract/payments/quotes';
-import { formatMoney } from 'shared/format/money';
+import { formatAboutMoney, formatMoney } from 'shared/format/money';
 import { s, space, type } from 'shared/theme/tokens';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
@@ -41,7 +41,7 @@ function CostTable({ fees }: { fees: FeeSchedule }) {
             <tr key={option.kind}>
               <th scope="row">{t(`costs.${option.kind}`)}</th>
               <td>{feeWords(option)}</td>
-              <td>{formatMoney(option.fee_per_year_cents)}</td>
+              <td>{formatAboutMoney(option.fee_per_year_cents)}</td>
             </tr>
           ))}
         </tbody>

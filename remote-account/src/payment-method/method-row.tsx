@@ -43,13 +43,15 @@ export function MethodRow({ method, fees, open, onOpen, onSaid }: MethodRowProps
         {method.nickname !== null && <span>{methodName(method)}</span>}
         <Quiet>{methodFacts(method)}</Quiet>
         <State method={method} />
+      </Words>
+      <MethodFee kind={method.kind} fees={fees} />
+      <Words>
         {open === null && <MethodActions {...{ method, onOpen, onSaid }} />}
         {open === 'rename' && <RenameForm method={method} onDone={close} />}
         {open === 'verify' && verification && (
           <VerifyForm {...{ method, verification }} onDone={close} />
         )}
       </Words>
-      <MethodFee kind={method.kind} fees={fees} />
     </Row>
   );
 }
@@ -80,14 +82,16 @@ function State({ method }: Pick<MethodRowProps, 'method'>) {
 const Row = styled.div`
   display: grid;
   grid-template-columns: 2.5rem minmax(0, 1fr);
-  gap: ${space(8)} ${space(16)};
+  gap: ${space(4)} ${space(16)};
   padding: ${space(16)} 0 ${space(20)};
   border-bottom: 1px solid ${s('line')};
-  /* The fee stands under the words on a phone, to their right from 640. */
-  > :last-child { grid-column: 2; }
+  /* The fee stands under the words on a phone, to their right from 640; what can be done, below both. */
+  > * { grid-column: 2; }
+  > :first-child { grid-column: 1; }
   ${media.tablet} {
     grid-template-columns: 2.5rem minmax(0, 1fr) auto;
-    > :last-child { grid-column: auto; text-align: end; }
+    > :nth-child(3) { grid-column: 3; text-align: end; }
+    > :last-child { grid-column: 2 / -1; }
   }
 `;
 

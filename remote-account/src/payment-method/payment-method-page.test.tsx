@@ -6,7 +6,11 @@ import account from '../routes.tsx';
 
 const open = (as: Persona) =>
   renderPage(account, '/account/payment-method', { as, onFailure: () => {} });
-const saved = async () => within(await screen.findByRole('region', { name: 'Saved methods' }));
+/** The part with the methods; while they load, another stands in its place. */
+async function saved() {
+  await screen.findAllByRole('button', { name: /^Rename / });
+  return within(screen.getByRole('region', { name: 'Saved methods' }));
+}
 async function rowOf(name: RegExp): Promise<string> {
   const rows = await (await saved()).findAllByRole('listitem');
   // A masked number is held together by spaces that do not break.
@@ -19,7 +23,7 @@ test('spec 2: Payment Method lists the saved methods, each with its fee', async 
   expect(await screen.findByText('Manage payment sources for easy transactions')).toBeTruthy();
   await (await saved()).findByText('$42.78 on $1,450.00');
   const bank = await rowOf(/Lakeshore Credit Union •••• 6789/);
-  expect(bank).toMatch(/Checking · Maya Ortiz.*Verified.*Default.*Free3 to 5 business days$/);
+  expect(bank).toMatch(/Checking · Maya Ortiz.*Verified.*Default.*Free3 to 5 business daysRename/);
   expect(await rowOf(/Visa credit •••• 4242/)).toMatch(/Ready.*2\.95%\$42\.78 on \$1,450\.00/);
 });
 
@@ -29,12 +33,25 @@ test('tells what each kind costs on the rent, once and over a year', async () =>
   const rows = (await costs.findAllByRole('row')).map((row) => row.textContent);
   expect(rows).toEqual([
     'MethodFeeA year',
-    'BankFree$0.00',
-    'Debit card$9.99$119.88',
-    'Credit card2.95%$513.36',
+    'BankFree$0',
+    'Debit card$9.99$120',
+    'Credit card2.95%$513',
   ]);
   expect(costs.getByText('On your rent of $1,450.00, paid every month.')).toBeTruthy();
 });
+
+test.each([
+  ['maya', /Off\. No saved method is used by itself\./, 'Set up auto-pay'],
+  ['amara', /On\. The method that says so is used by itself\./, 'Manage auto-pay'],
+] as const)(
+  'tells %s whether auto-pay uses a method, and leads to it',
+  async (who, words, link) => {
+    await open(who);
+    const part = within(await screen.findByRole('region', { name: 'Auto-pay' }));
+    expect(await part.findByText(words)).toBeTruthy();
+    expect(part.getByRole('link', { name: link }).getAttribute('href')).toBe('/payments/auto-pay');
+  },
+);
 
 test("a co-occupant never sees the other's methods", async () => {
   await open('sam');
@@ -60,7 +77,7 @@ test('while the fees cannot be had they are said to be unknown, not free', async
   const { user } = await open('maya');
   try {
     await screen.findByText('We could not load the fees');
-    expect(await rowOf(/6789/)).toMatch(/Fee not known right now$/);
+    expect(await rowOf(/6789/)).toMatch(/Fee not known right now/);
   } finally {
     cut.heal();
   }

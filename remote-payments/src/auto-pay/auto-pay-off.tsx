@@ -1,7 +1,7 @@
 import type { AutoPay } from 'shared/contract/payments/auto-pay';
 import { paths } from 'shared/paths/paths';
 import { usePaymentMethods } from 'shared/queries/payments';
-import { s, space, type } from 'shared/theme/tokens';
+import { media, s, space, type } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { IconList } from 'shared/ui/icon-list';
 import { LinkButton } from 'shared/ui/link-button';
@@ -36,15 +36,18 @@ export function AutoPayOff({ autoPay }: { autoPay: AutoPay }) {
         ]}
       />
       <Quiet>{hasNone ? t('off.noMethod') : t('off.not')}</Quiet>
-      <div>
-        <LinkButton kind="primary" to={hasNone ? paths.paymentMethod : stepPath('plan')}>
+      <Act>
+        <LinkButton kind="primary" fullWidth to={hasNone ? paths.paymentMethod : stepPath('plan')}>
           {hasNone ? t('off.addMethod') : t('off.set')}
         </LinkButton>
-      </div>
+      </Act>
     </Sheet>
   );
 }
 
+const Act = styled.div`
+  ${media.tablet} { justify-self: start; }
+`;
 const Title = styled.h2`
   ${type.h2}
   margin-bottom: ${space(4)};

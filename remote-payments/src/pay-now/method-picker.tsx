@@ -1,5 +1,5 @@
 import type { Quote } from 'shared/contract/payments/quotes';
-import { formatMoney } from 'shared/format/money';
+import { formatAboutMoney, formatMoney } from 'shared/format/money';
 import { s, space } from 'shared/theme/tokens';
 import { Chip } from 'shared/ui/chip';
 import { DateAxis, DateStrip, type StripDays } from 'shared/ui/date-strip';
@@ -104,10 +104,9 @@ function When({ option, days }: { option: QuoteOption; days: StripDays }) {
 const whatCounts = (option: QuoteOption, today: string) =>
   option.fee_cents === 0 || option.counts_as_paid_on !== today
     ? countsWords(option, today)
-    : t('method.perYear', { amount: aboutDollars(option.fee_per_year_cents) });
+    : t('method.perYear', { amount: formatAboutMoney(option.fee_per_year_cents) });
 
 /** A guess is not written to the cent: "$438". */
-const aboutDollars = (cents: number) => formatMoney(Math.round(cents / 100) * 100).slice(0, -3);
 
 const Pine = styled.span`
   color: ${s('pine')};
