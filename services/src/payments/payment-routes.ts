@@ -2,7 +2,7 @@ import * as contract from 'shared/contract/payments/payments';
 import { asPerson } from '../db/access.ts';
 import { route } from '../http/route.ts';
 import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
-import { admitPayment } from './admit-payment.ts';
+import { admitNew } from './admit-new.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { createPayment } from './create-payment.ts';
 import { findPayment, findPaymentByKey, listPayments } from './find-payments.ts';
@@ -15,7 +15,7 @@ export function servePayments(app: ServiceApp, deps: ServiceDeps, options: Payme
     const { input, setHeader } = rest;
     const key = input.idempotencyKey ?? '';
     refuseCardNumbers(input.body);
-    await admitPayment({ db, limit: options.limits.payments, ip: client.ip }, actor, key);
+    await admitNew({ db, limit: options.limits.payments, ip: client.ip }, actor, key);
     const made = await createPayment({ db, processor, log, now }, actor, {
       key,
       request: input.body,

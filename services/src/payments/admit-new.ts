@@ -5,8 +5,8 @@ import { findKey } from './idempotency.ts';
 
 type Deps = { db: Database; limit: RateLimit; ip: string };
 
-/** Counts a new payment (reliability T16). The same one sent again is none: its key is known. */
-export async function admitPayment({ db, limit, ip }: Deps, actor: Actor, key: string) {
+/** Counts a new request (reliability T16). The same one sent again is none: its key is known. */
+export async function admitNew({ db, limit, ip }: Deps, actor: Actor, key: string) {
   if (limit.isOff) return;
   const known = await asPerson(db, actor, (tx) => findKey(tx, actor, key));
   if (known === undefined) await limit.take(actor, ip);
