@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { chargeQuestion, chargeQuestionMessage } from './schema/charge-questions.ts';
 import { lease, leaseParty } from './schema/leases.ts';
 import { ledgerTransaction } from './schema/ledger.ts';
 import { charge, payment, paymentAllocation } from './schema/payments.ts';
@@ -34,4 +35,14 @@ export const paymentOfAllocation = and(
 export const chargeOfTransaction = and(
   eq(charge.corporationId, ledgerTransaction.corporationId),
   eq(charge.transactionId, ledgerTransaction.transactionId),
+);
+
+export const chargeOfQuestion = and(
+  eq(charge.corporationId, chargeQuestion.corporationId),
+  eq(charge.chargeId, chargeQuestion.chargeId),
+);
+
+export const messageOfQuestion = and(
+  eq(chargeQuestionMessage.corporationId, chargeQuestion.corporationId),
+  eq(chargeQuestionMessage.questionId, chargeQuestion.questionId),
 );

@@ -46,6 +46,11 @@ export type MailData = {
   'refund-started': AboutPayment & { refundCents: number };
   'refund-done': AboutPayment & { refundCents: number };
   'refund-failed': AboutPayment & { refundCents: number };
+  'charge-question-answered': {
+    chargeName: string;
+    answer: string;
+    outcome: 'answered' | 'corrected';
+  };
   'auto-pay-on': NextDraw & { mandateText: string };
   'auto-pay-changed': NextDraw & { mandateText: string };
   'auto-pay-upcoming': NextDraw & { atMostCents: number | null };

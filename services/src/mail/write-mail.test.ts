@@ -47,6 +47,11 @@ const EXAMPLES: { [T in MailTemplate]: MailData[T] } = {
   'refund-started': { ...about, refundCents: 5_000 },
   'refund-done': { ...about, refundCents: 5_000 },
   'refund-failed': { ...about, refundCents: 5_000 },
+  'charge-question-answered': {
+    chargeName: 'Late fee, September',
+    answer: 'The rent reached us on September 8.',
+    outcome: 'answered',
+  },
   'auto-pay-on': { ...next, mandateText: 'I, Maya Ortiz, authorize it.' },
   'auto-pay-changed': { ...next, mandateText: 'I, Maya Ortiz, authorize it.' },
   'auto-pay-upcoming': { ...next, atMostCents: 160_000 },

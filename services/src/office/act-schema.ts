@@ -32,6 +32,14 @@ export const actSchema = z.discriminatedUnion('act', [
     /** As it stands on the proof, with or without its dashes. */
     code: z.string().trim().min(20).max(40),
   }),
+  z.strictObject({
+    act: z.literal('answer'),
+    question: z.string().trim().min(1).max(64),
+    text: z.string().trim().min(1).max(2000),
+    /** A credit for the charge is posted already, by `credit`. */
+    corrected: z.boolean().default(false),
+  }),
+  z.strictObject({ act: z.literal('questions') }),
   z.strictObject({ act: z.literal('reconcile') }),
   z.strictObject({ act: z.literal('findings') }),
 ]);

@@ -8,10 +8,11 @@ import { reconcile } from 'services/payments/reconciliation/reconcile';
 import { requestRefund } from 'services/payments/refunds/request-refund';
 import { formatMoney } from 'shared/format/money';
 import type { Act, Outcome } from './act-schema.ts';
+import { answerRenter } from './answer-renter.ts';
 import { chargeLateFee, chargeRenter, creditRenter } from './charges-by-hand.ts';
 import { checkProof } from './check-proof.ts';
 import { ActRefused, paymentNamed } from './find-renter.ts';
-import { listFindings, listRenter } from './list-renter.ts';
+import { listFindings, listQuestions, listRenter } from './list-renter.ts';
 import type { SandboxBank } from './sandbox-bank.ts';
 
 export type ActDeps = {
@@ -28,7 +29,7 @@ type Done = { actor: string; act: Act };
 
 /**
  * Does one act of the office. Whatever changes something is written down, with who did it. Throws
- * `ActRefused` or `RefundRefused` where it cannot be done, `FateUnknown` without the processor.
+ * `ActRefused`, `AnswerRefused` or `RefundRefused` where it cannot be done, `FateUnknown` without the processor.
  */
 export function doAct(deps: ActDeps, done: Done): Promise<Outcome> {
   const { act } = done;
@@ -40,6 +41,8 @@ export function doAct(deps: ActDeps, done: Done): Promise<Outcome> {
       return asSystem(deps.db, (tx) => listRenter(tx, act.renter));
     case 'findings':
       return asSystem(deps.db, listFindings);
+    case 'questions':
+      return asSystem(deps.db, listQuestions);
     case 'check-proof':
       return asSystem(deps.db, (tx) => checkProof(tx, act, deps.proofSecret));
     case 'charge':
@@ -48,6 +51,8 @@ export function doAct(deps: ActDeps, done: Done): Promise<Outcome> {
       return inBooks((tx) => creditRenter(tx, act, now));
     case 'late-fee':
       return inBooks((tx) => chargeLateFee(tx, act.renter, now));
+    case 'answer':
+      return inBooks((tx) => answerRenter(tx, act, now));
     case 'refund':
       return inBooks((tx) => refundPayment(tx, act, now));
     case 'settle':

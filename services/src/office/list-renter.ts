@@ -3,24 +3,27 @@ import type { Tx } from 'services/db/database';
 import { officeFinding } from 'services/db/schema/office';
 import { payment } from 'services/db/schema/payments';
 import { moneyOf } from 'services/payments/money-of-lease';
+import { type OpenQuestion, openQuestions } from 'services/payments/questions/open-questions';
 import { formatMoney } from 'shared/format/money';
 import type { Outcome } from './act-schema.ts';
 import { leaseOfRenter } from './find-renter.ts';
 
 const MOST = 20;
 
-/** What a renter's lease owes, and its last payments, newest first. */
+/** What a renter's lease owes and asks, and its last payments, newest first. */
 export async function listRenter(tx: Tx, renter: string): Promise<Outcome> {
   const facts = await leaseOfRenter(tx, renter);
   const { balanceCents, pendingCents, leftToPayCents } = await moneyOf(tx, facts);
+  const questions = await openQuestions(tx, facts);
   const rows = await tx
     .select()
     .from(payment)
     .where(and(eq(payment.corporationId, facts.corporationId), eq(payment.leaseId, facts.leaseId)))
     .orderBy(desc(payment.submittedAt))
     .limit(MOST);
+  const owes = `${facts.leaseId} owes ${formatMoney(balanceCents)}; ${formatMoney(pendingCents)} is on the way, ${formatMoney(leftToPayCents)} left to pay.`;
   return {
-    text: `${facts.leaseId} owes ${formatMoney(balanceCents)}; ${formatMoney(pendingCents)} is on the way, ${formatMoney(leftToPayCents)} left to pay.`,
+    text: [owes, ...questions.map(inWords)].join('\n'),
     rows: rows.map((row) => ({
       payment: row.reference || row.paymentId,
       sent: row.submittedAt.toISOString().slice(0, 16),
@@ -29,6 +32,26 @@ export async function listRenter(tx: Tx, renter: string): Promise<Outcome> {
       refunded: formatMoney(row.refundedCents),
       payer: row.payerName,
       code: row.failureCode,
+    })),
+  };
+}
+
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+const inWords = ({ questionId, chargeName, authorName, text }: OpenQuestion) =>
+  `Question ${questionId} about ${chargeName}, from ${authorName}: ${inOneLine(text)}`;
+
+/** What renters ask and nobody has answered, the longest waiting first. */
+export async function listQuestions(tx: Tx): Promise<Outcome> {
+  const open = await openQuestions(tx);
+  return {
+    text: open.length === 0 ? 'No question is open.' : 'Open questions, the oldest first:',
+    rows: open.map((row) => ({
+      question: row.questionId,
+      written: row.writtenAt.toISOString().slice(0, 16),
+      lease: row.leaseId,
+      charge: row.chargeName,
+      from: row.authorName,
+      text: inOneLine(row.text),
     })),
   };
 }

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Config } from 'services/config';
 import { errorFields } from 'services/http/log';
 import { FateUnknown } from 'services/payments/processor-client';
+import { AnswerRefused } from 'services/payments/questions/answer-question';
 import { RefundRefused } from 'services/payments/refunds/request-refund';
 import { z } from 'zod';
 import { actRequestSchema } from './act-schema.ts';
@@ -42,8 +43,10 @@ export function createOffice(config: Config, deps: ActDeps): Hono {
   return app;
 }
 
+const REFUSALS = [ActRefused, AnswerRefused, RefundRefused];
+
 function refusalOf(error: Error): string | undefined {
-  if (error instanceof ActRefused || error instanceof RefundRefused) return error.message;
+  if (REFUSALS.some((refusal) => error instanceof refusal)) return error.message;
   if (error instanceof FateUnknown) return 'The processor does not answer. Try again.';
   return undefined;
 }

@@ -34,6 +34,11 @@ test.each([
     ['check-proof', 'HP-1', '01QK-3F9A-7MXD-W4RB-0000'],
     { act: 'check-proof', payment: 'HP-1', code: '01QK-3F9A-7MXD-W4RB-0000' },
   ],
+  [['questions'], { act: 'questions' }],
+  [
+    ['answer', '--question', 'q-1', '--text', 'It was our mistake.', '--corrected'],
+    { act: 'answer', question: 'q-1', text: 'It was our mistake.', corrected: true },
+  ],
   [['reconcile'], { act: 'reconcile' }],
   [['findings'], { act: 'findings' }],
 ])('%j is understood, and is an act that the services know', (args, act) => {
@@ -54,8 +59,9 @@ test.each([
   [['settle', 'HP-1', 'now'], 'pnpm office settle <payment>'],
   [['charge', 'a@b.c', 'ten', '--for', 'x'], 'ten is no amount'],
   [['charge', 'a@b.c', '1.005', '--for', 'x'], '1.005 is no amount'],
-  [['charge', 'a@b.c', '10'], 'Say what it is for'],
+  [['charge', 'a@b.c', '10'], 'Say --for'],
   [['settle', 'HP-1', '--for', 'x'], 'settle has no --for'],
+  [['answer', '--text', 'x'], 'Say --question'],
   [['settle', 'HP-1', '--force'], 'force'],
 ])('%j is refused with what is wrong', (args, words) => {
   expect(() => read(...args)).toThrow(UsageError);

@@ -8,7 +8,14 @@ export class UsageError extends Error {
 
 export type Command = { act: Record<string, unknown>; json: boolean };
 
-type Options = { for?: string | undefined; type?: string | undefined; due?: string | undefined };
+type Options = {
+  for?: string | undefined;
+  type?: string | undefined;
+  due?: string | undefined;
+  question?: string | undefined;
+  text?: string | undefined;
+  corrected?: boolean | undefined;
+};
 type Form = {
   /** What follows the act, in order. */
   takes: readonly string[];
@@ -17,7 +24,11 @@ type Form = {
 };
 
 const FORMS: Readonly<Record<ActName, Form>> = {
-  list: { takes: ['<e-mail>'], options: [], says: 'what a renter owes, and the last payments' },
+  list: {
+    takes: ['<e-mail>'],
+    options: [],
+    says: 'what a renter owes and asks, the last payments',
+  },
   charge: {
     takes: ['<e-mail>', '<amount>'],
     options: ['for', 'type', 'due'],
@@ -37,6 +48,12 @@ const FORMS: Readonly<Record<ActName, Form>> = {
     options: [],
     says: 'whether a proof of payment is ours, and what it said',
   },
+  questions: { takes: [], options: [], says: 'what renters ask about charges' },
+  answer: {
+    takes: [],
+    options: ['question', 'text', 'corrected'],
+    says: 'answer one; --corrected after its credit',
+  },
   reconcile: { takes: [], options: [], says: "compare our books with the processor's" },
   findings: { takes: [], options: [], says: 'what somebody has to look at' },
 };
@@ -45,6 +62,9 @@ const OPTIONS: Readonly<Record<keyof Options, string>> = {
   for: '--for "…"',
   type: '[--type other]',
   due: '[--due 2026-12-01]',
+  question: '--question <id>',
+  text: '--text "…"',
+  corrected: '[--corrected]',
 };
 
 const lineOf = ([name, form]: [string, Form]) =>
@@ -78,8 +98,9 @@ export function readCommand(args: readonly string[]): Command | undefined {
   const { json, help: _, ...options } = values;
   const foreign = Object.keys(options).find((one) => !form.options.includes(one as keyof Options));
   if (foreign) throw new UsageError(`${name} has no --${foreign}.`);
-  if (form.options.includes('for') && !options.for) {
-    throw new UsageError(`Say what it is for: pnpm office ${lineOf([name, form])}`);
+  const missing = form.options.find((one) => OPTIONS[one].startsWith('--') && !options[one]);
+  if (missing) {
+    throw new UsageError(`Say --${missing}: pnpm office ${lineOf([name, form])}`);
   }
   const parts = form.takes.flatMap((part, at) => fieldOf(part, given[at]));
   return { act: { act: name, ...Object.fromEntries(parts), ...options }, json: json ?? false };
@@ -96,6 +117,9 @@ function parse(args: readonly string[]) {
         for: { type: 'string' },
         type: { type: 'string' },
         due: { type: 'string' },
+        question: { type: 'string' },
+        text: { type: 'string' },
+        corrected: { type: 'boolean' },
       },
     });
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { SavedMethod } from 'shared/contract/payments/methods';
+import type { AccountSummary } from 'shared/contract/payments/summary';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 import { add, CARD, tokenOf } from './methods/test-form.ts';
 import { codeOf, newKey, TestRenter } from './test-renter.ts';
@@ -44,4 +45,19 @@ test('T16: ten new payments a minute; the same one sent again is none', async ()
   expect([eleventh.status, codeOf(eleventh)]).toEqual([429, 'rate_limited']);
   expect(eleventh.retryAfter).toBeGreaterThan(0);
   expect(await walter.pay(body, key)).toMatchObject({ status: 201, replayed: true });
+});
+
+test('T16: ten questions a minute; the same one sent again is none', async () => {
+  const { charges } = (await maya.get<AccountSummary>('/v1/account-summary')).body;
+  const path = `/v1/charges/${charges[0]?.charge_id}/question`;
+  const ask = (text: string, key: string) =>
+    maya.send('POST', path, { body: { text: `Question number ${text}` }, key });
+  const key = newKey();
+  for (let times = 0; times < 5; times += 1) expect((await ask('0', key)).status).toBe(201);
+  for (let count = 1; count < 10; count += 1) {
+    expect((await ask(String(count), newKey())).status).toBe(201);
+  }
+  const eleventh = await ask('10', newKey());
+  expect([eleventh.status, codeOf(eleventh)]).toEqual([429, 'rate_limited']);
+  expect((await ask('0', key)).status).toBe(201);
 });

@@ -12,7 +12,7 @@ export type PaymentsOptions = {
   now(): Date;
 };
 
-export type PaymentLimits = Record<'methods' | 'methodForms' | 'payments', RateLimit>;
+export type PaymentLimits = Record<'methods' | 'methodForms' | 'payments' | 'questions', RateLimit>;
 
 /** Who opens the form and thinks better of it has not added a method. */
 const FORMS_PER_METHOD = 4;
@@ -21,9 +21,12 @@ export function paymentLimits(open: OpenDatabase, { limits }: Config): PaymentLi
   const { methodsPerHour, paymentsPerMinute } = limits;
   const hourly = (name: string, points: number) =>
     createRateLimit(open, { name, points, seconds: 3_600 });
+  const eachMinute = (name: string) =>
+    createRateLimit(open, { name, points: paymentsPerMinute, seconds: 60 });
   return {
     methods: hourly('methods', methodsPerHour),
     methodForms: hourly('method-forms', methodsPerHour * FORMS_PER_METHOD),
-    payments: createRateLimit(open, { name: 'payments', points: paymentsPerMinute, seconds: 60 }),
+    payments: eachMinute('payments'),
+    questions: eachMinute('questions'),
   };
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Charge } from 'shared/contract/payments/charges';
+import type { Charge, QuestionState } from 'shared/contract/payments/charges';
 import type { PaymentMethod } from 'shared/contract/payments/methods';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { Tx } from '../db/database.ts';
@@ -136,7 +136,7 @@ export async function presentPayments(
   });
 }
 
-export function presentCharge(row: ChargeRow): Charge {
+export function presentCharge(row: ChargeRow, questionState: QuestionState | null): Charge {
   return {
     charge_id: row.chargeId,
     charge_type: row.chargeType,
@@ -147,5 +147,6 @@ export function presentCharge(row: ChargeRow): Charge {
     left_cents: row.leftCents,
     reason: row.reason,
     lease_section: row.leaseSection,
+    question_state: questionState,
   };
 }

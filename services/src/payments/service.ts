@@ -6,6 +6,7 @@ import { serveProcessorEvents } from './events/event-routes.ts';
 import { serveMethods } from './method-routes.ts';
 import type { PaymentsOptions } from './options.ts';
 import { servePayments } from './payment-routes.ts';
+import { serveQuestions } from './questions/question-routes.ts';
 import { serveQuotes } from './quote-routes.ts';
 import { serveRentStatus } from './rent-status/rent-status-routes.ts';
 import { serveLedgerFiles } from './statement/ledger-file-routes.ts';
@@ -22,6 +23,7 @@ export function createPayments(
   const address = `${deps.config.origins.services}/payments`;
   serveOpenApi(app, 'Payments', address, paymentsOperations);
   serveSummary(app, deps, options);
+  serveQuestions(app, deps, options);
   serveRentStatus(app, deps, options);
   serveAutoPay(app, deps, options);
   serveMethods(app, deps, options);

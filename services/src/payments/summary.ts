@@ -8,6 +8,7 @@ import { findActiveLease, type LeaseFacts } from './lease-facts.ts';
 import { moneyOf, nextDue, openCharges, threateningLateFee } from './money-of-lease.ts';
 import { ON_THE_WAY } from './payment-states.ts';
 import { presentCharge, presentPayments } from './present.ts';
+import { questionStates } from './questions/find-question.ts';
 import { scheduledOf } from './scheduled.ts';
 import { loadUpcoming, presentUpcoming } from './upcoming.ts';
 
@@ -22,6 +23,7 @@ export async function accountSummary(
   const { date: today } = localTime(now, facts.timeZone);
   const money = await moneyOf(tx, facts);
   const charges = await openCharges(tx, facts, money.leftToPayCents);
+  const questions = await questionStates(tx, facts, charges);
   const lateFee = threateningLateFee(charges, facts, today);
   return {
     lease_id: facts.leaseId,
@@ -30,7 +32,7 @@ export async function accountSummary(
     left_to_pay_cents: money.leftToPayCents,
     due_on: nextDue(charges, today),
     late_fee: lateFee && { after: lateFee.after, amount_cents: lateFee.amountCents },
-    charges: charges.map(presentCharge),
+    charges: charges.map((row) => presentCharge(row, questions.get(row.chargeId) ?? null)),
     ...presentUpcoming(await loadUpcoming(tx, facts, today), money),
     payments_on_the_way: await onTheWay(tx, facts, actor),
     scheduled_payments: await presentPayments(tx, await scheduledOf(tx, facts), actor.personId),

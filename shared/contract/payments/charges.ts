@@ -1,6 +1,11 @@
 import { dateSchema, idSchema, positiveCentsSchema } from '../primitives.ts';
 import * as z from '../z.ts';
 
+/** `corrected`: answered, and the office has posted a credit for it. */
+export const QUESTION_STATES = ['open', 'answered', 'corrected'] as const;
+export const questionStateSchema = z.oneOf(QUESTION_STATES);
+export type QuestionState = z.Infer<typeof questionStateSchema>;
+
 export const chargeSchema = z.object({
   charge_id: idSchema,
   charge_type: z.oneOf(['rent', 'utility', 'late_fee', 'other']),
@@ -14,5 +19,7 @@ export const chargeSchema = z.object({
   /** Why it is charged, in plain words. */
   reason: z.string(),
   lease_section: z.nullable(z.string()),
+  /** How the question about it stands; null where nobody has asked. */
+  question_state: z.nullable(questionStateSchema),
 });
 export type Charge = z.Infer<typeof chargeSchema>;

@@ -1,4 +1,5 @@
 import * as autoPay from './auto-pay-operations.ts';
+import { getChargeQuestion, questionCharge } from './charge-questions.ts';
 import { downloadStatement, getLedgerMonths } from './ledger-files.ts';
 import { methodOperations } from './methods.ts';
 import {
@@ -17,6 +18,8 @@ export const paymentsOperations = [
   getAccountSummary,
   getRentStatus,
   getLedgerMonths,
+  getChargeQuestion,
+  questionCharge,
   autoPay.getAutoPay,
   autoPay.previewAutoPay,
   autoPay.createAutoPay,

@@ -1,0 +1,66 @@
+import { operation } from '../operation.ts';
+import { idSchema, instantSchema } from '../primitives.ts';
+import * as z from '../z.ts';
+import { questionStateSchema } from './charges.ts';
+
+/** What the renters of a lease ask about one of its charges, and what the office says to it. */
+export const chargeQuestionSchema = z.object({
+  question_id: idSchema,
+  charge_id: idSchema,
+  state: questionStateSchema,
+  /** In the order they were written. */
+  messages: z.array(
+    z.object({
+      message_id: idSchema,
+      from: z.oneOf(['renter', 'office']),
+      /** Who of the lease wrote it; null of the office. */
+      author_name: z.nullable(z.string()),
+      text: z.string(),
+      written_at: instantSchema,
+    }),
+  ),
+});
+export type ChargeQuestion = z.Infer<typeof chargeQuestionSchema>;
+
+const ofCharge = {
+  service: 'payments',
+  path: '/v1/charges/{charge_id}/question',
+} as const;
+
+const params = z.object({ charge_id: idSchema });
+
+export const getChargeQuestion = operation({
+  ...ofCharge,
+  name: 'getChargeQuestion',
+  method: 'GET',
+  status: 200,
+  summary: 'What was asked about a charge of the lease, and answered; null where nothing was.',
+  input: { params },
+  response: z.nullable(chargeQuestionSchema),
+  errors: ['not_found'],
+});
+
+export const questionCharge = operation({
+  ...ofCharge,
+  name: 'questionCharge',
+  method: 'POST',
+  status: 201,
+  summary: 'Asks about a charge, or writes again, once for each idempotency key. It is open then.',
+  idempotent: true,
+  input: {
+    params,
+    body: z.strictObject({
+      text: z.string().check(z.trim(), z.minLength(10), z.maxLength(2000)),
+    }),
+  },
+  response: chargeQuestionSchema,
+  errors: [
+    'idempotency_key_missing',
+    'idempotency_key_invalid',
+    'idempotency_key_reused',
+    'idempotency_key_in_flight',
+    'card_number_refused',
+    'rate_limited',
+    'not_found',
+  ],
+});
