@@ -58,6 +58,7 @@ const formParts = [
 
 /** Parts that few screens need and that weigh, each by itself (the tooltip brings floating-ui). */
 const apart: Readonly<Record<string, string>> = {
+  'shared/api/charge-questions': 'forms',
   'shared/api/ledger-files': 'download',
   'shared/api/rent-status': 'download',
   'shared/contract/payments/ledger-files': 'download',

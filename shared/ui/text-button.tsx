@@ -1,10 +1,11 @@
-import type { ButtonHTMLAttributes, ReactElement } from 'react';
+import type { ButtonHTMLAttributes, ReactElement, Ref } from 'react';
 import styled from 'styled-components';
 import { Icon, type IconName } from './icon.tsx';
 import { linkStyle } from './link-style.ts';
 
 interface TextButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   readonly icon?: IconName;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button that looks like a link: a small step in running text or a row. */

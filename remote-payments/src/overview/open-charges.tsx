@@ -5,8 +5,14 @@ import { Disclosure } from 'shared/ui/disclosure';
 import { List, ListRow } from 'shared/ui/list-row';
 import { SectionPart } from 'shared/ui/section-part';
 import { t } from '../texts.ts';
+import { ChargeQuestion, QuestionChip } from './charge-question.tsx';
 
-export function OpenCharges({ charges }: { charges: readonly Charge[] }) {
+interface OpenChargesProps {
+  charges: readonly Charge[];
+  timeZone: string;
+}
+
+export function OpenCharges({ charges, timeZone }: OpenChargesProps) {
   const count = charges.length;
   return (
     <SectionPart
@@ -18,7 +24,7 @@ export function OpenCharges({ charges }: { charges: readonly Charge[] }) {
       ) : (
         <List>
           {charges.map((charge) => (
-            <ChargeRow key={charge.charge_id} charge={charge} />
+            <ChargeRow key={charge.charge_id} charge={charge} timeZone={timeZone} />
           ))}
         </List>
       )}
@@ -26,7 +32,7 @@ export function OpenCharges({ charges }: { charges: readonly Charge[] }) {
   );
 }
 
-function ChargeRow({ charge }: { charge: Charge }) {
+function ChargeRow({ charge, timeZone }: { charge: Charge; timeZone: string }) {
   const due = t('charges.due', { date: formatDate(charge.due_on, { weekday: false }) });
   const left = t('charges.left', { amount: formatMoney(charge.amount_cents) });
   return (
@@ -35,9 +41,11 @@ function ChargeRow({ charge }: { charge: Charge }) {
       amount={formatMoney(charge.left_cents)}
       lines={[[due, left]]}
     >
+      {charge.question_state && <QuestionChip state={charge.question_state} />}
       <Disclosure label={t('charges.why')} about={charge.description}>
         <p>{charge.reason}</p>
         {charge.lease_section && <p>{t('charges.section', { section: charge.lease_section })}</p>}
+        <ChargeQuestion charge={charge} timeZone={timeZone} />
       </Disclosure>
     </ListRow>
   );

@@ -59,7 +59,7 @@ export function OverviewPage() {
           data && (
             <>
               <MoneyBlock summary={data} />
-              <OpenCharges charges={data.charges} />
+              <OpenCharges charges={data.charges} timeZone={data.time_zone} />
               <UpcomingCharges summary={data} />
             </>
           )

@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { Charge, QuestionState } from 'shared/contract/payments/charges';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { cutOff } from 'shared/testing/cut-off';
+import { renderPage } from 'shared/testing/render-page';
+import { OpenCharges } from '../overview/open-charges.tsx';
+import section from '../routes.tsx';
+import { Messages } from './messages.tsx';
+
+const FIELD = 'What is your question?';
+const PROMISE = /We answer within 2 business days/;
+
+/** The row of a charge, with its well open. */
+async function openWell(user: UserEvent, charge: string) {
+  const name = new RegExp(`^Why this charge.*${charge}`);
+  const why = await screen.findByRole('button', { name });
+  await user.click(why);
+  return within(why.closest('li') as HTMLElement);
+}
+const openForm = async (user: UserEvent, charge: string) => {
+  const row = await openWell(user, charge);
+  const opener = row.getByRole('button', { name: /^Question this charge/ });
+  await user.click(opener);
+  const field = await row.findByLabelText<HTMLTextAreaElement>(FIELD);
+  return { row, opener, field };
+};
+const send = (user: UserEvent) =>
+  user.click(screen.getByRole('button', { name: /^Send question/ }));
+
+beforeEach(() => sessionStorage.clear());
+
+test('2.1: a question goes from the charge to the office, and stands there with its state', async () => {
+  const { user, container } = await renderPage(section, '/payments', { as: 'maya' });
+  const { row, field } = await openForm(user, 'Late fee');
+  expect(document.activeElement).toBe(field);
+  await expectAccessible(container);
+  await user.type(field, 'I paid on Sep 1. Why is there a fee?');
+  await send(user);
+  const said = await row.findByText(/^Your question is sent\./);
+  await waitFor(() => expect(document.activeElement).toBe(said));
+  expect(said.textContent).toMatch(PROMISE);
+  const thread = row.getByRole('list', { name: /^What was written about Late fee/ });
+  expect(thread.textContent).toMatch(/^Maya Ortiz.* CTI paid on Sep 1\. Why is there a fee\?$/);
+  expect(await row.findByText('Question open')).toBeTruthy();
+  expect(row.queryByLabelText(FIELD)).toBeNull();
+  expect(row.queryByRole('button', { name: /^Question this charge/ })).toBeNull();
+  await expectAccessible(container);
+});
+
+test('2.1: the other of the lease sees the question, its state without opening it, and writes again', async () => {
+  const { user } = await renderPage(section, '/payments', { as: 'sam' });
+  expect(await screen.findAllByText('Question open')).toHaveLength(1);
+  const row = await openWell(user, 'Late fee');
+  const thread = await row.findByRole('list', { name: /^What was written/ });
+  expect(thread.textContent).toContain('Maya Ortiz');
+  expect(row.getByText(PROMISE)).toBeTruthy();
+  const again = row.getByRole('button', { name: 'Write again' });
+  await user.click(again);
+  await user.click(row.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(again);
+  await user.click(again);
+  await user.type(row.getByLabelText(FIELD), 'The bank says so, too.');
+  await send(user);
+  await row.findByText(/^Your question is sent\./);
+  expect(within(thread).getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('says what is wrong with a message where it is typed, and leads there', async () => {
+  const { user, container } = await renderPage(section, '/payments', { as: 'maya' });
+  const { row, opener, field } = await openForm(user, 'Water');
+  for (const [typed, words] of [
+    ['', 'Write your question'],
+    ['Why?', 'Say a little more: at least 10 characters'],
+    ['My card is 4242 4242 4242 4242, take it.', /^Take out the card or account number/],
+  ] as const) {
+    await user.clear(field);
+    if (typed !== '') await user.type(field, typed);
+    await send(user);
+    const link = await row.findByRole('link', { name: words });
+    expect(document.activeElement?.contains(link)).toBe(true);
+    expect(field.value).toBe(typed);
+    await user.click(link);
+    expect(document.activeElement).toBe(field);
+  }
+  await expectAccessible(container);
+  await user.click(row.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(opener);
+  await user.click(opener);
+  expect(row.getByLabelText<HTMLTextAreaElement>(FIELD).value).toContain('My card');
+});
+
+test('2.8: a lost answer keeps the words, also through a reload, and sends them once', async () => {
+  const cut = cutOff('/question', 'answer');
+  const first = await renderPage(section, '/payments', { as: 'maya', onFailure: () => {} });
+  const { row, field } = await openForm(first.user, 'Rent');
+  await first.user.type(field, 'Why is the rent higher now?');
+  await send(first.user);
+  const words = /^We do not know whether it has arrived/;
+  await waitFor(() => expect(row.getByRole('link', { name: words })).toBeTruthy(), {
+    timeout: 5_000,
+  });
+  expect(field.value).toBe('Why is the rent higher now?');
+  expect(cut.calls.length).toBeGreaterThan(1);
+  cut.heal();
+  first.unmount();
+
+  const { user } = await renderPage(section, '/payments', { as: 'maya' });
+  const later = await openWell(user, 'Rent');
+  await user.click(await later.findByRole('button', { name: 'Write again' }));
+  expect(later.getByLabelText<HTMLTextAreaElement>(FIELD).value).toBe(
+    'Why is the rent higher now?',
+  );
+  await send(user);
+  await later.findByText(/^Your question is sent\./);
+  const thread = later.getByRole('list', { name: /^What was written/ });
+  expect(within(thread).getAllByRole('listitem')).toHaveLength(1);
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('says that the question cannot be shown, and heals', async () => {
+  const cut = cutOff('/question');
+  const { user } = await renderPage(section, '/payments', { as: 'maya', onFailure: () => {} });
+  const row = await openWell(user, 'Late fee');
+  const title = 'We cannot show your question right now';
+  await waitFor(() => expect(row.getByRole('heading', { name: title })).toBeTruthy(), {
+    timeout: 5_000,
+  });
+  expect(row.queryByRole('button', { name: 'Write again' })).toBeNull();
+  cut.heal();
+  await user.click(row.getByRole('button', { name: 'Try again' }));
+  expect(await row.findByRole('list', { name: /^What was written/ })).toBeTruthy();
+});
+
+test('each state has its word on the row while the well is closed', async () => {
+  const charge = (state: QuestionState): Charge => ({
+    charge_id: state,
+    charge_type: 'other',
+    description: `Key, ${state}`,
+    posted_on: '2026-09-01',
+    due_on: '2026-09-05',
+    amount_cents: 500,
+    left_cents: 500,
+    reason: 'Charged by the office.',
+    lease_section: null,
+    question_state: state,
+  });
+  const charges = (['open', 'answered', 'corrected'] as const).map(charge);
+  await renderPage(<OpenCharges charges={charges} timeZone="America/Chicago" />, '/', {
+    as: 'maya',
+  });
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  ['Question open', 'Answered', 'Corrected'].forEach((words, index) => {
+    expect(rows[index]).toContain(words);
+  });
+});
+
+test('an answer is that of the office, in its place', async () => {
+  const message = (from: 'renter' | 'office', name: string | null, text: string) => ({
+    message_id: text,
+    from,
+    author_name: name,
+    text,
+    written_at: '2026-09-28T19:46:00.000Z',
+  });
+  const messages = [
+    message('renter', 'Maya Ortiz', 'Why is this?'),
+    message('office', null, 'It came late.'),
+  ];
+  await renderPage(<Messages label="Words" messages={messages} timeZone="America/Chicago" />, '/', {
+    as: 'maya',
+  });
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Maya OrtizSep 28, 2:46 pm CTWhy is this?',
+    'Our officeSep 28, 2:46 pm CTIt came late.',
+  ]);
+});

@@ -1,0 +1,50 @@
+import type { ChargeQuestion } from 'shared/contract/payments/charge-questions';
+import { formatInstant } from 'shared/format/date';
+import { s, space, type } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { t } from './texts.ts';
+
+interface MessagesProps {
+  label: string;
+  messages: ChargeQuestion['messages'];
+  timeZone: string;
+}
+
+/** What was written, in order: who, when, words. */
+export function Messages({ label, messages, timeZone }: MessagesProps) {
+  return (
+    <List aria-label={label}>
+      {messages.map(({ message_id: id, author_name: name, text, written_at: at }) => (
+        <li key={id}>
+          <Who>
+            <b>{name ?? t('office')}</b>
+            <time dateTime={at}>{formatInstant(at, timeZone)}</time>
+          </Who>
+          <Words>{text}</Words>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ol.attrs({ role: 'list' })`
+  display: grid;
+  gap: ${space(16)};
+  width: 100%;
+  padding-top: ${space(16)};
+  border-top: 1px solid ${s('line')};
+`;
+
+const Who = styled.p`
+  ${type.small}
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(12)};
+  time { color: ${s('inkMuted')}; }
+`;
+
+const Words = styled.p`
+  margin-top: ${space(4)};
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;

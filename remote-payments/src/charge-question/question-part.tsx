@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import type { Charge } from 'shared/contract/payments/charges';
+import { Placeholder } from 'shared/ui/placeholder';
+import { QueryView } from 'shared/ui/query-view';
+import { Said } from 'shared/ui/said';
+import { TextButton } from 'shared/ui/text-button';
+import { useChargeQuestion } from '../queries/charge-question.ts';
+import { Messages } from './messages.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { t } from './texts.ts';
+
+interface QuestionPartProps {
+  charge: Charge;
+  timeZone: string;
+  /** The renter does not want to begin a question after all. */
+  onCancel: () => void;
+}
+
+/** What was asked about a charge, and the form to ask or to write again. */
+export function QuestionPart({ charge, timeZone, onCancel }: QuestionPartProps) {
+  const query = useChargeQuestion(charge);
+  const [writing, setWriting] = useState(charge.question_state === null);
+  const [sent, setSent] = useState(false);
+  const again = useRef<HTMLButtonElement>(null);
+  const asked = charge.question_state !== null || Boolean(query.data);
+  return (
+    <>
+      {asked && (
+        <QueryView
+          query={query}
+          loading={<Placeholder type="bodyText" shade="dark" />}
+          loadingLabel={t('loading')}
+          failure={{ title: t('failed'), children: t('failedWhy') }}
+        >
+          {({ messages, state }) => (
+            <>
+              <Messages
+                label={t('thread', { charge: charge.description })}
+                messages={messages}
+                timeZone={timeZone}
+              />
+              {state === 'open' && <Promised sent={sent} />}
+              <TextButton ref={again} aria-expanded={writing} onClick={() => setWriting(!writing)}>
+                {t('again')}
+              </TextButton>
+            </>
+          )}
+        </QueryView>
+      )}
+      {writing && (
+        <QuestionForm
+          chargeId={charge.charge_id}
+          onSent={() => {
+            setWriting(false);
+            setSent(true);
+          }}
+          onCancel={() => {
+            setWriting(false);
+            if (asked) again.current?.focus();
+            else onCancel();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** When the answer comes. Said aloud to whoever has just sent something. */
+function Promised({ sent }: { sent: boolean }) {
+  return sent ? <Said>{t('sent')}</Said> : <p>{t('promise')}</p>;
+}

@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import { questionFailureOf, useQuestionCharge } from '../queries/charge-question.ts';
+import { useKeptText } from './kept-text.ts';
+import { t } from './texts.ts';
+
+const LEAST = 10;
+const MOST = 2000;
+
+/** The text and its one way out: the same text keeps its key until the service has taken it. */
+export function useSendQuestion(chargeId: string, onSent: () => void) {
+  const [text, keepText] = useKeptText(chargeId);
+  const [error, setError] = useState<string>();
+  const attempt = useRef({ text: '', key: '' });
+  const { mutateAsync, isPending: sending } = useQuestionCharge(chargeId);
+
+  const send = async () => {
+    if (sending) return;
+    const said = text.trim();
+    const wrong = problemOf(said);
+    setError(wrong);
+    if (wrong !== undefined) return;
+    if (attempt.current.text !== said) attempt.current = { text: said, key: crypto.randomUUID() };
+    try {
+      await mutateAsync(attempt.current);
+    } catch (failure) {
+      setError(t(`error.${questionFailureOf(failure)}`));
+      return;
+    }
+    keepText('');
+    onSent();
+  };
+
+  return { text, keepText, error, send, sending };
+}
+
+/** What is wrong with a message, in words: the rules of `questionCharge`. */
+function problemOf(text: string): string | undefined {
+  if (text === '') return t('error.empty');
+  if (text.length < LEAST) return t('error.short');
+  const over = text.length - MOST;
+  return over > 0 ? t('error.long', { over }) : undefined;
+}

@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react';
+import type { Charge, QuestionState } from 'shared/contract/payments/charges';
+import { Chip } from 'shared/ui/chip';
+import { Placeholder } from 'shared/ui/placeholder';
+import { TextButton } from 'shared/ui/text-button';
+import { VisuallyHidden } from 'shared/ui/visually-hidden';
+import { t } from '../texts.ts';
+import { later } from './later.ts';
+
+const useQuestionPart = later(
+  () => import('../charge-question/question-part.tsx').then((module) => module.QuestionPart),
+  'shown',
+);
+
+const LOOKS = {
+  open: { kind: 'info', icon: 'clock' },
+  answered: { kind: 'ok', icon: 'check-circle' },
+  corrected: { kind: 'ok', icon: 'check-circle' },
+} as const;
+
+/** How the question about a charge stands. */
+export const QuestionChip = ({ state }: { state: QuestionState }) => (
+  <Chip {...LOOKS[state]}>{t(`charges.question.${state}`)}</Chip>
+);
+
+interface ChargeQuestionProps {
+  charge: Charge;
+  timeZone: string;
+}
+
+/** The way to ask about a charge; where somebody has, what was written. Its code comes when opened. */
+export function ChargeQuestion({ charge, timeZone }: ChargeQuestionProps) {
+  const [asking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const asked = charge.question_state !== null;
+  const cancel = () => {
+    setAsking(false);
+    opener.current?.focus();
+  };
+  return (
+    <>
+      {!asked && (
+        <TextButton ref={opener} aria-expanded={asking} onClick={() => setAsking(!asking)}>
+          {t('charges.question')} <VisuallyHidden>{charge.description}</VisuallyHidden>
+        </TextButton>
+      )}
+      {(asked || asking) && <LoadedPart charge={charge} timeZone={timeZone} onCancel={cancel} />}
+    </>
+  );
+}
+
+function LoadedPart(props: ChargeQuestionProps & { onCancel: () => void }) {
+  const Part = useQuestionPart();
+  return Part ? <Part {...props} /> : <Placeholder type="text" shade="dark" />;
+}
