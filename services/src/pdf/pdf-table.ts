@@ -86,19 +86,34 @@ export class PdfTable {
   }
 
   private heightOf(cell: string, index: number): number {
-    const width = (this.columns[index]?.width ?? 0) - GAP;
-    return this.doc.heightOfString(cell || ' ', { width });
+    const { width, text } = this.measure(cell, index);
+    return text <= width
+      ? this.doc.currentLineHeight(true)
+      : this.doc.heightOfString(cell, { width });
+  }
+
+  /** The room of a cell, and how long its text is on one line; points. */
+  private measure(cell: string, index: number): { width: number; text: number } {
+    const { width = 0 } = this.columns[index] ?? {};
+    const gap = index === this.columns.length - 1 ? 0 : GAP;
+    return { width: width - gap, text: this.doc.widthOfString(cell) };
   }
 
   private cell(
-    text: string,
+    cell: string,
     index: number,
     { x, y, weight }: { x: number; y: number; weight: 'regular' | 'strong' },
   ): void {
-    const { width = 0, align = 'left' } = this.columns[index] ?? {};
-    const last = index === this.columns.length - 1;
+    const { align = 'left' } = this.columns[index] ?? {};
     this.doc.font(weight).fontSize(SIZE).fillColor(COLOURS.ink);
-    this.doc.text(text, x, y, { width: width - (last ? 0 : GAP), align });
+    const { width, text } = this.measure(cell, index);
+    if (text > width) {
+      this.doc.text(cell, x, y, { width, align });
+      return;
+    }
+    // Looking for the end of a line is most of the work, and nearly every cell is one line.
+    const left = align === 'right' ? x + width - text : x;
+    this.doc.text(cell, left, y, { lineBreak: false });
   }
 
   private underline(y: number): void {
