@@ -5,6 +5,9 @@ import { createLog } from 'services/http/log';
 import { createAutoPayJob } from 'services/payments/auto-pay/auto-pay-job';
 import { runClock } from './run-clock.ts';
 
+// Whoever started it is gone.
+process.stdin.on('end', () => process.exit()).resume();
+
 const { DATABASE_URL, SKEW_MS = '0', STARTED_MS = '0' } = process.env;
 const RealDate = Date;
 const skewMs = Number(SKEW_MS);

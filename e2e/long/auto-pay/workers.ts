@@ -48,7 +48,7 @@ async function startWorker({ databaseUrl, startedMs }: Crew, skewMs: number) {
       STARTED_MS: String(startedMs),
       SKEW_MS: String(skewMs),
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const gone = once(child, 'exit');
   const [first] = await Promise.race([once(child.stdout, 'data'), gone]);
