@@ -94,9 +94,12 @@ const shortSeries = (env) => ({
   },
 });
 
+const makeTemplate = (env = {}) =>
+  run(NODE, ['--no-warnings', 'services/src/testing/make-template.ts'], { env });
+
 const servicesOnPostgres = (env) => ({
   run: async () => {
-    await run(NODE, ['--no-warnings', 'services/src/testing/make-template.ts'], { env });
+    await makeTemplate(env);
     return jest('services-postgres', SERVICES, env).run();
   },
 });
@@ -162,9 +165,10 @@ await cli(async () => {
   const lane = async () => {
     for (let part = checks.shift(); part; part = checks.shift()) await runPart(part);
   };
-  await Promise.all([lane(), lane()]);
+  const series = SERIES.filter(wanted);
+  await Promise.all([lane(), lane(), series.length > 0 && makeTemplate()]);
   useTemporaryFolder();
-  for (const part of SERIES.filter(wanted)) {
+  for (const part of series) {
     console.log(`\n== ${part.name}`);
     await runPart(part);
   }
