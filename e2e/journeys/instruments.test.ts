@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Payment } from 'shared/contract/payments/payments';
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { switchFlags } from '../fixtures/flag-file.ts';
 import { paymentsOf } from '../fixtures/payments-of.ts';
 import { expect, test } from '../fixtures/portal.ts';
@@ -75,6 +76,7 @@ for (const { what, persona, method, dollars, says } of REFUSALS) {
     await payNow.authorize.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Payment declined' })).toBeVisible();
     await expect(page.getByRole('main').getByText(says)).toBeVisible();
+    await expectAccessible(page, 'declined');
     const payment = await latestOf(stack, persona);
     expect(payment.state).toBe('failed');
     await expect.poll(() => mailsAbout(stack, payment)).toEqual(['payment-failed']);
@@ -103,6 +105,7 @@ test('2.2: a debit that comes back (R01): sent, received, returned; the rent is 
   await expect(
     main.getByRole('heading', { level: 1, name: 'Your bank sent this payment back' }),
   ).toBeVisible();
+  await expectAccessible(page, 'returned');
   // Another test may have Lucas pay, and have it come back: what belongs to this payment.
   await page.goto(`/payments?q=${before.reference}`);
   await expect(ledgerLines(page, '$11.01').filter({ hasText: 'Payment returned' })).toHaveCount(1);
@@ -123,9 +126,11 @@ test('2.2, T6: a card whose answer is lost is being checked, then paid, once', a
   await expect(
     main.getByRole('heading', { level: 1, name: 'We are checking; do not pay again' }),
   ).toBeVisible();
+  await expectAccessible(page, 'being checked');
   await expect(main.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible({
     timeout: 20_000,
   });
+  await expectAccessible(page, 'received');
   const payment = await latestOf(stack, 'oliver.nyberg');
   expect([payment.state, payment.amount_cents]).toEqual(['settled', 1_179]);
   await expect.poll(() => mailsAbout(stack, payment)).toEqual(['payment-settled']);

@@ -75,6 +75,21 @@ test('content, on every route', async ({ page }) => {
   await expectAccessible(page, `${DETAILS}, content`);
 });
 
+test('the overview of payments with all that opens on it, and what no line fits', async ({
+  page,
+}) => {
+  await openSignedIn(page, 'maya.ortiz', '/payments');
+  await settled(page);
+  for (const name of [/^Why this charge/, /^Show as table/, /^Details/]) {
+    await page.getByRole('button', { name }).first().click();
+  }
+  await page.getByRole('table').nth(1).waitFor();
+  await expectAccessible(page, 'opened');
+  await page.getByLabel('Search').fill('no such line');
+  await page.getByText('No line of your ledger fits these filters.').waitFor();
+  await expectAccessible(page, 'nothing found');
+});
+
 test('empty, on every route of data', async ({ page }) => {
   await signInto(page, 'hana.kovac');
   await sweep(page, 'empty', OF_DATA);
@@ -131,15 +146,14 @@ test('the user menu, the drawer, the terms', async ({ page }) => {
   await expectAccessible(page, 'drawer');
 });
 
-test('the day of a payment, a payment that is scheduled, the question beside it', async ({
-  page,
-}) => {
+test('every step of a payment, one that is scheduled, the question beside it', async ({ page }) => {
   await openSignedIn(page, 'walter.big');
   const payNow = new PayNow(page);
   const next = page.getByRole('button', { name: 'Continue' });
   await payNow.open();
   await payNow.typeAmount('5.55');
   await payNow.method(/Bank/).check();
+  await expectAccessible(page, 'the method');
   await next.click();
   await page.getByRole('radio', { name: 'On a later day' }).check();
   await next.click();
@@ -150,6 +164,8 @@ test('the day of a payment, a payment that is scheduled, the question beside it'
   await page.getByText(/counts as paid on/).waitFor();
   await expectAccessible(page, 'a later day');
   await next.click();
+  await page.getByRole('button', { name: 'Authorize $5.55 for later' }).waitFor();
+  await expectAccessible(page, 'the review');
   await page.getByRole('button', { name: 'Authorize $5.55 for later' }).click();
   await page.getByRole('heading', { name: 'Payment scheduled' }).waitFor();
   await expectAccessible(page, 'scheduled');
