@@ -89,7 +89,8 @@ const LEDGER = `query CashLedger(
     lease_id total
     transactions {
       date { value } transaction_type payee_payer description charge receipt amount
-      line_id due_on reason lease_section payment_id reference method_label undone_on returned_on
+      line_id charge_id due_on reason lease_section question_state payment_id reference method_label
+      undone_on returned_on
     }
   }
 }`;

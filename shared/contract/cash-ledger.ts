@@ -1,3 +1,4 @@
+import { questionStateSchema } from './payments/charges.ts';
 import { centsSchema, dateSchema, idSchema } from './primitives.ts';
 import * as z from './z.ts';
 
@@ -31,9 +32,12 @@ export const cashLedgerSchema = z.object({
       // Beyond spec 3: what stands behind a line (design: sections 2.1).
       line_id: idSchema,
       /** Of a charge. */
+      charge_id: z.nullable(idSchema),
       due_on: z.nullable(dateSchema),
       reason: z.nullable(z.string()),
       lease_section: z.nullable(z.string()),
+      /** How the question about it stands; null where nobody has asked. */
+      question_state: z.nullable(questionStateSchema),
       /** Of a payment made in the portal, and of its return. */
       payment_id: z.nullable(idSchema),
       reference: z.nullable(z.string()),

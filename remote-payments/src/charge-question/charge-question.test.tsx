@@ -66,6 +66,26 @@ test('2.1: the other of the lease sees the question, its state without opening i
   expect(within(thread).getAllByRole('listitem')).toHaveLength(2);
 });
 
+test('2.1: a charge of the ledger, paid or not, shows what was asked, and can be questioned', async () => {
+  const { user } = await renderPage(section, '/payments', { as: 'maya' });
+  const table = await screen.findByRole('table', { name: 'Ledger' });
+  const details = await within(table).findAllByRole('button', { name: /^Details/ });
+  const [fee, ...others] = ['Late fee', 'Rent'].flatMap((name) =>
+    details.filter(({ textContent }) => textContent?.includes(name)),
+  );
+  await user.click(fee as HTMLElement);
+  const thread = await within(table).findByRole('list', { name: /^What was written about Late/ });
+  expect(thread.textContent).toContain('The bank says so, too.');
+  expect(within(table).getByText('Question open')).toBeTruthy();
+  // An earlier rent, which is paid.
+  await user.click(others.at(-1) as HTMLElement);
+  await user.click(within(table).getByRole('button', { name: /^Question this charge Rent/ }));
+  await user.type(await within(table).findByLabelText(FIELD), 'Was this rent ever changed?');
+  await user.click(within(table).getByRole('button', { name: /^Send question/ }));
+  await within(table).findByText(/^Your question is sent\./);
+  await waitFor(() => expect(within(table).getAllByText('Question open')).toHaveLength(2));
+});
+
 test('says what is wrong with a message where it is typed, and leads there', async () => {
   const { user, container } = await renderPage(section, '/payments', { as: 'maya' });
   const { row, opener, field } = await openForm(user, 'Water');
@@ -146,9 +166,7 @@ test('each state has its word on the row while the well is closed', async () => 
     question_state: state,
   });
   const charges = (['open', 'answered', 'corrected'] as const).map(charge);
-  await renderPage(<OpenCharges charges={charges} timeZone="America/Chicago" />, '/', {
-    as: 'maya',
-  });
+  await renderPage(<OpenCharges charges={charges} />, '/', { as: 'maya' });
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   ['Question open', 'Answered', 'Corrected'].forEach((words, index) => {
     expect(rows[index]).toContain(words);

@@ -7,7 +7,8 @@ import { t } from './texts.ts';
 interface MessagesProps {
   label: string;
   messages: ChargeQuestion['messages'];
-  timeZone: string;
+  /** Of the home; undefined for the reader's own. */
+  timeZone: string | undefined;
 }
 
 /** What was written, in order: who, when, words. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { ErrorSummary } from 'shared/ui/error-summary';
@@ -17,7 +17,8 @@ interface QuestionFormProps {
 /** A message about a charge. Begins in its field: it is opened to write. */
 export function QuestionForm({ chargeId, onSent, onCancel }: QuestionFormProps) {
   const { text, keepText, error, send, sending } = useSendQuestion(chargeId, onSent);
-  const field = `question-${chargeId}`;
+  // The same charge may be open above and in the ledger.
+  const field = useId();
   useEffect(() => document.getElementById(field)?.focus(), [field]);
   return (
     <Form

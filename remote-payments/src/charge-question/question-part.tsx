@@ -1,24 +1,24 @@
 import { useRef, useState } from 'react';
-import type { Charge } from 'shared/contract/payments/charges';
+import { useAccountSummary } from 'shared/queries/payments';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { Said } from 'shared/ui/said';
 import { TextButton } from 'shared/ui/text-button';
-import { useChargeQuestion } from '../queries/charge-question.ts';
+import { type QuestionedCharge, useChargeQuestion } from '../queries/charge-question.ts';
 import { Messages } from './messages.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { t } from './texts.ts';
 
 interface QuestionPartProps {
-  charge: Charge;
-  timeZone: string;
+  charge: QuestionedCharge;
   /** The renter does not want to begin a question after all. */
   onCancel: () => void;
 }
 
 /** What was asked about a charge, and the form to ask or to write again. */
-export function QuestionPart({ charge, timeZone, onCancel }: QuestionPartProps) {
+export function QuestionPart({ charge, onCancel }: QuestionPartProps) {
   const query = useChargeQuestion(charge);
+  const timeZone = useAccountSummary().data?.time_zone;
   const [writing, setWriting] = useState(charge.question_state === null);
   const [sent, setSent] = useState(false);
   const again = useRef<HTMLButtonElement>(null);

@@ -7,6 +7,7 @@ import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { TextLink } from 'shared/ui/text-link';
 import { paidWith } from '../format/paid-with.ts';
+import { ChargeQuestion, QuestionChip } from '../overview/charge-question.tsx';
 import { usePayment } from '../queries/paying.ts';
 import { t } from './texts.ts';
 
@@ -16,6 +17,10 @@ export function LineDetails({ line }: { line: LedgerLine }) {
   return (
     <Disclosure label={t('details')} about={line.description}>
       {line.reason !== null && <p>{line.reason}</p>}
+      {line.question_state && <QuestionChip state={line.question_state} />}
+      {line.charge_id !== null && (
+        <ChargeQuestion charge={{ ...line, charge_id: line.charge_id }} />
+      )}
       {line.payment_id !== null && <PaymentDetails line={line} paymentId={line.payment_id} />}
     </Disclosure>
   );

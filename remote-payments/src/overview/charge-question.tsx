@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
-import type { Charge, QuestionState } from 'shared/contract/payments/charges';
+import type { QuestionState } from 'shared/contract/payments/charges';
 import { Chip } from 'shared/ui/chip';
 import { Placeholder } from 'shared/ui/placeholder';
 import { TextButton } from 'shared/ui/text-button';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
+import type { QuestionedCharge } from '../queries/charge-question.ts';
 import { t } from '../texts.ts';
 import { later } from './later.ts';
 
@@ -23,13 +24,8 @@ export const QuestionChip = ({ state }: { state: QuestionState }) => (
   <Chip {...LOOKS[state]}>{t(`charges.question.${state}`)}</Chip>
 );
 
-interface ChargeQuestionProps {
-  charge: Charge;
-  timeZone: string;
-}
-
 /** The way to ask about a charge; where somebody has, what was written. Its code comes when opened. */
-export function ChargeQuestion({ charge, timeZone }: ChargeQuestionProps) {
+export function ChargeQuestion({ charge }: { charge: QuestionedCharge }) {
   const [asking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const asked = charge.question_state !== null;
@@ -44,12 +40,12 @@ export function ChargeQuestion({ charge, timeZone }: ChargeQuestionProps) {
           {t('charges.question')} <VisuallyHidden>{charge.description}</VisuallyHidden>
         </TextButton>
       )}
-      {(asked || asking) && <LoadedPart charge={charge} timeZone={timeZone} onCancel={cancel} />}
+      {(asked || asking) && <LoadedPart charge={charge} onCancel={cancel} />}
     </>
   );
 }
 
-function LoadedPart(props: ChargeQuestionProps & { onCancel: () => void }) {
+function LoadedPart(props: { charge: QuestionedCharge; onCancel: () => void }) {
   const Part = useQuestionPart();
   return Part ? <Part {...props} /> : <Placeholder type="text" shade="dark" />;
 }

@@ -7,12 +7,7 @@ import { SectionPart } from 'shared/ui/section-part';
 import { t } from '../texts.ts';
 import { ChargeQuestion, QuestionChip } from './charge-question.tsx';
 
-interface OpenChargesProps {
-  charges: readonly Charge[];
-  timeZone: string;
-}
-
-export function OpenCharges({ charges, timeZone }: OpenChargesProps) {
+export function OpenCharges({ charges }: { charges: readonly Charge[] }) {
   const count = charges.length;
   return (
     <SectionPart
@@ -24,7 +19,7 @@ export function OpenCharges({ charges, timeZone }: OpenChargesProps) {
       ) : (
         <List>
           {charges.map((charge) => (
-            <ChargeRow key={charge.charge_id} charge={charge} timeZone={timeZone} />
+            <ChargeRow key={charge.charge_id} charge={charge} />
           ))}
         </List>
       )}
@@ -32,7 +27,7 @@ export function OpenCharges({ charges, timeZone }: OpenChargesProps) {
   );
 }
 
-function ChargeRow({ charge, timeZone }: { charge: Charge; timeZone: string }) {
+function ChargeRow({ charge }: { charge: Charge }) {
   const due = t('charges.due', { date: formatDate(charge.due_on, { weekday: false }) });
   const left = t('charges.left', { amount: formatMoney(charge.amount_cents) });
   return (
@@ -45,7 +40,7 @@ function ChargeRow({ charge, timeZone }: { charge: Charge; timeZone: string }) {
       <Disclosure label={t('charges.why')} about={charge.description}>
         <p>{charge.reason}</p>
         {charge.lease_section && <p>{t('charges.section', { section: charge.lease_section })}</p>}
-        <ChargeQuestion charge={charge} timeZone={timeZone} />
+        <ChargeQuestion charge={charge} />
       </Disclosure>
     </ListRow>
   );

@@ -59,7 +59,7 @@ export function OverviewPage() {
           data && (
             <>
               <MoneyBlock summary={data} />
-              <OpenCharges charges={data.charges} timeZone={data.time_zone} />
+              <OpenCharges charges={data.charges} />
               <UpcomingCharges summary={data} />
             </>
           )

@@ -5,9 +5,17 @@ import { ApiError } from 'shared/api/api-error';
 import { getChargeQuestion, questionCharge } from 'shared/api/charge-questions';
 import type { ApiClient } from 'shared/api/client';
 import type { Charge } from 'shared/contract/payments/charges';
+import { leaseKey } from 'shared/queries/lease';
 import { paymentsKey } from 'shared/queries/payments';
 
-const summaryKey = [...paymentsKey, 'summary'];
+/** A charge as the overview or the ledger has it. */
+export type QuestionedCharge = Pick<Charge, 'charge_id' | 'description' | 'question_state'>;
+
+/** Where the state of a question stands as well. */
+const stateKeys = [
+  [...paymentsKey, 'summary'],
+  [...leaseKey, 'ledger'],
+];
 
 const questionQuery = (api: ApiClient, ids: { chargeId: string }) =>
   queryOptions({
@@ -17,20 +25,25 @@ const questionQuery = (api: ApiClient, ids: { chargeId: string }) =>
     staleTime: 0,
   });
 
-/** What was asked about a charge; not asked for while the summary says that nothing was. */
-export function useChargeQuestion({ charge_id: chargeId, question_state: state }: Charge) {
+/** What was asked about a charge; not asked for while its charge says that nothing was. */
+export function useChargeQuestion({
+  charge_id: chargeId,
+  question_state: state,
+}: QuestionedCharge) {
   const client = useQueryClient();
   const query = useQuery({
     ...questionQuery(useApi(), { chargeId }),
     enabled: state !== null,
   });
   const { data, refetch } = query;
-  // Read at two moments, the summary and the question may differ: the office has answered in between.
+  // Read at two moments, a charge and its question may differ: the office has answered in between.
   const differ = state !== null && data !== undefined && data?.state !== state;
   useEffect(() => {
     if (!differ) return;
     void refetch();
-    void client.refetchQueries({ queryKey: summaryKey }, { cancelRefetch: false });
+    for (const queryKey of stateKeys) {
+      void client.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
+    }
   }, [differ, refetch, client]);
   return query;
 }
@@ -44,7 +57,7 @@ export function useQuestionCharge(chargeId: string) {
       questionCharge(api, { chargeId, text }, key),
     onSuccess: (question) =>
       client.setQueryData(questionQuery(api, { chargeId }).queryKey, question),
-    meta: { invalidates: [summaryKey] },
+    meta: { invalidates: stateKeys },
   });
 }
 

@@ -7,7 +7,7 @@ import { startTestServices, type TestServices } from '../testing/services.ts';
 import { TestRenter } from './test-renter.ts';
 
 const FIELDS = `lease_id total transactions { date { value } transaction_type payee_payer description
-  charge receipt amount line_id due_on reason lease_section payment_id reference method_label
+  charge receipt amount line_id charge_id due_on reason lease_section question_state payment_id reference method_label
   undone_on returned_on }`;
 
 let services: TestServices;

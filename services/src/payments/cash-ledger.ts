@@ -71,12 +71,15 @@ export function linesOf({ corporationId, leaseId }: Home, since?: SQL): SQL {
 /** With what stands behind a line: its charge, its payment, and the line that it undoes or is undone by. */
 function withDetails(page: SQL, corporationId: string): SQL {
   return sql`select page.*, page.posted_on::text as posted, p.reference,
-      charge.due_on::text as due_on, charge.reason, charge.lease_section,
+      charge.charge_id, charge.due_on::text as due_on, charge.reason, charge.lease_section,
+      question.state as question_state,
       p.person_id, p.method_kind, p.method_label,
       undone.posted_on::text as undone_on, back.posted_on::text as returned_on
     from (${page}) page
     left join charge on charge.corporation_id = ${corporationId}
       and charge.transaction_id = page.transaction_id
+    left join charge_question question on question.corporation_id = ${corporationId}
+      and question.charge_id = charge.charge_id
     left join payment p on p.corporation_id = ${corporationId} and p.payment_id = page.payment_id
     left join ${TABLES.line} undone on undone.corporation_id = ${corporationId}
       and undone.transaction_id = page.reverses_transaction_id

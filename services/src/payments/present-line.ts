@@ -16,9 +16,11 @@ export type LineRow = {
   person_id: string | null;
   method_kind: 'bank' | 'debit_card' | 'credit_card' | null;
   method_label: string | null;
+  charge_id: string | null;
   due_on: string | null;
   reason: string | null;
   lease_section: string | null;
+  question_state: Line['question_state'];
   undone_on: string | null;
   returned_on: string | null;
 };
@@ -35,9 +37,11 @@ export function presentLine(row: LineRow, viewerId: string): Line {
     charge: cents >= 0 ? cents : null,
     receipt: cents < 0 ? -cents : null,
     amount: Number(row.balance),
+    charge_id: row.charge_id,
     due_on: row.due_on,
     reason: row.reason,
     lease_section: row.lease_section,
+    question_state: row.question_state,
     payment_id: row.payment_id,
     reference: row.reference,
     method_label: methodOf(row, viewerId),

@@ -32,10 +32,12 @@ export const moneyTypeDefs = /* GraphQL */ `
     receipt: Int
     "The balance of the lease after this line."
     amount: Int!
-    "Of a charge: when it is due, why it is made, and the section of the lease."
+    "Of a charge: when it is due, why it is made, the section of the lease, and how a question about it stands."
+    charge_id: ID
     due_on: String
     reason: String
     lease_section: String
+    question_state: String
     "Of a payment and of its return."
     payment_id: ID
     reference: String

@@ -101,7 +101,7 @@ const CASES: Case[] = [
     field: 'leaseCashLedger',
     args: ({ lease }) => `leaseId: "${lease}"`,
     selection: `lease_id total transactions { date { value } transaction_type payee_payer description
-      charge receipt amount line_id due_on reason lease_section payment_id reference method_label
+      charge receipt amount line_id charge_id due_on reason lease_section question_state payment_id reference method_label
       undone_on returned_on }`,
     schema: cashLedgerSchema,
     foreign: null,
@@ -209,8 +209,8 @@ test('the ledger of Maya adds up: each line says the balance after it, newest fi
   const { data } = await ask(
     MAYA,
     `{ leaseCashLedger(leaseId: "lease-ortiz") { lease_id transactions {
-       date { value } transaction_type payee_payer description charge receipt amount line_id due_on
-       reason lease_section payment_id reference method_label undone_on returned_on } total } }`,
+       date { value } transaction_type payee_payer description charge receipt amount line_id charge_id due_on
+       reason lease_section question_state payment_id reference method_label undone_on returned_on } total } }`,
   );
   const { transactions } = cashLedgerSchema.parse(data?.leaseCashLedger);
   let balance = 0;

@@ -77,6 +77,19 @@ test('2.1: a question is asked, answered, asked again and corrected; both of the
   expect(seen?.messages.map(({ from }) => from)).toEqual(['renter', 'office', 'renter', 'office']);
 });
 
+test('2.1: the ledger says how it stands, also once a credit has paid the charge', async () => {
+  await office({ act: 'credit', renter: 'maya.ortiz@example.com', cents: 5_000, for: 'Late fee' });
+  expect(await stateOf(lateFee)).toBeUndefined();
+  const query = `{ leaseCashLedger(leaseId: "lease-ortiz") { transactions { charge_id question_state } } }`;
+  const { body } = await maya.send('POST', '/api/graphql', {
+    service: 'resident',
+    body: { query },
+  });
+  const { transactions } = (body.data as { leaseCashLedger: { transactions: unknown[] } })
+    .leaseCashLedger;
+  expect(transactions).toContainEqual({ charge_id: lateFee, question_state: 'corrected' });
+});
+
 test('2.1: who asked gets each answer by mail; who had not asked yet does not', async () => {
   const mails = await asSystem(services.db, (tx) =>
     tx.select().from(mail).where(eq(mail.template, 'charge-question-answered')),
