@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { freePort } from 'services/testing/free-port';
 
 const ROOT = join(import.meta.dirname, '../..').replace(/\/$/, '');
+/** A process that is started with it ends with this one, however this one ends. */
+export const FOLLOW_PARENT = ['--import', join(ROOT, '.workspace/follow-parent.mjs')];
 const SCRIPTS = {
   processor: 'services/src/processor/main.ts',
   services: 'services/src/main.ts',
@@ -59,14 +61,14 @@ export class Machine {
   /** Starts a process and waits until it answers. Gives how long that took, ms. */
   async start(name: Name, env: Record<string, string> = {}): Promise<number> {
     const started = performance.now();
-    const child = spawn(process.execPath, ['--no-warnings', SCRIPTS[name]], {
+    const child = spawn(process.execPath, ['--no-warnings', ...FOLLOW_PARENT, SCRIPTS[name]], {
       cwd: ROOT,
       env: { ...this.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const log = createWriteStream(join(this.folder, `${name}.log`), { flags: 'a' });
-    child.stdout.pipe(log);
-    child.stderr.pipe(log);
+    child.stdout?.pipe(log);
+    child.stderr?.pipe(log);
     this.running.set(name, child);
     while (performance.now() - started < 90_000 && isAlive(child)) {
       const answer = await fetch(`${this.origins[name]}/healthz`).catch(() => undefined);

@@ -5,9 +5,6 @@ import { createLog } from 'services/http/log';
 import { createAutoPayJob } from 'services/payments/auto-pay/auto-pay-job';
 import { runClock } from './run-clock.ts';
 
-// Whoever started it is gone.
-process.stdin.on('end', () => process.exit()).resume();
-
 const { DATABASE_URL, SKEW_MS = '0', STARTED_MS = '0' } = process.env;
 const RealDate = Date;
 const skewMs = Number(SKEW_MS);
@@ -20,4 +17,4 @@ globalThis.Date = new Proxy(RealDate, {
 
 const { db } = await openDatabase({ dataDir: '', databaseUrl: DATABASE_URL });
 createAutoPayJob({ db, log: createLog('error'), clock: runClock(Number(STARTED_MS)) }).start();
-process.stdout.write('ready\n');
+process.send?.('ready');

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { FOLLOW_PARENT } from '../machine.ts';
 import type { Random } from '../random.ts';
 
 const SCRIPT = join(import.meta.dirname, 'worker.ts');
+/** What a worker says once. */
+const READY = 'ready';
 /** Clocks of the workers, off by that much, ms. */
 const SKEWS = [600_000, -600_000, 0] as const;
 /** A worker is killed within this time after it has come up, ms. */
@@ -41,18 +44,18 @@ async function liveAndDie(crew: Crew, index: number): Promise<number> {
 
 /** Starts a worker and waits until it works. Resolves to what kills it. */
 async function startWorker({ databaseUrl, startedMs }: Crew, skewMs: number) {
-  const child = spawn(process.execPath, ['--no-warnings', SCRIPT], {
+  const child = spawn(process.execPath, ['--no-warnings', ...FOLLOW_PARENT, SCRIPT], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
       STARTED_MS: String(startedMs),
       SKEW_MS: String(skewMs),
     },
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const gone = once(child, 'exit');
-  const [first] = await Promise.race([once(child.stdout, 'data'), gone]);
-  if (!Buffer.isBuffer(first)) throw new Error('A worker did not come up.');
+  const [first] = await Promise.race([once(child, 'message'), gone]);
+  if (first !== READY) throw new Error('A worker did not come up.');
   return async () => {
     child.kill('SIGKILL');
     await gone;
