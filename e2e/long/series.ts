@@ -35,6 +35,9 @@ export type Result = {
   seconds: number;
 };
 
+/** The services are killed so long after they answer, ms: while some twenty payments are on their way. */
+const LIFE_MS = { shortest: 5, longest: 1_500 };
+
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** One running series: renters, two processes, and what the clients were told. */
@@ -96,7 +99,7 @@ class Series {
     });
   }
 
-  /** Kills the services at random moments, 5 to 500 ms after they answer, and starts them again. */
+  /** Kills the services at random moments of their life, and starts them again. */
   async kill(): Promise<number[]> {
     const random = new Random(this.plan.seed);
     const restartsMs: number[] = [];
@@ -104,7 +107,7 @@ class Series {
     const goesOn = (done: number) =>
       done < kills || (killUntilPaid && this.acknowledged.length < payments);
     for (let done = 0; goesOn(done); done += 1) {
-      await sleep(random.between(5, 500));
+      await sleep(random.between(LIFE_MS.shortest, LIFE_MS.longest));
       await this.machine.end('services', 'SIGKILL');
       restartsMs.push(await this.machine.start('services'));
       if (this.broken) throw this.broken;
