@@ -36,7 +36,7 @@ export type Result = {
 };
 
 /** The services are killed so long after they answer, ms: while some twenty payments are on their way. */
-const LIFE_MS = { shortest: 5, longest: 1_500 };
+const LIFE_MS = { shortest: 5, longest: 3_000 };
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
