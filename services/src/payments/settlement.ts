@@ -53,6 +53,7 @@ export async function closeCoveredCharges(tx: Tx, row: PaymentRow, now: Date): P
       and(
         eq(paymentAllocation.corporationId, row.corporationId),
         eq(paymentAllocation.chargeId, charge.chargeId),
+        eq(payment.leaseId, row.leaseId),
       ),
     );
   await tx
@@ -67,9 +68,12 @@ export async function closeCoveredCharges(tx: Tx, row: PaymentRow, now: Date): P
     );
 }
 
+// By the lease as well: without statistics, as on PGlite, the planner else sums up for every open charge
+// of the corporation first.
 function ofItsCharges(tx: Tx, row: PaymentRow) {
   return and(
     eq(charge.corporationId, row.corporationId),
+    eq(charge.leaseId, row.leaseId),
     inArray(
       charge.chargeId,
       tx
