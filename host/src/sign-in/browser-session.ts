@@ -6,6 +6,7 @@ import { followBrowser } from './follow-browser.ts';
 import { setFreshCookie } from './fresh-cookie.ts';
 import { goToProvider } from './go-to-provider.ts';
 import { leave } from './leave.ts';
+import { never } from './never.ts';
 import type { Ended, PortalSession, SessionState } from './portal-session.ts';
 import { isOrdinary } from './provider-answers.ts';
 import { ProviderLibrary } from './provider-library.ts';
@@ -194,9 +195,4 @@ export class BrowserSession implements PortalSession {
     setFreshCookie(0);
     this.#store.put({ state, end: null });
   }
-}
-
-/** For a request whose page is about to go: without its token it would only be refused. */
-function never(): Promise<never> {
-  return new Promise(() => {});
 }
