@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { readDraft, writeDraft } from 'shared/session/draft-store';
 import { usePersonId } from 'shared/session/session';
 import { EMPTY_DRAFT, type RequestDraft } from './request-draft.ts';
 
@@ -13,10 +14,10 @@ export function useRequestDraft() {
 
   const save = (change: Partial<RequestDraft>) => {
     latest.current = { ...latest.current, ...change };
-    write(place, latest.current);
+    writeDraft(place, latest.current);
     setDraft(latest.current);
   };
-  const clear = () => write(place, null);
+  const clear = () => writeDraft(place, null);
   return { draft, save, clear };
 }
 
@@ -31,19 +32,6 @@ function read(place: string): RequestDraft {
 }
 
 function parsed(place: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(place) ?? '{}');
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
-}
-
-function write(place: string, draft: RequestDraft | null) {
-  try {
-    if (draft === null) sessionStorage.removeItem(place);
-    else sessionStorage.setItem(place, JSON.stringify(draft));
-  } catch {
-    // A full or forbidden store: the form works on without it.
-  }
+  const kept = readDraft(place);
+  return typeof kept === 'object' && kept !== null ? { ...kept } : {};
 }

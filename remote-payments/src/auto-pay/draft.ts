@@ -1,5 +1,6 @@
 import type { AutoPay, AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import type { PaymentMethod } from 'shared/contract/payments/methods';
+import { readDraft, writeDraft } from 'shared/session/draft-store';
 import { isUsable } from './is-usable.ts';
 
 /** What the renter has typed and chosen so far, as typed. It outlives a reload and a new sign-in. */
@@ -44,23 +45,12 @@ const storageKey = (personId: string | null, planId: string | undefined) =>
   `auto-pay:${personId ?? ''}:${planId ?? ''}`;
 
 export function loadDraft(personId: string | null, autoPay: AutoPay, start: Draft): Draft {
-  try {
-    const key = storageKey(personId, autoPay.plan?.plan_id);
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return isDraft(stored, start) ? stored : start;
-  } catch {
-    return start;
-  }
+  const stored = readDraft(storageKey(personId, autoPay.plan?.plan_id));
+  return isDraft(stored, start) ? stored : start;
 }
 
 export function saveDraft(personId: string | null, autoPay: AutoPay, draft: Draft | null): void {
-  try {
-    const key = storageKey(personId, autoPay.plan?.plan_id);
-    if (draft === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Storage that is full or denied costs the renter a reload's memory, nothing else.
-  }
+  writeDraft(storageKey(personId, autoPay.plan?.plan_id), draft);
 }
 
 const isDraft = (value: unknown, like: Draft): value is Draft =>

@@ -1,30 +1,17 @@
 import { useState } from 'react';
+import { readDraft, writeDraft } from 'shared/session/draft-store';
 import { usePersonId } from 'shared/session/session';
 
-/** What is typed and not sent, for each person and charge: it outlives a reload, not the tab. */
+/** What is typed and not sent, for each person and charge. */
 export function useKeptText(chargeId: string): [text: string, keep: (text: string) => void] {
   const place = `charge-question:${usePersonId()}:${chargeId}`;
-  const [text, setText] = useState(() => read(place));
+  const [text, setText] = useState(() => {
+    const kept = readDraft(place);
+    return typeof kept === 'string' ? kept : '';
+  });
   const keep = (typed: string) => {
     setText(typed);
-    write(place, typed);
+    writeDraft(place, typed === '' ? null : typed);
   };
   return [text, keep];
-}
-
-function read(place: string): string {
-  try {
-    return sessionStorage.getItem(place) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function write(place: string, text: string) {
-  try {
-    if (text === '') sessionStorage.removeItem(place);
-    else sessionStorage.setItem(place, text);
-  } catch {
-    // A full or forbidden store: the form works on without it.
-  }
 }

@@ -1,3 +1,5 @@
+import { readDraft, writeDraft } from 'shared/session/draft-store';
+
 /** One wish to pay. Its key goes with every try until there is a definitive answer. */
 export interface Attempt {
   key: string;
@@ -51,23 +53,15 @@ const LATER_FIELDS = { sendOn: null, confirmedIds: [], payAhead: false } as cons
 const storageKey = (personId: string | null) => `pay-now:${personId ?? ''}`;
 
 export function loadDraft(personId: string | null): Draft {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(personId)) ?? 'null');
-    // An earlier release may have stored it: an attempt that was sent must not be forgotten.
-    const draft = isRecord(stored) ? { ...LATER_FIELDS, ...stored } : stored;
-    return isDraft(draft) ? draft : EMPTY_DRAFT;
-  } catch {
-    return EMPTY_DRAFT;
-  }
+  const stored = readDraft(storageKey(personId));
+  // An earlier release may have stored it: an attempt that was sent must not be forgotten.
+  const draft = isRecord(stored) ? { ...LATER_FIELDS, ...stored } : stored;
+  return isDraft(draft) ? draft : EMPTY_DRAFT;
 }
 
+/** Where it cannot be kept, the service still takes a second payment only when it is told to. */
 export function saveDraft(personId: string | null, draft: Draft): void {
-  try {
-    sessionStorage.setItem(storageKey(personId), JSON.stringify(draft));
-  } catch {
-    // Storage that is full or denied costs the renter a reload's memory. The service still takes
-    // a second payment for what is on the way only when it is told to.
-  }
+  writeDraft(storageKey(personId), draft);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
