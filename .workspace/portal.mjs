@@ -6,6 +6,7 @@ import { checkFolders, checkPorts, PORTS } from './preflight.mjs';
 import { Advice, cli, NODE, ROOT, run, step, tail } from './steps.mjs';
 
 const origin = (setting) => `http://localhost:${PORTS.find((p) => p.setting === setting).port}`;
+const BUILDS = ['host/release/build.ts', 'services/build.ts'];
 const running = [];
 let stopping = false;
 
@@ -72,10 +73,7 @@ await cli(async () => {
   process.on('SIGTERM', () => stopAll().then(() => process.exit(0)));
   const { DATA_DIR } = checkFolders();
   await checkPorts();
-  await step('Building what has changed', async () => {
-    const { code, output } = await run(NODE, ['--no-warnings', 'host/release/build.ts']);
-    if (code !== 0) throw new Advice(`The build failed; the last lines say why:\n${tail(output)}`);
-  });
+  await step('Building what has changed', () => Promise.all(BUILDS.map(build)));
   const logs = path.join(DATA_DIR, 'logs');
   mkdirSync(logs, { recursive: true });
   await step('Preparing the database and starting', () => startEverything(logs)).catch(
@@ -87,9 +85,14 @@ await cli(async () => {
   printWelcome();
 });
 
+async function build(script) {
+  const { code, output } = await run(NODE, ['--no-warnings', script]);
+  if (code !== 0) throw new Advice(`The build failed; the last lines say why:\n${tail(output)}`);
+}
+
 async function startEverything(logs) {
-  const processor = startProcess('processor', 'services/src/processor/main.ts', logs);
-  const services = startProcess('services', 'services/src/main.ts', logs);
+  const processor = startProcess('processor', 'services/dist/processor.mjs', logs);
+  const services = startProcess('services', 'services/dist/services.mjs', logs);
   const portal = startProcess('portal', 'host/server/main.ts', logs);
   await answers(`${origin('PROCESSOR_PORT')}/healthz`, processor.ended);
   await answers(`${origin('SERVICES_PORT')}/healthz`, services.ended);

@@ -7,8 +7,8 @@ const ROOT = join(import.meta.dirname, '../..').replace(/\/$/, '');
 /** A process that is started with it ends with this one, however this one ends. */
 export const FOLLOW_PARENT = ['--import', join(ROOT, '.workspace/follow-parent.mjs')];
 const SCRIPTS = {
-  processor: 'services/src/processor/main.ts',
-  services: 'services/src/main.ts',
+  processor: 'services/dist/processor.mjs',
+  services: 'services/dist/services.mjs',
 } as const;
 type Name = keyof typeof SCRIPTS;
 
