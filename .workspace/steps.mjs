@@ -19,14 +19,16 @@ export function toolEnvironment(extra = {}) {
 
 /**
  * Runs a command to its end. Resolves to `{ code, output }`; never rejects for a failed command.
- * With `show`, the output passes through as it comes; otherwise it is only collected.
+ * With `show`, the output passes through as it comes; otherwise it is only collected. What takes longer
+ * than `limitMs` is ended, which is a failure.
  */
-export function run(command, args, { env = {}, show = false, cwd = ROOT } = {}) {
+export function run(command, args, { env = {}, show = false, cwd = ROOT, limitMs } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       env: toolEnvironment(env),
       stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: limitMs,
     });
     let output = '';
     const take = (stream) => (chunk) => {
