@@ -31,7 +31,13 @@ const saysWhoPaid = ({ receipt, payee_payer, description }: LedgerLine) =>
 
 /** Types differ by word and icon; what was received is pine as well. */
 export const ledgerColumns: readonly (Column<LedgerLine> & { width?: string })[] = [
-  { key: 'posted', label: t('posted'), width: '7rem', place: 'start', cell: day },
+  {
+    key: 'posted',
+    label: t('posted'),
+    width: '7rem',
+    place: 'start',
+    cell: (line) => <Day>{day(line)}</Day>,
+  },
   {
     key: 'type',
     label: t('type.label'),
@@ -93,6 +99,10 @@ export const ledgerColumns: readonly (Column<LedgerLine> & { width?: string })[]
     listCell: (line) => t('balanceOf', { amount: balance(line) }),
   },
 ];
+
+const Day = styled.span`
+  white-space: nowrap;
+`;
 
 const Type = styled.span<{ $received: boolean }>`
   display: inline-flex;
