@@ -13,10 +13,8 @@ export async function readDatabase(
   renters: readonly Renter[],
 ): Promise<Stored> {
   const read = async <Row>(sql: string): Promise<Row[]> => {
-    const result = open.pglite
-      ? await open.pglite.query(sql, [CORPORATION])
-      : await open.pool?.query(sql, [CORPORATION]);
-    return (result?.rows ?? []) as Row[];
+    const result = await open.pool.query(sql, [CORPORATION]);
+    return result.rows as Row[];
   };
   const owed = await read<{ lease_id: string; cents: string }>(
     `select lease_id, sum(amount_cents)::text as cents from ledger_posting

@@ -85,9 +85,9 @@ async function plantInDatabase(dataDir: string, { evidence, renters }: Result): 
   const all: Planted[] = [];
   try {
     for (const { what, sql } of PLANTS) {
-      await open.pglite?.exec(`begin; ${sql(victim)}`);
+      await open.pool.query(`begin; ${sql(victim)}`);
       const stored = await readDatabase(open, renters);
-      await open.pglite?.exec('rollback');
+      await open.pool.query('rollback');
       all.push({ what, found: faultsOf(audit({ ...evidence, ...stored })) });
     }
     return all;

@@ -9,10 +9,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { openEmbeddedPool } from './embedded-pool.ts';
 import { lockDataFolder } from './lock.ts';
 import { NamedClient } from './named-client.ts';
 
@@ -30,10 +30,8 @@ export type Tx = PgTransaction<RowsHKT, NoSchema, ExtractTablesWithRelations<NoS
 export type OpenDatabase = {
   db: Database;
   engine: 'pglite' | 'postgres';
-  /** The embedded engine itself; undefined on PostgreSQL. */
-  pglite?: PGlite;
-  /** The pool; undefined on PGlite. */
-  pool?: pg.Pool;
+  /** Its connections: on PGlite there is one. */
+  pool: pg.Pool;
   close(): Promise<void>;
 };
 
@@ -41,6 +39,9 @@ export type DatabaseOptions = {
   dataDir: string;
   databaseUrl?: string | undefined;
 };
+
+/** Every statement looks up by keys: one plan is good for all of their values. */
+const GENERIC_PLANS = 'plan_cache_mode=force_generic_plan';
 
 /** PostgreSQL where a URL is given, else PGlite in `<dataDir>/db`, which this process then owns. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
@@ -71,11 +72,14 @@ function takeFolder(dataDir: string): () => void {
 }
 
 function fromPglite(pglite: PGlite, unlock: () => void): OpenDatabase {
+  const pool = openEmbeddedPool(pglite, GENERIC_PLANS);
+  pool.on('error', () => {});
   return {
-    db: drizzlePglite(pglite) as unknown as Database,
+    db: drizzle(pool) as unknown as Database,
     engine: 'pglite',
-    pglite,
+    pool,
     async close() {
+      await pool.end();
       await pglite.close();
       unlock();
     },
@@ -89,14 +93,13 @@ function openPostgres(connectionString: string): OpenDatabase {
     max: 20,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
-    // Every statement looks up by keys: one plan is good for all of their values.
-    options: '-c plan_cache_mode=force_generic_plan',
+    options: `-c ${GENERIC_PLANS}`,
     idle_in_transaction_session_timeout: 30_000,
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it ends the process.
   pool.on('error', () => {});
   return {
-    db: drizzlePg(pool) as unknown as Database,
+    db: drizzle(pool) as unknown as Database,
     engine: 'postgres',
     pool,
     close: () => pool.end(),

@@ -1,8 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
-import type { PgliteDatabase } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { migrate as migrateTables } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
 import type { OpenDatabase } from './database.ts';
 
@@ -14,8 +12,7 @@ const MIGRATION_LOCK = 4_218_105;
 /** Brings the tables up to date. Machines that start together take turns. */
 export async function migrate(open: OpenDatabase): Promise<void> {
   try {
-    if (open.pool) await migratePostgres(open.pool);
-    else await migratePglite(open.db as unknown as PgliteDatabase, { migrationsFolder });
+    await migrateInTurn(open.pool);
   } catch (error) {
     if (!isDuplicate(error)) throw error;
     throw new Error(
@@ -32,7 +29,7 @@ function isDuplicate(error: unknown): boolean {
   return ['42P07', '42P06', '42723', '42710'].includes((cause as { code?: string }).code ?? '');
 }
 
-async function migratePostgres(pool: Pool): Promise<void> {
+async function migrateInTurn(pool: Pool): Promise<void> {
   const client = await pool.connect().catch((error: unknown) => {
     throw new Error('The database of DATABASE_URL does not let us in. Start it, or mend the URL.', {
       cause: error,
@@ -41,7 +38,7 @@ async function migratePostgres(pool: Pool): Promise<void> {
   try {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migratePg(drizzle(client), { migrationsFolder });
+    await migrateTables(drizzle(client), { migrationsFolder });
   } finally {
     // Closed, not given back: the lock and the setting go with the connection.
     client.release(true);

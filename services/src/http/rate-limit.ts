@@ -39,8 +39,8 @@ export function createRateLimit(open: OpenDatabase, rule: RateLimitRule): RateLi
 
 function limiter(open: OpenDatabase, { name, points, seconds }: RateLimitRule) {
   return new RateLimiterPostgres({
-    storeClient: open.pool ?? embedded(open),
-    storeType: open.pool ? 'pool' : 'client',
+    storeClient: open.pool,
+    storeType: 'pool',
     // Made by our migrations, not by the library.
     tableName: 'rate_limit',
     tableCreated: true,
@@ -48,13 +48,6 @@ function limiter(open: OpenDatabase, { name, points, seconds }: RateLimitRule) {
     points,
     duration: seconds,
   });
-}
-
-/** PGlite, asked as the library asks PostgreSQL. */
-function embedded({ pglite }: OpenDatabase) {
-  return {
-    query: ({ text, values }: { text: string; values: unknown[] }) => pglite?.query(text, values),
-  };
 }
 
 /** The table tells nobody who did what from where. */

@@ -1,4 +1,4 @@
-import { fromPglite, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import { asSystem } from '../db/access.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { errorFields, type Log } from '../http/log.ts';
@@ -67,10 +67,11 @@ export async function startJobs({ open, processor, log }: Deps): Promise<Jobs> {
 }
 
 /** On the connections that the services have: no second pool, and the same database in tests. */
-function createBoss({ pglite, pool }: OpenDatabase): PgBoss {
-  if (pglite) return new PgBoss({ db: fromPglite(pglite), backend: 'pglite' });
-  if (!pool) throw new Error('The database is neither PGlite nor a pool.');
-  return new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
+function createBoss({ engine, pool }: OpenDatabase): PgBoss {
+  return new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    ...(engine === 'pglite' && { backend: engine }),
+  });
 }
 
 async function tidy({ db }: OpenDatabase, log: Log): Promise<void> {
