@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -47,7 +48,7 @@ type App = { fetch: Hono['fetch']; close?: Close };
 /** The services that share one port, each below its name. */
 function appMakers(host: Host): Record<Exclude<Startable, 'identity'>, () => App | Promise<App>> {
   const { config, log, open } = host;
-  const authenticate = createAuthenticate(config, open.db);
+  const authenticate = createAuthenticate(config);
   const deps: ServiceDeps = { config, db: open.db, log, authenticate };
   return {
     resident: () => createResident(deps),
@@ -116,18 +117,34 @@ async function openAll(names: readonly Startable[], host: Host, opened: Close[])
   const makers = appMakers(host);
   const root = new Hono();
   root.get('/healthz', (c) => c.json({ status: 'ok', services: names }));
+  const apps = new Map<string, RequestListener>();
   if (names.includes('identity')) opened.push(await startIdentity(host));
   for (const name of names) {
     if (name === 'identity') continue;
     const app = await makers[name]();
     if (app.close) opened.push(app.close);
-    root.mount(`/${name}`, app.fetch);
+    apps.set(name, getRequestListener(app.fetch));
   }
   const listening = await listen(
-    getRequestListener(root.fetch),
+    belowItsName(apps, getRequestListener(root.fetch)),
     host.config.ports.services,
     host.config.listenHost,
   );
   // The last to be closed: by then the streams of the apps have ended.
   opened.unshift(listening.close);
+}
+
+/** Gives a request to the service whose name its path begins with, as one below that name. */
+function belowItsName(
+  apps: ReadonlyMap<string, RequestListener>,
+  others: RequestListener,
+): RequestListener {
+  return (request, response) => {
+    const [start, name = ''] = /^\/([a-z]+)(?=[/?]|$)/.exec(request.url ?? '') ?? [''];
+    const app = apps.get(name);
+    if (!app) return others(request, response);
+    const rest = request.url?.slice(start.length) ?? '';
+    request.url = rest.startsWith('/') ? rest : `/${rest}`;
+    return app(request, response);
+  };
 }

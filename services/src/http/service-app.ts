@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { routePath } from 'hono/route';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Authenticate } from './authenticate.ts';
@@ -38,8 +39,9 @@ export function createServiceApp(
     const started = performance.now();
     c.set('requestId', requestId);
     c.set('log', serviceLog.with({ request_id: requestId }));
-    await next();
     setHeaders(c, requestId);
+    allowOrigin(c, deps.config);
+    await next();
     c.var.log.info('request', {
       method: c.req.method,
       route: routeOf(c),
@@ -47,16 +49,17 @@ export function createServiceApp(
       ms: Math.round(performance.now() - started),
     });
   });
-  app.use(
+  app.options(
+    '*',
     cors({
-      origin: (origin) => (deps.config.pageOrigins.includes(origin) ? origin : null),
+      origin: (origin) => allowedOrigin(origin, deps.config),
       allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       allowHeaders: ['authorization', 'content-type', 'idempotency-key'],
-      exposeHeaders: ['content-disposition', 'idempotency-replayed', 'retry-after', 'x-request-id'],
       maxAge: 600,
     }),
   );
-  app.use(bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge }));
+  // Nobody reads the body of a GET.
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody);
   app.get('/healthz', (c) => c.json({ status: 'ok', service: name }));
   app.notFound((c) => answer(c, new Problem(404, 'not_found', 'There is no such address.')));
   app.onError((error, c) => {
@@ -66,6 +69,8 @@ export function createServiceApp(
   return app;
 }
 
+const limitBody = bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge });
+
 function tooLarge(): never {
   throw new Problem(413, 'body_too_large', `The body is larger than ${MOST_BODY_BYTES} bytes.`);
 }
@@ -73,6 +78,19 @@ function tooLarge(): never {
 /** The pattern, not the address: an address may hold ids that are somebody's. */
 function routeOf(c: Context): string {
   return routePath(c, -1);
+}
+
+const EXPOSED = 'content-disposition,idempotency-replayed,retry-after,x-request-id';
+
+const allowedOrigin = (origin: string, { pageOrigins }: Config) =>
+  pageOrigins.includes(origin) ? origin : null;
+
+/** For pages of the exact list, what a browser asks of an answer; a preflight is the library's. */
+function allowOrigin(c: Context, config: Config): void {
+  const origin = allowedOrigin(c.req.header('origin') ?? '', config);
+  if (origin === null) return;
+  c.header('access-control-allow-origin', origin);
+  c.header('access-control-expose-headers', EXPOSED);
 }
 
 function setHeaders(c: Context, requestId: string): void {
@@ -88,15 +106,11 @@ function setHeaders(c: Context, requestId: string): void {
 }
 
 function answer(c: Context<ServiceEnv>, problem: Problem): Response {
-  const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (problem.retryAfterSeconds !== undefined) {
-    headers['retry-after'] = String(problem.retryAfterSeconds);
+    c.header('retry-after', String(problem.retryAfterSeconds));
   }
-  if (problem.status === 401) headers['www-authenticate'] = 'Bearer';
-  return new Response(JSON.stringify(problem.toBody(c.var.requestId)), {
-    status: problem.status,
-    headers,
-  });
+  if (problem.status === 401) c.header('www-authenticate', 'Bearer');
+  return c.json(problem.toBody(c.var.requestId), problem.status as ContentfulStatusCode);
 }
 
 // SQLSTATE classes that pass by themselves: connection lost, out of resources, shutting down, cancelled.
