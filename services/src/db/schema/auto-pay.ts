@@ -58,6 +58,7 @@ export const autoPayPlan = pgTable(
     uniqueIndex('auto_pay_plan_one')
       .on(table.corporationId, table.leaseId, table.personId)
       .where(sql`${table.state} <> 'ended'`),
+    index('auto_pay_plan_person').on(table.corporationId, table.personId),
     index('auto_pay_plan_next_run').on(table.nextRunAt).where(sql`${table.nextRunAt} is not null`),
     foreignKey({
       columns: [table.corporationId, table.leaseId],

@@ -88,6 +88,7 @@ export const charge = pgTable(
       foreignColumns: [ledgerTransaction.corporationId, ledgerTransaction.transactionId],
     }),
     index('charge_transaction').on(table.corporationId, table.transactionId),
+    index('charge_type_due').on(table.corporationId, table.leaseId, table.chargeType, table.dueOn),
     index('charge_open')
       .on(table.corporationId, table.leaseId, table.dueOn)
       .where(sql`${table.closedAt} is null`),
@@ -147,6 +148,7 @@ export const payment = pgTable(
     uniqueIndex('payment_reference').on(table.corporationId, table.reference),
     uniqueIndex('payment_processor_charge').on(table.corporationId, table.processorChargeId),
     index('payment_lease').on(table.corporationId, table.leaseId, table.submittedAt),
+    index('payment_person').on(table.corporationId, table.personId),
     // The processor names a payment by its id alone.
     uniqueIndex('payment_id').on(table.paymentId),
     foreignKey({
