@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '../services/src/testing/free-port.ts';
 import { atExit } from './at-exit.mjs';
 import { ensureDebianPackage } from './debian.mjs';
 import { Advice, run, tail } from './steps.mjs';
@@ -22,7 +21,7 @@ const asOwner = (command, args) =>
     : [command, args];
 
 /**
- * Starts a PostgreSQL of its own on a free port of loopback, in a folder that goes when it stops.
+ * Starts a PostgreSQL of its own, on a socket in a folder that goes when it stops.
  * Resolves to `{ url, stop }`.
  */
 export async function startPostgres() {
@@ -38,13 +37,12 @@ export async function startPostgres() {
     chownSync(folder, Number(output), -1);
   }
   const data = path.join(folder, 'data');
-  const port = await freePort();
   const must = async (command, ...args) => {
     const { code, output } = await run(...asOwner(path.join(bin, command), args), { cwd: folder });
     if (code !== 0) throw new Advice(`PostgreSQL did not start:\n${tail(output, 8)}`);
   };
   await must('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C');
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200`;
+  const settings = `-c listen_addresses='' -c unix_socket_directories=${folder} -c max_connections=200`;
   await must('pg_ctl', '-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings, 'start');
   const stop = () => {
     if (!existsSync(folder)) return;
@@ -53,5 +51,5 @@ export async function startPostgres() {
     rmSync(folder, { recursive: true, force: true });
   };
   atExit(stop);
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  return { url: `postgres://postgres@localhost/postgres?host=${folder}`, stop };
 }
