@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { openTestDatabase } from '../testing/database-template.ts';
-import { type Actor, asPerson, asSystem } from './access.ts';
+import { type Actor, asPerson, asSystem, isOfCaller, readAsPerson } from './access.ts';
 import type { OpenDatabase, Tx } from './database.ts';
 import { lease } from './schema/leases.ts';
 import { address, person } from './schema/people.ts';
@@ -16,15 +16,13 @@ const MAYA: Actor = {
   corporationId: 'corp-harbor',
   personId: 'person-maya-ortiz',
   doorIds: ['door-quayside-3b'],
-  leaseIds: ['lease-ortiz'],
 };
 const ROSA: Actor = {
   corporationId: 'corp-cedar',
   personId: 'person-rosa-delgado',
   doorIds: ['door-cedar-7'],
-  leaseIds: ['lease-delgado'],
 };
-const NOBODY: Actor = { corporationId: '', personId: '', doorIds: [], leaseIds: [] };
+const NOBODY: Actor = { corporationId: '', personId: '', doorIds: [] };
 
 const tenantTables = () =>
   asSystem(open.db, async (tx) => {
@@ -120,13 +118,16 @@ test("a renter cannot write into another's rows, nor change a lease", async () =
 });
 
 test('1,000 interleaved transactions of two renters never see the other', async () => {
-  const actors = [MAYA, ROSA];
+  const renters = [
+    { actor: MAYA, wanted: 'lease-ortiz' },
+    { actor: ROSA, wanted: 'lease-delgado' },
+  ] as const;
   const seen = await Promise.all(
     Array.from({ length: 1_000 }, (_, index) => {
-      const actor = actors[index % 2] ?? NOBODY;
+      const { actor, wanted } = renters[index % 2 === 0 ? 0 : 1];
       return asPerson(open.db, actor, async (tx) => {
         const rows = await tx.select({ id: lease.leaseId }).from(lease);
-        return { wanted: actor.leaseIds.join(), got: rows.map((row) => row.id).join() };
+        return { wanted, got: rows.map((row) => row.id).join() };
       });
     }),
   );
@@ -157,4 +158,59 @@ test('what fails is rolled back whole', async () => {
     tx.select().from(person).where(eq(person.personId, MAYA.personId)),
   );
   expect(maya?.firstName).toBe('Maya');
+});
+
+test('a reading sees what its person sees, all of it as it was at its first statement', async () => {
+  const nameOfSam = (tx: Tx) =>
+    tx
+      .select({ name: person.firstName })
+      .from(person)
+      .where(eq(person.personId, 'person-sam-ortiz'));
+  const renameBeside = (firstName: string) =>
+    open.pool.query({
+      text: 'update person set first_name = $1 where person_id = $2',
+      values: [firstName, 'person-sam-ortiz'],
+    });
+  const seen = await readAsPerson(open.db, MAYA, async (tx) => {
+    const before = await nameOfSam(tx);
+    // On PGlite there is one connection: the other one waits until this reading has ended.
+    if (open.engine === 'postgres') await renameBeside('Samuel');
+    return { before, after: await nameOfSam(tx), leases: await tx.select().from(lease) };
+  });
+  expect(seen.after).toEqual(seen.before);
+  expect(seen.leases.map((one) => one.leaseId)).toEqual(['lease-ortiz']);
+  await renameBeside('Sam');
+});
+
+test('a reading cannot write', async () => {
+  const writing = readAsPerson(open.db, MAYA, (tx) =>
+    tx.execute(sql`update ledger_account set version = version + 1`),
+  );
+  await expect(writing).rejects.toMatchObject({ cause: { code: '25006' } });
+});
+
+test('a lease that is taken away is gone in the next transaction, and a foreign one never was there', async () => {
+  const ownOf = (tx: Tx, leaseId: string) =>
+    tx.execute<{ own: boolean | null }>(sql`select ${isOfCaller(leaseId)} as own`);
+  const own = (actor: Actor, leaseId: string) =>
+    readAsPerson(open.db, actor, async (tx) => (await ownOf(tx, leaseId)).rows[0]?.own ?? false);
+  expect(await own(MAYA, 'lease-ortiz')).toBe(true);
+  expect(await own(MAYA, 'lease-delgado')).toBe(false);
+  expect(await own({ ...MAYA, doorIds: [] }, 'lease-ortiz')).toBe(false);
+  await asSystem(open.db, async (tx) => {
+    await tx.execute(sql`update lease_party set person_id = 'person-theo-brandt'
+      where lease_id = 'lease-ortiz' and person_id = 'person-maya-ortiz'`);
+  });
+  expect(await own(MAYA, 'lease-ortiz')).toBe(false);
+  await asSystem(open.db, async (tx) => {
+    await tx.execute(sql`update lease_party set person_id = 'person-maya-ortiz'
+      where lease_id = 'lease-ortiz' and person_id = 'person-theo-brandt'`);
+  });
+});
+
+test('what a reading gave before it had become its person is thrown away', async () => {
+  const nobody = { ...MAYA, doorIds: ['\0'] };
+  const reading = readAsPerson(open.db, nobody, (tx) => tx.select().from(lease));
+  await expect(reading).rejects.toMatchObject({ code: '22021' });
+  expect(await readAsPerson(open.db, MAYA, (tx) => tx.select().from(lease))).toHaveLength(1);
 });

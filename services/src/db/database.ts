@@ -8,9 +8,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { openEmbeddedPool } from './embedded-pool.ts';
 import { lockDataFolder } from './lock.ts';
@@ -24,8 +23,9 @@ type Rows<Row> = { rows: Row[] };
 export interface RowsHKT extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }
-export type Database = PgDatabase<RowsHKT, NoSchema>;
-export type Tx = PgTransaction<RowsHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
+/** A handle on one connection, inside a transaction. */
+export type Tx = Omit<PgDatabase<RowsHKT, NoSchema>, 'transaction'>;
+export type Database = Tx & { $client: pg.Pool };
 
 export type OpenDatabase = {
   db: Database;
@@ -89,8 +89,9 @@ function fromPglite(pglite: PGlite, unlock: () => void): OpenDatabase {
 function openPostgres(connectionString: string): OpenDatabase {
   const pool = new pg.Pool({
     Client: NamedClient,
+    pipeline: true,
     connectionString,
-    max: 20,
+    max: 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
     options: `-c ${GENERIC_PLANS}`,

@@ -71,3 +71,17 @@ test('each statement is planned once', async () => {
   );
   expect(rows).toHaveLength(1);
 });
+
+test('what is asked in one turn goes in one piece, and each statement gets its own answer', async () => {
+  const client = await pool.connect();
+  const sent = jest.spyOn(pglite, 'execProtocolRaw');
+  const asked = [1, 2, 3].map((n) => client.query({ text: 'select $1::int as n', values: [n] }));
+  const failing = client.query('select 1 / 0').catch(({ code }: { code: string }) => code);
+  const last = client.query('select 4 as n');
+  const rows = (await Promise.all([...asked, last])).map((result) => result.rows[0]);
+  expect(rows).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }]);
+  expect(await failing).toBe('22012');
+  expect(sent).toHaveBeenCalledTimes(1);
+  sent.mockRestore();
+  client.release();
+});

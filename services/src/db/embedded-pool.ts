@@ -54,6 +54,7 @@ class EmbeddedSocket extends Duplex {
 export function openEmbeddedPool(pglite: PGlite, setting: string): pg.Pool {
   const pool = new pg.Pool({
     Client: NamedClient,
+    pipeline: true,
     user: 'postgres',
     database: 'postgres',
     stream: () => new EmbeddedSocket(pglite),

@@ -12,10 +12,28 @@ const LONGEST_TEXT = 6_000;
  */
 export class NamedClient extends pg.Client {
   readonly #names = new Map<string, string>();
+  #isHeldBack = false;
 
   // The many forms of `query` have one thing in common: a text or a configuration comes first.
-  override query = ((first: unknown, ...rest: unknown[]) =>
-    super.query(this.#named(first) as string, ...(rest as []))) as pg.Client['query'];
+  override query = ((first: unknown, ...rest: unknown[]) => {
+    this.#holdBack();
+    return super.query(this.#named(first) as string, ...(rest as []));
+  }) as pg.Client['query'];
+
+  /** What is asked in one turn of the process leaves in one piece: sending costs more than asking. */
+  #holdBack(): void {
+    if (this.#isHeldBack) return;
+    this.#isHeldBack = true;
+    const { stream } = this.connection;
+    stream.cork();
+    // After every promise that is settled already.
+    queueMicrotask(() =>
+      process.nextTick(() => {
+        this.#isHeldBack = false;
+        stream.uncork();
+      }),
+    );
+  }
 
   #named(first: unknown): unknown {
     if (!isPlain(first)) return first;

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { createSchema } from 'graphql-yoga';
-import { asPerson } from '../db/access.ts';
+import { readAsPerson } from '../db/access.ts';
 import { document } from '../db/schema/documents.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
 import { resolversOf } from '../graphql/resolvers.ts';
@@ -29,7 +29,7 @@ const documentTypeDefs = /* GraphQL */ `
 `;
 
 function leaseDocuments(args: { leaseId: string }, { actor, db }: GraphqlContext) {
-  return asPerson(db, actor, (tx) =>
+  return readAsPerson(db, actor, (tx) =>
     tx
       .select({
         document_id: document.documentId,

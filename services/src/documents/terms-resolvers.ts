@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { asPerson } from '../db/access.ts';
+import { asPerson, readAsPerson } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { termsAcceptance } from '../db/schema/documents.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
@@ -42,7 +42,7 @@ const toAnswer = (row: Acceptance) => ({
 
 async function termsAndConditionsAcceptance(args: Who, context: GraphqlContext) {
   if (!isCaller(args, context)) return null;
-  const row = await asPerson(context.db, context.actor, (tx) => findAcceptance(tx, args));
+  const row = await readAsPerson(context.db, context.actor, (tx) => findAcceptance(tx, args));
   return row ? toAnswer(row) : null;
 }
 
@@ -105,8 +105,8 @@ export const publicTermsFields = ['activeTermsOfServiceVersion', 'activePrivacyP
 export const termsQueries = {
   termsAndConditionsAcceptance,
   activeTermsOfServiceVersion: (_args: object, { db, actor }: GraphqlContext) =>
-    asPerson(db, actor, (tx) => findActiveTerms(tx, actor.corporationId)),
+    readAsPerson(db, actor, (tx) => findActiveTerms(tx, actor.corporationId)),
   activePrivacyPolicyVersion: (_args: object, { db, actor }: GraphqlContext) =>
-    asPerson(db, actor, (tx) => findActivePrivacy(tx, actor.corporationId)),
+    readAsPerson(db, actor, (tx) => findActivePrivacy(tx, actor.corporationId)),
 };
 export const termsMutations = { acceptTermsAndConditions };

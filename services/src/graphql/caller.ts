@@ -7,7 +7,6 @@ const visitorOf = (corporationId: string): Actor => ({
   corporationId,
   personId: '',
   doorIds: [],
-  leaseIds: [],
 });
 
 /** Who asks: the person of the verified token. What is public is told to whoever brings none that holds. */

@@ -13,11 +13,10 @@ const MAYA = {
   corporationId: 'corp-harbor',
   personId: 'person-maya-ortiz',
   doorIds: ['door-quayside-3b'],
-  leaseIds: ['lease-ortiz'],
 };
 
 test('fetches the people of a hundred rows in one transaction', async () => {
-  const transactions = jest.spyOn(open.db, 'transaction');
+  const transactions = jest.spyOn(open.pool, 'connect');
   const { person } = createLoaders(open.db, MAYA);
   const ids = Array.from({ length: 100 }, (_, n) =>
     n % 2 ? 'person-maya-ortiz' : 'person-sam-ortiz',
@@ -28,7 +27,7 @@ test('fetches the people of a hundred rows in one transaction', async () => {
 });
 
 test("does not give another's rows, whoever asks for them", async () => {
-  const { person, animal, moveOutPeople } = createLoaders(open.db, { ...MAYA, leaseIds: [] });
+  const { person, animal, moveOutPeople } = createLoaders(open.db, { ...MAYA, doorIds: [] });
   await expect(person.load('person-sam-ortiz')).rejects.toThrow('missing');
   expect(await animal.load('animal-biscuit')).toEqual({ animal_name: 'Biscuit' });
   expect(await moveOutPeople.load('move-out-nyberg')).toEqual([]);

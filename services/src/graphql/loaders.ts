@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { MoveOut, Occupant } from 'shared/contract/resident';
-import { type Actor, asPerson } from '../db/access.ts';
+import { type Actor, readAsPerson } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { moveOutPerson } from '../db/schema/leases.ts';
 import { animal, person } from '../db/schema/people.ts';
@@ -20,7 +20,7 @@ export function createLoaders(db: Database, actor: Actor) {
 type Name = Occupant['person'];
 
 async function loadPeople(db: Database, actor: Actor, ids: readonly string[]) {
-  const rows = await asPerson(db, actor, (tx) =>
+  const rows = await readAsPerson(db, actor, (tx) =>
     tx
       .select({
         id: person.personId,
@@ -37,7 +37,7 @@ async function loadPeople(db: Database, actor: Actor, ids: readonly string[]) {
 }
 
 async function loadAnimals(db: Database, actor: Actor, ids: readonly string[]) {
-  const rows = await asPerson(db, actor, (tx) =>
+  const rows = await readAsPerson(db, actor, (tx) =>
     tx
       .select({ id: animal.animalId, animal_name: animal.animalName })
       .from(animal)
@@ -50,7 +50,7 @@ async function loadAnimals(db: Database, actor: Actor, ids: readonly string[]) {
 }
 
 async function loadMoveOutPeople(db: Database, actor: Actor, ids: readonly string[]) {
-  const rows = await asPerson(db, actor, (tx) =>
+  const rows = await readAsPerson(db, actor, (tx) =>
     tx
       .select({
         moveOutId: moveOutPerson.moveOutId,

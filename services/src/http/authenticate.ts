@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { type DataAccess, dataAccessSchema } from 'shared/contract/data-access';
 import type { Config } from '../config.ts';
 import type { Actor } from '../db/access.ts';
-import type { Database } from '../db/database.ts';
 import { Problem, unauthenticated } from './problem.ts';
 
 /** Who asks, and when they last proved who they are; null where the token does not say. */
@@ -19,7 +17,7 @@ const HOUR = 3_600_000;
 const REMEMBERED_MS = 60_000;
 
 /** Verifies access tokens of the identity provider: every claim is required, nothing is assumed. */
-export function createAuthenticate(config: Config, db: Database): Authenticate {
+export function createAuthenticate(config: Config): Authenticate {
   // Keys outlive an outage of the provider; an unknown key id asks again, at most twice a minute.
   const keys = createRemoteJWKSet(new URL('.well-known/jwks.json', config.issuer), {
     cacheMaxAge: 2 * HOUR,
@@ -38,7 +36,7 @@ export function createAuthenticate(config: Config, db: Database): Authenticate {
     const left = Number(payload.exp) * 1000 - Date.now();
     if (left > 0)
       remembered.set(token, payload, { ttl: Math.min(left, REMEMBERED_MS), noUpdateTTL: true });
-    const actor = await resolveActor(db, parseClaim(payload, config.accessClaim));
+    const actor = actorOf(parseClaim(payload, config.accessClaim));
     return { ...actor, signedInAt: instantOf(payload[config.authTimeClaim]) };
   };
 }
@@ -87,21 +85,8 @@ function parseClaim(payload: JWTPayload, name: string): DataAccess {
   return claim.data;
 }
 
-/**
- * The leases that are the person's own and whose door the claim opens. Looked up at every request,
- * so that a lease taken away is taken away at once; one statement, because every request pays for it.
- */
-async function resolveActor(db: Database, claim: DataAccess): Promise<Actor> {
-  const doorIds = claim.brands.flatMap((brand) => brand.rentals.map((rental) => rental.door_id));
-  const { corporation_id: corporationId, person_id: personId } = claim;
-  const found = await db.execute<{ leaseIds: string[] }>(
-    sql`select app.lease_ids_of(${corporationId}, ${personId}, array[${list(doorIds)}]::text[]) as "leaseIds"`,
-  );
-  return { corporationId, personId, doorIds, leaseIds: found.rows[0]?.leaseIds ?? [] };
-}
-
-const list = (values: string[]) =>
-  sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  );
+const actorOf = (claim: DataAccess): Actor => ({
+  corporationId: claim.corporation_id,
+  personId: claim.person_id,
+  doorIds: claim.brands.flatMap((brand) => brand.rentals.map((rental) => rental.door_id)),
+});

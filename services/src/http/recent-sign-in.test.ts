@@ -5,7 +5,6 @@ const callerOf = (secondsAgo: number | null) => ({
   corporationId: 'corp-harbor',
   personId: 'person-maya-ortiz',
   doorIds: [],
-  leaseIds: [],
   signedInAt: secondsAgo === null ? null : new Date(now.getTime() - secondsAgo * 1000),
 });
 

@@ -70,7 +70,7 @@ test('a mail of a transaction that is rolled back is never sent', async () => {
 });
 
 test('T1: a renter writes mail to nobody but themselves', async () => {
-  const actor = { ...MAYA, doorIds: ['door-quayside-3b'], leaseIds: ['lease-ortiz'] };
+  const actor = { ...MAYA, doorIds: ['door-quayside-3b'] };
   await asPerson(services.db, actor, (tx) => queueMail(tx, failed('event-own')));
   const other = { corporationId: 'corp-harbor', personId: 'person-sam-ortiz' };
   const foreign = asPerson(services.db, actor, (tx) => queueMail(tx, failed('event-other', other)));

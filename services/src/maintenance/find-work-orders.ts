@@ -1,11 +1,12 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { CATEGORIES, PLACES, WorkOrder } from 'shared/contract/maintenance';
-import type { Actor } from '../db/access.ts';
+import { type Actor, isOfCaller } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { doorOfLease, propertyOfDoor } from '../db/joins.ts';
 import { lease } from '../db/schema/leases.ts';
 import { workOrder } from '../db/schema/maintenance.ts';
 import { door, property } from '../db/schema/people.ts';
+import { type Places, statement } from '../db/statement.ts';
 import { notFound } from '../http/problem.ts';
 
 type Row = typeof workOrder.$inferSelect;
@@ -63,12 +64,12 @@ export function presentWorkOrder(row: Row, timeZone: string): WorkOrder {
 /** The home of the active lease of the claim's first rental (spec 6); undefined without one. */
 export async function findHome(tx: Tx, actor: Actor): Promise<Home | undefined> {
   const [doorId] = actor.doorIds;
-  if (doorId === undefined || actor.leaseIds.length === 0) return undefined;
+  if (doorId === undefined) return undefined;
   const [home] = await withZone(tx).where(
     and(
       eq(lease.corporationId, actor.corporationId),
       eq(lease.doorId, doorId),
-      inArray(lease.leaseId, actor.leaseIds),
+      isOfCaller(lease.leaseId),
       eq(lease.state, 'active'),
     ),
   );
@@ -83,22 +84,40 @@ function withZone(tx: Tx) {
     .innerJoin(property, propertyOfDoor);
 }
 
+const homeWithOrders = statement(
+  'home-with-orders',
+  (tx, given: Places<{ corporationId: string; doorId: string }>) =>
+    tx
+      .select({ timeZone: property.timeZone, order: workOrder })
+      .from(lease)
+      .innerJoin(door, doorOfLease)
+      .innerJoin(property, propertyOfDoor)
+      .leftJoin(
+        workOrder,
+        and(eq(workOrder.corporationId, lease.corporationId), eq(workOrder.leaseId, lease.leaseId)),
+      )
+      .where(
+        and(
+          eq(lease.corporationId, given.corporationId),
+          eq(lease.doorId, given.doorId),
+          isOfCaller(lease.leaseId),
+          eq(lease.state, 'active'),
+        ),
+      )
+      .orderBy(desc(workOrder.submittedAt), desc(workOrder.number))
+      .limit(MOST),
+);
+
+/** Those of the active lease, the newest first; null without such a lease. */
 export async function listWorkOrders(tx: Tx, actor: Actor): Promise<WorkOrder[] | null> {
-  const home = await findHome(tx, actor);
-  if (!home) return null;
-  const rows = await tx
-    .select()
-    .from(workOrder)
-    .where(
-      and(eq(workOrder.corporationId, actor.corporationId), eq(workOrder.leaseId, home.leaseId)),
-    )
-    .orderBy(desc(workOrder.submittedAt), desc(workOrder.number))
-    .limit(MOST);
-  return rows.map((row) => presentWorkOrder(row, home.timeZone));
+  const [doorId] = actor.doorIds;
+  if (doorId === undefined) return null;
+  const rows = await homeWithOrders(tx, { corporationId: actor.corporationId, doorId });
+  if (rows.length === 0) return null;
+  return rows.flatMap(({ order, timeZone }) => (order ? [presentWorkOrder(order, timeZone)] : []));
 }
 
 export async function findWorkOrder(tx: Tx, actor: Actor, workOrderId: string): Promise<WorkOrder> {
-  if (actor.leaseIds.length === 0) throw notFound();
   const [row] = await tx
     .select()
     .from(workOrder)
@@ -106,7 +125,7 @@ export async function findWorkOrder(tx: Tx, actor: Actor, workOrderId: string): 
       and(
         eq(workOrder.corporationId, actor.corporationId),
         eq(workOrder.workOrderId, workOrderId),
-        inArray(workOrder.leaseId, actor.leaseIds),
+        isOfCaller(workOrder.leaseId),
       ),
     );
   if (!row) throw notFound();

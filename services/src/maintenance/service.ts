@@ -1,5 +1,5 @@
 import * as contract from 'shared/contract/maintenance';
-import { asPerson } from '../db/access.ts';
+import { asPerson, readAsPerson } from '../db/access.ts';
 import { serveOpenApi } from '../http/openapi.ts';
 import { route } from '../http/route.ts';
 import { createServiceApp, type ServiceApp, type ServiceDeps } from '../http/service-app.ts';
@@ -17,10 +17,10 @@ export function createMaintenance(deps: ServiceDeps): ServiceApp {
   );
 
   route(app, deps, contract.listWorkOrders, ({ db, actor }) =>
-    asPerson(db, actor, (tx) => listWorkOrders(tx, actor)),
+    readAsPerson(db, actor, (tx) => listWorkOrders(tx, actor)),
   );
   route(app, deps, contract.getWorkOrder, ({ db, actor, input }) =>
-    asPerson(db, actor, (tx) => findWorkOrder(tx, actor, input.params.work_order_id)),
+    readAsPerson(db, actor, (tx) => findWorkOrder(tx, actor, input.params.work_order_id)),
   );
   route(app, deps, contract.createWorkOrder, async ({ db, actor, input, setHeader }) => {
     const key = input.idempotencyKey ?? '';

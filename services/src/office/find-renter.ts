@@ -1,11 +1,10 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
 import { partyOfPerson } from 'services/db/joins';
 import { lease, leaseParty } from 'services/db/schema/leases';
 import { payment } from 'services/db/schema/payments';
 import { person } from 'services/db/schema/people';
-import { findActiveLease, type LeaseFacts } from 'services/payments/lease-facts';
+import { type LeaseFacts, loadLeaseFacts } from 'services/payments/lease-facts';
 import type { PaymentRow } from 'services/payments/present';
 
 /** Why an act cannot be done: said to the person at the keyboard. */
@@ -16,12 +15,7 @@ export class ActRefused extends Error {
 /** The active lease of the person with this e-mail. Throws `ActRefused`. */
 export async function leaseOfRenter(tx: Tx, email: string): Promise<LeaseFacts> {
   const [found] = await tx
-    .select({
-      corporationId: person.corporationId,
-      personId: person.personId,
-      doorId: lease.doorId,
-      leaseId: lease.leaseId,
-    })
+    .select({ corporationId: person.corporationId, leaseId: lease.leaseId })
     .from(person)
     .innerJoin(leaseParty, partyOfPerson)
     .innerJoin(
@@ -30,9 +24,7 @@ export async function leaseOfRenter(tx: Tx, email: string): Promise<LeaseFacts> 
     )
     .where(and(eq(sql`lower(${person.email})`, email), eq(lease.state, 'active')));
   if (!found) throw new ActRefused(`Nobody with the e-mail ${email} has an active lease.`);
-  const { corporationId, personId, doorId, leaseId } = found;
-  const actor: Actor = { corporationId, personId, doorIds: [doorId], leaseIds: [leaseId] };
-  const facts = await findActiveLease(tx, actor);
+  const facts = await loadLeaseFacts(tx, found);
   if (!facts) throw new ActRefused(`The lease of ${email} is not active.`);
   return facts;
 }

@@ -1,4 +1,4 @@
-import { type Actor, asPerson } from '../db/access.ts';
+import { type Actor, readAsPerson } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { findKey } from './idempotency.ts';
@@ -8,6 +8,6 @@ type Deps = { db: Database; limit: RateLimit; ip: string };
 /** Counts a new request (reliability T16). The same one sent again is none: its key is known. */
 export async function admitNew({ db, limit, ip }: Deps, actor: Actor, key: string) {
   if (limit.isOff) return;
-  const known = await asPerson(db, actor, (tx) => findKey(tx, actor, key));
+  const known = await readAsPerson(db, actor, (tx) => findKey(tx, actor, key));
   if (known === undefined) await limit.take(actor, ip);
 }

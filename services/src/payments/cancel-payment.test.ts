@@ -25,7 +25,6 @@ const MAYA: Actor = {
   corporationId: 'corp-harbor',
   personId: 'person-maya-ortiz',
   doorIds: ['door-quayside-3b'],
-  leaseIds: ['lease-ortiz'],
 };
 
 let cents = 2_000;

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Payment } from 'shared/contract/payments/payments';
-import { type Actor, asPerson, asSystem } from '../db/access.ts';
+import { type Actor, asSystem, readAsPerson } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { payment } from '../db/schema/payments.ts';
 import type { Log } from '../http/log.ts';
@@ -20,7 +20,7 @@ type Deps = { db: Database; processor: ProcessorClient; log: Log; now: () => Dat
  */
 export async function cancelPayment(deps: Deps, actor: Actor, paymentId: string): Promise<Payment> {
   const { db, processor, log, now } = deps;
-  const find = () => asPerson(db, actor, (tx) => findPayment(tx, actor, paymentId));
+  const find = () => readAsPerson(db, actor, (tx) => findPayment(tx, actor, paymentId));
   // A payment that the caller may not see is not there.
   const seen = await find();
   if (seen.state === 'cancelled') return seen;

@@ -33,7 +33,6 @@ const MAYA: Actor = {
   corporationId: 'corp-harbor',
   personId: 'person-maya-ortiz',
   doorIds: ['door-quayside-3b'],
-  leaseIds: ['lease-ortiz'],
 };
 
 /** What a process leaves behind that ends between the key and the answer of the processor. */

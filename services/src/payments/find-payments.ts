@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Payment } from 'shared/contract/payments/payments';
-import type { Actor } from '../db/access.ts';
+import { type Actor, isOfCaller } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { lease } from '../db/schema/leases.ts';
 import { payment } from '../db/schema/payments.ts';
@@ -13,7 +13,7 @@ const MOST = 100;
 /** Payments of the home that the portal shows, newest first; also after its lease has ended. */
 export async function listPayments(tx: Tx, actor: Actor): Promise<Payment[]> {
   const [doorId] = actor.doorIds;
-  if (doorId === undefined || actor.leaseIds.length === 0) return [];
+  if (doorId === undefined) return [];
   const leases = tx
     .select({ leaseId: lease.leaseId })
     .from(lease)
@@ -24,7 +24,7 @@ export async function listPayments(tx: Tx, actor: Actor): Promise<Payment[]> {
     .where(
       and(
         eq(payment.corporationId, actor.corporationId),
-        inArray(payment.leaseId, actor.leaseIds),
+        isOfCaller(payment.leaseId),
         inArray(payment.leaseId, leases),
       ),
     )
@@ -35,7 +35,6 @@ export async function listPayments(tx: Tx, actor: Actor): Promise<Payment[]> {
 
 /** A payment of one of the caller's leases, whoever made it; another's is answered like a missing one. */
 export async function paymentRowOf(tx: Tx, actor: Actor, paymentId: string): Promise<PaymentRow> {
-  if (actor.leaseIds.length === 0) throw notFound();
   const [row] = await tx
     .select()
     .from(payment)
@@ -43,7 +42,7 @@ export async function paymentRowOf(tx: Tx, actor: Actor, paymentId: string): Pro
       and(
         eq(payment.corporationId, actor.corporationId),
         eq(payment.paymentId, paymentId),
-        inArray(payment.leaseId, actor.leaseIds),
+        isOfCaller(payment.leaseId),
       ),
     );
   if (!row) throw notFound();

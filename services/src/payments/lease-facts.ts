@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
-import type { Actor } from '../db/access.ts';
+import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm';
+import { type Actor, isOfCaller } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { doorOfLease, propertyOfDoor } from '../db/joins.ts';
 import { lease, leaseChargeLine } from '../db/schema/leases.ts';
 import { corporation, door, property } from '../db/schema/people.ts';
+import { type Places, statement } from '../db/statement.ts';
 import type { PlainDate } from './calendar.ts';
 
 /** What the money rules need to know of a lease. */
@@ -21,18 +22,24 @@ export type LeaseFacts = {
   sameAmountHours: number;
 };
 
+const activeLease = statement(
+  'active-lease',
+  (tx, given: Places<{ corporationId: string; doorId: string }>) =>
+    selectFacts(tx).where(
+      and(
+        eq(lease.corporationId, given.corporationId),
+        eq(lease.doorId, given.doorId),
+        isOfCaller(lease.leaseId),
+        eq(lease.state, 'active'),
+      ),
+    ),
+);
+
 /** The active lease of the first home of the caller's claim (spec 6); undefined without one. */
 export async function findActiveLease(tx: Tx, actor: Actor): Promise<LeaseFacts | undefined> {
   const [doorId] = actor.doorIds;
-  if (doorId === undefined || actor.leaseIds.length === 0) return undefined;
-  const [row] = await selectFacts(tx).where(
-    and(
-      eq(lease.corporationId, actor.corporationId),
-      eq(lease.doorId, doorId),
-      inArray(lease.leaseId, actor.leaseIds),
-      eq(lease.state, 'active'),
-    ),
-  );
+  if (doorId === undefined) return undefined;
+  const [row] = await activeLease(tx, { corporationId: actor.corporationId, doorId });
   return row;
 }
 
@@ -57,9 +64,12 @@ export async function findLeaseFacts(
   actor: Actor,
   leaseId: string,
 ): Promise<LeaseFacts | undefined> {
-  if (!actor.leaseIds.includes(leaseId)) return undefined;
   const [row] = await selectFacts(tx).where(
-    and(eq(lease.corporationId, actor.corporationId), eq(lease.leaseId, leaseId)),
+    and(
+      eq(lease.corporationId, actor.corporationId),
+      eq(lease.leaseId, leaseId),
+      isOfCaller(lease.leaseId),
+    ),
   );
   return row;
 }

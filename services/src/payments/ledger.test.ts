@@ -90,7 +90,6 @@ const MAYA = {
   corporationId: CORPORATION,
   personId: 'person-maya-ortiz',
   doorIds: ['door-quayside-3b'],
-  leaseIds: ['lease-ortiz'],
 };
 
 test('row-level security: a renter reads the books of the own lease, and the own methods', async () => {
@@ -108,7 +107,7 @@ test('row-level security: a renter reads the books of the own lease, and the own
 });
 
 test('row-level security: with nobody set, there is nothing', async () => {
-  const nobody = { corporationId: '', personId: '', doorIds: [], leaseIds: [] };
+  const nobody = { corporationId: '', personId: '', doorIds: [] };
   const counts = await asPerson(open.db, nobody, (tx) =>
     tx.execute<{ rows: string }>(sql`select (select count(*) from ledger_posting)
       + (select count(*) from payment) + (select count(*) from charge)

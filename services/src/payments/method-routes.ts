@@ -1,5 +1,5 @@
 import * as contract from 'shared/contract/payments/methods';
-import { asPerson } from '../db/access.ts';
+import { asPerson, readAsPerson } from '../db/access.ts';
 import { requireRecentSignIn } from '../http/recent-sign-in.ts';
 import { route } from '../http/route.ts';
 import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
@@ -15,7 +15,7 @@ export function serveMethods(app: ServiceApp, deps: ServiceDeps, options: Paymen
   const today = () => now().toISOString().slice(0, 10);
 
   route(app, deps, contract.listMethods, ({ db, actor }) =>
-    asPerson(db, actor, (tx) => manage.listSaved(tx, actor, today())),
+    readAsPerson(db, actor, (tx) => manage.listSaved(tx, actor, today())),
   );
   route(app, deps, contract.renameMethod, ({ db, actor, input }) => {
     refuseCardNumbers(input.body);

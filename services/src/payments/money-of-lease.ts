@@ -3,6 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { chargeOfAllocation, paymentOfAllocation } from '../db/joins.ts';
 import { ledgerPosting } from '../db/schema/ledger.ts';
 import { charge, payment, paymentAllocation } from '../db/schema/payments.ts';
+import { type Places, statement } from '../db/statement.ts';
 import { applyCredit, type OpenCharge } from './allocation.ts';
 import { lateAfter, type PlainDate } from './calendar.ts';
 import type { LeaseFacts } from './lease-facts.ts';
@@ -13,34 +14,44 @@ type Ids = Pick<LeaseFacts, 'corporationId' | 'leaseId'>;
 
 export type Money = { balanceCents: number; pendingCents: number; leftToPayCents: number };
 
+const balanceAndPending = statement(
+  'balance-and-pending',
+  (tx, given: Places<Ids & { account: string }>) => {
+    const balance = tx
+      .select({ total: sql`coalesce(sum(${ledgerPosting.amountCents}), 0)` })
+      .from(ledgerPosting)
+      .where(
+        and(
+          eq(ledgerPosting.corporationId, given.corporationId),
+          eq(ledgerPosting.accountId, given.account),
+        ),
+      );
+    const pending = tx
+      .select({ total: sql`coalesce(sum(${payment.amountCents}), 0)` })
+      .from(payment)
+      .where(
+        and(
+          eq(payment.corporationId, given.corporationId),
+          eq(payment.leaseId, given.leaseId),
+          inArray(payment.state, ON_THE_WAY),
+        ),
+      );
+    return tx
+      .select({ balance: sql<string>`(${balance})`, pending: sql<string>`(${pending})` })
+      .from(sql`(values (1)) as one`);
+  },
+);
+
 /**
  * Balance and what is on its way, in one statement: read in two, a payment that settles in between
  * would be in neither or in both.
  */
 export async function moneyOf(tx: Tx, { corporationId, leaseId }: Ids): Promise<Money> {
-  const balance = tx
-    .select({ total: sql<string>`coalesce(sum(${ledgerPosting.amountCents}), 0)` })
-    .from(ledgerPosting)
-    .where(
-      and(
-        eq(ledgerPosting.corporationId, corporationId),
-        eq(ledgerPosting.accountId, receivableOf(leaseId)),
-      ),
-    );
-  const pending = tx
-    .select({ total: sql<string>`coalesce(sum(${payment.amountCents}), 0)` })
-    .from(payment)
-    .where(
-      and(
-        eq(payment.corporationId, corporationId),
-        eq(payment.leaseId, leaseId),
-        inArray(payment.state, ON_THE_WAY),
-      ),
-    );
-  const result = await tx.execute<{ balance: string; pending: string }>(
-    sql`select (${balance}) as balance, (${pending}) as pending`,
-  );
-  const row = result.rows[0];
+  const [row] = await balanceAndPending(tx, {
+    corporationId,
+    leaseId,
+    account: receivableOf(leaseId),
+  });
   const balanceCents = Number(row?.balance);
   const pendingCents = Number(row?.pending);
   return { balanceCents, pendingCents, leftToPayCents: balanceCents - pendingCents };
@@ -48,8 +59,7 @@ export async function moneyOf(tx: Tx, { corporationId, leaseId }: Ids): Promise<
 
 export type ChargeRow = typeof charge.$inferSelect & OpenCharge;
 
-/** Charges that payments, sent or settled, do not cover yet, oldest due first. */
-export async function openCharges(tx: Tx, ids: Ids, leftToPayCents: number): Promise<ChargeRow[]> {
+const openRows = statement('open-charges', (tx, given: Places<Ids>) => {
   const taken = tx
     .select({
       chargeId: paymentAllocation.chargeId,
@@ -59,26 +69,41 @@ export async function openCharges(tx: Tx, ids: Ids, leftToPayCents: number): Pro
     .innerJoin(payment, and(paymentOfAllocation, inArray(payment.state, TAKES_MONEY)))
     .innerJoin(charge, and(chargeOfAllocation, isNull(charge.closedAt)))
     .where(
-      and(eq(paymentAllocation.corporationId, ids.corporationId), eq(charge.leaseId, ids.leaseId)),
+      and(
+        eq(paymentAllocation.corporationId, given.corporationId),
+        eq(charge.leaseId, given.leaseId),
+      ),
     )
     .groupBy(paymentAllocation.chargeId)
     .as('taken');
-  const rows = await tx
+  return tx
     .select({ charge, takenCents: taken.cents })
     .from(charge)
     .leftJoin(taken, eq(taken.chargeId, charge.chargeId))
     .where(
       and(
-        eq(charge.corporationId, ids.corporationId),
-        eq(charge.leaseId, ids.leaseId),
+        eq(charge.corporationId, given.corporationId),
+        eq(charge.leaseId, given.leaseId),
         isNull(charge.closedAt),
       ),
     );
+});
+
+/** Charges that payments, sent or settled, do not cover yet, oldest due first. */
+export async function openCharges(
+  tx: Tx,
+  { corporationId, leaseId }: Ids,
+  leftToPayCents: number | Promise<number>,
+): Promise<ChargeRow[]> {
+  const [rows, left] = await Promise.all([
+    openRows(tx, { corporationId, leaseId }),
+    leftToPayCents,
+  ]);
   const charges = rows.map((row) => ({
     ...row.charge,
     leftCents: row.charge.amountCents - Number(row.takenCents ?? 0),
   }));
-  return applyCredit(charges, leftToPayCents);
+  return applyCredit(charges, left);
 }
 
 /** The due date that comes next; where all have passed, the earliest. Null where nothing is open. */

@@ -1,5 +1,5 @@
 import * as contract from 'shared/contract/payments/payments';
-import { asPerson } from '../db/access.ts';
+import { readAsPerson } from '../db/access.ts';
 import { route } from '../http/route.ts';
 import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
 import { admitNew } from './admit-new.ts';
@@ -24,15 +24,15 @@ export function servePayments(app: ServiceApp, deps: ServiceDeps, options: Payme
     return made.payment;
   });
   route(app, deps, contract.listPayments, ({ db, actor }) =>
-    asPerson(db, actor, (tx) => listPayments(tx, actor)),
+    readAsPerson(db, actor, (tx) => listPayments(tx, actor)),
   );
   route(app, deps, contract.findPaymentByKey, ({ db, actor, input }) =>
-    asPerson(db, actor, (tx) => findPaymentByKey(tx, actor, input.params.idempotency_key)),
+    readAsPerson(db, actor, (tx) => findPaymentByKey(tx, actor, input.params.idempotency_key)),
   );
   route(app, deps, contract.cancelPayment, ({ db, actor, input, log }) =>
     cancelPayment({ db, processor, log, now }, actor, input.params.payment_id),
   );
   route(app, deps, contract.getPayment, ({ db, actor, input }) =>
-    asPerson(db, actor, (tx) => findPayment(tx, actor, input.params.payment_id)),
+    readAsPerson(db, actor, (tx) => findPayment(tx, actor, input.params.payment_id)),
   );
 }

@@ -126,7 +126,18 @@ export async function presentPayments(
     first.corporationId,
     rows.map((row) => row.paymentId),
   );
-  return rows.map((row) => {
+  return presentWithParts(rows, parts, viewerId);
+}
+
+type PartRow = { paymentId: string; description: string; amountCents: number };
+
+/** The same where what they pay for is there already. */
+export const presentWithParts = (
+  rows: readonly PaymentRow[],
+  parts: readonly PartRow[],
+  viewerId: string,
+): Payment[] =>
+  rows.map((row) => {
     const own = parts.filter((part) => part.paymentId === row.paymentId);
     return presentPayment(
       row,
@@ -134,7 +145,6 @@ export async function presentPayments(
       own.map((part) => ({ description: part.description, amount_cents: part.amountCents })),
     );
   });
-}
 
 export function presentCharge(row: ChargeRow, questionState: QuestionState | null): Charge {
   return {

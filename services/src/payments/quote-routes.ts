@@ -1,5 +1,5 @@
 import { getFeeSchedule, createQuote as quoteOperation } from 'shared/contract/payments/quotes';
-import { asPerson } from '../db/access.ts';
+import { asPerson, readAsPerson } from '../db/access.ts';
 import { route } from '../http/route.ts';
 import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
 import { feeSchedule } from './fee-schedule.ts';
@@ -9,7 +9,7 @@ import { refuseCardNumbers } from './refuse-card-numbers.ts';
 
 export function serveQuotes(app: ServiceApp, deps: ServiceDeps, { now }: PaymentsOptions): void {
   route(app, deps, getFeeSchedule, ({ db, actor }) =>
-    asPerson(db, actor, (tx) => feeSchedule(tx, actor, now())),
+    readAsPerson(db, actor, (tx) => feeSchedule(tx, actor, now())),
   );
   route(app, deps, quoteOperation, ({ db, actor, input }) => {
     refuseCardNumbers(input.body);

@@ -1,5 +1,5 @@
 import * as contract from 'shared/contract/payments/statement';
-import { asPerson } from '../db/access.ts';
+import { readAsPerson } from '../db/access.ts';
 import { fileRoute } from '../http/route.ts';
 import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
 import { findReceipt } from './find-receipt.ts';
@@ -12,7 +12,7 @@ export function serveStatements(
   { now }: PaymentsOptions,
 ): void {
   fileRoute(app, deps, contract.downloadReceipt, async ({ db, actor, input }) => {
-    const { payment, home } = await asPerson(db, actor, (tx) =>
+    const { payment, home } = await readAsPerson(db, actor, (tx) =>
       findReceipt(tx, actor, input.params.payment_id),
     );
     // Drawn once the transaction is over: nobody waits for its connection.

@@ -1,5 +1,5 @@
 import { getAccountSummary } from 'shared/contract/payments/summary';
-import { asPerson } from '../db/access.ts';
+import { readAsPerson } from '../db/access.ts';
 import { route } from '../http/route.ts';
 import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
 import type { PaymentsOptions } from './options.ts';
@@ -7,6 +7,6 @@ import { accountSummary } from './summary.ts';
 
 export function serveSummary(app: ServiceApp, deps: ServiceDeps, { now }: PaymentsOptions): void {
   route(app, deps, getAccountSummary, ({ db, actor }) =>
-    asPerson(db, actor, (tx) => accountSummary(tx, actor, now())),
+    readAsPerson(db, actor, (tx) => accountSummary(tx, actor, now())),
   );
 }

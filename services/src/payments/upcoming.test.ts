@@ -18,7 +18,6 @@ const AMARA = {
   corporationId: 'corp-harbor',
   personId: 'person-amara-okafor',
   doorIds: ['door-lantern-9'],
-  leaseIds: ['lease-okafor'],
 };
 let plans: TestPlan;
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { asPerson } from '../db/access.ts';
+import { readAsPerson } from '../db/access.ts';
 import { managementFeePolicy } from '../db/schema/leases.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
 
@@ -7,7 +7,7 @@ type PolicyArgs = { doorId: string; policyTypeIds: string[] };
 
 /** The fee policies of a door of the claim, of these types. */
 export async function managementFeePolicies(args: PolicyArgs, { actor, db }: GraphqlContext) {
-  const policies = await asPerson(db, actor, (tx) =>
+  const policies = await readAsPerson(db, actor, (tx) =>
     tx
       .select({
         management_fee_policy_id: managementFeePolicy.managementFeePolicyId,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { ActiveLease, Address } from 'shared/contract/resident';
-import { asPerson } from '../db/access.ts';
+import { readAsPerson } from '../db/access.ts';
 import { doorOfLease, propertyOfDoor } from '../db/joins.ts';
 import {
   lease,
@@ -18,7 +18,7 @@ type HomeArgs = { personId: string; doorId: string };
 async function activeLease(args: HomeArgs, context: GraphqlContext): Promise<ActiveLease | null> {
   const { actor, db } = context;
   if (args.personId !== actor.personId || !actor.doorIds.includes(args.doorId)) return null;
-  return asPerson(db, actor, async (tx) => {
+  return readAsPerson(db, actor, async (tx) => {
     const [row] = await tx
       .select({ lease, property, rentCents, noticeDate })
       .from(lease)
@@ -90,7 +90,7 @@ function toActiveLease({ lease: of, property: home, ...row }: Row): ActiveLease 
 
 function addressByDoorId(args: { doorId: string }, context: GraphqlContext) {
   const { actor, db } = context;
-  return asPerson(db, actor, async (tx): Promise<Address | null> => {
+  return readAsPerson(db, actor, async (tx): Promise<Address | null> => {
     const [row] = await tx
       .select({
         address_line_1: property.addressLine1,
@@ -110,7 +110,7 @@ function addressByDoorId(args: { doorId: string }, context: GraphqlContext) {
 }
 
 function leaseOccupants(args: { leaseId: string }, { actor, db }: GraphqlContext) {
-  return asPerson(db, actor, (tx) =>
+  return readAsPerson(db, actor, (tx) =>
     tx
       .select({ person_id: leaseParty.personId })
       .from(leaseParty)

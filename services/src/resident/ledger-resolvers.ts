@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm';
 import {
   type CashLedger,
   type LedgerQuestion,
   ledgerQuestionSchema,
 } from 'shared/contract/cash-ledger';
 import type { LeaseBalance } from 'shared/contract/resident';
-import { asPerson } from '../db/access.ts';
+import { isOfCaller, readAsPerson } from '../db/access.ts';
+import type { Tx } from '../db/database.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
 import { cashLedger } from '../payments/cash-ledger.ts';
 import { balanceOf } from '../payments/ledger.ts';
@@ -14,10 +16,10 @@ type LeaseArgs = { leaseId: string };
 
 function leaseBalance(args: LeaseArgs, context: GraphqlContext): Promise<LeaseBalance | null> {
   const { actor, db } = context;
-  if (!actor.leaseIds.includes(args.leaseId)) return Promise.resolve(null);
-  return asPerson(db, actor, async (tx) => ({
-    amount: await balanceOf(tx, actor.corporationId, args.leaseId),
-  }));
+  return readAsPerson(db, actor, async (tx) => {
+    if (!(await isOwnLease(tx, args.leaseId))) return null;
+    return { amount: await balanceOf(tx, actor.corporationId, args.leaseId) };
+  });
 }
 
 type LedgerArgs = LeaseArgs & { [Name in keyof LedgerQuestion]: LedgerQuestion[Name] | null };
@@ -25,11 +27,20 @@ type LedgerArgs = LeaseArgs & { [Name in keyof LedgerQuestion]: LedgerQuestion[N
 function leaseCashLedger(args: LedgerArgs, context: GraphqlContext): Promise<CashLedger | null> {
   const { actor, db } = context;
   const { leaseId, ...question } = args;
-  if (!actor.leaseIds.includes(leaseId)) return Promise.resolve(null);
-  // An argument of null is one that is left out.
-  const given = Object.entries(question).filter(([, value]) => value !== null);
-  const asked = parseInput(ledgerQuestionSchema, Object.fromEntries(given));
-  return asPerson(db, actor, (tx) => cashLedger(tx, actor, leaseId, asked));
+  return readAsPerson(db, actor, async (tx) => {
+    if (!(await isOwnLease(tx, leaseId))) return null;
+    // An argument of null is one that is left out.
+    const given = Object.entries(question).filter(([, value]) => value !== null);
+    const asked = parseInput(ledgerQuestionSchema, Object.fromEntries(given));
+    return cashLedger(tx, actor, leaseId, asked);
+  });
+}
+
+async function isOwnLease(tx: Tx, leaseId: string): Promise<boolean> {
+  const found = await tx.execute<{ own: boolean | null }>(
+    sql`select ${isOfCaller(leaseId)} as own`,
+  );
+  return found.rows[0]?.own === true;
 }
 
 export const ledgerQueries = { leaseBalance, leaseCashLedger };

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { asPerson } from '../db/access.ts';
+import { readAsPerson } from '../db/access.ts';
 import { moveOut, moveOutReason, moveOutStatus } from '../db/schema/leases.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
 
 function moveOutOfLease(args: { leaseId: string }, { actor, db }: GraphqlContext) {
-  return asPerson(db, actor, (tx) =>
+  return readAsPerson(db, actor, (tx) =>
     tx
       .select({
         move_out_id: moveOut.moveOutId,
@@ -21,7 +21,7 @@ function moveOutOfLease(args: { leaseId: string }, { actor, db }: GraphqlContext
 }
 
 function moveOutReasons(_args: object, { actor, db }: GraphqlContext) {
-  return asPerson(db, actor, (tx) =>
+  return readAsPerson(db, actor, (tx) =>
     tx
       .select({
         move_out_reason_id: moveOutReason.moveOutReasonId,
@@ -34,7 +34,7 @@ function moveOutReasons(_args: object, { actor, db }: GraphqlContext) {
 }
 
 function moveOutStatuses(_args: object, { actor, db }: GraphqlContext) {
-  return asPerson(db, actor, (tx) =>
+  return readAsPerson(db, actor, (tx) =>
     tx
       .select({
         move_out_status_id: moveOutStatus.moveOutStatusId,

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Address, Resident } from 'shared/contract/resident';
-import { asPerson } from '../db/access.ts';
+import { readAsPerson } from '../db/access.ts';
 import { address, animalPersonMap, person } from '../db/schema/people.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
 import { checkCount } from './input.ts';
@@ -9,7 +9,7 @@ import { checkCount } from './input.ts';
 function resident(args: { residentId: string }, context: GraphqlContext) {
   const { actor, db } = context;
   if (args.residentId !== actor.personId) return null;
-  return asPerson(db, actor, async (tx): Promise<Resident | null> => {
+  return readAsPerson(db, actor, async (tx): Promise<Resident | null> => {
     const [row] = await tx
       .select()
       .from(person)
@@ -39,7 +39,7 @@ function toResident(row: typeof person.$inferSelect): Resident {
 
 function animalPersonMaps(args: { personIds: string[] }, { actor, db }: GraphqlContext) {
   checkCount(args.personIds, 'personIds');
-  return asPerson(db, actor, (tx) =>
+  return readAsPerson(db, actor, (tx) =>
     tx
       .select({
         animal_person_map_id: animalPersonMap.animalPersonMapId,
@@ -60,7 +60,7 @@ function animalPersonMaps(args: { personIds: string[] }, { actor, db }: GraphqlC
 type AddressArgs = { personId: string; addressTypeId: string };
 
 function addressByPersonId(args: AddressArgs, { actor, db }: GraphqlContext) {
-  return asPerson(db, actor, async (tx): Promise<Address | null> => {
+  return readAsPerson(db, actor, async (tx): Promise<Address | null> => {
     const [row] = await tx
       .select({
         address_line_1: address.addressLine1,

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { getLogin, getOfficeContact, utilityOperations } from 'shared/contract/utility';
-import { type Actor, asPerson } from '../db/access.ts';
+import { type Actor, readAsPerson } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { doorOfLease } from '../db/joins.ts';
 import { lease } from '../db/schema/leases.ts';
@@ -16,7 +16,7 @@ export function createUtility(deps: ServiceDeps): ServiceApp {
   serveOpenApi(app, 'Utility closet', `${deps.config.origins.services}/utility`, utilityOperations);
 
   route(app, deps, getLogin, async ({ actor, db }) => {
-    const [row] = await asPerson(db, actor, (tx) =>
+    const [row] = await readAsPerson(db, actor, (tx) =>
       tx.select({ personId: person.personId }).from(person).where(isPerson(actor)),
     );
     if (!row) throw notFound();
@@ -24,7 +24,7 @@ export function createUtility(deps: ServiceDeps): ServiceApp {
   });
 
   route(app, deps, getOfficeContact, async ({ actor, db }) => {
-    const contact = await asPerson(db, actor, (tx) => findOffice(tx, actor));
+    const contact = await readAsPerson(db, actor, (tx) => findOffice(tx, actor));
     if (!contact) throw notFound();
     return contact;
   });

@@ -1,5 +1,5 @@
 import type { Actor } from 'services/db/access';
-import { asPerson } from 'services/db/access';
+import { asPerson, readAsPerson } from 'services/db/access';
 import type { Database, Tx } from 'services/db/database';
 import { notFound } from 'services/http/problem';
 import { requireRecentSignIn } from 'services/http/recent-sign-in';
@@ -34,10 +34,10 @@ export function serveAutoPay(app: ServiceApp, deps: ServiceDeps, { now }: Paymen
     });
 
   route(app, deps, contract.getAutoPay, ({ db, actor }) =>
-    asPerson(db, actor, (tx) => autoPayView(tx, actor, now())),
+    readAsPerson(db, actor, (tx) => autoPayView(tx, actor, now())),
   );
   route(app, deps, contract.previewAutoPay, ({ db, actor, input }) =>
-    asPerson(db, actor, (tx) => previewPlan(tx, actor, input.body, now())),
+    readAsPerson(db, actor, (tx) => previewPlan(tx, actor, input.body, now())),
   );
   route(app, deps, contract.createAutoPay, ({ db, actor, ...rest }) => {
     requireRecentSignIn(actor);

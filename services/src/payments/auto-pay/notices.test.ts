@@ -14,7 +14,6 @@ const AMARA = {
   corporationId: 'corp-harbor',
   personId: 'person-amara-okafor',
   doorIds: ['door-lantern-9'],
-  leaseIds: ['lease-okafor'],
 };
 const SIGNED = { signedName: 'Amara Okafor', client: { ip: '203.0.113.9', userAgent: 'Test' } };
 let plans: TestPlan;

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
-import type { Actor } from 'services/db/access';
+import { type Actor, isOfCaller } from 'services/db/access';
 import type { Tx } from 'services/db/database';
 import {
   autoPayAttempt,
@@ -59,10 +59,11 @@ export async function lockOwnPlan(tx: Tx, actor: Actor, planId: string): Promise
       and(
         ofPlan({ corporationId: actor.corporationId, planId }),
         eq(autoPayPlan.personId, actor.personId),
+        isOfCaller(autoPayPlan.leaseId),
       ),
     )
     .for('update');
-  if (!row || !actor.leaseIds.includes(row.leaseId)) throw notFound();
+  if (!row) throw notFound();
   return row;
 }
 

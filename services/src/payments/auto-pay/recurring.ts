@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from 'services/db/database';
 import { lease, leaseChargeLine, MOVE_OUT_IN_PROGRESS, moveOut } from 'services/db/schema/leases';
 import { charge } from 'services/db/schema/payments';
+import { type Places, statement } from 'services/db/statement';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import type { LeaseFacts } from '../lease-facts.ts';
 import type { ChargeLine, LeaseMoney } from './plan-terms.ts';
@@ -15,27 +16,18 @@ export type Recurring = Pick<LeaseMoney, 'dueDay' | 'graceDay' | 'leaseEnd' | 'p
 
 type Ids = Pick<LeaseFacts, 'corporationId' | 'leaseId'>;
 
-/**
- * Its calendar and monthly lines, in one statement. The renter leaves on the day of the notice, else
- * when the term ends. A lease by the month goes on, and so does a plan that only the renter stops: a
- * lease that is not renewed ends it all the same.
- */
-export async function loadRecurring(
-  tx: Tx,
-  { corporationId, leaseId }: Ids,
-  ends: AutoPayTerms['ends'],
-): Promise<Recurring> {
+const calendarAndLines = statement('calendar-and-lines', (tx, given: Places<Ids>) => {
   const posted = tx
     .select({ through: sql`max(${charge.dueOn})` })
     .from(charge)
     .where(
       and(
-        eq(charge.corporationId, corporationId),
-        eq(charge.leaseId, leaseId),
+        eq(charge.corporationId, given.corporationId),
+        eq(charge.leaseId, given.leaseId),
         eq(charge.chargeType, 'rent'),
       ),
     );
-  const rows = await tx
+  return tx
     .select({
       term: lease,
       line: leaseChargeLine,
@@ -58,7 +50,20 @@ export async function loadRecurring(
         eq(leaseChargeLine.leaseId, lease.leaseId),
       ),
     )
-    .where(and(eq(lease.corporationId, corporationId), eq(lease.leaseId, leaseId)));
+    .where(and(eq(lease.corporationId, given.corporationId), eq(lease.leaseId, given.leaseId)));
+});
+
+/**
+ * Its calendar and monthly lines, in one statement. The renter leaves on the day of the notice, else
+ * when the term ends. A lease by the month goes on, and so does a plan that only the renter stops: a
+ * lease that is not renewed ends it all the same.
+ */
+export async function loadRecurring(
+  tx: Tx,
+  { corporationId, leaseId }: Ids,
+  ends: AutoPayTerms['ends'],
+): Promise<Recurring> {
+  const rows = await calendarAndLines(tx, { corporationId, leaseId });
   const [row] = rows;
   if (!row) throw new Error(`There is no lease ${leaseId}.`);
   const { dueDay, graceDay, monthToMonth, termEnd, moveOutDate, moveOutExpectedDate } = row.term;

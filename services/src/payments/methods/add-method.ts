@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { type Actor, asPerson } from 'services/db/access';
+import { type Actor, asPerson, readAsPerson } from 'services/db/access';
 import type { Database, Tx } from 'services/db/database';
 import { paymentMethod } from 'services/db/schema/payments';
 import type { Caller } from 'services/http/authenticate';
@@ -30,7 +30,7 @@ type Deps = {
 export async function addMethod(deps: Deps, actor: Caller, token: string): Promise<SavedMethod> {
   const { db, instruments, today, count } = deps;
   const addedWith = createHash('sha256').update(token).digest('hex');
-  const known = await asPerson(db, actor, (tx) => findAdded(tx, actor, addedWith, today));
+  const known = await readAsPerson(db, actor, (tx) => findAdded(tx, actor, addedWith, today));
   if (known) return known;
   requireRecentSignIn(actor, new Date(), FORM_MS);
   const instrument = await instruments.redeem(token, ownerOf(actor));

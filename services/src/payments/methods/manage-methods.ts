@@ -17,8 +17,7 @@ import { usesOf } from './uses.ts';
 
 /** The caller's methods with what uses each, the default one first. */
 export async function listSaved(tx: Tx, actor: Actor, today: string): Promise<SavedMethod[]> {
-  const rows = await listOwnMethods(tx, actor);
-  const uses = await usesOf(tx, actor);
+  const [rows, uses] = await Promise.all([listOwnMethods(tx, actor), usesOf(tx, actor)]);
   return rows.map((row) => presentSaved(row, today, uses.get(row.methodId) ?? []));
 }
 

@@ -1,4 +1,4 @@
-import { type Actor, asPerson } from 'services/db/access';
+import { type Actor, asPerson, readAsPerson } from 'services/db/access';
 import type { Database } from 'services/db/database';
 import { Problem } from 'services/http/problem';
 import type { SavedMethod } from 'shared/contract/payments/methods';
@@ -16,7 +16,7 @@ export async function verifyMethod(
   { methodId, amountsCents }: { methodId: string; amountsCents: readonly number[] },
 ): Promise<SavedMethod> {
   const today = now.toISOString().slice(0, 10);
-  const method = await asPerson(db, actor, (tx) => findOwnMethod(tx, actor, methodId));
+  const method = await readAsPerson(db, actor, (tx) => findOwnMethod(tx, actor, methodId));
   if (!isOpen(method, now)) throw over();
   const result = await instruments.verify(method.instrumentToken, amountsCents);
   const saved = await asPerson(db, actor, async (tx) => {

@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Actor } from 'services/db/access';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { type Actor, isOfCaller } from 'services/db/access';
 import type { Tx } from 'services/db/database';
+import { chargeOfQuestion } from 'services/db/joins';
 import { chargeQuestion, chargeQuestionMessage } from 'services/db/schema/charge-questions';
 import { charge } from 'services/db/schema/payments';
+import { type Places, statement } from 'services/db/statement';
 import { notFound } from 'services/http/problem';
 import type { ChargeQuestion } from 'shared/contract/payments/charge-questions';
 import type { QuestionState } from 'shared/contract/payments/charges';
@@ -10,9 +12,10 @@ import type { QuestionState } from 'shared/contract/payments/charges';
 export type QuestionRow = typeof chargeQuestion.$inferSelect;
 export type MessageRow = typeof chargeQuestionMessage.$inferSelect;
 
+type Ids = { corporationId: string; leaseId: string };
+
 /** The lease of a charge of the caller; another's is answered like a missing one. */
 export async function leaseOfCharge(tx: Tx, actor: Actor, chargeId: string): Promise<string> {
-  if (actor.leaseIds.length === 0) throw notFound();
   const [row] = await tx
     .select({ leaseId: charge.leaseId })
     .from(charge)
@@ -20,7 +23,7 @@ export async function leaseOfCharge(tx: Tx, actor: Actor, chargeId: string): Pro
       and(
         eq(charge.corporationId, actor.corporationId),
         eq(charge.chargeId, chargeId),
-        inArray(charge.leaseId, actor.leaseIds),
+        isOfCaller(charge.leaseId),
       ),
     );
   if (!row) throw notFound();
@@ -73,24 +76,25 @@ const presentQuestion = (row: QuestionRow, messages: readonly MessageRow[]): Cha
   })),
 });
 
-/** How the questions about these charges of one lease stand, by the charge. */
-export async function questionStates(
-  tx: Tx,
-  { corporationId }: { corporationId: string },
-  charges: readonly { chargeId: string }[],
-): Promise<ReadonlyMap<string, QuestionState>> {
-  if (charges.length === 0) return new Map();
-  const rows = await tx
+const statesOfOpen = statement('questions-of-open-charges', (tx, given: Places<Ids>) =>
+  tx
     .select({ chargeId: chargeQuestion.chargeId, state: chargeQuestion.state })
     .from(chargeQuestion)
+    .innerJoin(charge, chargeOfQuestion)
     .where(
       and(
-        eq(chargeQuestion.corporationId, corporationId),
-        inArray(
-          chargeQuestion.chargeId,
-          charges.map((one) => one.chargeId),
-        ),
+        eq(chargeQuestion.corporationId, given.corporationId),
+        eq(chargeQuestion.leaseId, given.leaseId),
+        isNull(charge.closedAt),
       ),
-    );
+    ),
+);
+
+/** How the questions about the open charges of a lease stand, by the charge. */
+export async function questionStates(
+  tx: Tx,
+  { corporationId, leaseId }: Ids,
+): Promise<ReadonlyMap<string, QuestionState>> {
+  const rows = await statesOfOpen(tx, { corporationId, leaseId });
   return new Map(rows.map(({ chargeId, state }) => [chargeId, state]));
 }

@@ -1,4 +1,4 @@
-import { asPerson } from 'services/db/access';
+import { asPerson, readAsPerson } from 'services/db/access';
 import { route } from 'services/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/http/service-app';
 import * as contract from 'shared/contract/payments/charge-questions';
@@ -11,7 +11,7 @@ import { questionCharge } from './question-charge.ts';
 export function serveQuestions(app: ServiceApp, deps: ServiceDeps, options: PaymentsOptions): void {
   const { now, limits } = options;
   route(app, deps, contract.getChargeQuestion, ({ db, actor, input }) =>
-    asPerson(db, actor, (tx) => findQuestion(tx, actor, input.params.charge_id)),
+    readAsPerson(db, actor, (tx) => findQuestion(tx, actor, input.params.charge_id)),
   );
   route(app, deps, contract.questionCharge, async ({ db, actor, client, input, setHeader }) => {
     const key = input.idempotencyKey ?? '';

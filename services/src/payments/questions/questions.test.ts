@@ -188,11 +188,11 @@ test('T1: the database itself lets nobody read a foreign question, nor write in 
   const all = await asSystem(services.db, (tx) => tx.select().from(chargeQuestionMessage));
   const [message] = all;
   if (!message) throw new Error('There is no message.');
-  const actor = { corporationId: 'corp-harbor', personId: 'person-theo-brandt', doorIds: [] };
-  const foreign = { ...actor, leaseIds: ['lease-brandt'] };
+  const actor = { corporationId: 'corp-harbor', doorIds: ['door-quayside-3b'] };
+  const foreign = { ...actor, personId: 'person-theo-brandt' };
   const seen = asPerson(services.db, foreign, (tx) => tx.select().from(chargeQuestionMessage));
   expect(await seen).toEqual([]);
-  const own = { ...actor, personId: 'person-sam-ortiz', leaseIds: ['lease-ortiz'] };
+  const own = { ...actor, personId: 'person-sam-ortiz' };
   for (const personId of [null, 'person-maya-ortiz']) {
     const forged = { ...message, messageId: 'forged', position: 99, personId };
     const write = asPerson(services.db, own, (tx) =>

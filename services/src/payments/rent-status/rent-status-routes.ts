@@ -1,4 +1,4 @@
-import { asPerson } from 'services/db/access';
+import { readAsPerson } from 'services/db/access';
 import { fileRoute, route } from 'services/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/http/service-app';
 import { downloadProof, getRentStatus } from 'shared/contract/payments/rent-status';
@@ -14,11 +14,11 @@ export function serveRentStatus(
   { now }: PaymentsOptions,
 ): void {
   route(app, deps, getRentStatus, ({ db, actor }) =>
-    asPerson(db, actor, (tx) => rentStatus(tx, actor, now())),
+    readAsPerson(db, actor, (tx) => rentStatus(tx, actor, now())),
   );
   fileRoute(app, deps, downloadProof, async ({ db, actor, input }) => {
     const made = { secret: deps.config.proofSecret, now: now() };
-    const proof = await asPerson(db, actor, (tx) =>
+    const proof = await readAsPerson(db, actor, (tx) =>
       findProof(tx, actor, input.params.payment_id, made),
     );
     // Drawn once the transaction is over: nobody waits for its connection.

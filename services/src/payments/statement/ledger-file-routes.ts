@@ -1,4 +1,4 @@
-import { asPerson } from 'services/db/access';
+import { readAsPerson } from 'services/db/access';
 import { fileRoute, route } from 'services/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/http/service-app';
 import { downloadStatement, getLedgerMonths } from 'shared/contract/payments/ledger-files';
@@ -15,11 +15,11 @@ export function serveLedgerFiles(
   { now }: PaymentsOptions,
 ): void {
   route(app, deps, getLedgerMonths, ({ db, actor }) =>
-    asPerson(db, actor, (tx) => ledgerMonths(tx, actor, now())),
+    readAsPerson(db, actor, (tx) => ledgerMonths(tx, actor, now())),
   );
   fileRoute(app, deps, downloadStatement, async ({ db, actor, input }) => {
     const { format, ...days } = input.query;
-    const statement = await asPerson(db, actor, (tx) => findStatement(tx, actor, days, now()));
+    const statement = await readAsPerson(db, actor, (tx) => findStatement(tx, actor, days, now()));
     const name = `Statement ${statement.from} to ${statement.to}.${format}`;
     if (format === 'csv') {
       return { name, type: 'text/csv; charset=utf-8', body: statementCsv(statement) };

@@ -22,7 +22,6 @@ const MAYA: Actor = {
   corporationId: LEASE.corporationId,
   personId: 'person-maya-ortiz',
   doorIds: ['door-quayside-3b'],
-  leaseIds: [LEASE.leaseId],
 };
 
 /** The real books of one lease, and what people and banks do to them. */

@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm';
+import { openTestDatabase } from '../testing/database-template.ts';
+import { asSystem } from './access.ts';
+import type { OpenDatabase } from './database.ts';
+import { person } from './schema/people.ts';
+import { type Places, statement } from './statement.ts';
+
+let open: OpenDatabase;
+
+beforeAll(async () => {
+  open = await openTestDatabase(process.env.DATABASE_URL);
+});
+afterAll(() => open.close());
+
+test('a statement is put together once for a connection, and asked with the values of each time', async () => {
+  let made = 0;
+  const nameOf = statement('test-name-of', (tx, given: Places<{ id: string }>) => {
+    made += 1;
+    return tx.select({ name: person.firstName }).from(person).where(eq(person.personId, given.id));
+  });
+  const names = await asSystem(open.db, async (tx) => [
+    await nameOf(tx, { id: 'person-maya-ortiz' }),
+    await nameOf(tx, { id: 'person-sam-ortiz' }),
+    await nameOf(tx, { id: "' or true --" }),
+  ]);
+  expect(names).toEqual([[{ name: 'Maya' }], [{ name: 'Sam' }], []]);
+  expect(made).toBe(1);
+});
+
+test('a list is one value, however long', async () => {
+  const known = statement('test-known', (tx, given: Places<{ ids: string[] }>) =>
+    tx
+      .select({ id: person.personId })
+      .from(person)
+      .where(sql`${person.personId} = any(${given.ids})`)
+      .orderBy(person.personId),
+  );
+  const ids = ['person-sam-ortiz', 'person-maya-ortiz', 'nobody'];
+  const found = await asSystem(open.db, async (tx) => [
+    await known(tx, { ids }),
+    await known(tx, { ids: [] }),
+  ]);
+  expect(found).toEqual([[{ id: 'person-maya-ortiz' }, { id: 'person-sam-ortiz' }], []]);
+});

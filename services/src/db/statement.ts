@@ -1,0 +1,27 @@
+import { type Placeholder, sql } from 'drizzle-orm';
+import type { Tx } from './database.ts';
+
+type Prepared<T> = { execute(values: Record<string, unknown>): Promise<T> };
+type Preparable<T> = { prepare(name: string): Prepared<T> };
+
+/** A place in a statement for each value that changes, under the value's name. */
+export type Places<V> = { readonly [Name in keyof V & string]: Placeholder<Name> };
+
+const places = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) });
+
+/**
+ * A statement for what is asked all the time: it is put together once for each connection, which takes
+ * longer than asking it. `name` is its own in the whole backend. Lists are given as arrays:
+ * `sql`${column} = any(${given.ids})``.
+ */
+export function statement<V extends Record<string, unknown>, T>(
+  name: string,
+  build: (tx: Tx, given: Places<V>) => Preparable<T>,
+): (tx: Tx, values: V) => Promise<T> {
+  const made = new WeakMap<Tx, Prepared<T>>();
+  return (tx, values) => {
+    const known = made.get(tx) ?? build(tx, places as Places<V>).prepare(name);
+    made.set(tx, known);
+    return known.execute(values);
+  };
+}

@@ -1,0 +1,63 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Payment } from 'shared/contract/payments/payments';
+import type { Actor } from '../db/access.ts';
+import type { Tx } from '../db/database.ts';
+import { chargeOfAllocation, paymentOfAllocation } from '../db/joins.ts';
+import { charge, payment, paymentAllocation } from '../db/schema/payments.ts';
+import { type Places, statement } from '../db/statement.ts';
+import type { LeaseFacts } from './lease-facts.ts';
+import { ON_THE_WAY } from './payment-states.ts';
+import { presentWithParts } from './present.ts';
+
+type Ids = Pick<LeaseFacts, 'corporationId' | 'leaseId'>;
+
+const ofLease = (given: Places<Ids>) =>
+  and(
+    eq(payment.corporationId, given.corporationId),
+    eq(payment.leaseId, given.leaseId),
+    inArray(payment.state, ['scheduled', ...ON_THE_WAY]),
+  );
+
+// The next one to be sent first, then the last one sent.
+const paymentsUnderWay = statement('payments-under-way', (tx, given: Places<Ids>) =>
+  tx
+    .select()
+    .from(payment)
+    .where(ofLease(given))
+    .orderBy(
+      sql`case when ${payment.state} = 'scheduled' then ${payment.sendOn} end`,
+      desc(payment.submittedAt),
+      asc(payment.paymentId),
+    ),
+);
+
+const partsUnderWay = statement('parts-under-way', (tx, given: Places<Ids>) =>
+  tx
+    .select({
+      paymentId: paymentAllocation.paymentId,
+      description: charge.description,
+      amountCents: paymentAllocation.amountCents,
+    })
+    .from(payment)
+    .innerJoin(paymentAllocation, paymentOfAllocation)
+    .innerJoin(charge, chargeOfAllocation)
+    .where(ofLease(given))
+    .orderBy(asc(charge.dueOn), asc(charge.postedOn), asc(charge.chargeId)),
+);
+
+export type UnderWay = { scheduled: Payment[]; onTheWay: Payment[] };
+
+/** What has not come to its end of a lease: the next scheduled payment first, the last one sent first. */
+export async function findUnderWay(
+  tx: Tx,
+  { corporationId, leaseId }: Ids,
+  { personId }: Actor,
+): Promise<UnderWay> {
+  const ids = { corporationId, leaseId };
+  const [rows, parts] = await Promise.all([paymentsUnderWay(tx, ids), partsUnderWay(tx, ids)]);
+  const payments = presentWithParts(rows, parts, personId);
+  const { scheduled = [], onTheWay = [] } = Object.groupBy(payments, ({ state }) =>
+    state === 'scheduled' ? 'scheduled' : 'onTheWay',
+  );
+  return { scheduled, onTheWay };
+}
