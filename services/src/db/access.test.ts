@@ -214,3 +214,21 @@ test('what a reading gave before it had become its person is thrown away', async
   await expect(reading).rejects.toMatchObject({ code: '22021' });
   expect(await readAsPerson(open.db, MAYA, (tx) => tx.select().from(lease))).toHaveLength(1);
 });
+
+test('what is still asked when its transaction has ended is refused', async () => {
+  let late: Promise<unknown> = Promise.resolve();
+  const rename = (tx: Tx) => tx.update(person).set({ firstName: 'Late' });
+  const failing = asSystem(open.db, (tx) => {
+    late = new Promise((resolve) => setTimeout(resolve, 50)).then(() => rename(tx));
+    late.catch(() => {});
+    return Promise.reject(new Error('stop'));
+  });
+  await expect(failing).rejects.toThrow('stop');
+  await expect(late).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('ended') },
+  });
+  const renamed = await asSystem(open.db, (tx) =>
+    tx.select().from(person).where(eq(person.firstName, 'Late')),
+  );
+  expect(renamed).toEqual([]);
+});

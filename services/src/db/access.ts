@@ -1,9 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import type { Database, Tx } from './database.ts';
+import { inside } from './inside.ts';
 
 /** Who asks, from the verified token alone. */
 export type Actor = {
@@ -11,8 +11,6 @@ export type Actor = {
   personId: string;
   doorIds: string[];
 };
-
-const inside = new AsyncLocalStorage<true>();
 
 /** All of one reading is from one moment. */
 const BEGIN_READING = 'begin isolation level repeatable read read only';
@@ -76,32 +74,37 @@ export function asSystem<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise
   });
 }
 
-/** PGlite has one connection: a second transaction inside the first would wait for itself for ever. */
+/**
+ * PGlite has one connection: a second transaction inside the first would wait for itself for ever.
+ * What the work still asks when its transaction has ended is refused (`named-client.ts`): outside of
+ * it nobody would hold it to the renter's rows.
+ */
 function onConnection<T>(db: Database, work: (client: PoolClient) => Promise<T>): Promise<T> {
   if (inside.getStore()) {
     throw new Error('A transaction was begun inside a transaction: pass tx on instead.');
   }
-  return inside.run(true, async () => {
+  const transaction = { hasEnded: false };
+  return inside.run(transaction, async () => {
     const client = await db.$client.connect();
+    let isLost = false;
     try {
-      const result = await work(client);
-      client.release();
-      return result;
+      return await work(client);
     } catch (error) {
-      await giveBack(client);
+      isLost = !(await undo(client));
       throw error;
+    } finally {
+      transaction.hasEnded = true;
+      client.release(isLost);
     }
   });
 }
 
-/** A connection that cannot even undo what was begun is closed. */
-async function giveBack(client: PoolClient): Promise<void> {
-  const isLost = await client.query('rollback').then(
-    () => false,
+/** False where the connection cannot even undo what was begun: it has to be closed. */
+const undo = (client: PoolClient): Promise<boolean> =>
+  client.query('rollback').then(
     () => true,
+    () => false,
   );
-  client.release(isLost);
-}
 
 const handles = new WeakMap<PoolClient, Tx>();
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { inside } from './inside.ts';
 
 /** Statements that one connection keeps planned; whatever comes beyond is planned each time. */
 const MOST_NAMES = 400;
@@ -16,6 +17,7 @@ export class NamedClient extends pg.Client {
 
   // The many forms of `query` have one thing in common: a text or a configuration comes first.
   override query = ((first: unknown, ...rest: unknown[]) => {
+    if (inside.getStore()?.hasEnded) throw new Error('Asked after its transaction has ended.');
     this.#holdBack();
     return super.query(this.#named(first) as string, ...(rest as []));
   }) as pg.Client['query'];

@@ -42,3 +42,23 @@ test('a list is one value, however long', async () => {
   ]);
   expect(found).toEqual([[{ id: 'person-maya-ortiz' }, { id: 'person-sam-ortiz' }], []]);
 });
+
+test('statements leave in the order in which they are called, whatever they are', async () => {
+  const who = 'person-sam-ortiz';
+  const read = statement('test-read', (tx, given: Places<{ id: string }>) =>
+    tx.select({ name: person.firstName }).from(person).where(eq(person.personId, given.id)),
+  );
+  const write = statement('test-write', (tx, given: Places<{ id: string }>) =>
+    tx
+      .update(person)
+      .set({ firstName: sql`${person.firstName} || '!'` })
+      .where(eq(person.personId, given.id))
+      .returning({ name: person.firstName }),
+  );
+  const rolledBack = asSystem(open.db, async (tx) => {
+    const asked = [read, write, read, write, write, read].map((one) => one(tx, { id: who }));
+    const names = (await Promise.all(asked)).map(([row]) => row?.name);
+    throw new Error(names.join());
+  });
+  await expect(rolledBack).rejects.toThrow('Sam,Sam!,Sam!,Sam!!,Sam!!!,Sam!!!');
+});

@@ -11,7 +11,9 @@ const places = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) }
 
 /**
  * A statement for what is asked all the time: it is put together once for each connection, which takes
- * longer than asking it. `name` is its own in the whole backend. Lists are given as arrays:
+ * longer than asking it. It is sent where it is called: those called one after the other, without
+ * waiting, leave in that order, before any that is not one of these. `name` is its own in the whole backend.
+ * Lists are given as arrays:
  * `sql`${column} = any(${given.ids})``.
  */
 export function statement<V extends Record<string, unknown>, T>(

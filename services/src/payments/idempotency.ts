@@ -3,6 +3,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { idempotencyKey } from '../db/schema/idempotency.ts';
+import { type Places, statement } from '../db/statement.ts';
 import { Problem } from '../http/problem.ts';
 
 export type Intent = { key: string; operation: string; body: unknown; resourceId: string };
@@ -57,17 +58,23 @@ export const inFlight = () =>
     retryAfterSeconds: 1,
   });
 
-export async function findKey(tx: Tx, { corporationId, personId }: Actor, key: string) {
-  const [row] = await tx
-    .select()
-    .from(idempotencyKey)
-    .where(
-      and(
-        eq(idempotencyKey.corporationId, corporationId),
-        eq(idempotencyKey.personId, personId),
-        eq(idempotencyKey.key, key),
+const keyOf = statement(
+  'idempotency-key',
+  (tx, given: Places<{ corporationId: string; personId: string; key: string }>) =>
+    tx
+      .select()
+      .from(idempotencyKey)
+      .where(
+        and(
+          eq(idempotencyKey.corporationId, given.corporationId),
+          eq(idempotencyKey.personId, given.personId),
+          eq(idempotencyKey.key, given.key),
+        ),
       ),
-    );
+);
+
+export async function findKey(tx: Tx, { corporationId, personId }: Actor, key: string) {
+  const [row] = await keyOf(tx, { corporationId, personId, key });
   return row;
 }
 
@@ -94,21 +101,27 @@ export async function finishKey(
     );
 }
 
+const answerTo = statement(
+  'idempotency-answer',
+  (tx, given: Places<{ corporationId: string; resourceId: string }>) =>
+    tx
+      .select({ status: idempotencyKey.responseStatus, body: idempotencyKey.responseBody })
+      .from(idempotencyKey)
+      .where(
+        and(
+          eq(idempotencyKey.corporationId, given.corporationId),
+          eq(idempotencyKey.resourceId, given.resourceId),
+        ),
+      ),
+);
+
 /** What was answered to the request that made this; undefined while that is not decided. */
 export async function keptAnswer(
   tx: Tx,
   corporationId: string,
   resourceId: string,
 ): Promise<KeptAnswer | undefined> {
-  const [row] = await tx
-    .select({ status: idempotencyKey.responseStatus, body: idempotencyKey.responseBody })
-    .from(idempotencyKey)
-    .where(
-      and(
-        eq(idempotencyKey.corporationId, corporationId),
-        eq(idempotencyKey.resourceId, resourceId),
-      ),
-    );
+  const [row] = await answerTo(tx, { corporationId, resourceId });
   return row?.status && row.body ? { status: row.status, body: row.body } : undefined;
 }
 

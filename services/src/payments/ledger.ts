@@ -8,6 +8,7 @@ import {
   ledgerPosting,
   ledgerTransaction,
 } from '../db/schema/ledger.ts';
+import { type Places, statement } from '../db/statement.ts';
 import type { PlainDate } from './calendar.ts';
 
 type AccountKind = (typeof ACCOUNT_KINDS)[number];
@@ -103,21 +104,27 @@ export async function balanceOf(tx: Tx, corporationId: string, leaseId: string):
   return Number(row?.total ?? 0);
 }
 
+const raiseVersion = statement(
+  'hold-lease',
+  (tx, given: Places<{ corporationId: string; accountId: string }>) =>
+    tx
+      .update(ledgerAccount)
+      .set({ version: sql`${ledgerAccount.version} + 1` })
+      .where(
+        and(
+          eq(ledgerAccount.corporationId, given.corporationId),
+          eq(ledgerAccount.accountId, given.accountId),
+        ),
+      )
+      .returning({ version: ledgerAccount.version }),
+);
+
 /**
  * Holds the lease until the transaction ends: two payments of one lease are looked at one after the
  * other. Gives the version, raised by one. Undefined where the lease has no account.
  */
 export async function lockLease(tx: Tx, corporationId: string, leaseId: string) {
-  const [row] = await tx
-    .update(ledgerAccount)
-    .set({ version: sql`${ledgerAccount.version} + 1` })
-    .where(
-      and(
-        eq(ledgerAccount.corporationId, corporationId),
-        eq(ledgerAccount.accountId, receivableOf(leaseId)),
-      ),
-    )
-    .returning({ version: ledgerAccount.version });
+  const [row] = await raiseVersion(tx, { corporationId, accountId: receivableOf(leaseId) });
   return row?.version;
 }
 

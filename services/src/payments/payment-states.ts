@@ -51,7 +51,7 @@ export function nextCheck(
   const age = Math.max(0, now.getTime() - since.getTime());
   const after = (soonest: number, share: number, longest: number) =>
     new Date(now.getTime() + Math.min(longest, Math.max(soonest, age / share)));
-  if (state === 'pending') return after(5 * SECOND, 2, 15 * MINUTE);
+  if (state === 'pending') return after(20 * SECOND, 1, 15 * MINUTE);
   if (ON_THE_WAY.includes(state)) return after(SECOND, 4, 60 * SECOND);
   if (mayMove(state, 'returned') && kind === 'bank' && age < RETURN_WINDOW) {
     return after(20 * SECOND, 2, 6 * HOUR);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Charge, QuestionState } from 'shared/contract/payments/charges';
 import type { PaymentMethod } from 'shared/contract/payments/methods';
 import type { Payment } from 'shared/contract/payments/payments';
@@ -10,6 +10,7 @@ import {
   paymentAllocation,
   type paymentMethod,
 } from '../db/schema/payments.ts';
+import { type Places, statement } from '../db/statement.ts';
 import { explainFailure, NEVER_SENT } from './failures.ts';
 import { cardStateOn } from './methods/expiry.ts';
 import type { ChargeRow } from './money-of-lease.ts';
@@ -88,24 +89,29 @@ function aheadOf({ paysAhead, state, amountCents }: PaymentRow, parts: readonly 
   return amountCents - parts.reduce((sum, part) => sum + part.amount_cents, 0);
 }
 
+const partsOf = statement(
+  'parts-of-payments',
+  (tx, given: Places<{ corporationId: string; paymentIds: string[] }>) =>
+    tx
+      .select({
+        paymentId: paymentAllocation.paymentId,
+        description: charge.description,
+        amountCents: paymentAllocation.amountCents,
+      })
+      .from(paymentAllocation)
+      .innerJoin(charge, chargeOfAllocation)
+      .where(
+        and(
+          eq(paymentAllocation.corporationId, given.corporationId),
+          sql`${paymentAllocation.paymentId} = any(${given.paymentIds})`,
+        ),
+      )
+      .orderBy(asc(charge.dueOn), asc(charge.postedOn), asc(charge.chargeId)),
+);
+
 /** What payments of one company pay for, each part with its payment, oldest charge first. */
-function findParts(tx: Tx, corporationId: string, paymentIds: readonly string[]) {
-  return tx
-    .select({
-      paymentId: paymentAllocation.paymentId,
-      description: charge.description,
-      amountCents: paymentAllocation.amountCents,
-    })
-    .from(paymentAllocation)
-    .innerJoin(charge, chargeOfAllocation)
-    .where(
-      and(
-        eq(paymentAllocation.corporationId, corporationId),
-        inArray(paymentAllocation.paymentId, [...paymentIds]),
-      ),
-    )
-    .orderBy(asc(charge.dueOn), asc(charge.postedOn), asc(charge.chargeId));
-}
+const findParts = (tx: Tx, corporationId: string, paymentIds: readonly string[]) =>
+  partsOf(tx, { corporationId, paymentIds: [...paymentIds] });
 
 /** What one payment pays for. */
 export async function allocationsOf(tx: Tx, row: PaymentRow) {

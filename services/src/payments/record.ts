@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { asSystem } from '../db/access.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { payment } from '../db/schema/payments.ts';
+import { type Places, statement } from '../db/statement.ts';
 import { followDraw } from './auto-pay/follow.ts';
 import { explainFailure } from './failures.ts';
 import { faultAt } from './fault-points.ts';
@@ -49,8 +50,21 @@ function changeOf(row: PaymentRow, news: News): Change {
 const ofPayment = ({ corporationId, paymentId }: Omit<Held, 'fence'>) =>
   and(eq(payment.corporationId, corporationId), eq(payment.paymentId, paymentId));
 
+const holdPayment = statement(
+  'hold-payment',
+  (tx, given: Places<{ corporationId: string; paymentId: string }>) =>
+    tx
+      .select()
+      .from(payment)
+      .where(
+        and(eq(payment.corporationId, given.corporationId), eq(payment.paymentId, given.paymentId)),
+      )
+      .for('update'),
+);
+
 async function loadHeld(tx: Tx, held: Held): Promise<PaymentRow> {
-  const [row] = await tx.select().from(payment).where(ofPayment(held)).for('update');
+  const { corporationId, paymentId } = held;
+  const [row] = await holdPayment(tx, { corporationId, paymentId });
   if (!row) throw new Error(`There is no payment ${held.paymentId}.`);
   return row;
 }
@@ -128,8 +142,7 @@ async function followUp(tx: Tx, before: PaymentRow, after: PaymentRow, now: Date
   }
   if (after.failureCode !== null) await changeMethod(tx, after, after.failureCode, now);
   await followDraw(tx, after, now);
-  await tellPayer(tx, after, today, returnFeeCents);
-  await keepAnswer(tx, after);
+  await Promise.all([tellPayer(tx, after, today, returnFeeCents), keepAnswer(tx, after)]);
 }
 
 /** Keeps what whoever made the payment is answered, now and at every replay. */

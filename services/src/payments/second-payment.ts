@@ -3,6 +3,7 @@ import type { QuoteWarning } from 'shared/contract/payments/quotes';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { payment } from '../db/schema/payments.ts';
+import { type Places, statement } from '../db/statement.ts';
 import { Problem } from '../http/problem.ts';
 import { drawBeside } from './auto-pay/draw-beside.ts';
 import type { PlainDate } from './calendar.ts';
@@ -17,7 +18,8 @@ export type Attempted = {
   amountCents: number;
   /** A later day; null: at once. */
   sendOn: PlainDate | null;
-  money: Money;
+  /** May still be on its way: what else there is, is asked meanwhile. */
+  money: Money | Promise<Money>;
   now: Date;
 };
 
@@ -28,10 +30,9 @@ export async function guard(
   attempt: Attempted,
   confirmedIds: readonly string[],
 ): Promise<void> {
-  const { amountCents, money } = attempt;
-  const unasked = (await findBeside(tx, actor, attempt)).find(
-    ({ asks, payment_id: id }) => asks && !confirmedIds.includes(id),
-  );
+  const { amountCents } = attempt;
+  const [money, beside] = await Promise.all([attempt.money, findBeside(tx, actor, attempt)]);
+  const unasked = beside.find(({ asks, payment_id: id }) => asks && !confirmedIds.includes(id));
   const verdict = judgeAmount({ amountCents, mustAsk: unasked !== undefined }, money);
   if (verdict === 'fine') return;
   const details = {
@@ -67,10 +68,38 @@ export const findBeside = async (
   tx: Tx,
   actor: Actor,
   attempt: Attempted,
-): Promise<QuoteWarning[]> => [
-  ...(await paymentsBeside(tx, actor, attempt)),
-  ...(await drawBeside(tx, actor, attempt)),
-];
+): Promise<QuoteWarning[]> =>
+  (await Promise.all([paymentsBeside(tx, actor, attempt), drawBeside(tx, actor, attempt)])).flat();
+
+type Wanted = {
+  corporationId: string;
+  leaseId: string;
+  personId: string;
+  amountCents: number;
+  sameSince: string;
+};
+
+const rowsBeside = statement('payments-beside', (tx, given: Places<Wanted>) =>
+  tx
+    .select()
+    .from(payment)
+    .where(
+      and(
+        eq(payment.corporationId, given.corporationId),
+        eq(payment.leaseId, given.leaseId),
+        or(
+          inArray(payment.state, [...ON_THE_WAY, 'scheduled']),
+          and(
+            inArray(payment.state, TAKES_MONEY),
+            eq(payment.personId, given.personId),
+            eq(payment.amountCents, given.amountCents),
+            gt(payment.submittedAt, given.sameSince),
+          ),
+        ),
+      ),
+    )
+    .orderBy(desc(payment.submittedAt)),
+);
 
 /** On their way, scheduled, or of the same amount not long ago. */
 async function paymentsBeside(
@@ -78,32 +107,19 @@ async function paymentsBeside(
   actor: Actor,
   { facts, amountCents, money, now }: Attempted,
 ): Promise<QuoteWarning[]> {
+  const { corporationId, leaseId } = facts;
   const { personId } = actor;
   const sameSince = new Date(now.getTime() - facts.sameAmountHours * 3_600_000);
-  const rows = await tx
-    .select()
-    .from(payment)
-    .where(
-      and(
-        eq(payment.corporationId, facts.corporationId),
-        eq(payment.leaseId, facts.leaseId),
-        or(
-          inArray(payment.state, [...ON_THE_WAY, 'scheduled']),
-          and(
-            inArray(payment.state, TAKES_MONEY),
-            eq(payment.personId, personId),
-            eq(payment.amountCents, amountCents),
-            gt(payment.submittedAt, sameSince),
-          ),
-        ),
-      ),
-    )
-    .orderBy(desc(payment.submittedAt));
+  const wanted = { corporationId, leaseId, personId, amountCents };
+  const [rows, owed] = await Promise.all([
+    rowsBeside(tx, { ...wanted, sameSince: sameSince.toISOString() }),
+    money,
+  ]);
   const scheduledCents = rows
     .filter(({ state }) => state === 'scheduled')
     .reduce((sum, row) => sum + row.amountCents, 0);
   const wish = { amountCents, personId, sameSince };
   return rows.map((row) =>
-    presentWarning(row, asksAbout(row, wish, money, scheduledCents), actor, facts),
+    presentWarning(row, asksAbout(row, wish, owed, scheduledCents), actor, facts),
   );
 }

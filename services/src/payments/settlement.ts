@@ -5,6 +5,7 @@ import { lease } from '../db/schema/leases.ts';
 import { ledgerTransaction } from '../db/schema/ledger.ts';
 import { charge, payment, paymentAllocation } from '../db/schema/payments.ts';
 import { door, property } from '../db/schema/people.ts';
+import { type Places, statement } from '../db/statement.ts';
 import { localTime, type PlainDate } from './calendar.ts';
 import { paymentPostings, postTransaction, reversed } from './ledger.ts';
 import { IN_THE_BOOKS } from './payment-states.ts';
@@ -17,14 +18,20 @@ export async function todayOf(tx: Tx, row: Home, now: Date): Promise<PlainDate> 
   return localTime(now, await zoneOf(tx, row)).date;
 }
 
+const zones = statement(
+  'zone-of-lease',
+  (tx, given: Places<{ corporationId: string; leaseId: string }>) =>
+    tx
+      .select({ timeZone: property.timeZone })
+      .from(lease)
+      .innerJoin(door, doorOfLease)
+      .innerJoin(property, propertyOfDoor)
+      .where(and(eq(lease.corporationId, given.corporationId), eq(lease.leaseId, given.leaseId))),
+);
+
 /** The IANA zone of the home. */
-export async function zoneOf(tx: Tx, row: Home): Promise<string> {
-  const [place] = await tx
-    .select({ timeZone: property.timeZone })
-    .from(lease)
-    .innerJoin(door, doorOfLease)
-    .innerJoin(property, propertyOfDoor)
-    .where(and(eq(lease.corporationId, row.corporationId), eq(lease.leaseId, row.leaseId)));
+export async function zoneOf(tx: Tx, { corporationId, leaseId }: Home): Promise<string> {
+  const [place] = await zones(tx, { corporationId, leaseId });
   return place?.timeZone ?? 'UTC';
 }
 

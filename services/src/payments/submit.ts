@@ -3,6 +3,7 @@ import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { paymentMethod } from '../db/schema/payments.ts';
 import { quote } from '../db/schema/quotes.ts';
+import { type Places, statement } from '../db/statement.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { localTime } from './calendar.ts';
 import { feeOf } from './fees.ts';
@@ -36,30 +37,34 @@ export async function submit(
   request: PaymentRequest,
   now: Date,
 ): Promise<PaymentRow> {
-  const facts = await findActiveLease(tx, actor);
+  const { corporationId, personId } = actor;
+  const [facts, [quoted], , [found]] = await Promise.all([
+    findActiveLease(tx, actor),
+    quotesNamed(tx, { corporationId, personId, quoteId: request.quote_id }),
+    // The method cannot be removed while the payment with it is being written.
+    lockMethods(tx, actor),
+    methodsNamed(tx, { corporationId, personId, methodId: request.method_id }),
+  ]);
   if (!facts) throw notFound();
   if (facts.disableOnlinePayments) throw onlineDisabled(facts);
   const { date: today } = localTime(now, facts.timeZone);
-  const { amountCents, option, sendOn, paysAhead } = await loadQuote(
-    tx,
-    actor,
-    facts,
-    request,
-    now,
-  );
+  const { amountCents, option, sendOn, paysAhead } = readQuote(quoted, facts, request, now);
   if (sendOn !== null && sendOn <= today) throw quoteExpired();
   const plan = planOf(sendOn, now, facts.timeZone);
-  // The method cannot be removed while the payment with it is being written.
-  await lockMethods(tx, actor);
-  const method = await loadMethod(tx, actor, request.method_id, plan.countsAsPaidOn);
+  const method = readMethod(found, plan.countsAsPaidOn);
   if (feeOf(method.kind, amountCents) !== option.fee_cents) {
     throw new Problem(422, 'quote_mismatch', 'The price of this method has changed.');
   }
   await lockLease(tx, facts.corporationId, facts.leaseId);
-  const money = await moneyOf(tx, facts);
-  const room = paysAhead ? moneyAhead(money, await loadUpcoming(tx, facts, today)) : money;
+  const asked = moneyOf(tx, facts);
+  const room = paysAhead
+    ? Promise.all([asked, loadUpcoming(tx, facts, today)]).then((found) => moneyAhead(...found))
+    : asked;
   const attempt = { facts, amountCents, sendOn, money: room, now };
-  await guard(tx, actor, attempt, request.confirmed_payment_ids);
+  const [money] = await Promise.all([
+    asked,
+    guard(tx, actor, attempt, request.confirmed_payment_ids),
+  ]);
   return writePayment(tx, {
     paymentId,
     facts,
@@ -83,53 +88,56 @@ export async function submit(
 const quoteExpired = () =>
   new Problem(409, 'quote_expired', 'The quote has expired. Ask for a new one.');
 
-async function loadQuote(
-  tx: Tx,
-  actor: Actor,
+const quotesNamed = statement(
+  'quote',
+  (tx, given: Places<{ corporationId: string; quoteId: string; personId: string }>) =>
+    tx
+      .select()
+      .from(quote)
+      .where(
+        and(
+          eq(quote.corporationId, given.corporationId),
+          eq(quote.quoteId, given.quoteId),
+          eq(quote.personId, given.personId),
+        ),
+      ),
+);
+
+type QuoteRow = typeof quote.$inferSelect;
+
+function readQuote(
+  found: QuoteRow | undefined,
   facts: LeaseFacts,
   request: PaymentRequest,
   now: Date,
 ) {
-  const [found] = await tx
-    .select()
-    .from(quote)
-    .where(
-      and(
-        eq(quote.corporationId, actor.corporationId),
-        eq(quote.quoteId, request.quote_id),
-        eq(quote.personId, actor.personId),
-        eq(quote.leaseId, facts.leaseId),
-      ),
-    );
-  if (!found) throw notFound();
-  if (found.expiresAt <= now) {
-    throw quoteExpired();
-  }
+  if (found?.leaseId !== facts.leaseId) throw notFound();
+  if (found.expiresAt <= now) throw quoteExpired();
   const option = found.options.find((one) => one.method.method_id === request.method_id);
   if (!option) throw new Problem(422, 'quote_mismatch', 'The quote does not name this method.');
   const { amountCents, sendOn, paysAhead } = found;
   return { amountCents, option, sendOn, paysAhead };
 }
 
-async function loadMethod(
-  tx: Tx,
-  actor: Actor,
-  methodId: string,
-  today: string,
-): Promise<MethodRow> {
-  const [method] = await tx
-    .select()
-    .from(paymentMethod)
-    .where(
-      and(
-        eq(paymentMethod.corporationId, actor.corporationId),
-        eq(paymentMethod.methodId, methodId),
-        eq(paymentMethod.personId, actor.personId),
-        ne(paymentMethod.state, 'removed'),
+const methodsNamed = statement(
+  'own-method',
+  (tx, given: Places<{ corporationId: string; methodId: string; personId: string }>) =>
+    tx
+      .select()
+      .from(paymentMethod)
+      .where(
+        and(
+          eq(paymentMethod.corporationId, given.corporationId),
+          eq(paymentMethod.methodId, given.methodId),
+          eq(paymentMethod.personId, given.personId),
+          ne(paymentMethod.state, 'removed'),
+        ),
       ),
-    );
-  if (!method) throw notFound();
-  const { state } = presentMethod(method, today);
+);
+
+function readMethod(found: MethodRow | undefined, today: string): MethodRow {
+  if (!found) throw notFound();
+  const { state } = presentMethod(found, today);
   if (whyUnusable(state) !== null) throw unusable(state);
-  return method;
+  return found;
 }

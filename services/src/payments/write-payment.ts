@@ -2,8 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { payment, paymentAllocation } from '../db/schema/payments.ts';
 import { person } from '../db/schema/people.ts';
+import { type Places, statement } from '../db/statement.ts';
 import { notFound } from '../http/problem.ts';
-import { allocate } from './allocation.ts';
+import { allocate, type OpenCharge } from './allocation.ts';
 import { cutOff, type PlainDate } from './calendar.ts';
 import type { LeaseFacts } from './lease-facts.ts';
 import { type Money, openCharges } from './money-of-lease.ts';
@@ -40,6 +41,11 @@ export async function writePayment(tx: Tx, wanted: NewPayment): Promise<PaymentR
   const { facts, method, money, ...rest } = wanted;
   const { now, ...columns } = rest;
   const { corporationId, leaseId, timeZone } = facts;
+  const [number, payerName, open] = await Promise.all([
+    nextNumber(tx),
+    nameOf(tx, corporationId, wanted.personId),
+    openCharges(tx, facts, money.leftToPayCents),
+  ]);
   const [row] = await tx
     .insert(payment)
     .values({
@@ -47,11 +53,11 @@ export async function writePayment(tx: Tx, wanted: NewPayment): Promise<PaymentR
       corporationId,
       leaseId,
       methodId: method.methodId,
-      reference: toReference(await nextNumber(tx), facts.referencePrefix),
+      reference: toReference(number, facts.referencePrefix),
       ...planOf(wanted.sendOn, now, timeZone).datesOf(method.kind),
       ...stateOf(wanted),
       submittedAt: now,
-      payerName: await nameOf(tx, corporationId, wanted.personId),
+      payerName,
       methodKind: method.kind,
       methodLabel: labelOf(method),
       instrumentToken: method.instrumentToken,
@@ -59,7 +65,7 @@ export async function writePayment(tx: Tx, wanted: NewPayment): Promise<PaymentR
     })
     .returning();
   if (!row) throw new Error('The payment was not written.');
-  if (row.state === 'submitting') await writeAllocations(tx, row, money);
+  if (row.state === 'submitting') await insertAllocations(tx, row, open);
   return row;
 }
 
@@ -73,32 +79,46 @@ function stateOf({ sendOn, method, facts: { timeZone }, now }: NewPayment) {
 }
 
 export async function writeAllocations(tx: Tx, row: PaymentRow, money: Money): Promise<void> {
-  const open = await openCharges(tx, row, money.leftToPayCents);
-  const parts = allocate(row.amountCents, open);
-  if (parts.length === 0) return;
-  await tx.insert(paymentAllocation).values(
-    parts.map((part) => ({
-      ...part,
-      corporationId: row.corporationId,
-      paymentId: row.paymentId,
-      leaseId: row.leaseId,
-    })),
-  );
+  await insertAllocations(tx, row, await openCharges(tx, row, money.leftToPayCents));
 }
 
-async function nextNumber(tx: Tx): Promise<number> {
-  const result = await tx.execute<{ number: string }>(
-    sql`select nextval('payment_reference_number') as number`,
-  );
-  return Number(result.rows[0]?.number);
+async function insertAllocations(
+  tx: Tx,
+  { corporationId, leaseId, paymentId, amountCents }: PaymentRow,
+  open: readonly OpenCharge[],
+): Promise<void> {
+  const parts = allocate(amountCents, open);
+  if (parts.length === 0) return;
+  await tx
+    .insert(paymentAllocation)
+    .values(parts.map((part) => ({ ...part, corporationId, paymentId, leaseId })));
 }
+
+const nextNumbers = statement('next-reference', (tx) =>
+  tx
+    .select({ number: sql<string>`nextval('payment_reference_number')` })
+    .from(sql`(values (1)) as one`),
+);
+
+async function nextNumber(tx: Tx): Promise<number> {
+  const [row] = await nextNumbers(tx, {});
+  return Number(row?.number);
+}
+
+const namesOf = statement(
+  'name-of',
+  (tx, given: Places<{ corporationId: string; personId: string }>) =>
+    tx
+      .select({ firstName: person.firstName, lastName: person.lastName })
+      .from(person)
+      .where(
+        and(eq(person.corporationId, given.corporationId), eq(person.personId, given.personId)),
+      ),
+);
 
 /** As in `Maya Ortiz`. */
 export async function nameOf(tx: Tx, corporationId: string, personId: string): Promise<string> {
-  const [row] = await tx
-    .select({ firstName: person.firstName, lastName: person.lastName })
-    .from(person)
-    .where(and(eq(person.corporationId, corporationId), eq(person.personId, personId)));
+  const [row] = await namesOf(tx, { corporationId, personId });
   if (!row) throw notFound();
   return `${row.firstName} ${row.lastName}`;
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from 'services/db/database';
 import { autoPayAttempt, autoPayPlan, autoPayRun } from 'services/db/schema/auto-pay';
+import { type Places, statement } from 'services/db/statement';
 import { explainFailure } from '../failures.ts';
 import { loadLeaseFacts } from '../lease-facts.ts';
 import type { PaymentRow } from '../present.ts';
@@ -34,13 +35,22 @@ export async function followDraw(tx: Tx, payment: PaymentRow, now: Date): Promis
   }
 }
 
+const attemptsOf = statement(
+  'attempt-of-payment',
+  (tx, given: Places<{ corporationId: string; paymentId: string }>) =>
+    tx
+      .select()
+      .from(autoPayAttempt)
+      .where(
+        and(
+          eq(autoPayAttempt.corporationId, given.corporationId),
+          eq(autoPayAttempt.paymentId, given.paymentId),
+        ),
+      ),
+);
+
 async function findDraw(tx: Tx, { corporationId, paymentId }: PaymentRow) {
-  const [attempt] = await tx
-    .select()
-    .from(autoPayAttempt)
-    .where(
-      and(eq(autoPayAttempt.corporationId, corporationId), eq(autoPayAttempt.paymentId, paymentId)),
-    );
+  const [attempt] = await attemptsOf(tx, { corporationId, paymentId });
   if (!attempt) return undefined;
   const [plan] = await tx.select().from(autoPayPlan).where(ofPlan(attempt)).for('update');
   const [run] = await tx.select().from(autoPayRun).where(ofRun(attempt));

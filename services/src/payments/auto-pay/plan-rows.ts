@@ -8,6 +8,7 @@ import {
   autoPayRun,
 } from 'services/db/schema/auto-pay';
 import { paymentMethod } from 'services/db/schema/payments';
+import { type Places, statement } from 'services/db/statement';
 import { notFound } from 'services/http/problem';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import type { PlainDate } from '../calendar.ts';
@@ -30,23 +31,29 @@ export const ofRun = ({ corporationId, planId, period }: Ids & { period: string 
     eq(autoPayRun.period, period),
   );
 
+const ownPlan = statement(
+  'own-plan',
+  (tx, given: Places<{ corporationId: string; leaseId: string; personId: string }>) =>
+    tx
+      .select()
+      .from(autoPayPlan)
+      .where(
+        and(
+          eq(autoPayPlan.corporationId, given.corporationId),
+          eq(autoPayPlan.leaseId, given.leaseId),
+          eq(autoPayPlan.personId, given.personId),
+          ne(autoPayPlan.state, 'ended'),
+        ),
+      ),
+);
+
 /** The caller's plan on a lease that has not ended; undefined where auto-pay is off. */
 export async function findPlan(
   tx: Tx,
-  actor: Actor,
+  { corporationId, personId }: Actor,
   leaseId: string,
 ): Promise<PlanRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(autoPayPlan)
-    .where(
-      and(
-        eq(autoPayPlan.corporationId, actor.corporationId),
-        eq(autoPayPlan.leaseId, leaseId),
-        eq(autoPayPlan.personId, actor.personId),
-        ne(autoPayPlan.state, 'ended'),
-      ),
-    );
+  const [row] = await ownPlan(tx, { corporationId, leaseId, personId });
   return row;
 }
 

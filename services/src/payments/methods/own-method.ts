@@ -2,15 +2,21 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
 import { paymentMethod } from 'services/db/schema/payments';
+import { type Places, statement } from 'services/db/statement';
 import { notFound } from 'services/http/problem';
 import { listOwnMethods } from '../methods.ts';
 import { type MethodRow, presentMethod } from '../present.ts';
 import { whyUnusable } from '../problems.ts';
 
+const lockNamed = statement('lock-named', (tx, given: Places<{ name: string }>) =>
+  tx
+    .select({ held: sql`pg_advisory_xact_lock(hashtextextended(${given.name}, 0))` })
+    .from(sql`(values (1)) as one`),
+);
+
 /** Changes of one person's methods come one after the other: there is one default among them. */
 export async function lockMethods(tx: Tx, { corporationId, personId }: Actor): Promise<void> {
-  const name = `methods:${corporationId}:${personId}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await lockNamed(tx, { name: `methods:${corporationId}:${personId}` });
 }
 
 const ofPerson = ({ corporationId, personId }: Actor) =>
