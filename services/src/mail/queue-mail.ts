@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
 import { mail } from '../db/schema/mail.ts';
+import { type Places, statement } from '../db/statement.ts';
 import type { MailData, MailTemplate } from './templates.ts';
 
 export type NewMail<T extends MailTemplate> = {
@@ -15,10 +16,32 @@ export type NewMail<T extends MailTemplate> = {
   once: string;
 };
 
+type Row = {
+  corporationId: string;
+  mailId: string;
+  personId: string;
+  leaseId: string | null;
+  template: string;
+  data: MailData[MailTemplate];
+  once: string;
+};
+
+const insertMail = statement('queue-mail', (tx, given: Places<Row>) =>
+  tx
+    .insert(mail)
+    .values({
+      corporationId: given.corporationId,
+      mailId: given.mailId,
+      personId: given.personId,
+      leaseId: given.leaseId,
+      template: given.template,
+      data: given.data,
+      once: given.once,
+    })
+    .onConflictDoNothing({ target: [mail.corporationId, mail.once] }),
+);
+
 /** Puts a mail into the outbox, in the transaction of what it tells of. */
 export async function queueMail<T extends MailTemplate>(tx: Tx, entry: NewMail<T>): Promise<void> {
-  await tx
-    .insert(mail)
-    .values({ ...entry, mailId: randomUUID() })
-    .onConflictDoNothing({ target: [mail.corporationId, mail.once] });
+  await insertMail(tx, { ...entry, leaseId: entry.leaseId ?? null, mailId: randomUUID() });
 }

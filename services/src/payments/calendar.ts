@@ -47,10 +47,21 @@ export function bankHolidays(year: number): PlainDate[] {
   ];
 }
 
+// Asked for each day that is looked at; a payment looks at a dozen.
+const holidays = new Map<number, ReadonlySet<PlainDate>>();
+
+function holidaysOf(year: number): ReadonlySet<PlainDate> {
+  const known = holidays.get(year);
+  if (known) return known;
+  const made = new Set(bankHolidays(year));
+  holidays.set(year, made);
+  return made;
+}
+
 export const isWeekend = (date: PlainDate) => [0, 6].includes(weekday(date));
 
 export function isBusinessDay(date: PlainDate): boolean {
-  return !isWeekend(date) && !bankHolidays(yearOf(date)).includes(date);
+  return !isWeekend(date) && !holidaysOf(yearOf(date)).has(date);
 }
 
 /** The date itself where it is a business day, else the next one. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { idempotencyKey } from '../db/schema/idempotency.ts';
@@ -18,6 +18,31 @@ const hashOf = ({ operation, body }: Intent) =>
     .update(JSON.stringify([operation, body]))
     .digest('hex');
 
+type NewKey = {
+  corporationId: string;
+  personId: string;
+  key: string;
+  operation: string;
+  requestHash: string;
+  resourceId: string;
+};
+
+const insertKey = statement('take-key', (tx, given: Places<NewKey>) =>
+  tx
+    .insert(idempotencyKey)
+    .values({
+      corporationId: given.corporationId,
+      personId: given.personId,
+      key: given.key,
+      operation: given.operation,
+      requestHash: given.requestHash,
+      recoveryPoint: 'started',
+      resourceId: given.resourceId,
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKey.key }),
+);
+
 /**
  * Takes the key of a person for one intent. Undefined: it is new, go on. An answer: it was finished
  * before, give the same. Throws where the key is in flight or belongs to another intent.
@@ -29,19 +54,14 @@ export async function takeKey(
 ): Promise<KeptAnswer | undefined> {
   const { corporationId, personId } = actor;
   const requestHash = hashOf(intent);
-  const [inserted] = await tx
-    .insert(idempotencyKey)
-    .values({
-      corporationId,
-      personId,
-      key: intent.key,
-      operation: intent.operation,
-      requestHash,
-      recoveryPoint: 'started',
-      resourceId: intent.resourceId,
-    })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKey.key });
+  const [inserted] = await insertKey(tx, {
+    corporationId,
+    personId,
+    key: intent.key,
+    operation: intent.operation,
+    requestHash,
+    resourceId: intent.resourceId,
+  });
   if (inserted) return undefined;
   const row = await findKey(tx, actor, intent.key);
   if (row && row.requestHash !== requestHash) {
@@ -78,27 +98,33 @@ export async function findKey(tx: Tx, { corporationId, personId }: Actor, key: s
   return row;
 }
 
+type Finished = { corporationId: string; resourceId: string; status: number; body: string };
+
+const keepAnswerOf = statement('finish-key', (tx, given: Places<Finished>) =>
+  tx
+    .update(idempotencyKey)
+    .set({
+      recoveryPoint: 'finished',
+      responseStatus: sql`${given.status}::integer`,
+      responseBody: sql`${given.body}::jsonb`,
+    })
+    .where(
+      and(
+        eq(idempotencyKey.corporationId, given.corporationId),
+        eq(idempotencyKey.resourceId, given.resourceId),
+        eq(idempotencyKey.recoveryPoint, 'started'),
+      ),
+    ),
+);
+
 /** Keeps the answer for replays. The first one stands: a key that is finished stays as it is. */
 export async function finishKey(
   tx: Tx,
   corporationId: string,
   resourceId: string,
-  answer: KeptAnswer,
+  { status, body }: KeptAnswer,
 ): Promise<void> {
-  await tx
-    .update(idempotencyKey)
-    .set({
-      recoveryPoint: 'finished',
-      responseStatus: answer.status,
-      responseBody: answer.body,
-    })
-    .where(
-      and(
-        eq(idempotencyKey.corporationId, corporationId),
-        eq(idempotencyKey.resourceId, resourceId),
-        eq(idempotencyKey.recoveryPoint, 'started'),
-      ),
-    );
+  await keepAnswerOf(tx, { corporationId, resourceId, status, body: JSON.stringify(body) });
 }
 
 const answerTo = statement(
