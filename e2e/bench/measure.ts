@@ -78,11 +78,15 @@ export async function measureRuns(
 }
 
 /** Tokens and cookies of somebody who has been here before; nothing of the portal's files. */
-export async function returningRenter(browser: Browser, origin: string) {
+export async function returningRenter(
+  browser: Browser,
+  origin: string,
+  email = 'maya.ortiz@example.com',
+) {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${origin}/`);
-  await page.getByLabel('Email').fill('maya.ortiz@example.com');
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Portal-2105!');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { level: 1, name: 'Payments' }).waitFor();
