@@ -35,7 +35,8 @@ function describe(error: GraphQLError, { log, requestId }: GraphqlContext): Grap
       ...(field === undefined ? {} : { field }),
       ...(details === undefined ? {} : { details }),
       reference: requestId,
-      http: { status },
+      // `spec`: no status for who asks for plain JSON.
+      http: { status, spec: cause === undefined },
     },
   });
 }

@@ -6,7 +6,8 @@ import { maxTokensPlugin } from '@escape.tech/graphql-armor-max-tokens';
 import { useDisableIntrospection as disableIntrospection } from '@graphql-yoga/plugin-disable-introspection';
 import type { GraphQLSchema } from 'graphql';
 import { createYoga } from 'graphql-yoga';
-import type { HonoRequest } from 'hono';
+import type { Context, HonoRequest } from 'hono';
+import { accepts } from 'hono/accepts';
 import { z } from 'zod';
 import { readJson } from '../http/json-body.ts';
 import { Problem } from '../http/problem.ts';
@@ -22,6 +23,8 @@ const bodySchema = z.strictObject({
   query: z.string().min(1).max(20_000),
   variables: z.record(z.string(), z.unknown()).nullish(),
   operationName: z.string().max(100).nullish(),
+  /** The protocol lets a client send them; none is known here, and none is handed on. */
+  extensions: z.record(z.string(), z.unknown()).nullish(),
 });
 
 const LIMITS = [
@@ -36,6 +39,22 @@ async function readBody(request: HonoRequest): Promise<z.infer<typeof bodySchema
   const body = bodySchema.safeParse(await readJson(request));
   if (body.success) return body.data;
   throw new Problem(400, 'invalid_request', 'The body has to be {query, variables}.');
+}
+
+const GRAPHQL = 'application/graphql-response+json';
+const JSON_TYPE = 'application/json';
+
+/**
+ * How the caller is answered. The portal's client, like every browser, takes any type: it gets JSON, with
+ * the status that spec 8 goes by. Only who asks for plain JSON by name gets 200 for a refused document,
+ * as GraphQL over HTTP has it.
+ */
+function mediaOf(c: Context): { asked: string; answered: string } {
+  const named = accepts(c, { header: 'Accept', supports: [GRAPHQL, JSON_TYPE], default: '*/*' });
+  return {
+    asked: named === JSON_TYPE ? JSON_TYPE : GRAPHQL,
+    answered: named === GRAPHQL ? GRAPHQL : JSON_TYPE,
+  };
 }
 
 /**
@@ -66,15 +85,12 @@ export function serveGraphql(
     const asksPublic =
       publicFields.length > 0 && isPublicDocument((await readBody(c.req)).query, publicFields);
     const actor = await callerOf(c.req.header('authorization'), asksPublic, deps);
-    const body = await readBody(c.req);
+    const { extensions: _, ...body } = await readBody(c.req);
+    const { asked, answered } = mediaOf(c);
     const response = await yoga.fetch(
       new Request(c.req.url, {
         method: 'POST',
-        // Asks for the media type whose status says whether the document was refused.
-        headers: {
-          'content-type': 'application/json',
-          accept: 'application/graphql-response+json',
-        },
+        headers: { 'content-type': JSON_TYPE, accept: asked },
         body: JSON.stringify(body),
       }),
       {
@@ -87,7 +103,7 @@ export function serveGraphql(
       },
     );
     return c.body(await response.text(), response.status as 200, {
-      'content-type': 'application/json',
+      'content-type': answered,
     });
   });
   app.all('/api/graphql', () => {
