@@ -16,15 +16,53 @@ afterAll(async () => {
 });
 
 const MAYA = 'maya.ortiz@example.com';
+const SERVICES = ['resident', 'documents'] as const;
 const REASON = 'moveOutReasons { move_out_reason_id }';
+
+// Both services have it. A document beyond a limit differs from the one at the limit in size alone:
+// it is sound, and is answered where the limit is taken away.
+const TERMS = 'activeTermsOfServiceVersion';
+const within = (fragments: number, leaves: string) =>
+  `{ ${TERMS} ${'{ ... '.repeat(fragments)}{ ${leaves}}${' }'.repeat(fragments)} }`;
 const aliases = (count: number) =>
-  Array.from({ length: count }, (_, n) => `a${n}: ${REASON}`).join(' ');
-const nested = (depth: number) => `${'moveOut { '.repeat(depth)}x${' }'.repeat(depth)}`;
+  `{ ${Array.from({ length: count }, (_, n) => `a${n}: ${TERMS} { __typename }`).join(' ')} }`;
+const nested = (depth: number) => within(depth - 2, '__typename ');
+/** Eight tokens for most of the fields: as many fields as tokens would be too many to compare. */
+const tokens = (count: number) => {
+  const inFields = count - 2;
+  const long = '__typename @include(if: true) '.repeat(Math.floor(inFields / 8));
+  return `{ ${long}${'__typename '.repeat(inFields % 8)}}`;
+};
+/** Each leaf costs 1.5 to the power of 4, what is around them 16.25. */
+const costly = (leaves: number) => within(3, '__typename '.repeat(leaves));
+
+/** Milliseconds of work since then, the services' included: what else the machine does is left out. */
+const computedSince = (before: NodeJS.CpuUsage) => {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+};
+
+const LIMITS: [name: string, most: string, beyond: string][] = [
+  ['a depth of 6', nested(6), nested(7)],
+  ['15 aliases', aliases(15), aliases(16)],
+  ['1,000 tokens', tokens(1_000), tokens(1_001)],
+  ['a cost of 2,000', costly(391), costly(392)],
+  ['20,000 characters', '{ __typename }'.padEnd(20_000), '{ __typename }'.padEnd(20_001)],
+];
+
+describe.each(SERVICES)('%s', (service) => {
+  const ask = (query: string) => askGraphql(services, service, MAYA, query);
+
+  test.each(LIMITS)('answers %s, and refuses more, quickly', async (_name, most, beyond) => {
+    expect((await ask(most)).codes).toEqual([]);
+    const before = process.cpuUsage();
+    const { status, codes } = await ask(beyond);
+    expect([status, codes]).toEqual([400, ['invalid_request']]);
+    expect(computedSince(before)).toBeLessThan(1_000);
+  });
+});
 
 const REFUSED: [name: string, query: string][] = [
-  ['depth 7', `{ ${nested(7)} }`],
-  ['16 aliases', `{ ${aliases(16)} }`],
-  ['1,001 tokens', `{ ${'moveOutStatuses { __typename } '.repeat(260)} }`],
   [
     'a circle of fragments',
     'query { ...A } fragment A on Query { ...B } fragment B on Query { ...A }',
@@ -38,16 +76,11 @@ const REFUSED: [name: string, query: string][] = [
 ];
 
 test.each(REFUSED)('refuses %s with a 4xx, quickly', async (_name, query) => {
-  const started = performance.now();
+  const before = process.cpuUsage();
   const { status, codes } = await askGraphql(services, 'resident', MAYA, query);
   expect(status).toBe(400);
   expect(codes).toContain('invalid_request');
-  expect(performance.now() - started).toBeLessThan(1_000);
-});
-
-test('answers 15 aliases', async () => {
-  const { status, data } = await askGraphql(services, 'resident', MAYA, `{ ${aliases(15)} }`);
-  expect([status, Object.keys(data ?? {}).length]).toEqual([200, 15]);
+  expect(computedSince(before)).toBeLessThan(1_000);
 });
 
 test('gives no hint at the names of the schema', async () => {
@@ -60,13 +93,14 @@ test('gives no hint at the names of the schema', async () => {
   expect(await response.text()).not.toContain('moveOutReasons');
 });
 
-test.each(['{ __schema { types { name } } }', '{ __type(name: "Query") { name } }'])(
-  'shows its schema while developing, and nowhere else: %s',
-  async (query) => {
-    const open = await askGraphql(services, 'resident', MAYA, query);
+const SCHEMA = ['{ __schema { types { name } } }', '{ __type(name: "Query") { name } }'];
+test.each(SCHEMA.flatMap((query) => SERVICES.map((service) => [service, query] as const)))(
+  '%s shows its schema while developing, and nowhere else: %s',
+  async (service, query) => {
+    const open = await askGraphql(services, service, MAYA, query);
     expect(open.codes).toEqual([]);
     const token = await services.tokenFor(MAYA);
-    const response = await fetch(`${closed.origins.services}/resident/api/graphql`, {
+    const response = await fetch(`${closed.origins.services}/${service}/api/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ query }),
@@ -97,6 +131,7 @@ const TRANSPORT: [name: string, init: RequestInit, search: string, status: numbe
     415,
   ],
   ['a batch', { method: 'POST', body: `[${query},${query}]` }, '', 400],
+  ['a batch of one', { method: 'POST', body: `[${query}]` }, '', 400],
   ['a stored document', { method: 'POST', body: '{"extensions":{"persistedQuery":{}}}' }, '', 400],
   [
     'an unknown member',
@@ -114,6 +149,16 @@ const TRANSPORT: [name: string, init: RequestInit, search: string, status: numbe
 
 test.each(TRANSPORT)('refuses %s', async (_name, init, search, status) => {
   expect((await send(init, search)).status).toBe(status);
+});
+
+test('runs the document of the request, whatever its extensions name', async () => {
+  const persistedQuery = { version: 1, sha256Hash: 'a'.repeat(64) };
+  const answer = await send({
+    method: 'POST',
+    body: JSON.stringify({ query: `{ ${REASON} }`, extensions: { persistedQuery } }),
+  });
+  expect(answer.status).toBe(200);
+  expect(Object.keys(((await answer.json()) as { data: object }).data)).toEqual(['moveOutReasons']);
 });
 
 test('refuses text that cannot be stored, inside a document as well', async () => {
