@@ -1,0 +1,152 @@
+import type { AutoPay, AutoPayPreview, AutoPayTerms } from 'shared/contract/payments/auto-pay';
+import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
+import { asSystem } from '../db/access.ts';
+import { address } from '../db/schema/people.ts';
+import { BANK, tokenOf } from '../payments/methods/test-form.ts';
+import { newKey, TestRenter } from '../payments/test-renter.ts';
+import type { TestServices } from '../testing/services.ts';
+import type { CallerName } from './callers.ts';
+
+/** What somebody has, by id. */
+export type Ids = {
+  corporation: string;
+  person: string;
+  door: string;
+  lease: string;
+  address: string;
+  charge: string;
+  method: string;
+  /** Received. */
+  payment: string;
+  /** On its way, with its key. */
+  sent: string;
+  key: string;
+  quote: string;
+  /** Of the processor's form, not used yet. */
+  formToken: string;
+  plan: string;
+  workOrder: string;
+};
+
+/** Ids of nobody, in the shape of those that are somebody's. */
+export const MISSING: Ids = {
+  corporation: 'corp-missing',
+  person: 'person-missing',
+  door: 'door-missing',
+  lease: 'lease-missing',
+  address: 'address-missing',
+  charge: 'charge-missing',
+  method: 'method-missing',
+  payment: 'payment-missing',
+  sent: 'payment-missing',
+  key: 'key-00000000-0000-0000-0000-000000000000',
+  quote: '00000000-0000-0000-0000-000000000000',
+  formToken: 'tok-missing',
+  plan: 'plan-missing',
+  workOrder: 'work-order-missing',
+};
+
+const seeded = (
+  corporation: string,
+  person: string,
+  door: string,
+  lease: string,
+  change: Partial<Ids> = {},
+): Ids => ({
+  ...MISSING,
+  corporation,
+  person: `person-${person}`,
+  door: `door-${door}`,
+  lease: `lease-${lease}`,
+  charge: `charge-lease-${lease}-deposit`,
+  method: `method-${person.split('-')[0]}-bank`,
+  payment: `payment-lease-${lease}-1`,
+  ...change,
+});
+
+/** What each of the callers has by the seed. */
+const SEEDED: Record<CallerName, Ids> = {
+  owner: seeded('corp-harbor', 'maya-ortiz', 'quayside-3b', 'ortiz', {
+    address: 'address-maya-forwarding',
+  }),
+  coOccupant: seeded('corp-harbor', 'sam-ortiz', 'quayside-3b', 'ortiz'),
+  neighbour: seeded('corp-harbor', 'theo-brandt', 'quayside-2a', 'brandt'),
+  otherCompany: seeded('corp-cedar', 'rosa-delgado', 'cedar-7', 'delgado'),
+  movedOut: seeded('corp-harbor', 'priya-raman', 'lantern-5', 'raman', {
+    address: 'address-priya-forwarding',
+  }),
+};
+
+export const termsWith = (methodId: string): AutoPayTerms => ({
+  kind: 'full_balance',
+  amount_cents: null,
+  percent: null,
+  cap_cents: 160_000,
+  day: 1,
+  ends: 'lease_end',
+  ends_on: null,
+  method_id: methodId,
+  backup_method_id: null,
+  notice_days: 10,
+});
+
+/** With one of each kind that the seed does not give the owner, and a quote for whoever can have one. */
+export async function idsOfCallers(services: TestServices): Promise<Record<CallerName, Ids>> {
+  const owner = await idsOfOwner(services);
+  const quoted = async (name: 'coOccupant' | 'neighbour' | 'otherCompany', renter: string) => {
+    const { quote_id: quote } = await (await TestRenter.signIn(services, renter)).quote(1_000);
+    return { ...SEEDED[name], quote };
+  };
+  return {
+    owner,
+    coOccupant: await quoted('coOccupant', 'sam.ortiz'),
+    neighbour: await quoted('neighbour', 'theo.brandt'),
+    otherCompany: await quoted('otherCompany', 'rosa.delgado'),
+    movedOut: SEEDED.movedOut,
+  };
+}
+
+async function idsOfOwner(services: TestServices): Promise<Ids> {
+  const maya = await TestRenter.signIn(services, 'maya.ortiz');
+  const key = newKey();
+  const { body: sent } = await maya.pay(await maya.request(1_000, SEEDED.owner.method), key);
+  const orders = await maya.send<{ work_order_id: string }[]>('GET', '/v1/work-orders', {
+    service: 'maintenance',
+  });
+  await giveAddress(services);
+  return {
+    ...SEEDED.owner,
+    key,
+    sent: sent.payment_id,
+    quote: (await maya.quote(2_000)).quote_id,
+    formToken: await tokenOf(maya, BANK),
+    plan: await turnOn(maya),
+    workOrder: orders.body[0]?.work_order_id ?? '',
+  };
+}
+
+async function turnOn(maya: TestRenter): Promise<string> {
+  const terms = termsWith(SEEDED.owner.method);
+  const { body } = await maya.send<AutoPayPreview>('POST', '/v1/auto-pay/preview', { body: terms });
+  const made = await maya.send<AutoPay>('POST', '/v1/auto-pay', {
+    body: { terms, mandate_text: body.mandate.text, signed_name: 'Maya Ortiz' },
+  });
+  if (!made.body.plan) throw new Error(`Auto-pay is off: ${JSON.stringify(made.body)}`);
+  return made.body.plan.plan_id;
+}
+
+function giveAddress({ db }: TestServices): Promise<unknown> {
+  const { corporation: corporationId, person: personId, address: addressId } = SEEDED.owner;
+  return asSystem(db, (tx) =>
+    tx.insert(address).values({
+      corporationId,
+      personId,
+      addressId,
+      addressTypeId: FORWARDING_ADDRESS_TYPE_ID,
+      addressLine1: '12 Elm Row',
+      city: 'Port Alder',
+      countryCode: 'US',
+      postalCode: '53999',
+    }),
+  );
+}
