@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { chargeQuestion, chargeQuestionMessage } from '../db/schema/charge-questions.ts';
+import { document } from '../db/schema/documents.ts';
+import {
+  leaseParty,
+  MOVE_OUT_COMPLETED,
+  managementFeePolicy,
+  moveOut,
+  moveOutPerson,
+  moveOutReason,
+} from '../db/schema/leases.ts';
+import { workOrder } from '../db/schema/maintenance.ts';
+import { animal, animalPersonMap, person } from '../db/schema/people.ts';
+import { growMoney } from './grow-money.ts';
+import { AMARA, grown, LEASE, numbered, sample } from './rows-to-copy.ts';
+
+/** Adds to every list that Amara can ask for the rows from `first` to `last`. */
+export async function grow(tx: Tx, first: number, last: number): Promise<void> {
+  await growHome(tx, first, last);
+  await growNotices(tx, first, last);
+  await growRecords(tx, first, last);
+  await growMoney(tx, first, last);
+}
+
+async function growHome(tx: Tx, first: number, last: number): Promise<void> {
+  const { corporationId, personId } = AMARA;
+  const one = sample<typeof person>(
+    await tx.select().from(person).where(eq(person.personId, personId)),
+    'person',
+  );
+  const ids = (n: number) => ({ corporationId, personId: grown('person', n) });
+  await tx.insert(person).values(numbered(first, last, (n) => ({ ...one, ...ids(n) })));
+  await tx
+    .insert(leaseParty)
+    .values(numbered(first, last, (n) => ({ ...LEASE, ...ids(n), position: n + 1 })));
+  await tx.insert(animal).values(
+    numbered(first, last, (n) => ({
+      corporationId,
+      animalId: grown('animal', n),
+      animalName: 'Pip',
+      species: 'cat',
+    })),
+  );
+  await tx.insert(animalPersonMap).values(
+    numbered(first, last, (n) => ({
+      corporationId,
+      personId,
+      animalPersonMapId: grown('animal-person-map', n),
+      animalId: grown('animal', n),
+    })),
+  );
+}
+
+/** Notices that are done with, of people who have left: Amara lives there. */
+async function growNotices(tx: Tx, first: number, last: number): Promise<void> {
+  const { corporationId } = LEASE;
+  const ntvDate = '2020-01-01';
+  const reason = sample<typeof moveOutReason>(
+    await tx.select().from(moveOutReason).where(eq(moveOutReason.corporationId, corporationId)),
+    'reason',
+  );
+  await tx
+    .insert(moveOutReason)
+    .values(numbered(first, last, (n) => ({ ...reason, moveOutReasonId: grown('reason', n) })));
+  await tx.insert(moveOut).values(
+    numbered(first, last, (n) => ({
+      ...LEASE,
+      moveOutId: grown('move-out', n),
+      moveOutStatusId: MOVE_OUT_COMPLETED,
+      moveOutReasonId: reason.moveOutReasonId,
+      ntvDate,
+      moveOutDate: ntvDate,
+    })),
+  );
+  await tx.insert(moveOutPerson).values(
+    numbered(first, last, (n) => ({
+      ...LEASE,
+      moveOutId: grown('move-out', 1),
+      personId: grown('person', n),
+      active: true,
+      ntvDate,
+    })),
+  );
+}
+
+async function growRecords(tx: Tx, first: number, last: number): Promise<void> {
+  const { leaseId } = LEASE;
+  const [doorId = ''] = AMARA.doorIds;
+  const policy = sample<typeof managementFeePolicy>(
+    await tx.select().from(managementFeePolicy).where(eq(managementFeePolicy.doorId, doorId)),
+    'policy',
+  );
+  await tx
+    .insert(managementFeePolicy)
+    .values(
+      numbered(first, last, (n) => ({ ...policy, managementFeePolicyId: grown('policy', n) })),
+    );
+  const paper = sample<typeof document>(
+    await tx.select().from(document).where(eq(document.leaseId, leaseId)),
+    'document',
+  );
+  await tx
+    .insert(document)
+    .values(numbered(first, last, (n) => ({ ...paper, documentId: grown('document', n) })));
+  const order = sample<typeof workOrder>(
+    await tx.select().from(workOrder).where(eq(workOrder.leaseId, leaseId)),
+    'work order',
+  );
+  await tx.insert(workOrder).values(
+    numbered(first, last, (n) => ({
+      ...order,
+      workOrderId: grown('work-order', n),
+      number: 90_000 + n,
+    })),
+  );
+  await growQuestion(tx, first, last);
+}
+
+async function growQuestion(tx: Tx, first: number, last: number): Promise<void> {
+  const question = { ...LEASE, questionId: grown('question', 1) };
+  const at = new Date();
+  await tx
+    .insert(chargeQuestion)
+    .values({
+      ...question,
+      chargeId: 'charge-lease-okafor-deposit',
+      state: 'open' as const,
+      updatedAt: at,
+    })
+    .onConflictDoNothing();
+  await tx.insert(chargeQuestionMessage).values(
+    numbered(first, last, (n) => ({
+      ...question,
+      messageId: grown('message', n),
+      position: n,
+      personId: AMARA.personId,
+      authorName: 'Amara Okafor',
+      text: 'What is this for?',
+      writtenAt: at,
+    })),
+  );
+}

@@ -1,0 +1,142 @@
+import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
+import type { Sent } from './every-operation.ts';
+import { ofService, type Rows } from './row.ts';
+import { AMARA, grown, KEY, LEASE, numbered, RENT_CENTS } from './rows-to-copy.ts';
+
+/** How many rows a list gets: as many as are added, or, where its rule says so, at most this many. */
+export type Growth = 'grows' | { most: number };
+
+export type ListRow = {
+  /** What is sent when `count` rows have been added. */
+  sends?(count: number): Sent;
+  /** 200 where not said. */
+  done?: number;
+  /** Every list of the answer, by where it stands. */
+  lists: Record<string, Growth>;
+};
+
+const leaseId = LEASE.leaseId;
+const [doorId] = AMARA.doorIds;
+const MOST_IDS = 50;
+const addressInput = {
+  address_line_1: '12 Elm Row',
+  city: 'Port Alder',
+  country_code: 'US',
+  postal_code: '98999',
+};
+
+const ofLease = (lists: ListRow['lists']): ListRow => ({
+  sends: () => ({ variables: { leaseId } }),
+  lists,
+});
+
+const GRAPHQL: Rows<ListRow> = {
+  ...ofService<ListRow>('resident', {
+    leaseOccupants: ofLease({ '[]': 'grows' }),
+    moveOut: ofLease({ '[]': 'grows', '[].person_array[]': 'grows' }),
+    moveOutReasons: { lists: { '[]': 'grows' } },
+    moveOutStatuses: { lists: { '[]': { most: 2 } } },
+    animalPersonMaps: {
+      sends: () => ({ variables: { personIds: [AMARA.personId] } }),
+      lists: { '[]': 'grows' },
+    },
+    leaseCashLedger: ofLease({ '.transactions[]': 'grows' }),
+    managementFeePolicies: {
+      sends: () => ({ variables: { doorId, policyTypeIds: ['fee-policy-type-late-fee'] } }),
+      lists: { '.policy[]': 'grows' },
+    },
+    upsertForwardingAddress: {
+      sends: (count) => ({
+        variables: {
+          personIds: numbered(1, Math.min(count, MOST_IDS), (n) => grown('person', n)),
+          addressTypeId: FORWARDING_ADDRESS_TYPE_ID,
+          addressInput,
+        },
+      }),
+      lists: { '[]': { most: MOST_IDS } },
+    },
+  }),
+  ...ofService<ListRow>('documents', { leaseDocuments: ofLease({ '[]': 'grows' }) }),
+};
+
+const payment: ListRow = {
+  sends: () => ({ params: { payment_id: grown('payment', 1) } }),
+  lists: { '.allocations[]': 'grows' },
+};
+/** The next six draws, and what there is to say of each. */
+const FORECAST = { '.forecast[]': { most: 6 }, '.forecast[].notes[]': { most: 10 } };
+/** What happened to one payment: received, sent back, paid back. */
+const LINES = { most: 3 };
+const OTHERS = { most: 12 };
+const USES = { most: 2 };
+
+export const LIST_ROWS: Rows<ListRow> = {
+  ...GRAPHQL,
+  'payments.getAccountSummary': {
+    lists: {
+      '.charges[]': 'grows',
+      '.upcoming_charges[]': { most: 2 },
+      '.payments_on_the_way[]': 'grows',
+      '.payments_on_the_way[].allocations[]': 'grows',
+      '.scheduled_payments[]': 'grows',
+      '.scheduled_payments[].allocations[]': { most: 1 },
+    },
+  },
+  'payments.getRentStatus': {
+    lists: {
+      '.months[]': 'grows',
+      '.months[].payments[]': 'grows',
+      '.months[].payments[].payment.allocations[]': 'grows',
+      '.months[].payments[].ledger[]': LINES,
+      '.other_payments[]': OTHERS,
+      '.other_payments[].payment.allocations[]': OTHERS,
+      '.other_payments[].ledger[]': LINES,
+    },
+  },
+  'payments.getLedgerMonths': { lists: { '.months[]': { most: 12 } } },
+  'payments.getChargeQuestion': {
+    sends: () => ({ params: { charge_id: 'charge-lease-okafor-deposit' } }),
+    lists: { '.messages[]': 'grows' },
+  },
+  'payments.getAutoPay': {
+    lists: { ...FORECAST, '.notices[]': { most: 2 }, '.runs[]': { most: 6 } },
+  },
+  'payments.listMethods': { lists: { '[]': 'grows', '[].used_by[]': USES } },
+  'payments.getFeeSchedule': { lists: { '.options[]': { most: 3 } } },
+  'payments.createQuote': {
+    done: 201,
+    sends: (count) => ({ body: { amount_cents: count * RENT_CENTS } }),
+    lists: { '.options[]': 'grows', '.allocations[]': 'grows', '.warnings[]': 'grows' },
+  },
+  'payments.listPayments': { lists: { '[]': 'grows', '[].allocations[]': 'grows' } },
+  'payments.getPayment': payment,
+  'payments.findPaymentByKey': {
+    sends: () => ({ params: { idempotency_key: KEY } }),
+    lists: { '.allocations[]': 'grows' },
+  },
+  'payments.downloadReceipt': { ...payment, lists: {} },
+  'payments.downloadProof': { ...payment, lists: {} },
+  'payments.downloadStatement': { sends: () => ({ query: { format: 'csv' } }), lists: {} },
+  'maintenance.listWorkOrders': { lists: { '[]': 'grows' } },
+};
+
+/** Acts: each answers with what a question above answers as well. */
+export const ACTS = [
+  'questionCharge',
+  'previewAutoPay',
+  'createAutoPay',
+  'changeAutoPay',
+  'raiseCapOnce',
+  'pauseAutoPay',
+  'resumeAutoPay',
+  'skipNextDraw',
+  'unskipNextDraw',
+  'stopAutoPay',
+  'addMethod',
+  'verifyMethod',
+  'renameMethod',
+  'setDefaultMethod',
+  'removeMethod',
+  'createPayment',
+  'cancelPayment',
+];
