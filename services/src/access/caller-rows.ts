@@ -58,8 +58,7 @@ export const CALLER_ROWS: Rows<RowOfCaller> = {
       coOccupant: ['method-sam-bank'],
       neighbour: ['method-theo-bank', 'method-theo-card-4242'],
       otherCompany: ['method-rosa-bank'],
-      // Nothing is owed.
-      movedOut: 422,
+      movedOut: 404,
     },
   },
   'payments.downloadStatement': {
@@ -131,7 +130,7 @@ export const CALLER_ROWS: Rows<RowOfCaller> = {
       coOccupant: 'Dripping tap',
       neighbour: 'Dripping tap',
       otherCompany: 'Dripping tap',
-      movedOut: 'Dripping tap',
+      movedOut: 404,
     },
   },
   'utility.getLogin': {

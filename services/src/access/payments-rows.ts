@@ -36,7 +36,7 @@ export const PAYMENTS_ROWS: Rows<RowOfIds> = {
     sends: ({ charge }) => ({ params: { charge_id: charge }, body: { text: 'What is this for?' } }),
     may: 'lease',
     done: 201,
-    movedOut: 'done',
+    movedOut: 404,
   },
   'payments.getPayment': { ...ofPayment(), may: 'lease', movedOut: 'done' },
   'payments.downloadReceipt': { ...ofPayment(), may: 'lease', movedOut: 'done' },
@@ -68,7 +68,7 @@ export const PAYMENTS_ROWS: Rows<RowOfIds> = {
   'payments.previewAutoPay method_id': {
     sends: ({ method }) => ({ body: termsWith(method) }),
     may: 'owner',
-    movedOut: 'refused',
+    movedOut: 404,
   },
   'payments.previewAutoPay backup_method_id': {
     sends: ({ method: backup }, { person, method }) => ({
@@ -78,13 +78,13 @@ export const PAYMENTS_ROWS: Rows<RowOfIds> = {
       },
     }),
     may: 'owner',
-    movedOut: 'refused',
+    movedOut: 404,
   },
   'payments.createAutoPay': {
     sends: ({ method }) => ({ body: { terms: termsWith(method), ...CONSENT } }),
     may: 'owner',
     done: 409,
-    movedOut: 'refused',
+    movedOut: 404,
   },
   'payments.changeAutoPay': {
     sends: ({ plan }, { method }) => ({

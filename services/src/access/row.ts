@@ -13,10 +13,10 @@ export type RowOfIds = {
   /** Status of the owner's request; 200 where not said. */
   done?: number;
   /**
-   * What becomes of the request of someone who has moved out, for what is their own; where it is not
-   * said, another row of the operation says it.
+   * What becomes of the request of someone who has moved out, for what is their own: a number is the
+   * status of the refusal. Where it is not said, another row of the operation says it.
    */
-  movedOut?: 'done' | 'missing' | 'refused' | 'has none';
+  movedOut?: 'done' | 'missing' | 'refused' | 'has none' | number;
 };
 
 /** An operation without ids: what it is about follows from the token. */

@@ -6,6 +6,7 @@ import type { Tx } from '../db/database.ts';
 import { workOrder, workOrderCounter } from '../db/schema/maintenance.ts';
 import { notFound } from '../http/problem.ts';
 import { finishKey, takeKey } from '../payments/idempotency.ts';
+import { findLeasesLeft } from '../payments/moved-out.ts';
 import { findHome, presentWorkOrder } from './find-work-orders.ts';
 import { FIRST_STATE } from './work-order-states.ts';
 
@@ -23,8 +24,8 @@ export async function createWorkOrder(
   const intent = { key, operation: 'createWorkOrder', body: request, resourceId: workOrderId };
   const kept = await takeKey(tx, actor, intent);
   if (kept) return { workOrder: kept.body as WorkOrder, replayed: true };
-  const home = await findHome(tx, actor);
-  if (!home) throw notFound();
+  const [home, left] = await Promise.all([findHome(tx, actor), findLeasesLeft(tx, actor)]);
+  if (!home || left.includes(home.leaseId)) throw notFound();
   const now = new Date();
   const [row] = await tx
     .insert(workOrder)

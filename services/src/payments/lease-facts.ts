@@ -6,6 +6,7 @@ import { lease, leaseChargeLine } from '../db/schema/leases.ts';
 import { corporation, door, property } from '../db/schema/people.ts';
 import { type Places, statement } from '../db/statement.ts';
 import type { PlainDate } from './calendar.ts';
+import { findLeasesLeft } from './moved-out.ts';
 
 /** What the money rules need to know of a lease. */
 export type LeaseFacts = {
@@ -41,6 +42,12 @@ export async function findActiveLease(tx: Tx, actor: Actor): Promise<LeaseFacts 
   if (doorId === undefined) return undefined;
   const [row] = await activeLease(tx, { corporationId: actor.corporationId, doorId });
   return row;
+}
+
+/** The same for who wants to change something of it: undefined also for who has moved out. */
+export async function findLeaseToChange(tx: Tx, actor: Actor): Promise<LeaseFacts | undefined> {
+  const [facts, left] = await Promise.all([findActiveLease(tx, actor), findLeasesLeft(tx, actor)]);
+  return facts && !left.includes(facts.leaseId) ? facts : undefined;
 }
 
 /** The same of a lease by its id, for jobs; undefined where it has ended. */

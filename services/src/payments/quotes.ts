@@ -8,7 +8,7 @@ import { notFound, Problem } from '../http/problem.ts';
 import { cutOff, localTime, type PlainDate } from './calendar.ts';
 import { FEE_RULES, feeOf, feePerYear } from './fees.ts';
 import { judgeAmount, MINIMUM_CENTS } from './guard.ts';
-import { findActiveLease } from './lease-facts.ts';
+import { findLeaseToChange } from './lease-facts.ts';
 import { listOwnMethods } from './methods.ts';
 import { type Money, moneyOf, nextDue, openCharges, threateningLateFee } from './money-of-lease.ts';
 import { type MethodRow, presentMethod } from './present.ts';
@@ -27,7 +27,7 @@ const QUOTE_MS = 10 * 60_000;
 /** Fee, total and dates of each of the caller's methods for one amount, written down for later. */
 export async function createQuote(tx: Tx, actor: Actor, asked: Asked, now: Date): Promise<Quote> {
   const { amountCents, paysAhead = false } = asked;
-  const facts = await findActiveLease(tx, actor);
+  const facts = await findLeaseToChange(tx, actor);
   if (!facts) throw notFound();
   if (facts.disableOnlinePayments) throw onlineDisabled(facts);
   const { date: today } = localTime(now, facts.timeZone);

@@ -7,7 +7,7 @@ import { type Places, statement } from '../db/statement.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { localTime } from './calendar.ts';
 import { feeOf } from './fees.ts';
-import { findActiveLease, type LeaseFacts } from './lease-facts.ts';
+import { findLeaseToChange, type LeaseFacts } from './lease-facts.ts';
 import { lockLease } from './ledger.ts';
 import { lockMethods } from './methods/own-method.ts';
 import { moneyOf } from './money-of-lease.ts';
@@ -39,7 +39,7 @@ export async function submit(
 ): Promise<PaymentRow> {
   const { corporationId, personId } = actor;
   const [facts, [quoted], , [found]] = await Promise.all([
-    findActiveLease(tx, actor),
+    findLeaseToChange(tx, actor),
     quotesNamed(tx, { corporationId, personId, quoteId: request.quote_id }),
     // The method cannot be removed while the payment with it is being written.
     lockMethods(tx, actor),

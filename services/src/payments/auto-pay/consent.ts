@@ -5,7 +5,7 @@ import { autoPayMandate, autoPayPlan } from 'services/db/schema/auto-pay';
 import { notFound, Problem } from 'services/http/problem';
 import type { AutoPayPreview, AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import { addBusinessDays, localTime, type PlainDate } from '../calendar.ts';
-import { findActiveLease, type LeaseFacts } from '../lease-facts.ts';
+import { findActiveLease, findLeaseToChange, type LeaseFacts } from '../lease-facts.ts';
 import { lockMethods } from '../methods/own-method.ts';
 import { onlineDisabled } from '../problems.ts';
 import { nameOf } from '../write-payment.ts';
@@ -42,7 +42,7 @@ async function judge(
   now: Date,
   before?: PlanRow,
 ): Promise<Judged> {
-  const facts = await findActiveLease(tx, actor);
+  const facts = await findLeaseToChange(tx, actor);
   if (!facts || (before && before.leaseId !== facts.leaseId)) throw notFound();
   if (facts.disableOnlinePayments) throw onlineDisabled(facts);
   const { date: today } = localTime(now, facts.timeZone);

@@ -3,7 +3,7 @@ import type { Tx } from 'services/db/database';
 import { autoPayPlan } from 'services/db/schema/auto-pay';
 import { notFound, Problem } from 'services/http/problem';
 import { localTime } from '../calendar.ts';
-import { findActiveLease } from '../lease-facts.ts';
+import { findLeaseToChange } from '../lease-facts.ts';
 import { type Consent, keepMandate, refuseOtherWords, wordsFor } from './consent.ts';
 import { mailAboutPlan } from './mails.ts';
 import { standingOf } from './outlook.ts';
@@ -20,7 +20,7 @@ export async function raiseOnce(
   now: Date,
 ): Promise<void> {
   const plan = await lockOwnPlan(tx, actor, planId);
-  const facts = await findActiveLease(tx, actor);
+  const facts = await findLeaseToChange(tx, actor);
   if (!facts || plan.state === 'ended' || plan.leaseId !== facts.leaseId) throw notFound();
   const { date: today } = localTime(now, facts.timeZone);
   const before = await standingOf(tx, plan, facts, today);

@@ -6,6 +6,7 @@ import { chargeQuestion } from 'services/db/schema/charge-questions';
 import { notFound } from 'services/http/problem';
 import type { ChargeQuestion } from 'shared/contract/payments/charge-questions';
 import { finishKey, takeKey } from '../idempotency.ts';
+import { findLeasesLeft } from '../moved-out.ts';
 import { nameOf } from '../write-payment.ts';
 import { findQuestion, leaseOfCharge, messagesOf, type QuestionRow } from './find-question.ts';
 import { writeMessage } from './write-message.ts';
@@ -22,6 +23,7 @@ export async function questionCharge(
   { key, chargeId, text, now }: NewQuestion,
 ): Promise<{ question: ChargeQuestion; replayed: boolean }> {
   const leaseId = await leaseOfCharge(tx, actor, chargeId);
+  if ((await findLeasesLeft(tx, actor)).includes(leaseId)) throw notFound();
   const resourceId = randomUUID();
   const intent = { key, operation: 'questionCharge', body: { chargeId, text }, resourceId };
   const kept = await takeKey(tx, actor, intent);
