@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { S3Settings } from './storage/s3-storage.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback);
@@ -30,6 +31,15 @@ const environmentSchema = z.object({
   PROCESSOR_WEBHOOK_SECRET: z.string().min(16).default('sandbox-events-local'),
   /** What codes of proofs of payment are made with: another one, and older proofs no longer check. */
   PROOF_SECRET: z.string().min(16).default('sandbox-proofs-local'),
+  /** What links to files are sealed with: another one, and links that are out no longer open. */
+  LINK_SECRET: z.string().min(16).default('sandbox-links-local'),
+  /** How long a link to a file opens it. */
+  LINK_SECONDS: z.coerce.number().int().min(1).max(3600).default(300),
+  /** Bucket and folder for files, as in `https://s3.us-east-2.amazonaws.com/bucket`; without it they lie in the data folder. */
+  STORAGE_S3_URL: z.url().optional(),
+  STORAGE_S3_REGION: z.string().default('us-east-1'),
+  STORAGE_S3_ACCESS_KEY: z.string().default(''),
+  STORAGE_S3_SECRET_KEY: z.string().default(''),
   /** Where mail is handed over, as in `smtps://user:secret@smtp.example.com`; without it mail is kept. */
   SMTP_URL: z.url().optional(),
   /** Address that mail comes from; the name in front of it is the company's. */
@@ -71,6 +81,9 @@ export type Config = {
   processorApiKey: string;
   processorWebhookSecret: string;
   proofSecret: string;
+  links: { secret: string; seconds: number };
+  /** The bucket that files lie in; undefined: the data folder. */
+  storage: S3Settings | undefined;
   mail: { smtpUrl: string | undefined; from: string };
   /** Where mail asks which sections a renter has. */
   flags: { url: string; clientSideId: string };
@@ -120,10 +133,22 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     processorApiKey: e.PROCESSOR_API_KEY,
     processorWebhookSecret: e.PROCESSOR_WEBHOOK_SECRET,
     proofSecret: e.PROOF_SECRET,
+    links: { secret: e.LINK_SECRET, seconds: e.LINK_SECONDS },
+    storage: storageOf(e),
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     flags: { url: e.FLAGS_URL ?? `${origins.services}/flags`, clientSideId: e.FLAGS_CLIENT_ID },
     limits: { methodsPerHour: e.METHODS_PER_HOUR, paymentsPerMinute: e.PAYMENTS_PER_MINUTE },
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
+  };
+}
+
+function storageOf(e: z.infer<typeof environmentSchema>): S3Settings | undefined {
+  if (e.STORAGE_S3_URL === undefined) return undefined;
+  return {
+    url: e.STORAGE_S3_URL.replace(/\/$/, ''),
+    region: e.STORAGE_S3_REGION,
+    accessKeyId: e.STORAGE_S3_ACCESS_KEY,
+    secretAccessKey: e.STORAGE_S3_SECRET_KEY,
   };
 }

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { checkContent, checkKey, type Storage } from './storage.ts';
+
+/** Files in a folder of this machine, for its owner alone. */
+export function createDiskStorage(folder: string): Storage {
+  return {
+    async put(key, bytes) {
+      checkKey(key);
+      const path = join(folder, key);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await writeWhole(path, bytes);
+    },
+    async get(key) {
+      checkKey(key);
+      const bytes = await readFile(join(folder, key)).catch(undefinedIfMissing);
+      if (bytes) checkContent(key, bytes);
+      return bytes;
+    },
+  };
+}
+
+/** Aside first: a crash leaves the whole file or none. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const draft = `${path}.${randomUUID()}`;
+  try {
+    const file = await open(draft, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if ((error as { code?: unknown }).code === 'ENOENT') return undefined;
+  throw error;
+}

@@ -1,0 +1,10 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { createDiskStorage } from './disk-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
+import type { Storage } from './storage.ts';
+
+/** The bucket where one is configured, else the folder `files` of the data folder. */
+export function openStorage({ dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>): Storage {
+  return storage ? createS3Storage(storage) : createDiskStorage(join(dataDir, 'files'));
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+
+/** Where files lie: under names of ours, never under one that a renter gave. */
+export type Storage = {
+  /** Keeps the bytes under the key. The same key again changes nothing: it names the same bytes. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** The bytes of the key; undefined where there are none. */
+  get(key: string): Promise<Buffer<ArrayBuffer> | undefined>;
+};
+
+const KEY = /^[0-9a-f]{2}\/[0-9a-f]{64}$/;
+
+/** Where these bytes lie: `3f/3f9a…`, the SHA-256 of them. */
+export function contentKey(bytes: Uint8Array): string {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  return `${hash.slice(0, 2)}/${hash}`;
+}
+
+/** Throws for what `contentKey` never gives: no such key leads out of the folder. */
+export function checkKey(key: string): void {
+  if (!KEY.test(key)) throw new Error('This is not the key of a stored file.');
+}
+
+/** Throws where the bytes are others than those that were put there. */
+export function checkContent(key: string, bytes: Uint8Array): void {
+  if (contentKey(bytes) !== key) throw new Error(`The stored file ${key} was changed.`);
+}
