@@ -49,12 +49,13 @@ function strictPolicy({ environment, origin, nonce, reportTo }: HeaderOptions): 
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'none'",
-    `img-src ${words("'self'", 'data:', originOf(environment.services.documents))}`,
+    `img-src ${words("'self'", 'data:', 'blob:', originOf(environment.services.documents))}`,
     "font-src 'self'",
     `connect-src ${words("'self'", ...serviceOrigins(environment))}`,
     "worker-src 'none'",
-    // The payment provider's form, where numbers are typed that this page must never see.
-    `frame-src ${environment.payment_provider?.origin ?? "'none'"}`,
+    // Documents that the page has fetched, and the payment provider's form, where numbers are typed
+    // that this page must never see.
+    `frame-src ${words('blob:', environment.payment_provider?.origin)}`,
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

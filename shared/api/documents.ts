@@ -1,3 +1,5 @@
+import * as operations from '../contract/document-files.ts';
+import { documentLinkSchema } from '../contract/document-files.ts';
 import {
   acceptedTermsSchema,
   activePrivacyVersionSchema,
@@ -10,7 +12,7 @@ import type { ApiClient } from './client.ts';
 
 const LEASE_DOCUMENTS = `query LeaseDocuments($leaseId: ID!) {
   leaseDocuments(leaseId: $leaseId) {
-    document_id name document_type media_type size_bytes created_on valid_until
+    document_id name document_type media_type size_bytes created_on valid_until is_new
   }
 }`;
 const leaseDocuments = z.object({ leaseDocuments: z.array(leaseDocumentSchema) });
@@ -20,6 +22,23 @@ export async function getLeaseDocuments(api: ApiClient, leaseId: string) {
   const answer = await api.query('documents', LEASE_DOCUMENTS, { leaseId }, leaseDocuments);
   return answer.leaseDocuments;
 }
+
+export type DocumentIds = { readonly leaseId: string; readonly documentId: string };
+
+const DOCUMENT_LINK = `query DocumentLink($leaseId: ID!, $documentId: ID!) {
+  documentLink(leaseId: $leaseId, documentId: $documentId) { link url expires_at }
+}`;
+const documentLink = z.object({ documentLink: documentLinkSchema });
+
+/** A link to the file of a document, which holds for some minutes. Fails with `not_found`. */
+export async function getDocumentLink(api: ApiClient, ids: DocumentIds) {
+  const answer = await api.query('documents', DOCUMENT_LINK, { ...ids }, documentLink);
+  return answer.documentLink;
+}
+
+/** The file behind a link. Fails with `link_expired` where its time is over. */
+export const downloadDocument = (api: ApiClient, link: string) =>
+  api.download(operations.downloadDocument, { params: { link } });
 
 const TERMS_ACCEPTANCE = `query TermsAcceptance($personId: ID!, $corporationId: ID!) {
   termsAndConditionsAcceptance(personId: $personId, corporationId: $corporationId) {

@@ -40,8 +40,11 @@ export const leaseDocumentSchema = z.object({
   /** As in `lease`, `addendum`, `insurance`, `notice`, `statement`. */
   document_type: z.string(),
   media_type: z.string(),
-  size_bytes: z.int(),
+  /** Null until the file has been made: a statement is, when it is first opened. */
+  size_bytes: z.nullable(z.int()),
   created_on: dateSchema,
   valid_until: z.nullable(dateSchema),
+  /** Filed in the last 30 days, and not opened by this person yet. */
+  is_new: z.boolean(),
 });
 export type LeaseDocument = z.Infer<typeof leaseDocumentSchema>;

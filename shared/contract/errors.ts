@@ -36,6 +36,7 @@ export const ERROR_CODES = [
   'auto_pay_not_possible',
   'mandate_changed',
   'card_number_refused',
+  'link_expired',
   'unavailable',
   'internal',
 ] as const;

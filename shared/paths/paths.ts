@@ -6,6 +6,7 @@ export const paths = {
   payNow: '/payments/pay-now',
   autoPay: '/payments/auto-pay',
   lease: '/lease',
+  leaseDocuments: '/lease/documents',
   maintenance: '/maintenance',
   maintenanceDetails: '/maintenance/maintenance-details',
   remindersModal: '/maintenance/reminders-modal',
@@ -19,6 +20,8 @@ export const paths = {
   unauthorized: '/unauthorized',
 } as const;
 
+const documentPage = '/lease/document';
+
 /** The receipt of one payment. */
 export const receiptPath = (paymentId: string) =>
   `${paths.payNow}?payment=${encodeURIComponent(paymentId)}`;
@@ -29,3 +32,12 @@ export const rentStatusPath = `${paths.payments}?view=rent-status`;
 /** The details of one work order. */
 export const workOrderPath = (workOrderId: string) =>
   `${paths.maintenanceDetails}?work_order=${encodeURIComponent(workOrderId)}`;
+
+/** One document of the lease, or the signed lease; `section` as in `4.3` is where it opens. */
+export function documentPath(what: { documentId?: string; section?: string } = {}) {
+  const query = new URLSearchParams({
+    ...(what.documentId !== undefined && { id: what.documentId }),
+    ...(what.section !== undefined && { section: what.section }),
+  });
+  return query.size === 0 ? documentPage : `${documentPage}?${query}`;
+}

@@ -27,7 +27,7 @@ const ask = (
 ) => askGraphql(services, service, email, query, variables);
 
 const DOCUMENTS = `query($leaseId: ID!) { leaseDocuments(leaseId: $leaseId) {
-  document_id name document_type media_type size_bytes created_on valid_until } }`;
+  document_id name document_type media_type size_bytes created_on valid_until is_new } }`;
 
 describe('leaseDocuments', () => {
   test.each([

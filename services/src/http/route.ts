@@ -26,7 +26,7 @@ export type HandlerContext<O> = {
   setHeader(name: string, value: string): void;
 };
 
-/** A file to keep: sent as an attachment under its name (ASCII, with its ending). */
+/** A file to keep: sent as an attachment under its name, with its ending. */
 export type FileAnswer = { name: string; type: string; body: Uint8Array<ArrayBuffer> | string };
 
 type AnyOperation = Operation;
@@ -52,12 +52,17 @@ export function fileRoute<O extends AnyOperation>(
   operation: O,
   handler: Handler<O, FileAnswer>,
 ): void {
-  serve(app, deps, operation, handler, (c, { name, type, body }) =>
-    c.body(body, operation.status, {
-      'content-type': type,
-      'content-disposition': `attachment; filename="${name}"`,
-    }),
-  );
+  serve(app, deps, operation, handler, (c, file) => c.body(file.body, 200, fileHeaders(file)));
+}
+
+/** Headers of a file: always an attachment, so that nothing of it runs at our address. */
+export function fileHeaders({ name, type }: Pick<FileAnswer, 'name' | 'type'>) {
+  const ascii = name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
+  const whole = ascii === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${ascii}"${whole}`,
+  };
 }
 
 function serve<O extends AnyOperation, A>(

@@ -39,6 +39,12 @@ export class PdfWriter {
     this.y += 6;
   }
 
+  /** A paragraph that `#nameddest=<name>` of an address opens the file at. */
+  section(name: string, text: string): void {
+    this.text('P', text, { size: 11, anchor: name });
+    this.y += 6;
+  }
+
   /** Names and values below each other. */
   facts(facts: readonly (readonly [name: string, value: string])[]): void {
     const list = this.table([
@@ -68,12 +74,13 @@ export class PdfWriter {
   private text(
     tag: string,
     text: string,
-    style: { size: number; weight?: Weight; colour?: string },
+    style: { size: number; weight?: Weight; colour?: string; anchor?: string },
   ): void {
     const { size, weight = 'regular', colour = COLOURS.ink } = style;
     this.doc.font(weight).fontSize(size);
     const height = this.doc.heightOfString(text, { width: PAGE.width });
     const { y } = this.room(height);
+    if (style.anchor) this.doc.addNamedDestination(style.anchor, 'XYZ', 0, y - 12, 0);
     const write = () => {
       this.doc.font(weight).fontSize(size).fillColor(colour);
       this.doc.text(text, PAGE.left, y, { width: PAGE.width });

@@ -86,7 +86,7 @@ export const termsAcceptance = pgTable(
   ],
 );
 
-/** What is filed with a lease. Only its description: the file itself is not part of this service. */
+/** What is filed with a lease; the file itself lies in the storage. */
 export const document = pgTable(
   'document',
   {
@@ -98,16 +98,44 @@ export const document = pgTable(
     name: text('name').notNull(),
     documentType: text('document_type').notNull(),
     mediaType: text('media_type').notNull(),
-    sizeBytes: integer('size_bytes').notNull(),
+    /** Null with `storage_key`: the file is drawn when it is first asked for. */
+    sizeBytes: integer('size_bytes'),
+    storageKey: text('storage_key'),
     createdOn: date('created_on').notNull(),
     validUntil: date('valid_until'),
   },
   (table) => [
     primaryKey({ columns: [table.corporationId, table.leaseId, table.documentId] }),
     index('document_person').on(table.corporationId, table.personId),
+    // The same file sent twice by one person is one document.
+    uniqueIndex('document_once')
+      .on(table.corporationId, table.leaseId, table.personId, table.storageKey)
+      .where(sql`person_id is not null`),
     foreignKey({
       columns: [table.corporationId, table.leaseId],
       foreignColumns: [lease.corporationId, lease.leaseId],
+    }),
+  ],
+);
+
+/** Which person has opened which document: to everyone else it is new. */
+export const documentOpened = pgTable(
+  'document_opened',
+  {
+    corporationId: text('corporation_id').notNull(),
+    leaseId: text('lease_id').notNull(),
+    documentId: text('document_id').notNull(),
+    personId: text('person_id').notNull(),
+    openedAt: instant('opened_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.corporationId, table.leaseId, table.documentId, table.personId],
+    }),
+    foreignKey({
+      name: 'document_opened_document',
+      columns: [table.corporationId, table.leaseId, table.documentId],
+      foreignColumns: [document.corporationId, document.leaseId, document.documentId],
     }),
   ],
 );

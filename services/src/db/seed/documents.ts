@@ -11,11 +11,11 @@ export async function seedDocuments({ tx, today }: SeedContext): Promise<void> {
 type DocumentRow = typeof document.$inferInsert;
 
 function documentsOf(of: SeededLease, today: string): DocumentRow[] {
+  // Without a file: the company's system files these papers, and the portal draws them when asked.
   const file = (
     index: number,
     name: string,
     documentType: string,
-    sizeBytes: number,
     createdOn: string,
     validUntil: string | null = null,
   ): DocumentRow => ({
@@ -25,31 +25,30 @@ function documentsOf(of: SeededLease, today: string): DocumentRow[] {
     name,
     documentType,
     mediaType: 'application/pdf',
-    sizeBytes,
     createdOn,
     validUntil,
   });
   const signed = addDays(of.termStart, -14);
-  const standard = [file(1, 'Signed lease', 'lease', 1_258_291, signed)];
+  const standard = [file(1, 'Signed lease', 'lease', signed)];
   if (of.leaseId === 'lease-big') return [...standard, ...statements(file, today)];
   if (of.leaseId !== 'lease-ortiz') return standard;
   return [
     ...standard,
-    file(2, 'Pet addendum', 'addendum', 86_016, signed),
-    file(3, 'Renter insurance', 'insurance', 317_440, addDays(today, -60), addDays(today, 305)),
-    file(4, 'Move-in checklist', 'addendum', 742_400, of.termStart),
-    file(5, 'Parking rules', 'notice', 51_200, of.termStart),
-    file(6, 'Water billing notice', 'notice', 64_512, firstOfMonth(today, -3)),
+    file(2, 'Pet addendum', 'addendum', signed),
+    file(3, 'Renter insurance', 'insurance', addDays(today, -60), addDays(today, 305)),
+    file(4, 'Move-in checklist', 'addendum', of.termStart),
+    file(5, 'Parking rules', 'notice', of.termStart),
+    file(6, 'Water billing notice', 'notice', addDays(today, -9)),
   ];
 }
 
 /** 59 monthly statements: with the lease, the 60 documents of the heavy case. */
 function statements(
-  file: (i: number, name: string, type: string, size: number, on: string) => DocumentRow,
+  file: (i: number, name: string, type: string, on: string) => DocumentRow,
   today: string,
 ): DocumentRow[] {
   return Array.from({ length: 59 }, (_, index) => {
-    const on = firstOfMonth(today, -index);
-    return file(index + 2, `Statement ${on.slice(0, 7)}`, 'statement', 90_000 + index * 137, on);
+    const month = firstOfMonth(today, -index - 1).slice(0, 7);
+    return file(index + 2, `Statement ${month}`, 'statement', firstOfMonth(today, -index));
   });
 }

@@ -11,3 +11,13 @@ call app.protect('document',
 call app.protect('terms_of_service_version', 'corporation', 'select');
 
 call app.protect('privacy_policy_version', 'corporation', 'select');
+
+call app.protect('document_opened', 'person', 'select, insert');
+
+grant select, insert, update, delete on document_opened to portal_system;
+
+-- A renter files what is their own alone.
+grant insert on document to portal_app;
+
+create policy document_own on document as restrictive
+for insert to portal_app with check (person_id = (select app.person_id()));

@@ -1,0 +1,27 @@
+export const documentTypeDefs = /* GraphQL */ `
+  type Query {
+    "Newest first, at most 500."
+    leaseDocuments(leaseId: ID!): [LeaseDocument!]!
+    "A way to the file of a document, for the person who asks and for a few minutes."
+    documentLink(leaseId: ID!, documentId: ID!): DocumentLink!
+  }
+
+  type Mutation
+
+  type LeaseDocument {
+    document_id: ID!
+    name: String!
+    document_type: String!
+    media_type: String!
+    size_bytes: Int
+    created_on: String!
+    valid_until: String
+    is_new: Boolean!
+  }
+
+  type DocumentLink {
+    link: String!
+    url: String!
+    expires_at: String!
+  }
+`;

@@ -1,0 +1,41 @@
+import { downloadDocument } from 'shared/contract/document-files';
+import { asPerson, readAsPerson } from '../db/access.ts';
+import type { Database } from '../db/database.ts';
+import { notFound } from '../http/problem.ts';
+import { fileHeaders } from '../http/route.ts';
+import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
+import type { Linked } from './document-links.ts';
+import type { DocumentTools } from './document-resolvers.ts';
+import { findDocument, markOpened } from './document-rows.ts';
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+};
+
+/** A file by its link, which says who asks: whoever lost the lease since has lost the file, too. */
+export function serveFiles(
+  app: ServiceApp,
+  { db }: Pick<ServiceDeps, 'db'>,
+  tools: DocumentTools,
+): void {
+  const path = downloadDocument.path.replace('{link}', ':link');
+  app.get(path, async (c) => {
+    const linked = await tools.links.open(c.req.param('link') ?? '', tools.now());
+    const { row, actor } = await openFor(db, linked);
+    const body = await tools.files.read(actor, row);
+    await asPerson(db, actor, (tx) => markOpened(tx, actor, row));
+    const name = `${row.name}.${ENDINGS[row.mediaType] ?? 'bin'}`;
+    return c.body(body, 200, fileHeaders({ name, type: row.mediaType }));
+  });
+}
+
+async function openFor(db: Database, { doorId, leaseId, documentId, ...who }: Linked) {
+  const actor = { ...who, doorIds: [doorId] };
+  const found = await readAsPerson(db, actor, (tx) =>
+    findDocument(tx, actor, { leaseId, documentId }),
+  );
+  if (!found) throw notFound();
+  return { row: found.document, actor };
+}

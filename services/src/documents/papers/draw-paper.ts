@@ -1,0 +1,49 @@
+import { type Actor, readAsPerson } from 'services/db/access';
+import type { Database } from 'services/db/database';
+import { addDays, dateOf, monthOf, yearOf } from 'services/payments/calendar';
+import { findStatement } from 'services/payments/statement/find-statement';
+import { statementPdf } from 'services/payments/statement/statement-pdf';
+import { makePdf } from 'services/pdf/make-pdf';
+import { HOUSE_PAPERS, type HousePaper, type PaperDays } from './house-papers.ts';
+import { leasePdf } from './lease-pdf.ts';
+import { findPaperFacts, type PaperFacts } from './paper-facts.ts';
+
+/** What is filed without a file of its own, and by which name. */
+export type Paper = PaperDays & { leaseId: string; documentType: string; name: string };
+
+/** A statement asks the whole ledger: it is drawn for who opens it, not for a list. */
+export const isDrawnForList = ({ documentType }: Paper) => documentType !== 'statement';
+
+/**
+ * The file of a paper that the company's own system would have filed: drawn from what the portal knows of
+ * the lease. Undefined for a paper that it cannot draw.
+ */
+export async function drawPaper(
+  db: Database,
+  actor: Actor,
+  paper: Paper,
+  now: Date,
+): Promise<Buffer<ArrayBuffer> | undefined> {
+  if (paper.documentType === 'statement') return drawStatement(db, actor, paper, now);
+  const write = HOUSE_PAPERS[paper.name];
+  if (paper.documentType !== 'lease' && !write) return undefined;
+  const facts = await readAsPerson(db, actor, (tx) => findPaperFacts(tx, actor, paper.leaseId));
+  // Drawn once the transaction is over: nobody waits for its connection.
+  return write ? housePdf(facts, write(facts, paper), paper) : leasePdf(facts, paper.createdOn);
+}
+
+/** Filed on the first of a month, for the month before. */
+async function drawStatement(db: Database, actor: Actor, { createdOn }: Paper, now: Date) {
+  const from = dateOf(yearOf(createdOn), monthOf(createdOn) - 1, 1);
+  const days = { from, to: addDays(createdOn, -1) };
+  return statementPdf(await readAsPerson(db, actor, (tx) => findStatement(tx, actor, days, now)));
+}
+
+function housePdf({ home }: PaperFacts, paper: HousePaper, { createdOn }: PaperDays) {
+  const { letterhead } = home;
+  const foot = `${letterhead.company} · ${createdOn}`;
+  return makePdf({ title: paper.title, letterhead, foot }, (pdf) => {
+    pdf.facts([['Home', home.address], ['Renters', home.renters], ...paper.facts]);
+    for (const paragraph of paper.paragraphs) pdf.paragraph(paragraph);
+  });
+}

@@ -1,0 +1,158 @@
+import { formatDate } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import type { PaperFacts } from './paper-facts.ts';
+
+/** A chapter of the lease: `4`, its title, and its sections as `[number, title, text]`. */
+export type Chapter = {
+  number: number;
+  title: string;
+  sections: (readonly [number: string, title: string, text: string])[];
+};
+
+const day = (date: string) => formatDate(date, { weekday: false, year: true });
+
+/** The text of a lease. What a charge names as its reason (3.1, 3.4, 4.3, 4.5, 5.1) stands there. */
+export function leaseSections(facts: PaperFacts): Chapter[] {
+  return [
+    homeOf(facts),
+    termOf(facts),
+    rentOf(facts),
+    lateOf(facts),
+    depositOf(facts),
+    livingOf(facts),
+  ];
+}
+
+const homeOf = ({ home }: PaperFacts): Chapter => ({
+  number: 1,
+  title: 'Home and parties',
+  sections: [
+    ['1.1', 'Home', `This lease is for ${home.address}.`],
+    ['1.2', 'Renters', `The renters are ${home.renters}. Each of them owes the whole rent.`],
+    ['1.3', 'Landlord', `${home.letterhead.company} lets the home and acts for its owner.`],
+  ],
+});
+
+function termOf({ lease }: PaperFacts): Chapter {
+  const start = day(lease.termStart);
+  const term =
+    lease.termEnd === null
+      ? `The lease runs from month to month, from ${start} on.`
+      : `The lease runs from ${start} to ${day(lease.termEnd)}.`;
+  return {
+    number: 2,
+    title: 'Term',
+    sections: [
+      ['2.1', 'Term', term],
+      [
+        '2.2',
+        'After the term',
+        'Without a new lease it goes on from month to month, until one side gives notice.',
+      ],
+      [
+        '2.3',
+        'Notice',
+        `Who wants to leave gives notice ${lease.noticeDays} days before the last day in the home, in writing or in the portal.`,
+      ],
+    ],
+  };
+}
+
+const rentOf = ({ lease, rentCents, home }: PaperFacts): Chapter => ({
+  number: 3,
+  title: 'Rent and charges',
+  sections: [
+    [
+      '3.1',
+      'Rent',
+      `The rent is ${formatMoney(rentCents)} a month, due on day ${lease.dueDay} of each month.`,
+    ],
+    [
+      '3.2',
+      'Ways to pay',
+      `Rent can be paid in the portal, or by check or money order at the office, ${home.letterhead.officeAddress}. At least one way costs nothing.`,
+    ],
+    [
+      '3.3',
+      'Order of payments',
+      'A payment goes to the oldest open charge first, unless the renter names another one.',
+    ],
+    [
+      '3.4',
+      'Water',
+      'The water of the building is read by one meter. Each home pays its share by the number of people who live there, without a markup. The bill of the utility can be seen at the office.',
+    ],
+  ],
+});
+
+const lateOf = ({ lease }: PaperFacts): Chapter => ({
+  number: 4,
+  title: 'When rent is late',
+  sections: [
+    ['4.1', 'When rent is paid', 'Rent counts as paid on the day on which the payment was sent.'],
+    [
+      '4.2',
+      'Days of grace',
+      `Rent is not late until the end of day ${lease.graceDay} of the month, 11:59 pm where the home is.`,
+    ],
+    [
+      '4.3',
+      'Late fee',
+      `For rent that is paid later than that, a fee of ${formatMoney(lease.lateFeeCents)} is charged, once for the month. There is no fee for each day, and none on a late fee.`,
+    ],
+    [
+      '4.4',
+      'Paying a part',
+      'A part of the rent may be paid ahead of the rest. The late fee is charged only where some of the rent is still open after the days of grace.',
+    ],
+    [
+      '4.5',
+      'Returned payments',
+      `For a payment that the bank sends back for want of money, ${formatMoney(lease.returnFeeCents)} are charged, once.`,
+    ],
+  ],
+});
+
+const depositOf = ({ lease }: PaperFacts): Chapter => ({
+  number: 5,
+  title: 'Deposit',
+  sections: [
+    [
+      '5.1',
+      'Deposit',
+      `The renters give a deposit of ${formatMoney(lease.depositCents)}. It is held at ${lease.depositHeldBy} until they move out, and is no rent.`,
+    ],
+    [
+      '5.2',
+      'Return',
+      'It is sent back to the forwarding address within 21 days of the last day in the home, with a list of what was kept and why.',
+    ],
+    ['5.3', 'Wear', 'Nothing is kept for what wears out by ordinary use.'],
+  ],
+});
+
+const livingOf = ({ pets, emergencyPhone }: PaperFacts): Chapter => ({
+  number: 6,
+  title: 'Living in the home',
+  sections: [
+    [
+      '6.1',
+      'Pets',
+      pets === ''
+        ? 'No pets are part of this lease. One may be added by an addendum.'
+        : `These pets live in the home: ${pets}. The pet addendum is part of this lease.`,
+    ],
+    [
+      '6.2',
+      'Insurance',
+      'The renters keep renter insurance with at least $100,000.00 of liability, and send proof of it each year.',
+    ],
+    [
+      '6.3',
+      'Repairs',
+      `What is broken is told in the portal. In an emergency call ${emergencyPhone}, at any hour.`,
+    ],
+    ['6.4', 'Entry', 'The landlord comes in after 24 hours of notice, in an emergency at once.'],
+    ['6.5', 'Quiet', 'From 10 pm to 7 am nobody is kept awake.'],
+  ],
+});
