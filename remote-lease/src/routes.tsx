@@ -5,5 +5,13 @@ export default {
   section: 'lease',
   screens: [
     { path: '', load: () => import('./overview/overview-page.tsx').then((m) => m.OverviewPage) },
+    {
+      path: 'documents',
+      load: () => import('./documents/documents-page.tsx').then((m) => m.DocumentsPage),
+    },
+    {
+      path: 'document',
+      load: () => import('./document/document-page.tsx').then((m) => m.DocumentPage),
+    },
   ],
 } satisfies SectionModule;

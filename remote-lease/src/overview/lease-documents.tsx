@@ -1,17 +1,17 @@
-import { useState } from 'react';
 import type { LeaseDocument } from 'shared/contract/documents';
-import { dateIn, formatDate } from 'shared/format/date';
+import { dateIn } from 'shared/format/date';
+import { documentPath, paths } from 'shared/paths/paths';
 import { s, space, type } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import { List } from 'shared/ui/list-row';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SidePart } from 'shared/ui/side-part';
-import { TextButton } from 'shared/ui/text-button';
+import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
+import { factsOf } from '../documents/document-words.ts';
 import { useLeaseDocuments } from '../queries/documents.ts';
 import { t } from '../texts.ts';
-import { fileFormat, fileSize } from './file-facts.ts';
 
 const FIRST = 3;
 
@@ -27,54 +27,33 @@ export function LeaseDocuments({ leaseId, timeZone }: { leaseId: string; timeZon
         whenEmpty={<p>{t('documents.empty')}</p>}
         failure={{ title: t('documents.failed') }}
       >
-        {(data) => <DocumentList documents={data} today={dateIn(Date.now(), timeZone)} />}
+        {(data) => <FirstDocuments documents={data} today={dateIn(Date.now(), timeZone)} />}
       </QueryView>
     </SidePart>
   );
 }
 
-function DocumentList({ documents, today }: { documents: LeaseDocument[]; today: string }) {
-  const [all, setAll] = useState(false);
-  const shown = all ? documents : documents.slice(0, FIRST);
+function FirstDocuments({ documents, today }: { documents: LeaseDocument[]; today: string }) {
   return (
     <Parts>
       <List>
-        {shown.map((document) => (
+        {documents.slice(0, FIRST).map((document) => (
           <Row key={document.document_id}>
             <Icon name="document" size={20} />
             <span>
-              <Name>{document.name}</Name>
+              <TextLink to={documentPath({ documentId: document.document_id })}>
+                {document.name}
+              </TextLink>
               <small>{factsOf(document, today)}</small>
             </span>
           </Row>
         ))}
       </List>
-      {shown.length < documents.length && (
-        <TextButton onClick={() => setAll(true)}>
-          {t('documents.showAll', { count: documents.length })}
-        </TextButton>
-      )}
-      <p>{t('documents.copy')}</p>
+      <TextLink to={paths.leaseDocuments}>
+        {t('documents.all', { count: documents.length })}
+      </TextLink>
     </Parts>
   );
-}
-
-function factsOf(document: LeaseDocument, today: string): string {
-  const { document_type, media_type, size_bytes } = document;
-  return t('documents.line', {
-    type: t('documents.type', { type: document_type }),
-    format: fileFormat(media_type),
-    size: fileSize(size_bytes),
-    date: dateOf(document, today),
-  });
-}
-
-function dateOf({ valid_until, created_on }: LeaseDocument, today: string): string {
-  const words = (date: string) => formatDate(date, { year: true, weekday: false });
-  if (valid_until === null) return words(created_on);
-  return valid_until < today
-    ? t('documents.expired', { date: words(valid_until) })
-    : t('documents.validUntil', { date: words(valid_until) });
 }
 
 const Parts = styled.div`
@@ -92,10 +71,5 @@ const Row = styled.div`
   border-bottom: 1px solid ${s('line')};
   overflow-wrap: anywhere;
   svg { margin-top: 2px; }
-  small { ${type.small} }
-`;
-
-const Name = styled.span`
-  display: block;
-  color: ${s('ink')};
+  small { ${type.small} display: block; }
 `;

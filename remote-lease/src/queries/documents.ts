@@ -1,7 +1,15 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from 'shared/api/api-context';
+import { isRefusal } from 'shared/api/api-error';
 import type { ApiClient } from 'shared/api/client';
-import { getLeaseDocuments } from 'shared/api/documents';
+import {
+  type DocumentIds,
+  downloadDocument,
+  getDocumentLink,
+  getLeaseDocuments,
+} from 'shared/api/documents';
+import type { LeaseDocument } from 'shared/contract/documents';
+import { saveFile } from 'shared/queries/save-file';
 
 const documentQueries = {
   ofLease: (api: ApiClient, ids: { leaseId: string }) =>
@@ -9,8 +17,61 @@ const documentQueries = {
       queryKey: ['documents', 'ofLease', ids],
       queryFn: () => getLeaseDocuments(api, ids.leaseId),
     }),
+  link: (api: ApiClient, ids: DocumentIds) =>
+    queryOptions({
+      queryKey: ['documents', 'link', ids],
+      queryFn: () => getDocumentLink(api, ids),
+    }),
+  file: (api: ApiClient, ids: DocumentIds) =>
+    queryOptions({
+      queryKey: ['documents', 'file', ids],
+      queryFn: ({ client }) => loadFile(api, client, ids),
+    }),
 };
 
 export function useLeaseDocuments(leaseId: string) {
   return useQuery(documentQueries.ofLease(useApi(), { leaseId }));
+}
+
+/** The file of a document, to be shown. */
+export function useDocumentFile(ids: DocumentIds) {
+  return useQuery(documentQueries.file(useApi(), ids));
+}
+
+/** Has the browser save the file of a document. */
+export function useDocumentDownload(leaseId: string) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (documentId: string, { client }) =>
+      client.fetchQuery(documentQueries.file(api, { leaseId, documentId })),
+    onSuccess: saveFile,
+  });
+}
+
+async function loadFile(api: ApiClient, client: QueryClient, ids: DocumentIds) {
+  const file = await downloadByLink(api, client, ids);
+  // What is known from now on without asking: it is not new any more, and its size.
+  client.setQueryData(documentQueries.ofLease(api, { leaseId: ids.leaseId }).queryKey, (list) =>
+    list?.map((one) => (one.document_id === ids.documentId ? opened(one, file.blob.size) : one)),
+  );
+  return file;
+}
+
+const opened = (document: LeaseDocument, size: number): LeaseDocument => ({
+  ...document,
+  size_bytes: size,
+  is_new: false,
+});
+
+/** By the link that there is; one whose time is over is asked for anew, once. */
+async function downloadByLink(api: ApiClient, client: QueryClient, ids: DocumentIds) {
+  const question = documentQueries.link(api, ids);
+  const { link } = await client.fetchQuery(question);
+  try {
+    return await downloadDocument(api, link);
+  } catch (error) {
+    if (!isRefusal(error) || error.code !== 'link_expired') throw error;
+    const fresh = await client.fetchQuery({ ...question, staleTime: 0 });
+    return downloadDocument(api, fresh.link);
+  }
 }

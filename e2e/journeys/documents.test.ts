@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
+
+/** The file in the page; a browser without a viewer, as the one of most test runs is, says so. */
+async function expectShown(page: Page, name: string, section?: string): Promise<void> {
+  const main = page.getByRole('main');
+  if (!(await page.evaluate(() => navigator.pdfViewerEnabled))) {
+    const words = section ? `turn to section ${section}.` : 'open it on your device.';
+    await expect(main.getByText(`Download the document and ${words}`)).toBeVisible();
+    return;
+  }
+  const place = section ? `#nameddest=section-${section}&` : '#';
+  const address = await main.getByTitle(name).getAttribute('src');
+  expect(address?.startsWith('blob:') && address.includes(place)).toBe(true);
+  // The browser has put its own viewer into the frame: the policy of the page lets it.
+  await expect.poll(() => page.frames().length).toBeGreaterThan(1);
+}
+
+test('a charge leads to its section of the lease, which is shown in the page and can be kept', async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refused.push(message.text());
+  });
+  await openSignedIn(page, 'maya.ortiz', '/payments');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: /^Why this charge.*Late fee/ }).click();
+  await main.getByRole('link', { name: 'Read section 4.3' }).click();
+  await expect(main.getByRole('heading', { level: 1, name: 'Signed lease' })).toBeVisible();
+  await expectShown(page, 'Signed lease', '4.3');
+  const download = page.waitForEvent('download');
+  await main.getByRole('button', { name: 'Download' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Signed lease.pdf');
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  expect(refused).toEqual([]);
+});
+
+test('the documents of the lease: all of them, what is new, and none on a narrow screen cut off', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openSignedIn(page, 'maya.ortiz', '/lease');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'All 6 documents' }).click();
+  await expect(main.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+  await expect(main.getByRole('listitem')).toHaveCount(6);
+  const notice = main.getByRole('listitem').filter({ hasText: 'Water billing notice' });
+  await expect(notice.getByText('New')).toBeVisible();
+  await expectAccessible(page, 'documents');
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways).toBe(0);
+  await notice.getByRole('link', { name: 'Water billing notice' }).click();
+  await expectShown(page, 'Water billing notice');
+  await main.getByRole('link', { name: 'Documents' }).click();
+  await expect(notice.getByText('New')).toBeHidden();
+});

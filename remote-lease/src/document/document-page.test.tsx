@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { cutOff } from 'shared/testing/cut-off';
+import type { Persona } from 'shared/testing/personas';
+import { renderPage } from 'shared/testing/render-page';
+import lease from '../routes.tsx';
+import { browserFiles } from '../testing/browser-files.ts';
+
+const open = (query: string, as: Persona = 'maya') =>
+  renderPage(lease, `/lease/document${query}`, { as, onFailure: () => {} });
+const viewer = async () => screen.findByTitle('Signed lease');
+
+test('shows the signed lease in the page, open at the section that was asked for', async () => {
+  browserFiles();
+  const { container } = await open('?section=4.3');
+  expect((await viewer()).getAttribute('src')).toBe(
+    'blob:http://localhost/application/pdf#nameddest=section-4.3&navpanes=0',
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'Signed lease' })).toBeTruthy();
+  expect(screen.getByText('Open at section 4.3.')).toBeTruthy();
+  await expectAccessible(container);
+});
+
+test('what is no section does not get into the address of the file', async () => {
+  browserFiles();
+  await open('?section=4.3%26toolbar=0');
+  expect((await viewer()).getAttribute('src')).toBe(
+    'blob:http://localhost/application/pdf#navpanes=0',
+  );
+});
+
+test('shows the document of the address, and lets it be kept', async () => {
+  const saved = browserFiles();
+  const { user } = await open('?id=document-lease-ortiz-2');
+  expect(await screen.findByTitle('Pet addendum')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(saved).toEqual(['Pet addendum.pdf']));
+});
+
+test('where the browser shows no PDF in a page, it says so and where to look', async () => {
+  browserFiles({ pdfViewer: false });
+  await open('?section=4.3');
+  const hint = await screen.findByText('Download the document and turn to section 4.3.');
+  expect(hint).toBeTruthy();
+  expect(screen.queryByTitle('Signed lease')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy();
+});
+
+test.each([
+  ['no such document', '?id=none', 'maya'],
+  ["somebody else's document", '?id=document-lease-brandt-1', 'maya'],
+  ['no lease', '', 'hana'],
+] as const)('%s: the page says that there is none', async (_name, query, as) => {
+  const { container } = await open(query, as);
+  expect(await screen.findByRole('heading', { name: 'There is no such document' })).toBeTruthy();
+  await expectAccessible(container);
+});
+
+test('while the file cannot be had the page says so, and Try again brings it', async () => {
+  browserFiles();
+  const cut = cutOff('/v1/files/');
+  const { user, container } = await open('');
+  try {
+    expect(await screen.findByText('We could not load this document')).toBeTruthy();
+    await expectAccessible(container);
+  } finally {
+    cut.heal();
+  }
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await viewer()).toBeTruthy();
+});
+
+test('while the list cannot be had the page says so, and Try again brings the document', async () => {
+  browserFiles();
+  const cut = cutOff('/documents/');
+  const { user } = await open('');
+  try {
+    expect(await screen.findByText('We could not load this document')).toBeTruthy();
+    expect(screen.queryByText('There is no such document')).toBeNull();
+  } finally {
+    cut.heal();
+  }
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await viewer()).toBeTruthy();
+});

@@ -1,0 +1,80 @@
+import { useSearchParams } from 'react-router-dom';
+import type { LeaseDocument } from 'shared/contract/documents';
+import { dateIn } from 'shared/format/date';
+import { paths } from 'shared/paths/paths';
+import { useActiveLease } from 'shared/queries/lease';
+import { Empty } from 'shared/ui/empty';
+import { Page } from 'shared/ui/page';
+import { Placeholder } from 'shared/ui/placeholder';
+import { QueryView } from 'shared/ui/query-view';
+import { factsOf } from '../documents/document-words.ts';
+import { t } from '../documents/texts.ts';
+import { useLeaseDocuments } from '../queries/documents.ts';
+import { DocumentView } from './document-view.tsx';
+
+const failure = { title: t('document.failed'), children: t('document.failedHint') };
+const back = { to: paths.leaseDocuments, label: t('document.back') };
+
+/** One document: that of `?id=`, else the signed lease, open at `?section=` where that is given. */
+export function DocumentPage() {
+  const lease = useActiveLease();
+  if (lease.data) return <OfLease leaseId={lease.data.lease_id} timeZone={lease.data.time_zone} />;
+  return (
+    <Page title={t('document.title')} back={back}>
+      <QueryView
+        query={lease}
+        loading={<Placeholder type="image" />}
+        whenEmpty={<Missing />}
+        failure={failure}
+      >
+        {() => <Placeholder type="image" />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function OfLease({ leaseId, timeZone }: { leaseId: string; timeZone: string }) {
+  const [search] = useSearchParams();
+  const documents = useLeaseDocuments(leaseId);
+  const chosen = choose(documents.data ?? [], search.get('id'));
+  const section = sectionOf(search.get('section'));
+  return (
+    <Page
+      title={chosen?.name ?? t('document.title')}
+      lead={chosen && factsOf(chosen, dateIn(Date.now(), timeZone))}
+      back={back}
+    >
+      {chosen ? (
+        <DocumentView key={chosen.document_id} {...{ leaseId, section }} document={chosen} />
+      ) : (
+        <QueryView
+          query={documents}
+          loading={<Placeholder type="image" />}
+          loadingLabel={t('document.loading')}
+          failure={failure}
+        >
+          {() => <Missing />}
+        </QueryView>
+      )}
+    </Page>
+  );
+}
+
+function choose(documents: readonly LeaseDocument[], id: string | null): LeaseDocument | undefined {
+  return documents.find((one) =>
+    id === null ? one.document_type === 'lease' : one.document_id === id,
+  );
+}
+
+/** `4.3`; anything else is no section, and does not get into an address. */
+function sectionOf(given: string | null): string | undefined {
+  return given !== null && /^\d{1,2}(\.\d{1,2})?$/.test(given) ? given : undefined;
+}
+
+function Missing() {
+  return (
+    <Empty icon="document" title={t('document.missing')}>
+      {t('document.missingText')}
+    </Empty>
+  );
+}

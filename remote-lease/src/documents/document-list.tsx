@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { LeaseDocument } from 'shared/contract/documents';
+import { documentPath } from 'shared/paths/paths';
+import { s, space, type } from 'shared/theme/tokens';
+import { Chip } from 'shared/ui/chip';
+import { DownloadButton } from 'shared/ui/download-button';
+import { List, ListRow } from 'shared/ui/list-row';
+import { SelectField } from 'shared/ui/select-field';
+import { TextLink } from 'shared/ui/text-link';
+import { VisuallyHidden } from 'shared/ui/visually-hidden';
+import styled from 'styled-components';
+import { useDocumentDownload } from '../queries/documents.ts';
+import { factsOf, filedOn } from './document-words.ts';
+import { t } from './texts.ts';
+
+interface DocumentListProps {
+  documents: readonly LeaseDocument[];
+  leaseId: string;
+  today: string;
+}
+
+/** Fewer than this are seen at a glance. */
+const MANY = 10;
+
+/** The documents of a lease, newest first; where they are many, of one kind on request. */
+export function DocumentList({ documents, leaseId, today }: DocumentListProps) {
+  const [kind, setKind] = useState('');
+  const shown = documents.filter((one) => kind === '' || one.document_type === kind);
+  const kinds = [...new Set(documents.map((one) => one.document_type))];
+  return (
+    <div>
+      {documents.length >= MANY && (
+        <Choice>
+          <SelectField
+            label={t('kind')}
+            name="kind"
+            value={kind}
+            onChange={setKind}
+            options={[
+              { value: '', label: t('kindAll') },
+              ...kinds.map((type) => ({ value: type, label: t('kindOf', { type }) })),
+            ]}
+          />
+          <p role="status">{t('count', { count: shown.length })}</p>
+        </Choice>
+      )}
+      <List>
+        {shown.map((document) => (
+          <DocumentRow
+            key={document.document_id}
+            document={document}
+            leaseId={leaseId}
+            today={today}
+          />
+        ))}
+      </List>
+    </div>
+  );
+}
+
+interface RowProps {
+  document: LeaseDocument;
+  leaseId: string;
+  today: string;
+}
+
+function DocumentRow({ document, leaseId, today }: RowProps) {
+  const { document_id, name, is_new } = document;
+  const download = useDocumentDownload(leaseId);
+  return (
+    <ListRow
+      title={
+        <TextLink icon="document" to={documentPath({ documentId: document_id })}>
+          {name}
+        </TextLink>
+      }
+      amount={
+        is_new ? (
+          <Chip kind="info" icon="info">
+            {t('new')}
+          </Chip>
+        ) : undefined
+      }
+      lines={[[factsOf(document, today)]]}
+    >
+      <DownloadButton state={download} onDownload={() => download.mutate(document_id)}>
+        {t('download')}
+        <VisuallyHidden> {t('downloadOf', { name, date: filedOn(document) })}</VisuallyHidden>
+      </DownloadButton>
+    </ListRow>
+  );
+}
+
+const Choice = styled.div`
+  ${type.small}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: ${space(12)} ${space(24)};
+  margin-bottom: ${space(24)};
+  color: ${s('inkMuted')};
+  > :first-child { width: 16rem; max-width: 100%; }
+`;

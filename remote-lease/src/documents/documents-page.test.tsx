@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { cutOff } from 'shared/testing/cut-off';
+import type { Persona } from 'shared/testing/personas';
+import { renderPage } from 'shared/testing/render-page';
+import lease from '../routes.tsx';
+import { browserFiles } from '../testing/browser-files.ts';
+
+const open = (as: Persona) => renderPage(lease, '/lease/documents', { as, onFailure: () => {} });
+const rowOf = async (name: string) =>
+  within((await screen.findByRole('link', { name })).closest('li') as HTMLElement);
+
+test('lists every paper with type, size and date, and a way to read and to keep it', async () => {
+  const { container } = await open('maya');
+  const row = await rowOf('Signed lease');
+  expect(row.getByText(/^Lease, PDF, \d+ KB · \w{3} \d+, \d{4}$/)).toBeTruthy();
+  expect((await rowOf('Renter insurance')).getByText(/· valid to \w{3} \d+, \d{4}$/)).toBeTruthy();
+  expect(screen.getAllByRole('listitem')).toHaveLength(6);
+  expect(screen.getByRole('link', { name: 'Lease' }).getAttribute('href')).toBe('/lease');
+  await expectAccessible(container);
+});
+
+test('what was not opened yet is new; downloading it saves it under its name, and it is not new', async () => {
+  const saved = browserFiles();
+  const { user } = await open('sam');
+  const row = await rowOf('Water billing notice');
+  expect(row.getByText('New')).toBeTruthy();
+  await user.click(row.getByRole('button', { name: /^Download Water billing notice of / }));
+  await waitFor(() => expect(saved).toEqual(['Water billing notice.pdf']));
+  expect(row.queryByText('New')).toBeNull();
+});
+
+test('a link that is over is asked for anew by itself, once', async () => {
+  const saved = browserFiles();
+  const { user } = await open('maya');
+  const real = globalThis.fetch;
+  const asked: string[] = [];
+  globalThis.fetch = async (input, init) => {
+    const url = String(input);
+    if (!url.includes('/v1/files/')) return real(input, init);
+    asked.push(url);
+    if (asked.length > 1) return real(input, init);
+    const error = { code: 'link_expired', message: 'This link is over.', reference: 'r' };
+    return Response.json({ error }, { status: 410 });
+  };
+  try {
+    const row = await rowOf('Pet addendum');
+    await user.click(row.getByRole('button', { name: /^Download/ }));
+    await waitFor(() => expect(saved).toEqual(['Pet addendum.pdf']));
+  } finally {
+    globalThis.fetch = real;
+  }
+  expect(asked).toHaveLength(2);
+  expect(asked[0]).not.toBe(asked[1]);
+});
+
+test('a file that cannot be had is told at its row, and can be asked for again', async () => {
+  const saved = browserFiles();
+  const { user } = await open('maya');
+  const row = await rowOf('Parking rules');
+  const cut = cutOff('/v1/files/');
+  try {
+    await user.click(row.getByRole('button', { name: /^Download/ }));
+    await row.findByText(/^We could not make the file/);
+    expect(saved).toEqual([]);
+  } finally {
+    cut.heal();
+  }
+  await user.click(row.getByRole('button', { name: /^Download/ }));
+  await waitFor(() => expect(saved).toEqual(['Parking rules.pdf']));
+});
+
+test('many documents can be looked at by kind', async () => {
+  const { user } = await open('walter');
+  expect(await screen.findByText('60 documents')).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Leases');
+  expect(screen.getByText('1 document')).toBeTruthy();
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('spec 7: without a lease the page says what will stand here', async () => {
+  const { container } = await open('hana');
+  expect(await screen.findByRole('heading', { name: 'No documents yet' })).toBeTruthy();
+  await expectAccessible(container);
+});
+
+test('while the documents cannot be had the page says so, and Try again brings them', async () => {
+  const cut = cutOff('/documents/');
+  const { user, container } = await open('maya');
+  try {
+    expect(await screen.findByText('We could not load your documents')).toBeTruthy();
+    expect(screen.queryByText('No documents yet')).toBeNull();
+    await expectAccessible(container);
+  } finally {
+    cut.heal();
+  }
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Signed lease' })).toBeTruthy();
+});
