@@ -1,9 +1,12 @@
 import type { Charge } from 'shared/contract/payments/charges';
+import { useFlag } from 'shared/flags/flags';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
+import { documentPath } from 'shared/paths/paths';
 import { Disclosure } from 'shared/ui/disclosure';
 import { List, ListRow } from 'shared/ui/list-row';
 import { SectionPart } from 'shared/ui/section-part';
+import { TextLink } from 'shared/ui/text-link';
 import { t } from '../texts.ts';
 import { ChargeQuestion, QuestionChip } from './charge-question.tsx';
 
@@ -39,9 +42,18 @@ function ChargeRow({ charge }: { charge: Charge }) {
       {charge.question_state && <QuestionChip state={charge.question_state} />}
       <Disclosure label={t('charges.why')} about={charge.description}>
         <p>{charge.reason}</p>
-        {charge.lease_section && <p>{t('charges.section', { section: charge.lease_section })}</p>}
+        {charge.lease_section && <LeaseSection section={charge.lease_section} />}
         <ChargeQuestion charge={charge} />
       </Disclosure>
     </ListRow>
+  );
+}
+
+/** Where the lease sets the charge; to be read there, where the renter has that part of the portal. */
+function LeaseSection({ section }: { section: string }) {
+  const hasLease = useFlag('RENTER_PORTAL_LEASE_TAB_ENABLED') === true;
+  if (!hasLease) return <p>{t('charges.section', { section })}</p>;
+  return (
+    <TextLink to={documentPath({ section })}>{t('charges.readSection', { section })}</TextLink>
   );
 }

@@ -35,6 +35,17 @@ test('explains a charge where it stands', async () => {
   expect(why.getAttribute('aria-expanded')).toBe('true');
   const charges = await region('Open charges');
   expect(within(charges).getByText(/grace days/)).toBeTruthy();
+  const section43 = within(charges).getByRole('link', { name: 'Read section 4.3' });
+  expect(section43.getAttribute('href')).toBe('/lease/document?section=4.3');
+});
+
+test('spec 6: without the lease section a charge names its place in the lease and leads nowhere', async () => {
+  const flags = { RENTER_PORTAL_LEASE_TAB_ENABLED: false };
+  const { user } = await renderPage(section, '/payments', { as: 'maya', flags });
+  await user.click(await screen.findByRole('button', { name: /^Why this charge.*Late fee/ }));
+  const charges = await region('Open charges');
+  expect(within(charges).getByText('Your lease, section 4.3.')).toBeTruthy();
+  expect(within(charges).queryByRole('link', { name: /section/ })).toBeNull();
 });
 
 test('spec 1: shows the ledger, newest line first: twelve lines, then all', async () => {
