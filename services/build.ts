@@ -62,7 +62,13 @@ if (isCurrent()) {
     platform: 'node',
     target: 'node24',
     // They read files beside their own.
-    external: ['@electric-sql/pglite', 'pdfkit', '@launchdarkly/node-server-sdk', 'pg-native'],
+    external: [
+      '@electric-sql/pglite',
+      'pdfkit',
+      '@launchdarkly/node-server-sdk',
+      'pg-native',
+      'sharp',
+    ],
     plugins: [keepPlaces],
     // What is not a module yet asks for Node's own by `require`.
     banner: {

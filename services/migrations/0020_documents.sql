@@ -10,4 +10,4 @@ CREATE TABLE "document_opened" (
 ALTER TABLE "document" ALTER COLUMN "size_bytes" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "document" ADD COLUMN "storage_key" text;--> statement-breakpoint
 ALTER TABLE "document_opened" ADD CONSTRAINT "document_opened_document" FOREIGN KEY ("corporation_id","lease_id","document_id") REFERENCES "public"."document"("corporation_id","lease_id","document_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "document_once" ON "document" USING btree ("corporation_id","lease_id","person_id","storage_key") WHERE person_id is not null;
+CREATE UNIQUE INDEX "document_once" ON "document" USING btree ("corporation_id","lease_id","person_id","storage_key","valid_until") WHERE person_id is not null;

@@ -51,6 +51,10 @@ const environmentSchema = z.object({
   METHODS_PER_HOUR: z.coerce.number().int().min(0).default(5),
   /** How many payments a person may send in a minute; 0: any number. */
   PAYMENTS_PER_MINUTE: z.coerce.number().int().min(0).default(10),
+  /** How many files a person may send in an hour; 0: any number. */
+  FILES_PER_HOUR: z.coerce.number().int().min(0).default(20),
+  /** Where clamd scans files for viruses, as in `tcp://clamd.internal:3310`; without it only the test file is found. */
+  CLAMD_URL: z.url().optional(),
   /** How many proxies of ours stand in front, each of which appends to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -88,7 +92,8 @@ export type Config = {
   /** Where mail asks which sections a renter has. */
   flags: { url: string; clientSideId: string };
   /** For one person; 0 means no limit. */
-  limits: { methodsPerHour: number; paymentsPerMinute: number };
+  limits: { methodsPerHour: number; paymentsPerMinute: number; filesPerHour: number };
+  clamdUrl: string | undefined;
   trustedProxies: number;
   logLevel: string;
 };
@@ -137,7 +142,12 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     storage: storageOf(e),
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     flags: { url: e.FLAGS_URL ?? `${origins.services}/flags`, clientSideId: e.FLAGS_CLIENT_ID },
-    limits: { methodsPerHour: e.METHODS_PER_HOUR, paymentsPerMinute: e.PAYMENTS_PER_MINUTE },
+    limits: {
+      methodsPerHour: e.METHODS_PER_HOUR,
+      paymentsPerMinute: e.PAYMENTS_PER_MINUTE,
+      filesPerHour: e.FILES_PER_HOUR,
+    },
+    clamdUrl: e.CLAMD_URL,
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
   };

@@ -9,6 +9,7 @@ import { createFlags } from './flags/flags.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { listen } from './http/listen.ts';
 import type { Log } from './http/log.ts';
+import { createRateLimit } from './http/rate-limit.ts';
 import type { ServiceDeps } from './http/service-app.ts';
 import { createIdentity } from './identity/identity.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -52,7 +53,7 @@ function appMakers(host: Host): Record<Exclude<Startable, 'identity'>, () => App
   const deps: ServiceDeps = { config, db: open.db, log, authenticate };
   return {
     resident: () => createResident(deps),
-    documents: () => createDocuments(deps),
+    documents: () => createDocuments(deps, { filesPerHour: filesPerHour(host) }),
     payments: () => startPayments(deps, host),
     maintenance: () => createMaintenance(deps),
     utility: () => createUtility(deps),
@@ -61,6 +62,11 @@ function appMakers(host: Host): Record<Exclude<Startable, 'identity'>, () => App
     flags: () => createFlags({ file: join(config.dataDir, 'flags.json'), log }),
     telemetry: () => createTelemetry(deps),
   };
+}
+
+function filesPerHour({ open, config }: Host) {
+  const points = config.limits.filesPerHour;
+  return createRateLimit(open, { name: 'files', points, seconds: 3600 });
 }
 
 /** The service, and the jobs that bring every payment to its end. */

@@ -7,6 +7,7 @@ import type {
 import type { Infer, Schema } from '../contract/z.ts';
 import { ApiError, UnknownServiceError } from './api-error.ts';
 import { type DownloadedFile, readFile, readGraphql, readRest } from './read-answer.ts';
+import { sendFile } from './send-file.ts';
 
 /** The time limit of every request (spec 7, 9). */
 const TIMEOUT_MS = 30_000;
@@ -28,6 +29,13 @@ export interface ApiClient {
   call<O extends Operation>(operation: O, input: OperationInput<O>): Promise<OperationOutput<O>>;
   /** Calls a REST operation whose answer is a file. Throws `ApiError`. */
   download<O extends Operation>(operation: O, input: OperationInput<O>): Promise<DownloadedFile>;
+  /** Calls a REST operation that takes a file. `onProgress` is told the share that is sent, 0 to 1. */
+  upload<O extends Operation>(
+    operation: O,
+    input: OperationInput<O>,
+    file: Blob,
+    onProgress: (share: number) => void,
+  ): Promise<OperationOutput<O>>;
   /** Posts a GraphQL document and gives its parsed `data`. Throws `ApiError`. */
   query<S extends Schema>(
     service: ServiceName,
@@ -48,14 +56,20 @@ type AnyInput = {
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const log = options.onFailure ?? ((message, error) => console.error(message, error));
 
-  async function send(service: ServiceName, path: string, init: RequestInit): Promise<Response> {
+  /** The address, and the headers that every request has. */
+  async function prepare(service: ServiceName, path: string, given?: HeadersInit) {
     const root = options.origins[service];
     if (root === undefined) throw new UnknownServiceError(service);
-    const headers = new Headers(init.headers);
+    const headers = new Headers(given);
     headers.set('content-type', 'application/json');
     const token = await tokenOf(options.getToken, log);
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-    return fetch(root + path, { ...init, headers });
+    return { url: root + path, headers };
+  }
+
+  async function send(service: ServiceName, path: string, init: RequestInit): Promise<Response> {
+    const { url, headers } = await prepare(service, path, init.headers);
+    return fetch(url, { ...init, headers });
   }
 
   async function guarded<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -86,6 +100,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       guarded(async (signal) =>
         readFile(operation.name, await rest(operation, input as AnyInput, signal)),
       ),
+    upload: (operation, input, file, onProgress) =>
+      guarded(async (signal) => {
+        const { service, name, path, response } = operation;
+        const { url, headers } = await prepare(service, pathOf(path, input as AnyInput));
+        headers.set('content-type', 'application/octet-stream');
+        const answer = await sendFile({ url, headers, file, signal, onProgress });
+        return (await readRest(name, answer, response)) as never;
+      }),
     query: (service, document, variables, answerSchema) =>
       guarded(async (signal) => {
         const body = JSON.stringify({ query: document, variables });

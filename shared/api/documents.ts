@@ -40,6 +40,22 @@ export async function getDocumentLink(api: ApiClient, ids: DocumentIds) {
 export const downloadDocument = (api: ApiClient, link: string) =>
   api.download(operations.downloadDocument, { params: { link } });
 
+type ProofFacts = { leaseId: string; validUntil: string };
+
+/** Files a proof of insurance. Fails with the code that says why the file is not taken. */
+export const sendInsuranceProof = (
+  api: ApiClient,
+  { leaseId, validUntil }: ProofFacts,
+  file: File,
+  onProgress: (share: number) => void,
+) =>
+  api.upload(
+    operations.sendInsuranceProof,
+    { params: { lease_id: leaseId }, query: { file_name: file.name, valid_until: validUntil } },
+    file,
+    onProgress,
+  );
+
 const TERMS_ACCEPTANCE = `query TermsAcceptance($personId: ID!, $corporationId: ID!) {
   termsAndConditionsAcceptance(personId: $personId, corporationId: $corporationId) {
     terms_and_conditions_acceptance_id terms_of_service_version_id privacy_policy_version_id

@@ -69,11 +69,18 @@ export interface DownloadedFile {
 }
 
 const FILE_NAME = /filename="([^"]+)"/;
+/** The same with the letters that a header cannot hold, where it has any (RFC 6266). */
+const WHOLE_NAME = /filename\*=UTF-8''([^;]+)/;
+
+function fileNameOf(header: string): string | undefined {
+  const whole = WHOLE_NAME.exec(header)?.[1];
+  return whole === undefined ? FILE_NAME.exec(header)?.[1] : decodeURIComponent(whole);
+}
 
 /** Answer of a REST operation that gives a file. */
 export async function readFile(name: string, response: Response): Promise<DownloadedFile> {
   if (!response.ok) throw failureOf(response, await readJson(response));
-  const fileName = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const fileName = fileNameOf(response.headers.get('content-disposition') ?? '');
   if (fileName === undefined) throw unreadable(name, response.status, 'The file has no name.');
   return { blob: await response.blob(), fileName };
 }

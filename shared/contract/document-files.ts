@@ -1,5 +1,6 @@
+import { leaseDocumentSchema } from './documents.ts';
 import { operation } from './operation.ts';
-import { instantSchema } from './primitives.ts';
+import { dateSchema, idSchema, instantSchema } from './primitives.ts';
 import * as z from './z.ts';
 
 // The files of the document management service. A file is no GraphQL: it has an address of its own.
@@ -29,5 +30,44 @@ export const downloadDocument = operation({
   errors: ['not_found', 'link_expired'],
 });
 
+/** The most that a file of a renter may have, in bytes: 10 MB. */
+export const MOST_FILE_BYTES = 10_000_000;
+/** A proof of insurance can hold this many years from today, at most. */
+export const MOST_INSURED_YEARS = 3;
+
+export const sendInsuranceProof = operation({
+  service: 'documents',
+  name: 'sendInsuranceProof',
+  method: 'POST',
+  path: '/v1/leases/{lease_id}/insurance-proofs',
+  status: 201,
+  summary:
+    'Files a proof of insurance for who sends it: PDF, JPEG or PNG. The same one sent twice is filed once.',
+  takesFile: MOST_FILE_BYTES,
+  input: {
+    params: z.strictObject({ lease_id: idSchema }),
+    query: z.strictObject({
+      /** As the device calls it; without its ending it is the name of the document. */
+      file_name: z.string().check(z.minLength(1), z.maxLength(255)),
+      /** Last day of the insurance: today or later. */
+      valid_until: dateSchema,
+    }),
+  },
+  response: leaseDocumentSchema,
+  errors: [
+    'not_found',
+    'file_name_refused',
+    'file_empty',
+    'file_too_large',
+    'file_kind_refused',
+    'file_archive_refused',
+    'file_script_refused',
+    'file_ambiguous',
+    'file_infected',
+    'file_picture_too_large',
+    'file_unreadable',
+  ],
+});
+
 /** Every REST operation of the document management service. */
-export const documentOperations = [downloadDocument] as const;
+export const documentOperations = [downloadDocument, sendInsuranceProof] as const;

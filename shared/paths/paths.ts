@@ -7,6 +7,7 @@ export const paths = {
   autoPay: '/payments/auto-pay',
   lease: '/lease',
   leaseDocuments: '/lease/documents',
+  insurance: '/lease/insurance',
   maintenance: '/maintenance',
   maintenanceDetails: '/maintenance/maintenance-details',
   remindersModal: '/maintenance/reminders-modal',

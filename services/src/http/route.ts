@@ -65,6 +65,21 @@ export function fileHeaders({ name, type }: Pick<FileAnswer, 'name' | 'type'>) {
   };
 }
 
+/** Serves an operation whose body is one file: token and input are checked before it is read. */
+export function uploadRoute<O extends AnyOperation>(
+  app: ServiceApp,
+  deps: ServiceDeps,
+  operation: O,
+  handler: (context: HandlerContext<O>, readFile: () => Promise<Buffer>) => ReturnType<Handler<O>>,
+): void {
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  app.on(operation.method, path, async (c) => {
+    const context = await contextOf(c, deps, operation);
+    const output = await handler(context, async () => Buffer.from(await c.req.arrayBuffer()));
+    return c.json(operation.response.parse(output) as object, operation.status);
+  });
+}
+
 function serve<O extends AnyOperation, A>(
   app: ServiceApp,
   deps: ServiceDeps,
@@ -74,18 +89,25 @@ function serve<O extends AnyOperation, A>(
 ): void {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
   app.on(operation.method, path, async (c) => {
-    const actor = await deps.authenticate(c.req.header('authorization'));
-    const input = await readInput(c, operation);
-    const output = await handler({
-      actor,
-      input: input as OperationInput<O>,
-      db: deps.db,
-      log: c.var.log,
-      client: clientOf(c, deps.config.trustedProxies),
-      setHeader: (name, value) => c.header(name, value),
-    });
-    return answer(c, output);
+    return answer(c, await handler(await contextOf(c, deps, operation)));
   });
+}
+
+async function contextOf<O extends AnyOperation>(
+  c: Context<ServiceEnv>,
+  deps: ServiceDeps,
+  operation: O,
+): Promise<HandlerContext<O>> {
+  const actor = await deps.authenticate(c.req.header('authorization'));
+  const input = await readInput(c, operation);
+  return {
+    actor,
+    input: input as OperationInput<O>,
+    db: deps.db,
+    log: c.var.log,
+    client: clientOf(c, deps.config.trustedProxies),
+    setHeader: (name, value) => c.header(name, value),
+  };
 }
 
 /** Who is at the other end, past `proxies` of our own, each of which has appended to X-Forwarded-For. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { routePath } from 'hono/route';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Operation } from 'shared/contract/operation';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Authenticate } from './authenticate.ts';
@@ -25,11 +26,13 @@ const MOST_BODY_BYTES = 100_000;
 
 /**
  * An app with what every service has: request id, one log line per request, security headers, the
- * exact list of page origins, the size limit, errors as `errorBodySchema`, and `/healthz`.
+ * exact list of page origins, the size limit, errors as `errorBodySchema`, and `/healthz`. Those of
+ * `operations` that take a file have a limit of their own.
  */
 export function createServiceApp(
   name: string,
   deps: Pick<ServiceDeps, 'config' | 'log'>,
+  operations: readonly Operation[] = [],
 ): ServiceApp {
   const app = new Hono<ServiceEnv>();
   const serviceLog = deps.log.with({ service: name });
@@ -59,7 +62,7 @@ export function createServiceApp(
     }),
   );
   // Nobody reads the body of a GET.
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody);
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBodies(operations));
   app.get('/healthz', (c) => c.json({ status: 'ok', service: name }));
   app.notFound((c) => answer(c, new Problem(404, 'not_found', 'There is no such address.')));
   app.onError((error, c) => {
@@ -70,6 +73,28 @@ export function createServiceApp(
 }
 
 const limitBody = bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge });
+
+/** JSON is short; an operation that takes a file says how long that may be. */
+function limitBodies(operations: readonly Operation[]): MiddlewareHandler {
+  const uploads = operations.flatMap(({ path, takesFile }) =>
+    takesFile === undefined
+      ? []
+      : {
+          path: new RegExp(`${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+          limit: bodyLimit({ maxSize: takesFile, onError: fileTooLarge }),
+        },
+  );
+  return (c, next) => {
+    const upload = uploads.find((one) => one.path.test(c.req.path));
+    return (upload?.limit ?? limitBody)(c, next);
+  };
+}
+
+function fileTooLarge(): never {
+  throw new Problem(413, 'file_too_large', 'The file is larger than is taken here.', {
+    field: 'file',
+  });
+}
 
 function tooLarge(): never {
   throw new Problem(413, 'body_too_large', `The body is larger than ${MOST_BODY_BYTES} bytes.`);

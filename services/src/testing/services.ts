@@ -71,6 +71,7 @@ async function testConfig(dataDir: string, env: Record<string, string> = {}): Pr
     // A test does in a second what nobody does in an hour; those of the limits set them.
     METHODS_PER_HOUR: '0',
     PAYMENTS_PER_MINUTE: '0',
+    FILES_PER_HOUR: '0',
     ...env,
   });
 }

@@ -109,7 +109,7 @@ export const document = pgTable(
     index('document_person').on(table.corporationId, table.personId),
     // The same file sent twice by one person is one document.
     uniqueIndex('document_once')
-      .on(table.corporationId, table.leaseId, table.personId, table.storageKey)
+      .on(table.corporationId, table.leaseId, table.personId, table.storageKey, table.validUntil)
       .where(sql`person_id is not null`),
     foreignKey({
       columns: [table.corporationId, table.leaseId],

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { MOST_INSURED_YEARS, sendInsuranceProof } from 'shared/contract/document-files';
+import { type Actor, asPerson, readAsPerson } from '../db/access.ts';
+import type { Tx } from '../db/database.ts';
+import { document } from '../db/schema/documents.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import { uploadRoute } from '../http/route.ts';
+import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
+import { localTime, type PlainDate } from '../payments/calendar.ts';
+import { findLeaseFacts } from '../payments/lease-facts.ts';
+import { contentKey, type Storage } from '../storage/storage.ts';
+import { shownName } from '../uploads/file-name.ts';
+import { takeFile } from '../uploads/take-file.ts';
+import type { VirusScan } from '../uploads/virus-scan.ts';
+import { markOpened } from './document-rows.ts';
+
+type ProofTools = {
+  storage: Storage;
+  scan: VirusScan;
+  filesPerHour: RateLimit;
+  now: () => Date;
+};
+
+/** Proofs of insurance that renters send. They are the sender's alone: a policy tells of one person. */
+export function serveProofs(app: ServiceApp, deps: ServiceDeps, tools: ProofTools): void {
+  uploadRoute(app, deps, sendInsuranceProof, async (context, readFile) => {
+    const { actor, db, client } = context;
+    const leaseId = context.input.params.lease_id;
+    const { file_name, valid_until: validUntil } = context.input.query;
+    const lease = await readAsPerson(db, actor, (tx) => findLeaseFacts(tx, actor, leaseId));
+    if (!lease) throw notFound();
+    const today = localTime(tools.now(), lease.timeZone).date;
+    checkDay(validUntil, today);
+    const name = shownName(file_name);
+    await tools.filesPerHour.take(actor, client.ip);
+    const { bytes, mediaType } = await takeFile(await readFile(), tools.scan);
+    const storageKey = contentKey(bytes);
+    await tools.storage.put(storageKey, bytes);
+    const row = await asPerson(db, actor, (tx) =>
+      file(tx, actor, {
+        leaseId,
+        name,
+        mediaType,
+        storageKey,
+        sizeBytes: bytes.length,
+        createdOn: today,
+        validUntil,
+      }),
+    );
+    return {
+      document_id: row.documentId,
+      name: row.name,
+      document_type: row.documentType,
+      media_type: row.mediaType,
+      size_bytes: row.sizeBytes,
+      created_on: row.createdOn,
+      valid_until: row.validUntil,
+      is_new: false,
+    };
+  });
+}
+
+function checkDay(validUntil: PlainDate, today: PlainDate): void {
+  const last = `${Number(today.slice(0, 4)) + MOST_INSURED_YEARS}${today.slice(4)}`;
+  if (validUntil >= today && validUntil <= last) return;
+  throw new Problem(400, 'invalid_request', 'The insurance does not hold today, or for too long.', {
+    field: 'valid_until',
+  });
+}
+
+type Proof = Pick<
+  typeof document.$inferInsert,
+  'leaseId' | 'name' | 'mediaType' | 'sizeBytes' | 'createdOn'
+> & { storageKey: string; validUntil: PlainDate };
+
+/** The same file for the same days, sent again after a lost answer, is what was filed then. */
+async function file(tx: Tx, { corporationId, personId, ...who }: Actor, proof: Proof) {
+  await tx
+    .insert(document)
+    .values({
+      ...proof,
+      corporationId,
+      personId,
+      documentId: randomUUID(),
+      documentType: 'insurance',
+    })
+    .onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(document)
+    .where(
+      and(
+        eq(document.corporationId, corporationId),
+        eq(document.leaseId, proof.leaseId),
+        eq(document.personId, personId),
+        eq(document.storageKey, proof.storageKey),
+        eq(document.validUntil, proof.validUntil),
+      ),
+    );
+  if (!row) throw new Error('The proof was not filed.');
+  await markOpened(tx, { corporationId, personId, ...who }, row);
+  return row;
+}

@@ -1,0 +1,65 @@
+import { refuse } from './refusals.ts';
+
+export type FileKind = 'pdf' | 'jpeg' | 'png' | 'webp' | 'heic';
+
+const begins = (bytes: Buffer, ...starts: string[]) =>
+  starts.some((hex) => bytes.subarray(0, hex.length / 2).toString('hex') === hex);
+
+/** zip (also empty and split), gzip, 7z, rar, xz, bzip2, zstd, lz4. */
+const ARCHIVES = [
+  '504b0304',
+  '504b0506',
+  '504b0708',
+  '1f8b',
+  '377abcaf271c',
+  '526172211a07',
+  'fd377a585a00',
+  '425a68',
+  '28b52ffd',
+  '04224d18',
+];
+
+const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1'];
+
+/** What a file is by its first bytes; its name and what the browser says of it count for nothing. */
+export function kindOf(bytes: Buffer): FileKind {
+  if (begins(bytes, ...ARCHIVES)) throw refuse('file_archive_refused');
+  if (isMarkup(bytes)) throw refuse('file_script_refused');
+  if (begins(bytes, '255044462d')) return 'pdf';
+  if (begins(bytes, 'ffd8ff')) return 'jpeg';
+  if (begins(bytes, '89504e470d0a1a0a')) return 'png';
+  if (begins(bytes, '52494646') && bytes.subarray(8, 12).toString('latin1') === 'WEBP')
+    return 'webp';
+  if (bytes.subarray(4, 8).toString('latin1') === 'ftyp') {
+    if (HEIC_BRANDS.includes(bytes.subarray(8, 12).toString('latin1'))) return 'heic';
+  }
+  throw refuse('file_kind_refused');
+}
+
+/** SVG, HTML, XML: pictures and pages that can run programs, in whatever way their text is written. */
+function isMarkup(bytes: Buffer): boolean {
+  const head = bytes.subarray(0, 1024);
+  const utf16 = begins(bytes, 'fffe', 'feff');
+  const text = head.toString(utf16 ? 'latin1' : 'utf8').replaceAll('\0', '');
+  return /^[^\w%]*<(!doctype|!--|\?xml|svg|html|head|body|script)/i.test(text);
+}
+
+/** The end of a zip's table of contents stands in the last 64 kB of a file. */
+const ZIP_END = Buffer.from('504b0506', 'hex');
+const ZIP_TAIL = 65_557;
+/** Readers of PDF look for its head in the first kilobyte. */
+const PDF_HEAD = 1024;
+
+/** Refuses what another program would read as something else than its first bytes say. */
+export function refuseSecondKind(bytes: Buffer, kind: FileKind): void {
+  const isZip = bytes.subarray(-ZIP_TAIL).includes(ZIP_END);
+  const isPage = /<script|<\?php|<html|<svg/i.test(bytes.toString('latin1'));
+  const isPdf = kind !== 'pdf' && bytes.subarray(0, PDF_HEAD).includes('%PDF-');
+  if (isZip || isPage || isPdf) throw refuse('file_ambiguous');
+  if (kind === 'pdf' && !isWholePdf(bytes)) throw refuse('file_unreadable');
+}
+
+/** The table of a PDF is found from its end; a file that was cut off has none. */
+function isWholePdf(bytes: Buffer): boolean {
+  return /startxref\s+\d+\s+%%EOF\s*$/.test(bytes.subarray(-PDF_HEAD).toString('latin1'));
+}
