@@ -65,3 +65,43 @@ test('the documents of the lease: all of them, what is new, and none on a narrow
   await main.getByRole('link', { name: 'Documents' }).click();
   await expect(notice.getByText('New')).toBeHidden();
 });
+
+test('a proof of insurance is sent from a phone: refused with words first, then filed and listed', async ({
+  page,
+  faults,
+}) => {
+  // spec 8: a refusal is logged, too.
+  faults.expectFault(/status of 415|can run programs is not taken/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSignedIn(page, 'lucas.meyer', '/lease/documents');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Send a proof' }).click();
+  const file = main.getByLabel(/^Proof of insurance/).first();
+  const year = new Date().getFullYear() + 1;
+  await file.setInputFiles({
+    name: 'policy.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>'),
+  });
+  await main.getByLabel('Last day of the insurance').fill(`${year}-06-30`);
+  await main.getByRole('button', { name: 'Send the proof' }).click();
+  const fault = main.getByRole('alert').getByRole('link', { name: /can run programs/ });
+  await expect(fault).toBeVisible();
+  await expectAccessible(page, 'a refused proof');
+
+  await file.setInputFiles({
+    name: 'Policy of Zoë.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(
+      '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
+    ),
+  });
+  await main.getByRole('button', { name: 'Send the proof' }).click();
+  await expect(main.getByText('Your proof of insurance is filed.')).toBeVisible();
+  await main.getByRole('link', { name: 'See your documents' }).click();
+  const row = main.getByRole('listitem').filter({ hasText: 'Policy of Zoë' });
+  await expect(row.getByText(`valid to Jun 30, ${year}`)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await row.getByRole('button', { name: /^Download/ }).click();
+  expect((await download).suggestedFilename()).toBe('Policy of Zoë.pdf');
+});

@@ -13,5 +13,9 @@ export default {
       path: 'document',
       load: () => import('./document/document-page.tsx').then((m) => m.DocumentPage),
     },
+    {
+      path: 'insurance',
+      load: () => import('./insurance/insurance-page.tsx').then((m) => m.InsurancePage),
+    },
   ],
 } satisfies SectionModule;

@@ -1,5 +1,6 @@
 import { dateIn } from 'shared/format/date';
 import { paths } from 'shared/paths/paths';
+import type { DerivedLease } from 'shared/queries/derive-lease';
 import { useActiveLease } from 'shared/queries/lease';
 import { Empty } from 'shared/ui/empty';
 import { Page } from 'shared/ui/page';
@@ -7,40 +8,48 @@ import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { useLeaseDocuments } from '../queries/documents.ts';
 import { DocumentList } from './document-list.tsx';
+import { InsurancePart } from './insurance-part.tsx';
 import { t } from './texts.ts';
 
 const failure = { title: t('failed'), children: t('failedHint') };
+const back = { to: paths.lease, label: t('back') };
 
 export function DocumentsPage() {
   const lease = useActiveLease();
+  if (lease.data) return <OfLease lease={lease.data} />;
   return (
-    <Page title={t('title')} back={{ to: paths.lease, label: t('back') }}>
+    <Page title={t('title')} back={back}>
       <QueryView
         query={lease}
         loading={<Placeholder type="paragraph" />}
         whenEmpty={<NoDocuments />}
         failure={failure}
       >
-        {({ lease_id, time_zone }) => <Documents leaseId={lease_id} timeZone={time_zone} />}
+        {() => <Placeholder type="paragraph" />}
       </QueryView>
     </Page>
   );
 }
 
-function Documents({ leaseId, timeZone }: { leaseId: string; timeZone: string }) {
-  const documents = useLeaseDocuments(leaseId);
+function OfLease({ lease: { lease_id, time_zone } }: { lease: DerivedLease }) {
+  const documents = useLeaseDocuments(lease_id);
+  const today = dateIn(Date.now(), time_zone);
   return (
-    <QueryView
-      query={documents}
-      loading={<Placeholder type="paragraph" />}
-      empty={(data) => data.length === 0}
-      whenEmpty={<NoDocuments />}
-      failure={failure}
+    <Page
+      title={t('title')}
+      back={back}
+      side={documents.data && <InsurancePart documents={documents.data} today={today} />}
     >
-      {(data) => (
-        <DocumentList documents={data} leaseId={leaseId} today={dateIn(Date.now(), timeZone)} />
-      )}
-    </QueryView>
+      <QueryView
+        query={documents}
+        loading={<Placeholder type="paragraph" />}
+        empty={(data) => data.length === 0}
+        whenEmpty={<NoDocuments />}
+        failure={failure}
+      >
+        {(data) => <DocumentList documents={data} leaseId={lease_id} today={today} />}
+      </QueryView>
+    </Page>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   downloadDocument,
   getDocumentLink,
   getLeaseDocuments,
+  sendInsuranceProof,
 } from 'shared/api/documents';
 import type { LeaseDocument } from 'shared/contract/documents';
 import { saveFile } from 'shared/queries/save-file';
@@ -75,3 +76,18 @@ async function downloadByLink(api: ApiClient, client: QueryClient, ids: Document
     return downloadDocument(api, fresh.link);
   }
 }
+
+export type Proof = { file: File; validUntil: string; onProgress: (share: number) => void };
+
+/** Files a proof of insurance for the lease. */
+export function useSendProof(leaseId: string) {
+  const api = useApi();
+  return useMutation({
+    meta: { invalidates: [['documents', 'ofLease']] },
+    mutationFn: ({ file, validUntil, onProgress }: Proof) =>
+      sendInsuranceProof(api, { leaseId, validUntil }, file, onProgress),
+  });
+}
+
+/** The code of a refusal that another file or another day can mend; undefined for any other failure. */
+export const refusalCode = (error: unknown) => (isRefusal(error) ? error.code : undefined);

@@ -1,0 +1,35 @@
+import type { LeaseDocument } from 'shared/contract/documents';
+import { formatDate } from 'shared/format/date';
+import { paths } from 'shared/paths/paths';
+import { LinkButton } from 'shared/ui/link-button';
+import { SidePart } from 'shared/ui/side-part';
+import { t } from './texts.ts';
+
+/** How long the newest proof of insurance holds, and the way to send another one. */
+export function InsurancePart({
+  documents,
+  today,
+}: {
+  documents: readonly LeaseDocument[];
+  today: string;
+}) {
+  const until = documents
+    .filter((one) => one.document_type === 'insurance')
+    .map((one) => one.valid_until)
+    .reduce((last, one) => ((one ?? '') > (last ?? '') ? one : last), null);
+  return (
+    <SidePart title={t('insurance')}>
+      <p>{wordsOf(until, today)}</p>
+      <p>{t('insuranceText')}</p>
+      <LinkButton size="sm" to={paths.insurance}>
+        {t('insuranceSend')}
+      </LinkButton>
+    </SidePart>
+  );
+}
+
+function wordsOf(until: string | null, today: string): string {
+  if (until === null) return t('insuranceNone');
+  const date = formatDate(until, { year: true, weekday: false });
+  return until < today ? t('insuranceOver', { date }) : t('insuranceUntil', { date });
+}

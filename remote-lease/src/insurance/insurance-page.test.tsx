@@ -1,0 +1,122 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { cutOff } from 'shared/testing/cut-off';
+import { type RenderedPage, type RenderPageOptions, renderPage } from 'shared/testing/render-page';
+import lease from '../routes.tsx';
+
+const PDF =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n';
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const proof = (text = PDF, name = 'State policy.pdf', type = 'application/pdf') =>
+  new File([text], name, { type });
+
+let user: RenderedPage['user'];
+
+async function open(options: Partial<RenderPageOptions> = {}) {
+  const page = await renderPage(lease, '/lease/insurance', {
+    as: 'maya',
+    onFailure: () => {},
+    ...options,
+  });
+  user = page.user;
+  return page;
+}
+
+async function fill(file: File, until = inDays(200)) {
+  const field = await screen.findByLabelText(/^Proof of insurance/, { selector: 'input' });
+  await user.upload(field, file);
+  fireEvent.change(screen.getByLabelText('Last day of the insurance'), {
+    target: { value: until },
+  });
+}
+const send = () => user.click(screen.getByRole('button', { name: 'Send the proof' }));
+const summary = async () => within(await screen.findByRole('alert', { name: /problem/ }));
+
+test('a proof is sent, said to be filed with its day, and in the list at once', async () => {
+  const { container } = await open();
+  await fill(proof());
+  await expectAccessible(container);
+  await send();
+  expect(await screen.findByText('Your proof of insurance is filed.')).toBeTruthy();
+  expect(screen.getByText(/^State policy, valid to \w{3} \d+, \d{4}\./)).toBeTruthy();
+  await expectAccessible(container);
+  await user.click(screen.getByRole('link', { name: 'See your documents' }));
+  expect(await screen.findByRole('link', { name: 'State policy' })).toBeTruthy();
+  const part = within(screen.getByRole('region', { name: 'Renter insurance' }));
+  expect(part.getByText(/^Your proof is valid to /)).toBeTruthy();
+});
+
+test('without a file and a day nothing is sent, and the summary leads to each field', async () => {
+  const { container } = await open();
+  await screen.findByLabelText('Last day of the insurance');
+  await send();
+  const faults = (await summary()).getAllByRole('link');
+  expect(faults.map(({ textContent }) => textContent)).toEqual([
+    'Choose the file with your proof of insurance',
+    expect.stringMatching(/./),
+  ]);
+  expect(document.activeElement).toBe(screen.getByRole('alert', { name: /problem/ }));
+  await expectAccessible(container);
+});
+
+test('a day that is over is told before anything is sent', async () => {
+  await open();
+  await fill(proof(), inDays(-3));
+  await send();
+  const [fault] = (await summary()).getAllByRole('link');
+  expect(fault?.getAttribute('href')).toBe('#valid_until');
+});
+
+const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(
+  '',
+);
+test.each([
+  ['a harmful file', proof(EICAR), /virus scan found something harmful/],
+  ['a page that says to be a PDF', proof('<svg><script/></svg>'), /can run programs/],
+  ['a file of two kinds', proof(`${PDF}<script>x()</script>`), /of two kinds at once/],
+  ['an archive', proof('PK\x03\x04 files'), /Send the document that is inside/],
+  ['a damaged file', proof('%PDF-1.4 cut off'), /This file is damaged/],
+  ['another kind', proof('just words'), /not a PDF, JPEG or PNG/],
+  ['a name with a path', proof(PDF, '..policy.pdf'), /Give it a plain name/],
+])(
+  '%s is refused in words at its field, and what was entered stays',
+  async (_what, file, words) => {
+    await open();
+    const until = inDays(100);
+    await fill(file, until);
+    await send();
+    const [fault] = (await summary()).getAllByRole('link');
+    expect(fault?.textContent).toMatch(words);
+    expect(fault?.getAttribute('href')).toBe('#file');
+    expect(screen.getByRole('button', { name: `Remove ${file.name}` })).toBeTruthy();
+    expect(screen.getByDisplayValue(until)).toBeTruthy();
+  },
+);
+
+test('what did not arrive is told, with file and day still there to be sent again', async () => {
+  const { container } = await open({ origins: { documents: 'http://localhost:1/documents' } });
+  await fill(proof());
+  await send();
+  expect(await screen.findByText('We could not send your proof.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Remove State policy.pdf' })).toBeTruthy();
+  await expectAccessible(container);
+});
+
+test('spec 7: without a lease there is nothing to send, and the page says so', async () => {
+  await open({ as: 'hana' });
+  expect(await screen.findByRole('heading', { name: 'No active lease' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send the proof' })).toBeNull();
+});
+
+test('while the lease cannot be had the page says so, and Try again brings the form', async () => {
+  const cut = cutOff('/resident/');
+  await open();
+  try {
+    expect(await screen.findByText('We could not load your lease')).toBeTruthy();
+  } finally {
+    cut.heal();
+  }
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Send the proof' })).toBeTruthy();
+});

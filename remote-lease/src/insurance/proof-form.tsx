@@ -1,0 +1,84 @@
+import { MOST_FILE_BYTES } from 'shared/contract/document-files';
+import { formatBytes } from 'shared/format/bytes';
+import { s, space, type } from 'shared/theme/tokens';
+import { Banner } from 'shared/ui/banner';
+import { Button } from 'shared/ui/button';
+import { DateField } from 'shared/ui/date-field';
+import { ErrorSummary } from 'shared/ui/error-summary';
+import { FileField } from 'shared/ui/file-field';
+import styled from 'styled-components';
+import { t } from './texts.ts';
+import type { useProofForm } from './use-proof-form.ts';
+
+/** The file and the last day of the insurance. */
+export function ProofForm({ form }: { form: ReturnType<typeof useProofForm> }) {
+  const { values, days, faults, share } = form;
+  const faultOf = (field: string) => faults.find((one) => one.field === field)?.message;
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (share === undefined) form.send();
+      }}
+    >
+      <ErrorSummary errors={faults} />
+      {form.notSent && (
+        <Banner kind="bad" icon="alert" title={t('notSent')}>
+          {t('notSentText')}
+        </Banner>
+      )}
+      <FileField
+        label={t('file')}
+        name="file"
+        hint={t('fileHint', { size: formatBytes(MOST_FILE_BYTES) })}
+        value={values.files}
+        onChange={form.setFiles}
+        error={faultOf('file')}
+        kinds={['photo', 'pdf']}
+        maxBytes={MOST_FILE_BYTES}
+        maxFiles={1}
+      />
+      <DateField
+        label={t('until')}
+        name="valid_until"
+        value={values.validUntil}
+        onChange={form.setValidUntil}
+        error={faultOf('valid_until')}
+        {...days}
+      />
+      <div>
+        <Button type="submit" busy={share !== undefined} busyLabel={t('sending')}>
+          {t('send')}
+        </Button>
+      </div>
+      {share !== undefined && <Progress share={share} />}
+    </Form>
+  );
+}
+
+function Progress({ share }: { share: number }) {
+  const percent = Math.round(share * 100);
+  return (
+    <Sending>
+      <progress aria-label={t('sending')} max={100} value={percent} />
+      <span>{t('progress', { percent })}</span>
+    </Sending>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(24)};
+`;
+
+const Sending = styled.div`
+  ${type.small}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(8)} ${space(16)};
+  color: ${s('inkMuted')};
+  progress { width: 15rem; max-width: 100%; accent-color: ${s('action')}; }
+`;

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import type { LeaseDocument } from 'shared/contract/documents';
+import { formatDate } from 'shared/format/date';
+import { paths } from 'shared/paths/paths';
+import { space } from 'shared/theme/tokens';
+import { Banner } from 'shared/ui/banner';
+import { Button } from 'shared/ui/button';
+import { TextLink } from 'shared/ui/text-link';
+import styled from 'styled-components';
+import { ProofForm } from './proof-form.tsx';
+import { t } from './texts.ts';
+import { useProofForm } from './use-proof-form.ts';
+
+/** The form, and what became of what was sent. */
+export function ProofPart({ leaseId, today }: { leaseId: string; today: string }) {
+  const form = useProofForm(leaseId, today);
+  return form.sent ? <Sent proof={form.sent} onAnother={form.begin} /> : <ProofForm form={form} />;
+}
+
+function Sent({ proof, onAnother }: { proof: LeaseDocument; onAnother: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const until = proof.valid_until ?? proof.created_on;
+  return (
+    <Parts ref={box} tabIndex={-1} role="status">
+      <Banner kind="ok" icon="check-circle" title={t('sent')}>
+        {t('sentText', {
+          name: proof.name,
+          date: formatDate(until, { year: true, weekday: false }),
+        })}
+      </Banner>
+      <Ways>
+        <TextLink to={paths.leaseDocuments}>{t('sentList')}</TextLink>
+        <Button kind="outlined" onClick={onAnother}>
+          {t('sentAnother')}
+        </Button>
+      </Ways>
+    </Parts>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(24)};
+  &:focus { outline: none; }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(12)} ${space(24)};
+`;

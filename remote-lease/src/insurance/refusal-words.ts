@@ -1,0 +1,14 @@
+import { MOST_FILE_BYTES, MOST_INSURED_YEARS } from 'shared/contract/document-files';
+import type { ErrorCode } from 'shared/contract/errors';
+import { formatBytes } from 'shared/format/bytes';
+import type { FieldError } from 'shared/ui/error-summary';
+import { t } from './texts.ts';
+
+/** What a refusal says, at the field that can mend it. */
+export function refusalOf(code: ErrorCode): FieldError {
+  if (code === 'invalid_request') {
+    return { field: 'valid_until', message: t('untilRefused', { years: MOST_INSURED_YEARS }) };
+  }
+  const size = formatBytes(MOST_FILE_BYTES);
+  return { field: 'file', message: t('refused', { code, size }) };
+}

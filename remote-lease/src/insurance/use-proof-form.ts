@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { MOST_INSURED_YEARS } from 'shared/contract/document-files';
+import { dateError } from 'shared/ui/date-field';
+import type { FieldError } from 'shared/ui/error-summary';
+import { refusalCode, useSendProof } from '../queries/documents.ts';
+import { refusalOf } from './refusal-words.ts';
+import { t } from './texts.ts';
+
+/** What the form holds and how its sending stands. What was chosen stays when it is refused. */
+export function useProofForm(leaseId: string, today: string) {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [validUntil, setValidUntil] = useState('');
+  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const [share, setShare] = useState(0);
+  const proof = useSendProof(leaseId);
+  const days = { min: today, max: yearsFrom(today) };
+
+  function send() {
+    const [file] = files;
+    const missing = checked(file, dateError(validUntil, days));
+    setFaults(missing);
+    if (file === undefined || missing.length > 0) return;
+    setShare(0);
+    const refused = (error: unknown) => {
+      const code = refusalCode(error);
+      if (code !== undefined) setFaults([refusalOf(code)]);
+    };
+    proof.mutate({ file, validUntil, onProgress: setShare }, { onError: refused });
+  }
+
+  function begin() {
+    proof.reset();
+    setFiles([]);
+    setValidUntil('');
+  }
+
+  return {
+    values: { files, validUntil },
+    setFiles,
+    setValidUntil,
+    days,
+    faults,
+    share: proof.isPending ? share : undefined,
+    /** Nothing is wrong with what was entered; it did not arrive. */
+    notSent: proof.isError && faults.length === 0,
+    sent: proof.data,
+    send,
+    begin,
+  };
+}
+
+function checked(file: File | undefined, day: string | undefined): FieldError[] {
+  return [
+    ...(file === undefined ? [{ field: 'file', message: t('fileMissing') }] : []),
+    ...(day === undefined ? [] : [{ field: 'valid_until', message: day }]),
+  ];
+}
+
+const yearsFrom = (today: string) =>
+  `${Number(today.slice(0, 4)) + MOST_INSURED_YEARS}${today.slice(4)}`;
