@@ -48,7 +48,7 @@ export function ProofForm({ form }: { form: ReturnType<typeof useProofForm> }) {
         {...days}
       />
       <div>
-        <Button type="submit" busy={share !== undefined} busyLabel={t('sending')}>
+        <Button type="submit" kind="primary" busy={share !== undefined} busyLabel={t('sending')}>
           {t('send')}
         </Button>
       </div>
