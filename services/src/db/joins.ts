@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { chargeQuestion, chargeQuestionMessage } from './schema/charge-questions.ts';
-import { lease, leaseParty } from './schema/leases.ts';
+import { lease, leaseParty, moveOut, moveOutPerson } from './schema/leases.ts';
 import { ledgerTransaction } from './schema/ledger.ts';
 import { charge, payment, paymentAllocation } from './schema/payments.ts';
 import { door, person, property } from './schema/people.ts';
@@ -20,6 +20,11 @@ export const propertyOfDoor = and(
 export const partyOfPerson = and(
   eq(leaseParty.corporationId, person.corporationId),
   eq(leaseParty.personId, person.personId),
+);
+
+export const personOfMoveOut = and(
+  eq(moveOutPerson.corporationId, moveOut.corporationId),
+  eq(moveOutPerson.moveOutId, moveOut.moveOutId),
 );
 
 export const chargeOfAllocation = and(

@@ -7,6 +7,7 @@ import { SEED_TIME_ZONE } from './seed/context.ts';
 import { seedDocuments } from './seed/documents.ts';
 import { seedLeases } from './seed/leases.ts';
 import { seedMaintenance } from './seed/maintenance.ts';
+import { seedNotices } from './seed/notices.ts';
 import { seedPayments } from './seed/payments.ts';
 import { seedRenters } from './seed/renters.ts';
 import { seedTerms } from './seed/terms.ts';
@@ -17,6 +18,7 @@ export async function seed(tx: Tx, today = todayIn(SEED_TIME_ZONE)): Promise<voi
   await seedCompanies(context);
   await seedRenters(context);
   await seedLeases(context);
+  await seedNotices(context);
   await seedTerms(context);
   await seedDocuments(context);
   await seedPayments(context);

@@ -4,6 +4,7 @@ import type { Addressee } from './addressee.ts';
 import type { LinkTarget } from './catalogue.ts';
 
 const PAYMENTS = 'RENTER_PORTAL_PAYMENTS_MENU_ENABLED';
+const LEASE = 'RENTER_PORTAL_LEASE_TAB_ENABLED';
 const ACCOUNT = 'RENTER_PORTAL_ACCOUNT_MENU_ENABLED';
 const PAYMENT_OPTIONS = 'RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED';
 
@@ -12,6 +13,7 @@ const TARGETS: Readonly<Record<LinkTarget, { path: string; flags: readonly strin
   payment: { path: '/payments/pay-now', flags: [PAYMENTS] },
   payNow: { path: '/payments/pay-now', flags: [PAYMENTS] },
   autoPay: { path: '/payments/auto-pay', flags: [PAYMENTS] },
+  notice: { path: '/lease/notice', flags: [LEASE] },
   paymentMethod: { path: '/account/payment-method', flags: [ACCOUNT, PAYMENT_OPTIONS] },
 };
 

@@ -51,6 +51,21 @@ export type MailData = {
     answer: string;
     outcome: 'answered' | 'corrected';
   };
+  'notice-given': {
+    reference: string;
+    givenByName: string;
+    moveOutOn: string;
+    rentUntilOn: string;
+  };
+  'notice-withdrawn': { reference: string; withdrawnByName: string };
+  'notice-accepted': {
+    reference: string;
+    moveOutOn: string;
+    rentUntilOn: string;
+    early: 'none' | 'granted' | 'declined';
+    keyReturn: string;
+    depositDueOn: string;
+  };
   'auto-pay-on': NextDraw & { mandateText: string };
   'auto-pay-changed': NextDraw & { mandateText: string };
   'auto-pay-upcoming': NextDraw & { atMostCents: number | null };

@@ -100,7 +100,8 @@ const nextNumbers = statement('next-reference', (tx) =>
     .from(sql`(values (1)) as one`),
 );
 
-async function nextNumber(tx: Tx): Promise<number> {
+/** What a reference is made of; no number comes twice, whatever it is for. */
+export async function nextNumber(tx: Tx): Promise<number> {
   const [row] = await nextNumbers(tx, {});
   return Number(row?.number);
 }

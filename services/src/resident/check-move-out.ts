@@ -1,15 +1,22 @@
-import { Temporal } from '@js-temporal/polyfill';
 import { and, eq } from 'drizzle-orm';
+import { type DateChoice, type NoticeDetails, noticeDetailsSchema } from 'shared/contract/notice';
 import { dateSchema, idSchema } from 'shared/contract/primitives';
 import * as z from 'shared/contract/z';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
-import { doorOfLease, propertyOfDoor } from '../db/joins.ts';
-import { lease, leaseParty, moveOutReason } from '../db/schema/leases.ts';
-import { address, door, property } from '../db/schema/people.ts';
+import { personOfMoveOut } from '../db/joins.ts';
+import {
+  leaseParty,
+  MOVE_OUT_COMPLETED,
+  moveOut,
+  moveOutPerson,
+  moveOutReason,
+} from '../db/schema/leases.ts';
+import { address } from '../db/schema/people.ts';
 import { notFound, Problem } from '../http/problem.ts';
-
-const MOST_DAYS_AHEAD = 366;
+import { chooseDate } from '../notice/choose-date.ts';
+import { findTerms } from '../notice/find-terms.ts';
+import { checkDay } from '../notice/quote.ts';
 
 export const moveOutInputSchema = z.object({
   lease_id: idSchema,
@@ -27,47 +34,64 @@ export const moveOutInputSchema = z.object({
       }),
     )
     .check(z.minLength(1), z.maxLength(50)),
+  details: z.optional(z.nullable(noticeDetailsSchema)),
 });
 export type MoveOutInput = z.Infer<typeof moveOutInputSchema>;
 
 const refuse = (field: string, message: string) =>
   new Problem(400, 'invalid_request', message, { field: `moveOutInput.${field}` });
 
-/** Refuses a notice that could not be true: dates, people, reason and address. */
-export async function checkMoveOut(tx: Tx, actor: Actor, input: MoveOutInput): Promise<void> {
-  const [home] = await tx
-    .select({ timeZone: property.timeZone })
-    .from(lease)
-    .innerJoin(door, doorOfLease)
-    .innerJoin(property, propertyOfDoor)
-    .where(
-      and(
-        eq(lease.corporationId, actor.corporationId),
-        eq(lease.leaseId, input.lease_id),
-        eq(lease.state, 'active'),
-      ),
-    );
-  if (!home) throw notFound();
-  checkDates(input, home.timeZone);
+/**
+ * Refuses a notice that could not be true: dates, people, reason, address, and what was signed. Gives
+ * the terms of the lease, and the day with what it costs.
+ */
+export async function checkMoveOut(tx: Tx, actor: Actor, input: MoveOutInput, now: Date) {
+  const terms = await findTerms(tx, actor, input.lease_id, now);
+  if (!terms) throw notFound();
+  await refuseAfterMoveOut(tx, actor, input.lease_id);
+  checkDates(input, terms.today);
   await checkPeople(tx, actor, input);
   await checkChoices(tx, actor, input);
+  const choice = chooseDate(terms, input.move_out_date);
+  if (input.details) checkDetails(input.details, choice, terms.today);
+  return { terms, choice };
 }
 
 /** Days are those of the property: a notice cannot be dated back, whatever the browser's clock says. */
-function checkDates(input: MoveOutInput, timeZone: string): void {
-  const today = Temporal.Now.plainDateISO(timeZone);
-  const given = Temporal.PlainDate.from(input.ntv_date);
-  const leaving = Temporal.PlainDate.from(input.move_out_date);
-  if (Temporal.PlainDate.compare(given, today) !== 0) {
-    throw refuse('ntv_date', 'Notice is given today.');
-  }
-  const ahead = today.until(leaving).days;
-  if (ahead < 0 || ahead > MOST_DAYS_AHEAD) {
-    throw refuse('move_out_date', 'The date has to lie between today and a year from now.');
-  }
+function checkDates(input: MoveOutInput, today: string): void {
+  if (input.ntv_date !== today) throw refuse('ntv_date', 'Notice is given today.');
+  checkDay(input.move_out_date, today, 'moveOutInput.move_out_date');
   if (input.person_array.some((one) => one.ntv_date !== input.ntv_date)) {
     throw refuse('person_array', 'Every occupant gives notice on the same day.');
   }
+}
+
+function checkDetails(details: NoticeDetails, choice: DateChoice, today: string): void {
+  const { early } = choice;
+  if (details.early_termination && early === null) {
+    throw refuse('details.early_termination', 'The lease cannot be ended early for this day.');
+  }
+  const late = details.walkthroughs.some(({ on }) => on < today || on > choice.move_out_date);
+  if (late) throw refuse('details.walkthroughs', 'A walkthrough is before the last day.');
+  const signed = details.early_termination && early ? early : choice;
+  if (details.consent_text === signed.consent_text) return;
+  throw new Problem(409, 'notice_changed', 'Other words hold for this notice by now.');
+}
+
+async function refuseAfterMoveOut(tx: Tx, actor: Actor, leaseId: string): Promise<void> {
+  const done = await tx
+    .select({ id: moveOut.moveOutId })
+    .from(moveOut)
+    .innerJoin(moveOutPerson, personOfMoveOut)
+    .where(
+      and(
+        eq(moveOut.corporationId, actor.corporationId),
+        eq(moveOut.leaseId, leaseId),
+        eq(moveOut.moveOutStatusId, MOVE_OUT_COMPLETED),
+        eq(moveOutPerson.personId, actor.personId),
+      ),
+    );
+  if (done.length > 0) throw new Problem(409, 'move_out_completed', 'You have moved out already.');
 }
 
 async function checkPeople(tx: Tx, actor: Actor, input: MoveOutInput): Promise<void> {

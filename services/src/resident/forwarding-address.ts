@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
 import * as z from 'shared/contract/z';
-import { asPerson } from '../db/access.ts';
+import { type Actor, asPerson } from '../db/access.ts';
+import type { Tx } from '../db/database.ts';
+import { leaseParty, MOVE_OUT_IN_PROGRESS, moveOut } from '../db/schema/leases.ts';
 import { address, person } from '../db/schema/people.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
 import { notFound } from '../http/problem.ts';
@@ -45,7 +47,7 @@ export async function upsertForwardingAddress(args: Args, { actor, db }: Graphql
       .from(person)
       .where(and(eq(person.corporationId, actor.corporationId), inArray(person.personId, ids)));
     if (ids.length === 0 || known.length !== ids.length) throw notFound();
-    return tx
+    const written = await tx
       .insert(address)
       .values(
         ids.map((personId) => ({
@@ -70,5 +72,28 @@ export async function upsertForwardingAddress(args: Args, { actor, db }: Graphql
         country_code: address.countryCode,
         postal_code: address.postalCode,
       });
+    const own = written.find((one) => one.person_id === actor.personId) ?? written[0];
+    await completeNotice(tx, actor, own?.address_id);
+    return written;
   });
+}
+
+/** A notice that was given without an address gets it now. */
+async function completeNotice(tx: Tx, { corporationId, personId }: Actor, addressId?: string) {
+  if (addressId === undefined) return;
+  const own = tx
+    .select({ leaseId: leaseParty.leaseId })
+    .from(leaseParty)
+    .where(and(eq(leaseParty.corporationId, corporationId), eq(leaseParty.personId, personId)));
+  await tx
+    .update(moveOut)
+    .set({ forwardingAddressId: addressId })
+    .where(
+      and(
+        eq(moveOut.corporationId, corporationId),
+        inArray(moveOut.leaseId, own),
+        eq(moveOut.moveOutStatusId, MOVE_OUT_IN_PROGRESS),
+        isNull(moveOut.forwardingAddressId),
+      ),
+    );
 }

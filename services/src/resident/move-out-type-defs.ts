@@ -4,10 +4,16 @@ export const moveOutTypeDefs = /* GraphQL */ `
     moveOut(leaseId: ID!): [MoveOut!]!
     moveOutReasons: [MoveOutReason!]!
     moveOutStatuses: [MoveOutStatus!]!
+    "The dates for which notice can be given today, with what they cost; moveOutDate adds one."
+    noticeQuote(leaseId: ID!, moveOutDate: String): NoticeQuote
+    "The notice of the lease that is under way or done with."
+    noticeGiven(leaseId: ID!): NoticeGiven
   }
 
   extend type Mutation {
     createMoveOut(moveOutInput: MoveOutInput!): CreatedMoveOut!
+    "Takes a notice back, until the office has accepted it."
+    withdrawMoveOut(moveOutId: ID!): WithdrawnMoveOut!
   }
 
   type MoveOutPerson {
@@ -52,6 +58,8 @@ export const moveOutTypeDefs = /* GraphQL */ `
     forwarding_address_id: ID
     "Every occupant of the lease."
     person_array: [MoveOutPersonInput!]!
+    "What is signed with it."
+    details: NoticeDetailsInput
   }
 
   type CreatedMoveOut {

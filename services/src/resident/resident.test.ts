@@ -186,6 +186,7 @@ test('spec 7: moveOutReasons and moveOutStatuses take no arguments', async () =>
   expect(statuses.map((one) => one.move_out_status_name).sort()).toEqual([
     'COMPLETED',
     'IN_PROGRESS',
+    'WITHDRAWN',
   ]);
 });
 

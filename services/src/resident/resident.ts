@@ -5,6 +5,10 @@ import type { GraphqlContext } from '../graphql/graphql-context.ts';
 import { resolversOf } from '../graphql/resolvers.ts';
 import { serveGraphql } from '../graphql/serve-graphql.ts';
 import { createServiceApp, type ServiceApp, type ServiceDeps } from '../http/service-app.ts';
+import { noticeGiven } from '../notice/given.ts';
+import { noticeTypeDefs } from '../notice/notice-type-defs.ts';
+import { noticeQuote } from '../notice/quote.ts';
+import { withdrawMoveOut } from '../notice/withdraw.ts';
 import { createMoveOut } from './create-move-out.ts';
 import { managementFeePolicies } from './fee-policies.ts';
 import { upsertForwardingAddress } from './forwarding-address.ts';
@@ -36,17 +40,24 @@ const fields = {
 export function createResident(deps: ServiceDeps): ServiceApp {
   const app = createServiceApp('resident', deps);
   const schema = createSchema<GraphqlContext>({
-    typeDefs: [residentTypeDefs, moneyTypeDefs, moveOutTypeDefs, termsTypeDefs],
+    typeDefs: [residentTypeDefs, moneyTypeDefs, moveOutTypeDefs, noticeTypeDefs, termsTypeDefs],
     resolvers: {
       Query: resolversOf({
         ...leaseQueries,
         ...ledgerQueries,
         ...peopleQueries,
         ...moveOutQueries,
+        noticeQuote,
+        noticeGiven,
         managementFeePolicies,
         ...termsQueries,
       }),
-      Mutation: resolversOf({ createMoveOut, upsertForwardingAddress, ...termsMutations }),
+      Mutation: resolversOf({
+        createMoveOut,
+        withdrawMoveOut,
+        upsertForwardingAddress,
+        ...termsMutations,
+      }),
       ...fields,
     },
   });

@@ -55,9 +55,7 @@ export function planLeases(today: string) {
     plan('lease-ortiz', [p.MAYA, p.SAM], 145_000, { since: -13, until: 2 }, today),
     plan('lease-brandt', [p.THEO], 118_500, year, today),
     plan('lease-carvalho', [p.INES], 132_000, { since: -9, until: 2 }, today),
-    plan('lease-nyberg', [p.OLIVER], 127_500, { since: -10, until: 1 }, today, {
-      moveOutExpectedDate: endOfMonth(today, 1),
-    }),
+    plan('lease-nyberg', [p.OLIVER], 127_500, { since: -10, until: 1 }, today),
     plan('lease-raman', [p.PRIYA], 121_000, { since: -13, until: -2 }, today, {
       moveOutDate: endOfMonth(today, -2),
       moveOutExpectedDate: endOfMonth(today, -2),

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from 'services/db/database';
 import { lease, leaseChargeLine, MOVE_OUT_IN_PROGRESS, moveOut } from 'services/db/schema/leases';
+import { notice } from 'services/db/schema/notices';
 import { charge } from 'services/db/schema/payments';
 import { type Places, statement } from 'services/db/statement';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
@@ -32,6 +33,7 @@ const calendarAndLines = statement('calendar-and-lines', (tx, given: Places<Ids>
       term: lease,
       line: leaseChargeLine,
       noticeFor: moveOut.moveOutDate,
+      rentUntil: notice.rentUntil,
       postedThrough: sql<string | null>`(${posted})::text`,
     })
     .from(lease)
@@ -44,6 +46,10 @@ const calendarAndLines = statement('calendar-and-lines', (tx, given: Places<Ids>
       ),
     )
     .leftJoin(
+      notice,
+      and(eq(notice.corporationId, moveOut.corporationId), eq(notice.moveOutId, moveOut.moveOutId)),
+    )
+    .leftJoin(
       leaseChargeLine,
       and(
         eq(leaseChargeLine.corporationId, lease.corporationId),
@@ -54,9 +60,9 @@ const calendarAndLines = statement('calendar-and-lines', (tx, given: Places<Ids>
 });
 
 /**
- * Its calendar and monthly lines, in one statement. The renter leaves on the day of the notice, else
- * when the term ends. A lease by the month goes on, and so does a plan that only the renter stops: a
- * lease that is not renewed ends it all the same.
+ * Its calendar and monthly lines, in one statement. Rent goes on as long as the notice says, else until
+ * the renter leaves or the term ends. A lease by the month goes on, and so does a plan that only the
+ * renter stops: a lease that is not renewed ends it all the same.
  */
 export async function loadRecurring(
   tx: Tx,
@@ -67,7 +73,7 @@ export async function loadRecurring(
   const [row] = rows;
   if (!row) throw new Error(`There is no lease ${leaseId}.`);
   const { dueDay, graceDay, monthToMonth, termEnd, moveOutDate, moveOutExpectedDate } = row.term;
-  const leaving = row.noticeFor ?? moveOutDate ?? moveOutExpectedDate;
+  const leaving = row.rentUntil ?? row.noticeFor ?? moveOutDate ?? moveOutExpectedDate;
   const goesOn = monthToMonth || ends === 'until_stopped';
   return {
     dueDay,

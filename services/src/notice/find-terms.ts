@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '../db/access.ts';
+import type { Tx } from '../db/database.ts';
+import { doorOfLease, propertyOfDoor } from '../db/joins.ts';
+import { lease, leaseChargeLine } from '../db/schema/leases.ts';
+import { noticeRule } from '../db/schema/notices.ts';
+import { corporation, door, property } from '../db/schema/people.ts';
+import { localTime, type PlainDate } from '../payments/calendar.ts';
+import type { NoticeTerms } from './cost-of-date.ts';
+
+type RuleRow = typeof noticeRule.$inferSelect;
+
+/** A lease as the rule of its property sees it today. */
+export type LeaseTerms = {
+  leaseId: string;
+  terms: NoticeTerms;
+  ruleRow: RuleRow;
+  noticeDays: number;
+  today: PlainDate;
+  /** As in `1180 Quayside Avenue, Apt 3B`. */
+  home: string;
+  company: string;
+  referencePrefix: string;
+};
+
+export const ruleOfProperty = and(
+  eq(noticeRule.corporationId, property.corporationId),
+  eq(noticeRule.propertyId, property.propertyId),
+);
+
+/** The terms of an active lease that the caller may see; undefined of any other. */
+export async function findTerms(
+  tx: Tx,
+  actor: Actor,
+  leaseId: string,
+  now: Date,
+): Promise<LeaseTerms | undefined> {
+  const [row] = await tx
+    .select({ lease, property, rule: noticeRule, unit: door.unit, corporation })
+    .from(lease)
+    .innerJoin(door, doorOfLease)
+    .innerJoin(property, propertyOfDoor)
+    .innerJoin(noticeRule, ruleOfProperty)
+    .innerJoin(corporation, eq(corporation.corporationId, lease.corporationId))
+    .where(
+      and(
+        eq(lease.corporationId, actor.corporationId),
+        eq(lease.leaseId, leaseId),
+        eq(lease.state, 'active'),
+      ),
+    );
+  if (!row) return undefined;
+  const { noticeDays, monthToMonth, termEnd } = row.lease;
+  return {
+    leaseId,
+    terms: {
+      rule: toRule(row.rule, noticeDays),
+      term: { termEnd: monthToMonth ? null : termEnd },
+      lines: await rentLines(tx, actor, leaseId),
+    },
+    ruleRow: row.rule,
+    noticeDays,
+    today: localTime(now, row.property.timeZone).date,
+    home: [row.property.addressLine1, row.unit].filter(Boolean).join(', '),
+    company: row.corporation.name,
+    referencePrefix: row.corporation.referencePrefix,
+  };
+}
+
+function toRule(row: RuleRow, noticeDays: number): NoticeTerms['rule'] {
+  const { countFrom, mustEndOn, blackoutMonths, earlyTerminationFeeCents } = row;
+  return {
+    length:
+      row.fullMonths === null
+        ? { unit: 'days', count: noticeDays }
+        : { unit: 'months', count: row.fullMonths },
+    countFrom,
+    mustEndOn,
+    blackoutMonths,
+    earlyTerminationFeeCents,
+  };
+}
+
+const rentLines = (tx: Tx, { corporationId }: Actor, leaseId: string) =>
+  tx
+    .select({
+      amountCents: leaseChargeLine.amountCents,
+      startsOn: leaseChargeLine.startsOn,
+      endsOn: leaseChargeLine.endsOn,
+    })
+    .from(leaseChargeLine)
+    .where(
+      and(
+        eq(leaseChargeLine.corporationId, corporationId),
+        eq(leaseChargeLine.leaseId, leaseId),
+        eq(leaseChargeLine.chargeType, 'rent'),
+      ),
+    );

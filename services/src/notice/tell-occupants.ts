@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { leaseParty } from '../db/schema/leases.ts';
+import { mail } from '../db/schema/mail.ts';
+import type { MailData } from '../mail/templates.ts';
+
+type NoticeTemplate = Extract<keyof MailData, `notice-${string}`>;
+
+type News<T extends NoticeTemplate> = {
+  corporationId: string;
+  leaseId: string;
+  moveOutId: string;
+  template: T;
+  data: MailData[T];
+};
+
+/**
+ * Writes to everyone on the lease what became of a notice. Each of it happens once, so nothing is
+ * there to collide with: to look for it would take the right to read the mails of others.
+ */
+export async function tellOccupants<T extends NoticeTemplate>(
+  tx: Tx,
+  news: News<T>,
+): Promise<void> {
+  const { corporationId, leaseId, moveOutId, template, data } = news;
+  const people = await tx
+    .select({ personId: leaseParty.personId })
+    .from(leaseParty)
+    .where(and(eq(leaseParty.corporationId, corporationId), eq(leaseParty.leaseId, leaseId)));
+  await tx.insert(mail).values(
+    people.map(({ personId }) => ({
+      corporationId,
+      personId,
+      leaseId,
+      template,
+      data,
+      mailId: randomUUID(),
+      once: `${template}:${moveOutId}:${personId}`,
+    })),
+  );
+}

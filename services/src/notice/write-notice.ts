@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { DateChoice, NoticeDetails } from 'shared/contract/notice';
+import type { Actor } from '../db/access.ts';
+import type { Tx } from '../db/database.ts';
+import { notice } from '../db/schema/notices.ts';
+import { Problem } from '../http/problem.ts';
+import { toReference } from '../payments/reference.ts';
+import { nameOf, nextNumber } from '../payments/write-payment.ts';
+import type { LeaseTerms } from './find-terms.ts';
+import { tellOccupants } from './tell-occupants.ts';
+
+type Given = {
+  actor: Actor;
+  moveOutId: string;
+  /** All that was sent: the same attempt has to be the same notice. */
+  input: { lease_id: string; details?: NoticeDetails | null | undefined };
+  terms: LeaseTerms;
+  choice: DateChoice;
+  client: { ip: string; userAgent: string };
+  now: Date;
+};
+
+const hashOf = (input: Given['input']) =>
+  createHash('sha256').update(JSON.stringify(input)).digest('hex');
+
+/** Writes down what was signed with a move-out, and tells everyone on the lease. */
+export async function writeNotice(tx: Tx, given: Given): Promise<void> {
+  const { actor, moveOutId, input, terms, choice, client, now } = given;
+  const { corporationId, personId } = actor;
+  const { details } = input;
+  const early = details?.early_termination ? choice.early : null;
+  const { rent_until, extra_cents } = early ?? choice;
+  const reference = toReference(await nextNumber(tx), terms.referencePrefix);
+  await tx.insert(notice).values({
+    corporationId,
+    moveOutId,
+    leaseId: input.lease_id,
+    reference,
+    state: 'submitted',
+    givenBy: personId,
+    givenAt: now,
+    attemptKey: details?.attempt_key ?? null,
+    requestHash: hashOf(input),
+    rentUntil: rent_until,
+    extraCents: extra_cents,
+    earlyFeeCents: early?.fee_cents ?? null,
+    reasonText: details?.reason_text ?? null,
+    contactPhone: details?.contact_phone ?? null,
+    contactEmail: details?.contact_email ?? null,
+    refundWay: details?.refund_way ?? null,
+    walkthroughs: details?.walkthroughs ?? [],
+    signedName: details?.signed_name ?? null,
+    consentText: details?.consent_text ?? null,
+    ipAddress: client.ip,
+    userAgent: client.userAgent,
+  });
+  await tellOccupants(tx, {
+    corporationId,
+    leaseId: input.lease_id,
+    moveOutId,
+    template: 'notice-given',
+    data: {
+      reference,
+      givenByName: await nameOf(tx, corporationId, personId),
+      moveOutOn: choice.move_out_date,
+      rentUntilOn: rent_until,
+    },
+  });
+}
+
+/**
+ * The move-out of an attempt that was written before: its id, or undefined of a new attempt. Throws
+ * where the attempt asked for something else the first time.
+ */
+export async function findAttempt(
+  tx: Tx,
+  actor: Actor,
+  input: Given['input'],
+): Promise<string | undefined> {
+  const key = input.details?.attempt_key;
+  if (key === undefined) return undefined;
+  const [row] = await tx
+    .select({ moveOutId: notice.moveOutId, requestHash: notice.requestHash })
+    .from(notice)
+    .where(
+      and(
+        eq(notice.corporationId, actor.corporationId),
+        eq(notice.givenBy, actor.personId),
+        eq(notice.attemptKey, key),
+      ),
+    );
+  if (row && row.requestHash !== hashOf(input)) {
+    throw new Problem(422, 'idempotency_key_reused', 'This attempt was for another notice.');
+  }
+  return row?.moveOutId;
+}
