@@ -31,7 +31,7 @@ export const ruleOfProperty = and(
 /** The terms of an active lease that the caller may see; undefined of any other. */
 export async function findTerms(
   tx: Tx,
-  actor: Actor,
+  actor: Pick<Actor, 'corporationId'>,
   leaseId: string,
   now: Date,
 ): Promise<LeaseTerms | undefined> {
@@ -81,7 +81,7 @@ function toRule(row: RuleRow, noticeDays: number): NoticeTerms['rule'] {
   };
 }
 
-const rentLines = (tx: Tx, { corporationId }: Actor, leaseId: string) =>
+const rentLines = (tx: Tx, { corporationId }: Pick<Actor, 'corporationId'>, leaseId: string) =>
   tx
     .select({
       amountCents: leaseChargeLine.amountCents,

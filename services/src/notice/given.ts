@@ -62,6 +62,10 @@ export async function findNotice(
 const ofNotice = (table: typeof moveOut) =>
   and(eq(table.corporationId, notice.corporationId), eq(table.moveOutId, notice.moveOutId));
 
+/** The day by which the deposit is settled. */
+export const depositDueOn = ({ moveOut: out, rule }: NoticeRow) =>
+  addDays(out.moveOutDate, rule.depositDays);
+
 /** As `personId` may read it: how to reach the one who gave it is told to nobody else. */
 export function presentNotice(row: NoticeRow, personId: string): NoticeGiven {
   const { notice: of, moveOut: out, rule } = row;
@@ -87,7 +91,7 @@ export function presentNotice(row: NoticeRow, personId: string): NoticeGiven {
     answer_by: new Date(of.givenAt.getTime() + rule.answerHours * HOUR).toISOString(),
     accepted_at: of.decidedAt?.toISOString() ?? null,
     can_withdraw: of.state === 'submitted',
-    deposit_due_on: addDays(out.moveOutDate, rule.depositDays),
+    deposit_due_on: depositDueOn(row),
     key_return: rule.keyReturn,
     time_zone: row.property.timeZone,
   };

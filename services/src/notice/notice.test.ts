@@ -243,6 +243,7 @@ test('spec 7: one notice of both occupants who press at the same moment; the sam
   expect((await withdraw(giver, moveOutId)).codes).toEqual(['notice_not_withdrawable']);
   expect(await mailsAbout('notice-withdrawn', moveOutId)).toEqual(both);
   expect((await givenFor(giver, 'lease-ortiz')).data).toEqual({ noticeGiven: null });
+  expect((await create(giver, sent)).codes).toEqual(['idempotency_key_reused']);
   const again = await inputFor(SAM, 'lease-ortiz', people, 'again');
   expect((await create(SAM, again)).status).toBe(200);
 });

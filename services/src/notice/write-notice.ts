@@ -71,7 +71,7 @@ export async function writeNotice(tx: Tx, given: Given): Promise<void> {
 
 /**
  * The move-out of an attempt that was written before: its id, or undefined of a new attempt. Throws
- * where the attempt asked for something else the first time.
+ * where the attempt asked for something else the first time, or was withdrawn since.
  */
 export async function findAttempt(
   tx: Tx,
@@ -81,7 +81,11 @@ export async function findAttempt(
   const key = input.details?.attempt_key;
   if (key === undefined) return undefined;
   const [row] = await tx
-    .select({ moveOutId: notice.moveOutId, requestHash: notice.requestHash })
+    .select({
+      moveOutId: notice.moveOutId,
+      requestHash: notice.requestHash,
+      state: notice.state,
+    })
     .from(notice)
     .where(
       and(
@@ -90,7 +94,8 @@ export async function findAttempt(
         eq(notice.attemptKey, key),
       ),
     );
-  if (row && row.requestHash !== hashOf(input)) {
+  const isOther = row && (row.requestHash !== hashOf(input) || row.state === 'withdrawn');
+  if (isOther) {
     throw new Problem(422, 'idempotency_key_reused', 'This attempt was for another notice.');
   }
   return row?.moveOutId;

@@ -39,6 +39,12 @@ export const actSchema = z.discriminatedUnion('act', [
     /** A credit for the charge is posted already, by `credit`. */
     corrected: z.boolean().default(false),
   }),
+  z.strictObject({
+    act: z.literal('accept-notice'),
+    renter,
+    /** Whether the lease ends early, where that was asked for. */
+    early: z.enum(['yes', 'no']).optional(),
+  }),
   z.strictObject({ act: z.literal('questions') }),
   z.strictObject({ act: z.literal('reconcile') }),
   z.strictObject({ act: z.literal('findings') }),

@@ -7,6 +7,7 @@ import type { ProcessorBooks } from 'services/payments/processor-client';
 import { reconcile } from 'services/payments/reconciliation/reconcile';
 import { requestRefund } from 'services/payments/refunds/request-refund';
 import { formatMoney } from 'shared/format/money';
+import { acceptNoticeOf } from './accept-notice-of.ts';
 import type { Act, Outcome } from './act-schema.ts';
 import { answerRenter } from './answer-renter.ts';
 import { chargeLateFee, chargeRenter, creditRenter } from './charges-by-hand.ts';
@@ -29,7 +30,8 @@ type Done = { actor: string; act: Act };
 
 /**
  * Does one act of the office. Whatever changes something is written down, with who did it. Throws
- * `ActRefused`, `AnswerRefused` or `RefundRefused` where it cannot be done, `FateUnknown` without the processor.
+ * `ActRefused` or another of the refusals of `office.ts` where it cannot be done, `FateUnknown` without
+ * the processor.
  */
 export function doAct(deps: ActDeps, done: Done): Promise<Outcome> {
   const { act } = done;
@@ -53,6 +55,8 @@ export function doAct(deps: ActDeps, done: Done): Promise<Outcome> {
       return inBooks((tx) => chargeLateFee(tx, act.renter, now));
     case 'answer':
       return inBooks((tx) => answerRenter(tx, act, now));
+    case 'accept-notice':
+      return inBooks((tx) => acceptNoticeOf(tx, act, now));
     case 'refund':
       return inBooks((tx) => refundPayment(tx, act, now));
     case 'settle':

@@ -15,6 +15,7 @@ type Options = {
   question?: string | undefined;
   text?: string | undefined;
   corrected?: boolean | undefined;
+  early?: string | undefined;
 };
 type Form = {
   /** What follows the act, in order. */
@@ -54,6 +55,11 @@ const FORMS: Readonly<Record<ActName, Form>> = {
     options: ['question', 'text', 'corrected'],
     says: 'answer one; --corrected after its credit',
   },
+  'accept-notice': {
+    takes: ['<e-mail>'],
+    options: ['early'],
+    says: 'accept a notice to vacate; --early where it is asked for',
+  },
   reconcile: { takes: [], options: [], says: "compare our books with the processor's" },
   findings: { takes: [], options: [], says: 'what somebody has to look at' },
 };
@@ -65,6 +71,7 @@ const OPTIONS: Readonly<Record<keyof Options, string>> = {
   question: '--question <id>',
   text: '--text "…"',
   corrected: '[--corrected]',
+  early: '[--early yes]',
 };
 
 const lineOf = ([name, form]: [string, Form]) =>
@@ -120,6 +127,7 @@ function parse(args: readonly string[]) {
         question: { type: 'string' },
         text: { type: 'string' },
         corrected: { type: 'boolean' },
+        early: { type: 'string' },
       },
     });
   } catch (error) {

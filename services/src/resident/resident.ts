@@ -6,6 +6,7 @@ import { resolversOf } from '../graphql/resolvers.ts';
 import { serveGraphql } from '../graphql/serve-graphql.ts';
 import { createServiceApp, type ServiceApp, type ServiceDeps } from '../http/service-app.ts';
 import { noticeGiven } from '../notice/given.ts';
+import { serveNoticeFiles } from '../notice/notice-routes.ts';
 import { noticeTypeDefs } from '../notice/notice-type-defs.ts';
 import { noticeQuote } from '../notice/quote.ts';
 import { withdrawMoveOut } from '../notice/withdraw.ts';
@@ -62,5 +63,6 @@ export function createResident(deps: ServiceDeps): ServiceApp {
     },
   });
   serveGraphql(app, deps, schema);
+  serveNoticeFiles(app, deps);
   return app;
 }
