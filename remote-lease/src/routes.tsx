@@ -17,5 +17,6 @@ export default {
       path: 'insurance',
       load: () => import('./insurance/insurance-page.tsx').then((m) => m.InsurancePage),
     },
+    { path: 'notice', load: () => import('./notice/notice-page.tsx').then((m) => m.NoticePage) },
   ],
 } satisfies SectionModule;

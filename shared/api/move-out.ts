@@ -1,3 +1,4 @@
+import type { NoticeDetails } from '../contract/notice.ts';
 import {
   type Address,
   createdMoveOutSchema,
@@ -54,6 +55,8 @@ export interface Notice {
   readonly ntv_date: string;
   readonly move_out_date: string;
   readonly forwarding_address_id: string | null;
+  /** What is signed with it. */
+  readonly details?: NoticeDetails;
 }
 
 /** Gives notice for every occupant of the lease: who they are is asked first (spec 7). */

@@ -60,7 +60,9 @@ const formParts = [
 const apart: Readonly<Record<string, string>> = {
   'shared/api/charge-questions': 'forms',
   'shared/api/ledger-files': 'download',
+  'shared/api/notice': 'forms',
   'shared/api/rent-status': 'download',
+  'shared/contract/notice': 'forms',
   'shared/contract/payments/ledger-files': 'download',
   'shared/contract/payments/rent-status': 'download',
   'shared/queries/save-file': 'download',

@@ -8,6 +8,7 @@ export const paths = {
   lease: '/lease',
   leaseDocuments: '/lease/documents',
   insurance: '/lease/insurance',
+  notice: '/lease/notice',
   maintenance: '/maintenance',
   maintenanceDetails: '/maintenance/maintenance-details',
   remindersModal: '/maintenance/reminders-modal',

@@ -1,0 +1,50 @@
+import { RadioList } from 'shared/ui/radio-list';
+import { TextField } from 'shared/ui/text-field';
+import { AddressFields } from './address-fields.tsx';
+import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
+import { t } from './texts.ts';
+
+/** Where to, for everyone on the lease, and how to be reached once the portal is read-only. */
+export function AddressStep(props: StepProps) {
+  const { lease, draft, save } = props;
+  const { errors, errorOf, submit } = useStep('address', props);
+  const field = (name: 'phone' | 'email') => ({
+    name,
+    value: draft[name],
+    error: errorOf(name),
+    onChange: (value: string) => save({ [name]: value }),
+  });
+  return (
+    <StepFrame step="address" lease={lease} errors={errors} onSubmit={submit} next={t('next')}>
+      <RadioList
+        label={t('address.known')}
+        hint={t('address.knownHint', { names: lease.occupant_names })}
+        name="known"
+        value={draft.known}
+        error={errorOf('known')}
+        onChange={(known) => save({ known })}
+        options={[
+          { value: 'yes', label: t('address.yes') },
+          { value: 'no', label: t('address.no'), detail: [t('address.noHint')] },
+        ]}
+      />
+      {draft.known === 'yes' && <AddressFields draft={draft} save={save} errorOf={errorOf} />}
+      <TextField
+        {...field('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        label={t('address.phone')}
+        hint={t('address.phoneHint')}
+      />
+      <TextField
+        {...field('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        label={t('address.email')}
+        hint={t('address.emailHint')}
+      />
+    </StepFrame>
+  );
+}

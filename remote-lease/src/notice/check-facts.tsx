@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import type { DateChoice } from 'shared/contract/notice';
+import { formatMoney } from 'shared/format/money';
+import { space } from 'shared/theme/tokens';
+import { Facts } from 'shared/ui/facts';
+import { TextLink } from 'shared/ui/text-link';
+import { VisuallyHidden } from 'shared/ui/visually-hidden';
+import styled from 'styled-components';
+import { addressLine } from './address-line.ts';
+import { toAddress } from './read-address.ts';
+import { refundOf, toPhone, walkthroughsOf } from './read-draft.ts';
+import { longDate } from './rule-words.ts';
+import type { StepProps } from './step-frame.tsx';
+import { type Step, stepPath } from './steps.ts';
+import { t } from './texts.ts';
+import { walkthroughWords } from './walkthrough-words.ts';
+
+/** All answers, each with the way to change it. */
+export function CheckFacts({ lease, start, draft, choice }: StepProps & { choice: DateChoice }) {
+  const cost = (draft.early === 'yes' && choice.early) || choice;
+  const reason = start.reasons.find((one) => one.move_out_reason_id === draft.reason);
+  const refund = refundOf(draft);
+  const times = walkthroughsOf(draft);
+  const row = (id: RowName, step: Step, value: ReactNode) => ({
+    term: t(`fact.${id}`),
+    value: (
+      <Changeable step={step} what={t(`fact.${id}`)}>
+        {value}
+      </Changeable>
+    ),
+  });
+  const text = draft.reasonText.trim();
+  return (
+    <Facts
+      on="sheet"
+      rows={[
+        { term: t('fact.residents'), value: lease.occupant_names },
+        { term: t('fact.home'), value: lease.lease_address },
+        row('lastDay', 'date', longDate(draft.date)),
+        { term: t('fact.rentUntil'), value: longDate(cost.rent_until) },
+        { term: t('fact.extra'), value: extraWords(cost) },
+        row('reason', 'reason', [reason?.move_out_reason_name, text].filter(Boolean).join(': ')),
+        row(
+          'address',
+          'address',
+          draft.known === 'yes' ? addressLine(toAddress(draft)) : t('fact.unknown'),
+        ),
+        row('phone', 'address', toPhone(draft.phone)),
+        row('email', 'address', draft.email.trim()),
+        row('refund', 'leaving', refund && t(`refund.${refund}`)),
+        row(
+          'walkthrough',
+          'leaving',
+          times.length === 0 ? t('fact.noTimes') : walkthroughWords(times),
+        ),
+      ]}
+    />
+  );
+}
+
+type RowName = 'lastDay' | 'reason' | 'address' | 'phone' | 'email' | 'refund' | 'walkthrough';
+
+function extraWords({ extra_cents, ...cost }: Pick<DateChoice, 'extra_cents'> | Early): string {
+  const rent =
+    extra_cents === 0 ? t('fact.noExtra') : t('fact.about', { extra: formatMoney(extra_cents) });
+  if (!('fee_cents' in cost)) return rent;
+  return t('fact.withFee', { rent, fee: formatMoney(cost.fee_cents) });
+}
+
+type Early = NonNullable<DateChoice['early']>;
+
+interface ChangeableProps {
+  step: Step;
+  what: string;
+  children: ReactNode;
+}
+
+function Changeable({ step, what, children }: ChangeableProps) {
+  return (
+    <Line>
+      <span>{children}</span>
+      <TextLink to={stepPath(step)}>
+        {t('check.change')}
+        <VisuallyHidden>: {what}</VisuallyHidden>
+      </TextLink>
+    </Line>
+  );
+}
+
+const Line = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 ${space(16)};
+  > :first-child { overflow-wrap: anywhere; }
+`;

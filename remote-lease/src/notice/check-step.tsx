@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { DateChoice } from 'shared/contract/notice';
+import { s, type } from 'shared/theme/tokens';
+import { CheckboxField } from 'shared/ui/checkbox-field';
+import type { FieldError } from 'shared/ui/error-summary';
+import { Placeholder } from 'shared/ui/placeholder';
+import { QueryView } from 'shared/ui/query-view';
+import { TextField } from 'shared/ui/text-field';
+import styled from 'styled-components';
+import { useNoticeQuote } from '../queries/notice.ts';
+import { CheckFacts } from './check-facts.tsx';
+import { SendFailed } from './send-failed.tsx';
+import { StepFrame, type StepProps } from './step-frame.tsx';
+import { t } from './texts.ts';
+import { useSendNotice } from './use-send-notice.ts';
+
+/** Everything that is about to be signed, each with the way to change it; the words; the signature. */
+export function CheckStep(props: StepProps) {
+  const { lease, draft } = props;
+  const quote = useNoticeQuote(lease.lease_id, draft.date);
+  const choice = quote.data?.choices.find((one) => one.move_out_date === draft.date);
+  const signed = (draft.early === 'yes' && choice?.early) || choice;
+  const [name, setName] = useState('');
+  const [agreed, setAgreed] = useState(false);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const { send, sending, failure } = useSendNotice(props);
+
+  const submit = () => {
+    const faults = [
+      ...(name.trim().length < 2 ? [{ field: 'name', message: t('fault.name') }] : []),
+      ...(agreed ? [] : [{ field: 'agree', message: t('fault.agree') }]),
+    ];
+    setErrors(faults);
+    if (faults.length > 0 || !signed || quote.isFetching) return;
+    void send({ today: props.start.quote.today, name: name.trim(), consent: signed.consent_text });
+  };
+  const errorOf = (field: string) => errors.find((one) => one.field === field)?.message;
+
+  return (
+    <StepFrame
+      step="check"
+      lease={lease}
+      errors={errors}
+      onSubmit={submit}
+      next={t('check.send')}
+      busy={sending}
+      above={failure && <SendFailed failure={failure} lease={lease} />}
+    >
+      <QueryView
+        query={quote}
+        loading={<Placeholder type="paragraph" />}
+        loadingLabel={t('loading')}
+        failure={{ title: t('date.failed') }}
+      >
+        {() => choice && <CheckFacts {...props} choice={choice} />}
+      </QueryView>
+      {signed && <Consent signed={signed} />}
+      <TextField
+        label={t('check.name')}
+        name="name"
+        autoComplete="name"
+        value={name}
+        error={errorOf('name')}
+        onChange={setName}
+      />
+      <CheckboxField
+        label={t('check.agree')}
+        name="agree"
+        value={agreed}
+        error={errorOf('agree')}
+        onChange={setAgreed}
+      />
+    </StepFrame>
+  );
+}
+
+function Consent({ signed }: { signed: Pick<DateChoice, 'consent_text'> }) {
+  return (
+    <section aria-labelledby="consent">
+      <Heading id="consent">{t('check.consent')}</Heading>
+      <Legal>{signed.consent_text}</Legal>
+    </section>
+  );
+}
+
+const Heading = styled.h2`
+  ${type.h3}
+`;
+
+const Legal = styled.p`
+  ${type.side}
+  color: ${s('inkMuted')};
+`;

@@ -1,0 +1,41 @@
+import type { DateChoice, NoticeQuote } from 'shared/contract/notice';
+import { formatDate } from 'shared/format/date';
+import { formatSignedMoney } from 'shared/format/money';
+import { RadioList } from 'shared/ui/radio-list';
+import { longDate } from './rule-words.ts';
+import { t } from './texts.ts';
+
+interface DateChoicesProps {
+  quote: NoticeQuote;
+  /** The day that was tried; null where none was. */
+  asked: string | null;
+  chosen: string;
+  onChoose: (date: string) => void;
+}
+
+/** The earliest day, the one that was tried, and a month later: each with what it costs more. */
+export function DateChoices({ quote, asked, chosen, onChoose }: DateChoicesProps) {
+  const sameAsTerm = (date: string) => date === quote.term_end;
+  const detail = ({ kind, move_out_date, rent_until }: DateChoice): string => {
+    if (kind === 'earliest')
+      return t(sameAsTerm(move_out_date) ? 'choice.termEnds' : 'choice.earliest');
+    if (kind === 'sooner') return t('choice.sooner', { until: longDate(rent_until) });
+    return move_out_date === asked && rent_until !== move_out_date
+      ? t('choice.sooner', { until: longDate(rent_until) })
+      : t('choice.later');
+  };
+  return (
+    <RadioList
+      label={t('choice.label')}
+      name="choice"
+      value={chosen}
+      onChange={onChoose}
+      options={quote.choices.map((choice) => ({
+        value: choice.move_out_date,
+        label: formatDate(choice.move_out_date, { year: true }),
+        aside: choice.extra_cents === 0 ? t('choice.free') : formatSignedMoney(choice.extra_cents),
+        detail: [detail(choice)],
+      }))}
+    />
+  );
+}

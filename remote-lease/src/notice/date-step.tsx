@@ -1,0 +1,97 @@
+import { formatDate } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import { Banner } from 'shared/ui/banner';
+import { CheckboxField } from 'shared/ui/checkbox-field';
+import { DateField, dateError } from 'shared/ui/date-field';
+import { Placeholder } from 'shared/ui/placeholder';
+import { QueryView } from 'shared/ui/query-view';
+import { useNoticeQuote } from '../queries/notice.ts';
+import { DateChoices } from './date-choices.tsx';
+import { DateStrip } from './date-strip.tsx';
+import { longDate } from './rule-words.ts';
+import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
+import { Text, t } from './texts.ts';
+
+/** The last day in the home: try one, see what it costs, choose. */
+export function DateStep(props: StepProps) {
+  const { lease, start, draft, save } = props;
+  const { today, latest } = start.quote;
+  const { errors, errorOf, submit } = useStep('date', props);
+  const isPossible = dateError(draft.asked, { min: today, max: latest }) === undefined;
+  const asked = isPossible ? draft.asked : null;
+  const quote = useNoticeQuote(lease.lease_id, asked);
+  const chosen = quote.data?.choices.find((one) => one.move_out_date === draft.date);
+  const next = chosen
+    ? t('date.next', { date: formatDate(chosen.move_out_date, { weekday: false }) })
+    : t('next');
+  return (
+    <StepFrame step="date" lease={lease} errors={errors} onSubmit={submit} next={next}>
+      <DateField
+        label={t('date.field')}
+        hint={t('date.hint')}
+        name="date"
+        min={today}
+        max={latest}
+        value={draft.asked}
+        error={errorOf('date')}
+        onChange={(day) => save({ asked: day, date: day, early: '' })}
+      />
+      <QueryView
+        query={quote}
+        loading={<Placeholder type="paragraph" />}
+        loadingLabel={t('loading')}
+        failure={{ title: t('date.failed') }}
+      >
+        {(data) =>
+          data && (
+            <>
+              <DateStrip quote={data} asked={asked} />
+              {chosen && chosen.extra_cents > 0 && <CostBanner choice={chosen} />}
+              <DateChoices
+                quote={data}
+                asked={asked}
+                chosen={draft.date}
+                onChoose={(date) => save({ date, early: '' })}
+              />
+              {chosen?.early && (
+                <CheckboxField
+                  name="early"
+                  label={t('date.early', { fee: formatMoney(chosen.early.fee_cents) })}
+                  hint={t('date.earlyHint', {
+                    until: longDate(chosen.early.rent_until),
+                    extra: formatMoney(chosen.early.extra_cents),
+                  })}
+                  value={draft.early === 'yes'}
+                  onChange={(early) => save({ early: early ? 'yes' : '' })}
+                />
+              )}
+              {data.keeps && (
+                <Banner
+                  kind="plain"
+                  title={t('date.giveBy', { until: formatDate(data.keeps.until) })}
+                >
+                  {t('date.after', { next: longDate(data.keeps.next) })}
+                </Banner>
+              )}
+            </>
+          )
+        }
+      </QueryView>
+    </StepFrame>
+  );
+}
+
+type Choice = NonNullable<ReturnType<typeof useNoticeQuote>['data']>['choices'][number];
+
+function CostBanner({ choice }: { choice: Choice }) {
+  const values = {
+    date: formatDate(choice.move_out_date),
+    extra: formatMoney(choice.extra_cents),
+    until: longDate(choice.rent_until),
+  };
+  return (
+    <Banner kind="warn" title={t('date.costs', values)}>
+      <Text id={`date.why.${choice.kind}`} values={values} components={{ b: <b /> }} />
+    </Banner>
+  );
+}

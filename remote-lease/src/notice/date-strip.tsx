@@ -1,0 +1,114 @@
+import type { NoticeQuote } from 'shared/contract/notice';
+import { daysBetween, formatDate } from 'shared/format/date';
+import { media, s, space, type } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { longDate } from './rule-words.ts';
+import { t } from './texts.ts';
+
+interface DateStripProps {
+  quote: NoticeQuote;
+  /** The day that was tried; null where none was. */
+  asked: string | null;
+}
+
+/** From today to the earliest day, and where the day that was tried lies. The choices say it in words. */
+export function DateStrip({ quote, asked }: DateStripProps) {
+  const { today, earliest } = quote;
+  const far = asked !== null && asked > earliest.on ? asked : earliest.on;
+  const span = daysBetween(today, far) * 1.15 || 1;
+  const place = (date: string) => `${(100 * daysBetween(today, date)) / span}%`;
+  const sooner = asked !== null && asked < earliest.on ? asked : null;
+  const said = t(asked === null ? 'strip.label' : 'strip.labelAsked', {
+    today: longDate(today),
+    earliest: longDate(earliest.on),
+    asked: asked === null ? '' : longDate(asked),
+  });
+  return (
+    <Strip role="img" aria-label={said}>
+      <Above>
+        {asked !== null && asked !== earliest.on && (
+          <Mark style={{ left: place(asked) }}>
+            <b>{t('strip.asked')}</b> {formatDate(asked, { weekday: false })}
+          </Mark>
+        )}
+      </Above>
+      <Line>
+        <Served style={{ width: place(sooner ?? earliest.on) }} />
+        {sooner !== null && (
+          <Extra
+            style={{ left: place(sooner), width: `calc(${place(earliest.on)} - ${place(sooner)})` }}
+          />
+        )}
+        <Dot style={{ left: place(earliest.on) }} />
+      </Line>
+      <Below>
+        <span>
+          <b>{t('strip.today')}</b> {formatDate(today, { weekday: false })}
+        </span>
+        <span>
+          <b>{t('strip.earliest')}</b> {formatDate(earliest.on, { weekday: false })}
+        </span>
+      </Below>
+    </Strip>
+  );
+}
+
+const Strip = styled.div`
+  ${type.caption}
+  color: ${s('inkMuted')};
+  b { color: ${s('ink')}; }
+`;
+
+const Above = styled.div`
+  position: relative;
+  height: 1.5rem;
+  margin-inline: ${space(40)};
+`;
+
+const Mark = styled.span`
+  position: absolute;
+  transform: translateX(-50%);
+  white-space: nowrap;
+  b { color: ${s('brass')}; }
+`;
+
+const Line = styled.div`
+  position: relative;
+  height: 8px;
+  margin: ${space(4)} ${space(40)} ${space(8)};
+  border-radius: 4px;
+  background: ${s('line')};
+  ${media.forcedColors} { border: 1px solid; }
+`;
+
+const Served = styled.span`
+  position: absolute;
+  inset-block: 0;
+  border: 1px solid ${s('action')};
+  border-radius: 4px;
+  background: ${s('harborTint')};
+`;
+
+const Extra = styled.span`
+  position: absolute;
+  inset-block: 0;
+  background: ${s('brassFill')};
+`;
+
+const Dot = styled.span`
+  position: absolute;
+  top: -4px;
+  width: 16px;
+  height: 16px;
+  border: 2px solid ${s('sheet')};
+  border-radius: 50%;
+  background: ${s('action')};
+  transform: translateX(-50%);
+`;
+
+const Below = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${space(16)};
+`;

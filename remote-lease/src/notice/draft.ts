@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Address } from 'shared/contract/resident';
+import { readDraft, writeDraft } from 'shared/session/draft-store';
+import { usePersonId } from 'shared/session/session';
+import type { NoticeStart } from '../queries/notice.ts';
+
+/** What was typed and chosen so far, as typed: it outlives a reload and a new sign-in. */
+export interface NoticeDraft {
+  /** The day that was typed into the field. */
+  readonly asked: string;
+  /** The day that was chosen in the end. */
+  readonly date: string;
+  /** 'yes' where an early end is asked for. */
+  readonly early: string;
+  readonly reason: string;
+  readonly reasonText: string;
+  /** '', 'yes' or 'no': whether the new address is known. */
+  readonly known: string;
+  readonly line1: string;
+  readonly line2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postal: string;
+  readonly country: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly refund: string;
+  readonly on1: string;
+  readonly part1: string;
+  readonly on2: string;
+  readonly part2: string;
+  readonly on3: string;
+  readonly part3: string;
+  /** Of an attempt to send whose end is not known; '' where there is none. */
+  readonly key: string;
+}
+
+/** Begins with what the portal knows already: nobody types it twice. */
+function startOf({ forwarding, resident }: NoticeStart): NoticeDraft {
+  return {
+    ...NOTHING,
+    ...(forwarding && { known: 'yes', ...addressDraft(forwarding) }),
+    phone: resident?.phone ? resident.phone.country_code + resident.phone.phone_number : '',
+    email: resident?.email ?? '',
+  };
+}
+
+type AddressDraft = Pick<NoticeDraft, 'line1' | 'line2' | 'city' | 'state' | 'postal' | 'country'>;
+
+export const NO_ADDRESS: AddressDraft = {
+  line1: '',
+  line2: '',
+  city: '',
+  state: '',
+  postal: '',
+  country: 'US',
+};
+
+const NOTHING: NoticeDraft = {
+  asked: '',
+  date: '',
+  early: '',
+  reason: '',
+  reasonText: '',
+  known: '',
+  ...NO_ADDRESS,
+  phone: '',
+  email: '',
+  refund: '',
+  on1: '',
+  part1: 'morning',
+  on2: '',
+  part2: 'morning',
+  on3: '',
+  part3: 'morning',
+  key: '',
+};
+
+export const addressDraft = (address: Address): AddressDraft => ({
+  line1: address.address_line_1,
+  line2: address.address_line_2 ?? '',
+  city: address.city,
+  state: address.state_abv ?? address.state ?? '',
+  postal: address.postal_code,
+  country: address.country_code,
+});
+
+const placeOf = (personId: string | null, leaseId: string) => `notice:${personId}:${leaseId}`;
+
+/** Forgets the draft where there is a notice: its answer may have been lost on the way. */
+export function useForgetDraft(leaseId: string): void {
+  const place = placeOf(usePersonId(), leaseId);
+  useEffect(() => writeDraft(place, null), [place]);
+}
+
+/** The draft of this tab, person and lease: it goes with the tab, or when the notice is given. */
+export function useNoticeDraft(leaseId: string, start: NoticeStart) {
+  const place = placeOf(usePersonId(), leaseId);
+  const [draft, setDraft] = useState(() => read(place, startOf(start)));
+  const latest = useRef(draft);
+  const save = (change: Partial<NoticeDraft>) => {
+    latest.current = { ...latest.current, ...change };
+    writeDraft(place, latest.current);
+    setDraft(latest.current);
+  };
+  return { draft, save, clear: () => writeDraft(place, null) };
+}
+
+function read(place: string, start: NoticeDraft): NoticeDraft {
+  const kept = readDraft(place);
+  if (typeof kept !== 'object' || kept === null) return start;
+  const known = Object.entries(kept).filter(
+    ([name, value]) => name in start && typeof value === 'string',
+  );
+  return { ...start, ...Object.fromEntries(known) };
+}

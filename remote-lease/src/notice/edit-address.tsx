@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Address } from 'shared/contract/resident';
+import { paths } from 'shared/paths/paths';
+import type { DerivedLease } from 'shared/queries/derive-lease';
+import { space } from 'shared/theme/tokens';
+import { Banner } from 'shared/ui/banner';
+import { Button } from 'shared/ui/button';
+import { ErrorSummary, type FieldError } from 'shared/ui/error-summary';
+import { Page } from 'shared/ui/page';
+import { Placeholder } from 'shared/ui/placeholder';
+import { QueryView } from 'shared/ui/query-view';
+import { Sheet } from 'shared/ui/sheet';
+import styled from 'styled-components';
+import { useForwardingAddress, useSaveForwarding } from '../queries/notice.ts';
+import { AddressFields } from './address-fields.tsx';
+import { addressDraft, NO_ADDRESS } from './draft.ts';
+import { addressFaults, toAddress } from './read-address.ts';
+import { t } from './texts.ts';
+
+/** Where everyone on the lease moves to, said later or changed. */
+export function EditAddress({ lease }: { lease: DerivedLease }) {
+  const address = useForwardingAddress();
+  return (
+    <Page
+      title={t('edit.title')}
+      lead={t('edit.lead', { names: lease.occupant_names })}
+      back={{ to: paths.notice, label: t('stepBack') }}
+    >
+      <QueryView
+        query={address}
+        loading={<Placeholder type="paragraph" />}
+        loadingLabel={t('loading')}
+        whenEmpty={<AddressForm leaseId={lease.lease_id} known={null} />}
+        failure={{ title: t('edit.failed') }}
+      >
+        {(data) => <AddressForm leaseId={lease.lease_id} known={data} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function AddressForm({ leaseId, known }: { leaseId: string; known: Address | null }) {
+  const [draft, setDraft] = useState(() => (known === null ? NO_ADDRESS : addressDraft(known)));
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const save = useSaveForwarding(leaseId);
+  const navigate = useNavigate();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const faults = addressFaults(draft);
+    setErrors(faults);
+    if (faults.length > 0) return;
+    save.mutate(toAddress(draft), { onSuccess: () => void navigate(paths.notice) });
+  };
+  return (
+    <Form noValidate onSubmit={submit}>
+      <ErrorSummary errors={errors} />
+      {save.isError && (
+        <Banner kind="bad" title={t('edit.notSaved')}>
+          {t('edit.notSavedText')}
+        </Banner>
+      )}
+      <Sheet>
+        <AddressFields
+          draft={draft}
+          save={(change) => setDraft((before) => ({ ...before, ...change }))}
+          errorOf={(field) => errors.find((one) => one.field === field)?.message}
+        />
+        <div>
+          <Button kind="primary" type="submit" busy={save.isPending} busyLabel={t('sending')}>
+            {t('edit.save')}
+          </Button>
+        </div>
+      </Sheet>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(24)};
+`;

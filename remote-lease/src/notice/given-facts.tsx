@@ -1,0 +1,83 @@
+import type { NoticeGiven } from 'shared/contract/notice';
+import { formatMoney } from 'shared/format/money';
+import { paths } from 'shared/paths/paths';
+import type { DerivedLease } from 'shared/queries/derive-lease';
+import { space } from 'shared/theme/tokens';
+import { Facts } from 'shared/ui/facts';
+import { Placeholder } from 'shared/ui/placeholder';
+import { QueryView } from 'shared/ui/query-view';
+import { SectionPart } from 'shared/ui/section-part';
+import { TextLink } from 'shared/ui/text-link';
+import styled from 'styled-components';
+import { useForwardingAddress } from '../queries/notice.ts';
+import { addressLine } from './address-line.ts';
+import { longDate } from './rule-words.ts';
+import { t } from './texts.ts';
+import { walkthroughWords } from './walkthrough-words.ts';
+
+interface GivenProps {
+  notice: NoticeGiven;
+  lease: DerivedLease;
+}
+
+/** What stands in the notice. What nobody has said is left out. */
+export function GivenFacts({ notice, lease }: GivenProps) {
+  const { reason_text, contact_phone, contact_email, refund_way, walkthroughs } = notice;
+  const told = [notice.move_out_reason_name, reason_text].filter(Boolean).join(': ');
+  return (
+    <SectionPart title={t('facts.title')}>
+      <Facts
+        rows={[
+          { term: t('fact.residents'), value: lease.occupant_names },
+          { term: t('fact.lastDay'), value: longDate(notice.move_out_date) },
+          { term: t('fact.rentUntil'), value: longDate(notice.rent_until) },
+          ...(notice.early ? [{ term: t('fact.early'), value: earlyWords(notice.early) }] : []),
+          { term: t('fact.reason'), value: told },
+          { term: t('fact.address'), value: <ForwardingLine /> },
+          ...(contact_phone ? [{ term: t('fact.phone'), value: contact_phone }] : []),
+          ...(contact_email ? [{ term: t('fact.email'), value: contact_email }] : []),
+          ...(refund_way ? [{ term: t('fact.refund'), value: t(`refund.${refund_way}`) }] : []),
+          ...(walkthroughs.length > 0
+            ? [{ term: t('fact.walkthrough'), value: walkthroughWords(walkthroughs) }]
+            : []),
+        ]}
+      />
+    </SectionPart>
+  );
+}
+
+function earlyWords({ fee_cents, granted }: NonNullable<NoticeGiven['early']>): string {
+  const decided = granted === null ? 'asked' : granted ? 'granted' : 'declined';
+  return t(`early.${decided}`, { fee: formatMoney(fee_cents) });
+}
+
+/** Where to, and the way to change it: the deposit and the mail go there, also after the last day. */
+function ForwardingLine() {
+  const address = useForwardingAddress();
+  const edit = <TextLink to={`${paths.notice}?edit=address`}>{t('edit.link')}</TextLink>;
+  return (
+    <QueryView
+      query={address}
+      loading={<Placeholder type="text" />}
+      whenEmpty={
+        <Line>
+          <span>{t('fact.unknown')}</span> {edit}
+        </Line>
+      }
+      failure={{ title: t('edit.failed') }}
+    >
+      {(data) => (
+        <Line>
+          <span>{addressLine(data)}</span> {edit}
+        </Line>
+      )}
+    </QueryView>
+  );
+}
+
+const Line = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${space(16)};
+`;

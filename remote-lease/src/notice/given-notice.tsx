@@ -1,0 +1,56 @@
+import { useSearchParams } from 'react-router-dom';
+import type { NoticeGiven } from 'shared/contract/notice';
+import { paths } from 'shared/paths/paths';
+import type { DerivedLease } from 'shared/queries/derive-lease';
+import { Page } from 'shared/ui/page';
+import { Placeholder } from 'shared/ui/placeholder';
+import { QueryView } from 'shared/ui/query-view';
+import { MoveOutBanner } from '../overview/move-out-banner.tsx';
+import { useNoticeGiven } from '../queries/notice.ts';
+import { useForgetDraft } from './draft.ts';
+import { EditAddress } from './edit-address.tsx';
+import { GivenFacts } from './given-facts.tsx';
+import { GivenSheet } from './given-sheet.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { NotSentTwice } from './not-sent-twice.tsx';
+import { Manager } from './step-frame.tsx';
+import { t } from './texts.ts';
+
+/** The notice that was given: what stands in it, what comes next, and what can still be changed. */
+export function GivenNotice({ lease }: { lease: DerivedLease }) {
+  const [search] = useSearchParams();
+  const notice = useNoticeGiven(lease.lease_id);
+  useForgetDraft(lease.lease_id);
+  if (search.get('edit') === 'address') return <EditAddress lease={lease} />;
+  return (
+    <Page
+      title={t(titleOf(lease, notice.data))}
+      back={{ to: paths.lease, label: t('back') }}
+      side={<Manager lease={lease} />}
+    >
+      <QueryView
+        query={notice}
+        loading={<Placeholder type="paragraph" />}
+        loadingLabel={t('loading')}
+        // A move-out from before notices were kept, or one that the office has entered.
+        whenEmpty={<MoveOutBanner lease={lease} />}
+        failure={{ title: t('given.failed'), children: t('failedHint') }}
+      >
+        {(data) => (
+          <>
+            {search.get('sent') === 'no' && <NotSentTwice notice={data} />}
+            <GivenSheet notice={data} lease={lease} />
+            <NextSteps notice={data} />
+            <GivenFacts notice={data} lease={lease} />
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+// spec 4: completed by the status of the move-out, whatever else is known of the notice
+function titleOf({ hasPendingMoveOut }: DerivedLease, notice: NoticeGiven | null | undefined) {
+  if (!hasPendingMoveOut) return 'given.completed';
+  return notice?.state === 'accepted' ? 'given.accepted' : 'given.submitted';
+}

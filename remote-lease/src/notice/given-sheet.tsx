@@ -1,0 +1,94 @@
+import type { NoticeGiven } from 'shared/contract/notice';
+import { formatInstant } from 'shared/format/date';
+import type { DerivedLease } from 'shared/queries/derive-lease';
+import { saveFile } from 'shared/queries/save-file';
+import { s, space, type } from 'shared/theme/tokens';
+import { DownloadButton } from 'shared/ui/download-button';
+import { Sheet } from 'shared/ui/sheet';
+import { StatusIcon } from 'shared/ui/status-icon';
+import { TextButton } from 'shared/ui/text-button';
+import styled from 'styled-components';
+import { useNoticeDownload } from '../queries/notice.ts';
+import { calendarFile } from './calendar-file.ts';
+import { longDate } from './rule-words.ts';
+import { Text, t } from './texts.ts';
+import { WithdrawPart } from './withdraw-part.tsx';
+
+interface GivenProps {
+  notice: NoticeGiven;
+  lease: DerivedLease;
+}
+
+/** The one sentence, the number to keep, and the files to take. */
+export function GivenSheet({ notice, lease }: GivenProps) {
+  const download = useNoticeDownload();
+  const pending = lease.hasPendingMoveOut;
+  const saveCalendar = () =>
+    saveFile({
+      blob: new Blob([calendarFile(notice, lease.lease_address)], { type: 'text/calendar' }),
+      fileName: `Move-out ${notice.move_out_date}.ics`,
+    });
+  return (
+    <Sheet>
+      <Head>
+        <StatusIcon kind="ok" icon={pending ? 'check-circle' : 'home'} />
+        <Told>
+          <Text
+            id={pending ? 'sheet.pending' : 'sheet.completed'}
+            values={{ date: longDate(notice.move_out_date) }}
+            components={{ b: <b /> }}
+          />
+        </Told>
+        <p>
+          <Text
+            id="sheet.reference"
+            values={{ reference: notice.reference }}
+            components={{ b: <b /> }}
+          />
+        </p>
+        {pending && <Quiet>{answerWords(notice)}</Quiet>}
+      </Head>
+      <Actions>
+        <DownloadButton state={download} onDownload={() => download.mutate(notice.move_out_id)}>
+          {t('sheet.pdf')}
+        </DownloadButton>
+        {pending && (
+          <TextButton icon="calendar" onClick={saveCalendar}>
+            {t('sheet.calendar')}
+          </TextButton>
+        )}
+        {notice.can_withdraw && <WithdrawPart notice={notice} />}
+      </Actions>
+    </Sheet>
+  );
+}
+
+function answerWords({ state, accepted_at, answer_by, time_zone }: NoticeGiven): string {
+  const at = (instant: string) => formatInstant(instant, time_zone, { weekday: true });
+  if (state === 'accepted' && accepted_at !== null) {
+    return t('sheet.accepted', { at: at(accepted_at) });
+  }
+  return t('sheet.answerBy', { at: at(answer_by) });
+}
+
+const Head = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(8)};
+`;
+
+const Told = styled.p`
+  ${type.h2}
+  font-weight: 400;
+`;
+
+const Quiet = styled.p`
+  color: ${s('inkMuted')};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(12)} ${space(24)};
+`;

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { DAY_PARTS, REFUND_WAYS } from 'shared/contract/notice';
+import { formatMoney } from 'shared/format/money';
+import { media, space, type } from 'shared/theme/tokens';
+import { DateField } from 'shared/ui/date-field';
+import { RadioList } from 'shared/ui/radio-list';
+import { SelectField } from 'shared/ui/select-field';
+import { TextButton } from 'shared/ui/text-button';
+import styled from 'styled-components';
+import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
+import { t } from './texts.ts';
+
+const ROWS = [1, 2, 3] as const;
+
+/** How the deposit comes back, and when the home can be looked at together. */
+export function LeavingStep(props: StepProps) {
+  const { lease, start, draft, save } = props;
+  const { errors, errorOf, submit } = useStep('leaving', props);
+  const filled = ROWS.filter((row) => draft[`on${row}`] !== '').length;
+  const [shown, setShown] = useState(Math.max(1, filled));
+  return (
+    <StepFrame step="leaving" lease={lease} errors={errors} onSubmit={submit} next={t('next')}>
+      <RadioList
+        label={t('leaving.refund', { amount: formatMoney(lease.deposit_cents) })}
+        hint={t('leaving.refundHint', { days: start.quote.deposit_days })}
+        name="refund"
+        value={draft.refund}
+        error={errorOf('refund')}
+        onChange={(refund) => save({ refund })}
+        options={REFUND_WAYS.map((way) => ({
+          value: way,
+          label: t(`refund.${way}`),
+          ...(way === 'check' && draft.known === 'no' && { detail: [t('refund.noAddress')] }),
+        }))}
+      />
+      <Group aria-labelledby="walkthrough" role="group">
+        <h2 id="walkthrough">{t('leaving.walkthrough')}</h2>
+        <p>{t('leaving.walkthroughHint')}</p>
+        {ROWS.slice(0, shown).map((row) => (
+          <Row key={row}>
+            <DateField
+              label={t('leaving.day', { row })}
+              optional
+              name={`on${row}`}
+              min={start.quote.today}
+              max={draft.date}
+              value={draft[`on${row}`]}
+              error={errorOf(`on${row}`)}
+              onChange={(day) => save({ [`on${row}`]: day })}
+            />
+            <SelectField
+              label={t('leaving.part', { row })}
+              name={`part${row}`}
+              value={draft[`part${row}`]}
+              onChange={(part) => save({ [`part${row}`]: part })}
+              options={DAY_PARTS.map((part) => ({ value: part, label: t(`part.${part}`) }))}
+            />
+          </Row>
+        ))}
+        {shown < ROWS.length && (
+          <div>
+            <TextButton icon="plus" onClick={() => setShown(shown + 1)}>
+              {t('leaving.more')}
+            </TextButton>
+          </div>
+        )}
+      </Group>
+      <p>{start.quote.key_return}</p>
+    </StepFrame>
+  );
+}
+
+const Group = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(16)};
+  h2 { ${type.strong} }
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(12)};
+  align-items: end;
+  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;

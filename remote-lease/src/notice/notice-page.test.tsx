@@ -1,0 +1,280 @@
+import { screen, within } from '@testing-library/react';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { cutOff } from 'shared/testing/cut-off';
+import type { Persona } from 'shared/testing/personas';
+import { type RenderedPage, renderPage } from 'shared/testing/render-page';
+import section from '../routes.tsx';
+import { giveNotice, moveOutsOf } from '../testing/notices.ts';
+
+const PATH = '/lease/notice';
+
+beforeEach(() => sessionStorage.clear());
+
+const open = (as: Persona, query = '') =>
+  renderPage(section, PATH + query, { as, onFailure: () => {} });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const summary = () => screen.findByRole('alert', { name: 'There is a problem' });
+const linksOf = async () =>
+  within(await summary())
+    .getAllByRole('link')
+    .map((one) => one.textContent);
+
+async function toReason({ user }: RenderedPage) {
+  await user.click(await screen.findByRole('link', { name: 'Choose a date' }));
+  await heading('When can you move out?');
+  const choices = await screen.findAllByRole('radio');
+  await user.click(choices[0] as HTMLElement);
+  await user.click(await button(/^Continue with /));
+  await heading('Why are you leaving?');
+}
+
+async function toCheck(page: RenderedPage) {
+  const { user } = page;
+  await toReason(page);
+  await user.click(await screen.findByRole('radio', { name: 'Bought a home' }));
+  await user.click(await button('Continue'));
+  await heading('Where do we reach you?');
+  await user.click(screen.getByRole('radio', { name: 'I don’t know yet' }));
+  await user.click(await button('Continue'));
+  await heading('Deposit and walkthrough');
+  await user.click(screen.getByRole('radio', { name: 'To the bank account I pay rent from' }));
+  await user.click(await button('Continue'));
+  await heading('Check your notice');
+  await screen.findByText(/^I give Harbor & Pine/);
+}
+
+async function sign({ user }: RenderedPage, name: string) {
+  await user.type(screen.getByLabelText('Type your full name'), name);
+  await user.click(screen.getByLabelText(/^I have read this/));
+  await user.click(await button('Sign and give notice'));
+}
+
+/** The service does what a document asks for, and its answer never comes. */
+function loseAnswerTo(document: string) {
+  const real = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const answer = await real(input, init);
+    if (String(init?.body).includes(document)) throw new TypeError('Failed to fetch');
+    return answer;
+  };
+  return {
+    heal() {
+      globalThis.fetch = real;
+    },
+  };
+}
+
+test('spec 1, 7: Inês gives notice: date, reason, address, deposit, check, signature', async () => {
+  const page = await open('ines');
+  const { user, container } = page;
+  await heading('Notice to vacate');
+  expect(await screen.findByText(/^Notice takes 60 days, counted from the 1st/)).toBeTruthy();
+  await expectAccessible(container);
+  await toReason(page);
+  await expectAccessible(container);
+  await user.click(await button('Continue'));
+  expect(await linksOf()).toEqual(['Choose a reason; “Prefer not to say” is one']);
+  await user.click(screen.getByRole('radio', { name: 'Other' }));
+  await user.click(await button('Continue'));
+  expect(await linksOf()).toEqual(['Say in a few words why you are leaving']);
+  await user.type(screen.getByLabelText(/^In your own words/), 'A garden');
+  await user.click(await button('Continue'));
+
+  await heading('Where do we reach you?');
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail after you move out').value).toBe(
+    'ines.carvalho@example.com',
+  );
+  await user.click(screen.getByRole('radio', { name: 'Yes' }));
+  await user.click(await button('Continue'));
+  expect(await linksOf()).toEqual([
+    'Enter the street and number',
+    'Enter the city',
+    'Enter the state as two letters, as in WI',
+    'Enter the ZIP code as 5 or 9 digits',
+  ]);
+  await expectAccessible(container);
+  await user.type(screen.getByLabelText('Address line 1'), '12 Elm Row');
+  await user.type(screen.getByLabelText('City'), 'Eau Lac');
+  await user.type(screen.getByLabelText('State'), 'wi');
+  await user.type(screen.getByLabelText('ZIP code'), '54999 1234');
+  const phone = screen.getByLabelText('Phone after you move out');
+  await user.clear(phone);
+  await user.type(phone, '(715) 555-0199');
+  await user.click(await button('Continue'));
+
+  await heading('Deposit and walkthrough');
+  await user.click(await button('Continue'));
+  expect(await linksOf()).toEqual(['Choose how you want your deposit back']);
+  await user.click(screen.getByRole('radio', { name: 'By check to my new address' }));
+  await expectAccessible(container);
+  await user.click(await button('Continue'));
+
+  await heading('Check your notice');
+  await screen.findByText(/^I give Harbor & Pine/);
+  expect(screen.getByText('12 Elm Row, Eau Lac, WI, 54999-1234')).toBeTruthy();
+  expect(screen.getByText('+17155550199')).toBeTruthy();
+  expect(screen.getByText('Other: A garden')).toBeTruthy();
+  await user.click(await button('Sign and give notice'));
+  expect(await linksOf()).toEqual(['Type your full name', 'Tick the box if you agree']);
+  await expectAccessible(container);
+  await sign(page, 'Inês Carvalho');
+
+  await heading('Notice given');
+  expect((await screen.findByText(/^HP-\d{4}-\d{4}$/)).textContent).toBeTruthy();
+  expect(await screen.findByText('12 Elm Row, Eau Lac, WI, 54999-1234')).toBeTruthy();
+  await expectAccessible(container);
+  const [given, ...others] = await moveOutsOf(page.api, 'lease-carvalho');
+  expect(others).toEqual([]);
+  expect(given?.person_array).toEqual([
+    expect.objectContaining({ person_id: 'person-ines-carvalho', agent_id: null, active: true }),
+  ]);
+  expect(given?.forwarding_address_id).not.toBeNull();
+});
+
+test('what was entered lives through a reload, and the address of a later step alone says nothing', async () => {
+  const first = await open('theo');
+  await toReason(first);
+  await first.user.click(await screen.findByRole('radio', { name: 'Family reasons' }));
+  first.unmount();
+  const second = await open('theo', '?step=reason');
+  await heading('Why are you leaving?');
+  expect(
+    (await screen.findByRole<HTMLInputElement>('radio', { name: 'Family reasons' })).checked,
+  ).toBe(true);
+  second.unmount();
+  await open('theo', '?step=check');
+  await heading('Where do we reach you?');
+});
+
+test('2.4: a date that is tried says what it costs, and one that cannot be is told at the field', async () => {
+  const { user } = await open('walter', '?step=date');
+  await heading('When can you move out?');
+  const field = screen.getByLabelText('Last day in the home');
+  await user.type(field, '2020-01-01');
+  await user.click(await button('Continue'));
+  expect((await linksOf())[0]).toMatch(/./);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  await user.clear(field);
+  await user.type(field, soon);
+  expect(await screen.findByText(/ costs about \$[\d,.]+ more\.$/)).toBeTruthy();
+  const early = await screen.findByLabelText('Ask to end my lease early for a fee of $1,500.00');
+  await user.click(early);
+  expect((early as HTMLInputElement).checked).toBe(true);
+});
+
+test('2.4: Sam is told that Maya has given notice, and there is one of both; then he withdraws it', async () => {
+  const sam = await open('sam');
+  await toCheck(sam);
+  const kept = sessionStorage.getItem('notice:person-sam-ortiz:lease-ortiz') ?? '';
+  sam.unmount();
+  const maya = await open('maya');
+  await toCheck(maya);
+  await sign(maya, 'Maya Ortiz');
+  await heading('Notice given');
+  maya.unmount();
+
+  sessionStorage.setItem('notice:person-sam-ortiz:lease-ortiz', kept);
+  const page = await open('sam', '?step=check');
+  await heading('Notice given');
+  expect(await screen.findByText(/, by Maya Ortiz$/)).toBeTruthy();
+  expect(screen.queryByText('maya.ortiz@example.com')).toBeNull();
+  await page.user.click(await button('Withdraw the notice'));
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw the notice?' });
+  await page.user.click(within(dialog).getByRole('button', { name: 'Withdraw the notice' }));
+  await heading('Lease');
+  expect(await screen.findByText('Active')).toBeTruthy();
+});
+
+test('2.4: both sign at the same moment: the second is told, not doubled', async () => {
+  const sam = await renderPage(<p>Elsewhere</p>, PATH, { as: 'sam' });
+  sam.unmount();
+  const page = await open('maya');
+  await toCheck(page);
+  const before = await moveOutsOf(page.api, 'lease-ortiz');
+  await giveNotice(sam.api, 'lease-ortiz', ['person-maya-ortiz', 'person-sam-ortiz']);
+  await sign(page, 'Maya Ortiz');
+  await heading('Notice given');
+  expect(await screen.findByText('There is a notice for your lease already.')).toBeTruthy();
+  expect(
+    screen.getByText(/^Sam Ortiz gave it on .* Yours was not sent a second time\.$/),
+  ).toBeTruthy();
+  expect(await moveOutsOf(page.api, 'lease-ortiz')).toHaveLength(before.length + 1);
+});
+
+test('a connection that is gone is told, and what was entered is sent once it is back', async () => {
+  const page = await open('theo');
+  await toCheck(page);
+  const cut = cutOff('/resident/');
+  try {
+    await sign(page, 'Theo Brandt');
+    await screen.findByText('We do not know whether your notice arrived.');
+  } finally {
+    cut.heal();
+  }
+  page.unmount();
+  const again = await open('theo', '?step=check');
+  await screen.findByText('We do not know whether your notice arrived.');
+  await screen.findByText(/^I give Harbor & Pine/);
+  await sign(again, 'Theo Brandt');
+  await heading('Notice given');
+  expect(await moveOutsOf(again.api, 'lease-brandt')).toHaveLength(1);
+});
+
+test('an answer that is lost on its way: the notice that arrived is shown, and the draft is gone', async () => {
+  const page = await open('jun');
+  await toCheck(page);
+  const lost = loseAnswerTo('mutation CreateMoveOut');
+  try {
+    await sign(page, 'Jun Watanabe');
+    await heading('Notice given');
+  } finally {
+    lost.heal();
+  }
+  expect(Object.keys(sessionStorage).filter((place) => place.startsWith('notice:'))).toEqual([]);
+  expect(await moveOutsOf(page.api, 'lease-watanabe')).toHaveLength(1);
+});
+
+test('spec 4: Oliver sees what he gave, what comes next, and changes his new address', async () => {
+  const { user, container } = await open('oliver');
+  await heading('Notice given');
+  expect(await screen.findByText(/^The office answers by /)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'What happens next' })).toBeTruthy();
+  await user.click(await screen.findByRole('link', { name: 'Change' }));
+  await heading('New address');
+  await expectAccessible(container);
+  const city = await screen.findByLabelText('City');
+  await user.clear(city);
+  await user.click(await button('Save the address'));
+  expect(await linksOf()).toEqual(['Enter the city']);
+  await user.type(city, 'Lakeside');
+  await user.click(await button('Save the address'));
+  expect(await screen.findByText('77 Birchwood Lane, Lakeside, WI, 54999')).toBeTruthy();
+});
+
+test('spec 4: Priya, whose move-out is completed, can read it and withdraw nothing', async () => {
+  const { container } = await open('priya');
+  await heading('You have moved out');
+  expect(await screen.findByText('Notice (PDF)')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Withdraw the notice' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
+  await expectAccessible(container);
+});
+
+test('without a lease there is nothing to give notice for', async () => {
+  await open('hana');
+  expect(await screen.findByRole('heading', { name: 'No active lease' })).toBeTruthy();
+});
+
+test('while the dates cannot be had, the page says so, and Try again brings them', async () => {
+  const cut = cutOff('/resident/');
+  const { user } = await open('amara');
+  try {
+    expect(await screen.findByText('We could not load what notice needs')).toBeTruthy();
+  } finally {
+    cut.heal();
+  }
+  await user.click(await button('Try again'));
+  expect(await screen.findByRole('link', { name: 'Choose a date' })).toBeTruthy();
+});

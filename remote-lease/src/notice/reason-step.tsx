@@ -1,0 +1,48 @@
+import { PhoneLink } from 'shared/ui/phone-link';
+import { RadioList } from 'shared/ui/radio-list';
+import { TextAreaField } from 'shared/ui/text-area-field';
+import { Well } from 'shared/ui/well';
+import { OTHER_REASON } from './read-draft.ts';
+import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
+import { Text, t } from './texts.ts';
+
+/** Why: one of the reasons of the company, in words where none fits. */
+export function ReasonStep(props: StepProps) {
+  const { lease, start, draft, save } = props;
+  const { errors, errorOf, submit } = useStep('reason', props);
+  const isOther = draft.reason === OTHER_REASON;
+  return (
+    <StepFrame step="reason" lease={lease} errors={errors} onSubmit={submit} next={t('next')}>
+      <RadioList
+        label={t('reason.label')}
+        labelHidden
+        name="reason"
+        value={draft.reason}
+        error={errorOf('reason')}
+        onChange={(reason) => save({ reason })}
+        options={start.reasons.map(({ move_out_reason_id, move_out_reason_name }) => ({
+          value: move_out_reason_id,
+          label: move_out_reason_name,
+        }))}
+      />
+      <TextAreaField
+        label={t('reason.text')}
+        name="reasonText"
+        rows={3}
+        optional={!isOther}
+        value={draft.reasonText}
+        error={errorOf('reasonText')}
+        onChange={(reasonText) => save({ reasonText })}
+      />
+      <Well>
+        <p>
+          <Text
+            id="reason.safe"
+            values={{ manager: lease.manager_name, phone: lease.manager_phone }}
+            components={{ b: <b />, phone: <PhoneLink number={lease.manager_phone} /> }}
+          />
+        </p>
+      </Well>
+    </StepFrame>
+  );
+}

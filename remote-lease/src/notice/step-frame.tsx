@@ -1,0 +1,98 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { DerivedLease } from 'shared/queries/derive-lease';
+import { space } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { ErrorSummary, type FieldError } from 'shared/ui/error-summary';
+import { Page } from 'shared/ui/page';
+import { PhoneLink } from 'shared/ui/phone-link';
+import { Sheet } from 'shared/ui/sheet';
+import { SidePart } from 'shared/ui/side-part';
+import { Stepper } from 'shared/ui/stepper';
+import styled from 'styled-components';
+import type { NoticeStart } from '../queries/notice.ts';
+import type { NoticeDraft } from './draft.ts';
+import { faultsOf } from './read-draft.ts';
+import { pathBefore, STEPS, type Step, stepAfter, stepPath } from './steps.ts';
+import { t } from './texts.ts';
+
+/** What every step takes. */
+export interface StepProps {
+  lease: DerivedLease;
+  start: NoticeStart;
+  draft: NoticeDraft;
+  save: (change: Partial<NoticeDraft>) => void;
+  /** Forgets the draft: the notice is given. */
+  clear: () => void;
+}
+
+/** Checks a step when it is sent on, and goes to the next one. */
+export function useStep(step: Step, { draft, start }: StepProps) {
+  const navigate = useNavigate();
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const submit = () => {
+    const faults = faultsOf(step, draft, start.quote);
+    setErrors(faults);
+    if (faults.length === 0) void navigate(stepPath(stepAfter(step)));
+  };
+  const errorOf = (field: string) => errors.find((one) => one.field === field)?.message;
+  return { errors, errorOf, submit };
+}
+
+interface StepFrameProps {
+  step: Step;
+  lease: DerivedLease;
+  errors: readonly FieldError[];
+  onSubmit: () => void;
+  /** The one primary button. */
+  next: string;
+  busy?: boolean;
+  /** Above the sheet: why it could not be sent. */
+  above?: ReactNode;
+  children: ReactNode;
+}
+
+/** One step: where one is, the form on its sheet, whom to call. */
+export function StepFrame({ step, lease, errors, onSubmit, next, ...rest }: StepFrameProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Page
+      title={t(`${step}.title`)}
+      back={{ to: pathBefore(step), label: t('stepBack') }}
+      above={<Stepper steps={STEPS.map((one) => t(`step.${one}`))} current={STEPS.indexOf(step)} />}
+      side={<Manager lease={lease} />}
+    >
+      <Form noValidate onSubmit={submit}>
+        <ErrorSummary errors={errors} />
+        {rest.above}
+        <Sheet>
+          {rest.children}
+          <div>
+            <Button kind="primary" type="submit" busy={rest.busy ?? false} busyLabel={t('sending')}>
+              {next}
+            </Button>
+          </div>
+        </Sheet>
+      </Form>
+    </Page>
+  );
+}
+
+export function Manager({ lease }: { lease: DerivedLease }) {
+  return (
+    <SidePart title={t('manager')}>
+      <p>{lease.manager_name}</p>
+      <PhoneLink number={lease.manager_phone} icon />
+      <p>{t('managerHint')}</p>
+    </SidePart>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(24)};
+`;

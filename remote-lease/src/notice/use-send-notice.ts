@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from 'shared/paths/paths';
+import { type GiveFailure, giveFailureOf, useGiveNotice } from '../queries/notice.ts';
+import type { NoticeDraft } from './draft.ts';
+import { toAddress } from './read-address.ts';
+import { refundOf, toPhone, walkthroughsOf } from './read-draft.ts';
+import type { StepProps } from './step-frame.tsx';
+
+interface Signature {
+  /** Today at the property. */
+  today: string;
+  name: string;
+  /** The words that were read. */
+  consent: string;
+}
+
+/**
+ * Signs and sends the draft. An attempt keeps its key until the service has said yes or no, so that a
+ * double press, a reload or a lost answer never gives notice twice.
+ */
+export function useSendNotice({ lease, draft, save, clear }: StepProps) {
+  const give = useGiveNotice();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<GiveFailure | null>(draft.key === '' ? null : 'unknown');
+  const inFlight = useRef(false);
+
+  const send = async (signature: Signature) => {
+    if (inFlight.current) return;
+    inFlight.current = true;
+    setFailure(null);
+    const key = draft.key || crypto.randomUUID();
+    save({ key });
+    const notice = noticeOf(lease.lease_id, { ...draft, key }, signature);
+    try {
+      await give.mutateAsync({ notice, address: draft.known === 'yes' ? toAddress(draft) : null });
+      clear();
+      await navigate(`${paths.notice}?sent=1`, { replace: true });
+    } catch (error) {
+      const failed = giveFailureOf(error);
+      if (failed !== 'unknown' && failed !== 'signedOut') save({ key: '' });
+      // There is one by now: it is shown instead, with a word about this one.
+      if (failed === 'given') await navigate(`${paths.notice}?sent=no`, { replace: true });
+      setFailure(failed);
+    } finally {
+      inFlight.current = false;
+    }
+  };
+
+  return { send, sending: give.isPending, failure };
+}
+
+/** The draft as it is sent. */
+function noticeOf(lease_id: string, draft: NoticeDraft, { today, name, consent }: Signature) {
+  return {
+    lease_id,
+    move_out_reason_id: draft.reason,
+    ntv_date: today,
+    move_out_date: draft.date,
+    details: {
+      attempt_key: draft.key,
+      early_termination: draft.early === 'yes',
+      reason_text: draft.reasonText.trim() || null,
+      contact_phone: toPhone(draft.phone),
+      contact_email: draft.email.trim(),
+      // The step before this one lets nobody pass without it.
+      refund_way: refundOf(draft) ?? 'check',
+      walkthroughs: walkthroughsOf(draft),
+      signed_name: name,
+      consent_text: consent,
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useApi } from 'shared/api/api-context';
+import { ApiError } from 'shared/api/api-error';
+import type { ApiClient } from 'shared/api/client';
+import * as moveOut from 'shared/api/move-out';
+import * as service from 'shared/api/notice';
+import { getForwardingAddress } from 'shared/api/resident';
+import type { Address } from 'shared/contract/resident';
+import { autoPayKey } from 'shared/queries/auto-pay';
+import { leaseKey } from 'shared/queries/lease';
+import { residentQueries } from 'shared/queries/resident';
+import { saveFile } from 'shared/queries/save-file';
+import { usePersonId } from 'shared/session/session';
+
+const noticeKey = ['notice'] as const;
+
+const noticeQueries = {
+  quote: (api: ApiClient, ids: { leaseId: string; moveOutDate: string | null }) =>
+    queryOptions({
+      queryKey: [...noticeKey, 'quote', ids],
+      queryFn: () => service.getNoticeQuote(api, ids),
+      // The dates stand until those of another day come.
+      placeholderData: (before) => before,
+    }),
+  given: (api: ApiClient, ids: { leaseId: string }) =>
+    queryOptions({
+      queryKey: [...noticeKey, 'given', ids],
+      queryFn: () => service.getNoticeGiven(api, ids.leaseId),
+    }),
+  reasons: (api: ApiClient) =>
+    queryOptions({
+      queryKey: [...noticeKey, 'reasons'],
+      queryFn: () => moveOut.listMoveOutReasons(api),
+    }),
+  /** Null where none was given yet. */
+  forwarding: (api: ApiClient, ids: { personId: string | null }) =>
+    queryOptions({
+      queryKey: [...noticeKey, 'forwarding', ids],
+      queryFn: () => (ids.personId === null ? null : getForwardingAddress(api, ids.personId)),
+    }),
+  /** Everything that the first step begins with; null without such a lease. */
+  start: (api: ApiClient, ids: { leaseId: string; personId: string | null }) =>
+    queryOptions({
+      queryKey: [...noticeKey, 'start', ids],
+      queryFn: ({ client }) => loadStart(api, client, ids),
+    }),
+};
+
+async function loadStart(
+  api: ApiClient,
+  client: QueryClient,
+  { leaseId, personId }: { leaseId: string; personId: string | null },
+) {
+  const [quote, reasons, forwarding, resident] = await Promise.all([
+    client.fetchQuery(noticeQueries.quote(api, { leaseId, moveOutDate: null })),
+    client.fetchQuery(noticeQueries.reasons(api)),
+    client.fetchQuery(noticeQueries.forwarding(api, { personId })),
+    client.fetchQuery(residentQueries.own(api, { personId })),
+  ]);
+  return quote === null ? null : { quote, reasons, forwarding, resident };
+}
+export type NoticeStart = NonNullable<Awaited<ReturnType<typeof loadStart>>>;
+
+/** Rule, reasons and what is known of the renter: what giving notice begins with. */
+export function useNoticeStart(leaseId: string) {
+  return useQuery(noticeQueries.start(useApi(), { leaseId, personId: usePersonId() }));
+}
+
+/** The dates with what they cost, and that of one more day. */
+export function useNoticeQuote(leaseId: string, moveOutDate: string | null) {
+  return useQuery(noticeQueries.quote(useApi(), { leaseId, moveOutDate }));
+}
+
+/** The notice that was given. */
+export function useNoticeGiven(leaseId: string) {
+  return useQuery(noticeQueries.given(useApi(), { leaseId }));
+}
+
+/** Where the person moves to; null where that is not known yet. */
+export function useForwardingAddress() {
+  return useQuery(noticeQueries.forwarding(useApi(), { personId: usePersonId() }));
+}
+
+const outdates = { invalidates: [noticeKey, leaseKey, autoPayKey] };
+
+/** Null for an address that is not known yet. */
+type Signed = { notice: Omit<moveOut.Notice, 'forwarding_address_id'>; address: Address | null };
+
+/** Writes the address of everyone on the lease, then gives notice for them (spec 7). */
+export function useGiveNotice() {
+  const api = useApi();
+  const personId = usePersonId();
+  return useMutation({
+    mutationFn: async ({ notice, address }: Signed) => {
+      const leaseId = notice.lease_id;
+      const written = address
+        ? await moveOut.upsertForwardingAddress(api, { leaseId, address })
+        : [];
+      const own = written.find(({ person_id }) => person_id === personId);
+      return moveOut.createMoveOut(api, {
+        ...notice,
+        forwarding_address_id: own?.address_id ?? null,
+      });
+    },
+    meta: outdates,
+  });
+}
+
+/** Changes where everyone on the lease moves to. */
+export function useSaveForwarding(leaseId: string) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (address: Address) => moveOut.upsertForwardingAddress(api, { leaseId, address }),
+    meta: outdates,
+  });
+}
+
+export function useWithdrawNotice() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (moveOutId: string) => service.withdrawMoveOut(api, moveOutId),
+    meta: outdates,
+  });
+}
+
+/** Fetches the notice as it was signed and has the browser save it. */
+export function useNoticeDownload() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (moveOutId: string) => service.downloadNotice(api, moveOutId),
+    onSuccess: saveFile,
+  });
+}
+
+/**
+ * What a failed send means to the renter: `given` there is a notice by now, `changed` the words to
+ * sign are others by now, `signedOut` the sign-in is over, `refused` it was not taken, `unknown` the
+ * answer was lost and the same attempt can be sent again.
+ */
+export type GiveFailure = 'given' | 'changed' | 'signedOut' | 'refused' | 'unknown';
+
+const FAILURES: Partial<Record<ApiError['code'], GiveFailure>> = {
+  move_out_in_progress: 'given',
+  move_out_completed: 'given',
+  idempotency_key_reused: 'given',
+  notice_changed: 'changed',
+  unauthenticated: 'signedOut',
+};
+
+export function giveFailureOf(error: unknown): GiveFailure {
+  if (!(error instanceof ApiError)) return 'unknown';
+  const refused = error.status >= 400 && error.status < 500 && error.status !== 429;
+  return FAILURES[error.code] ?? (refused ? 'refused' : 'unknown');
+}

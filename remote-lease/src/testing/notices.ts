@@ -1,0 +1,52 @@
+import { noticeQuoteSchema } from 'shared/contract/notice';
+import { createdMoveOutSchema, moveOutSchema } from 'shared/contract/resident';
+import * as z from 'shared/contract/z';
+import type { RenderedPage } from 'shared/testing/render-page';
+
+type Api = RenderedPage['api'];
+
+const moveOuts = z.object({ moveOut: z.array(moveOutSchema) });
+
+/** Every move-out of a lease, as the service has it. */
+export const moveOutsOf = async (api: Api, leaseId: string) =>
+  (
+    await api.query(
+      'resident',
+      `query($leaseId: ID!) { moveOut(leaseId: $leaseId) {
+        move_out_id move_out_status_id move_out_reason_id ntv_date forwarding_address_id
+        move_out_date person_array { person_id active agent_id ntv_date } } }`,
+      { leaseId },
+      moveOuts,
+    )
+  ).moveOut;
+
+const today = z.object({ noticeQuote: z.object({ today: noticeQuoteSchema.shape.today }) });
+const created = z.object({ createMoveOut: createdMoveOutSchema });
+
+/** Gives notice for these people past any page, for today. */
+export async function giveNotice(api: Api, leaseId: string, people: readonly string[]) {
+  const asked = await api.query(
+    'resident',
+    'query($leaseId: ID!) { noticeQuote(leaseId: $leaseId) { today } }',
+    { leaseId },
+    today,
+  );
+  const ntv_date = asked.noticeQuote.today;
+  const moveOutInput = {
+    lease_id: leaseId,
+    move_out_reason_id: 'move-out-reason-job',
+    ntv_date,
+    move_out_date: ntv_date,
+    forwarding_address_id: null,
+    person_array: people.map((person_id) => {
+      return { person_id, agent_id: null, active: true, ntv_date };
+    }),
+  };
+  return api.query(
+    'resident',
+    `mutation($moveOutInput: MoveOutInput!) { createMoveOut(moveOutInput: $moveOutInput) {
+      move_out_id move_out_reason_id ntv_date forwarding_address_id move_out_date } }`,
+    { moveOutInput },
+    created,
+  );
+}
