@@ -26,7 +26,7 @@ export function GivenNotice({ lease }: { lease: DerivedLease }) {
     <Page
       title={t(titleOf(lease, notice.data))}
       back={{ to: paths.lease, label: t('back') }}
-      side={<Manager lease={lease} />}
+      side={<Manager lease={lease} about="given" />}
     >
       <QueryView
         query={notice}

@@ -68,7 +68,8 @@ function answerWords({ state, accepted_at, answer_by, time_zone }: NoticeGiven):
   if (state === 'accepted' && accepted_at !== null) {
     return t('sheet.accepted', { at: at(accepted_at) });
   }
-  return t('sheet.answerBy', { at: at(answer_by) });
+  const isLate = Date.parse(answer_by) < Date.now();
+  return t(isLate ? 'sheet.answerLate' : 'sheet.answerBy', { at: at(answer_by) });
 }
 
 const Head = styled.div`

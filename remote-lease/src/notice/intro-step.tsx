@@ -29,7 +29,7 @@ export function IntroStep({ lease, quote, begun }: IntroStepProps) {
       title={t('title')}
       lead={t('intro.lead')}
       back={{ to: paths.lease, label: t('back') }}
-      side={<Manager lease={lease} />}
+      side={<Manager lease={lease} about="asking" />}
     >
       <Sheet>
         <div>

@@ -63,7 +63,7 @@ export function StepFrame({ step, lease, errors, onSubmit, next, ...rest }: Step
       title={t(`${step}.title`)}
       back={{ to: pathBefore(step), label: t('stepBack') }}
       above={<Stepper steps={STEPS.map((one) => t(`step.${one}`))} current={STEPS.indexOf(step)} />}
-      side={<Manager lease={lease} />}
+      side={<Manager lease={lease} about="asking" />}
     >
       <Form noValidate onSubmit={submit}>
         <ErrorSummary errors={errors} />
@@ -81,12 +81,13 @@ export function StepFrame({ step, lease, errors, onSubmit, next, ...rest }: Step
   );
 }
 
-export function Manager({ lease }: { lease: DerivedLease }) {
+/** Whom to call, and what about. */
+export function Manager({ lease, about }: { lease: DerivedLease; about: 'asking' | 'given' }) {
   return (
     <SidePart title={t('manager')}>
       <p>{lease.manager_name}</p>
       <PhoneLink number={lease.manager_phone} icon />
-      <p>{t('managerHint')}</p>
+      <p>{t(`manager.${about}`)}</p>
     </SidePart>
   );
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { NoticeGiven } from 'shared/contract/notice';
-import { type Actor, asPerson } from '../db/access.ts';
+import { type Actor, readAsPerson } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { doorOfLease, propertyOfDoor } from '../db/joins.ts';
 import { lease, moveOut, moveOutReason } from '../db/schema/leases.ts';
@@ -17,7 +17,7 @@ export function noticeGiven(
   { leaseId }: { leaseId: string },
   { actor, db }: GraphqlContext,
 ): Promise<NoticeGiven | null> {
-  return asPerson(db, actor, async (tx) => {
+  return readAsPerson(db, actor, async (tx) => {
     const row = await findNotice(tx, actor, eq(notice.leaseId, leaseId));
     return row ? presentNotice(row, actor.personId) : null;
   });

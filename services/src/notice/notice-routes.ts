@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { downloadNotice } from 'shared/contract/notice';
-import { asPerson } from '../db/access.ts';
+import { readAsPerson } from '../db/access.ts';
 import { notice } from '../db/schema/notices.ts';
 import { notFound } from '../http/problem.ts';
 import { fileRoute } from '../http/route.ts';
@@ -12,7 +12,7 @@ import { noticePdf, type Signature } from './notice-pdf.ts';
 /** The notice as a file to keep: for everyone on the lease. */
 export function serveNoticeFiles(app: ServiceApp, deps: ServiceDeps): void {
   fileRoute(app, deps, downloadNotice, async ({ db, actor, input }) => {
-    const { row, home } = await asPerson(db, actor, async (tx) => {
+    const { row, home } = await readAsPerson(db, actor, async (tx) => {
       const found = await findNotice(tx, actor, eq(notice.moveOutId, input.params.move_out_id));
       if (!found) throw notFound();
       return { row: found, home: await homeOfLease(tx, actor, found.notice.leaseId) };

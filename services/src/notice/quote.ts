@@ -1,6 +1,6 @@
 import type { NoticeQuote } from 'shared/contract/notice';
 import { dateSchema } from 'shared/contract/primitives';
-import { asPerson } from '../db/access.ts';
+import { readAsPerson } from '../db/access.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
 import { Problem } from '../http/problem.ts';
 import type { PlainDate } from '../payments/calendar.ts';
@@ -17,7 +17,7 @@ export async function noticeQuote(
   { leaseId, moveOutDate }: Args,
   { actor, db }: GraphqlContext,
 ): Promise<NoticeQuote | null> {
-  const lease = await asPerson(db, actor, (tx) => findTerms(tx, actor, leaseId, new Date()));
+  const lease = await readAsPerson(db, actor, (tx) => findTerms(tx, actor, leaseId, new Date()));
   if (!lease) return null;
   if (moveOutDate) checkDay(moveOutDate, lease.today, 'moveOutDate');
   return present(lease, moveOutDate ?? null);
