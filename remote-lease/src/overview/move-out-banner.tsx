@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDate } from 'shared/format/date';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { Banner } from 'shared/ui/banner';
@@ -5,10 +6,10 @@ import { PhoneLink } from 'shared/ui/phone-link';
 import { Text, t } from '../texts.ts';
 
 /** Notice given, or moved out already (spec 4: by the status of the move-out that lists the person). */
-export function MoveOutBanner({ lease }: { lease: DerivedLease }) {
+export function MoveOutBanner({ lease, link }: { lease: DerivedLease; link?: ReactNode }) {
   if (lease.moveOut !== null) {
     return (
-      <Banner kind="info" icon="calendar" title={t('moveOut.pendingTitle')}>
+      <Banner kind="info" icon="calendar" title={t('moveOut.pendingTitle')} link={link}>
         <Text
           id="moveOut.pendingText"
           values={{
@@ -24,7 +25,7 @@ export function MoveOutBanner({ lease }: { lease: DerivedLease }) {
   }
   if (!lease.hasCompletedMoveOut) return null;
   return (
-    <Banner kind="info" icon="home" title={t('moveOut.completedTitle')}>
+    <Banner kind="info" icon="home" title={t('moveOut.completedTitle')} link={link}>
       {lease.move_out_date === null
         ? t('moveOut.completedTextNoDate')
         : t('moveOut.completedText', { date: formatDate(lease.move_out_date, { year: true }) })}

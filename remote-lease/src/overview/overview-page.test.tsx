@@ -23,6 +23,13 @@ test('spec 3: shows the lease with its derived address, occupants and pets', asy
   expect(screen.getByText(/^Ends \w{3}, \w{3} \d+, \d{4}, in \d+ days$/)).toBeTruthy();
 });
 
+test('spec 1: leads to giving notice', async () => {
+  await open('maya');
+  const moving = await part('When can you move out?');
+  const give = moving.getByRole('link', { name: 'Give notice' });
+  expect(give.getAttribute('href')).toBe('/lease/notice');
+});
+
 test('tells the dates to know, soonest first, and whom to call', async () => {
   await open('maya');
   const dates = await part('Dates to know');
@@ -56,6 +63,9 @@ test('spec 4: a move-out in progress is said on top, with its last day', async (
   expect(await screen.findByText('Your notice is in.')).toBeTruthy();
   expect(screen.getByText(/Your last day in the home is \w{3}, \w{3} \d+, \d{4}/)).toBeTruthy();
   expect(screen.getByText('Notice given')).toBeTruthy();
+  const see = screen.getByRole('link', { name: 'See the notice' });
+  expect(see.getAttribute('href')).toBe('/lease/notice');
+  expect(screen.queryByRole('link', { name: 'Give notice' })).toBeNull();
   const dates = await part('Dates to know');
   expect(dates.getByText('Your last day in the home')).toBeTruthy();
 });

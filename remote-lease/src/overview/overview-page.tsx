@@ -1,11 +1,14 @@
+import { paths } from 'shared/paths/paths';
 import { useActiveLease } from 'shared/queries/lease';
 import { Page } from 'shared/ui/page';
 import { QueryView } from 'shared/ui/query-view';
+import { TextLink } from 'shared/ui/text-link';
 import { t } from '../texts.ts';
 import { LeaseFacts, LeaseFactsLoading } from './lease-facts.tsx';
 import { LeaseLead } from './lease-lead.tsx';
 import { LeaseSide } from './lease-side.tsx';
 import { MoveOutBanner } from './move-out-banner.tsx';
+import { MovingOut } from './moving-out.tsx';
 import { NoLease } from './no-lease.tsx';
 
 export function OverviewPage() {
@@ -24,7 +27,11 @@ export function OverviewPage() {
       >
         {(data) => (
           <>
-            <MoveOutBanner lease={data} />
+            <MoveOutBanner
+              lease={data}
+              link={<TextLink to={paths.notice}>{t('moveOut.see')}</TextLink>}
+            />
+            <MovingOut lease={data} />
             <LeaseFacts lease={data} />
           </>
         )}
