@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { formatDate } from '../format/date.ts';
 import { t } from '../i18n/kit-texts.ts';
+import { s } from '../theme/tokens.ts';
 import { controlStyle, describedBy, FieldFrame, type FieldProps } from './field-frame.tsx';
 
 /** First and last day that may be chosen, as calendar days ("2026-10-05"). */
@@ -48,4 +49,6 @@ export function dateError(value: string, { min, max }: DateLimits): string | und
 const Input = styled.input`
   ${controlStyle}
   max-width: 15rem;
+  /* Also while its calendar button has the focus, which has no ring of its own that one would see. */
+  &:focus-within { outline: 3px solid ${s('focus')}; outline-offset: 1px; }
 `;
