@@ -9,6 +9,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { maintenanceOperations } from 'shared/contract/maintenance';
+import { downloadNotice } from 'shared/contract/notice';
 import type { Operation } from 'shared/contract/operation';
 import { paymentsOperations } from 'shared/contract/payments/operations';
 import { utilityOperations } from 'shared/contract/utility';
@@ -30,6 +31,7 @@ export const REST_OPERATIONS: readonly Operation[] = [
   ...paymentsOperations,
   ...maintenanceOperations,
   ...utilityOperations,
+  downloadNotice,
 ];
 
 /** Sends a request to the services below `root`: over HTTP, or to their applications in this process. */

@@ -41,7 +41,7 @@ export const GRAPHQL_CALLER_ROWS: Rows<RowOfCaller> = {
       REASONS,
       REASONS,
     ),
-    moveOutStatuses: ofCompany(({ data }: Answer<unknown[]>) => data.answer.length, 2, 2),
+    moveOutStatuses: ofCompany(({ data }: Answer<unknown[]>) => data.answer.length, 3, 3),
     ...VERSIONS,
   }),
   ...ofService('documents', open(VERSIONS)),

@@ -1,7 +1,6 @@
 import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
-import { addDays, todayIn } from '../db/seed/calendar.ts';
-import { SEED_TIME_ZONE } from '../db/seed/context.ts';
 import type { Ids } from './ids.ts';
+import { notice, OCCUPANTS } from './notice-variables.ts';
 import { ofService, type RowOfIds, type Rows } from './row.ts';
 
 const NOTHING = { answer: null };
@@ -14,23 +13,6 @@ const addressInput = {
   country_code: 'US',
   postal_code: '98999',
 };
-
-const OCCUPANTS = ['person-maya-ortiz', 'person-sam-ortiz'];
-const today = todayIn(SEED_TIME_ZONE);
-
-/** A notice of the caller's own lease, but for what is changed. */
-function notice({ lease, person }: Ids, change: { people?: string[]; forwarding?: string }) {
-  const { people = lease === 'lease-ortiz' ? OCCUPANTS : [person], forwarding } = change;
-  const moveOutInput = {
-    lease_id: lease,
-    move_out_reason_id: 'move-out-reason-job',
-    ntv_date: today,
-    move_out_date: addDays(today, 90),
-    forwarding_address_id: forwarding,
-    person_array: people.map((person_id) => ({ person_id, active: true, ntv_date: today })),
-  };
-  return { variables: { moveOutInput } };
-}
 
 const acceptance = ({ person, corporation }: Ids) => ({
   variables: {
@@ -58,12 +40,11 @@ const TERMS_ROWS: Rows<RowOfIds> = {
 
 export const GRAPHQL_ROWS: Rows<RowOfIds> = {
   ...ofService('resident', {
-    // First: what asks for notices finds this one.
     'createMoveOut forwarding_address_id': {
       sends: ({ address }, own) => notice(own, { forwarding: address }),
       missing: { status: 400 },
       may: 'lease',
-      // The notice is there by now: an occupant gave it just before.
+      // The notice is there by now.
       done: 409,
     },
     'createMoveOut person_array': {
@@ -76,7 +57,7 @@ export const GRAPHQL_ROWS: Rows<RowOfIds> = {
       sends: ({ lease }) => notice({ lease } as Ids, { people: OCCUPANTS }),
       may: 'lease',
       done: 409,
-      movedOut: 'refused',
+      movedOut: 409,
     },
     activeLease: {
       sends: ({ person, door }) => ({ variables: { personId: person, doorId: door } }),
@@ -93,6 +74,23 @@ export const GRAPHQL_ROWS: Rows<RowOfIds> = {
     moveOut: {
       sends: ({ lease }) => ({ variables: { leaseId: lease } }),
       missing: NONE,
+      may: 'lease',
+      movedOut: 'done',
+    },
+    noticeQuote: {
+      sends: ({ lease }) => ({ variables: { leaseId: lease } }),
+      missing: NOTHING,
+      may: 'lease',
+      movedOut: 'done',
+    },
+    noticeGiven: {
+      sends: ({ lease }) => ({ variables: { leaseId: lease } }),
+      missing: NOTHING,
+      may: 'lease',
+      movedOut: 'done',
+    },
+    downloadNotice: {
+      sends: ({ moveOut }) => ({ params: { move_out_id: moveOut } }),
       may: 'lease',
       movedOut: 'done',
     },
@@ -145,6 +143,13 @@ export const GRAPHQL_ROWS: Rows<RowOfIds> = {
       sends: ({ person }) => ({ variables: { personIds: [person], addressInput } }),
       may: 'lease',
       movedOut: 'done',
+    },
+    // The other occupant has withdrawn it just before.
+    withdrawMoveOut: {
+      sends: ({ moveOut }) => ({ variables: { moveOutId: moveOut } }),
+      may: 'lease',
+      done: 409,
+      movedOut: 409,
     },
   }),
   ...ofService('documents', {

@@ -11,6 +11,7 @@ import {
   moveOutReason,
 } from '../db/schema/leases.ts';
 import { workOrder } from '../db/schema/maintenance.ts';
+import { notice } from '../db/schema/notices.ts';
 import { animal, animalPersonMap, person } from '../db/schema/people.ts';
 import { growMoney } from './grow-money.ts';
 import { AMARA, grown, LEASE, numbered, sample } from './rows-to-copy.ts';
@@ -71,6 +72,18 @@ async function growNotices(tx: Tx, first: number, last: number): Promise<void> {
       moveOutReasonId: reason.moveOutReasonId,
       ntvDate,
       moveOutDate: ntvDate,
+    })),
+  );
+  const signed = sample<typeof notice>(await tx.select().from(notice), 'notice');
+  const { personId: givenBy } = AMARA;
+  await tx.insert(notice).values(
+    numbered(first, last, (n) => ({
+      ...signed,
+      ...LEASE,
+      moveOutId: grown('move-out', n),
+      reference: grown('notice', n),
+      attemptKey: null,
+      givenBy,
     })),
   );
   await tx.insert(moveOutPerson).values(

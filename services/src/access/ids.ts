@@ -4,8 +4,10 @@ import { asSystem } from '../db/access.ts';
 import { address } from '../db/schema/people.ts';
 import { BANK, tokenOf } from '../payments/methods/test-form.ts';
 import { newKey, TestRenter } from '../payments/test-renter.ts';
+import { askGraphql } from '../testing/ask.ts';
 import type { TestServices } from '../testing/services.ts';
-import type { CallerName } from './callers.ts';
+import { CALLERS, type CallerName } from './callers.ts';
+import { notice } from './notice-variables.ts';
 
 /** What somebody has, by id. */
 export type Ids = {
@@ -26,6 +28,8 @@ export type Ids = {
   formToken: string;
   plan: string;
   workOrder: string;
+  /** A notice to vacate that is under way, or done with. */
+  moveOut: string;
 };
 
 /** Ids of nobody, in the shape of those that are somebody's. */
@@ -44,6 +48,7 @@ export const MISSING: Ids = {
   formToken: 'tok-missing',
   plan: 'plan-missing',
   workOrder: 'work-order-missing',
+  moveOut: 'move-out-missing',
 };
 
 const seeded = (
@@ -74,6 +79,7 @@ const SEEDED: Record<CallerName, Ids> = {
   otherCompany: seeded('corp-cedar', 'rosa-delgado', 'cedar-7', 'delgado'),
   movedOut: seeded('corp-harbor', 'priya-raman', 'lantern-5', 'raman', {
     address: 'address-priya-forwarding',
+    moveOut: 'move-out-raman',
   }),
 };
 
@@ -121,6 +127,7 @@ async function idsOfOwner(services: TestServices): Promise<Ids> {
     quote: (await maya.quote(2_000)).quote_id,
     formToken: await tokenOf(maya, BANK),
     plan: await turnOn(maya),
+    moveOut: await giveNotice(services),
     workOrder: orders.body[0]?.work_order_id ?? '',
   };
 }
@@ -133,6 +140,16 @@ async function turnOn(maya: TestRenter): Promise<string> {
   });
   if (!made.body.plan) throw new Error(`Auto-pay is off: ${JSON.stringify(made.body)}`);
   return made.body.plan.plan_id;
+}
+
+async function giveNotice(services: TestServices): Promise<string> {
+  const { variables } = notice(SEEDED.owner, {});
+  const query = `mutation($moveOutInput: MoveOutInput!) {
+    createMoveOut(moveOutInput: $moveOutInput) { move_out_id } }`;
+  const { data } = await askGraphql(services, 'resident', CALLERS.owner, query, variables);
+  const given = data?.createMoveOut as { move_out_id: string } | undefined;
+  if (!given) throw new Error('No notice was given.');
+  return given.move_out_id;
 }
 
 function giveAddress({ db }: TestServices): Promise<unknown> {

@@ -35,7 +35,17 @@ const GRAPHQL: Rows<ListRow> = {
     leaseOccupants: ofLease({ '[]': 'grows' }),
     moveOut: ofLease({ '[]': 'grows', '[].person_array[]': 'grows' }),
     moveOutReasons: { lists: { '[]': 'grows' } },
-    moveOutStatuses: { lists: { '[]': { most: 2 } } },
+    moveOutStatuses: { lists: { '[]': { most: 3 } } },
+    noticeQuote: ofLease({
+      '.rule.blackout_months[]': { most: 12 },
+      '.earliest.steps[]': { most: 6 },
+      '.choices[]': { most: 3 },
+    }),
+    noticeGiven: ofLease({ '.walkthroughs[]': { most: 3 } }),
+    downloadNotice: {
+      sends: () => ({ params: { move_out_id: grown('move-out', 1) } }),
+      lists: {},
+    },
     animalPersonMaps: {
       sends: () => ({ variables: { personIds: [AMARA.personId] } }),
       lists: { '[]': 'grows' },

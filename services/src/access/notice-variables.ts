@@ -1,0 +1,20 @@
+import { addDays, todayIn } from '../db/seed/calendar.ts';
+import { SEED_TIME_ZONE } from '../db/seed/context.ts';
+import type { Ids } from './ids.ts';
+
+export const OCCUPANTS = ['person-maya-ortiz', 'person-sam-ortiz'];
+const today = todayIn(SEED_TIME_ZONE);
+
+/** A notice of the caller's own lease, but for what is changed. */
+export function notice({ lease, person }: Ids, change: { people?: string[]; forwarding?: string }) {
+  const { people = lease === 'lease-ortiz' ? OCCUPANTS : [person], forwarding } = change;
+  const moveOutInput = {
+    lease_id: lease,
+    move_out_reason_id: 'move-out-reason-job',
+    ntv_date: today,
+    move_out_date: addDays(today, 90),
+    forwarding_address_id: forwarding,
+    person_array: people.map((person_id) => ({ person_id, active: true, ntv_date: today })),
+  };
+  return { variables: { moveOutInput } };
+}
