@@ -5,11 +5,11 @@ import { Hono } from 'hono';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { createDocuments } from './documents/documents.ts';
+import { filesPerHour } from './documents/file-limit.ts';
 import { createFlags } from './flags/flags.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { listen } from './http/listen.ts';
 import type { Log } from './http/log.ts';
-import { createRateLimit } from './http/rate-limit.ts';
 import type { ServiceDeps } from './http/service-app.ts';
 import { createIdentity } from './identity/identity.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -53,7 +53,7 @@ function appMakers(host: Host): Record<Exclude<Startable, 'identity'>, () => App
   const deps: ServiceDeps = { config, db: open.db, log, authenticate };
   return {
     resident: () => createResident(deps),
-    documents: () => createDocuments(deps, { filesPerHour: filesPerHour(host) }),
+    documents: () => createDocuments(deps, { filesPerHour: filesPerHour(open, config) }),
     payments: () => startPayments(deps, host),
     maintenance: () => createMaintenance(deps),
     utility: () => createUtility(deps),
@@ -62,11 +62,6 @@ function appMakers(host: Host): Record<Exclude<Startable, 'identity'>, () => App
     flags: () => createFlags({ file: join(config.dataDir, 'flags.json'), log }),
     telemetry: () => createTelemetry(deps),
   };
-}
-
-function filesPerHour({ open, config }: Host) {
-  const points = config.limits.filesPerHour;
-  return createRateLimit(open, { name: 'files', points, seconds: 3600 });
 }
 
 /** The service, and the jobs that bring every payment to its end. */

@@ -8,6 +8,7 @@ import {
   getNamedType,
   isObjectType,
 } from 'graphql';
+import { sendInsuranceProof } from 'shared/contract/document-files';
 import { maintenanceOperations } from 'shared/contract/maintenance';
 import { downloadNotice } from 'shared/contract/notice';
 import type { Operation } from 'shared/contract/operation';
@@ -20,6 +21,8 @@ export type Sent = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
+  /** Instead of a body, for an operation that takes a file. */
+  file?: Uint8Array<ArrayBuffer>;
 };
 /** `body` without the references of the requests; of a PDF its type and name, of a CSV its text. */
 export type Reply = { status: number; body: unknown };
@@ -32,6 +35,7 @@ export const REST_OPERATIONS: readonly Operation[] = [
   ...maintenanceOperations,
   ...utilityOperations,
   downloadNotice,
+  sendInsuranceProof,
 ];
 
 /** Sends a request to the services below `root`: over HTTP, or to their applications in this process. */
@@ -100,7 +104,7 @@ function askGraphql(fetch: Fetch, service: string, query: string): Ask {
 }
 
 function askRest(fetch: Fetch, operation: Operation): Ask {
-  return async ({ params = {}, query = {}, body }, token) => {
+  return async ({ params = {}, query = {}, body, file }, token) => {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name) => {
       const value = params[name];
       if (value === undefined) throw new Error(`${operation.name} needs ${name}.`);
@@ -114,6 +118,7 @@ function askRest(fetch: Fetch, operation: Operation): Ask {
         ...(operation.idempotent ? { 'idempotency-key': randomUUID() } : {}),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(file && { body: file }),
     });
     return read(response);
   };

@@ -1,4 +1,7 @@
 import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
+import { addDays, todayIn } from '../db/seed/calendar.ts';
+import { SEED_TIME_ZONE } from '../db/seed/context.ts';
+import { PDF } from '../testing/sample-files.ts';
 import type { Ids } from './ids.ts';
 import { notice, OCCUPANTS } from './notice-variables.ts';
 import { ofService, type RowOfIds, type Rows } from './row.ts';
@@ -158,6 +161,23 @@ export const GRAPHQL_ROWS: Rows<RowOfIds> = {
       missing: NONE,
       may: 'lease',
       movedOut: 'done',
+    },
+    documentLink: {
+      sends: ({ lease }) => ({
+        variables: { leaseId: lease, documentId: `document-${lease}-1` },
+      }),
+      may: 'lease',
+      movedOut: 'done',
+    },
+    sendInsuranceProof: {
+      sends: ({ lease }) => ({
+        params: { lease_id: lease },
+        query: { file_name: 'policy.pdf', valid_until: addDays(todayIn(SEED_TIME_ZONE), 90) },
+        file: PDF,
+      }),
+      may: 'lease',
+      done: 201,
+      movedOut: 404,
     },
     ...TERMS_ROWS,
   }),

@@ -19,13 +19,17 @@ const OTHER_SERVICES = ['identity', 'mail', 'office', 'flags', 'telemetry'];
 const OTHER_ADDRESSES: Partial<Record<string, string[]>> = {
   // By the signature of the processor (payments/events).
   payments: ['POST /v1/processor-events'],
+  // By the link, which is sealed for one person and one file (documents/document-files).
+  documents: ['GET /v1/files/:link'],
 };
 
 const isGraphql = (name: string) => GRAPHQL_SERVICES.some((one) => one === name);
 
 /** One set of fields at one address; any other way to ask is refused there. */
-const shared = (name: string) =>
-  isGraphql(name) ? ['POST /api/graphql', 'ALL /api/graphql'] : ['GET /openapi.json'];
+const shared = (name: string) => [
+  'GET /openapi.json',
+  ...(isGraphql(name) ? ['POST /api/graphql', 'ALL /api/graphql'] : []),
+];
 
 test('every service is one of those whose operations are held', () => {
   expect([...RENTER_SERVICES, ...OTHER_SERVICES].sort()).toEqual([...SERVICE_NAMES].sort());

@@ -10,6 +10,7 @@ import { uploadRoute } from '../http/route.ts';
 import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
 import { localTime, type PlainDate } from '../payments/calendar.ts';
 import { findLeaseFacts } from '../payments/lease-facts.ts';
+import { findLeasesLeft } from '../payments/moved-out.ts';
 import { contentKey, type Storage } from '../storage/storage.ts';
 import { shownName } from '../uploads/file-name.ts';
 import { takeFile } from '../uploads/take-file.ts';
@@ -29,8 +30,10 @@ export function serveProofs(app: ServiceApp, deps: ServiceDeps, tools: ProofTool
     const { actor, db, client } = context;
     const leaseId = context.input.params.lease_id;
     const { file_name, valid_until: validUntil } = context.input.query;
-    const lease = await readAsPerson(db, actor, (tx) => findLeaseFacts(tx, actor, leaseId));
-    if (!lease) throw notFound();
+    const [lease, left] = await readAsPerson(db, actor, (tx) =>
+      Promise.all([findLeaseFacts(tx, actor, leaseId), findLeasesLeft(tx, actor)]),
+    );
+    if (!lease || left.includes(leaseId)) throw notFound();
     const today = localTime(tools.now(), lease.timeZone).date;
     checkDay(validUntil, today);
     const name = shownName(file_name);

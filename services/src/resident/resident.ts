@@ -1,9 +1,11 @@
 import { createSchema } from 'graphql-yoga';
+import { downloadNotice } from 'shared/contract/notice';
 import { termsMutations, termsQueries } from '../documents/terms-resolvers.ts';
 import { termsTypeDefs } from '../documents/terms-type-defs.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
 import { resolversOf } from '../graphql/resolvers.ts';
 import { serveGraphql } from '../graphql/serve-graphql.ts';
+import { serveOpenApi } from '../http/openapi.ts';
 import { createServiceApp, type ServiceApp, type ServiceDeps } from '../http/service-app.ts';
 import { noticeGiven } from '../notice/given.ts';
 import { serveNoticeFiles } from '../notice/notice-routes.ts';
@@ -63,6 +65,7 @@ export function createResident(deps: ServiceDeps): ServiceApp {
     },
   });
   serveGraphql(app, deps, schema);
+  serveOpenApi(app, 'Resident', `${deps.config.origins.services}/resident`, [downloadNotice]);
   serveNoticeFiles(app, deps);
   return app;
 }

@@ -1,0 +1,7 @@
+import type { Config } from '../config.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
+
+/** How many files a person may send. */
+export const filesPerHour = (open: OpenDatabase, { limits }: Config): RateLimit =>
+  createRateLimit(open, { name: 'files', points: limits.filesPerHour, seconds: 3_600 });
