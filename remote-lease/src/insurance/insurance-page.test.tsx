@@ -1,3 +1,7 @@
+/**
+ * Proofs are filed here: on services of its own.
+ * @jest-environment-options {"services": "own"}
+ */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { cutOff } from 'shared/testing/cut-off';

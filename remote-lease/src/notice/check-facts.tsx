@@ -7,6 +7,7 @@ import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { addressLine } from './address-line.ts';
+import { phoneWords } from './phone-words.ts';
 import { toAddress } from './read-address.ts';
 import { refundOf, toPhone, walkthroughsOf } from './read-draft.ts';
 import { longDate } from './rule-words.ts';
@@ -45,7 +46,7 @@ export function CheckFacts({ lease, start, draft, choice }: StepProps & { choice
           'address',
           draft.known === 'yes' ? addressLine(toAddress(draft)) : t('fact.unknown'),
         ),
-        row('phone', 'address', toPhone(draft.phone)),
+        row('phone', 'address', phoneWords(toPhone(draft.phone))),
         row('email', 'address', draft.email.trim()),
         row('refund', 'leaving', refund && t(`refund.${refund}`)),
         row(

@@ -11,6 +11,7 @@ import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { useForwardingAddress } from '../queries/notice.ts';
 import { addressLine } from './address-line.ts';
+import { phoneWords } from './phone-words.ts';
 import { longDate } from './rule-words.ts';
 import { t } from './texts.ts';
 import { walkthroughWords } from './walkthrough-words.ts';
@@ -34,7 +35,7 @@ export function GivenFacts({ notice, lease }: GivenProps) {
           ...(notice.early ? [{ term: t('fact.early'), value: earlyWords(notice.early) }] : []),
           { term: t('fact.reason'), value: told },
           { term: t('fact.address'), value: <ForwardingLine /> },
-          ...(contact_phone ? [{ term: t('fact.phone'), value: contact_phone }] : []),
+          ...(contact_phone ? [{ term: t('fact.phone'), value: phoneWords(contact_phone) }] : []),
           ...(contact_email ? [{ term: t('fact.email'), value: contact_email }] : []),
           ...(refund_way ? [{ term: t('fact.refund'), value: t(`refund.${refund_way}`) }] : []),
           ...(walkthroughs.length > 0

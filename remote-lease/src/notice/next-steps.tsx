@@ -6,10 +6,10 @@ import { longDate } from './rule-words.ts';
 import { t } from './texts.ts';
 import { walkthroughWords } from './walkthrough-words.ts';
 
-/** What happens next, each with its day. */
+/** What happens next, or what has happened, each with its day. */
 export function NextSteps({ notice }: { notice: NoticeGiven }) {
   return (
-    <SectionPart title={t('next.title')}>
+    <SectionPart title={t(notice.state === 'completed' ? 'next.titleDone' : 'next.title')}>
       <Timeline items={stepsOf(notice)} />
     </SectionPart>
   );

@@ -1,3 +1,7 @@
+/**
+ * Notices are given here: on services of its own.
+ * @jest-environment-options {"services": "own"}
+ */
 import { screen, within } from '@testing-library/react';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { cutOff } from 'shared/testing/cut-off';
@@ -113,7 +117,7 @@ test('spec 1, 7: Inês gives notice: date, reason, address, deposit, check, sign
   await heading('Check your notice');
   await screen.findByText(/^I give Harbor & Pine/);
   expect(screen.getByText('12 Elm Row, Eau Lac, WI, 54999-1234')).toBeTruthy();
-  expect(screen.getByText('+17155550199')).toBeTruthy();
+  expect(screen.getByText('(715) 555-0199')).toBeTruthy();
   expect(screen.getByText('Other: A garden')).toBeTruthy();
   await user.click(await button('Sign and give notice'));
   expect(await linksOf()).toEqual(['Type your full name', 'Tick the box if you agree']);
@@ -243,6 +247,7 @@ test('spec 4: Oliver sees what he gave, what comes next, and changes his new add
     await screen.findByText(/^The office was to answer by .*, and has not yet\./),
   ).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'What happens next' })).toBeTruthy();
+  expect(screen.getByText('(715) 555-0164')).toBeTruthy();
   await user.click(await screen.findByRole('link', { name: 'Change' }));
   await heading('New address');
   await expectAccessible(container);
@@ -259,6 +264,7 @@ test('spec 4: Priya, whose move-out is completed, can read it and withdraw nothi
   const { container } = await open('priya');
   await heading('You have moved out');
   expect(await screen.findByText('Notice (PDF)')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'How it went' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Withdraw the notice' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
   await expectAccessible(container);

@@ -5,7 +5,9 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
  * A page (jsdom) beside the real services. They run outside of the page's realm, on Node as it is,
- * one set for all test files of a jest worker; the page reaches them over HTTP, as a browser would.
+ * one set for all test files of a jest worker; the page reaches them over HTTP, as a browser would. A
+ * file that leaves the seeded renters otherwise than it found them asks for services of its own:
+ * `@jest-environment-options {"services": "own"}` in its first comment.
  */
 const SHARED = Symbol.for('portal.test-services');
 
@@ -14,13 +16,19 @@ function servicesOfWorker() {
   return globalThis[SHARED];
 }
 
+/** Ends them and removes their data. */
+async function end({ thread, dataDir }) {
+  await thread.terminate();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
 async function startThread() {
   const thread = new Worker(new URL('./services-thread.ts', import.meta.url));
   const [{ origins, dataDir }] = await once(thread, 'message');
   // jest ends when the tests have: the thread ends with it.
   thread.unref();
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  return { origins, tokenFor: (...who) => tokenFor(origins.identity, ...who) };
+  return { thread, dataDir, origins, tokenFor: (...who) => tokenFor(origins.identity, ...who) };
 }
 
 /** An access token as this renter's sign-in would give it. */
@@ -49,11 +57,25 @@ const BROWSER_GLOBALS = [
 ];
 
 export default class PageEnvironment extends TestEnvironment {
+  #hasOwn;
+  #services;
+
+  constructor(config, context) {
+    super(config, context);
+    this.#hasOwn = config.projectConfig.testEnvironmentOptions.services === 'own';
+  }
+
   async setup() {
     await super.setup();
-    const services = await servicesOfWorker();
+    this.#services = await (this.#hasOwn ? startThread() : servicesOfWorker());
+    const { origins, tokenFor } = this.#services;
     for (const name of BROWSER_GLOBALS) this.global[name] = globalThis[name];
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
-    this.global.portalServices = services;
+    this.global.portalServices = { origins, tokenFor };
+  }
+
+  async teardown() {
+    await super.teardown();
+    if (this.#hasOwn) await end(this.#services);
   }
 }
