@@ -175,7 +175,7 @@ const ROWS: readonly Row[] = [
     picture: '/payments',
     check: async (page) => {
       await holds(page, '/maintenance', ['5 requests', /of 195 requests/]);
-      await holds(page, '/lease', [/all 60 documents/]);
+      await holds(page, '/lease', [/All 60 documents/]);
       // How much he owes goes by the day.
       await holds(page, '/payments', [/of 5,?000 lines/]);
     },
