@@ -1,12 +1,14 @@
 import { addDays, todayIn } from '../db/seed/calendar.ts';
 import { SEED_TIME_ZONE } from '../db/seed/context.ts';
-import type { Ids } from './ids.ts';
 
 export const OCCUPANTS = ['person-maya-ortiz', 'person-sam-ortiz'];
 const today = todayIn(SEED_TIME_ZONE);
 
 /** A notice of the caller's own lease, but for what is changed. */
-export function notice({ lease, person }: Ids, change: { people?: string[]; forwarding?: string }) {
+export function notice(
+  { lease, person }: { lease: string; person: string },
+  change: { people?: string[]; forwarding?: string },
+) {
   const { people = lease === 'lease-ortiz' ? OCCUPANTS : [person], forwarding } = change;
   const moveOutInput = {
     lease_id: lease,
