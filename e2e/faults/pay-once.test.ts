@@ -104,7 +104,10 @@ test.describe('people of one home', () => {
     const before = (await paymentsOf(stack, 'maya.ortiz')).length;
     const both = [page, hers].map((one) => new PayNow(one));
     for (let round = 1; round <= ROUNDS; round += 1) {
-      if (round > 1) stack.office('charge', 'maya.ortiz@example.com', '25', '--for', 'Key copies');
+      // Another amount each time: of the same one within 48 hours they would be asked first.
+      const amount = String(25 + round);
+      if (round > 1)
+        stack.office('charge', 'maya.ortiz@example.com', amount, '--for', 'Key copies');
       for (const one of both) await one.toReview(BANK);
       await Promise.all(both.map((one) => one.authorize.click()));
       await expect.poll(() => howManyEnded(both)).toEqual({ sent: 1, told: 1 });
