@@ -44,6 +44,7 @@ const formParts = [
   'date-strip',
   'error-summary',
   'field-frame',
+  'form',
   'fuse',
   'money-field',
   'radio-list',

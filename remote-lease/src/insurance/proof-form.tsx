@@ -4,8 +4,8 @@ import { s, space, type } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { DateField } from 'shared/ui/date-field';
-import { ErrorSummary } from 'shared/ui/error-summary';
 import { FileField } from 'shared/ui/file-field';
+import { Form, FormActions, faultOf } from 'shared/ui/form';
 import styled from 'styled-components';
 import { t } from './texts.ts';
 import type { useProofForm } from './use-proof-form.ts';
@@ -13,16 +13,8 @@ import type { useProofForm } from './use-proof-form.ts';
 /** The file and the last day of the insurance. */
 export function ProofForm({ form }: { form: ReturnType<typeof useProofForm> }) {
   const { values, days, faults, share } = form;
-  const faultOf = (field: string) => faults.find((one) => one.field === field)?.message;
   return (
-    <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (share === undefined) form.send();
-      }}
-    >
-      <ErrorSummary errors={faults} />
+    <Form faults={faults} busy={share !== undefined} onSubmit={form.send}>
       {form.notSent && (
         <Banner kind="bad" icon="alert" title={t('notSent')}>
           {t('notSentText')}
@@ -34,7 +26,7 @@ export function ProofForm({ form }: { form: ReturnType<typeof useProofForm> }) {
         hint={t('fileHint', { size: formatBytes(MOST_FILE_BYTES) })}
         value={values.files}
         onChange={form.setFiles}
-        error={faultOf('file')}
+        error={faultOf(faults, 'file')}
         kinds={['photo', 'pdf']}
         maxBytes={MOST_FILE_BYTES}
         maxFiles={1}
@@ -44,14 +36,14 @@ export function ProofForm({ form }: { form: ReturnType<typeof useProofForm> }) {
         name="valid_until"
         value={values.validUntil}
         onChange={form.setValidUntil}
-        error={faultOf('valid_until')}
+        error={faultOf(faults, 'valid_until')}
         {...days}
       />
-      <div>
+      <FormActions>
         <Button type="submit" kind="primary" busy={share !== undefined} busyLabel={t('sending')}>
           {t('send')}
         </Button>
-      </div>
+      </FormActions>
       {share !== undefined && <Progress share={share} />}
     </Form>
   );
@@ -66,12 +58,6 @@ function Progress({ share }: { share: number }) {
     </Sending>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(24)};
-`;
 
 const Sending = styled.div`
   ${type.small}

@@ -1,17 +1,16 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Address } from 'shared/contract/resident';
 import { paths } from 'shared/paths/paths';
 import type { DerivedLease } from 'shared/queries/derive-lease';
-import { space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
-import { ErrorSummary, type FieldError } from 'shared/ui/error-summary';
+import type { FieldError } from 'shared/ui/error-summary';
+import { Form, FormActions, faultOf } from 'shared/ui/form';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { Sheet } from 'shared/ui/sheet';
-import styled from 'styled-components';
 import { useForwardingAddress, useSaveForwarding } from '../queries/notice.ts';
 import { AddressFields } from './address-fields.tsx';
 import { addressDraft, NO_ADDRESS } from './draft.ts';
@@ -45,17 +44,14 @@ function AddressForm({ leaseId, known }: { leaseId: string; known: Address | nul
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const save = useSaveForwarding(leaseId);
   const navigate = useNavigate();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
+  const submit = () => {
     const faults = addressFaults(draft);
     setErrors(faults);
     if (faults.length > 0) return;
     save.mutate(toAddress(draft), { onSuccess: () => void navigate(paths.notice) });
   };
   return (
-    <Form noValidate onSubmit={submit}>
-      <ErrorSummary errors={errors} />
+    <Form faults={errors} busy={save.isPending} onSubmit={submit}>
       {save.isError && (
         <Banner kind="bad" title={t('edit.notSaved')}>
           {t('edit.notSavedText')}
@@ -65,20 +61,14 @@ function AddressForm({ leaseId, known }: { leaseId: string; known: Address | nul
         <AddressFields
           draft={draft}
           save={(change) => setDraft((before) => ({ ...before, ...change }))}
-          errorOf={(field) => errors.find((one) => one.field === field)?.message}
+          errorOf={(field) => faultOf(errors, field)}
         />
-        <div>
+        <FormActions>
           <Button kind="primary" type="submit" busy={save.isPending} busyLabel={t('sending')}>
             {t('edit.save')}
           </Button>
-        </div>
+        </FormActions>
       </Sheet>
     </Form>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(24)};
-`;

@@ -1,10 +1,9 @@
 import { type ReactElement, useState } from 'react';
 import { Button } from '../button.tsx';
 import { DateField, dateError } from '../date-field.tsx';
-import { ErrorSummary } from '../error-summary.tsx';
+import { Form, FormActions, faultOf } from '../form.tsx';
 import { TextField } from '../text-field.tsx';
 import { useField } from './fields.tsx';
-import { Row, Stack } from './specimen.tsx';
 
 const LIMITS = { min: '2026-10-28' };
 
@@ -17,26 +16,15 @@ export function Forms(): ReactElement {
     { field: name.name, message: name.value === '' ? 'Enter your name' : '' },
     { field: date.name, message: dateError(date.value, LIMITS) ?? '' },
   ].filter(({ message }) => sent && message !== '');
-  const errorOf = (field: string) => faults.find((fault) => fault.field === field)?.message;
   return (
-    <form
-      noValidate
-      aria-label="Try the error summary"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setSent(true);
-      }}
-    >
-      <Stack>
-        <ErrorSummary errors={faults} />
-        <TextField {...name} label="Name on the notice" error={errorOf(name.name)} />
-        <DateField {...date} label="Last day" {...LIMITS} error={errorOf(date.name)} />
-        <Row>
-          <Button type="submit" kind="primary">
-            Send notice
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+    <Form faults={faults} busy={false} onSubmit={() => setSent(true)}>
+      <TextField {...name} label="Name on the notice" error={faultOf(faults, name.name)} />
+      <DateField {...date} label="Last day" {...LIMITS} error={faultOf(faults, date.name)} />
+      <FormActions>
+        <Button type="submit" kind="primary">
+          Send notice
+        </Button>
+      </FormActions>
+    </Form>
   );
 }

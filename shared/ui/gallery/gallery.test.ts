@@ -15,8 +15,9 @@ const sourcesIn = (folder: string) =>
 const exportedParts = (source: string) =>
   [...source.matchAll(/^export (?:function|const) ([A-Z]\w*)/gm)].map(([, name]) => name ?? '');
 
-/** What fields and tables are built of; no page uses it. */
+/** What stands on the sheet inside of a form, a field or a table. */
 const INSIDE = [
+  'ErrorSummary',
   ...['FieldFrame', 'FieldNotes', 'Frame', 'RadioOption'],
   ...['BodyRows', 'Cell', 'Head', 'HeadRows', 'Line', 'TableCell'],
 ];

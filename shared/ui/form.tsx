@@ -1,0 +1,49 @@
+import type { ReactElement, ReactNode } from 'react';
+import styled from 'styled-components';
+import { space } from '../theme/tokens.ts';
+import { ErrorSummary, type FieldError } from './error-summary.tsx';
+
+interface FormProps {
+  /** What is wrong, in the order of the fields. On top, and to be given to each field by `faultOf`. */
+  readonly faults: readonly FieldError[];
+  readonly onSubmit: () => void;
+  /** True while it is being sent: sent again meanwhile, nothing happens. */
+  readonly busy: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * What every form does: it is checked by us and not by the browser, sent once, and says on top what has
+ * to be mended. Its parts stand one below the other.
+ */
+export function Form({ faults, onSubmit, busy, children }: FormProps): ReactElement {
+  return (
+    <Parts
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) onSubmit();
+      }}
+    >
+      <ErrorSummary errors={faults} />
+      {children}
+    </Parts>
+  );
+}
+
+/** The words that belong to a field, if it is among the faults. */
+export const faultOf = (faults: readonly FieldError[], field: string): string | undefined =>
+  faults.find((one) => one.field === field)?.message;
+
+/** The buttons below a form; the first one sends it. */
+export const FormActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(12)} ${space(16)};
+`;
+
+const Parts = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(24)};
+`;
