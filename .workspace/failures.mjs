@@ -18,23 +18,29 @@ export const failedInJest = ({ testResults }) =>
     return failed.map((test) => line(file, test.fullName, test.failureMessages[0]));
   });
 
+const specsIn = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsIn)];
+
+const lineOfSpec = (config, { file, title, tests }) => {
+  const results = tests.flatMap((test) => test.results);
+  const message = results.find(({ error }) => error)?.error.message;
+  return line(path.join(config.rootDir, file), title, message);
+};
+
 /** From the report of Playwright's `json` reporter, whose suites lie in one another. */
-export function failedInPlaywright({ config, suites, errors = [] }) {
-  const inside = (suite) => [
-    ...suite.specs
-      .filter(({ ok }) => !ok)
-      .map(({ file, title, tests }) => {
-        const results = tests.flatMap((test) => test.results);
-        const message = results.find(({ error }) => error)?.error.message;
-        return line(path.join(config.rootDir, file), title, message);
-      }),
-    ...(suite.suites ?? []).flatMap(inside),
-  ];
-  return [
-    ...errors.map(({ message }) => line(config.rootDir, 'the run', message)),
-    ...suites.flatMap(inside),
-  ];
-}
+export const failedInPlaywright = ({ config, suites, errors = [] }) => [
+  ...errors.map(({ message }) => line(config.rootDir, 'the run', message)),
+  ...suites
+    .flatMap(specsIn)
+    .filter(({ ok }) => !ok)
+    .map((spec) => lineOfSpec(config, spec)),
+];
+
+/** Those that failed first and passed when run again. */
+export const unsteadyInPlaywright = ({ config, suites }) =>
+  suites
+    .flatMap(specsIn)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map((spec) => lineOfSpec(config, spec));
 
 /** From the output of `node --test --test-reporter=tap`. */
 export const failedInTap = (output) =>

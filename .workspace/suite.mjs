@@ -1,8 +1,9 @@
 // The parts of `npm test`, in order; each is run even when one before it has failed.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { failedInJest, failedInPlaywright, failedInTap } from './failures.mjs';
+import { failedInPlaywright, failedInTap, unsteadyInPlaywright } from './failures.mjs';
 import { startPostgres } from './postgres.mjs';
+import { countJest, countTwice, filesToRunAgain, MOST_RUN_AGAIN } from './run-again.mjs';
 import { cli, NODE, ROOT, run } from './steps.mjs';
 import { useTemporaryFolder } from './temporary-folder.mjs';
 
@@ -41,8 +42,8 @@ function broken(error) {
 /** Counts of a run that wrote a report; a run without one, or that failed without a failed test, is a failure. */
 function counted(code, read) {
   try {
-    const { passed, failed, failures } = read();
-    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures };
+    const counts = read();
+    return { ...counts, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed };
   } catch (error) {
     return broken(error);
   }
@@ -54,14 +55,19 @@ const jest = (name, args, env = {}) => ({
     const report = ['--ci', '--json', `--outputFile=${result(name)}`, '--testLocationInResults'];
     const options = { show: true, env, limitMs: JEST_LIMIT_MS };
     const { code } = await run(NODE, [...JEST, ...report, ...args], options);
-    return counted(code, () => {
-      const report = readJson(result(name));
-      return {
-        passed: report.numPassedTests,
-        failed: Math.max(report.numFailedTests, report.numFailedTestSuites),
-        failures: failedInJest(report),
-      };
-    });
+    const first = counted(code, () => countJest(readJson(result(name))));
+    if (first.failed === 0 || !existsSync(result(name))) return first;
+    const told = readJson(result(name));
+    const files = filesToRunAgain(told);
+    if (files.length === 0) return first;
+    console.log(`\n== ${name}, once more: ${files.join(' ')}`);
+    rmSync(result(name));
+    const again = await run(
+      NODE,
+      [...JEST, ...report, ...args, '--runTestsByPath', ...files],
+      options,
+    );
+    return counted(again.code, () => countTwice(told, readJson(result(name))));
   },
 });
 
@@ -109,7 +115,12 @@ const endToEnd = {
   name: 'end to end, composed builds',
   run: async () => {
     const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: result('e2e') };
-    const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
+    const args = [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--retries=1',
+      '--reporter=list,json',
+    ];
     const { code } = await run(NODE, ['--no-warnings', ...args], {
       show: true,
       env,
@@ -118,10 +129,12 @@ const endToEnd = {
     return counted(code, () => {
       const report = readJson(result('e2e'));
       const { expected, unexpected, flaky } = report.stats;
+      const isAccident = flaky <= MOST_RUN_AGAIN;
       return {
-        passed: expected,
-        failed: unexpected + flaky,
+        passed: expected + (isAccident ? flaky : 0),
+        failed: unexpected + (isAccident ? 0 : flaky),
         failures: failedInPlaywright(report),
+        unsteady: unsteadyInPlaywright(report),
       };
     });
   },
@@ -156,12 +169,14 @@ await cli(async () => {
   const wanted = ({ name }) => !only || name.includes(only);
   const rows = [];
   const notes = [];
+  const again = [];
   const runPart = async (part) => {
     const since = Date.now();
-    const { passed, failed, failures = [] } = await part.run().catch(broken);
+    const { passed, failed, failures = [], unsteady = [] } = await part.run().catch(broken);
     const seconds = Math.round((Date.now() - since) / 1000);
     rows.push({ part: part.name, passed, failed, seconds });
     notes.push(...failures.map((text) => `${part.name}: ${text}`));
+    again.push(...unsteady.map((text) => `${part.name}: ${text}`));
   };
   const checks = CHECKS.filter(wanted);
   const lane = async () => {
@@ -175,6 +190,7 @@ await cli(async () => {
     await runPart(part);
   }
   if (notes.length > 0) console.log(`\nFailed:\n${notes.join('\n')}`);
+  if (again.length > 0) console.log(`\nFailed, and passed when run again:\n${again.join('\n')}`);
   console.log('');
   console.table(rows);
   const sum = (key) => rows.reduce((total, row) => total + row[key], 0);

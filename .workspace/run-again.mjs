@@ -1,0 +1,33 @@
+// A test that fails is asked a second time, by itself, where a few have failed and no money series is
+// among them (decision 19). It counts as passed then, and is named: each is a defect to be found.
+import { failedInJest } from './failures.mjs';
+
+/** More failures than these are not an accident: nothing is run again. */
+export const MOST_RUN_AGAIN = 3;
+
+const count = ({ numPassedTests, numFailedTests, numFailedTestSuites }, failures) => ({
+  passed: numPassedTests,
+  failed: Math.max(numFailedTests, numFailedTestSuites),
+  failures,
+});
+
+/** Counts of one run of jest. */
+export const countJest = (report) => count(report, failedInJest(report));
+
+/** The files of a report to run again; none where everything passed or too much failed. */
+export function filesToRunAgain(report) {
+  const files = report.testResults.filter(({ status }) => status === 'failed');
+  return files.length > MOST_RUN_AGAIN ? [] : files.map(({ name }) => name);
+}
+
+/** Counts of a run and of the second run of its failed files. */
+export function countTwice(first, second) {
+  const again = new Set(filesToRunAgain(first));
+  const kept = first.testResults.filter(({ name }) => !again.has(name));
+  const passed = kept.flatMap((file) => file.assertionResults).filter(isPassed).length;
+  const { passed: passedAgain, failed, failures } = countJest(second);
+  const unsteady = failed === 0 ? failedInJest(first) : [];
+  return { passed: passed + passedAgain, failed, failures, unsteady };
+}
+
+const isPassed = ({ status }) => status === 'passed';
