@@ -49,6 +49,8 @@ const refuseWith = (status: number, code = 'not_found') => {
   answer = (response) => answerJson(response, status, { error });
 };
 
+const resident = (text: string) => ({ service: 'resident', text }) as const;
+
 test('spec 6: requests carry the bearer token', async () => {
   await clientWith().call(listMethods, {});
   expect(server.seen.at(-1)?.headers.authorization).toBe('Bearer a.b.c');
@@ -70,7 +72,7 @@ test('spec 7: all requests carry a JSON content type', async () => {
   const client = clientWith();
   await client.call(listMethods, {});
   await failureOf(client.call(createPayment, { body, idempotencyKey: 'k' }));
-  await failureOf(client.query('resident', '{ hello }', {}, z.object({})));
+  await failureOf(client.query(resident('{ hello }'), {}, z.object({})));
   const types = server.seen.slice(-3).map(({ headers }) => headers['content-type']);
   expect(types).toEqual(['application/json', 'application/json', 'application/json']);
 });
@@ -92,7 +94,7 @@ test('fills in path parameters, body and idempotency key', async () => {
 test('spec 7: GraphQL is posted to the root and /api/graphql as {query, variables}', async () => {
   answer = (response) => answerJson(response, 200, { data: { hello: 'there' } });
   const schema = z.object({ hello: z.string() });
-  const data = await clientWith().query('resident', '{ hello }', { id: '1' }, schema);
+  const data = await clientWith().query(resident('{ hello }'), { id: '1' }, schema);
   expect(data).toEqual({ hello: 'there' });
   const request = server.seen.at(-1);
   expect(`${request?.method} ${request?.url}`).toBe('POST /resident/api/graphql');
@@ -103,7 +105,7 @@ test('a GraphQL error beside status 200 is a failure of its own status', async (
   const extensions = { code: 'not_found', reference: 'req-2', http: { status: 404 } };
   answer = (response) =>
     answerJson(response, 200, { data: null, errors: [{ message: 'None.', extensions }] });
-  const error = await failureOf(clientWith().query('resident', '{ a }', {}, z.object({})));
+  const error = await failureOf(clientWith().query(resident('{ a }'), {}, z.object({})));
   expect(error).toMatchObject({ status: 404, code: 'not_found', reference: 'req-2' });
 });
 
@@ -138,7 +140,7 @@ test('spec 8: an unknown service says that it is not configured or does not exis
   const client = clientWith({ origins: {} });
   const errors = await Promise.all([
     failureOf(client.call(getAccountSummary, {})),
-    failureOf(client.query('resident', '{ hello }', {}, z.object({}))),
+    failureOf(client.query(resident('{ hello }'), {}, z.object({}))),
   ]);
   for (const error of errors) expect(error).toBeInstanceOf(UnknownServiceError);
   expect(errors.map((error) => (error as Error).message)).toEqual([

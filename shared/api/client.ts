@@ -6,6 +6,7 @@ import type {
 } from '../contract/operation.ts';
 import type { Infer, Schema } from '../contract/z.ts';
 import { ApiError, UnknownServiceError } from './api-error.ts';
+import type { GraphqlDocument, SchemaOf } from './graphql-document.ts';
 import { type DownloadedFile, readFile, readGraphql, readRest } from './read-answer.ts';
 import { sendFile } from './send-file.ts';
 
@@ -37,11 +38,10 @@ export interface ApiClient {
     onProgress: (share: number) => void,
   ): Promise<OperationOutput<O>>;
   /** Posts a GraphQL document and gives its parsed `data`. Throws `ApiError`. */
-  query<S extends Schema>(
-    service: ServiceName,
-    document: string,
-    variables: Readonly<Record<string, unknown>>,
-    answerSchema: S,
+  query<Answer, Variables, S extends Schema>(
+    document: GraphqlDocument<Answer, Variables>,
+    variables: Variables,
+    answerSchema: S & SchemaOf<Answer, S>,
   ): Promise<Infer<S>>;
 }
 
@@ -108,11 +108,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         const answer = await sendFile({ url, headers, file, signal, onProgress });
         return (await readRest(name, answer, response)) as never;
       }),
-    query: (service, document, variables, answerSchema) =>
+    query: ({ service, text }, variables, answerSchema) =>
       guarded(async (signal) => {
-        const body = JSON.stringify({ query: document, variables });
+        const body = JSON.stringify({ query: text, variables });
         const response = await send(service, '/api/graphql', { method: 'POST', body, signal });
-        return readGraphql(service, response, answerSchema);
+        return readGraphql<typeof answerSchema>(service, response, answerSchema);
       }),
   };
 }

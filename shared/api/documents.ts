@@ -9,30 +9,31 @@ import {
 } from '../contract/documents.ts';
 import * as z from '../contract/z.ts';
 import type { ApiClient } from './client.ts';
+import { dmsDocument } from './dms-document.ts';
 
-const LEASE_DOCUMENTS = `query LeaseDocuments($leaseId: ID!) {
+const LEASE_DOCUMENTS = dmsDocument(`query LeaseDocuments($leaseId: ID!) {
   leaseDocuments(leaseId: $leaseId) {
     document_id name document_type media_type size_bytes created_on valid_until is_new
   }
-}`;
+}`);
 const leaseDocuments = z.object({ leaseDocuments: z.array(leaseDocumentSchema) });
 
 /** The documents of a lease, newest first. */
 export async function getLeaseDocuments(api: ApiClient, leaseId: string) {
-  const answer = await api.query('documents', LEASE_DOCUMENTS, { leaseId }, leaseDocuments);
+  const answer = await api.query(LEASE_DOCUMENTS, { leaseId }, leaseDocuments);
   return answer.leaseDocuments;
 }
 
 export type DocumentIds = { readonly leaseId: string; readonly documentId: string };
 
-const DOCUMENT_LINK = `query DocumentLink($leaseId: ID!, $documentId: ID!) {
+const DOCUMENT_LINK = dmsDocument(`query DocumentLink($leaseId: ID!, $documentId: ID!) {
   documentLink(leaseId: $leaseId, documentId: $documentId) { link url expires_at }
-}`;
+}`);
 const documentLink = z.object({ documentLink: documentLinkSchema });
 
 /** A link to the file of a document, which holds for some minutes. Fails with `not_found`. */
 export async function getDocumentLink(api: ApiClient, ids: DocumentIds) {
-  const answer = await api.query('documents', DOCUMENT_LINK, { ...ids }, documentLink);
+  const answer = await api.query(DOCUMENT_LINK, { ...ids }, documentLink);
   return answer.documentLink;
 }
 
@@ -56,11 +57,11 @@ export const sendInsuranceProof = (
     onProgress,
   );
 
-const TERMS_ACCEPTANCE = `query TermsAcceptance($personId: ID!, $corporationId: ID!) {
+const TERMS_ACCEPTANCE = dmsDocument(`query TermsAcceptance($personId: ID!, $corporationId: ID!) {
   termsAndConditionsAcceptance(personId: $personId, corporationId: $corporationId) {
     terms_and_conditions_acceptance_id terms_of_service_version_id privacy_policy_version_id
   }
-}`;
+}`);
 const termsAcceptance = z.object({
   termsAndConditionsAcceptance: z.nullable(termsAcceptanceSchema),
 });
@@ -70,40 +71,40 @@ export async function getTermsAcceptance(
   api: ApiClient,
   ids: { personId: string; corporationId: string },
 ) {
-  const answer = await api.query('documents', TERMS_ACCEPTANCE, ids, termsAcceptance);
+  const answer = await api.query(TERMS_ACCEPTANCE, ids, termsAcceptance);
   return answer.termsAndConditionsAcceptance;
 }
 
-const ACTIVE_TERMS = `query ActiveTerms {
+const ACTIVE_TERMS = dmsDocument(`query ActiveTerms {
   activeTermsOfServiceVersion { terms_of_service_version_id version_text }
-}`;
+}`);
 const activeTerms = z.object({ activeTermsOfServiceVersion: z.nullable(activeTermsVersionSchema) });
 
 /** The terms of service in force. */
 export async function getActiveTerms(api: ApiClient) {
-  const answer = await api.query('documents', ACTIVE_TERMS, {}, activeTerms);
+  const answer = await api.query(ACTIVE_TERMS, {}, activeTerms);
   return answer.activeTermsOfServiceVersion;
 }
 
-const ACTIVE_PRIVACY = `query ActivePrivacy {
+const ACTIVE_PRIVACY = dmsDocument(`query ActivePrivacy {
   activePrivacyPolicyVersion { privacy_policy_version_id version_text }
-}`;
+}`);
 const activePrivacy = z.object({
   activePrivacyPolicyVersion: z.nullable(activePrivacyVersionSchema),
 });
 
 /** The privacy policy in force. */
 export async function getActivePrivacy(api: ApiClient) {
-  const answer = await api.query('documents', ACTIVE_PRIVACY, {}, activePrivacy);
+  const answer = await api.query(ACTIVE_PRIVACY, {}, activePrivacy);
   return answer.activePrivacyPolicyVersion;
 }
 
-const ACCEPT_TERMS = `mutation AcceptTerms($input: TermsAndConditionsAcceptanceInput!) {
+const ACCEPT_TERMS = dmsDocument(`mutation AcceptTerms($input: TermsAndConditionsAcceptanceInput!) {
   acceptTermsAndConditions(input: $input) {
     terms_and_conditions_acceptance_id terms_of_service_version_id privacy_policy_version_id
     person_id accepted_date ip_address browser corporation_id created_by created_date active
   }
-}`;
+}`);
 const acceptedTerms = z.object({ acceptTermsAndConditions: acceptedTermsSchema });
 
 export interface TermsAcceptanceInput {
@@ -115,6 +116,6 @@ export interface TermsAcceptanceInput {
 
 /** Records that the person accepts both versions. */
 export async function acceptTermsAndConditions(api: ApiClient, input: TermsAcceptanceInput) {
-  const answer = await api.query('documents', ACCEPT_TERMS, { input }, acceptedTerms);
+  const answer = await api.query(ACCEPT_TERMS, { input }, acceptedTerms);
   return answer.acceptTermsAndConditions;
 }

@@ -10,42 +10,43 @@ import {
 import * as z from '../contract/z.ts';
 import type { ApiClient } from './client.ts';
 import { listOccupants } from './resident.ts';
+import { residentDocument } from './resident-document.ts';
 
-const MOVE_OUTS = `query MoveOuts($leaseId: ID!) {
+const MOVE_OUTS = residentDocument(`query MoveOuts($leaseId: ID!) {
   moveOut(leaseId: $leaseId) {
     move_out_id move_out_status_id move_out_reason_id ntv_date forwarding_address_id move_out_date
     person_array { person_id active agent_id ntv_date }
   }
-}`;
+}`);
 const moveOuts = z.object({ moveOut: z.array(moveOutSchema) });
 
 /** Every move-out of a lease. */
 export const listMoveOuts = async (api: ApiClient, leaseId: string) =>
-  (await api.query('resident', MOVE_OUTS, { leaseId }, moveOuts)).moveOut;
+  (await api.query(MOVE_OUTS, { leaseId }, moveOuts)).moveOut;
 
-const STATUSES = `query MoveOutStatuses {
+const STATUSES = residentDocument(`query MoveOutStatuses {
   moveOutStatuses { move_out_status_id move_out_status_name }
-}`;
+}`);
 const statuses = z.object({ moveOutStatuses: z.array(moveOutStatusSchema) });
 
 /** The names behind the status ids of move-outs. */
 export const listMoveOutStatuses = async (api: ApiClient) =>
-  (await api.query('resident', STATUSES, {}, statuses)).moveOutStatuses;
+  (await api.query(STATUSES, {}, statuses)).moveOutStatuses;
 
-const REASONS = `query MoveOutReasons {
+const REASONS = residentDocument(`query MoveOutReasons {
   moveOutReasons { move_out_reason_id move_out_reason_name }
-}`;
+}`);
 const reasons = z.object({ moveOutReasons: z.array(moveOutReasonSchema) });
 
 /** The reasons that a renter can give for leaving. */
 export const listMoveOutReasons = async (api: ApiClient) =>
-  (await api.query('resident', REASONS, {}, reasons)).moveOutReasons;
+  (await api.query(REASONS, {}, reasons)).moveOutReasons;
 
-const CREATE_MOVE_OUT = `mutation CreateMoveOut($moveOutInput: MoveOutInput!) {
+const CREATE_MOVE_OUT = residentDocument(`mutation CreateMoveOut($moveOutInput: MoveOutInput!) {
   createMoveOut(moveOutInput: $moveOutInput) {
     move_out_id move_out_reason_id ntv_date forwarding_address_id move_out_date
   }
-}`;
+}`);
 const createdMoveOut = z.object({ createMoveOut: createdMoveOutSchema });
 
 /** Notice to vacate; dates as `2026-11-30`, `ntv_date` is the day on which it is given. */
@@ -67,17 +68,16 @@ export async function createMoveOut(api: ApiClient, notice: Notice) {
     return { person_id, agent_id: null, active: true, ntv_date };
   });
   const moveOutInput = { ...notice, person_array };
-  return (await api.query('resident', CREATE_MOVE_OUT, { moveOutInput }, createdMoveOut))
-    .createMoveOut;
+  return (await api.query(CREATE_MOVE_OUT, { moveOutInput }, createdMoveOut)).createMoveOut;
 }
 
-const UPSERT_ADDRESS = `mutation UpsertForwardingAddress(
+const UPSERT_ADDRESS = residentDocument(`mutation UpsertForwardingAddress(
   $personIds: [ID!]!, $addressInput: AddressInput!
 ) {
   upsertForwardingAddress(personIds: $personIds, addressInput: $addressInput) {
     address_id person_id address_line_1 address_line_2 city state country_code postal_code
   }
-}`;
+}`);
 const forwardingAddresses = z.object({
   upsertForwardingAddress: z.array(forwardingAddressSchema),
 });
@@ -89,6 +89,5 @@ export async function upsertForwardingAddress(
 ) {
   const personIds = (await listOccupants(api, leaseId)).map(({ person_id }) => person_id);
   const variables = { personIds, addressInput: address };
-  return (await api.query('resident', UPSERT_ADDRESS, variables, forwardingAddresses))
-    .upsertForwardingAddress;
+  return (await api.query(UPSERT_ADDRESS, variables, forwardingAddresses)).upsertForwardingAddress;
 }

@@ -6,8 +6,9 @@ import {
 } from '../contract/notice.ts';
 import * as z from '../contract/z.ts';
 import type { ApiClient } from './client.ts';
+import { residentDocument } from './resident-document.ts';
 
-const QUOTE = `query NoticeQuote($leaseId: ID!, $moveOutDate: String) {
+const QUOTE = residentDocument(`query NoticeQuote($leaseId: ID!, $moveOutDate: String) {
   noticeQuote(leaseId: $leaseId, moveOutDate: $moveOutDate) {
     lease_id today
     rule { days full_months count_from must_end_on blackout_months early_fee_cents }
@@ -18,37 +19,37 @@ const QUOTE = `query NoticeQuote($leaseId: ID!, $moveOutDate: String) {
     }
     answer_hours deposit_days key_return
   }
-}`;
+}`);
 const quote = z.object({ noticeQuote: z.nullable(noticeQuoteSchema) });
 
 /** The dates for which notice can be given today, with what they cost; null without such a lease. */
 export const getNoticeQuote = async (
   api: ApiClient,
   ids: { leaseId: string; moveOutDate: string | null },
-) => (await api.query('resident', QUOTE, { ...ids }, quote)).noticeQuote;
+) => (await api.query(QUOTE, { ...ids }, quote)).noticeQuote;
 
-const GIVEN = `query NoticeGiven($leaseId: ID!) {
+const GIVEN = residentDocument(`query NoticeGiven($leaseId: ID!) {
   noticeGiven(leaseId: $leaseId) {
     move_out_id reference state given_on given_by_name given_by_me move_out_date rent_until
     extra_cents early { fee_cents granted } move_out_reason_name reason_text contact_phone
     contact_email refund_way walkthroughs { on part } answer_by accepted_at can_withdraw
     deposit_due_on key_return time_zone
   }
-}`;
+}`);
 const given = z.object({ noticeGiven: z.nullable(noticeGivenSchema) });
 
 /** The notice of a lease that is under way or done with; null without one. */
 export const getNoticeGiven = async (api: ApiClient, leaseId: string) =>
-  (await api.query('resident', GIVEN, { leaseId }, given)).noticeGiven;
+  (await api.query(GIVEN, { leaseId }, given)).noticeGiven;
 
-const WITHDRAW = `mutation WithdrawMoveOut($moveOutId: ID!) {
+const WITHDRAW = residentDocument(`mutation WithdrawMoveOut($moveOutId: ID!) {
   withdrawMoveOut(moveOutId: $moveOutId) { move_out_id }
-}`;
+}`);
 const withdrawn = z.object({ withdrawMoveOut: withdrawnMoveOutSchema });
 
 /** Takes a notice back for everyone on the lease. Fails with `notice_not_withdrawable` once it is accepted. */
 export const withdrawMoveOut = async (api: ApiClient, moveOutId: string) =>
-  (await api.query('resident', WITHDRAW, { moveOutId }, withdrawn)).withdrawMoveOut;
+  (await api.query(WITHDRAW, { moveOutId }, withdrawn)).withdrawMoveOut;
 
 /** The notice as it was signed, as a PDF. */
 export const downloadNotice = (api: ApiClient, move_out_id: string) =>

@@ -3,6 +3,7 @@ import { FORWARDING_ADDRESS_TYPE_ID } from '../contract/resident.ts';
 import { type Persona, personas } from '../testing/personas.ts';
 import { type ApiClient, createApiClient } from './client.ts';
 import * as documents from './documents.ts';
+import * as money from './lease-money.ts';
 import * as moveOut from './move-out.ts';
 import * as resident from './resident.ts';
 
@@ -118,10 +119,10 @@ test('spec 7: animalPersonMaps(personIds[])', async () => {
 test('spec 7: leaseCashLedger(leaseId) and leaseBalance(leaseId)', async () => {
   const { api } = await signedIn('maya');
   const variables = { leaseId: 'lease-ortiz' };
-  const ledger = await resident.getCashLedger(api, 'lease-ortiz');
+  const ledger = await money.getCashLedger(api, 'lease-ortiz');
   expect(ledger?.transactions.length).toBeGreaterThan(0);
   expect(lastAsked()).toMatchObject({ field: 'leaseCashLedger', variables });
-  const balance = await resident.getLeaseBalance(api, 'lease-ortiz');
+  const balance = await money.getLeaseBalance(api, 'lease-ortiz');
   expect(balance).toEqual({ amount: expect.any(Number) });
   expect(lastAsked()).toMatchObject({ field: 'leaseBalance', variables });
 });
@@ -168,7 +169,7 @@ test('spec 7: moveOutReasons and moveOutStatuses take no arguments', async () =>
 test('spec 7: managementFeePolicies(doorId, policyTypeIds[]) returning policy[]', async () => {
   const { api, doorId } = await signedIn('maya');
   const ids = { doorId, policyTypeIds: ['fee-policy-type-late-fee'] };
-  const policies = await resident.listFeePolicies(api, ids);
+  const policies = await money.listFeePolicies(api, ids);
   expect(policies.map(({ policy_type_id }) => policy_type_id)).toEqual(ids.policyTypeIds);
   expect(lastAsked()).toMatchObject({ field: 'managementFeePolicies', variables: ids });
 });

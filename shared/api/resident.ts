@@ -1,16 +1,14 @@
-import { cashLedgerSchema, type LedgerQuestion } from '../contract/cash-ledger.ts';
 import {
   activeLeaseSchema,
   addressSchema,
   animalPersonMapSchema,
   FORWARDING_ADDRESS_TYPE_ID,
-  leaseBalanceSchema,
-  managementFeePolicySchema,
   occupantSchema,
   residentSchema,
 } from '../contract/resident.ts';
 import * as z from '../contract/z.ts';
 import type { ApiClient } from './client.ts';
+import { residentDocument } from './resident-document.ts';
 
 /** The person and the home that the claim names. */
 export interface HomeIds {
@@ -18,10 +16,7 @@ export interface HomeIds {
   readonly doorId: string;
 }
 
-const ADDRESS_FIELDS =
-  'address_line_1 address_line_2 city state_abv state country_code county postal_code';
-
-const ACTIVE_LEASE = `query ActiveLease($personId: ID!, $doorId: ID!) {
+const ACTIVE_LEASE = residentDocument(`query ActiveLease($personId: ID!, $doorId: ID!) {
   activeLease(personId: $personId, doorId: $doorId) {
     lease_id lease_duration lease_name move_in_date move_out_date move_out_expected_date
     disable_online_payments
@@ -31,111 +26,66 @@ const ACTIVE_LEASE = `query ActiveLease($personId: ID!, $doorId: ID!) {
     rent_cents due_day grace_day late_fee_cents deposit_cents deposit_held_by notice_days
     time_zone manager_name manager_phone offline_payment
   }
-}`;
+}`);
 const activeLease = z.object({ activeLease: z.nullable(activeLeaseSchema) });
 
 /** The active lease of a person at a door; null without one. */
 export const getActiveLease = async (api: ApiClient, { personId, doorId }: HomeIds) =>
-  (await api.query('resident', ACTIVE_LEASE, { personId, doorId }, activeLease)).activeLease;
+  (await api.query(ACTIVE_LEASE, { personId, doorId }, activeLease)).activeLease;
 
-const ADDRESS_BY_DOOR = `query AddressByDoor($doorId: ID!) {
-  addressByDoorId(doorId: $doorId) { ${ADDRESS_FIELDS} }
-}`;
+const ADDRESS_BY_DOOR = residentDocument(`query AddressByDoor($doorId: ID!) {
+  addressByDoorId(doorId: $doorId) {
+    address_line_1 address_line_2 city state_abv state country_code county postal_code
+  }
+}`);
 const addressByDoor = z.object({ addressByDoorId: z.nullable(addressSchema) });
 
 /** The postal address of a door. */
 export const getAddressByDoor = async (api: ApiClient, doorId: string) =>
-  (await api.query('resident', ADDRESS_BY_DOOR, { doorId }, addressByDoor)).addressByDoorId;
+  (await api.query(ADDRESS_BY_DOOR, { doorId }, addressByDoor)).addressByDoorId;
 
-const ADDRESS_BY_PERSON = `query AddressByPerson($personId: ID!, $addressTypeId: ID!) {
-  addressByPersonId(personId: $personId, addressTypeId: $addressTypeId) { ${ADDRESS_FIELDS} }
-}`;
+const ADDRESS_BY_PERSON =
+  residentDocument(`query AddressByPerson($personId: ID!, $addressTypeId: ID!) {
+  addressByPersonId(personId: $personId, addressTypeId: $addressTypeId) {
+    address_line_1 address_line_2 city state_abv state country_code county postal_code
+  }
+}`);
 const addressByPerson = z.object({ addressByPersonId: z.nullable(addressSchema) });
 
 /** The forwarding address of a person; null where none was given. */
 export const getForwardingAddress = async (api: ApiClient, personId: string) => {
   const ids = { personId, addressTypeId: FORWARDING_ADDRESS_TYPE_ID };
-  return (await api.query('resident', ADDRESS_BY_PERSON, ids, addressByPerson)).addressByPersonId;
+  return (await api.query(ADDRESS_BY_PERSON, ids, addressByPerson)).addressByPersonId;
 };
 
-const OCCUPANTS = `query Occupants($leaseId: ID!) {
+const OCCUPANTS = residentDocument(`query Occupants($leaseId: ID!) {
   leaseOccupants(leaseId: $leaseId) { person_id person { first_name last_name } }
-}`;
+}`);
 const occupants = z.object({ leaseOccupants: z.array(occupantSchema) });
 
 /** Everyone who lives under a lease. */
 export const listOccupants = async (api: ApiClient, leaseId: string) =>
-  (await api.query('resident', OCCUPANTS, { leaseId }, occupants)).leaseOccupants;
+  (await api.query(OCCUPANTS, { leaseId }, occupants)).leaseOccupants;
 
-const ANIMALS = `query Animals($personIds: [ID!]!) {
+const ANIMALS = residentDocument(`query Animals($personIds: [ID!]!) {
   animalPersonMaps(personIds: $personIds) {
     animal_person_map_id animal_id animal { animal_name }
   }
-}`;
+}`);
 const animals = z.object({ animalPersonMaps: z.array(animalPersonMapSchema) });
 
 /** The links from people to their animals: an animal of two people comes twice. */
 export const listAnimals = async (api: ApiClient, personIds: readonly string[]) =>
-  (await api.query('resident', ANIMALS, { personIds }, animals)).animalPersonMaps;
+  (await api.query(ANIMALS, { personIds: [...personIds] }, animals)).animalPersonMaps;
 
-const LEDGER = `query CashLedger(
-  $leaseId: ID!, $search: String, $types: [String!], $from: String, $to: String,
-  $limit: Int, $offset: Int
-) {
-  leaseCashLedger(
-    leaseId: $leaseId, search: $search, types: $types, from: $from, to: $to,
-    limit: $limit, offset: $offset
-  ) {
-    lease_id total
-    transactions {
-      date { value } transaction_type payee_payer description charge receipt amount
-      line_id charge_id due_on reason lease_section question_state payment_id reference method_label
-      undone_on returned_on
-    }
-  }
-}`;
-const ledger = z.object({ leaseCashLedger: z.nullable(cashLedgerSchema) });
-
-/** Lines of a lease's ledger, newest first, in cents: those asked for, or every one. */
-export const getCashLedger = async (
-  api: ApiClient,
-  leaseId: string,
-  question: LedgerQuestion = {},
-) => (await api.query('resident', LEDGER, { leaseId, ...question }, ledger)).leaseCashLedger;
-
-const BALANCE = `query LeaseBalance($leaseId: ID!) {
-  leaseBalance(leaseId: $leaseId) { amount }
-}`;
-const balance = z.object({ leaseBalance: z.nullable(leaseBalanceSchema) });
-
-/** What a lease owes, in cents; less than 0 is a credit. */
-export const getLeaseBalance = async (api: ApiClient, leaseId: string) =>
-  (await api.query('resident', BALANCE, { leaseId }, balance)).leaseBalance;
-
-const RESIDENT = `query Resident($residentId: ID!) {
+const RESIDENT = residentDocument(`query Resident($residentId: ID!) {
   resident(residentId: $residentId) {
     id created_at updated_at first_name last_name date_of_birth email
     phone { country_code phone_number }
   }
-}`;
+}`);
 const resident = z.object({ resident: z.nullable(residentSchema) });
 
 /** The person's own record; `residentId` is the claim's person_id (spec 7). */
 export const getResident = async (api: ApiClient, residentId: string) =>
-  (await api.query('resident', RESIDENT, { residentId }, resident)).resident;
-
-const FEE_POLICIES = `query FeePolicies($doorId: ID!, $policyTypeIds: [ID!]!) {
-  managementFeePolicies(doorId: $doorId, policyTypeIds: $policyTypeIds) {
-    policy { management_fee_policy_id policy_name policy_type_id }
-  }
-}`;
-const feePolicies = z.object({
-  managementFeePolicies: z.object({ policy: z.array(managementFeePolicySchema) }),
-});
-
-/** The fee policies of a door, of the asked types. */
-export const listFeePolicies = async (
-  api: ApiClient,
-  ids: { doorId: string; policyTypeIds: readonly string[] },
-) =>
-  (await api.query('resident', FEE_POLICIES, { ...ids }, feePolicies)).managementFeePolicies.policy;
+  (await api.query(RESIDENT, { residentId }, resident)).resident;

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
 import type { ApiClient } from '../api/client.ts';
+import * as money from '../api/lease-money.ts';
 import { listMoveOutStatuses, listMoveOuts } from '../api/move-out.ts';
 import * as resident from '../api/resident.ts';
 import type { LedgerQuestion } from '../contract/cash-ledger.ts';
@@ -37,14 +38,14 @@ export const leaseQueries = {
     queryOptions({
       queryKey: [...leaseKey, 'ledger', ids, question],
       queryFn: ({ client }) =>
-        withLease(api, client, ids, (leaseId) => resident.getCashLedger(api, leaseId, question)),
+        withLease(api, client, ids, (leaseId) => money.getCashLedger(api, leaseId, question)),
     }),
   /** What the lease owes, in cents; null without a lease. */
   balance: (api: ApiClient, ids: HomeIds) =>
     queryOptions({
       queryKey: [...leaseKey, 'balance', ids],
       queryFn: ({ client }) =>
-        withLease(api, client, ids, (leaseId) => resident.getLeaseBalance(api, leaseId)),
+        withLease(api, client, ids, (leaseId) => money.getLeaseBalance(api, leaseId)),
     }),
 };
 

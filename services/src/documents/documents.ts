@@ -1,7 +1,9 @@
 import { createSchema } from 'graphql-yoga';
 import { documentOperations } from 'shared/contract/document-files';
+import type { MutationResolvers, QueryResolvers } from '../graphql/generated/documents.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
 import { resolversOf } from '../graphql/resolvers.ts';
+import { TYPE_DEFS } from '../graphql/schemas.ts';
 import { serveGraphql } from '../graphql/serve-graphql.ts';
 import { serveOpenApi } from '../http/openapi.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
@@ -11,11 +13,9 @@ import { createVirusScan } from '../uploads/virus-scan.ts';
 import { createDocumentFiles } from './document-files.ts';
 import { createDocumentLinks } from './document-links.ts';
 import { type DocumentTools, documentQueries } from './document-resolvers.ts';
-import { documentTypeDefs } from './document-type-defs.ts';
 import { serveFiles } from './file-routes.ts';
 import { serveProofs } from './proof-routes.ts';
 import { publicTermsFields, termsMutations, termsQueries } from './terms-resolvers.ts';
-import { termsTypeDefs } from './terms-type-defs.ts';
 
 /** Document management, dms (spec 7): the papers of a lease with their files, and the terms. */
 export function createDocuments(
@@ -29,10 +29,10 @@ export function createDocuments(
   const files = createDocumentFiles(db, storage, now);
   const tools: DocumentTools = { files, links: createDocumentLinks(config.links), root, now };
   const schema = createSchema<GraphqlContext>({
-    typeDefs: [documentTypeDefs, termsTypeDefs],
+    typeDefs: [...TYPE_DEFS.documents],
     resolvers: {
-      Query: resolversOf({ ...documentQueries(tools), ...termsQueries }),
-      Mutation: resolversOf(termsMutations),
+      Query: resolversOf<QueryResolvers>({ ...documentQueries(tools), ...termsQueries }),
+      Mutation: resolversOf<MutationResolvers>(termsMutations),
     },
   });
   serveGraphql(app, deps, schema, publicTermsFields);

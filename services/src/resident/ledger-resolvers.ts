@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  type CashLedger,
-  type LedgerQuestion,
-  ledgerQuestionSchema,
-} from 'shared/contract/cash-ledger';
+import { type CashLedger, ledgerQuestionSchema } from 'shared/contract/cash-ledger';
 import type { LeaseBalance } from 'shared/contract/resident';
 import { isOfCaller, readAsPerson } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
+import type { QueryLeaseCashLedgerArgs } from '../graphql/generated/resident.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
 import { cashLedger } from '../payments/cash-ledger.ts';
 import { balanceOf } from '../payments/ledger.ts';
@@ -22,9 +19,10 @@ function leaseBalance(args: LeaseArgs, context: GraphqlContext): Promise<LeaseBa
   });
 }
 
-type LedgerArgs = LeaseArgs & { [Name in keyof LedgerQuestion]: LedgerQuestion[Name] | null };
-
-function leaseCashLedger(args: LedgerArgs, context: GraphqlContext): Promise<CashLedger | null> {
+function leaseCashLedger(
+  args: QueryLeaseCashLedgerArgs,
+  context: GraphqlContext,
+): Promise<CashLedger | null> {
   const { actor, db } = context;
   const { leaseId, ...question } = args;
   return readAsPerson(db, actor, async (tx) => {

@@ -1,0 +1,1036 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import type { OccupantParent, AnimalPersonMapParent, MoveOutParent } from '../parents.ts';
+import type { GraphqlContext } from '../graphql-context.ts';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+};
+
+export type Query = {
+  activeLease?: Maybe<ActiveLease>;
+  addressByDoorId?: Maybe<Address>;
+  leaseOccupants: Array<Occupant>;
+  animalPersonMaps: Array<AnimalPersonMap>;
+  /** residentId is the person_id of the claim. */
+  resident?: Maybe<Resident>;
+  addressByPersonId?: Maybe<Address>;
+  /**
+   * Newest line first. Null without such a lease. Every line, or those asked for: of some types, from
+   * one day to another, with a text in them; limit of them (at most 200), after the first offset.
+   */
+  leaseCashLedger?: Maybe<CashLedger>;
+  leaseBalance?: Maybe<LeaseBalance>;
+  managementFeePolicies: ManagementFeePolicies;
+  moveOut: Array<MoveOut>;
+  moveOutReasons: Array<MoveOutReason>;
+  moveOutStatuses: Array<MoveOutStatus>;
+  /** The dates for which notice can be given today, with what they cost; moveOutDate adds one. */
+  noticeQuote?: Maybe<NoticeQuote>;
+  /** The notice of the lease that is under way or done with. */
+  noticeGiven?: Maybe<NoticeGiven>;
+  termsAndConditionsAcceptance?: Maybe<TermsAcceptance>;
+  activeTermsOfServiceVersion?: Maybe<TermsOfServiceVersion>;
+  activePrivacyPolicyVersion?: Maybe<PrivacyPolicyVersion>;
+};
+
+
+export type QueryActiveLeaseArgs = {
+  personId: Scalars['ID']['input'];
+  doorId: Scalars['ID']['input'];
+};
+
+
+export type QueryAddressByDoorIdArgs = {
+  doorId: Scalars['ID']['input'];
+};
+
+
+export type QueryLeaseOccupantsArgs = {
+  leaseId: Scalars['ID']['input'];
+};
+
+
+export type QueryAnimalPersonMapsArgs = {
+  personIds: Array<Scalars['ID']['input']>;
+};
+
+
+export type QueryResidentArgs = {
+  residentId: Scalars['ID']['input'];
+};
+
+
+export type QueryAddressByPersonIdArgs = {
+  personId: Scalars['ID']['input'];
+  addressTypeId: Scalars['ID']['input'];
+};
+
+
+export type QueryLeaseCashLedgerArgs = {
+  leaseId: Scalars['ID']['input'];
+  search?: InputMaybe<Scalars['String']['input']>;
+  types?: InputMaybe<Array<Scalars['String']['input']>>;
+  from?: InputMaybe<Scalars['String']['input']>;
+  to?: InputMaybe<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryLeaseBalanceArgs = {
+  leaseId: Scalars['ID']['input'];
+};
+
+
+export type QueryManagementFeePoliciesArgs = {
+  doorId: Scalars['ID']['input'];
+  policyTypeIds: Array<Scalars['ID']['input']>;
+};
+
+
+export type QueryMoveOutArgs = {
+  leaseId: Scalars['ID']['input'];
+};
+
+
+export type QueryNoticeQuoteArgs = {
+  leaseId: Scalars['ID']['input'];
+  moveOutDate?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryNoticeGivenArgs = {
+  leaseId: Scalars['ID']['input'];
+};
+
+
+export type QueryTermsAndConditionsAcceptanceArgs = {
+  personId: Scalars['ID']['input'];
+  corporationId: Scalars['ID']['input'];
+};
+
+export type Mutation = {
+  /** One address for each person: all have to be occupants of the caller's lease. */
+  upsertForwardingAddress: Array<ForwardingAddress>;
+  createMoveOut: CreatedMoveOut;
+  /** Takes a notice back, until the office has accepted it. */
+  withdrawMoveOut: WithdrawnMoveOut;
+  acceptTermsAndConditions: AcceptedTerms;
+};
+
+
+export type MutationUpsertForwardingAddressArgs = {
+  personIds: Array<Scalars['ID']['input']>;
+  addressInput: AddressInput;
+};
+
+
+export type MutationCreateMoveOutArgs = {
+  moveOutInput: MoveOutInput;
+};
+
+
+export type MutationWithdrawMoveOutArgs = {
+  moveOutId: Scalars['ID']['input'];
+};
+
+
+export type MutationAcceptTermsAndConditionsArgs = {
+  input: TermsAndConditionsAcceptanceInput;
+};
+
+export type LeaseTerm = {
+  month_to_month: Scalars['Boolean']['output'];
+  lease_term_id: Scalars['ID']['output'];
+  lease_term_start: Scalars['String']['output'];
+  lease_term_end?: Maybe<Scalars['String']['output']>;
+  lease_term_duration?: Maybe<Scalars['Int']['output']>;
+};
+
+export type ActiveLease = {
+  lease_id: Scalars['ID']['output'];
+  lease_duration?: Maybe<Scalars['Int']['output']>;
+  lease_name: Scalars['String']['output'];
+  move_in_date: Scalars['String']['output'];
+  move_out_date?: Maybe<Scalars['String']['output']>;
+  move_out_expected_date?: Maybe<Scalars['String']['output']>;
+  disable_online_payments: Scalars['Boolean']['output'];
+  lease_term: LeaseTerm;
+  rent_cents: Scalars['Int']['output'];
+  due_day: Scalars['Int']['output'];
+  grace_day: Scalars['Int']['output'];
+  late_fee_cents: Scalars['Int']['output'];
+  deposit_cents: Scalars['Int']['output'];
+  deposit_held_by: Scalars['String']['output'];
+  notice_days: Scalars['Int']['output'];
+  time_zone: Scalars['String']['output'];
+  manager_name: Scalars['String']['output'];
+  manager_phone: Scalars['String']['output'];
+  offline_payment: Scalars['String']['output'];
+};
+
+export type Address = {
+  address_line_1: Scalars['String']['output'];
+  address_line_2?: Maybe<Scalars['String']['output']>;
+  city: Scalars['String']['output'];
+  state_abv?: Maybe<Scalars['String']['output']>;
+  state?: Maybe<Scalars['String']['output']>;
+  country_code: Scalars['String']['output'];
+  county?: Maybe<Scalars['String']['output']>;
+  postal_code: Scalars['String']['output'];
+};
+
+export type PersonName = {
+  first_name: Scalars['String']['output'];
+  last_name: Scalars['String']['output'];
+};
+
+export type Occupant = {
+  person_id: Scalars['ID']['output'];
+  person: PersonName;
+};
+
+export type Animal = {
+  animal_name: Scalars['String']['output'];
+};
+
+export type AnimalPersonMap = {
+  animal_person_map_id: Scalars['ID']['output'];
+  animal_id: Scalars['ID']['output'];
+  animal: Animal;
+};
+
+export type Phone = {
+  country_code: Scalars['String']['output'];
+  phone_number: Scalars['String']['output'];
+};
+
+export type Resident = {
+  id: Scalars['ID']['output'];
+  created_at: Scalars['String']['output'];
+  updated_at: Scalars['String']['output'];
+  first_name: Scalars['String']['output'];
+  last_name: Scalars['String']['output'];
+  date_of_birth?: Maybe<Scalars['String']['output']>;
+  email: Scalars['String']['output'];
+  phone?: Maybe<Phone>;
+};
+
+export type AddressInput = {
+  address_line_1: Scalars['String']['input'];
+  address_line_2?: InputMaybe<Scalars['String']['input']>;
+  city: Scalars['String']['input'];
+  state_abv?: InputMaybe<Scalars['String']['input']>;
+  state?: InputMaybe<Scalars['String']['input']>;
+  country_code: Scalars['String']['input'];
+  county?: InputMaybe<Scalars['String']['input']>;
+  postal_code: Scalars['String']['input'];
+};
+
+export type ForwardingAddress = {
+  address_id: Scalars['ID']['output'];
+  person_id: Scalars['ID']['output'];
+  address_line_1: Scalars['String']['output'];
+  address_line_2?: Maybe<Scalars['String']['output']>;
+  city: Scalars['String']['output'];
+  state?: Maybe<Scalars['String']['output']>;
+  country_code: Scalars['String']['output'];
+  postal_code: Scalars['String']['output'];
+};
+
+export type LedgerDate = {
+  value: Scalars['String']['output'];
+};
+
+export type LedgerTransaction = {
+  line_id: Scalars['ID']['output'];
+  date: LedgerDate;
+  transaction_type: Scalars['String']['output'];
+  payee_payer: Scalars['String']['output'];
+  description: Scalars['String']['output'];
+  charge?: Maybe<Scalars['Int']['output']>;
+  receipt?: Maybe<Scalars['Int']['output']>;
+  /** The balance of the lease after this line. */
+  amount: Scalars['Int']['output'];
+  /** Of a charge: when it is due, why it is made, the section of the lease, and how a question about it stands. */
+  charge_id?: Maybe<Scalars['ID']['output']>;
+  due_on?: Maybe<Scalars['String']['output']>;
+  reason?: Maybe<Scalars['String']['output']>;
+  lease_section?: Maybe<Scalars['String']['output']>;
+  question_state?: Maybe<Scalars['String']['output']>;
+  /** Of a payment and of its return. */
+  payment_id?: Maybe<Scalars['ID']['output']>;
+  reference?: Maybe<Scalars['String']['output']>;
+  method_label?: Maybe<Scalars['String']['output']>;
+  /** Of a return: the day of the payment that it undoes. */
+  undone_on?: Maybe<Scalars['String']['output']>;
+  /** Of a payment that came back: the day of its return. */
+  returned_on?: Maybe<Scalars['String']['output']>;
+};
+
+export type CashLedger = {
+  lease_id: Scalars['ID']['output'];
+  /** Of all lines that were asked for, on this page or not. */
+  total: Scalars['Int']['output'];
+  transactions: Array<LedgerTransaction>;
+};
+
+export type LeaseBalance = {
+  amount: Scalars['Int']['output'];
+};
+
+export type ManagementFeePolicy = {
+  management_fee_policy_id: Scalars['ID']['output'];
+  policy_name: Scalars['String']['output'];
+  policy_type_id: Scalars['ID']['output'];
+};
+
+export type ManagementFeePolicies = {
+  policy: Array<ManagementFeePolicy>;
+};
+
+export type MoveOutPerson = {
+  person_id: Scalars['ID']['output'];
+  active: Scalars['Boolean']['output'];
+  agent_id?: Maybe<Scalars['ID']['output']>;
+  ntv_date: Scalars['String']['output'];
+};
+
+export type MoveOut = {
+  move_out_id: Scalars['ID']['output'];
+  move_out_status_id: Scalars['ID']['output'];
+  move_out_reason_id: Scalars['ID']['output'];
+  ntv_date: Scalars['String']['output'];
+  forwarding_address_id?: Maybe<Scalars['ID']['output']>;
+  move_out_date: Scalars['String']['output'];
+  person_array: Array<MoveOutPerson>;
+};
+
+export type MoveOutReason = {
+  move_out_reason_id: Scalars['ID']['output'];
+  move_out_reason_name: Scalars['String']['output'];
+};
+
+export type MoveOutStatus = {
+  move_out_status_id: Scalars['ID']['output'];
+  move_out_status_name: Scalars['String']['output'];
+};
+
+export type MoveOutPersonInput = {
+  person_id: Scalars['ID']['input'];
+  active: Scalars['Boolean']['input'];
+  agent_id?: InputMaybe<Scalars['ID']['input']>;
+  ntv_date: Scalars['String']['input'];
+};
+
+export type MoveOutInput = {
+  lease_id: Scalars['ID']['input'];
+  move_out_reason_id: Scalars['ID']['input'];
+  ntv_date: Scalars['String']['input'];
+  move_out_date: Scalars['String']['input'];
+  forwarding_address_id?: InputMaybe<Scalars['ID']['input']>;
+  /** Every occupant of the lease. */
+  person_array: Array<MoveOutPersonInput>;
+  /** What is signed with it. */
+  details?: InputMaybe<NoticeDetailsInput>;
+};
+
+export type CreatedMoveOut = {
+  move_out_id: Scalars['ID']['output'];
+  move_out_reason_id: Scalars['ID']['output'];
+  ntv_date: Scalars['String']['output'];
+  forwarding_address_id?: Maybe<Scalars['ID']['output']>;
+  move_out_date: Scalars['String']['output'];
+};
+
+export type NoticeRule = {
+  days: Scalars['Int']['output'];
+  full_months?: Maybe<Scalars['Int']['output']>;
+  count_from: Scalars['String']['output'];
+  must_end_on: Scalars['String']['output'];
+  blackout_months: Array<Scalars['Int']['output']>;
+  early_fee_cents?: Maybe<Scalars['Int']['output']>;
+};
+
+export type NoticeStep = {
+  kind: Scalars['String']['output'];
+  on: Scalars['String']['output'];
+};
+
+export type EarliestEnd = {
+  on: Scalars['String']['output'];
+  steps: Array<NoticeStep>;
+};
+
+export type KeepsUntil = {
+  until: Scalars['String']['output'];
+  next: Scalars['String']['output'];
+};
+
+export type EarlyChoice = {
+  rent_until: Scalars['String']['output'];
+  extra_cents: Scalars['Int']['output'];
+  consent_text: Scalars['String']['output'];
+  fee_cents: Scalars['Int']['output'];
+};
+
+export type DateChoice = {
+  move_out_date: Scalars['String']['output'];
+  /** earliest, sooner or later. */
+  kind: Scalars['String']['output'];
+  rent_until: Scalars['String']['output'];
+  extra_cents: Scalars['Int']['output'];
+  consent_text: Scalars['String']['output'];
+  early?: Maybe<EarlyChoice>;
+};
+
+export type NoticeQuote = {
+  lease_id: Scalars['ID']['output'];
+  today: Scalars['String']['output'];
+  rule: NoticeRule;
+  term_end?: Maybe<Scalars['String']['output']>;
+  rent_cents: Scalars['Int']['output'];
+  earliest: EarliestEnd;
+  keeps?: Maybe<KeepsUntil>;
+  latest: Scalars['String']['output'];
+  choices: Array<DateChoice>;
+  answer_hours: Scalars['Int']['output'];
+  deposit_days: Scalars['Int']['output'];
+  key_return: Scalars['String']['output'];
+};
+
+export type WalkthroughInput = {
+  on: Scalars['String']['input'];
+  /** morning, afternoon or evening. */
+  part: Scalars['String']['input'];
+};
+
+export type NoticeDetailsInput = {
+  attempt_key: Scalars['ID']['input'];
+  early_termination: Scalars['Boolean']['input'];
+  reason_text?: InputMaybe<Scalars['String']['input']>;
+  contact_phone?: InputMaybe<Scalars['String']['input']>;
+  contact_email?: InputMaybe<Scalars['String']['input']>;
+  /** check, bank or office. */
+  refund_way: Scalars['String']['input'];
+  walkthroughs: Array<WalkthroughInput>;
+  signed_name: Scalars['String']['input'];
+  consent_text: Scalars['String']['input'];
+};
+
+export type Walkthrough = {
+  on: Scalars['String']['output'];
+  part: Scalars['String']['output'];
+};
+
+export type EarlyTermination = {
+  fee_cents: Scalars['Int']['output'];
+  granted?: Maybe<Scalars['Boolean']['output']>;
+};
+
+export type NoticeGiven = {
+  move_out_id: Scalars['ID']['output'];
+  reference: Scalars['String']['output'];
+  /** submitted, accepted or completed. */
+  state: Scalars['String']['output'];
+  given_on: Scalars['String']['output'];
+  given_by_name: Scalars['String']['output'];
+  given_by_me: Scalars['Boolean']['output'];
+  move_out_date: Scalars['String']['output'];
+  rent_until: Scalars['String']['output'];
+  extra_cents: Scalars['Int']['output'];
+  early?: Maybe<EarlyTermination>;
+  move_out_reason_name: Scalars['String']['output'];
+  reason_text?: Maybe<Scalars['String']['output']>;
+  contact_phone?: Maybe<Scalars['String']['output']>;
+  contact_email?: Maybe<Scalars['String']['output']>;
+  refund_way?: Maybe<Scalars['String']['output']>;
+  walkthroughs: Array<Walkthrough>;
+  answer_by: Scalars['String']['output'];
+  accepted_at?: Maybe<Scalars['String']['output']>;
+  can_withdraw: Scalars['Boolean']['output'];
+  deposit_due_on: Scalars['String']['output'];
+  key_return: Scalars['String']['output'];
+  time_zone: Scalars['String']['output'];
+};
+
+export type WithdrawnMoveOut = {
+  move_out_id: Scalars['ID']['output'];
+};
+
+export type TermsAcceptance = {
+  terms_and_conditions_acceptance_id: Scalars['ID']['output'];
+  terms_of_service_version_id: Scalars['ID']['output'];
+  privacy_policy_version_id: Scalars['ID']['output'];
+};
+
+export type TermsOfServiceVersion = {
+  terms_of_service_version_id: Scalars['ID']['output'];
+  /** Paragraphs are parted by an empty line; one that begins with '## ' is a heading. */
+  version_text: Scalars['String']['output'];
+};
+
+export type PrivacyPolicyVersion = {
+  privacy_policy_version_id: Scalars['ID']['output'];
+  version_text: Scalars['String']['output'];
+};
+
+export type TermsAndConditionsAcceptanceInput = {
+  personId: Scalars['ID']['input'];
+  corporationId: Scalars['ID']['input'];
+  termsOfServiceVersionId: Scalars['ID']['input'];
+  privacyPolicyVersionId: Scalars['ID']['input'];
+};
+
+export type AcceptedTerms = {
+  terms_and_conditions_acceptance_id: Scalars['ID']['output'];
+  terms_of_service_version_id: Scalars['ID']['output'];
+  privacy_policy_version_id: Scalars['ID']['output'];
+  person_id: Scalars['ID']['output'];
+  accepted_date: Scalars['String']['output'];
+  ip_address: Scalars['String']['output'];
+  browser: Scalars['String']['output'];
+  corporation_id: Scalars['ID']['output'];
+  created_by: Scalars['ID']['output'];
+  created_date: Scalars['String']['output'];
+  active: Scalars['Boolean']['output'];
+};
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+
+
+
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  LeaseTerm: ResolverTypeWrapper<LeaseTerm>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  ActiveLease: ResolverTypeWrapper<ActiveLease>;
+  Address: ResolverTypeWrapper<Address>;
+  PersonName: ResolverTypeWrapper<PersonName>;
+  Occupant: ResolverTypeWrapper<OccupantParent>;
+  Animal: ResolverTypeWrapper<Animal>;
+  AnimalPersonMap: ResolverTypeWrapper<AnimalPersonMapParent>;
+  Phone: ResolverTypeWrapper<Phone>;
+  Resident: ResolverTypeWrapper<Resident>;
+  AddressInput: AddressInput;
+  ForwardingAddress: ResolverTypeWrapper<ForwardingAddress>;
+  LedgerDate: ResolverTypeWrapper<LedgerDate>;
+  LedgerTransaction: ResolverTypeWrapper<LedgerTransaction>;
+  CashLedger: ResolverTypeWrapper<CashLedger>;
+  LeaseBalance: ResolverTypeWrapper<LeaseBalance>;
+  ManagementFeePolicy: ResolverTypeWrapper<ManagementFeePolicy>;
+  ManagementFeePolicies: ResolverTypeWrapper<ManagementFeePolicies>;
+  MoveOutPerson: ResolverTypeWrapper<MoveOutPerson>;
+  MoveOut: ResolverTypeWrapper<MoveOutParent>;
+  MoveOutReason: ResolverTypeWrapper<MoveOutReason>;
+  MoveOutStatus: ResolverTypeWrapper<MoveOutStatus>;
+  MoveOutPersonInput: MoveOutPersonInput;
+  MoveOutInput: MoveOutInput;
+  CreatedMoveOut: ResolverTypeWrapper<CreatedMoveOut>;
+  NoticeRule: ResolverTypeWrapper<NoticeRule>;
+  NoticeStep: ResolverTypeWrapper<NoticeStep>;
+  EarliestEnd: ResolverTypeWrapper<EarliestEnd>;
+  KeepsUntil: ResolverTypeWrapper<KeepsUntil>;
+  EarlyChoice: ResolverTypeWrapper<EarlyChoice>;
+  DateChoice: ResolverTypeWrapper<DateChoice>;
+  NoticeQuote: ResolverTypeWrapper<NoticeQuote>;
+  WalkthroughInput: WalkthroughInput;
+  NoticeDetailsInput: NoticeDetailsInput;
+  Walkthrough: ResolverTypeWrapper<Walkthrough>;
+  EarlyTermination: ResolverTypeWrapper<EarlyTermination>;
+  NoticeGiven: ResolverTypeWrapper<NoticeGiven>;
+  WithdrawnMoveOut: ResolverTypeWrapper<WithdrawnMoveOut>;
+  TermsAcceptance: ResolverTypeWrapper<TermsAcceptance>;
+  TermsOfServiceVersion: ResolverTypeWrapper<TermsOfServiceVersion>;
+  PrivacyPolicyVersion: ResolverTypeWrapper<PrivacyPolicyVersion>;
+  TermsAndConditionsAcceptanceInput: TermsAndConditionsAcceptanceInput;
+  AcceptedTerms: ResolverTypeWrapper<AcceptedTerms>;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  Query: Record<PropertyKey, never>;
+  ID: Scalars['ID']['output'];
+  String: Scalars['String']['output'];
+  Int: Scalars['Int']['output'];
+  Mutation: Record<PropertyKey, never>;
+  LeaseTerm: LeaseTerm;
+  Boolean: Scalars['Boolean']['output'];
+  ActiveLease: ActiveLease;
+  Address: Address;
+  PersonName: PersonName;
+  Occupant: OccupantParent;
+  Animal: Animal;
+  AnimalPersonMap: AnimalPersonMapParent;
+  Phone: Phone;
+  Resident: Resident;
+  AddressInput: AddressInput;
+  ForwardingAddress: ForwardingAddress;
+  LedgerDate: LedgerDate;
+  LedgerTransaction: LedgerTransaction;
+  CashLedger: CashLedger;
+  LeaseBalance: LeaseBalance;
+  ManagementFeePolicy: ManagementFeePolicy;
+  ManagementFeePolicies: ManagementFeePolicies;
+  MoveOutPerson: MoveOutPerson;
+  MoveOut: MoveOutParent;
+  MoveOutReason: MoveOutReason;
+  MoveOutStatus: MoveOutStatus;
+  MoveOutPersonInput: MoveOutPersonInput;
+  MoveOutInput: MoveOutInput;
+  CreatedMoveOut: CreatedMoveOut;
+  NoticeRule: NoticeRule;
+  NoticeStep: NoticeStep;
+  EarliestEnd: EarliestEnd;
+  KeepsUntil: KeepsUntil;
+  EarlyChoice: EarlyChoice;
+  DateChoice: DateChoice;
+  NoticeQuote: NoticeQuote;
+  WalkthroughInput: WalkthroughInput;
+  NoticeDetailsInput: NoticeDetailsInput;
+  Walkthrough: Walkthrough;
+  EarlyTermination: EarlyTermination;
+  NoticeGiven: NoticeGiven;
+  WithdrawnMoveOut: WithdrawnMoveOut;
+  TermsAcceptance: TermsAcceptance;
+  TermsOfServiceVersion: TermsOfServiceVersion;
+  PrivacyPolicyVersion: PrivacyPolicyVersion;
+  TermsAndConditionsAcceptanceInput: TermsAndConditionsAcceptanceInput;
+  AcceptedTerms: AcceptedTerms;
+};
+
+export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  activeLease?: Resolver<Maybe<ResolversTypes['ActiveLease']>, ParentType, ContextType, RequireFields<QueryActiveLeaseArgs, 'personId' | 'doorId'>>;
+  addressByDoorId?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType, RequireFields<QueryAddressByDoorIdArgs, 'doorId'>>;
+  leaseOccupants?: Resolver<Array<ResolversTypes['Occupant']>, ParentType, ContextType, RequireFields<QueryLeaseOccupantsArgs, 'leaseId'>>;
+  animalPersonMaps?: Resolver<Array<ResolversTypes['AnimalPersonMap']>, ParentType, ContextType, RequireFields<QueryAnimalPersonMapsArgs, 'personIds'>>;
+  resident?: Resolver<Maybe<ResolversTypes['Resident']>, ParentType, ContextType, RequireFields<QueryResidentArgs, 'residentId'>>;
+  addressByPersonId?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType, RequireFields<QueryAddressByPersonIdArgs, 'personId' | 'addressTypeId'>>;
+  leaseCashLedger?: Resolver<Maybe<ResolversTypes['CashLedger']>, ParentType, ContextType, RequireFields<QueryLeaseCashLedgerArgs, 'leaseId'>>;
+  leaseBalance?: Resolver<Maybe<ResolversTypes['LeaseBalance']>, ParentType, ContextType, RequireFields<QueryLeaseBalanceArgs, 'leaseId'>>;
+  managementFeePolicies?: Resolver<ResolversTypes['ManagementFeePolicies'], ParentType, ContextType, RequireFields<QueryManagementFeePoliciesArgs, 'doorId' | 'policyTypeIds'>>;
+  moveOut?: Resolver<Array<ResolversTypes['MoveOut']>, ParentType, ContextType, RequireFields<QueryMoveOutArgs, 'leaseId'>>;
+  moveOutReasons?: Resolver<Array<ResolversTypes['MoveOutReason']>, ParentType, ContextType>;
+  moveOutStatuses?: Resolver<Array<ResolversTypes['MoveOutStatus']>, ParentType, ContextType>;
+  noticeQuote?: Resolver<Maybe<ResolversTypes['NoticeQuote']>, ParentType, ContextType, RequireFields<QueryNoticeQuoteArgs, 'leaseId'>>;
+  noticeGiven?: Resolver<Maybe<ResolversTypes['NoticeGiven']>, ParentType, ContextType, RequireFields<QueryNoticeGivenArgs, 'leaseId'>>;
+  termsAndConditionsAcceptance?: Resolver<Maybe<ResolversTypes['TermsAcceptance']>, ParentType, ContextType, RequireFields<QueryTermsAndConditionsAcceptanceArgs, 'personId' | 'corporationId'>>;
+  activeTermsOfServiceVersion?: Resolver<Maybe<ResolversTypes['TermsOfServiceVersion']>, ParentType, ContextType>;
+  activePrivacyPolicyVersion?: Resolver<Maybe<ResolversTypes['PrivacyPolicyVersion']>, ParentType, ContextType>;
+};
+
+export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  upsertForwardingAddress?: Resolver<Array<ResolversTypes['ForwardingAddress']>, ParentType, ContextType, RequireFields<MutationUpsertForwardingAddressArgs, 'personIds' | 'addressInput'>>;
+  createMoveOut?: Resolver<ResolversTypes['CreatedMoveOut'], ParentType, ContextType, RequireFields<MutationCreateMoveOutArgs, 'moveOutInput'>>;
+  withdrawMoveOut?: Resolver<ResolversTypes['WithdrawnMoveOut'], ParentType, ContextType, RequireFields<MutationWithdrawMoveOutArgs, 'moveOutId'>>;
+  acceptTermsAndConditions?: Resolver<ResolversTypes['AcceptedTerms'], ParentType, ContextType, RequireFields<MutationAcceptTermsAndConditionsArgs, 'input'>>;
+};
+
+export type LeaseTermResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['LeaseTerm'] = ResolversParentTypes['LeaseTerm']> = {
+  month_to_month?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lease_term_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lease_term_start?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lease_term_end?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lease_term_duration?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ActiveLeaseResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ActiveLease'] = ResolversParentTypes['ActiveLease']> = {
+  lease_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lease_duration?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  lease_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  move_in_date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  move_out_date?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  move_out_expected_date?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  disable_online_payments?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lease_term?: Resolver<ResolversTypes['LeaseTerm'], ParentType, ContextType>;
+  rent_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  due_day?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  grace_day?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  late_fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  deposit_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  deposit_held_by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  notice_days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  time_zone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  manager_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  manager_phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  offline_payment?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AddressResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Address'] = ResolversParentTypes['Address']> = {
+  address_line_1?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  address_line_2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state_abv?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  country_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  county?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  postal_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PersonNameResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PersonName'] = ResolversParentTypes['PersonName']> = {
+  first_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  last_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OccupantResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Occupant'] = ResolversParentTypes['Occupant']> = {
+  person_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  person?: Resolver<ResolversTypes['PersonName'], ParentType, ContextType>;
+};
+
+export type AnimalResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Animal'] = ResolversParentTypes['Animal']> = {
+  animal_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AnimalPersonMapResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AnimalPersonMap'] = ResolversParentTypes['AnimalPersonMap']> = {
+  animal_person_map_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  animal_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  animal?: Resolver<ResolversTypes['Animal'], ParentType, ContextType>;
+};
+
+export type PhoneResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Phone'] = ResolversParentTypes['Phone']> = {
+  country_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone_number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ResidentResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Resident'] = ResolversParentTypes['Resident']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updated_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  first_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  last_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  date_of_birth?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['Phone']>, ParentType, ContextType>;
+};
+
+export type ForwardingAddressResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ForwardingAddress'] = ResolversParentTypes['ForwardingAddress']> = {
+  address_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  person_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  address_line_1?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  address_line_2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  country_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  postal_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LedgerDateResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['LedgerDate'] = ResolversParentTypes['LedgerDate']> = {
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LedgerTransactionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['LedgerTransaction'] = ResolversParentTypes['LedgerTransaction']> = {
+  line_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  date?: Resolver<ResolversTypes['LedgerDate'], ParentType, ContextType>;
+  transaction_type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  payee_payer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  charge?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  receipt?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  charge_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  due_on?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lease_section?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  question_state?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  payment_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  method_label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  undone_on?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  returned_on?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CashLedgerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CashLedger'] = ResolversParentTypes['CashLedger']> = {
+  lease_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  transactions?: Resolver<Array<ResolversTypes['LedgerTransaction']>, ParentType, ContextType>;
+};
+
+export type LeaseBalanceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['LeaseBalance'] = ResolversParentTypes['LeaseBalance']> = {
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ManagementFeePolicyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ManagementFeePolicy'] = ResolversParentTypes['ManagementFeePolicy']> = {
+  management_fee_policy_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  policy_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  policy_type_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type ManagementFeePoliciesResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ManagementFeePolicies'] = ResolversParentTypes['ManagementFeePolicies']> = {
+  policy?: Resolver<Array<ResolversTypes['ManagementFeePolicy']>, ParentType, ContextType>;
+};
+
+export type MoveOutPersonResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MoveOutPerson'] = ResolversParentTypes['MoveOutPerson']> = {
+  person_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  agent_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  ntv_date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MoveOutResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MoveOut'] = ResolversParentTypes['MoveOut']> = {
+  move_out_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  move_out_status_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  move_out_reason_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ntv_date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  forwarding_address_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  move_out_date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  person_array?: Resolver<Array<ResolversTypes['MoveOutPerson']>, ParentType, ContextType>;
+};
+
+export type MoveOutReasonResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MoveOutReason'] = ResolversParentTypes['MoveOutReason']> = {
+  move_out_reason_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  move_out_reason_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MoveOutStatusResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MoveOutStatus'] = ResolversParentTypes['MoveOutStatus']> = {
+  move_out_status_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  move_out_status_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CreatedMoveOutResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CreatedMoveOut'] = ResolversParentTypes['CreatedMoveOut']> = {
+  move_out_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  move_out_reason_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ntv_date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  forwarding_address_id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  move_out_date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type NoticeRuleResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['NoticeRule'] = ResolversParentTypes['NoticeRule']> = {
+  days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  full_months?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  count_from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  must_end_on?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  blackout_months?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  early_fee_cents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type NoticeStepResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['NoticeStep'] = ResolversParentTypes['NoticeStep']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  on?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EarliestEndResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EarliestEnd'] = ResolversParentTypes['EarliestEnd']> = {
+  on?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['NoticeStep']>, ParentType, ContextType>;
+};
+
+export type KeepsUntilResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['KeepsUntil'] = ResolversParentTypes['KeepsUntil']> = {
+  until?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  next?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EarlyChoiceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EarlyChoice'] = ResolversParentTypes['EarlyChoice']> = {
+  rent_until?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  extra_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  consent_text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DateChoiceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DateChoice'] = ResolversParentTypes['DateChoice']> = {
+  move_out_date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rent_until?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  extra_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  consent_text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  early?: Resolver<Maybe<ResolversTypes['EarlyChoice']>, ParentType, ContextType>;
+};
+
+export type NoticeQuoteResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['NoticeQuote'] = ResolversParentTypes['NoticeQuote']> = {
+  lease_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  today?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rule?: Resolver<ResolversTypes['NoticeRule'], ParentType, ContextType>;
+  term_end?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rent_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  earliest?: Resolver<ResolversTypes['EarliestEnd'], ParentType, ContextType>;
+  keeps?: Resolver<Maybe<ResolversTypes['KeepsUntil']>, ParentType, ContextType>;
+  latest?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  choices?: Resolver<Array<ResolversTypes['DateChoice']>, ParentType, ContextType>;
+  answer_hours?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  deposit_days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  key_return?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WalkthroughResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Walkthrough'] = ResolversParentTypes['Walkthrough']> = {
+  on?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  part?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EarlyTerminationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EarlyTermination'] = ResolversParentTypes['EarlyTermination']> = {
+  fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  granted?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+};
+
+export type NoticeGivenResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['NoticeGiven'] = ResolversParentTypes['NoticeGiven']> = {
+  move_out_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  given_on?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  given_by_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  given_by_me?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  move_out_date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rent_until?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  extra_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  early?: Resolver<Maybe<ResolversTypes['EarlyTermination']>, ParentType, ContextType>;
+  move_out_reason_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason_text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  contact_phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  contact_email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refund_way?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  walkthroughs?: Resolver<Array<ResolversTypes['Walkthrough']>, ParentType, ContextType>;
+  answer_by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  accepted_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  can_withdraw?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  deposit_due_on?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  key_return?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  time_zone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WithdrawnMoveOutResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WithdrawnMoveOut'] = ResolversParentTypes['WithdrawnMoveOut']> = {
+  move_out_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type TermsAcceptanceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TermsAcceptance'] = ResolversParentTypes['TermsAcceptance']> = {
+  terms_and_conditions_acceptance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  terms_of_service_version_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  privacy_policy_version_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type TermsOfServiceVersionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TermsOfServiceVersion'] = ResolversParentTypes['TermsOfServiceVersion']> = {
+  terms_of_service_version_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  version_text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PrivacyPolicyVersionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PrivacyPolicyVersion'] = ResolversParentTypes['PrivacyPolicyVersion']> = {
+  privacy_policy_version_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  version_text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AcceptedTermsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AcceptedTerms'] = ResolversParentTypes['AcceptedTerms']> = {
+  terms_and_conditions_acceptance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  terms_of_service_version_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  privacy_policy_version_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  person_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  accepted_date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ip_address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  browser?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  corporation_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  created_by?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  created_date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = GraphqlContext> = {
+  Query?: QueryResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  LeaseTerm?: LeaseTermResolvers<ContextType>;
+  ActiveLease?: ActiveLeaseResolvers<ContextType>;
+  Address?: AddressResolvers<ContextType>;
+  PersonName?: PersonNameResolvers<ContextType>;
+  Occupant?: OccupantResolvers<ContextType>;
+  Animal?: AnimalResolvers<ContextType>;
+  AnimalPersonMap?: AnimalPersonMapResolvers<ContextType>;
+  Phone?: PhoneResolvers<ContextType>;
+  Resident?: ResidentResolvers<ContextType>;
+  ForwardingAddress?: ForwardingAddressResolvers<ContextType>;
+  LedgerDate?: LedgerDateResolvers<ContextType>;
+  LedgerTransaction?: LedgerTransactionResolvers<ContextType>;
+  CashLedger?: CashLedgerResolvers<ContextType>;
+  LeaseBalance?: LeaseBalanceResolvers<ContextType>;
+  ManagementFeePolicy?: ManagementFeePolicyResolvers<ContextType>;
+  ManagementFeePolicies?: ManagementFeePoliciesResolvers<ContextType>;
+  MoveOutPerson?: MoveOutPersonResolvers<ContextType>;
+  MoveOut?: MoveOutResolvers<ContextType>;
+  MoveOutReason?: MoveOutReasonResolvers<ContextType>;
+  MoveOutStatus?: MoveOutStatusResolvers<ContextType>;
+  CreatedMoveOut?: CreatedMoveOutResolvers<ContextType>;
+  NoticeRule?: NoticeRuleResolvers<ContextType>;
+  NoticeStep?: NoticeStepResolvers<ContextType>;
+  EarliestEnd?: EarliestEndResolvers<ContextType>;
+  KeepsUntil?: KeepsUntilResolvers<ContextType>;
+  EarlyChoice?: EarlyChoiceResolvers<ContextType>;
+  DateChoice?: DateChoiceResolvers<ContextType>;
+  NoticeQuote?: NoticeQuoteResolvers<ContextType>;
+  Walkthrough?: WalkthroughResolvers<ContextType>;
+  EarlyTermination?: EarlyTerminationResolvers<ContextType>;
+  NoticeGiven?: NoticeGivenResolvers<ContextType>;
+  WithdrawnMoveOut?: WithdrawnMoveOutResolvers<ContextType>;
+  TermsAcceptance?: TermsAcceptanceResolvers<ContextType>;
+  TermsOfServiceVersion?: TermsOfServiceVersionResolvers<ContextType>;
+  PrivacyPolicyVersion?: PrivacyPolicyVersionResolvers<ContextType>;
+  AcceptedTerms?: AcceptedTermsResolvers<ContextType>;
+};
+

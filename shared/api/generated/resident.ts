@@ -1,0 +1,200 @@
+import type { GraphqlDocument } from '../graphql-document.ts';
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type AddressInput = {
+  address_line_1: string;
+  address_line_2?: string | null | undefined;
+  city: string;
+  state_abv?: string | null | undefined;
+  state?: string | null | undefined;
+  country_code: string;
+  county?: string | null | undefined;
+  postal_code: string;
+};
+
+export type MoveOutPersonInput = {
+  person_id: string;
+  active: boolean;
+  agent_id?: string | null | undefined;
+  ntv_date: string;
+};
+
+export type MoveOutInput = {
+  lease_id: string;
+  move_out_reason_id: string;
+  ntv_date: string;
+  move_out_date: string;
+  forwarding_address_id?: string | null | undefined;
+  /** Every occupant of the lease. */
+  person_array: Array<MoveOutPersonInput>;
+  /** What is signed with it. */
+  details?: NoticeDetailsInput | null | undefined;
+};
+
+export type WalkthroughInput = {
+  on: string;
+  /** morning, afternoon or evening. */
+  part: string;
+};
+
+export type NoticeDetailsInput = {
+  attempt_key: string;
+  early_termination: boolean;
+  reason_text?: string | null | undefined;
+  contact_phone?: string | null | undefined;
+  contact_email?: string | null | undefined;
+  /** check, bank or office. */
+  refund_way: string;
+  walkthroughs: Array<WalkthroughInput>;
+  signed_name: string;
+  consent_text: string;
+};
+
+export type CashLedgerQueryVariables = Exact<{
+  leaseId: string;
+  search?: string | null | undefined;
+  types?: Array<string> | string | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  limit?: number | null | undefined;
+  offset?: number | null | undefined;
+}>;
+
+
+export type CashLedgerQuery = { leaseCashLedger: { lease_id: string, total: number, transactions: Array<{ transaction_type: string, payee_payer: string, description: string, charge: number | null, receipt: number | null, amount: number, line_id: string, charge_id: string | null, due_on: string | null, reason: string | null, lease_section: string | null, question_state: string | null, payment_id: string | null, reference: string | null, method_label: string | null, undone_on: string | null, returned_on: string | null, date: { value: string } }> } | null };
+
+export type LeaseBalanceQueryVariables = Exact<{
+  leaseId: string;
+}>;
+
+
+export type LeaseBalanceQuery = { leaseBalance: { amount: number } | null };
+
+export type FeePoliciesQueryVariables = Exact<{
+  doorId: string;
+  policyTypeIds: Array<string> | string;
+}>;
+
+
+export type FeePoliciesQuery = { managementFeePolicies: { policy: Array<{ management_fee_policy_id: string, policy_name: string, policy_type_id: string }> } };
+
+export type MoveOutsQueryVariables = Exact<{
+  leaseId: string;
+}>;
+
+
+export type MoveOutsQuery = { moveOut: Array<{ move_out_id: string, move_out_status_id: string, move_out_reason_id: string, ntv_date: string, forwarding_address_id: string | null, move_out_date: string, person_array: Array<{ person_id: string, active: boolean, agent_id: string | null, ntv_date: string }> }> };
+
+export type MoveOutStatusesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MoveOutStatusesQuery = { moveOutStatuses: Array<{ move_out_status_id: string, move_out_status_name: string }> };
+
+export type MoveOutReasonsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MoveOutReasonsQuery = { moveOutReasons: Array<{ move_out_reason_id: string, move_out_reason_name: string }> };
+
+export type CreateMoveOutMutationVariables = Exact<{
+  moveOutInput: MoveOutInput;
+}>;
+
+
+export type CreateMoveOutMutation = { createMoveOut: { move_out_id: string, move_out_reason_id: string, ntv_date: string, forwarding_address_id: string | null, move_out_date: string } };
+
+export type UpsertForwardingAddressMutationVariables = Exact<{
+  personIds: Array<string> | string;
+  addressInput: AddressInput;
+}>;
+
+
+export type UpsertForwardingAddressMutation = { upsertForwardingAddress: Array<{ address_id: string, person_id: string, address_line_1: string, address_line_2: string | null, city: string, state: string | null, country_code: string, postal_code: string }> };
+
+export type NoticeQuoteQueryVariables = Exact<{
+  leaseId: string;
+  moveOutDate?: string | null | undefined;
+}>;
+
+
+export type NoticeQuoteQuery = { noticeQuote: { lease_id: string, today: string, term_end: string | null, rent_cents: number, latest: string, answer_hours: number, deposit_days: number, key_return: string, rule: { days: number, full_months: number | null, count_from: string, must_end_on: string, blackout_months: Array<number>, early_fee_cents: number | null }, earliest: { on: string, steps: Array<{ kind: string, on: string }> }, keeps: { until: string, next: string } | null, choices: Array<{ move_out_date: string, kind: string, rent_until: string, extra_cents: number, consent_text: string, early: { rent_until: string, extra_cents: number, consent_text: string, fee_cents: number } | null }> } | null };
+
+export type NoticeGivenQueryVariables = Exact<{
+  leaseId: string;
+}>;
+
+
+export type NoticeGivenQuery = { noticeGiven: { move_out_id: string, reference: string, state: string, given_on: string, given_by_name: string, given_by_me: boolean, move_out_date: string, rent_until: string, extra_cents: number, move_out_reason_name: string, reason_text: string | null, contact_phone: string | null, contact_email: string | null, refund_way: string | null, answer_by: string, accepted_at: string | null, can_withdraw: boolean, deposit_due_on: string, key_return: string, time_zone: string, early: { fee_cents: number, granted: boolean | null } | null, walkthroughs: Array<{ on: string, part: string }> } | null };
+
+export type WithdrawMoveOutMutationVariables = Exact<{
+  moveOutId: string;
+}>;
+
+
+export type WithdrawMoveOutMutation = { withdrawMoveOut: { move_out_id: string } };
+
+export type ActiveLeaseQueryVariables = Exact<{
+  personId: string;
+  doorId: string;
+}>;
+
+
+export type ActiveLeaseQuery = { activeLease: { lease_id: string, lease_duration: number | null, lease_name: string, move_in_date: string, move_out_date: string | null, move_out_expected_date: string | null, disable_online_payments: boolean, rent_cents: number, due_day: number, grace_day: number, late_fee_cents: number, deposit_cents: number, deposit_held_by: string, notice_days: number, time_zone: string, manager_name: string, manager_phone: string, offline_payment: string, lease_term: { month_to_month: boolean, lease_term_id: string, lease_term_start: string, lease_term_end: string | null, lease_term_duration: number | null } } | null };
+
+export type AddressByDoorQueryVariables = Exact<{
+  doorId: string;
+}>;
+
+
+export type AddressByDoorQuery = { addressByDoorId: { address_line_1: string, address_line_2: string | null, city: string, state_abv: string | null, state: string | null, country_code: string, county: string | null, postal_code: string } | null };
+
+export type AddressByPersonQueryVariables = Exact<{
+  personId: string;
+  addressTypeId: string;
+}>;
+
+
+export type AddressByPersonQuery = { addressByPersonId: { address_line_1: string, address_line_2: string | null, city: string, state_abv: string | null, state: string | null, country_code: string, county: string | null, postal_code: string } | null };
+
+export type OccupantsQueryVariables = Exact<{
+  leaseId: string;
+}>;
+
+
+export type OccupantsQuery = { leaseOccupants: Array<{ person_id: string, person: { first_name: string, last_name: string } }> };
+
+export type AnimalsQueryVariables = Exact<{
+  personIds: Array<string> | string;
+}>;
+
+
+export type AnimalsQuery = { animalPersonMaps: Array<{ animal_person_map_id: string, animal_id: string, animal: { animal_name: string } }> };
+
+export type ResidentQueryVariables = Exact<{
+  residentId: string;
+}>;
+
+
+export type ResidentQuery = { resident: { id: string, created_at: string, updated_at: string, first_name: string, last_name: string, date_of_birth: string | null, email: string, phone: { country_code: string, phone_number: string } | null } | null };
+
+/** Every document of the service, by its text. */
+export interface Known {
+  "query CashLedger(\n  $leaseId: ID!, $search: String, $types: [String!], $from: String, $to: String,\n  $limit: Int, $offset: Int\n) {\n  leaseCashLedger(\n    leaseId: $leaseId, search: $search, types: $types, from: $from, to: $to,\n    limit: $limit, offset: $offset\n  ) {\n    lease_id total\n    transactions {\n      date { value } transaction_type payee_payer description charge receipt amount\n      line_id charge_id due_on reason lease_section question_state payment_id reference method_label\n      undone_on returned_on\n    }\n  }\n}": GraphqlDocument<CashLedgerQuery, CashLedgerQueryVariables>;
+  "query LeaseBalance($leaseId: ID!) {\n  leaseBalance(leaseId: $leaseId) { amount }\n}": GraphqlDocument<LeaseBalanceQuery, LeaseBalanceQueryVariables>;
+  "query FeePolicies($doorId: ID!, $policyTypeIds: [ID!]!) {\n  managementFeePolicies(doorId: $doorId, policyTypeIds: $policyTypeIds) {\n    policy { management_fee_policy_id policy_name policy_type_id }\n  }\n}": GraphqlDocument<FeePoliciesQuery, FeePoliciesQueryVariables>;
+  "query MoveOuts($leaseId: ID!) {\n  moveOut(leaseId: $leaseId) {\n    move_out_id move_out_status_id move_out_reason_id ntv_date forwarding_address_id move_out_date\n    person_array { person_id active agent_id ntv_date }\n  }\n}": GraphqlDocument<MoveOutsQuery, MoveOutsQueryVariables>;
+  "query MoveOutStatuses {\n  moveOutStatuses { move_out_status_id move_out_status_name }\n}": GraphqlDocument<MoveOutStatusesQuery, MoveOutStatusesQueryVariables>;
+  "query MoveOutReasons {\n  moveOutReasons { move_out_reason_id move_out_reason_name }\n}": GraphqlDocument<MoveOutReasonsQuery, MoveOutReasonsQueryVariables>;
+  "mutation CreateMoveOut($moveOutInput: MoveOutInput!) {\n  createMoveOut(moveOutInput: $moveOutInput) {\n    move_out_id move_out_reason_id ntv_date forwarding_address_id move_out_date\n  }\n}": GraphqlDocument<CreateMoveOutMutation, CreateMoveOutMutationVariables>;
+  "mutation UpsertForwardingAddress(\n  $personIds: [ID!]!, $addressInput: AddressInput!\n) {\n  upsertForwardingAddress(personIds: $personIds, addressInput: $addressInput) {\n    address_id person_id address_line_1 address_line_2 city state country_code postal_code\n  }\n}": GraphqlDocument<UpsertForwardingAddressMutation, UpsertForwardingAddressMutationVariables>;
+  "query NoticeQuote($leaseId: ID!, $moveOutDate: String) {\n  noticeQuote(leaseId: $leaseId, moveOutDate: $moveOutDate) {\n    lease_id today\n    rule { days full_months count_from must_end_on blackout_months early_fee_cents }\n    term_end rent_cents earliest { on steps { kind on } } keeps { until next } latest\n    choices {\n      move_out_date kind rent_until extra_cents consent_text\n      early { rent_until extra_cents consent_text fee_cents }\n    }\n    answer_hours deposit_days key_return\n  }\n}": GraphqlDocument<NoticeQuoteQuery, NoticeQuoteQueryVariables>;
+  "query NoticeGiven($leaseId: ID!) {\n  noticeGiven(leaseId: $leaseId) {\n    move_out_id reference state given_on given_by_name given_by_me move_out_date rent_until\n    extra_cents early { fee_cents granted } move_out_reason_name reason_text contact_phone\n    contact_email refund_way walkthroughs { on part } answer_by accepted_at can_withdraw\n    deposit_due_on key_return time_zone\n  }\n}": GraphqlDocument<NoticeGivenQuery, NoticeGivenQueryVariables>;
+  "mutation WithdrawMoveOut($moveOutId: ID!) {\n  withdrawMoveOut(moveOutId: $moveOutId) { move_out_id }\n}": GraphqlDocument<WithdrawMoveOutMutation, WithdrawMoveOutMutationVariables>;
+  "query ActiveLease($personId: ID!, $doorId: ID!) {\n  activeLease(personId: $personId, doorId: $doorId) {\n    lease_id lease_duration lease_name move_in_date move_out_date move_out_expected_date\n    disable_online_payments\n    lease_term {\n      month_to_month lease_term_id lease_term_start lease_term_end lease_term_duration\n    }\n    rent_cents due_day grace_day late_fee_cents deposit_cents deposit_held_by notice_days\n    time_zone manager_name manager_phone offline_payment\n  }\n}": GraphqlDocument<ActiveLeaseQuery, ActiveLeaseQueryVariables>;
+  "query AddressByDoor($doorId: ID!) {\n  addressByDoorId(doorId: $doorId) {\n    address_line_1 address_line_2 city state_abv state country_code county postal_code\n  }\n}": GraphqlDocument<AddressByDoorQuery, AddressByDoorQueryVariables>;
+  "query AddressByPerson($personId: ID!, $addressTypeId: ID!) {\n  addressByPersonId(personId: $personId, addressTypeId: $addressTypeId) {\n    address_line_1 address_line_2 city state_abv state country_code county postal_code\n  }\n}": GraphqlDocument<AddressByPersonQuery, AddressByPersonQueryVariables>;
+  "query Occupants($leaseId: ID!) {\n  leaseOccupants(leaseId: $leaseId) { person_id person { first_name last_name } }\n}": GraphqlDocument<OccupantsQuery, OccupantsQueryVariables>;
+  "query Animals($personIds: [ID!]!) {\n  animalPersonMaps(personIds: $personIds) {\n    animal_person_map_id animal_id animal { animal_name }\n  }\n}": GraphqlDocument<AnimalsQuery, AnimalsQueryVariables>;
+  "query Resident($residentId: ID!) {\n  resident(residentId: $residentId) {\n    id created_at updated_at first_name last_name date_of_birth email\n    phone { country_code phone_number }\n  }\n}": GraphqlDocument<ResidentQuery, ResidentQueryVariables>;
+}
