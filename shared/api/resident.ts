@@ -23,7 +23,8 @@ const ACTIVE_LEASE = residentDocument(`query ActiveLease($personId: ID!, $doorId
     lease_term {
       month_to_month lease_term_id lease_term_start lease_term_end lease_term_duration
     }
-    rent_cents due_day grace_day late_fee_cents deposit_cents deposit_held_by notice_days
+    rent_cents charge_lines { charge_type description amount_cents starts_on ends_on }
+    due_day grace_day late_fee_cents deposit_cents deposit_held_by notice_days
     time_zone manager_name manager_phone offline_payment
   }
 }`);

@@ -12,6 +12,16 @@ export const leaseTermSchema = z.object({
   lease_term_duration: z.nullable(z.int()),
 });
 
+/** What a lease charges each month, from a day on. */
+export const chargeLineSchema = z.object({
+  charge_type: z.oneOf(['rent', 'utility', 'other']),
+  description: z.string(),
+  amount_cents: centsSchema,
+  starts_on: dateSchema,
+  ends_on: z.nullable(dateSchema),
+});
+export type ChargeLine = z.Infer<typeof chargeLineSchema>;
+
 export const activeLeaseSchema = z.object({
   lease_id: idSchema,
   /** Months. */
@@ -23,7 +33,10 @@ export const activeLeaseSchema = z.object({
   disable_online_payments: z.boolean(),
   lease_term: leaseTermSchema,
   // Beyond spec 3: what "your lease in short" says (design: sections 2.4).
+  /** A month, as it is charged now. */
   rent_cents: centsSchema,
+  /** In force now or later, by their first day. */
+  charge_lines: z.array(chargeLineSchema),
   /** Day of the month, 1 to 31. */
   due_day: z.int(),
   /** Last day of the month on which rent is not late. */

@@ -36,6 +36,7 @@ const lease: ActiveLease = {
     lease_term_end: '2026-11-30',
     lease_term_duration: 12,
   },
+  charge_lines: [],
   rent_cents: 145_000,
   due_day: 1,
   grace_day: 5,

@@ -1,6 +1,6 @@
 /**
- * Makes requests to addresses that hold `part` fail as if the network were gone, until `heal()`:
- * before they leave (`request`, nothing arrives) or after (`answer`, the service has done its work).
+ * Makes requests fail as if the network were gone, until `heal()`, if their address holds `part` or their
+ * GraphQL document names it: before they leave (`request`, nothing arrives) or after (`answer`, the service has done its work).
  */
 export function cutOff(part: string, lost: 'request' | 'answer' = 'request') {
   const real = globalThis.fetch;
@@ -8,7 +8,8 @@ export function cutOff(part: string, lost: 'request' | 'answer' = 'request') {
   const calls: string[] = [];
   globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
-    if (!cut || !url.includes(part)) return real(input, init);
+    const asked = typeof init?.body === 'string' ? init.body : '';
+    if (!cut || !`${url} ${asked}`.includes(part)) return real(input, init);
     calls.push(url);
     if (lost === 'answer') await real(input, init);
     throw new TypeError('Failed to fetch');

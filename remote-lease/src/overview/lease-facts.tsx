@@ -1,4 +1,4 @@
-import { formatDate, formatDateRange, formatTime } from 'shared/format/date';
+import { dateIn, formatDate, formatDateRange, formatTime } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { Facts } from 'shared/ui/facts';
@@ -6,6 +6,7 @@ import { Placeholder } from 'shared/ui/placeholder';
 import { SectionPart } from 'shared/ui/section-part';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
+import { otherLines } from './charge-lines.ts';
 
 export function LeaseFacts({ lease }: { lease: DerivedLease }) {
   return (
@@ -17,6 +18,7 @@ export function LeaseFacts({ lease }: { lease: DerivedLease }) {
           { term: t('facts.movedIn'), value: plainDate(lease.move_in_date) },
           { term: t('facts.term'), value: termOf(lease) },
           { term: t('facts.rent'), value: rentOf(lease) },
+          ...otherLines(lease.charge_lines, dateIn(Date.now(), lease.time_zone)),
           { term: t('facts.lateFee'), value: lateFeeOf(lease) },
           { term: t('facts.deposit'), value: depositOf(lease) },
           { term: t('facts.notice'), value: t('facts.noticeText', { days: lease.notice_days }) },

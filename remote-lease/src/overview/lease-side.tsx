@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { dateIn, formatDate } from 'shared/format/date';
 import type { DerivedLease } from 'shared/queries/derive-lease';
+import { useOfficeContact } from 'shared/queries/utility';
 import { s } from 'shared/theme/tokens';
 import { List, ListRow } from 'shared/ui/list-row';
 import { PhoneLink } from 'shared/ui/phone-link';
@@ -28,7 +29,20 @@ function Parts({ lease }: { lease: DerivedLease }) {
       <SidePart title={t('manager.title')}>
         <Name>{lease.manager_name}</Name>
         <PhoneLink number={lease.manager_phone} icon />
+        <EmergencyLine />
       </SidePart>
+    </>
+  );
+}
+
+/** Whom to call at night. Left out while it is not known: the maintenance section has it on top too. */
+function EmergencyLine() {
+  const phone = useOfficeContact().data?.emergency_phone;
+  if (phone === undefined) return null;
+  return (
+    <>
+      <p>{t('manager.emergency')}</p>
+      <PhoneLink number={phone} icon />
     </>
   );
 }

@@ -40,6 +40,40 @@ test('tells the dates to know, soonest first, and whom to call', async () => {
   expect(link.getAttribute('href')).toBe('tel:+17155550120');
 });
 
+test('spec 7: says which fees can be charged beside the rent (managementFeePolicies)', async () => {
+  await open('maya');
+  const fees = await part('Fees beside the rent');
+  expect(await fees.findByText('$50.00 once, after the 5th')).toBeTruthy();
+  expect(fees.getByText('$25.00').previousElementSibling?.textContent).toBe('Returned payment');
+});
+
+test('names the emergency line beside the manager', async () => {
+  await open('maya');
+  const manager = await part('Your manager');
+  expect(await manager.findByText(/^At any hour, for flooding/)).toBeTruthy();
+  expect(manager.getAllByRole('link')).toHaveLength(2);
+});
+
+test('says what is charged each month beside the rent, and from when', async () => {
+  await open('walter');
+  const facts = await part('Your lease in short');
+  const parking = facts.getByText('Parking space 12').nextElementSibling;
+  expect(parking?.textContent).toMatch(/^\$75\.00 a month from \w{3} 1, \d{4}$/);
+});
+
+test('while the fees cannot be had, the lease stands', async () => {
+  const cut = cutOff('managementFeePolicies');
+  const { user } = await renderPage(lease, '/lease', { as: 'maya', onFailure: () => {} });
+  try {
+    expect(await screen.findByText('We could not load the fees')).toBeTruthy();
+    expect(screen.getByText('Maya Ortiz, Sam Ortiz')).toBeTruthy();
+  } finally {
+    cut.heal();
+  }
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('$50.00 once, after the 5th')).toBeTruthy();
+});
+
 test('lists the newest papers with type, size and date, each with a way to it', async () => {
   await open('maya');
   const documents = await part('Documents');

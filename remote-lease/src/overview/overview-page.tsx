@@ -5,6 +5,7 @@ import { QueryView } from 'shared/ui/query-view';
 import { TextLink } from 'shared/ui/text-link';
 import { t } from '../texts.ts';
 import { LeaseFacts, LeaseFactsLoading } from './lease-facts.tsx';
+import { LeaseFees } from './lease-fees.tsx';
 import { LeaseLead } from './lease-lead.tsx';
 import { LeaseSide } from './lease-side.tsx';
 import { MoveOutBanner } from './move-out-banner.tsx';
@@ -33,6 +34,7 @@ export function OverviewPage() {
             />
             <MovingOut lease={data} />
             <LeaseFacts lease={data} />
+            <LeaseFees />
           </>
         )}
       </QueryView>

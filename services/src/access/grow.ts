@@ -3,6 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { chargeQuestion, chargeQuestionMessage } from '../db/schema/charge-questions.ts';
 import { document } from '../db/schema/documents.ts';
 import {
+  leaseChargeLine,
   leaseParty,
   MOVE_OUT_COMPLETED,
   managementFeePolicy,
@@ -109,6 +110,13 @@ async function growRecords(tx: Tx, first: number, last: number): Promise<void> {
     .values(
       numbered(first, last, (n) => ({ ...policy, managementFeePolicyId: grown('policy', n) })),
     );
+  const line = sample<typeof leaseChargeLine>(
+    await tx.select().from(leaseChargeLine).where(eq(leaseChargeLine.leaseId, leaseId)),
+    'line',
+  );
+  await tx
+    .insert(leaseChargeLine)
+    .values(numbered(first, last, (n) => ({ ...line, leaseChargeLineId: grown('line', n) })));
   const paper = sample<typeof document>(
     await tx.select().from(document).where(eq(document.leaseId, leaseId)),
     'document',

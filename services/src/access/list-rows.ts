@@ -32,6 +32,10 @@ const ofLease = (lists: ListRow['lists']): ListRow => ({
 
 const GRAPHQL: Rows<ListRow> = {
   ...ofService<ListRow>('resident', {
+    activeLease: {
+      sends: () => ({ variables: { personId: AMARA.personId, doorId } }),
+      lists: { '.charge_lines[]': 'grows' },
+    },
     leaseOccupants: ofLease({ '[]': 'grows' }),
     moveOut: ofLease({ '[]': 'grows', '[].person_array[]': 'grows' }),
     moveOutReasons: { lists: { '[]': 'grows' } },

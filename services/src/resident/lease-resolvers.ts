@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { ActiveLease, Address } from 'shared/contract/resident';
+import type { ActiveLease, Address, ChargeLine } from 'shared/contract/resident';
 import { readAsPerson } from '../db/access.ts';
 import { doorOfLease, propertyOfDoor } from '../db/joins.ts';
 import {
@@ -20,7 +20,7 @@ async function activeLease(args: HomeArgs, context: GraphqlContext): Promise<Act
   if (args.personId !== actor.personId || !actor.doorIds.includes(args.doorId)) return null;
   return readAsPerson(db, actor, async (tx) => {
     const [row] = await tx
-      .select({ lease, property, rentCents, noticeDate })
+      .select({ lease, property, rentCents, chargeLines, noticeDate })
       .from(lease)
       .innerJoin(door, doorOfLease)
       .innerJoin(property, propertyOfDoor)
@@ -37,12 +37,26 @@ async function activeLease(args: HomeArgs, context: GraphqlContext): Promise<Act
   });
 }
 
-/** All recurring rent lines of the lease: one statement with it, because every page asks. */
-const rentCents = sql<number>`(
-  select coalesce(sum(${leaseChargeLine.amountCents}), 0) from ${leaseChargeLine}
+const today = sql`(now() at time zone ${property.timeZone})::date`;
+
+const linesOfLease = sql`from ${leaseChargeLine}
   where ${leaseChargeLine.corporationId} = ${lease.corporationId}
     and ${leaseChargeLine.leaseId} = ${lease.leaseId}
-    and ${leaseChargeLine.chargeType} = 'rent')`.mapWith(Number);
+    and coalesce(${leaseChargeLine.endsOn} >= ${today}, true)`;
+
+/** Rent as it is charged now, of a lease to come from its first day: in the one statement, as every page asks. */
+const rentCents = sql<number>`(
+  select coalesce(sum(${leaseChargeLine.amountCents}), 0) ${linesOfLease}
+    and ${leaseChargeLine.chargeType} = 'rent'
+    and ${leaseChargeLine.startsOn} <= greatest(${today}, ${lease.termStart}))`.mapWith(Number);
+
+const chargeLines = sql<ChargeLine[]>`(
+  select coalesce(json_agg(json_build_object(
+    'charge_type', ${leaseChargeLine.chargeType}, 'description', ${leaseChargeLine.description},
+    'amount_cents', ${leaseChargeLine.amountCents}, 'starts_on', ${leaseChargeLine.startsOn},
+    'ends_on', ${leaseChargeLine.endsOn}
+  ) order by ${leaseChargeLine.startsOn}, ${leaseChargeLine.leaseChargeLineId}), '[]')
+  ${linesOfLease})`;
 
 /** The day of the notice under way; null where none was given. */
 const noticeDate = sql<string | null>`(
@@ -55,6 +69,7 @@ type Row = {
   lease: typeof lease.$inferSelect;
   property: typeof property.$inferSelect;
   rentCents: number;
+  chargeLines: ChargeLine[];
   noticeDate: string | null;
 };
 
@@ -75,6 +90,7 @@ function toActiveLease({ lease: of, property: home, ...row }: Row): ActiveLease 
       lease_term_duration: of.termMonths,
     },
     rent_cents: row.rentCents,
+    charge_lines: row.chargeLines,
     due_day: of.dueDay,
     grace_day: of.graceDay,
     late_fee_cents: of.lateFeeCents,

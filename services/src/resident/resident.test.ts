@@ -61,8 +61,9 @@ const CASES: Case[] = [
     field: 'activeLease',
     args: ({ person, door }) => `personId: "${person}", doorId: "${door}"`,
     selection: `lease_id lease_duration lease_name move_in_date move_out_date
-      move_out_expected_date disable_online_payments rent_cents due_day grace_day late_fee_cents
-      deposit_cents deposit_held_by notice_days time_zone manager_name manager_phone offline_payment
+      move_out_expected_date disable_online_payments rent_cents
+      charge_lines { charge_type description amount_cents starts_on ends_on }
+      due_day grace_day late_fee_cents deposit_cents deposit_held_by notice_days time_zone manager_name manager_phone offline_payment
       lease_term { month_to_month lease_term_id lease_term_start lease_term_end lease_term_duration }`,
     schema: activeLeaseSchema,
     foreign: null,

@@ -26,6 +26,16 @@ export const residentTypeDefs = /* GraphQL */ `
     lease_term_duration: Int
   }
 
+  "What is charged each month, from a day on."
+  type ChargeLine {
+    "rent, utility or other."
+    charge_type: String!
+    description: String!
+    amount_cents: Int!
+    starts_on: String!
+    ends_on: String
+  }
+
   type ActiveLease {
     lease_id: ID!
     lease_duration: Int
@@ -35,7 +45,10 @@ export const residentTypeDefs = /* GraphQL */ `
     move_out_expected_date: String
     disable_online_payments: Boolean!
     lease_term: LeaseTerm!
+    "A month, as it is charged now."
     rent_cents: Int!
+    "In force now or later."
+    charge_lines: [ChargeLine!]!
     due_day: Int!
     grace_day: Int!
     late_fee_cents: Int!

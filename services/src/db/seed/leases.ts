@@ -113,8 +113,8 @@ export async function seedLeases({ tx, today }: SeedContext): Promise<void> {
         parties.map(({ personId }, position) => ({ corporationId, leaseId, personId, position })),
       ),
     );
-  await tx.insert(leaseChargeLine).values(
-    planned.map((one) => ({
+  await tx.insert(leaseChargeLine).values([
+    ...planned.map((one) => ({
       corporationId: one.corporationId,
       leaseId: one.leaseId,
       leaseChargeLineId: `${one.leaseId}-rent`,
@@ -124,7 +124,17 @@ export async function seedLeases({ tx, today }: SeedContext): Promise<void> {
       startsOn: one.termStart,
       endsOn: null,
     })),
-  );
+    {
+      corporationId: p.WALTER.corporationId,
+      leaseId: 'lease-big',
+      leaseChargeLineId: 'lease-big-parking',
+      chargeType: 'other',
+      description: 'Parking space 12',
+      amountCents: 7_500,
+      startsOn: firstOfMonth(today, 1),
+      endsOn: null,
+    },
+  ]);
   await seedMoveOuts(tx, today);
 }
 

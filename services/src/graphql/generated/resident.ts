@@ -154,6 +154,16 @@ export type LeaseTerm = {
   lease_term_duration?: Maybe<Scalars['Int']['output']>;
 };
 
+/** What is charged each month, from a day on. */
+export type ChargeLine = {
+  /** rent, utility or other. */
+  charge_type: Scalars['String']['output'];
+  description: Scalars['String']['output'];
+  amount_cents: Scalars['Int']['output'];
+  starts_on: Scalars['String']['output'];
+  ends_on?: Maybe<Scalars['String']['output']>;
+};
+
 export type ActiveLease = {
   lease_id: Scalars['ID']['output'];
   lease_duration?: Maybe<Scalars['Int']['output']>;
@@ -163,7 +173,10 @@ export type ActiveLease = {
   move_out_expected_date?: Maybe<Scalars['String']['output']>;
   disable_online_payments: Scalars['Boolean']['output'];
   lease_term: LeaseTerm;
+  /** A month, as it is charged now. */
   rent_cents: Scalars['Int']['output'];
+  /** In force now or later. */
+  charge_lines: Array<ChargeLine>;
   due_day: Scalars['Int']['output'];
   grace_day: Scalars['Int']['output'];
   late_fee_cents: Scalars['Int']['output'];
@@ -579,6 +592,7 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   LeaseTerm: ResolverTypeWrapper<LeaseTerm>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  ChargeLine: ResolverTypeWrapper<ChargeLine>;
   ActiveLease: ResolverTypeWrapper<ActiveLease>;
   Address: ResolverTypeWrapper<Address>;
   PersonName: ResolverTypeWrapper<PersonName>;
@@ -631,6 +645,7 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   LeaseTerm: LeaseTerm;
   Boolean: Scalars['Boolean']['output'];
+  ChargeLine: ChargeLine;
   ActiveLease: ActiveLease;
   Address: Address;
   PersonName: PersonName;
@@ -709,6 +724,14 @@ export type LeaseTermResolvers<ContextType = GraphqlContext, ParentType extends 
   lease_term_duration?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
+export type ChargeLineResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ChargeLine'] = ResolversParentTypes['ChargeLine']> = {
+  charge_type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  starts_on?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ends_on?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type ActiveLeaseResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ActiveLease'] = ResolversParentTypes['ActiveLease']> = {
   lease_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lease_duration?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -719,6 +742,7 @@ export type ActiveLeaseResolvers<ContextType = GraphqlContext, ParentType extend
   disable_online_payments?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   lease_term?: Resolver<ResolversTypes['LeaseTerm'], ParentType, ContextType>;
   rent_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  charge_lines?: Resolver<Array<ResolversTypes['ChargeLine']>, ParentType, ContextType>;
   due_day?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   grace_day?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   late_fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -997,6 +1021,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   LeaseTerm?: LeaseTermResolvers<ContextType>;
+  ChargeLine?: ChargeLineResolvers<ContextType>;
   ActiveLease?: ActiveLeaseResolvers<ContextType>;
   Address?: AddressResolvers<ContextType>;
   PersonName?: PersonNameResolvers<ContextType>;

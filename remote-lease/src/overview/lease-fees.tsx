@@ -1,0 +1,24 @@
+import { Facts } from 'shared/ui/facts';
+import { Placeholder } from 'shared/ui/placeholder';
+import { QueryView } from 'shared/ui/query-view';
+import { SectionPart } from 'shared/ui/section-part';
+import { useFeePolicies } from '../queries/fee-policies.ts';
+import { t } from '../texts.ts';
+import { splitPolicy } from './split-policy.ts';
+
+/** What can be charged beside the rent, and when. A failure here leaves the rest of the page alone. */
+export function LeaseFees() {
+  return (
+    <SectionPart title={t('fees.title')}>
+      <QueryView
+        query={useFeePolicies()}
+        loading={<Placeholder type="paragraph" />}
+        empty={(policies) => policies.length === 0}
+        whenEmpty={<p>{t('fees.none')}</p>}
+        failure={{ title: t('fees.failed') }}
+      >
+        {(policies) => <Facts rows={policies.map(({ policy_name }) => splitPolicy(policy_name))} />}
+      </QueryView>
+    </SectionPart>
+  );
+}
