@@ -1,5 +1,5 @@
 import type { Origins } from '../long/machine.ts';
-import { METHODS, type Renter } from '../long/renters.ts';
+import { doorOf, METHODS, type Renter } from '../long/renters.ts';
 
 /** One request of one renter. */
 export interface Shot {
@@ -22,6 +22,23 @@ const READS = {
   'saved methods': '/payments/v1/methods',
   'work orders': '/maintenance/v1/work-orders',
 };
+
+// What every page of the portal asks first.
+const LEASE_AND_BALANCE = `query LeaseAndBalance($personId: ID!, $doorId: ID!, $leaseId: ID!) {
+  activeLease(personId: $personId, doorId: $doorId) {
+    lease_id lease_name move_in_date move_out_expected_date rent_cents due_day time_zone
+    lease_term { month_to_month lease_term_start lease_term_end }
+  }
+  leaseBalance(leaseId: $leaseId) { amount }
+}`;
+
+const leaseAndBalance = ({ personId, leaseId }: Renter) => ({
+  path: '/resident/api/graphql',
+  body: JSON.stringify({
+    query: LEASE_AND_BALANCE,
+    variables: { personId, leaseId, doorId: doorOf(leaseId) },
+  }),
+});
 
 async function tokenOf(origins: Origins, { email }: Renter): Promise<string> {
   const response = await fetch(`${origins.identity}/dev/token`, {
@@ -56,11 +73,16 @@ export async function prepareLoads(origins: Origins, renters: readonly Renter[])
     payments.push({ path: '/payments/v1/payments', token, body });
   }
   const origin = origins.services;
-  const reads = Object.entries(READS).map(([name, path]) => ({
+  const graphql = payments.flatMap(({ token }, index) => {
+    const renter = renters[index];
+    return renter === undefined ? [] : [{ ...leaseAndBalance(renter), token }];
+  });
+  const reads: Load[] = Object.entries(READS).map(([name, path]) => ({
     name,
     origin,
     rate: 500,
     shots: payments.map(({ token }) => ({ path, token })),
   }));
+  reads.push({ name: 'lease and balance (GraphQL)', origin, rate: 300, shots: graphql });
   return [...reads, { name: 'pay now', origin, rate: 100, shots: payments }];
 }

@@ -3,6 +3,7 @@ import type { paymentMethod } from 'services/db/schema/payments';
 import {
   CORPORATION,
   DEBT_CENTS,
+  doorOf,
   OWN,
   POSTED,
   RETURN_FEE_CENTS,
@@ -35,7 +36,7 @@ export function leaseOf({ leaseId }: Renter): typeof lease.$inferInsert {
   return {
     ...OWN,
     leaseId,
-    doorId: `door-${leaseId}`,
+    doorId: doorOf(leaseId),
     leaseName: leaseId,
     state: 'active',
     moveInDate: POSTED,
@@ -88,7 +89,7 @@ export const accountOf = (one: Renter) => ({
   familyName: one.personId.slice(-4),
   dataAccess: {
     auth0_organization_id: null,
-    brands: [{ brand_id: 'brand-long', rentals: [{ door_id: `door-${one.leaseId}` }] }],
+    brands: [{ brand_id: 'brand-long', rentals: [{ door_id: doorOf(one.leaseId) }] }],
     corporation_id: CORPORATION,
     person_id: one.personId,
     roles: ['resident'],

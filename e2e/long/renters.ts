@@ -36,3 +36,6 @@ export function renterOf(index: number): Renter {
     methodIds: TOKENS.map((_, which) => `method-${id}-${which}`),
   };
 }
+
+/** The home of a lease. */
+export const doorOf = (leaseId: string) => `door-${leaseId}`;

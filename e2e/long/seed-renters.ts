@@ -8,7 +8,7 @@ import { seedAccounts } from 'services/identity/accounts';
 import { openAccounts, postTransactions } from 'services/payments/ledger';
 import { copySeeded } from 'services/testing/database-template';
 import { accountOf, debtOf, leaseOf, methodsOf, PROPERTY } from './renter-rows.ts';
-import { CORPORATION, DEBT_CENTS, OWN, POSTED, type Renter, renterOf } from './renters.ts';
+import { CORPORATION, DEBT_CENTS, doorOf, OWN, POSTED, type Renter, renterOf } from './renters.ts';
 
 /** Prepares a database with that many renters who owe a lot, beside the usual seed. */
 export async function seedRenters(where: DatabaseOptions, count: number): Promise<Renter[]> {
@@ -41,7 +41,7 @@ function insertRenters({ db }: OpenDatabase, renters: Renter[]): Promise<void> {
     await tx.insert(door).values(
       renters.map((one) => ({
         ...OWN,
-        doorId: `door-${one.leaseId}`,
+        doorId: doorOf(one.leaseId),
         propertyId: PROPERTY.propertyId,
         unit: null,
       })),

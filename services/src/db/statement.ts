@@ -7,6 +7,8 @@ type Preparable<T> = { prepare(name: string): Prepared<T> };
 /** A place in a statement for each value that changes, under the value's name. */
 export type Places<V> = { readonly [Name in keyof V & string]: Placeholder<Name> };
 
+const names = new Set<string>();
+
 const places = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) });
 
 /**
@@ -20,6 +22,9 @@ export function statement<V extends Record<string, unknown>, T>(
   name: string,
   build: (tx: Tx, given: Places<V>) => Preparable<T>,
 ): (tx: Tx, values: V) => Promise<T> {
+  // A connection that was asked both would refuse the second one.
+  if (names.has(name)) throw new Error(`Two statements are called ${name}.`);
+  names.add(name);
   const made = new WeakMap<Tx, Prepared<T>>();
   return (tx, values) => {
     const known = made.get(tx) ?? build(tx, places as Places<V>).prepare(name);

@@ -2,6 +2,7 @@ import type { Actor } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../http/log.ts';
 import type { Loaders } from './loaders.ts';
+import type { Read } from './one-reading.ts';
 
 /** What every resolver gets. */
 export type GraphqlContext = {
@@ -10,5 +11,7 @@ export type GraphqlContext = {
   log: Log;
   requestId: string;
   client: { ip: string; userAgent: string };
+  /** Reads beside what else this document reads at the moment, in one transaction. */
+  read: Read;
   loaders: Loaders;
 };

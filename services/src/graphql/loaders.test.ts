@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '../db/database.ts';
 import { openTestDatabase } from '../testing/database-template.ts';
 import { createLoaders } from './loaders.ts';
+import { createReading } from './one-reading.ts';
 
 let open: OpenDatabase;
 
@@ -15,9 +16,11 @@ const MAYA = {
   doorIds: ['door-quayside-3b'],
 };
 
+const loadersOf = (actor: typeof MAYA) => createLoaders(createReading(open.db, actor), actor);
+
 test('fetches the people of a hundred rows in one transaction', async () => {
   const transactions = jest.spyOn(open.pool, 'connect');
-  const { person } = createLoaders(open.db, MAYA);
+  const { person } = loadersOf(MAYA);
   const ids = Array.from({ length: 100 }, (_, n) =>
     n % 2 ? 'person-maya-ortiz' : 'person-sam-ortiz',
   );
@@ -27,7 +30,7 @@ test('fetches the people of a hundred rows in one transaction', async () => {
 });
 
 test("does not give another's rows, whoever asks for them", async () => {
-  const { person, animal, moveOutPeople } = createLoaders(open.db, { ...MAYA, doorIds: [] });
+  const { person, animal, moveOutPeople } = loadersOf({ ...MAYA, doorIds: [] });
   await expect(person.load('person-sam-ortiz')).rejects.toThrow('missing');
   expect(await animal.load('animal-biscuit')).toEqual({ animal_name: 'Biscuit' });
   expect(await moveOutPeople.load('move-out-nyberg')).toEqual([]);

@@ -1,26 +1,26 @@
 import DataLoader from 'dataloader';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { MoveOut, Occupant } from 'shared/contract/resident';
-import { type Actor, readAsPerson } from '../db/access.ts';
-import type { Database } from '../db/database.ts';
+import type { Actor } from '../db/access.ts';
 import { moveOutPerson } from '../db/schema/leases.ts';
 import { animal, person } from '../db/schema/people.ts';
+import type { Read } from './one-reading.ts';
 
 /** One query for all rows of a kind, however many parents ask: made anew for each request. */
 export type Loaders = ReturnType<typeof createLoaders>;
 
-export function createLoaders(db: Database, actor: Actor) {
+export function createLoaders(read: Read, actor: Actor) {
   return {
-    person: new DataLoader((ids: readonly string[]) => loadPeople(db, actor, ids)),
-    animal: new DataLoader((ids: readonly string[]) => loadAnimals(db, actor, ids)),
-    moveOutPeople: new DataLoader((ids: readonly string[]) => loadMoveOutPeople(db, actor, ids)),
+    person: new DataLoader((ids: readonly string[]) => loadPeople(read, actor, ids)),
+    animal: new DataLoader((ids: readonly string[]) => loadAnimals(read, actor, ids)),
+    moveOutPeople: new DataLoader((ids: readonly string[]) => loadMoveOutPeople(read, actor, ids)),
   };
 }
 
 type Name = Occupant['person'];
 
-async function loadPeople(db: Database, actor: Actor, ids: readonly string[]) {
-  const rows = await readAsPerson(db, actor, (tx) =>
+async function loadPeople(read: Read, actor: Actor, ids: readonly string[]) {
+  const rows = await read((tx) =>
     tx
       .select({
         id: person.personId,
@@ -36,8 +36,8 @@ async function loadPeople(db: Database, actor: Actor, ids: readonly string[]) {
   return ids.map((id) => byId.get(id) ?? new Error('A person of the lease is missing.'));
 }
 
-async function loadAnimals(db: Database, actor: Actor, ids: readonly string[]) {
-  const rows = await readAsPerson(db, actor, (tx) =>
+async function loadAnimals(read: Read, actor: Actor, ids: readonly string[]) {
+  const rows = await read((tx) =>
     tx
       .select({ id: animal.animalId, animal_name: animal.animalName })
       .from(animal)
@@ -49,8 +49,8 @@ async function loadAnimals(db: Database, actor: Actor, ids: readonly string[]) {
   return ids.map((id) => byId.get(id) ?? new Error('An animal of the lease is missing.'));
 }
 
-async function loadMoveOutPeople(db: Database, actor: Actor, ids: readonly string[]) {
-  const rows = await readAsPerson(db, actor, (tx) =>
+async function loadMoveOutPeople(read: Read, actor: Actor, ids: readonly string[]) {
+  const rows = await read((tx) =>
     tx
       .select({
         moveOutId: moveOutPerson.moveOutId,

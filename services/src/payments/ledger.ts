@@ -89,20 +89,29 @@ export async function postTransaction(tx: Tx, entry: NewTransaction): Promise<st
   return transactionId;
 }
 
-/** What the renters of a lease owe, in cents: the sum of its postings, always. Below 0 is a credit. */
-export async function balanceOf(tx: Tx, corporationId: string, leaseId: string): Promise<number> {
-  const [row] = await tx
-    .select({ total: sum(ledgerPosting.amountCents) })
-    .from(ledgerPosting)
-    .where(
-      and(
-        eq(ledgerPosting.corporationId, corporationId),
-        eq(ledgerPosting.accountId, receivableOf(leaseId)),
+const sumOfAccount = statement(
+  'sum-of-account',
+  (tx, given: Places<{ corporationId: string; account: string }>) =>
+    tx
+      .select({ total: sum(ledgerPosting.amountCents) })
+      .from(ledgerPosting)
+      .where(
+        and(
+          eq(ledgerPosting.corporationId, given.corporationId),
+          eq(ledgerPosting.accountId, given.account),
+        ),
       ),
-    );
-  // No posting at all is a sum of nothing, which is 0.
+);
+
+/** The sum of the postings to an account, in cents. No posting at all is a sum of nothing, which is 0. */
+export async function postedTo(tx: Tx, of: { corporationId: string; account: string }) {
+  const [row] = await sumOfAccount(tx, of);
   return Number(row?.total ?? 0);
 }
+
+/** What the renters of a lease owe, in cents: the sum of its postings, always. Below 0 is a credit. */
+export const balanceOf = (tx: Tx, corporationId: string, leaseId: string): Promise<number> =>
+  postedTo(tx, { corporationId, account: receivableOf(leaseId) });
 
 const raiseVersion = statement(
   'hold-lease',

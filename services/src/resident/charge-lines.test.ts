@@ -3,6 +3,7 @@ import { asSystem } from '../db/access.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { leaseChargeLine } from '../db/schema/leases.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
+import { createReading } from '../graphql/one-reading.ts';
 import { openTestDatabase } from '../testing/database-template.ts';
 import { leaseQueries } from './lease-resolvers.ts';
 
@@ -41,7 +42,7 @@ async function leaseWith(lines: readonly Line[]) {
       })),
     );
   });
-  const context = { actor: MAYA, db: open.db } as GraphqlContext;
+  const context = { actor: MAYA, read: createReading(open.db, MAYA) } as GraphqlContext;
   const args = { personId: MAYA.personId, doorId: 'door-quayside-3b' };
   return leaseQueries.activeLease(args, context);
 }

@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { readAsPerson } from '../db/access.ts';
 import { managementFeePolicy } from '../db/schema/leases.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
 
 type PolicyArgs = { doorId: string; policyTypeIds: string[] };
 
 /** The fee policies of a door of the claim, of these types. */
-export async function managementFeePolicies(args: PolicyArgs, { actor, db }: GraphqlContext) {
-  const policies = await readAsPerson(db, actor, (tx) =>
+export async function managementFeePolicies(args: PolicyArgs, { actor, read }: GraphqlContext) {
+  const policies = await read((tx) =>
     tx
       .select({
         management_fee_policy_id: managementFeePolicy.managementFeePolicyId,

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { ActiveLease, Address, ChargeLine } from 'shared/contract/resident';
-import { readAsPerson } from '../db/access.ts';
 import { doorOfLease, propertyOfDoor } from '../db/joins.ts';
 import {
   lease,
@@ -10,32 +9,10 @@ import {
   moveOut,
 } from '../db/schema/leases.ts';
 import { door, property } from '../db/schema/people.ts';
+import { type Places, statement } from '../db/statement.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
 
 type HomeArgs = { personId: string; doorId: string };
-
-/** The lease of the caller at a door of the claim. Another's ids find nothing, as missing ones do. */
-async function activeLease(args: HomeArgs, context: GraphqlContext): Promise<ActiveLease | null> {
-  const { actor, db } = context;
-  if (args.personId !== actor.personId || !actor.doorIds.includes(args.doorId)) return null;
-  return readAsPerson(db, actor, async (tx) => {
-    const [row] = await tx
-      .select({ lease, property, rentCents, chargeLines, noticeDate })
-      .from(lease)
-      .innerJoin(door, doorOfLease)
-      .innerJoin(property, propertyOfDoor)
-      .where(
-        and(
-          eq(lease.corporationId, actor.corporationId),
-          eq(lease.doorId, args.doorId),
-          eq(lease.state, 'active'),
-        ),
-      )
-      .orderBy(desc(lease.moveInDate))
-      .limit(1);
-    return row ? toActiveLease(row) : null;
-  });
-}
 
 const today = sql`(now() at time zone ${property.timeZone})::date`;
 
@@ -64,6 +41,35 @@ const noticeDate = sql<string | null>`(
   where ${moveOut.corporationId} = ${lease.corporationId}
     and ${moveOut.leaseId} = ${lease.leaseId}
     and ${moveOut.moveOutStatusId} = ${MOVE_OUT_IN_PROGRESS})`;
+
+const leaseAtDoor = statement(
+  'lease-at-door',
+  (tx, given: Places<{ corporationId: string; doorId: string }>) =>
+    tx
+      .select({ lease, property, rentCents, chargeLines, noticeDate })
+      .from(lease)
+      .innerJoin(door, doorOfLease)
+      .innerJoin(property, propertyOfDoor)
+      .where(
+        and(
+          eq(lease.corporationId, given.corporationId),
+          eq(lease.doorId, given.doorId),
+          eq(lease.state, 'active'),
+        ),
+      )
+      .orderBy(desc(lease.moveInDate))
+      .limit(1),
+);
+
+/** The lease of the caller at a door of the claim. Another's ids find nothing, as missing ones do. */
+async function activeLease(args: HomeArgs, context: GraphqlContext): Promise<ActiveLease | null> {
+  const { actor, read } = context;
+  const { personId, doorId } = args;
+  if (personId !== actor.personId || !actor.doorIds.includes(doorId)) return null;
+  const { corporationId } = actor;
+  const [row] = await read((tx) => leaseAtDoor(tx, { corporationId, doorId }));
+  return row ? toActiveLease(row) : null;
+}
 
 type Row = {
   lease: typeof lease.$inferSelect;
@@ -105,8 +111,8 @@ function toActiveLease({ lease: of, property: home, ...row }: Row): ActiveLease 
 }
 
 function addressByDoorId(args: { doorId: string }, context: GraphqlContext) {
-  const { actor, db } = context;
-  return readAsPerson(db, actor, async (tx): Promise<Address | null> => {
+  const { actor, read } = context;
+  return read(async (tx): Promise<Address | null> => {
     const [row] = await tx
       .select({
         address_line_1: property.addressLine1,
@@ -125,8 +131,8 @@ function addressByDoorId(args: { doorId: string }, context: GraphqlContext) {
   });
 }
 
-function leaseOccupants(args: { leaseId: string }, { actor, db }: GraphqlContext) {
-  return readAsPerson(db, actor, (tx) =>
+function leaseOccupants(args: { leaseId: string }, { actor, read }: GraphqlContext) {
+  return read((tx) =>
     tx
       .select({ person_id: leaseParty.personId })
       .from(leaseParty)

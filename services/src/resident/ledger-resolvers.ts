@@ -1,21 +1,27 @@
-import { sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type CashLedger, ledgerQuestionSchema } from 'shared/contract/cash-ledger';
 import type { LeaseBalance } from 'shared/contract/resident';
-import { isOfCaller, readAsPerson } from '../db/access.ts';
+import { isOfCaller } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
+import { lease } from '../db/schema/leases.ts';
+import { type Places, statement } from '../db/statement.ts';
 import type { QueryLeaseCashLedgerArgs } from '../graphql/generated/resident.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
 import { cashLedger } from '../payments/cash-ledger.ts';
-import { balanceOf } from '../payments/ledger.ts';
+import { postedTo, receivableOf } from '../payments/ledger.ts';
 import { parseInput } from './input.ts';
 
 type LeaseArgs = { leaseId: string };
 
 function leaseBalance(args: LeaseArgs, context: GraphqlContext): Promise<LeaseBalance | null> {
-  const { actor, db } = context;
-  return readAsPerson(db, actor, async (tx) => {
-    if (!(await isOwnLease(tx, args.leaseId))) return null;
-    return { amount: await balanceOf(tx, actor.corporationId, args.leaseId) };
+  const { actor, read } = context;
+  return read(async (tx) => {
+    const { leaseId } = args;
+    const [isOwn, amount] = await Promise.all([
+      isOwnLease(tx, { leaseId }),
+      postedTo(tx, { corporationId: actor.corporationId, account: receivableOf(leaseId) }),
+    ]);
+    return isOwn ? { amount } : null;
   });
 }
 
@@ -23,10 +29,10 @@ function leaseCashLedger(
   args: QueryLeaseCashLedgerArgs,
   context: GraphqlContext,
 ): Promise<CashLedger | null> {
-  const { actor, db } = context;
+  const { actor, read } = context;
   const { leaseId, ...question } = args;
-  return readAsPerson(db, actor, async (tx) => {
-    if (!(await isOwnLease(tx, leaseId))) return null;
+  return read(async (tx) => {
+    if (!(await isOwnLease(tx, { leaseId }))) return null;
     // An argument of null is one that is left out.
     const given = Object.entries(question).filter(([, value]) => value !== null);
     const asked = parseInput(ledgerQuestionSchema, Object.fromEntries(given));
@@ -34,11 +40,13 @@ function leaseCashLedger(
   });
 }
 
-async function isOwnLease(tx: Tx, leaseId: string): Promise<boolean> {
-  const found = await tx.execute<{ own: boolean | null }>(
-    sql`select ${isOfCaller(leaseId)} as own`,
-  );
-  return found.rows[0]?.own === true;
-}
+const ownLease = statement('is-own-lease', (tx, given: Places<LeaseArgs>) =>
+  tx
+    .select({ leaseId: lease.leaseId })
+    .from(lease)
+    .where(and(eq(lease.leaseId, given.leaseId), isOfCaller(lease.leaseId))),
+);
+
+const isOwnLease = async (tx: Tx, args: LeaseArgs) => (await ownLease(tx, args)).length > 0;
 
 export const ledgerQueries = { leaseBalance, leaseCashLedger };

@@ -1,10 +1,9 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { readAsPerson } from '../db/access.ts';
 import { moveOut, moveOutReason, moveOutStatus } from '../db/schema/leases.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
 
-function moveOutOfLease(args: { leaseId: string }, { actor, db }: GraphqlContext) {
-  return readAsPerson(db, actor, (tx) =>
+function moveOutOfLease(args: { leaseId: string }, { actor, read }: GraphqlContext) {
+  return read((tx) =>
     tx
       .select({
         move_out_id: moveOut.moveOutId,
@@ -20,8 +19,8 @@ function moveOutOfLease(args: { leaseId: string }, { actor, db }: GraphqlContext
   );
 }
 
-function moveOutReasons(_args: object, { actor, db }: GraphqlContext) {
-  return readAsPerson(db, actor, (tx) =>
+function moveOutReasons(_args: object, { actor, read }: GraphqlContext) {
+  return read((tx) =>
     tx
       .select({
         move_out_reason_id: moveOutReason.moveOutReasonId,
@@ -33,8 +32,8 @@ function moveOutReasons(_args: object, { actor, db }: GraphqlContext) {
   );
 }
 
-function moveOutStatuses(_args: object, { actor, db }: GraphqlContext) {
-  return readAsPerson(db, actor, (tx) =>
+function moveOutStatuses(_args: object, { read }: GraphqlContext) {
+  return read((tx) =>
     tx
       .select({
         move_out_status_id: moveOutStatus.moveOutStatusId,

@@ -1,15 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Address, Resident } from 'shared/contract/resident';
-import { readAsPerson } from '../db/access.ts';
 import { address, animalPersonMap, person } from '../db/schema/people.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
 import { checkCount } from './input.ts';
 
 /** Only the caller's own profile: a co-occupant's name is seen through the lease, no more. */
 function resident(args: { residentId: string }, context: GraphqlContext) {
-  const { actor, db } = context;
+  const { actor, read } = context;
   if (args.residentId !== actor.personId) return null;
-  return readAsPerson(db, actor, async (tx): Promise<Resident | null> => {
+  return read(async (tx): Promise<Resident | null> => {
     const [row] = await tx
       .select()
       .from(person)
@@ -37,9 +36,9 @@ function toResident(row: typeof person.$inferSelect): Resident {
   };
 }
 
-function animalPersonMaps(args: { personIds: string[] }, { actor, db }: GraphqlContext) {
+function animalPersonMaps(args: { personIds: string[] }, { actor, read }: GraphqlContext) {
   checkCount(args.personIds, 'personIds');
-  return readAsPerson(db, actor, (tx) =>
+  return read((tx) =>
     tx
       .select({
         animal_person_map_id: animalPersonMap.animalPersonMapId,
@@ -59,8 +58,8 @@ function animalPersonMaps(args: { personIds: string[] }, { actor, db }: GraphqlC
 
 type AddressArgs = { personId: string; addressTypeId: string };
 
-function addressByPersonId(args: AddressArgs, { actor, db }: GraphqlContext) {
-  return readAsPerson(db, actor, async (tx): Promise<Address | null> => {
+function addressByPersonId(args: AddressArgs, { actor, read }: GraphqlContext) {
+  return read(async (tx): Promise<Address | null> => {
     const [row] = await tx
       .select({
         address_line_1: address.addressLine1,
