@@ -83,6 +83,6 @@ export async function prepareLoads(origins: Origins, renters: readonly Renter[])
     rate: 500,
     shots: payments.map(({ token }) => ({ path, token })),
   }));
-  reads.push({ name: 'lease and balance (GraphQL)', origin, rate: 300, shots: graphql });
+  reads.push({ name: 'lease and balance (GraphQL)', origin, rate: 200, shots: graphql });
   return [...reads, { name: 'pay now', origin, rate: 100, shots: payments }];
 }

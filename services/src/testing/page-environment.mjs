@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
@@ -56,6 +57,15 @@ const BROWSER_GLOBALS = [
   'AbortSignal',
 ];
 
+/** `ANSWER_DELAY_MS=500 pnpm unit`: every answer comes so late, which finds the tests that do not wait for it. */
+const DELAY_MS = Number(process.env.ANSWER_DELAY_MS ?? 0);
+
+async function lateFetch(...asked) {
+  const answer = await fetch(...asked);
+  await setTimeout(DELAY_MS);
+  return answer;
+}
+
 export default class PageEnvironment extends TestEnvironment {
   #hasOwn;
   #services;
@@ -70,6 +80,7 @@ export default class PageEnvironment extends TestEnvironment {
     this.#services = await (this.#hasOwn ? startThread() : servicesOfWorker());
     const { origins, tokenFor } = this.#services;
     for (const name of BROWSER_GLOBALS) this.global[name] = globalThis[name];
+    if (DELAY_MS > 0) this.global.fetch = lateFetch;
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
     this.global.portalServices = { origins, tokenFor };
   }
