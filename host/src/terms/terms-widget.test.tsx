@@ -134,7 +134,7 @@ describe('Decline', () => {
 describe('spec 4: the acceptance is refetched whenever a user is present', () => {
   test('also when the session is read anew', async () => {
     const { session } = await open('maya');
-    await threeAsked();
+    await waitFor(() => expect(graphql.answered.toSorted()).toEqual([...THREE].sort()));
     await settle();
     const before = graphql.count('TermsAcceptance');
     const state = session.state();
