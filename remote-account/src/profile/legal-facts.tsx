@@ -1,0 +1,38 @@
+import type { Resident } from 'shared/contract/resident';
+
+import { formatDate } from 'shared/format/date';
+import { Facts } from 'shared/ui/facts';
+import { Placeholder } from 'shared/ui/placeholder';
+import { SectionPart } from 'shared/ui/section-part';
+import { t } from '../texts.ts';
+
+/** Who the lease was signed by: only the office can change it. */
+export function LegalFacts({ resident }: { resident: Resident }) {
+  const { date_of_birth, first_name, last_name } = resident;
+  const birth = date_of_birth && formatDate(date_of_birth, { year: true, weekday: false });
+  return (
+    <SectionPart title={t('profile.about')}>
+      <Facts
+        rows={[
+          { term: t('profile.legalName'), value: `${first_name} ${last_name}` },
+          { term: t('profile.birth'), value: birth ?? t('profile.birthNone') },
+        ]}
+      />
+    </SectionPart>
+  );
+}
+
+/** The terms at once, and a place for each value. */
+export function LegalFactsLoading() {
+  const value = <Placeholder type="text" />;
+  return (
+    <SectionPart title={t('profile.about')}>
+      <Facts
+        rows={[
+          { term: t('profile.legalName'), value },
+          { term: t('profile.birth'), value },
+        ]}
+      />
+    </SectionPart>
+  );
+}
