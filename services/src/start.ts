@@ -21,6 +21,7 @@ import { createInstrumentsClient } from './payments/methods/instruments-client.t
 import { paymentLimits } from './payments/options.ts';
 import { createProcessorClient } from './payments/processor-client.ts';
 import { createPayments } from './payments/service.ts';
+import { emailOptions } from './profile/email-options.ts';
 import { createResident } from './resident/resident.ts';
 import { createTelemetry } from './telemetry/telemetry.ts';
 import { createUtility } from './utility/utility.ts';
@@ -52,7 +53,7 @@ function appMakers(host: Host): Record<Exclude<Startable, 'identity'>, () => App
   const authenticate = createAuthenticate(config);
   const deps: ServiceDeps = { config, db: open.db, log, authenticate };
   return {
-    resident: () => createResident(deps),
+    resident: () => createResident(deps, emailOptions(open, config)),
     documents: () => createDocuments(deps, { filesPerHour: filesPerHour(open, config) }),
     payments: () => startPayments(deps, host),
     maintenance: () => createMaintenance(deps),

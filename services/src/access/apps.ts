@@ -10,6 +10,7 @@ import { createInstrumentsClient } from '../payments/methods/instruments-client.
 import { paymentLimits } from '../payments/options.ts';
 import { createProcessorClient } from '../payments/processor-client.ts';
 import { createPayments } from '../payments/service.ts';
+import { emailOptions } from '../profile/email-options.ts';
 import { createResident } from '../resident/resident.ts';
 import { createUtility } from '../utility/utility.ts';
 import type { Fetch } from './every-operation.ts';
@@ -33,7 +34,7 @@ export function appsOf({ config, open, ...rest }: Host): Apps {
   const processor = createProcessorClient(config.origins.processor, config.processorApiKey);
   const instruments = createInstrumentsClient(config.origins.processor, config.processorApiKey);
   return {
-    resident: createResident(deps),
+    resident: createResident(deps, emailOptions(open, config)),
     documents: createDocuments(deps, { filesPerHour: filesPerHour(open, config) }),
     payments: createPayments(deps, {
       processor,

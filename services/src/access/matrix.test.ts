@@ -6,6 +6,7 @@ import { GRAPHQL_CALLER_ROWS } from './graphql-caller-rows.ts';
 import { GRAPHQL_ROWS } from './graphql-rows.ts';
 import { type Ids, idsOfCallers, MISSING } from './ids.ts';
 import { PAYMENTS_ROWS } from './payments-rows.ts';
+import { PROFILE_ROWS } from './profile-rows.ts';
 import type { RowOfCaller, RowOfIds, Rows } from './row.ts';
 
 const ID_ROWS: Rows<RowOfIds> = {
@@ -17,7 +18,11 @@ const ID_ROWS: Rows<RowOfIds> = {
     movedOut: 'has none',
   },
 };
-const ROWS_OF_CALLER: Rows<RowOfCaller> = { ...GRAPHQL_CALLER_ROWS, ...CALLER_ROWS };
+const ROWS_OF_CALLER: Rows<RowOfCaller> = {
+  ...GRAPHQL_CALLER_ROWS,
+  ...PROFILE_ROWS,
+  ...CALLER_ROWS,
+};
 
 let services: TestServices;
 let operations: Map<string, Ask>;

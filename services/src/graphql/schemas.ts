@@ -1,13 +1,14 @@
 import { documentTypeDefs } from '../documents/document-type-defs.ts';
 import { termsTypeDefs } from '../documents/terms-type-defs.ts';
 import { noticeTypeDefs } from '../notice/notice-type-defs.ts';
+import { profileTypeDefs } from '../profile/profile-type-defs.ts';
 import { moneyTypeDefs } from '../resident/money-type-defs.ts';
 import { moveOutTypeDefs } from '../resident/move-out-type-defs.ts';
 import { residentTypeDefs } from '../resident/type-defs.ts';
 
 /** What each GraphQL service is made of. `pnpm --filter services schema:write` publishes it. */
 export const TYPE_DEFS = {
-  resident: [residentTypeDefs, moneyTypeDefs, moveOutTypeDefs, noticeTypeDefs, termsTypeDefs],
+  resident: [residentTypeDefs, moneyTypeDefs, moveOutTypeDefs, noticeTypeDefs, profileTypeDefs, termsTypeDefs],
   documents: [documentTypeDefs, termsTypeDefs],
 } as const;
 

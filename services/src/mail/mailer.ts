@@ -43,9 +43,15 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
       const href = linkTo(texts.link.to, portal, row.data.paymentId, await readFlags(who));
       const written = writeMail(texts, row.data, who, href);
       const { mailId } = row;
-      await transport?.send({ ...written, mailId, company: who.company, to: who.email });
+      const to = row.toAddress ?? who.email;
+      await transport?.send({ ...written, mailId, company: who.company, to });
       const state = transport ? 'sent' : 'kept';
-      await recordMail(db, row, { state, to: who.email, written }, now());
+      await recordMail(
+        db,
+        row,
+        { state, to, written, isSecret: row.template === 'email-code' },
+        now(),
+      );
     } catch (error) {
       await putOff(row, error);
     }

@@ -35,8 +35,10 @@ export function claimMail(db: Database, limit: number, now: Date): Promise<MailR
   });
 }
 
+const UNWRITTEN = { textPart: null, htmlPart: null };
+
 type Outcome =
-  | { state: 'sent' | 'kept'; to: string; written: WrittenMail }
+  | { state: 'sent' | 'kept'; to: string; written: WrittenMail; isSecret: boolean }
   | { state: 'queued'; nextAttemptAt: Date }
   | { state: 'undeliverable' };
 
@@ -44,7 +46,14 @@ export async function recordMail(db: Database, id: Id, outcome: Outcome, now: Da
   const change =
     outcome.state === 'queued'
       ? { nextAttemptAt: outcome.nextAttemptAt }
-      : { nextAttemptAt: null, finishedAt: now, state: outcome.state, ...writtenOf(outcome) };
+      : {
+          nextAttemptAt: null,
+          finishedAt: now,
+          state: outcome.state,
+          ...writtenOf(outcome),
+          // Who reads the table later finds no code in it.
+          ...(outcome.state === 'sent' && outcome.isSecret && { data: {}, ...UNWRITTEN }),
+        };
   await asSystem(db, (tx) => tx.update(mail).set(change).where(isMail(id)));
 }
 

@@ -8,6 +8,8 @@ export type NewMail<T extends MailTemplate> = {
   corporationId: string;
   /** Who gets it; the address is looked up when it is written. */
   personId: string;
+  /** Where to, if not to the address on file: a new one that is not proven yet, or the one before. */
+  toAddress?: string;
   /** The lease that it is about, for its office; without it the one that the person has. */
   leaseId?: string;
   template: T;
@@ -21,6 +23,7 @@ type Row = {
   mailId: string;
   personId: string;
   leaseId: string | null;
+  toAddress: string | null;
   template: string;
   data: MailData[MailTemplate];
   once: string;
@@ -34,6 +37,7 @@ const insertMail = statement('queue-mail', (tx, given: Places<Row>) =>
       mailId: given.mailId,
       personId: given.personId,
       leaseId: given.leaseId,
+      toAddress: given.toAddress,
       template: given.template,
       data: given.data,
       once: given.once,
@@ -43,5 +47,6 @@ const insertMail = statement('queue-mail', (tx, given: Places<Row>) =>
 
 /** Puts a mail into the outbox, in the transaction of what it tells of. */
 export async function queueMail<T extends MailTemplate>(tx: Tx, entry: NewMail<T>): Promise<void> {
-  await insertMail(tx, { ...entry, leaseId: entry.leaseId ?? null, mailId: randomUUID() });
+  const { leaseId = null, toAddress = null } = entry;
+  await insertMail(tx, { ...entry, leaseId, toAddress, mailId: randomUUID() });
 }

@@ -66,6 +66,9 @@ export type MailData = {
     keyReturn: string;
     depositDueOn: string;
   };
+  'email-code': { code: string; minutes: number };
+  'email-change-asked': { newEmail: string };
+  'email-changed': { newEmail: string };
   'auto-pay-on': NextDraw & { mandateText: string };
   'auto-pay-changed': NextDraw & { mandateText: string };
   'auto-pay-upcoming': NextDraw & { atMostCents: number | null };

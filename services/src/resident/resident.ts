@@ -16,6 +16,8 @@ import { noticeGiven } from '../notice/given.ts';
 import { serveNoticeFiles } from '../notice/notice-routes.ts';
 import { noticeQuote } from '../notice/quote.ts';
 import { withdrawMoveOut } from '../notice/withdraw.ts';
+import type { EmailOptions } from '../profile/email-options.ts';
+import { profileMutations, profileQueries } from '../profile/profile-resolvers.ts';
 import { createMoveOut } from './create-move-out.ts';
 import { managementFeePolicies } from './fee-policies.ts';
 import { upsertForwardingAddress } from './forwarding-address.ts';
@@ -32,7 +34,7 @@ const fields: Resolvers = {
 };
 
 /** The resident service (spec 7): lease, ledger, people, notice and terms. */
-export function createResident(deps: ServiceDeps): ServiceApp {
+export function createResident(deps: ServiceDeps, options: EmailOptions): ServiceApp {
   const app = createServiceApp('resident', deps);
   const schema = createSchema<GraphqlContext>({
     typeDefs: [...TYPE_DEFS.resident],
@@ -42,6 +44,7 @@ export function createResident(deps: ServiceDeps): ServiceApp {
         ...ledgerQueries,
         ...peopleQueries,
         ...moveOutQueries,
+        ...profileQueries,
         noticeQuote,
         noticeGiven,
         managementFeePolicies,
@@ -51,6 +54,7 @@ export function createResident(deps: ServiceDeps): ServiceApp {
         createMoveOut,
         withdrawMoveOut,
         upsertForwardingAddress,
+        ...profileMutations(options),
         ...termsMutations,
       }),
       ...fields,

@@ -36,8 +36,9 @@ export const mail = pgTable(
     nextAttemptAt: instant('next_attempt_at').defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
     finishedAt: instant('finished_at'),
-    // What was written, once it was: null before.
+    /** Set before it is written only where it is not the address on file; else once it was. */
     toAddress: text('to_address'),
+    // What was written, once it was: null before.
     subject: text('subject'),
     textPart: text('text_part'),
     htmlPart: text('html_part'),

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { Profile } from 'shared/contract/profile';
+import { type Actor, asPerson } from '../db/access.ts';
+import type { Tx } from '../db/database.ts';
+import { emailChange } from '../db/schema/profile.ts';
+import type { GraphqlContext } from '../graphql/graphql-context.ts';
+import { Problem } from '../http/problem.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { ownChange } from './change-email.ts';
+import { hashCode, isSameHash } from './email-code.ts';
+import type { EmailOptions } from './email-options.ts';
+import { profileOf } from './save-parts.ts';
+
+type Change = typeof emailChange.$inferSelect;
+
+/** Makes the new address the one that holds, with its code. Two at once: the second finds it done. */
+export const confirmEmailChange =
+  ({ secret }: EmailOptions) =>
+  async (args: { code: string }, { actor, db, log }: GraphqlContext): Promise<Profile> => {
+    const code = args.code.replaceAll(/\s/g, '');
+    // A refusal is given back and not thrown: the attempt has to be counted.
+    const outcome = await asPerson(db, actor, async (tx) => {
+      const [change] = await tx.select().from(emailChange).where(ownChange(actor)).for('update');
+      if (!change || change.attemptsLeft === 0 || change.codeExpiresAt <= new Date()) return over();
+      const given = hashCode(secret, change.changeId, code);
+      if (!isSameHash(given, change.codeHash)) return countWrong(tx, actor, change);
+      return finish(tx, actor, change);
+    });
+    if (outcome instanceof Problem) throw outcome;
+    log.info('email_changed', {});
+    return outcome;
+  };
+
+const over = () => new Problem(409, 'verification_over', 'There is no code that would still hold.');
+
+async function countWrong(tx: Tx, actor: Actor, { attemptsLeft }: Change): Promise<Problem> {
+  const left = attemptsLeft - 1;
+  await tx.update(emailChange).set({ attemptsLeft: left }).where(ownChange(actor));
+  return new Problem(422, 'verification_failed', 'This is not the code.', {
+    field: 'code',
+    details: { attempts_left: left },
+  });
+}
+
+async function finish(tx: Tx, actor: Actor, { changeId, newEmail }: Change) {
+  const { email: before } = await profileOf(tx, actor);
+  await tx.delete(emailChange).where(ownChange(actor));
+  const { rows } = await tx.execute<{ done: boolean }>(
+    sql`select app.change_email(${newEmail}) as done`,
+  );
+  // Only who has read the mails of an address is told that somebody signs in with it.
+  if (!rows[0]?.done) return new Problem(409, 'email_taken', 'Somebody signs in with it.');
+  await queueMail(tx, {
+    corporationId: actor.corporationId,
+    personId: actor.personId,
+    toAddress: before,
+    template: 'email-changed',
+    data: { newEmail },
+    once: `email-change:${changeId}:changed`,
+  });
+  return profileOf(tx, actor);
+}

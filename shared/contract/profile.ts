@@ -1,0 +1,87 @@
+import { instantSchema } from './primitives.ts';
+import * as z from './z.ts';
+
+// What a renter keeps about themselves (beyond spec 3; design: sections 2.6). Each part has a version:
+// whoever changes it sends the one that was read, and is told where another change came first.
+
+/** The address type of the mailing address; the one of spec 7 is for moving out. */
+export const MAILING_ADDRESS_TYPE_ID = 'address-type-mailing';
+
+export const COLOR_SCHEMES = ['system', 'light', 'dark'] as const;
+export type ColorScheme = (typeof COLOR_SCHEMES)[number];
+/** Those that the catalogues are written in. */
+export const LANGUAGES = ['en'] as const;
+
+export const MOST_NAME = 60;
+export const MOST_PRONOUNS = 40;
+export const MOST_ACCESS_NOTES = 500;
+export const CODE_DIGITS = 6;
+
+const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const maybe = (most: number) => z.nullable(words(most));
+
+export const namesInputSchema = z.strictObject({
+  preferred_name: maybe(MOST_NAME),
+  pronouns: maybe(MOST_PRONOUNS),
+});
+
+export const phoneInputSchema = z.strictObject({
+  /** E.164, as in `+17155550120`. */
+  number: z.nullable(z.string().check(z.maxLength(16))),
+  may_text: z.boolean(),
+});
+
+export const mailingAddressSchema = z.strictObject({
+  address_line_1: words(120),
+  address_line_2: maybe(120),
+  city: words(80),
+  state: maybe(80),
+  postal_code: words(12),
+  country_code: z.string().check(z.regex(/^[A-Z]{2}$/)),
+});
+export type MailingAddress = z.Infer<typeof mailingAddressSchema>;
+
+export const displayInputSchema = z.strictObject({
+  language: z.oneOf(LANGUAGES),
+  color_scheme: z.oneOf(COLOR_SCHEMES),
+});
+
+export const accessInputSchema = z.strictObject({ notes: maybe(MOST_ACCESS_NOTES) });
+
+export const profileInputs = {
+  names: namesInputSchema,
+  phone: phoneInputSchema,
+  /** Null: mail goes to the home. */
+  mailing: z.nullable(mailingAddressSchema),
+  display: displayInputSchema,
+  access: accessInputSchema,
+} as const;
+
+export type ProfilePart = keyof typeof profileInputs;
+export type ProfileInput<P extends ProfilePart> = z.Infer<(typeof profileInputs)[P]>;
+
+/** Counts the changes of a part; 0 where it was never changed. */
+const version = z.int();
+
+export const emailChangeSchema = z.object({
+  new_email: z.string(),
+  /** Until then the code holds that was sent last. */
+  code_expires_at: instantSchema,
+  /** Before that no other code is sent. */
+  resend_at: instantSchema,
+  attempts_left: z.int(),
+  codes_left: z.int(),
+});
+export type EmailChange = z.Infer<typeof emailChangeSchema>;
+
+export const profileSchema = z.object({
+  email: z.string(),
+  /** Waits for the code that was sent to the new address; until then the old one holds. */
+  email_change: z.nullable(emailChangeSchema),
+  names: z.object({ ...namesInputSchema.shape, version }),
+  phone: z.object({ ...phoneInputSchema.shape, version }),
+  mailing: z.object({ address: z.nullable(mailingAddressSchema), version }),
+  display: z.object({ ...displayInputSchema.shape, version }),
+  access: z.object({ ...accessInputSchema.shape, version }),
+});
+export type Profile = z.Infer<typeof profileSchema>;
