@@ -4,8 +4,8 @@ export const profileTypeDefs = /* GraphQL */ `
     profile: Profile
   }
 
-  "Each save names the version that was read; 409 version_conflict where another change came first."
   extend type Mutation {
+    "Each save names the version that was read: 409 version_conflict where another came first."
     saveNames(version: Int!, input: NamesInput!): Profile!
     savePhone(version: Int!, input: PhoneInput!): Profile!
     "Without an address, mail goes to the home."

@@ -1,0 +1,39 @@
+import { phoneWords, splitPhone, toPhone } from './phone.ts';
+
+test.each([
+  ['(715) 555-0188', '+17155550188'],
+  ['715.555.0188', '+17155550188'],
+  ['1 715 555 0188', '+17155550188'],
+  ['+1 715-555-0188', '+17155550188'],
+  ['+44 20 7946 0018', '+442079460018'],
+  ['+49 (0)30 901820', '+4930901820'],
+])('%s is %s', (typed, number) => {
+  expect(toPhone(typed)).toBe(number);
+});
+
+test.each([
+  '',
+  '555-0188',
+  '715 555 018',
+  '715 555 01888',
+  '+1 115 555 0188',
+  '+999 1234567',
+  'call me',
+  '715 555 0188 ext. 5',
+])('"%s" is no number', (typed) => {
+  expect(toPhone(typed)).toBeNull();
+});
+
+test.each([
+  ['+17155550188', '(715) 555-0188'],
+  ['+442079460018', '+44 20 7946 0018'],
+  ['+15', '+15'],
+])('%s is told as %s', (number, words) => {
+  expect(phoneWords(number)).toBe(words);
+});
+
+test('a record keeps the country code by itself', () => {
+  const parts = { country_code: '+44', phone_number: '2079460018' };
+  expect(splitPhone('+442079460018')).toEqual(parts);
+  expect(() => splitPhone('2079460018')).toThrow('E.164');
+});
