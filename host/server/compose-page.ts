@@ -25,6 +25,8 @@ export interface PageOptions {
   readonly nonce: string;
   /** Whether the browser says that it holds an access token. */
   readonly holdsToken?: boolean;
+  /** The colours that the renter has chosen; without them, those of the system. */
+  readonly scheme?: ChosenScheme | undefined;
   /** Scripts that only `pnpm dev` adds. */
   readonly extraScripts?: readonly ExtraScript[];
 }
@@ -34,20 +36,26 @@ export interface ExtraScript {
   readonly integrity: string;
 }
 
+export type ChosenScheme = 'light' | 'dark';
+
+/** What a cookie says: anyone may have written it. */
+export const schemeOf = (cookie: string | undefined): ChosenScheme | undefined =>
+  cookie === 'light' || cookie === 'dark' ? cookie : undefined;
+
 /** The page of the portal for one request: data, preload links, skeleton, one script. */
 export function composePage(options: PageOptions): string {
-  const { composition, environment, nonce, pathname, extraScripts = [] } = options;
+  const { composition, environment, nonce, pathname, scheme, extraScripts = [] } = options;
   const { host, registry } = composition;
   const main = baseOf(host) + host.entry;
   const scripts = [main, ...preloads(options)];
   const links = scripts.map((url) => preload(url, integrityOf(composition, url), nonce));
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${scheme ? ` data-scheme="${scheme}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(environment.company.name)}</title>
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="${scheme ?? 'light dark'}">
 <meta name="theme-color" content="${LIGHT.deep}">
 <meta property="csp-nonce" nonce="${nonce}">
 <link rel="icon" href="${icon}">

@@ -1,4 +1,4 @@
-import { phoneWords, splitPhone, toPhone } from './phone.ts';
+import { splitPhone, toPhone } from './phone.ts';
 
 test.each([
   ['(715) 555-0188', '+17155550188'],
@@ -22,14 +22,6 @@ test.each([
   '715 555 0188 ext. 5',
 ])('"%s" is no number', (typed) => {
   expect(toPhone(typed)).toBeNull();
-});
-
-test.each([
-  ['+17155550188', '(715) 555-0188'],
-  ['+442079460018', '+44 20 7946 0018'],
-  ['+15', '+15'],
-])('%s is told as %s', (number, words) => {
-  expect(phoneWords(number)).toBe(words);
 });
 
 test('a record keeps the country code by itself', () => {

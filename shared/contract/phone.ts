@@ -12,13 +12,6 @@ export function toPhone(typed: string): string | null {
   return number?.isValid() && number.ext === undefined ? number.number : null;
 }
 
-/** `(715) 555-0164` of a number of the US and its neighbours, any other as `+44 20 7946 0018`. */
-export function phoneWords(e164: string): string {
-  const number = parsePhoneNumberFromString(e164);
-  if (number === undefined) return e164;
-  return number.countryCallingCode === '1' ? number.formatNational() : number.formatInternational();
-}
-
 /** Country code and the rest of it, as a record keeps them (spec 3). */
 export function splitPhone(e164: string): { country_code: string; phone_number: string } {
   const number = parsePhoneNumberFromString(e164);

@@ -8,8 +8,8 @@ import { AccountTabs } from '../navigation/account-tabs.tsx';
 import { MorePages } from '../navigation/more-pages.tsx';
 import { OfficePhone } from '../office/office-phone.tsx';
 import { t } from '../texts.ts';
-import { ContactDetails, ContactDetailsLoading } from './contact-details.tsx';
 import { LegalFacts, LegalFactsLoading } from './legal-facts.tsx';
+import { OwnDetails } from './own-details.tsx';
 
 /** The parts of the profile, one below the other; a part that has data of its own stands by itself. */
 export function ProfilePage() {
@@ -31,12 +31,7 @@ export function ProfilePage() {
     >
       <QueryView
         query={resident}
-        loading={
-          <>
-            <LegalFactsLoading />
-            <ContactDetailsLoading />
-          </>
-        }
+        loading={<LegalFactsLoading />}
         whenEmpty={
           <Empty icon="person" title={t('profile.emptyTitle')}>
             {t('profile.emptyText')}
@@ -44,13 +39,9 @@ export function ProfilePage() {
         }
         failure={{ title: t('profile.failed'), children: t('profile.failedHint') }}
       >
-        {(data) => (
-          <>
-            <LegalFacts resident={data} />
-            <ContactDetails resident={data} />
-          </>
-        )}
+        {(data) => <LegalFacts resident={data} />}
       </QueryView>
+      <OwnDetails />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
+import { countries } from 'shared/format/countries';
 import { SelectField } from 'shared/ui/select-field';
 import { TextField } from 'shared/ui/text-field';
-import { countries } from './countries.ts';
 import type { NoticeDraft } from './draft.ts';
 import { t } from './texts.ts';
 

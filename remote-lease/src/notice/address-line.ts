@@ -1,6 +1,6 @@
 import type { Address } from 'shared/contract/resident';
 import { joinAddress } from 'shared/format/address';
-import { countryName } from './countries.ts';
+import { countryName } from 'shared/format/countries';
 
 /** An address in one line; abroad with its region and country. */
 export function addressLine(address: Address): string {

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import type { DateChoice } from 'shared/contract/notice';
+import { toPhone } from 'shared/contract/phone';
 import { formatMoney } from 'shared/format/money';
+import { phoneWords } from 'shared/format/phone';
 import { space } from 'shared/theme/tokens';
 import { Facts } from 'shared/ui/facts';
 import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { addressLine } from './address-line.ts';
-import { phoneWords } from './phone-words.ts';
+
 import { toAddress } from './read-address.ts';
-import { refundOf, toPhone, walkthroughsOf } from './read-draft.ts';
+import { refundOf, walkthroughsOf } from './read-draft.ts';
 import { longDate } from './rule-words.ts';
 import type { StepProps } from './step-frame.tsx';
 import { type Step, stepPath } from './steps.ts';
@@ -46,7 +48,7 @@ export function CheckFacts({ lease, start, draft, choice }: StepProps & { choice
           'address',
           draft.known === 'yes' ? addressLine(toAddress(draft)) : t('fact.unknown'),
         ),
-        row('phone', 'address', phoneWords(toPhone(draft.phone))),
+        row('phone', 'address', phoneWords(toPhone(draft.phone) ?? draft.phone)),
         row('email', 'address', draft.email.trim()),
         row('refund', 'leaving', refund && t(`refund.${refund}`)),
         row(

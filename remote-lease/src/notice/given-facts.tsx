@@ -1,5 +1,6 @@
 import type { NoticeGiven } from 'shared/contract/notice';
 import { formatMoney } from 'shared/format/money';
+import { phoneWords } from 'shared/format/phone';
 import { paths } from 'shared/paths/paths';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { space } from 'shared/theme/tokens';
@@ -11,7 +12,7 @@ import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { useForwardingAddress } from '../queries/notice.ts';
 import { addressLine } from './address-line.ts';
-import { phoneWords } from './phone-words.ts';
+
 import { longDate } from './rule-words.ts';
 import { t } from './texts.ts';
 import { walkthroughWords } from './walkthrough-words.ts';

@@ -2,10 +2,10 @@ import {
   DAY_PARTS,
   EMAIL,
   type NoticeQuote,
-  PHONE,
   REFUND_WAYS,
   type Walkthrough,
 } from 'shared/contract/notice';
+import { toPhone } from 'shared/contract/phone';
 import { dateError } from 'shared/ui/date-field';
 import type { FieldError } from 'shared/ui/error-summary';
 import type { NoticeDraft } from './draft.ts';
@@ -15,13 +15,6 @@ import { t } from './texts.ts';
 
 export const OTHER_REASON = 'move-out-reason-other';
 const MOST_WORDS = 500;
-
-/** E.164 of what was typed: spaces, dashes and brackets are no fault; ten digits are of this country. */
-export function toPhone(typed: string): string {
-  const digits = typed.replace(/[\s().-]/g, '');
-  if (/^\d{10}$/.test(digits)) return `+1${digits}`;
-  return /^1\d{10}$/.test(digits) ? `+${digits}` : digits;
-}
 
 const dateFaults = (draft: NoticeDraft, { today, latest }: NoticeQuote): FieldError[] => {
   const message = dateError(draft.date, { min: today, max: latest });
@@ -42,7 +35,7 @@ function contactFaults(draft: NoticeDraft): FieldError[] {
   const faults: FieldError[] = [];
   if (draft.known === '') faults.push({ field: 'known', message: t('fault.known') });
   if (draft.known === 'yes') faults.push(...addressFaults(draft));
-  if (!PHONE.test(toPhone(draft.phone))) faults.push({ field: 'phone', message: t('fault.phone') });
+  if (toPhone(draft.phone) === null) faults.push({ field: 'phone', message: t('fault.phone') });
   if (!EMAIL.test(draft.email.trim())) faults.push({ field: 'email', message: t('fault.email') });
   return faults;
 }

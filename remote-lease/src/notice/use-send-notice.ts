@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { toPhone } from 'shared/contract/phone';
 import { paths } from 'shared/paths/paths';
 import { type GiveFailure, giveFailureOf, useGiveNotice } from '../queries/notice.ts';
 import type { NoticeDraft } from './draft.ts';
 import { toAddress } from './read-address.ts';
-import { refundOf, toPhone, walkthroughsOf } from './read-draft.ts';
+import { refundOf, walkthroughsOf } from './read-draft.ts';
 import type { StepProps } from './step-frame.tsx';
 
 interface Signature {

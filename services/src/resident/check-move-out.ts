@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type DateChoice, type NoticeDetails, noticeDetailsSchema } from 'shared/contract/notice';
+import { toPhone } from 'shared/contract/phone';
 import { dateSchema, idSchema } from 'shared/contract/primitives';
 import * as z from 'shared/contract/z';
 import type { Actor } from '../db/access.ts';
@@ -68,6 +69,10 @@ function checkDates(input: MoveOutInput, today: string): void {
 
 function checkDetails(details: NoticeDetails, choice: DateChoice, today: string): void {
   const { early } = choice;
+  const { contact_phone: phone } = details;
+  if (phone && toPhone(phone) !== phone) {
+    throw refuse('details.contact_phone', 'There is no such number.');
+  }
   if (details.early_termination && early === null) {
     throw refuse('details.early_termination', 'The lease cannot be ended early for this day.');
   }

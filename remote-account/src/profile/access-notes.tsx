@@ -1,0 +1,30 @@
+import { MOST_ACCESS_NOTES } from 'shared/contract/profile';
+import { TextAreaField } from 'shared/ui/text-area-field';
+import { t } from '../texts.ts';
+import { type PartKind, textOrNull } from './part-kind.ts';
+import { tooLong } from './too-long.ts';
+
+/** What whoever comes to repair has to know about coming in. */
+export const accessNotes: PartKind<'access', { readonly notes: string }> = {
+  part: 'access',
+  title: t('access.title'),
+  saved: t('access.saved'),
+  first: 'notes',
+  rows: ({ notes }) => [{ term: t('access.notes'), value: notes ?? t('access.none') }],
+  draftOf: ({ notes }) => ({ notes: notes ?? '' }),
+  read({ notes }) {
+    const faults = tooLong('notes', notes, MOST_ACCESS_NOTES);
+    return faults.length > 0 ? { faults } : { input: { notes: textOrNull(notes) } };
+  },
+  fields: ({ draft, save, errorOf }) => (
+    <TextAreaField
+      name="notes"
+      label={t('access.notes')}
+      hint={t('access.hint', { most: MOST_ACCESS_NOTES })}
+      optional
+      value={draft.notes}
+      error={errorOf('notes')}
+      onChange={(notes) => save({ notes })}
+    />
+  ),
+};

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { CODE_DIGITS, type EmailChange } from 'shared/contract/profile';
+import { formatTime } from 'shared/format/date';
+import { Banner } from 'shared/ui/banner';
+import { Button } from 'shared/ui/button';
+import type { FieldError } from 'shared/ui/error-summary';
+import { Form, FormActions, faultOf } from 'shared/ui/form';
+import { Sheet } from 'shared/ui/sheet';
+import { TextField } from 'shared/ui/text-field';
+import { codeOf, triesLeft, useCancelEmail, useConfirmEmail } from '../queries/profile.ts';
+import { t } from '../texts.ts';
+import { ResendCode } from './resend-code.tsx';
+
+interface CodeFormProps {
+  readonly change: EmailChange;
+  readonly onDone: (said: string) => void;
+}
+
+const FIELD = 'code';
+const CODE = new RegExp(`^\\d{${CODE_DIGITS}}$`);
+
+/** Waits for the code that went to the new address. It can come later: the old address holds. */
+export function CodeForm({ change, onDone }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const confirm = useConfirmEmail();
+  const cancel = useCancelEmail();
+  const busy = confirm.isPending || cancel.isPending;
+  const { new_email } = change;
+  const submit = () => {
+    const digits = code.replaceAll(/\s/g, '');
+    const wrong = CODE.test(digits) ? [] : [{ field: FIELD, message: t('code.missing') }];
+    setFaults(wrong);
+    if (wrong.length > 0) return;
+    confirm.mutate(digits, {
+      onSuccess: () => onDone(t('email.changed', { email: new_email })),
+      onError: (error) => {
+        const message = faultIn(error);
+        if (message !== null) setFaults([{ field: FIELD, message }]);
+      },
+    });
+  };
+  const failed = cancel.isError || (confirm.isError && faultIn(confirm.error) === null);
+  return (
+    <Sheet>
+      <Form faults={faults} busy={busy} onSubmit={submit}>
+        <Banner kind="info" title={t('code.waiting')}>
+          {t('code.waitingText', { email: new_email })}
+        </Banner>
+        {failed && <NotDone error={confirm.error} />}
+        <TextField
+          name={FIELD}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          label={t('code.label')}
+          hint={t('code.hint', { time: formatTime(change.code_expires_at) })}
+          value={code}
+          error={faultOf(faults, FIELD)}
+          onChange={setCode}
+        />
+        <FormActions>
+          <Button
+            kind="primary"
+            type="submit"
+            busy={confirm.isPending}
+            busyLabel={t('code.checking')}
+          >
+            {t('code.confirm')}
+          </Button>
+          <Button
+            kind="text"
+            busy={cancel.isPending}
+            busyLabel={t('code.cancelling')}
+            onClick={() =>
+              cancel.mutate(undefined, { onSuccess: () => onDone(t('code.cancelled')) })
+            }
+          >
+            {t('code.cancel')}
+          </Button>
+        </FormActions>
+        <ResendCode change={change} />
+      </Form>
+    </Sheet>
+  );
+}
+
+/** What is wrong with the code itself; null where it was not the code. */
+function faultIn(error: unknown): string | null {
+  if (codeOf(error) === 'verification_over') return t('code.over');
+  const left = triesLeft(error);
+  return left === null ? null : t('code.wrong', { left });
+}
+
+function NotDone({ error }: { error: Error | null }) {
+  const isTaken = codeOf(error) === 'email_taken';
+  return (
+    <Banner kind="bad" title={t(isTaken ? 'email.taken' : 'part.failed')}>
+      {t(isTaken ? 'email.takenText' : 'part.failedText')}
+    </Banner>
+  );
+}

@@ -1,0 +1,43 @@
+import { COLOR_SCHEMES, type ColorScheme, LANGUAGES } from 'shared/contract/profile';
+import { RadioList } from 'shared/ui/radio-list';
+import { SelectField } from 'shared/ui/select-field';
+import { t } from '../texts.ts';
+import type { PartKind } from './part-kind.ts';
+
+interface Draft {
+  readonly language: (typeof LANGUAGES)[number];
+  readonly color_scheme: ColorScheme;
+}
+
+/** How the portal looks, and what it speaks. */
+export const display: PartKind<'display', Draft> = {
+  part: 'display',
+  title: t('display.title'),
+  saved: t('display.saved'),
+  first: 'color_scheme',
+  rows: ({ language, color_scheme }) => [
+    { term: t('display.scheme'), value: t(`display.${color_scheme}`) },
+    { term: t('display.language'), value: t(`display.${language}`) },
+  ],
+  draftOf: (value) => value,
+  read: (input) => ({ input }),
+  fields: ({ draft, save }) => (
+    <>
+      <RadioList
+        name="color_scheme"
+        label={t('display.scheme')}
+        value={draft.color_scheme}
+        onChange={(color_scheme) => save({ color_scheme })}
+        options={COLOR_SCHEMES.map((value) => ({ value, label: t(`display.${value}`) }))}
+      />
+      <SelectField
+        name="language"
+        label={t('display.language')}
+        hint={t('display.languageHint')}
+        value={draft.language}
+        onChange={(language) => save({ language })}
+        options={LANGUAGES.map((value) => ({ value, label: t(`display.${value}`) }))}
+      />
+    </>
+  ),
+};

@@ -1,0 +1,24 @@
+import type { Profile, ProfilePart } from 'shared/contract/profile';
+import { Part } from './part.tsx';
+import { PartForm } from './part-form.tsx';
+import { type PartKind, valueIn } from './part-kind.ts';
+
+interface EditablePartProps<P extends ProfilePart, Draft> {
+  readonly kind: PartKind<P, Draft>;
+  readonly profile: Profile;
+}
+
+/** A part that is changed by one form. */
+export function EditablePart<P extends ProfilePart, Draft>(props: EditablePartProps<P, Draft>) {
+  const { kind, profile } = props;
+  const value = valueIn(profile, kind.part);
+  const { version } = profile[kind.part];
+  return (
+    <Part
+      name={kind.part}
+      title={kind.title}
+      rows={kind.rows(value)}
+      form={(close) => <PartForm kind={kind} standing={{ value, version }} {...close} />}
+    />
+  );
+}

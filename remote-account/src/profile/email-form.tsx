@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { EMAIL } from 'shared/contract/notice';
+import { readDraft, writeDraft } from 'shared/session/draft-store';
+import { Banner } from 'shared/ui/banner';
+import { Button } from 'shared/ui/button';
+import type { FieldError } from 'shared/ui/error-summary';
+import { Form, FormActions, faultOf } from 'shared/ui/form';
+import { Sheet } from 'shared/ui/sheet';
+import { TextField } from 'shared/ui/text-field';
+import { SignInBanner } from '../payment-method/sign-in-banner.tsx';
+import { codeOf, useRequestEmail } from '../queries/profile.ts';
+import { t } from '../texts.ts';
+import { placeOfPart } from './use-open-part.ts';
+
+const FIELD = 'new_email';
+/** Kept while the password is given anew: then it need not be typed again. */
+const DRAFT = 'account-new-email';
+
+const kept = (): string => {
+  const draft = readDraft(DRAFT);
+  return typeof draft === 'string' ? draft : '';
+};
+
+/** Asks for the new address, and has a code sent there. */
+export function EmailForm({ onCancel }: { onCancel: () => void }) {
+  const [email, setEmail] = useState(kept);
+  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const request = useRequestEmail();
+  useEffect(() => document.getElementById(FIELD)?.focus(), []);
+  const type = (typed: string) => {
+    setEmail(typed);
+    writeDraft(DRAFT, typed);
+  };
+  const leave = () => {
+    writeDraft(DRAFT, null);
+    onCancel();
+  };
+  const submit = () => {
+    const wrong = EMAIL.test(email.trim()) ? [] : [{ field: FIELD, message: t('email.wrong') }];
+    setFaults(wrong);
+    if (wrong.length > 0) return;
+    request.mutate(email.trim(), {
+      onSuccess: () => writeDraft(DRAFT, null),
+      onError: (error) => {
+        if (codeOf(error) !== 'invalid_request') return;
+        setFaults([{ field: FIELD, message: t('email.same') }]);
+      },
+    });
+  };
+  return (
+    <Sheet>
+      <Form faults={faults} busy={request.isPending} onSubmit={submit}>
+        <WhyNot error={request.error} />
+        <TextField
+          name={FIELD}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          label={t('email.newLabel')}
+          hint={t('email.newHint')}
+          value={email}
+          error={faultOf(faults, FIELD)}
+          onChange={type}
+        />
+        <FormActions>
+          <Button
+            kind="primary"
+            type="submit"
+            busy={request.isPending}
+            busyLabel={t('email.sending')}
+          >
+            {t('email.send')}
+          </Button>
+          <Button kind="text" onClick={leave}>
+            {t('part.cancel')}
+          </Button>
+        </FormActions>
+      </Form>
+    </Sheet>
+  );
+}
+
+function WhyNot({ error }: { error: Error | null }) {
+  const code = codeOf(error);
+  if (error === null || code === 'invalid_request') return null;
+  if (code === 'recent_sign_in_needed') return <SignInBanner returnTo={placeOfPart('email')} />;
+  // Another window was quicker: its change comes with the profile, which is asked anew.
+  if (code === 'email_change_pending') return null;
+  if (code === 'rate_limited') {
+    return (
+      <Banner kind="warn" title={t('email.limited')}>
+        {t('email.limitedText')}
+      </Banner>
+    );
+  }
+  return (
+    <Banner kind="bad" title={t('email.notSent')}>
+      {t('email.notSentText')}
+    </Banner>
+  );
+}

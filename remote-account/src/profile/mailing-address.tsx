@@ -1,0 +1,50 @@
+import type { MailingAddress } from 'shared/contract/profile';
+import { countryName } from 'shared/format/countries';
+import { RadioList } from 'shared/ui/radio-list';
+import { t } from '../texts.ts';
+import { type AddressDraft, addressFaults, draftOfAddress, toAddress } from './address-draft.ts';
+import { AddressFields } from './address-fields.tsx';
+import type { PartKind } from './part-kind.ts';
+
+interface Draft extends AddressDraft {
+  readonly to: 'home' | 'other';
+}
+
+/** Where letters go, if not to the home. */
+export const mailingAddress: PartKind<'mailing', Draft> = {
+  part: 'mailing',
+  title: t('mailing.title'),
+  saved: t('mailing.saved'),
+  first: 'to',
+  rows: (address) => [
+    { term: t('mailing.to'), value: address === null ? t('mailing.home') : lines(address) },
+  ],
+  draftOf: (address) => ({ to: address === null ? 'home' : 'other', ...draftOfAddress(address) }),
+  read(draft) {
+    if (draft.to === 'home') return { input: null };
+    const faults = addressFaults(draft);
+    return faults.length > 0 ? { faults } : { input: toAddress(draft) };
+  },
+  fields: ({ draft, save, errorOf }) => (
+    <>
+      <RadioList
+        name="to"
+        label={t('mailing.to')}
+        value={draft.to}
+        onChange={(to) => save({ to })}
+        options={[
+          { value: 'home', label: t('mailing.home') },
+          { value: 'other', label: t('mailing.other') },
+        ]}
+      />
+      {draft.to === 'other' && <AddressFields draft={draft} save={save} errorOf={errorOf} />}
+    </>
+  ),
+};
+
+function lines(address: MailingAddress): string {
+  const { address_line_1, address_line_2, city, state, postal_code, country_code } = address;
+  const region = [state, postal_code].filter(Boolean).join(' ');
+  const country = country_code === 'US' ? null : countryName(country_code);
+  return [address_line_1, address_line_2, city, region, country].filter(Boolean).join(', ');
+}

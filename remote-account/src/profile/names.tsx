@@ -1,0 +1,62 @@
+import { MOST_NAME, MOST_PRONOUNS } from 'shared/contract/profile';
+import { TextField } from 'shared/ui/text-field';
+import { t } from '../texts.ts';
+import { type PartKind, textOrNull } from './part-kind.ts';
+import { tooLong } from './too-long.ts';
+
+interface Draft {
+  readonly preferred_name: string;
+  readonly pronouns: string;
+}
+
+/** How the office speaks to the renter; the legal name is another thing. */
+export const names: PartKind<'names', Draft> = {
+  part: 'names',
+  title: t('names.title'),
+  saved: t('names.saved'),
+  first: 'preferred_name',
+  rows: ({ preferred_name, pronouns }) => [
+    { term: t('names.preferred'), value: preferred_name ?? t('part.notGiven') },
+    { term: t('names.pronouns'), value: pronouns ?? t('part.notGiven') },
+  ],
+  draftOf: ({ preferred_name, pronouns }) => ({
+    preferred_name: preferred_name ?? '',
+    pronouns: pronouns ?? '',
+  }),
+  read(draft) {
+    const faults = [
+      ...tooLong('preferred_name', draft.preferred_name, MOST_NAME),
+      ...tooLong('pronouns', draft.pronouns, MOST_PRONOUNS),
+    ];
+    if (faults.length > 0) return { faults };
+    return {
+      input: {
+        preferred_name: textOrNull(draft.preferred_name),
+        pronouns: textOrNull(draft.pronouns),
+      },
+    };
+  },
+  fields: ({ draft, save, errorOf }) => (
+    <>
+      <TextField
+        name="preferred_name"
+        label={t('names.preferred')}
+        hint={t('names.preferredHint')}
+        autoComplete="nickname"
+        optional
+        value={draft.preferred_name}
+        error={errorOf('preferred_name')}
+        onChange={(preferred_name) => save({ preferred_name })}
+      />
+      <TextField
+        name="pronouns"
+        label={t('names.pronouns')}
+        hint={t('names.pronounsHint')}
+        optional
+        value={draft.pronouns}
+        error={errorOf('pronouns')}
+        onChange={(pronouns) => save({ pronouns })}
+      />
+    </>
+  ),
+};

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { applyScheme } from 'shared/theme/scheme';
+import { Facts } from 'shared/ui/facts';
+import { Placeholder } from 'shared/ui/placeholder';
+import { QueryView } from 'shared/ui/query-view';
+import { SectionPart } from 'shared/ui/section-part';
+import { useProfile } from '../queries/profile.ts';
+import { t } from '../texts.ts';
+import { accessNotes } from './access-notes.tsx';
+import { display } from './display.tsx';
+import { EditablePart } from './editable-part.tsx';
+import { Email } from './email.tsx';
+import { mailingAddress } from './mailing-address.tsx';
+import { names } from './names.tsx';
+import { phone } from './phone.tsx';
+
+/** What the renter keeps about themselves, part by part. */
+export function OwnDetails() {
+  const profile = useProfile();
+  const scheme = profile.data?.display.color_scheme;
+  useEffect(() => {
+    if (scheme) applyScheme(scheme);
+  }, [scheme]);
+  return (
+    <QueryView
+      query={profile}
+      loading={<Loading />}
+      whenEmpty={null}
+      failure={{ title: t('details.failed'), children: t('profile.failedHint') }}
+    >
+      {(data) => (
+        <>
+          <EditablePart kind={names} profile={data} />
+          <Email profile={data} />
+          <EditablePart kind={phone} profile={data} />
+          <EditablePart kind={mailingAddress} profile={data} />
+          <EditablePart kind={accessNotes} profile={data} />
+          <EditablePart kind={display} profile={data} />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+const TERMS = [
+  [names.title, [t('names.preferred'), t('names.pronouns')]],
+  [t('email.title'), [t('profile.email')]],
+  [phone.title, [t('phone.number'), t('phone.texts')]],
+  [mailingAddress.title, [t('mailing.to')]],
+  [accessNotes.title, [t('access.notes')]],
+  [display.title, [t('display.scheme'), t('display.language')]],
+] as const;
+
+/** The terms at once, and a place for each value. */
+function Loading() {
+  const value = <Placeholder type="text" />;
+  return TERMS.map(([title, terms]) => (
+    <SectionPart key={title} title={title}>
+      <Facts rows={terms.map((term) => ({ term, value }))} />
+    </SectionPart>
+  ));
+}

@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import type { ProfilePart } from 'shared/contract/profile';
+import { Banner } from 'shared/ui/banner';
+import { Button } from 'shared/ui/button';
+import { Facts } from 'shared/ui/facts';
+import { Form, FormActions, faultOf } from 'shared/ui/form';
+import { Said } from 'shared/ui/said';
+import { Sheet } from 'shared/ui/sheet';
+import type { Standing } from '../queries/standing.ts';
+import { t } from '../texts.ts';
+import type { PartKind } from './part-kind.ts';
+import { usePartForm } from './use-part-form.ts';
+
+interface PartFormProps<P extends ProfilePart, Draft> {
+  readonly kind: PartKind<P, Draft>;
+  readonly standing: Standing<P>;
+  readonly onDone: (said: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Where another was quicker, it shows what stands there now, and the renter chooses. */
+export function PartForm<P extends ProfilePart, Draft>(props: PartFormProps<P, Draft>) {
+  const { kind, standing, onDone, onCancel } = props;
+  const form = usePartForm({ kind, standing, onSaved: () => onDone(kind.saved) });
+  const { conflict, draft, save, faults } = form;
+  useEffect(() => document.getElementById(kind.first)?.focus(), [kind.first]);
+  return (
+    <Sheet>
+      <Form faults={faults} busy={form.busy} onSubmit={form.submit}>
+        {form.failed && (
+          <Banner kind="bad" title={t('part.failed')}>
+            {t('part.failedText')}
+          </Banner>
+        )}
+        {conflict && <Conflict key={conflict.version} rows={kind.rows(conflict.value)} />}
+        {kind.fields({ draft, save, errorOf: (field) => faultOf(faults, field) })}
+        <FormActions>
+          <Button kind="primary" type="submit" busy={form.busy} busyLabel={t('part.saving')}>
+            {t(conflict ? 'part.saveMine' : 'part.save')}
+          </Button>
+          {conflict ? (
+            <Button kind="default" onClick={() => onDone(t('conflict.kept'))}>
+              {t('conflict.keep')}
+            </Button>
+          ) : (
+            <Button kind="text" onClick={onCancel}>
+              {t('part.cancel')}
+            </Button>
+          )}
+        </FormActions>
+      </Form>
+    </Sheet>
+  );
+}
+
+function Conflict({ rows }: { rows: ReturnType<PartKind<ProfilePart, never>['rows']> }) {
+  return (
+    <Said>
+      <Banner kind="warn" title={t('conflict.title')}>
+        {t('conflict.text')}
+      </Banner>
+      <Facts rows={rows.map(({ term, value }) => ({ term: t('conflict.now', { term }), value }))} />
+    </Said>
+  );
+}

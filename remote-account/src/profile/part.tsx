@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { space } from 'shared/theme/tokens';
+import { Banner } from 'shared/ui/banner';
+import { Facts } from 'shared/ui/facts';
+import { Said } from 'shared/ui/said';
+import { SectionPart } from 'shared/ui/section-part';
+import { TextButton } from 'shared/ui/text-button';
+import { VisuallyHidden } from 'shared/ui/visually-hidden';
+import styled from 'styled-components';
+import { t } from '../texts.ts';
+import { useOpenPart } from './use-open-part.ts';
+
+export type FactRow = { readonly term: string; readonly value: ReactNode };
+
+interface PartProps {
+  /** In the address while its form is open. */
+  readonly name: string;
+  readonly title: string;
+  readonly rows: readonly FactRow[];
+  /** Where something waits for an answer, its form is open by itself, below the facts. */
+  readonly isWaiting?: boolean;
+  /** Stands in place of the facts. `onDone` says what has happened, `onCancel` that nothing has. */
+  readonly form: (close: {
+    readonly onDone: (said: string) => void;
+    readonly onCancel: () => void;
+  }) => ReactNode;
+}
+
+/** A part of the profile: its facts, and "Change", which opens a form where they stand. */
+export function Part({ name, title, rows, isWaiting = false, form }: PartProps) {
+  const [open, setOpen] = useOpenPart();
+  const [said, setSaid] = useState<string | null>(null);
+  const [cancelled, setCancelled] = useState(false);
+  const change = useRef<HTMLButtonElement>(null);
+  const isOpen = isWaiting || open === name;
+  // Who thinks better of it goes on from where the form was opened.
+  useEffect(() => {
+    if (cancelled && !isOpen) change.current?.focus();
+  }, [cancelled, isOpen]);
+  const begin = () => {
+    setSaid(null);
+    setCancelled(false);
+    setOpen(name);
+  };
+  const onDone = (words: string) => {
+    setSaid(words);
+    setOpen(null);
+  };
+  const onCancel = () => {
+    setCancelled(true);
+    setOpen(null);
+  };
+  return (
+    <SectionPart
+      title={title}
+      aside={
+        !isOpen && (
+          <TextButton ref={change} onClick={begin}>
+            {t('part.change')} <VisuallyHidden>{title}</VisuallyHidden>
+          </TextButton>
+        )
+      }
+    >
+      <Column>
+        {said !== null && (
+          <Said key={said}>
+            <Banner kind="ok" title={said} />
+          </Said>
+        )}
+        {(isWaiting || !isOpen) && <Facts rows={rows} />}
+        {isOpen && form({ onDone, onCancel })}
+      </Column>
+    </SectionPart>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(16)};
+`;

@@ -1,0 +1,60 @@
+import { phoneWords } from 'shared/format/phone';
+import { CheckboxField } from 'shared/ui/checkbox-field';
+import { TextField } from 'shared/ui/text-field';
+import { t } from '../texts.ts';
+import type { PartKind } from './part-kind.ts';
+
+interface Draft {
+  readonly number: string;
+  readonly may_text: boolean;
+}
+
+/** The number that the office calls, and whether it may write to it. */
+export const phone: PartKind<'phone', Draft> = {
+  part: 'phone',
+  title: t('phone.title'),
+  saved: t('phone.saved'),
+  first: 'number',
+  rows: ({ number, may_text }) => [
+    { term: t('phone.number'), value: number === null ? t('part.notGiven') : phoneWords(number) },
+    { term: t('phone.texts'), value: t(may_text ? 'phone.textsYes' : 'phone.textsNo') },
+  ],
+  draftOf: ({ number, may_text }) => ({
+    number: number === null ? '' : phoneWords(number),
+    may_text,
+  }),
+  async read({ number: typed, may_text }) {
+    if (typed.trim() === '') {
+      if (may_text) return { faults: [{ field: 'number', message: t('phone.missing') }] };
+      return { input: { number: null, may_text } };
+    }
+    // The plans of all countries weigh more than the page: they come when a number is to be checked.
+    const { toPhone } = await import('shared/contract/phone');
+    const number = toPhone(typed);
+    if (number === null) return { faults: [{ field: 'number', message: t('phone.wrong') }] };
+    return { input: { number, may_text } };
+  },
+  fields: ({ draft, save, errorOf }) => (
+    <>
+      <TextField
+        name="number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        label={t('phone.number')}
+        hint={t('phone.hint')}
+        optional
+        value={draft.number}
+        error={errorOf('number')}
+        onChange={(number) => save({ number })}
+      />
+      <CheckboxField
+        name="may_text"
+        label={t('phone.mayText')}
+        hint={t('phone.mayTextHint')}
+        value={draft.may_text}
+        onChange={(may_text) => save({ may_text })}
+      />
+    </>
+  ),
+};

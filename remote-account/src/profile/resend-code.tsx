@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import type { EmailChange } from 'shared/contract/profile';
+import { s, type } from 'shared/theme/tokens';
+import { TextButton } from 'shared/ui/text-button';
+import styled from 'styled-components';
+import { useResendCode } from '../queries/profile.ts';
+import { t } from '../texts.ts';
+
+/** Another code, a minute after the last one at the earliest. */
+export function ResendCode({ change }: { change: EmailChange }) {
+  const resend = useResendCode();
+  const isTooSoon = useUntil(change.resend_at);
+  if (change.codes_left === 0) return <Quiet>{t('resend.none')}</Quiet>;
+  return (
+    <Quiet role="status">
+      {resend.isError && `${t('resend.failed')} `}
+      {resend.isSuccess && isTooSoon && `${t('resend.sent')} `}
+      {isTooSoon ? (
+        t('resend.wait')
+      ) : (
+        <TextButton onClick={() => !resend.isPending && resend.mutate()}>
+          {t('resend.again')}
+        </TextButton>
+      )}
+    </Quiet>
+  );
+}
+
+/** Whether a moment is still to come; tells when it has. */
+function useUntil(instant: string): boolean {
+  const at = new Date(instant).getTime();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const left = at - Date.now();
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, left));
+    return () => clearTimeout(timer);
+  }, [at]);
+  return now < at;
+}
+
+const Quiet = styled.div`
+  ${type.small}
+  color: ${s('inkMuted')};
+`;

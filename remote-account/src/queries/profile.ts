@@ -1,0 +1,55 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from 'shared/api/api-context';
+import { ApiError } from 'shared/api/api-error';
+import type { ApiClient } from 'shared/api/client';
+import * as profile from 'shared/api/profile';
+import type { ErrorCode } from 'shared/contract/errors';
+import type { Profile, ProfilePart } from 'shared/contract/profile';
+import { usePersonId } from 'shared/session/session';
+
+type Ids = { readonly personId: string | null };
+
+const profileQueries = {
+  own: (api: ApiClient, ids: Ids) =>
+    queryOptions({
+      queryKey: ['profile', ids],
+      queryFn: () => (ids.personId === null ? null : profile.getProfile(api)),
+    }),
+};
+
+/** What the renter keeps about themselves. */
+export function useProfile() {
+  return useQuery(profileQueries.own(useApi(), { personId: usePersonId() }));
+}
+
+/** A phone number and an e-mail stand in the record of spec 3 as well. */
+const changes = { invalidates: [['profile'], ['resident']] };
+
+/** A change whose answer is the profile: it is shown at once, and not only when it was asked anew. */
+function useChange<Given>(change: (api: ApiClient, given: Given) => Promise<Profile>) {
+  const api = useApi();
+  const client = useQueryClient();
+  const { queryKey } = profileQueries.own(api, { personId: usePersonId() });
+  return useMutation({
+    mutationFn: (given: Given) => change(api, given),
+    onSuccess: (now) => void client.setQueryData(queryKey, now),
+    meta: changes,
+  });
+}
+
+export const useSavePart = <P extends ProfilePart>() => useChange(profile.savePart<P>);
+export const useRequestEmail = () => useChange(profile.requestEmailChange);
+export const useConfirmEmail = () => useChange(profile.confirmEmailChange);
+export const useResendCode = () => useChange<void>((api) => profile.resendEmailCode(api));
+export const useCancelEmail = () => useChange<void>((api) => profile.cancelEmailChange(api));
+
+/** Why a change was refused; undefined where it failed without a word of the service. */
+export const codeOf = (error: unknown): ErrorCode | undefined =>
+  error instanceof ApiError ? error.code : undefined;
+
+/** Tries that are left after a wrong code; null where it failed otherwise. */
+export function triesLeft(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'verification_failed') return null;
+  const left = error.details.attempts_left;
+  return typeof left === 'number' ? left : null;
+}

@@ -1,0 +1,33 @@
+import { ApiError } from 'shared/api/api-error';
+import { type ProfileInput, type ProfilePart, profileInputs } from 'shared/contract/profile';
+
+export interface Standing<P extends ProfilePart> {
+  readonly value: ProfileInput<P>;
+  readonly version: number;
+}
+
+/** Every value that may be missing from what the service tells: it leaves out what is not set. */
+const UNSET = {
+  names: { preferred_name: null, pronouns: null },
+  phone: { number: null },
+  mailing: { address_line_2: null, state: null },
+  display: {},
+  access: { notes: null },
+} as const;
+
+/** What stands there now, where a save was refused for it; null where it failed otherwise. */
+export function standingOf<P extends ProfilePart>(part: P, error: unknown): Standing<P> | null {
+  if (!(error instanceof ApiError) || error.code !== 'version_conflict') return null;
+  const { version, ...values } = error.details;
+  const given = part === 'mailing' && !('city' in values) ? null : { ...UNSET[part], ...values };
+  const parsed = profileInputs[part].safeParse(given);
+  if (!parsed.success || typeof version !== 'number') return null;
+  return { value: parsed.data as ProfileInput<P>, version };
+}
+
+/** Whether it is the same, as after an answer that was lost on its way: then nothing is to be chosen. */
+export function isSame(a: object | null, b: object | null): boolean {
+  if (a === null || b === null) return a === b;
+  const [one, other] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
+  return one.size === other.size && [...one].every(([name, value]) => other.get(name) === value);
+}

@@ -1,0 +1,8 @@
+import { phoneWords } from './phone.ts';
+
+test.each([
+  ['+17155550188', '(715) 555-0188'],
+  ['+442079460018', '+442079460018'],
+])('%s is told as %s', (number, words) => {
+  expect(phoneWords(number)).toBe(words);
+});
