@@ -1,4 +1,4 @@
-import { errorBodySchema, errorCodeSchema } from '../contract/errors.ts';
+import { errorBodySchema, errorCodeSchema, errorDetailsSchema } from '../contract/errors.ts';
 import * as z from '../contract/z.ts';
 import { ApiError } from './api-error.ts';
 
@@ -112,12 +112,14 @@ function graphqlFailure(httpStatus: number, { message, extensions }: GraphqlErro
   const status = http.success ? http.data.status : httpStatus >= 400 ? httpStatus : 500;
   const field = textOf(extensions?.field);
   const reference = textOf(extensions?.reference);
+  const details = errorDetailsSchema.safeParse(extensions?.details);
   return new ApiError({
     status,
     code: known,
     message,
     ...(field === undefined ? {} : { field }),
     ...(reference === undefined ? {} : { reference }),
+    ...(details.success ? { details: details.data } : {}),
   });
 }
 

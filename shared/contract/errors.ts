@@ -60,6 +60,9 @@ export const ERROR_CODES = [
 export const errorCodeSchema = z.oneOf(ERROR_CODES);
 export type ErrorCode = z.Infer<typeof errorCodeSchema>;
 
+/** Facts that the page needs to say what happened, by name (amounts in cents, dates, ids). */
+export const errorDetailsSchema = z.record(z.string(), z.union([z.string(), z.int(), z.boolean()]));
+
 /** The body of every failed answer: `{ error: { code, message, field?, reference } }`. */
 export const errorBodySchema = z.object({
   error: z.object({
@@ -68,8 +71,7 @@ export const errorBodySchema = z.object({
     message: z.string(),
     /** Path of the field at fault, as in `amount_cents` or `forwarding.postal_code`. */
     field: z.optional(z.string()),
-    /** Facts that the page needs to say what happened, by name (amounts in cents, dates, ids). */
-    details: z.optional(z.record(z.string(), z.union([z.string(), z.int(), z.boolean()]))),
+    details: z.optional(errorDetailsSchema),
     /** Id of the request, as in the service's log. */
     reference: z.string(),
   }),

@@ -3,18 +3,35 @@ import { cutOff } from 'shared/testing/cut-off';
 import { renderPage } from 'shared/testing/render-page';
 import account from '../routes.tsx';
 
+const part = (name: string) => within(screen.getByRole('region', { name }));
+
 test('spec 2: Profile Details shows the legal name and the contact details', async () => {
   await renderPage(account, '/account/profile', { as: 'maya' });
   expect(screen.queryByText('Maya Ortiz')).toBeNull();
   // The parts are there before their content, and are others then.
-  await screen.findByText('Maya Ortiz', {});
-  const about = within(screen.getByRole('region', { name: 'About you' }));
-  expect(about.getByText('Maya Ortiz')).toBeTruthy();
+  expect(await screen.findByText('Maya Ortiz')).toBeTruthy();
+  expect(await screen.findByText('maya.ortiz@example.com')).toBeTruthy();
+  expect(part('About you').getByText('Maya Ortiz')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'Profile Details' })).toBeTruthy();
   expect(screen.getByText('Provide your full legal name and updated contact details')).toBeTruthy();
-  const contact = within(screen.getByRole('region', { name: 'How we reach you' }));
-  expect(contact.getByText('maya.ortiz@example.com')).toBeTruthy();
-  expect(contact.getByText(/^\(\d{3}\) \d{3}-\d{4}$/)).toBeTruthy();
+  expect(part('Email').getByText('maya.ortiz@example.com')).toBeTruthy();
+  expect(part('Phone').getByText(/^\(\d{3}\) \d{3}-\d{4}$/)).toBeTruthy();
+  expect(part('Mailing address').getByText('My home')).toBeTruthy();
+});
+
+test('the legal name is the office to change, all else the renter', async () => {
+  await renderPage(account, '/account/profile', { as: 'maya' });
+  await screen.findByText('maya.ortiz@example.com');
+  const changes = screen.getAllByRole('button', { name: /^Change/ });
+  expect(changes.map((one) => one.textContent)).toEqual([
+    'Change What to call you',
+    'Change Email',
+    'Change Phone',
+    'Change Mailing address',
+    'Change Access to your home',
+    'Change How the portal looks',
+  ]);
+  expect(screen.getByText(/so the office changes them/)).toBeTruthy();
 });
 
 test('the account opens with the profile', async () => {
@@ -43,9 +60,11 @@ test('a profile that cannot be had is said, and Try again brings it', async () =
   const { user } = await renderPage(account, '/account/profile', { as: 'maya', onFailure() {} });
   try {
     expect(await screen.findByText('We could not load your profile')).toBeTruthy();
+    expect(await screen.findByText('We could not load your contact details')).toBeTruthy();
   } finally {
     cut.heal();
   }
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  for (const again of screen.getAllByRole('button', { name: 'Try again' })) await user.click(again);
+  expect(await screen.findByText('Maya Ortiz')).toBeTruthy();
   expect(await screen.findByText('maya.ortiz@example.com')).toBeTruthy();
 });

@@ -66,7 +66,7 @@ export type MailData = {
     keyReturn: string;
     depositDueOn: string;
   };
-  'email-code': { code: string; minutes: number };
+  'email-code': { code: string; minutes: string };
   'email-change-asked': { newEmail: string };
   'email-changed': { newEmail: string };
   'auto-pay-on': NextDraw & { mandateText: string };

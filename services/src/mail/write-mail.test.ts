@@ -52,7 +52,7 @@ const EXAMPLES: { [T in MailTemplate]: MailData[T] } = {
     answer: 'The rent reached us on September 8.',
     outcome: 'answered',
   },
-  'email-code': { code: '012345', minutes: 15 },
+  'email-code': { code: '012345', minutes: '15' },
   'email-change-asked': { newEmail: 'maya@new.example' },
   'email-changed': { newEmail: 'maya@new.example' },
   'notice-given': {

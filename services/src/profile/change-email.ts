@@ -80,7 +80,7 @@ const sendCode = (tx: Tx, { corporationId, personId }: Actor, to: Sending, code:
     personId,
     toAddress: to.newEmail,
     template: 'email-code',
-    data: { code, minutes: CODE_MINUTES },
+    data: { code, minutes: String(CODE_MINUTES) },
     once: `email-change:${to.changeId}:code-${to.codesSent}`,
   });
 

@@ -76,20 +76,20 @@ export const profileTypeDefs = /* GraphQL */ `
   }
 
   input NamesInput {
-    preferred_name: String
-    pronouns: String
+    preferred_name: String = null
+    pronouns: String = null
   }
 
   input PhoneInput {
-    number: String
+    number: String = null
     may_text: Boolean!
   }
 
   input MailingInput {
     address_line_1: String!
-    address_line_2: String
+    address_line_2: String = null
     city: String!
-    state: String
+    state: String = null
     postal_code: String!
     country_code: String!
   }
@@ -100,6 +100,6 @@ export const profileTypeDefs = /* GraphQL */ `
   }
 
   input AccessInput {
-    notes: String
+    notes: String = null
   }
 `;

@@ -1,0 +1,146 @@
+/** @jest-environment-options {"services": "own"} */
+import { screen, waitFor, within } from '@testing-library/react';
+import * as z from 'shared/contract/z';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { cutOff } from 'shared/testing/cut-off';
+import type { Persona } from 'shared/testing/personas';
+import { renderPage } from 'shared/testing/render-page';
+import account from '../routes.tsx';
+
+const open = (as: Persona, change?: string) =>
+  renderPage(account, `/account/profile${change ? `?change=${change}` : ''}`, {
+    as,
+    onFailure() {},
+  });
+const part = (name: string) => within(screen.getByRole('region', { name }));
+type Api = Awaited<ReturnType<typeof open>>['api'];
+/** What another tab does meanwhile. */
+const elsewhere = (api: Api, name: string, type: string, input: object) =>
+  api.query(
+    'resident',
+    `mutation($input: ${type}) { profile: ${name}(version: 0, input: $input) { email } }`,
+    { input },
+    z.object({ profile: z.object({ email: z.string() }) }),
+  );
+const press = (name: string) => screen.findByRole('button', { name });
+
+test('2.6: a form opens where the facts stand, has the focus, and gives it back', async () => {
+  const { user } = await open('walter');
+  await user.click(await press('Change What to call you'));
+  const name = await screen.findByLabelText(/^Preferred name/);
+  expect(document.activeElement).toBe(name);
+  await user.click(await press('Cancel'));
+  const change = await press('Change What to call you');
+  await waitFor(() => expect(document.activeElement).toBe(change));
+});
+
+test('2.6: names are saved, said, and shown; what is too long is refused and kept', async () => {
+  const { user, container } = await open('walter', 'names');
+  await user.type(await screen.findByLabelText(/^Preferred name/), 'Wally');
+  const pronouns = await screen.findByLabelText(/^Pronouns/);
+  await user.type(pronouns, 'x'.repeat(41));
+  await user.click(await press('Save'));
+  expect(await screen.findByText('There is a problem')).toBeTruthy();
+  expect(screen.getAllByText('Use at most 40 characters').length).toBe(2);
+  await expectAccessible(container);
+  await user.clear(pronouns);
+  await user.type(pronouns, 'he/him');
+  await user.click(await press('Save'));
+  expect(await screen.findByText('We will call you as you said')).toBeTruthy();
+  expect(await part('What to call you').findByText('Wally')).toBeTruthy();
+  expect(await part('What to call you').findByText('he/him')).toBeTruthy();
+});
+
+test('2.6: a phone number is checked as it is sent, with spaces and dashes', async () => {
+  const { user } = await open('walter', 'phone');
+  const number = await screen.findByLabelText(/^Number/);
+  await user.clear(number);
+  await user.type(number, '715-555');
+  await user.click(await press('Save'));
+  const words = 'Enter a phone number, abroad with + and the country code';
+  expect((await screen.findAllByText(words)).length).toBe(2);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Number/).value).toBe('715-555');
+  await user.clear(number);
+  await user.type(number, '715.555 0143');
+  await user.click(screen.getByLabelText('You may text this number'));
+  await user.click(await press('Save'));
+  expect(await screen.findByText('Your phone number is saved')).toBeTruthy();
+  expect(await part('Phone').findByText('(715) 555-0143')).toBeTruthy();
+  expect(await part('Phone').findByText('You may text this number')).toBeTruthy();
+});
+
+test('2.6: where another was quicker both are shown, and what was typed can be saved', async () => {
+  const { user, api, container } = await open('jun', 'access');
+  await user.type(await screen.findByLabelText(/^Notes for repairs/), 'The bell is broken');
+  await elsewhere(api, 'saveAccess', 'AccessInput!', { notes: 'Mind the cat' });
+  await user.click(await press('Save'));
+  expect(await screen.findByText('This was changed somewhere else meanwhile')).toBeTruthy();
+  const form = part('Access to your home');
+  expect(form.getByText('Saved now: Notes for repairs')).toBeTruthy();
+  expect(form.getByText('Mind the cat')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Notes for repairs/).value).toBe(
+    'The bell is broken',
+  );
+  await expectAccessible(container);
+  await user.click(await press('Save what I typed'));
+  expect(await screen.findByText('Your notes are saved')).toBeTruthy();
+  expect(await part('Access to your home').findByText('The bell is broken')).toBeTruthy();
+});
+
+test('2.6: where another was quicker, what was saved can stay', async () => {
+  const { user, api } = await open('sam', 'names');
+  await user.type(await screen.findByLabelText(/^Preferred name/), 'Sammy');
+  await elsewhere(api, 'saveNames', 'NamesInput!', { preferred_name: 'Samuel' });
+  await user.click(await press('Save'));
+  await user.click(await press('Keep what is saved'));
+  expect(await screen.findByText('Nothing changed: what was saved stays')).toBeTruthy();
+  expect(await screen.findByText('Samuel')).toBeTruthy();
+});
+
+test('2.6: letters go to another address, which is checked, and home again', async () => {
+  const { user } = await open('theo', 'mailing');
+  await user.click(await screen.findByLabelText('Another address'));
+  await user.click(await press('Save'));
+  expect((await screen.findAllByText('Enter the street and number')).length).toBe(2);
+  await user.type(screen.getByLabelText('Street and number'), 'PO Box 12');
+  await user.type(screen.getByLabelText('City'), 'Port Alder');
+  await user.type(screen.getByLabelText('State'), 'wa');
+  await user.type(screen.getByLabelText('ZIP code'), '98999 1234');
+  await user.click(await press('Save'));
+  expect(await screen.findByText('PO Box 12, Port Alder, WA 98999-1234')).toBeTruthy();
+  await user.click(await press('Change Mailing address'));
+  await user.click(await screen.findByLabelText('My home'));
+  await user.click(await press('Save'));
+  expect(await part('Mailing address').findByText('My home')).toBeTruthy();
+});
+
+test('2.6: colors are those that were chosen, at once and at the next start', async () => {
+  const { user } = await open('theo', 'display');
+  await user.click(await screen.findByLabelText('Dark'));
+  await user.click(await press('Save'));
+  expect(await screen.findByText('Your settings are saved')).toBeTruthy();
+  await waitFor(() => expect(document.documentElement.dataset.scheme).toBe('dark'));
+  expect(document.cookie).toContain('portal-scheme=dark');
+  await user.click(await press('Change How the portal looks'));
+  await user.click(await screen.findByLabelText('As on this device'));
+  await user.click(await press('Save'));
+  await waitFor(() => expect(document.documentElement.dataset.scheme).toBeUndefined());
+  expect(document.cookie).not.toContain('portal-scheme');
+});
+
+test('2.6: what cannot be sent is kept, and said', async () => {
+  const { user } = await open('theo', 'access');
+  const notes = await screen.findByLabelText<HTMLTextAreaElement>(/^Notes for repairs/);
+  await user.type(notes, 'Ring twice');
+  const cut = cutOff('/resident/');
+  try {
+    await user.click(await press('Save'));
+    const words = await screen.findByText('This is not saved yet', {}, { timeout: 4_000 });
+    expect(words).toBeTruthy();
+    expect(notes.value).toBe('Ring twice');
+  } finally {
+    cut.heal();
+  }
+  await user.click(await press('Save'));
+  expect(await screen.findByText('Your notes are saved')).toBeTruthy();
+});

@@ -1,0 +1,104 @@
+/** @jest-environment-options {"services": "own"} */
+import { screen, waitFor } from '@testing-library/react';
+import * as z from 'shared/contract/z';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { serviceRoots } from 'shared/testing/persona-session';
+import type { Persona } from 'shared/testing/personas';
+import { renderPage } from 'shared/testing/render-page';
+import account from '../routes.tsx';
+
+// What was typed is kept for the tab, and the next test is another renter.
+afterEach(() => sessionStorage.clear());
+
+const open = (as: Persona, signedInAgo = 0) =>
+  renderPage(account, '/account/profile?change=email', { as, signedInAgo, onFailure() {} });
+const press = (name: string) => screen.findByRole('button', { name });
+
+/** The code that the mail service shows of a mail to this address, once it is written. */
+async function codeFor(email: string): Promise<string> {
+  const root = String(serviceRoots().resident).replace(/resident$/, 'mail');
+  const url = `${root}/messages?to=${encodeURIComponent(email)}`;
+  return waitFor(
+    async () => {
+      const { messages } = (await (await fetch(url)).json()) as { messages: { text: string }[] };
+      const code = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0];
+      if (code === undefined) throw new Error('No mail yet.');
+      return code;
+    },
+    { timeout: 10_000, interval: 200 },
+  );
+}
+
+/** Six digits that are surely others. */
+const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
+
+test('2.6: a new address waits for its code, and holds with it', async () => {
+  const { user, container } = await open('walter');
+  const field = await screen.findByLabelText('New email address');
+  expect(document.activeElement).toBe(field);
+  await user.type(field, 'nobody');
+  await user.click(await press('Send the code'));
+  const words = 'Enter an email address, like name@example.com';
+  expect((await screen.findAllByText(words)).length).toBe(2);
+  await user.clear(field);
+  await user.type(field, 'walter@new.example');
+  await user.click(await press('Send the code'));
+  const code = await screen.findByLabelText('Code from the mail');
+  expect(await screen.findByText('walter.big@example.com')).toBeTruthy();
+  expect(screen.getByText('Waiting for the code')).toBeTruthy();
+  await expectAccessible(container);
+  await user.type(code, '123');
+  await user.click(await press('Confirm the address'));
+  expect((await screen.findAllByText('Enter the six digits from the mail')).length).toBe(2);
+  const right = await codeFor('walter@new.example');
+  await user.clear(code);
+  await user.type(code, wrong(right));
+  await user.click(await press('Confirm the address'));
+  expect((await screen.findAllByText('This is not the code. 4 tries are left.')).length).toBe(2);
+  await user.clear(code);
+  await user.type(code, `${right.slice(0, 3)} ${right.slice(3)}`);
+  await user.click(await press('Confirm the address'));
+  const said = 'Your email is now walter@new.example. Sign in with it from now on.';
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(await screen.findByText('walter@new.example')).toBeTruthy();
+  expect(screen.queryByText('walter.big@example.com')).toBeNull();
+});
+
+test('2.6: it can be thought better of', async () => {
+  const { user, api } = await open('theo');
+  await screen.findByLabelText('New email address');
+  await api.query(
+    'resident',
+    'mutation { profile: requestEmailChange(email: "theo@new.example") { email } }',
+    {},
+    z.object({ profile: z.object({ email: z.string() }) }),
+  );
+  // Asked from here as well: the page then shows that another waits already.
+  await user.type(screen.getByLabelText('New email address'), 'theo-2@new.example');
+  await user.click(await press('Send the code'));
+  expect(await screen.findByLabelText('Code from the mail')).toBeTruthy();
+  expect(await screen.findByText('theo@new.example')).toBeTruthy();
+  await user.click(await press('Keep my present address'));
+  expect(await screen.findByText('Your address stays as it was')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('theo@new.example')).toBeNull());
+});
+
+test('2.6: the password is asked for anew, and what was typed is kept', async () => {
+  const { user, signedInAgainTo, unmount } = await open('jun', 3_600);
+  await user.type(await screen.findByLabelText('New email address'), 'jun@new.example');
+  await user.click(await press('Send the code'));
+  await user.click(await press('Sign in again'));
+  expect(signedInAgainTo).toEqual(['/account/profile?change=email']);
+  unmount();
+  await open('jun');
+  const field = await screen.findByLabelText<HTMLInputElement>('New email address');
+  expect(field.value).toBe('jun@new.example');
+});
+
+test('2.6: the present address is no new one', async () => {
+  const { user } = await open('sam');
+  await user.type(await screen.findByLabelText('New email address'), 'Sam.Ortiz@example.com');
+  await user.click(await press('Send the code'));
+  const words = 'Enter an address other than your present one';
+  expect((await screen.findAllByText(words)).length).toBe(2);
+});
