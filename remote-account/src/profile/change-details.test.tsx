@@ -53,13 +53,13 @@ test('2.6: names are saved, said, and shown; what is too long is refused and kep
 
 test('2.6: a phone number is checked as it is sent, with spaces and dashes', async () => {
   const { user } = await open('walter', 'phone');
-  const number = await screen.findByLabelText(/^Number/);
+  const number = await screen.findByLabelText(/^Phone number/);
   await user.clear(number);
   await user.type(number, '715-555');
   await user.click(await press('Save'));
   const words = 'Enter a phone number, abroad with + and the country code';
   expect((await screen.findAllByText(words)).length).toBe(2);
-  expect(screen.getByLabelText<HTMLInputElement>(/^Number/).value).toBe('715-555');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Phone number/).value).toBe('715-555');
   await user.clear(number);
   await user.type(number, '715.555 0143');
   await user.click(screen.getByLabelText('You may text this number'));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CODE_DIGITS, type EmailChange } from 'shared/contract/profile';
 import { formatTime } from 'shared/format/date';
 import { Banner } from 'shared/ui/banner';
@@ -13,6 +13,7 @@ import { ResendCode } from './resend-code.tsx';
 
 interface CodeFormProps {
   readonly change: EmailChange;
+  readonly hasFocus: boolean;
   readonly onDone: (said: string) => void;
 }
 
@@ -20,11 +21,14 @@ const FIELD = 'code';
 const CODE = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 
 /** Waits for the code that went to the new address. It can come later: the old address holds. */
-export function CodeForm({ change, onDone }: CodeFormProps) {
+export function CodeForm({ change, hasFocus, onDone }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
   const confirm = useConfirmEmail();
   const cancel = useCancelEmail();
+  useEffect(() => {
+    if (hasFocus) document.getElementById(FIELD)?.focus();
+  }, [hasFocus]);
   const busy = confirm.isPending || cancel.isPending;
   const { new_email } = change;
   const submit = () => {

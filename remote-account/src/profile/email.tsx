@@ -4,9 +4,13 @@ import { CodeForm } from './code-form.tsx';
 import { EmailForm } from './email-form.tsx';
 import { MailAddress } from './mail-address.tsx';
 import { Part } from './part.tsx';
+import { useOpenPart } from './use-open-part.ts';
+
+const NAME = 'email';
 
 /** Where mail goes and what one signs in with; another address holds once its code was given. */
 export function Email({ profile: { email, email_change: pending } }: { profile: Profile }) {
+  const [open] = useOpenPart();
   const rows = [
     { term: t('profile.email'), value: <MailAddress address={email} /> },
     ...(pending
@@ -15,12 +19,17 @@ export function Email({ profile: { email, email_change: pending } }: { profile: 
   ];
   return (
     <Part
-      name="email"
+      name={NAME}
       title={t('email.title')}
       rows={rows}
       isWaiting={pending !== null}
       form={(close) =>
-        pending ? <CodeForm change={pending} {...close} /> : <EmailForm onCancel={close.onCancel} />
+        pending ? (
+          // Who has just asked for the code enters it next; to others it is one part of the page.
+          <CodeForm change={pending} hasFocus={open === NAME} onDone={close.onDone} />
+        ) : (
+          <EmailForm onCancel={close.onCancel} />
+        )
       }
     />
   );

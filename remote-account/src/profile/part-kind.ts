@@ -4,7 +4,7 @@ import type { FieldError } from 'shared/ui/error-summary';
 import type { FactRow } from './part.tsx';
 
 /** What was typed, as it may be sent, or what is wrong with it in the order of the fields. */
-export type Read<P extends ProfilePart> =
+type Read<P extends ProfilePart> =
   | { readonly faults: readonly FieldError[] }
   | { readonly input: ProfileInput<P> };
 

@@ -26,7 +26,10 @@ export function useProfile() {
 const changes = { invalidates: [['profile'], ['resident']] };
 
 /** A change whose answer is the profile: it is shown at once, and not only when it was asked anew. */
-function useChange<Given>(change: (api: ApiClient, given: Given) => Promise<Profile>) {
+function useChange<Given>(
+  change: (api: ApiClient, given: Given) => Promise<Profile>,
+  options: { readonly retry?: false } = {},
+) {
   const api = useApi();
   const client = useQueryClient();
   const { queryKey } = profileQueries.own(api, { personId: usePersonId() });
@@ -34,12 +37,14 @@ function useChange<Given>(change: (api: ApiClient, given: Given) => Promise<Prof
     mutationFn: (given: Given) => change(api, given),
     onSuccess: (now) => void client.setQueryData(queryKey, now),
     meta: changes,
+    ...options,
   });
 }
 
 export const useSavePart = <P extends ProfilePart>() => useChange(profile.savePart<P>);
 export const useRequestEmail = () => useChange(profile.requestEmailChange);
-export const useConfirmEmail = () => useChange(profile.confirmEmailChange);
+/** Sent once: a second time, a wrong code would cost another try. */
+export const useConfirmEmail = () => useChange(profile.confirmEmailChange, { retry: false });
 export const useResendCode = () => useChange<void>((api) => profile.resendEmailCode(api));
 export const useCancelEmail = () => useChange<void>((api) => profile.cancelEmailChange(api));
 

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { codeFromMail } from '../fixtures/code-from-mail.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
+import { Keyboard } from '../pages/keyboard.ts';
+
+const PAGE = '/account/profile';
+
+const part = (page: Page, name: string) => page.getByRole('region', { name });
+const said = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words });
+
+/** The form of a part, from its facts. */
+async function openPart(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Change ${name}`, exact: true }).click();
+}
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('2.6: a phone number that was changed in another tab is not written over unseen', async ({
+  page,
+  faults,
+}) => {
+  faults.expectFault(/status of 409/);
+  await openSignedIn(page, 'amara.okafor', PAGE);
+  await openPart(page, 'Phone');
+  const number = page.getByLabel('Phone number');
+  await expect(number).toBeFocused();
+  await expectAccessible(page, 'the form of the phone');
+  const other = await page.context().newPage();
+  await other.goto(PAGE);
+  await openPart(other, 'Phone');
+  await other.getByLabel('Phone number').fill('715 555 0171');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(said(other, /Your phone number is saved/)).toBeFocused();
+  await other.close();
+
+  await number.fill('715 555 0172');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(said(page, /changed somewhere else/)).toBeFocused();
+  await expect(part(page, 'Phone')).toContainText('(715) 555-0171');
+  await expect(number).toHaveValue('715 555 0172');
+  await expectAccessible(page, 'two changes of the phone');
+  await page.getByRole('button', { name: 'Save what I typed' }).click();
+  await expect(said(page, /Your phone number is saved/)).toBeFocused();
+  await expect(part(page, 'Phone')).toContainText('(715) 555-0172');
+});
+
+/** Changes the address, by mouse. */
+async function changeEmail(page: Page, email: string, readCode: () => Promise<string>) {
+  await openPart(page, 'Email');
+  await page.getByLabel('New email address').fill(email);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByLabel('Code from the mail').waitFor();
+  await page.getByLabel('Code from the mail').fill(await readCode());
+  await page.getByRole('button', { name: 'Confirm the address' }).click();
+  await expect(said(page, /Your email is now/)).toBeFocused();
+}
+
+test('2.6: an email address changes by its code, by keys alone', async ({
+  page,
+  stack,
+  faults,
+}) => {
+  faults.expectFault(/status of 422/);
+  const before = 'amara.okafor@example.com';
+  const after = 'amara@new.example';
+  await openSignedIn(page, 'amara.okafor', PAGE);
+  const keys = new Keyboard(page);
+  await keys.tabTo(page.getByRole('button', { name: 'Change Email' }));
+  await keys.press('Enter');
+  await expect(page.getByLabel('New email address')).toBeFocused();
+  await keys.type('nobody');
+  await keys.press('Enter');
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
+  await expectAccessible(page, 'a new address that is none');
+  // The summary leads to the field.
+  await keys.tabTo(page.getByRole('link', { name: /^Enter an email address/ }));
+  await keys.press('Enter');
+  await expect(page.getByLabel('New email address')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await keys.type(after);
+  await keys.press('Enter');
+  await expect(page.getByLabel('Code from the mail')).toBeFocused();
+  await expect(part(page, 'Email')).toContainText(before);
+  await expectAccessible(page, 'an address that waits for its code');
+
+  // It waits over a reload, and the old address holds.
+  await page.reload();
+  const code = await codeFromMail(stack, after);
+  await expect(page.getByLabel('Code from the mail')).toBeFocused();
+  await keys.type(code === '111111' ? '222222' : '111111');
+  await keys.press('Enter');
+  await expect(page.getByText('This is not the code. 4 tries are left.').first()).toBeVisible();
+  await expectAccessible(page, 'a wrong code');
+  await keys.tabTo(page.getByRole('link', { name: /^This is not the code/ }));
+  await keys.press('Enter');
+  await page.keyboard.press('ControlOrMeta+A');
+  await keys.type(code);
+  await keys.press('Enter');
+  await expect(said(page, /Your email is now amara@new.example/)).toBeFocused();
+  await expectAccessible(page, 'an address that has changed');
+
+  // Other journeys sign in with the address that the seed gave.
+  await changeEmail(page, before, () => codeFromMail(stack, before));
+});
+
+test('2.6: chosen colours are there from the first paint of the next start', async ({ page }) => {
+  await openSignedIn(page, 'amara.okafor', PAGE);
+  await openPart(page, 'How the portal looks');
+  await page.getByLabel('Dark').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+  const answer = await page.request.get(PAGE);
+  expect(await answer.text()).toContain('<html lang="en" data-scheme="dark">');
+  await openPart(page, 'How the portal looks');
+  await page.getByLabel('As on this device').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-scheme', /.*/);
+});
