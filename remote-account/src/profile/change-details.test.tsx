@@ -17,8 +17,10 @@ type Api = Awaited<ReturnType<typeof open>>['api'];
 /** What another tab does meanwhile. */
 const elsewhere = (api: Api, name: string, type: string, input: object) =>
   api.query(
-    'resident',
-    `mutation($input: ${type}) { profile: ${name}(version: 0, input: $input) { email } }`,
+    {
+      service: 'resident',
+      text: `mutation($input: ${type}) { profile: ${name}(version: 0, input: $input) { email } }`,
+    },
     { input },
     z.object({ profile: z.object({ email: z.string() }) }),
   );

@@ -68,8 +68,10 @@ test('2.6: it can be thought better of', async () => {
   const { user, api } = await open('theo');
   await screen.findByLabelText('New email address');
   await api.query(
-    'resident',
-    'mutation { profile: requestEmailChange(email: "theo@new.example") { email } }',
+    {
+      service: 'resident',
+      text: 'mutation { profile: requestEmailChange(email: "theo@new.example") { email } }',
+    },
     {},
     z.object({ profile: z.object({ email: z.string() }) }),
   );

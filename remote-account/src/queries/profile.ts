@@ -25,9 +25,9 @@ export function useProfile() {
 /** A phone number and an e-mail stand in the record of spec 3 as well. */
 const changes = { invalidates: [['profile'], ['resident']] };
 
-/** A change whose answer is the profile: it is shown at once, and not only when it was asked anew. */
+/** A change, whose answer is shown at once, and not only when the profile was asked anew. */
 function useChange<Given>(
-  change: (api: ApiClient, given: Given) => Promise<Profile>,
+  change: (api: ApiClient, given: Given) => Promise<Partial<Profile>>,
   options: { readonly retry?: false } = {},
 ) {
   const api = useApi();
@@ -35,7 +35,8 @@ function useChange<Given>(
   const { queryKey } = profileQueries.own(api, { personId: usePersonId() });
   return useMutation({
     mutationFn: (given: Given) => change(api, given),
-    onSuccess: (now) => void client.setQueryData(queryKey, now),
+    onSuccess: (now) =>
+      void client.setQueryData(queryKey, (before) => before && { ...before, ...now }),
     meta: changes,
     ...options,
   });

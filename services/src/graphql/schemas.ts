@@ -8,7 +8,14 @@ import { residentTypeDefs } from '../resident/type-defs.ts';
 
 /** What each GraphQL service is made of. `pnpm --filter services schema:write` publishes it. */
 export const TYPE_DEFS = {
-  resident: [residentTypeDefs, moneyTypeDefs, moveOutTypeDefs, noticeTypeDefs, profileTypeDefs, termsTypeDefs],
+  resident: [
+    residentTypeDefs,
+    moneyTypeDefs,
+    moveOutTypeDefs,
+    noticeTypeDefs,
+    profileTypeDefs,
+    termsTypeDefs,
+  ],
   documents: [documentTypeDefs, termsTypeDefs],
 } as const;
 

@@ -1,4 +1,3 @@
-import { readAsPerson } from '../db/access.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
 import { cancelEmailChange, requestEmailChange, resendEmailCode } from './change-email.ts';
 import { confirmEmailChange } from './confirm-email.ts';
@@ -7,8 +6,7 @@ import { findProfile } from './find-profile.ts';
 import { partMutations } from './save-parts.ts';
 
 export const profileQueries = {
-  profile: (_: object, { actor, db }: GraphqlContext) =>
-    readAsPerson(db, actor, (tx) => findProfile(tx, actor)),
+  profile: (_: object, { actor, read }: GraphqlContext) => read((tx) => findProfile(tx, actor)),
 };
 
 export const profileMutations = (options: EmailOptions) => ({

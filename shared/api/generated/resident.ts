@@ -52,6 +52,34 @@ export type NoticeDetailsInput = {
   consent_text: string;
 };
 
+export type NamesInput = {
+  preferred_name?: string | null | undefined;
+  pronouns?: string | null | undefined;
+};
+
+export type PhoneInput = {
+  number?: string | null | undefined;
+  may_text: boolean;
+};
+
+export type MailingInput = {
+  address_line_1: string;
+  address_line_2?: string | null | undefined;
+  city: string;
+  state?: string | null | undefined;
+  postal_code: string;
+  country_code: string;
+};
+
+export type DisplayInput = {
+  language: string;
+  color_scheme: string;
+};
+
+export type AccessInput = {
+  notes?: string | null | undefined;
+};
+
 export type CashLedgerQueryVariables = Exact<{
   leaseId: string;
   search?: string | null | undefined;
@@ -134,6 +162,75 @@ export type WithdrawMoveOutMutationVariables = Exact<{
 
 export type WithdrawMoveOutMutation = { withdrawMoveOut: { move_out_id: string } };
 
+export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ProfileQuery = { profile: { email: string, email_change: { new_email: string, code_expires_at: string, resend_at: string, attempts_left: number, codes_left: number } | null, names: { preferred_name: string | null, pronouns: string | null, version: number }, phone: { number: string | null, may_text: boolean, version: number }, mailing: { version: number, address: { address_line_1: string, address_line_2: string | null, city: string, state: string | null, postal_code: string, country_code: string } | null }, display: { language: string, color_scheme: string, version: number }, access: { notes: string | null, version: number } } | null };
+
+export type SaveNamesMutationVariables = Exact<{
+  version: number;
+  input: NamesInput;
+}>;
+
+
+export type SaveNamesMutation = { profile: { names: { preferred_name: string | null, pronouns: string | null, version: number } } };
+
+export type SavePhoneMutationVariables = Exact<{
+  version: number;
+  input: PhoneInput;
+}>;
+
+
+export type SavePhoneMutation = { profile: { phone: { number: string | null, may_text: boolean, version: number } } };
+
+export type SaveMailingMutationVariables = Exact<{
+  version: number;
+  input?: MailingInput | null | undefined;
+}>;
+
+
+export type SaveMailingMutation = { profile: { mailing: { version: number, address: { address_line_1: string, address_line_2: string | null, city: string, state: string | null, postal_code: string, country_code: string } | null } } };
+
+export type SaveDisplayMutationVariables = Exact<{
+  version: number;
+  input: DisplayInput;
+}>;
+
+
+export type SaveDisplayMutation = { profile: { display: { language: string, color_scheme: string, version: number } } };
+
+export type SaveAccessMutationVariables = Exact<{
+  version: number;
+  input: AccessInput;
+}>;
+
+
+export type SaveAccessMutation = { profile: { access: { notes: string | null, version: number } } };
+
+export type RequestEmailChangeMutationVariables = Exact<{
+  email: string;
+}>;
+
+
+export type RequestEmailChangeMutation = { profile: { email: string, email_change: { new_email: string, code_expires_at: string, resend_at: string, attempts_left: number, codes_left: number } | null } };
+
+export type ConfirmEmailChangeMutationVariables = Exact<{
+  code: string;
+}>;
+
+
+export type ConfirmEmailChangeMutation = { profile: { email: string, email_change: { new_email: string, code_expires_at: string, resend_at: string, attempts_left: number, codes_left: number } | null } };
+
+export type ResendEmailCodeMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ResendEmailCodeMutation = { profile: { email: string, email_change: { new_email: string, code_expires_at: string, resend_at: string, attempts_left: number, codes_left: number } | null } };
+
+export type CancelEmailChangeMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CancelEmailChangeMutation = { profile: { email: string, email_change: { new_email: string, code_expires_at: string, resend_at: string, attempts_left: number, codes_left: number } | null } };
+
 export type ActiveLeaseQueryVariables = Exact<{
   personId: string;
   doorId: string;
@@ -191,6 +288,16 @@ export interface Known {
   "query NoticeQuote($leaseId: ID!, $moveOutDate: String) {\n  noticeQuote(leaseId: $leaseId, moveOutDate: $moveOutDate) {\n    lease_id today\n    rule { days full_months count_from must_end_on blackout_months early_fee_cents }\n    term_end rent_cents earliest { on steps { kind on } } keeps { until next } latest\n    choices {\n      move_out_date kind rent_until extra_cents consent_text\n      early { rent_until extra_cents consent_text fee_cents }\n    }\n    answer_hours deposit_days key_return\n  }\n}": GraphqlDocument<NoticeQuoteQuery, NoticeQuoteQueryVariables>;
   "query NoticeGiven($leaseId: ID!) {\n  noticeGiven(leaseId: $leaseId) {\n    move_out_id reference state given_on given_by_name given_by_me move_out_date rent_until\n    extra_cents early { fee_cents granted } move_out_reason_name reason_text contact_phone\n    contact_email refund_way walkthroughs { on part } answer_by accepted_at can_withdraw\n    deposit_due_on key_return time_zone\n  }\n}": GraphqlDocument<NoticeGivenQuery, NoticeGivenQueryVariables>;
   "mutation WithdrawMoveOut($moveOutId: ID!) {\n  withdrawMoveOut(moveOutId: $moveOutId) { move_out_id }\n}": GraphqlDocument<WithdrawMoveOutMutation, WithdrawMoveOutMutationVariables>;
+  "query Profile {\n  profile {\n    email\n    email_change { new_email code_expires_at resend_at attempts_left codes_left }\n    names { preferred_name pronouns version }\n    phone { number may_text version }\n    mailing {\n      address { address_line_1 address_line_2 city state postal_code country_code }\n      version\n    }\n    display { language color_scheme version }\n    access { notes version }\n  }\n}": GraphqlDocument<ProfileQuery, ProfileQueryVariables>;
+  "mutation SaveNames($version: Int!, $input: NamesInput!) {\n  profile: saveNames(version: $version, input: $input) {\n    names { preferred_name pronouns version }\n  }\n}": GraphqlDocument<SaveNamesMutation, SaveNamesMutationVariables>;
+  "mutation SavePhone($version: Int!, $input: PhoneInput!) {\n  profile: savePhone(version: $version, input: $input) { phone { number may_text version } }\n}": GraphqlDocument<SavePhoneMutation, SavePhoneMutationVariables>;
+  "mutation SaveMailing($version: Int!, $input: MailingInput) {\n  profile: saveMailing(version: $version, input: $input) {\n    mailing {\n      address { address_line_1 address_line_2 city state postal_code country_code }\n      version\n    }\n  }\n}": GraphqlDocument<SaveMailingMutation, SaveMailingMutationVariables>;
+  "mutation SaveDisplay($version: Int!, $input: DisplayInput!) {\n  profile: saveDisplay(version: $version, input: $input) {\n    display { language color_scheme version }\n  }\n}": GraphqlDocument<SaveDisplayMutation, SaveDisplayMutationVariables>;
+  "mutation SaveAccess($version: Int!, $input: AccessInput!) {\n  profile: saveAccess(version: $version, input: $input) { access { notes version } }\n}": GraphqlDocument<SaveAccessMutation, SaveAccessMutationVariables>;
+  "mutation RequestEmailChange($email: String!) {\n  profile: requestEmailChange(email: $email) {\n    email email_change { new_email code_expires_at resend_at attempts_left codes_left }\n  }\n}": GraphqlDocument<RequestEmailChangeMutation, RequestEmailChangeMutationVariables>;
+  "mutation ConfirmEmailChange($code: String!) {\n  profile: confirmEmailChange(code: $code) {\n    email email_change { new_email code_expires_at resend_at attempts_left codes_left }\n  }\n}": GraphqlDocument<ConfirmEmailChangeMutation, ConfirmEmailChangeMutationVariables>;
+  "mutation ResendEmailCode {\n  profile: resendEmailCode {\n    email email_change { new_email code_expires_at resend_at attempts_left codes_left }\n  }\n}": GraphqlDocument<ResendEmailCodeMutation, ResendEmailCodeMutationVariables>;
+  "mutation CancelEmailChange {\n  profile: cancelEmailChange {\n    email email_change { new_email code_expires_at resend_at attempts_left codes_left }\n  }\n}": GraphqlDocument<CancelEmailChangeMutation, CancelEmailChangeMutationVariables>;
   "query ActiveLease($personId: ID!, $doorId: ID!) {\n  activeLease(personId: $personId, doorId: $doorId) {\n    lease_id lease_duration lease_name move_in_date move_out_date move_out_expected_date\n    disable_online_payments\n    lease_term {\n      month_to_month lease_term_id lease_term_start lease_term_end lease_term_duration\n    }\n    rent_cents charge_lines { charge_type description amount_cents starts_on ends_on }\n    due_day grace_day late_fee_cents deposit_cents deposit_held_by notice_days\n    time_zone manager_name manager_phone offline_payment\n  }\n}": GraphqlDocument<ActiveLeaseQuery, ActiveLeaseQueryVariables>;
   "query AddressByDoor($doorId: ID!) {\n  addressByDoorId(doorId: $doorId) {\n    address_line_1 address_line_2 city state_abv state country_code county postal_code\n  }\n}": GraphqlDocument<AddressByDoorQuery, AddressByDoorQueryVariables>;
   "query AddressByPerson($personId: ID!, $addressTypeId: ID!) {\n  addressByPersonId(personId: $personId, addressTypeId: $addressTypeId) {\n    address_line_1 address_line_2 city state_abv state country_code county postal_code\n  }\n}": GraphqlDocument<AddressByPersonQuery, AddressByPersonQueryVariables>;

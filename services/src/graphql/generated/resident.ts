@@ -35,6 +35,7 @@ export type Query = {
   noticeQuote?: Maybe<NoticeQuote>;
   /** The notice of the lease that is under way or done with. */
   noticeGiven?: Maybe<NoticeGiven>;
+  profile?: Maybe<Profile>;
   termsAndConditionsAcceptance?: Maybe<TermsAcceptance>;
   activeTermsOfServiceVersion?: Maybe<TermsOfServiceVersion>;
   activePrivacyPolicyVersion?: Maybe<PrivacyPolicyVersion>;
@@ -122,6 +123,18 @@ export type Mutation = {
   createMoveOut: CreatedMoveOut;
   /** Takes a notice back, until the office has accepted it. */
   withdrawMoveOut: WithdrawnMoveOut;
+  /** Each save names the version that was read: 409 version_conflict where another came first. */
+  saveNames: Profile;
+  savePhone: Profile;
+  /** Without an address, mail goes to the home. */
+  saveMailing: Profile;
+  saveDisplay: Profile;
+  saveAccess: Profile;
+  /** Sends a code to the new address, and word of it to the old one. Needs a recent sign-in. */
+  requestEmailChange: Profile;
+  resendEmailCode: Profile;
+  confirmEmailChange: Profile;
+  cancelEmailChange: Profile;
   acceptTermsAndConditions: AcceptedTerms;
 };
 
@@ -139,6 +152,46 @@ export type MutationCreateMoveOutArgs = {
 
 export type MutationWithdrawMoveOutArgs = {
   moveOutId: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveNamesArgs = {
+  version: Scalars['Int']['input'];
+  input: NamesInput;
+};
+
+
+export type MutationSavePhoneArgs = {
+  version: Scalars['Int']['input'];
+  input: PhoneInput;
+};
+
+
+export type MutationSaveMailingArgs = {
+  version: Scalars['Int']['input'];
+  input?: InputMaybe<MailingInput>;
+};
+
+
+export type MutationSaveDisplayArgs = {
+  version: Scalars['Int']['input'];
+  input: DisplayInput;
+};
+
+
+export type MutationSaveAccessArgs = {
+  version: Scalars['Int']['input'];
+  input: AccessInput;
+};
+
+
+export type MutationRequestEmailChangeArgs = {
+  email: Scalars['String']['input'];
+};
+
+
+export type MutationConfirmEmailChangeArgs = {
+  code: Scalars['String']['input'];
 };
 
 
@@ -478,6 +531,90 @@ export type WithdrawnMoveOut = {
   move_out_id: Scalars['ID']['output'];
 };
 
+export type Profile = {
+  email: Scalars['String']['output'];
+  email_change?: Maybe<EmailChange>;
+  names: ProfileNames;
+  phone: ProfilePhone;
+  mailing: ProfileMailing;
+  display: ProfileDisplay;
+  access: ProfileAccess;
+};
+
+export type EmailChange = {
+  new_email: Scalars['String']['output'];
+  code_expires_at: Scalars['String']['output'];
+  resend_at: Scalars['String']['output'];
+  attempts_left: Scalars['Int']['output'];
+  codes_left: Scalars['Int']['output'];
+};
+
+export type ProfileNames = {
+  preferred_name?: Maybe<Scalars['String']['output']>;
+  pronouns?: Maybe<Scalars['String']['output']>;
+  version: Scalars['Int']['output'];
+};
+
+export type ProfilePhone = {
+  /** E.164. */
+  number?: Maybe<Scalars['String']['output']>;
+  may_text: Scalars['Boolean']['output'];
+  version: Scalars['Int']['output'];
+};
+
+export type MailingAddress = {
+  address_line_1: Scalars['String']['output'];
+  address_line_2?: Maybe<Scalars['String']['output']>;
+  city: Scalars['String']['output'];
+  state?: Maybe<Scalars['String']['output']>;
+  postal_code: Scalars['String']['output'];
+  country_code: Scalars['String']['output'];
+};
+
+export type ProfileMailing = {
+  address?: Maybe<MailingAddress>;
+  version: Scalars['Int']['output'];
+};
+
+export type ProfileDisplay = {
+  language: Scalars['String']['output'];
+  color_scheme: Scalars['String']['output'];
+  version: Scalars['Int']['output'];
+};
+
+export type ProfileAccess = {
+  notes?: Maybe<Scalars['String']['output']>;
+  version: Scalars['Int']['output'];
+};
+
+export type NamesInput = {
+  preferred_name?: InputMaybe<Scalars['String']['input']>;
+  pronouns?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type PhoneInput = {
+  number?: InputMaybe<Scalars['String']['input']>;
+  may_text: Scalars['Boolean']['input'];
+};
+
+export type MailingInput = {
+  address_line_1: Scalars['String']['input'];
+  address_line_2?: InputMaybe<Scalars['String']['input']>;
+  city: Scalars['String']['input'];
+  state?: InputMaybe<Scalars['String']['input']>;
+  postal_code: Scalars['String']['input'];
+  country_code: Scalars['String']['input'];
+};
+
+export type DisplayInput = {
+  language: Scalars['String']['input'];
+  color_scheme: Scalars['String']['input'];
+};
+
+export type AccessInput = {
+  notes?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type TermsAcceptance = {
   terms_and_conditions_acceptance_id: Scalars['ID']['output'];
   terms_of_service_version_id: Scalars['ID']['output'];
@@ -629,6 +766,19 @@ export type ResolversTypes = {
   EarlyTermination: ResolverTypeWrapper<EarlyTermination>;
   NoticeGiven: ResolverTypeWrapper<NoticeGiven>;
   WithdrawnMoveOut: ResolverTypeWrapper<WithdrawnMoveOut>;
+  Profile: ResolverTypeWrapper<Profile>;
+  EmailChange: ResolverTypeWrapper<EmailChange>;
+  ProfileNames: ResolverTypeWrapper<ProfileNames>;
+  ProfilePhone: ResolverTypeWrapper<ProfilePhone>;
+  MailingAddress: ResolverTypeWrapper<MailingAddress>;
+  ProfileMailing: ResolverTypeWrapper<ProfileMailing>;
+  ProfileDisplay: ResolverTypeWrapper<ProfileDisplay>;
+  ProfileAccess: ResolverTypeWrapper<ProfileAccess>;
+  NamesInput: NamesInput;
+  PhoneInput: PhoneInput;
+  MailingInput: MailingInput;
+  DisplayInput: DisplayInput;
+  AccessInput: AccessInput;
   TermsAcceptance: ResolverTypeWrapper<TermsAcceptance>;
   TermsOfServiceVersion: ResolverTypeWrapper<TermsOfServiceVersion>;
   PrivacyPolicyVersion: ResolverTypeWrapper<PrivacyPolicyVersion>;
@@ -682,6 +832,19 @@ export type ResolversParentTypes = {
   EarlyTermination: EarlyTermination;
   NoticeGiven: NoticeGiven;
   WithdrawnMoveOut: WithdrawnMoveOut;
+  Profile: Profile;
+  EmailChange: EmailChange;
+  ProfileNames: ProfileNames;
+  ProfilePhone: ProfilePhone;
+  MailingAddress: MailingAddress;
+  ProfileMailing: ProfileMailing;
+  ProfileDisplay: ProfileDisplay;
+  ProfileAccess: ProfileAccess;
+  NamesInput: NamesInput;
+  PhoneInput: PhoneInput;
+  MailingInput: MailingInput;
+  DisplayInput: DisplayInput;
+  AccessInput: AccessInput;
   TermsAcceptance: TermsAcceptance;
   TermsOfServiceVersion: TermsOfServiceVersion;
   PrivacyPolicyVersion: PrivacyPolicyVersion;
@@ -704,6 +867,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   moveOutStatuses?: Resolver<Array<ResolversTypes['MoveOutStatus']>, ParentType, ContextType>;
   noticeQuote?: Resolver<Maybe<ResolversTypes['NoticeQuote']>, ParentType, ContextType, RequireFields<QueryNoticeQuoteArgs, 'leaseId'>>;
   noticeGiven?: Resolver<Maybe<ResolversTypes['NoticeGiven']>, ParentType, ContextType, RequireFields<QueryNoticeGivenArgs, 'leaseId'>>;
+  profile?: Resolver<Maybe<ResolversTypes['Profile']>, ParentType, ContextType>;
   termsAndConditionsAcceptance?: Resolver<Maybe<ResolversTypes['TermsAcceptance']>, ParentType, ContextType, RequireFields<QueryTermsAndConditionsAcceptanceArgs, 'personId' | 'corporationId'>>;
   activeTermsOfServiceVersion?: Resolver<Maybe<ResolversTypes['TermsOfServiceVersion']>, ParentType, ContextType>;
   activePrivacyPolicyVersion?: Resolver<Maybe<ResolversTypes['PrivacyPolicyVersion']>, ParentType, ContextType>;
@@ -713,6 +877,15 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   upsertForwardingAddress?: Resolver<Array<ResolversTypes['ForwardingAddress']>, ParentType, ContextType, RequireFields<MutationUpsertForwardingAddressArgs, 'personIds' | 'addressInput'>>;
   createMoveOut?: Resolver<ResolversTypes['CreatedMoveOut'], ParentType, ContextType, RequireFields<MutationCreateMoveOutArgs, 'moveOutInput'>>;
   withdrawMoveOut?: Resolver<ResolversTypes['WithdrawnMoveOut'], ParentType, ContextType, RequireFields<MutationWithdrawMoveOutArgs, 'moveOutId'>>;
+  saveNames?: Resolver<ResolversTypes['Profile'], ParentType, ContextType, RequireFields<MutationSaveNamesArgs, 'version' | 'input'>>;
+  savePhone?: Resolver<ResolversTypes['Profile'], ParentType, ContextType, RequireFields<MutationSavePhoneArgs, 'version' | 'input'>>;
+  saveMailing?: Resolver<ResolversTypes['Profile'], ParentType, ContextType, RequireFields<MutationSaveMailingArgs, 'version'>>;
+  saveDisplay?: Resolver<ResolversTypes['Profile'], ParentType, ContextType, RequireFields<MutationSaveDisplayArgs, 'version' | 'input'>>;
+  saveAccess?: Resolver<ResolversTypes['Profile'], ParentType, ContextType, RequireFields<MutationSaveAccessArgs, 'version' | 'input'>>;
+  requestEmailChange?: Resolver<ResolversTypes['Profile'], ParentType, ContextType, RequireFields<MutationRequestEmailChangeArgs, 'email'>>;
+  resendEmailCode?: Resolver<ResolversTypes['Profile'], ParentType, ContextType>;
+  confirmEmailChange?: Resolver<ResolversTypes['Profile'], ParentType, ContextType, RequireFields<MutationConfirmEmailChangeArgs, 'code'>>;
+  cancelEmailChange?: Resolver<ResolversTypes['Profile'], ParentType, ContextType>;
   acceptTermsAndConditions?: Resolver<ResolversTypes['AcceptedTerms'], ParentType, ContextType, RequireFields<MutationAcceptTermsAndConditionsArgs, 'input'>>;
 };
 
@@ -987,6 +1160,61 @@ export type WithdrawnMoveOutResolvers<ContextType = GraphqlContext, ParentType e
   move_out_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type ProfileResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Profile'] = ResolversParentTypes['Profile']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email_change?: Resolver<Maybe<ResolversTypes['EmailChange']>, ParentType, ContextType>;
+  names?: Resolver<ResolversTypes['ProfileNames'], ParentType, ContextType>;
+  phone?: Resolver<ResolversTypes['ProfilePhone'], ParentType, ContextType>;
+  mailing?: Resolver<ResolversTypes['ProfileMailing'], ParentType, ContextType>;
+  display?: Resolver<ResolversTypes['ProfileDisplay'], ParentType, ContextType>;
+  access?: Resolver<ResolversTypes['ProfileAccess'], ParentType, ContextType>;
+};
+
+export type EmailChangeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EmailChange'] = ResolversParentTypes['EmailChange']> = {
+  new_email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  code_expires_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resend_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  attempts_left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  codes_left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProfileNamesResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProfileNames'] = ResolversParentTypes['ProfileNames']> = {
+  preferred_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pronouns?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProfilePhoneResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProfilePhone'] = ResolversParentTypes['ProfilePhone']> = {
+  number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  may_text?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MailingAddressResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MailingAddress'] = ResolversParentTypes['MailingAddress']> = {
+  address_line_1?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  address_line_2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  postal_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  country_code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ProfileMailingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProfileMailing'] = ResolversParentTypes['ProfileMailing']> = {
+  address?: Resolver<Maybe<ResolversTypes['MailingAddress']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProfileDisplayResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProfileDisplay'] = ResolversParentTypes['ProfileDisplay']> = {
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  color_scheme?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProfileAccessResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProfileAccess'] = ResolversParentTypes['ProfileAccess']> = {
+  notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type TermsAcceptanceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TermsAcceptance'] = ResolversParentTypes['TermsAcceptance']> = {
   terms_and_conditions_acceptance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   terms_of_service_version_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1053,6 +1281,14 @@ export type Resolvers<ContextType = GraphqlContext> = {
   EarlyTermination?: EarlyTerminationResolvers<ContextType>;
   NoticeGiven?: NoticeGivenResolvers<ContextType>;
   WithdrawnMoveOut?: WithdrawnMoveOutResolvers<ContextType>;
+  Profile?: ProfileResolvers<ContextType>;
+  EmailChange?: EmailChangeResolvers<ContextType>;
+  ProfileNames?: ProfileNamesResolvers<ContextType>;
+  ProfilePhone?: ProfilePhoneResolvers<ContextType>;
+  MailingAddress?: MailingAddressResolvers<ContextType>;
+  ProfileMailing?: ProfileMailingResolvers<ContextType>;
+  ProfileDisplay?: ProfileDisplayResolvers<ContextType>;
+  ProfileAccess?: ProfileAccessResolvers<ContextType>;
   TermsAcceptance?: TermsAcceptanceResolvers<ContextType>;
   TermsOfServiceVersion?: TermsOfServiceVersionResolvers<ContextType>;
   PrivacyPolicyVersion?: PrivacyPolicyVersionResolvers<ContextType>;
