@@ -60,6 +60,7 @@ test('2.6: a new address waits for its code, and holds with it', async () => {
   await user.click(await press('Confirm the address'));
   const said = 'Your email is now walter@new.example. Sign in with it from now on.';
   expect(await screen.findByText(said)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toContain(said));
   expect(await screen.findByText('walter@new.example')).toBeTruthy();
   expect(screen.queryByText('walter.big@example.com')).toBeNull();
 });

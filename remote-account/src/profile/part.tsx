@@ -32,7 +32,10 @@ export function Part({ name, title, rows, isWaiting = false, form }: PartProps) 
   const [said, setSaid] = useState<string | null>(null);
   const [cancelled, setCancelled] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
-  const isOpen = isWaiting || open === name;
+  // The address follows in its own time; by then another form would have the focus.
+  const [ended, setEnded] = useState(false);
+  if (ended && open !== name) setEnded(false);
+  const isOpen = isWaiting || (open === name && !ended);
   // Who thinks better of it goes on from where the form was opened.
   useEffect(() => {
     if (cancelled && !isOpen) change.current?.focus();
@@ -40,14 +43,17 @@ export function Part({ name, title, rows, isWaiting = false, form }: PartProps) 
   const begin = () => {
     setSaid(null);
     setCancelled(false);
+    setEnded(false);
     setOpen(name);
   };
   const onDone = (words: string) => {
     setSaid(words);
+    setEnded(true);
     setOpen(null);
   };
   const onCancel = () => {
     setCancelled(true);
+    setEnded(true);
     setOpen(null);
   };
   return (
