@@ -1,4 +1,6 @@
 import type { Profile, ProfilePart } from 'shared/contract/profile';
+import { useSavePart } from '../queries/profile.ts';
+import { standingOf } from '../queries/standing.ts';
 import { Part } from './part.tsx';
 import { PartForm } from './part-form.tsx';
 import { type PartKind, valueIn } from './part-kind.ts';
@@ -11,6 +13,8 @@ interface EditablePartProps<P extends ProfilePart, Draft> {
 /** A part that is changed by one form. */
 export function EditablePart<P extends ProfilePart, Draft>(props: EditablePartProps<P, Draft>) {
   const { kind, profile } = props;
+  const { part } = kind;
+  const saving = useSavePart<P>();
   const value = valueIn(profile, kind.part);
   const { version } = profile[kind.part];
   return (
@@ -18,7 +22,15 @@ export function EditablePart<P extends ProfilePart, Draft>(props: EditablePartPr
       name={kind.part}
       title={kind.title}
       rows={kind.rows(value)}
-      form={(close) => <PartForm kind={kind} standing={{ value, version }} {...close} />}
+      form={(close) => (
+        <PartForm
+          kind={kind}
+          standing={{ value, version }}
+          send={(given) => saving.mutateAsync({ part, ...given })}
+          standingOf={(error) => standingOf(part, error)}
+          {...close}
+        />
+      )}
     />
   );
 }

@@ -1,27 +1,26 @@
 import { useEffect } from 'react';
-import type { ProfilePart } from 'shared/contract/profile';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { Facts } from 'shared/ui/facts';
 import { Form, FormActions, faultOf } from 'shared/ui/form';
 import { Said } from 'shared/ui/said';
 import { Sheet } from 'shared/ui/sheet';
-import type { Standing } from '../queries/standing.ts';
 import { t } from '../texts.ts';
-import type { PartKind } from './part-kind.ts';
+import type { FactRow } from './part.tsx';
+import type { FormKind, Sending, Versioned } from './part-kind.ts';
 import { usePartForm } from './use-part-form.ts';
 
-interface PartFormProps<P extends ProfilePart, Draft> {
-  readonly kind: PartKind<P, Draft>;
-  readonly standing: Standing<P>;
+interface PartFormProps<Value extends object | null, Draft> extends Sending<Value> {
+  readonly kind: FormKind<Value, Draft>;
+  readonly standing: Versioned<Value>;
   readonly onDone: (said: string) => void;
   readonly onCancel: () => void;
 }
 
 /** Where another was quicker, it shows what stands there now, and the renter chooses. */
-export function PartForm<P extends ProfilePart, Draft>(props: PartFormProps<P, Draft>) {
-  const { kind, standing, onDone, onCancel } = props;
-  const form = usePartForm({ kind, standing, onSaved: () => onDone(kind.saved) });
+export function PartForm<Value extends object | null, Draft>(props: PartFormProps<Value, Draft>) {
+  const { kind, onDone, onCancel } = props;
+  const form = usePartForm({ ...props, onSaved: () => onDone(kind.saved) });
   const { conflict, draft, save, faults } = form;
   useEffect(() => document.getElementById(kind.first)?.focus(), [kind.first]);
   return (
@@ -53,7 +52,7 @@ export function PartForm<P extends ProfilePart, Draft>(props: PartFormProps<P, D
   );
 }
 
-function Conflict({ rows }: { rows: ReturnType<PartKind<ProfilePart, never>['rows']> }) {
+function Conflict({ rows }: { rows: readonly FactRow[] }) {
   return (
     <Said>
       <Banner kind="warn" title={t('conflict.title')}>

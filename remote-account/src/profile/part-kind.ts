@@ -4,9 +4,7 @@ import type { FieldError } from 'shared/ui/error-summary';
 import type { FactRow } from './part.tsx';
 
 /** What was typed, as it may be sent, or what is wrong with it in the order of the fields. */
-type Read<P extends ProfilePart> =
-  | { readonly faults: readonly FieldError[] }
-  | { readonly input: ProfileInput<P> };
+type Read<Value> = { readonly faults: readonly FieldError[] } | { readonly input: Value };
 
 export interface FieldsProps<Draft> {
   readonly draft: Draft;
@@ -14,18 +12,36 @@ export interface FieldsProps<Draft> {
   readonly errorOf: (field: string) => string | undefined;
 }
 
-/** A part of the profile that is changed by one form: what it shows, and how its form is read. */
-export interface PartKind<P extends ProfilePart, Draft> {
-  readonly part: P;
+/** What stands at the service, and how often it was changed. */
+export interface Versioned<Value> {
+  readonly value: Value;
+  readonly version: number;
+}
+
+/** Something that is changed by one form: what it shows, and how its form is read. */
+export interface FormKind<Value, Draft> {
   readonly title: string;
   readonly saved: string;
   /** The field that gets the focus as the form opens. */
   readonly first: string;
-  readonly rows: (value: ProfileInput<P>) => readonly FactRow[];
-  readonly draftOf: (value: ProfileInput<P>) => Draft;
+  readonly rows: (value: Value) => readonly FactRow[];
+  readonly draftOf: (value: Value) => Draft;
   /** Fetches what it checks with where that weighs. */
-  readonly read: (draft: Draft) => Read<P> | Promise<Read<P>>;
+  readonly read: (draft: Draft) => Read<Value> | Promise<Read<Value>>;
   readonly fields: (props: FieldsProps<Draft>) => ReactNode;
+}
+
+/** How a form is sent, and what stands there now where that was refused for it (null: it failed otherwise). */
+export interface Sending<Value> {
+  readonly send: (given: { version: number; input: Value }) => Promise<unknown>;
+  readonly standingOf: (error: unknown) => Versioned<Value> | null;
+  /** What the service found wrong with a field; none where it failed otherwise. */
+  readonly faultsOf?: (error: unknown) => readonly FieldError[];
+}
+
+/** A part of the profile that is changed by one form. */
+export interface PartKind<P extends ProfilePart, Draft> extends FormKind<ProfileInput<P>, Draft> {
+  readonly part: P;
 }
 
 /** A part as it is sent: without its version. */

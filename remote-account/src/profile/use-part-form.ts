@@ -1,49 +1,48 @@
 import { useState } from 'react';
-import type { ProfilePart } from 'shared/contract/profile';
 import type { FieldError } from 'shared/ui/error-summary';
-import { useSavePart } from '../queries/profile.ts';
-import { isSame, type Standing, standingOf } from '../queries/standing.ts';
-import type { PartKind } from './part-kind.ts';
+import { isSame } from '../queries/standing.ts';
+import type { FormKind, Sending, Versioned } from './part-kind.ts';
 
-interface PartFormOptions<P extends ProfilePart, Draft> {
-  readonly kind: PartKind<P, Draft>;
-  readonly standing: Standing<P>;
+interface PartFormOptions<Value extends object | null, Draft> extends Sending<Value> {
+  readonly kind: FormKind<Value, Draft>;
+  readonly standing: Versioned<Value>;
   readonly onSaved: () => void;
 }
 
 /** A form of one part: what is typed stays, whatever becomes of sending it. */
-export function usePartForm<P extends ProfilePart, Draft>(options: PartFormOptions<P, Draft>) {
-  const { kind, standing, onSaved } = options;
+export function usePartForm<Value extends object | null, Draft>(
+  options: PartFormOptions<Value, Draft>,
+) {
+  const { kind, standing, send, standingOf, faultsOf, onSaved } = options;
   // What it is about is what was there as it was opened: what is read meanwhile changes no field.
   const [opened] = useState(standing);
   const [draft, setDraft] = useState(() => kind.draftOf(opened.value));
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
-  const [conflict, setConflict] = useState<Standing<P> | null>(null);
+  const [conflict, setConflict] = useState<Versioned<Value> | null>(null);
   const [failed, setFailed] = useState(false);
-  const [reading, setReading] = useState(false);
-  const saving = useSavePart<P>();
+  const [busy, setBusy] = useState(false);
 
   const submit = async () => {
-    setReading(true);
+    setBusy(true);
     setFailed(false);
     try {
       const read = await kind.read(draft);
       setFaults('faults' in read ? read.faults : []);
       if ('faults' in read) return;
       const { version } = conflict ?? opened;
-      await saving
-        .mutateAsync({ part: kind.part, version, input: read.input })
-        .then(onSaved, (error: unknown) => {
-          const now = standingOf(kind.part, error);
-          if (now === null) return setFailed(true);
-          if (isSame(now.value, read.input)) return onSaved();
-          setConflict(now);
-        });
+      await send({ version, input: read.input }).then(onSaved, (error: unknown) => {
+        const refused = faultsOf?.(error) ?? [];
+        if (refused.length > 0) return setFaults(refused);
+        const now = standingOf(error);
+        if (now === null) return setFailed(true);
+        if (isSame(now.value, read.input)) return onSaved();
+        setConflict(now);
+      });
     } catch {
       // What it is checked with could not be fetched.
       setFailed(true);
     } finally {
-      setReading(false);
+      setBusy(false);
     }
   };
   return {
@@ -52,7 +51,7 @@ export function usePartForm<P extends ProfilePart, Draft>(options: PartFormOptio
     faults,
     conflict,
     failed,
-    busy: reading || saving.isPending,
+    busy,
     submit: () => void submit(),
   };
 }
