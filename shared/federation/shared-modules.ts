@@ -60,11 +60,15 @@ const formParts = [
 /** Parts that few screens need and that weigh, each by itself (the tooltip brings floating-ui). */
 const apart: Readonly<Record<string, string>> = {
   'shared/api/charge-questions': 'forms',
+  'shared/api/household': 'profile',
   'shared/api/ledger-files': 'download',
   'shared/api/notice': 'forms',
+  'shared/api/notifications': 'notifications',
   'shared/api/profile': 'profile',
   'shared/api/rent-status': 'download',
+  'shared/contract/household': 'profile',
   'shared/contract/notice': 'forms',
+  'shared/contract/notifications': 'notifications',
   'shared/contract/phone': 'phone',
   'shared/contract/payments/ledger-files': 'download',
   'shared/contract/payments/rent-status': 'download',
@@ -79,6 +83,7 @@ const apart: Readonly<Record<string, string>> = {
   'shared/queries/payment-methods': 'add-method',
   'shared/api/payment-methods': 'add-method',
   'shared/ui/file-field': 'files',
+  'shared/ui/switch': 'notifications',
   'shared/ui/tooltip': 'tooltip',
   'shared/ui/windowed-table': 'windowed-table',
 };

@@ -30,6 +30,7 @@ export type Ids = {
   workOrder: string;
   /** A notice to vacate that is under way, or done with. */
   moveOut: string;
+  vehicle: string;
 };
 
 /** Ids of nobody, in the shape of those that are somebody's. */
@@ -49,6 +50,7 @@ export const MISSING: Ids = {
   plan: 'plan-missing',
   workOrder: 'work-order-missing',
   moveOut: 'move-out-missing',
+  vehicle: 'vehicle-missing',
 };
 
 const seeded = (
@@ -73,6 +75,7 @@ const seeded = (
 const SEEDED: Record<CallerName, Ids> = {
   owner: seeded('corp-harbor', 'maya-ortiz', 'quayside-3b', 'ortiz', {
     address: 'address-maya-forwarding',
+    vehicle: 'vehicle-maya-1',
   }),
   coOccupant: seeded('corp-harbor', 'sam-ortiz', 'quayside-3b', 'ortiz'),
   neighbour: seeded('corp-harbor', 'theo-brandt', 'quayside-2a', 'brandt'),
@@ -80,6 +83,7 @@ const SEEDED: Record<CallerName, Ids> = {
   movedOut: seeded('corp-harbor', 'priya-raman', 'lantern-5', 'raman', {
     address: 'address-priya-forwarding',
     moveOut: 'move-out-raman',
+    vehicle: 'vehicle-priya-1',
   }),
 };
 

@@ -1,3 +1,5 @@
+import { CORRECTION_SUBJECTS, MOST_VEHICLES } from 'shared/contract/household';
+import { NOTIFICATION_GROUPS } from 'shared/contract/notifications';
 import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
 import type { Sent } from './every-operation.ts';
 import { ofService, type Rows } from './row.ts';
@@ -18,6 +20,7 @@ export type ListRow = {
 const leaseId = LEASE.leaseId;
 const [doorId] = AMARA.doorIds;
 const MOST_IDS = 50;
+const SUBJECTS = CORRECTION_SUBJECTS.length;
 const addressInput = {
   address_line_1: '12 Elm Row',
   city: 'Port Alder',
@@ -59,6 +62,10 @@ const GRAPHQL: Rows<ListRow> = {
       sends: () => ({ variables: { doorId, policyTypeIds: ['fee-policy-type-late-fee'] } }),
       lists: { '.policy[]': 'grows' },
     },
+    household: {
+      lists: { '.vehicles[]': { most: MOST_VEHICLES }, '.corrections[]': { most: SUBJECTS } },
+    },
+    notifications: { lists: { '.groups[]': { most: NOTIFICATION_GROUPS.length } } },
     upsertForwardingAddress: {
       sends: (count) => ({
         variables: {

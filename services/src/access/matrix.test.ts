@@ -4,6 +4,7 @@ import { CALLERS, type CallerName, type Tokens, tokensOf } from './callers.ts';
 import { type Ask, everyOperation, type Reply, type Sent } from './every-operation.ts';
 import { GRAPHQL_CALLER_ROWS } from './graphql-caller-rows.ts';
 import { GRAPHQL_ROWS } from './graphql-rows.ts';
+import { HOUSEHOLD_CALLER_ROWS, HOUSEHOLD_ROWS } from './household-rows.ts';
 import { type Ids, idsOfCallers, MISSING } from './ids.ts';
 import { PAYMENTS_ROWS } from './payments-rows.ts';
 import { PROFILE_ROWS } from './profile-rows.ts';
@@ -12,6 +13,7 @@ import type { RowOfCaller, RowOfIds, Rows } from './row.ts';
 const ID_ROWS: Rows<RowOfIds> = {
   ...GRAPHQL_ROWS,
   ...PAYMENTS_ROWS,
+  ...HOUSEHOLD_ROWS,
   'maintenance.getWorkOrder': {
     sends: ({ workOrder }) => ({ params: { work_order_id: workOrder } }),
     may: 'lease',
@@ -21,6 +23,7 @@ const ID_ROWS: Rows<RowOfIds> = {
 const ROWS_OF_CALLER: Rows<RowOfCaller> = {
   ...GRAPHQL_CALLER_ROWS,
   ...PROFILE_ROWS,
+  ...HOUSEHOLD_CALLER_ROWS,
   ...CALLER_ROWS,
 };
 

@@ -5,6 +5,7 @@ import { todayIn } from './seed/calendar.ts';
 import { seedCompanies } from './seed/companies.ts';
 import { SEED_TIME_ZONE } from './seed/context.ts';
 import { seedDocuments } from './seed/documents.ts';
+import { seedHousehold } from './seed/household.ts';
 import { seedLeases } from './seed/leases.ts';
 import { seedMaintenance } from './seed/maintenance.ts';
 import { seedNotices } from './seed/notices.ts';
@@ -17,6 +18,7 @@ export async function seed(tx: Tx, today = todayIn(SEED_TIME_ZONE)): Promise<voi
   const context = { tx, today };
   await seedCompanies(context);
   await seedRenters(context);
+  await seedHousehold(context);
   await seedLeases(context);
   await seedNotices(context);
   await seedTerms(context);

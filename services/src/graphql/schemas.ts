@@ -1,6 +1,8 @@
 import { documentTypeDefs } from '../documents/document-type-defs.ts';
 import { termsTypeDefs } from '../documents/terms-type-defs.ts';
+import { householdTypeDefs } from '../household/household-type-defs.ts';
 import { noticeTypeDefs } from '../notice/notice-type-defs.ts';
+import { notificationTypeDefs } from '../notifications/notification-type-defs.ts';
 import { profileTypeDefs } from '../profile/profile-type-defs.ts';
 import { moneyTypeDefs } from '../resident/money-type-defs.ts';
 import { moveOutTypeDefs } from '../resident/move-out-type-defs.ts';
@@ -14,6 +16,8 @@ export const TYPE_DEFS = {
     moveOutTypeDefs,
     noticeTypeDefs,
     profileTypeDefs,
+    householdTypeDefs,
+    notificationTypeDefs,
     termsTypeDefs,
   ],
   documents: [documentTypeDefs, termsTypeDefs],

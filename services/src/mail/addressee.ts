@@ -2,12 +2,21 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { doorOfLease, partyOfPerson, propertyOfDoor } from '../db/joins.ts';
 import { lease, leaseParty } from '../db/schema/leases.ts';
+import { quietHours } from '../db/schema/notifications.ts';
 import { corporation, door, person, property } from '../db/schema/people.ts';
+import { profile } from '../db/schema/profile.ts';
+import { type QuietFromTo, quietUntil } from '../notifications/quiet-until.ts';
+import { e164 } from '../profile/find-profile.ts';
 
 /** Whom a mail goes to, and who sends it. */
 export type Addressee = {
   corporationId: string;
   email: string;
+  /** E.164, where texts may go to it; else null. */
+  textTo: string | null;
+  /** Null: none. Hours where the home stands. */
+  quietHours: QuietFromTo | null;
+  timeZone: string;
   firstName: string;
   lastName: string;
   company: string;
@@ -22,7 +31,14 @@ type Ids = { corporationId: string; personId: string; leaseId: string | null };
 /** Undefined where there is no such person, or none with a lease, whom no office would write to. */
 export async function findAddressee(tx: Tx, ids: Ids): Promise<Addressee | undefined> {
   const rows = await tx
-    .select({ person, corporation, property, leaseId: lease.leaseId })
+    .select({
+      person,
+      corporation,
+      property,
+      leaseId: lease.leaseId,
+      mayText: profile.mayText,
+      quiet: quietHours,
+    })
     .from(person)
     .innerJoin(corporation, eq(corporation.corporationId, person.corporationId))
     .innerJoin(leaseParty, partyOfPerson)
@@ -32,6 +48,17 @@ export async function findAddressee(tx: Tx, ids: Ids): Promise<Addressee | undef
     )
     .innerJoin(door, doorOfLease)
     .innerJoin(property, propertyOfDoor)
+    .leftJoin(
+      profile,
+      and(eq(profile.corporationId, person.corporationId), eq(profile.personId, person.personId)),
+    )
+    .leftJoin(
+      quietHours,
+      and(
+        eq(quietHours.corporationId, person.corporationId),
+        eq(quietHours.personId, person.personId),
+      ),
+    )
     .where(and(eq(person.corporationId, ids.corporationId), eq(person.personId, ids.personId)))
     .orderBy(desc(lease.moveInDate));
   const row = rows.find(({ leaseId }) => leaseId === ids.leaseId) ?? rows[0];
@@ -39,6 +66,9 @@ export async function findAddressee(tx: Tx, ids: Ids): Promise<Addressee | undef
   return {
     corporationId: ids.corporationId,
     email: row.person.email,
+    textTo: row.corporation.offersTexts && row.mayText ? e164(row.person) : null,
+    quietHours: quietOf(row.quiet),
+    timeZone: row.property.timeZone,
     firstName: row.person.firstName,
     lastName: row.person.lastName,
     company: row.corporation.name,
@@ -51,3 +81,12 @@ export async function findAddressee(tx: Tx, ids: Ids): Promise<Addressee | undef
     },
   };
 }
+
+function quietOf(row: typeof quietHours.$inferSelect | null): QuietFromTo | null {
+  if (row === null || row.fromHour === null || row.toHour === null) return null;
+  return { from: row.fromHour, to: row.toHour };
+}
+
+/** When somebody may be disturbed again; null: now. */
+export const endOfQuiet = ({ quietHours: hours, timeZone }: Addressee, now: Date): Date | null =>
+  hours && quietUntil(hours, timeZone, now);

@@ -64,6 +64,7 @@ function readBack(app: Hono, db: Database): void {
 
 const present = (row: MailRow) => ({
   mail_id: row.mailId,
+  channel: row.channel,
   to: row.toAddress,
   template: row.template,
   state: row.state,

@@ -2,13 +2,14 @@ import { asSystem } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { errorFields, type Log } from '../http/log.ts';
 import { createPoller, type Poller } from '../jobs/poller.ts';
-import { findAddressee } from './addressee.ts';
+import { TOLD } from '../notifications/told.ts';
+import { type Addressee, endOfQuiet, findAddressee } from './addressee.ts';
 import { textsOf } from './catalogue.ts';
 import { linkTo, type ReadFlags } from './links.ts';
-import { claimMail, type MailRow, recordMail } from './outbox.ts';
+import { claimMail, type MailRow, type Outcome, recordMail } from './outbox.ts';
 import type { MailTemplate } from './templates.ts';
 import type { Transport } from './transport.ts';
-import { writeMail } from './write-mail.ts';
+import { type WrittenText, writeMail, writeText } from './write-mail.ts';
 
 type Deps = {
   db: Database;
@@ -39,8 +40,20 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
     try {
       const who = await asSystem(db, (tx) => findAddressee(tx, row));
       if (!who) throw new Error('There is nobody to write to.');
-      const texts = textsOf(row.template as MailTemplate);
+      const template = row.template as MailTemplate;
+      const nextAttemptAt = TOLD[template].isUrgent ? null : endOfQuiet(who, now());
+      if (nextAttemptAt) {
+        return await recordMail(
+          db,
+          row,
+          { state: 'queued', nextAttemptAt, isFailure: false },
+          now(),
+        );
+      }
+      const texts = textsOf(template);
       const href = linkTo(texts.link.to, portal, row.data.paymentId, await readFlags(who));
+      if (row.channel === 'text')
+        return await keepText(row, who, writeText(texts, row.data, who, href));
       const written = writeMail(texts, row.data, who, href);
       const { mailId } = row;
       const to = row.toAddress ?? who.email;
@@ -57,6 +70,19 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
     }
   }
 
+  /** No provider of texts is set up here: they are written and kept, for a phone that may be texted. */
+  async function keepText(
+    row: MailRow,
+    { textTo }: Addressee,
+    written: WrittenText,
+  ): Promise<void> {
+    const outcome: Outcome =
+      textTo === null
+        ? { state: 'undeliverable' }
+        : { state: 'kept', to: textTo, written, isSecret: false };
+    await recordMail(db, row, outcome, now());
+  }
+
   async function putOff(row: MailRow, error: unknown): Promise<void> {
     const wait = WAITS[row.attempts - 1];
     const attempt = row.attempts;
@@ -67,7 +93,7 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
     }
     log.warn('mail put off', { job: row.template, attempt, ...errorFields(error) });
     const nextAttemptAt = new Date(now().getTime() + wait);
-    await recordMail(db, row, { state: 'queued', nextAttemptAt }, now());
+    await recordMail(db, row, { state: 'queued', nextAttemptAt, isFailure: true }, now());
   }
 
   async function runOnce(): Promise<number> {

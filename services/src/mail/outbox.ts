@@ -2,7 +2,7 @@ import { and, asc, desc, eq, lte, or, sql } from 'drizzle-orm';
 import { asSystem } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { mail } from '../db/schema/mail.ts';
-import type { WrittenMail } from './write-mail.ts';
+import type { WrittenMail, WrittenText } from './write-mail.ts';
 
 export type MailRow = typeof mail.$inferSelect;
 type Id = Pick<MailRow, 'corporationId' | 'mailId'>;
@@ -37,15 +37,19 @@ export function claimMail(db: Database, limit: number, now: Date): Promise<MailR
 
 const UNWRITTEN = { textPart: null, htmlPart: null };
 
-type Outcome =
-  | { state: 'sent' | 'kept'; to: string; written: WrittenMail; isSecret: boolean }
-  | { state: 'queued'; nextAttemptAt: Date }
+export type Outcome =
+  | { state: 'sent' | 'kept'; to: string; written: WrittenMail | WrittenText; isSecret: boolean }
+  | { state: 'queued'; nextAttemptAt: Date; isFailure: boolean }
   | { state: 'undeliverable' };
 
 export async function recordMail(db: Database, id: Id, outcome: Outcome, now: Date): Promise<void> {
   const change =
     outcome.state === 'queued'
-      ? { nextAttemptAt: outcome.nextAttemptAt }
+      ? {
+          nextAttemptAt: outcome.nextAttemptAt,
+          // To wait for the end of quiet hours is no attempt.
+          ...(!outcome.isFailure && { attempts: sql`${mail.attempts} - 1` }),
+        }
       : {
           nextAttemptAt: null,
           finishedAt: now,

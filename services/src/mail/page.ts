@@ -40,6 +40,8 @@ const STATES = {
   undeliverable: 'given up',
 } as const;
 
+const WAYS = { mail: 'Mail', text: 'Text' } as const;
+
 const time = (at: Date) => html`<time datetime="${at.toISOString()}">${at.toUTCString()}</time>`;
 
 function page(title: string, main: Html): string {
@@ -60,7 +62,7 @@ const subjectOf = (row: MailRow) => row.subject ?? `Not written yet: ${row.templ
 export function outboxPage(rows: readonly MailRow[]): string {
   const items = rows.map(
     (row) => html`<li><a href="/mail/${row.mailId}">${subjectOf(row)}</a>
-<p class="about">To ${row.toAddress ?? row.personId}, ${time(row.createdAt)}, ${STATES[row.state]}</p></li>
+<p class="about">${WAYS[row.channel]} to ${row.toAddress ?? row.personId}, ${time(row.createdAt)}, ${STATES[row.state]}</p></li>
 `,
   );
   const list = rows.length === 0 ? html`<p>No mail yet.</p>` : html`<ul>${items}</ul>`;
@@ -75,10 +77,14 @@ ${list}`,
 /** One mail with both of its parts. */
 export function mailPage(row: MailRow): string {
   const subject = subjectOf(row);
+  // A text message has no HTML.
+  const htmlPart =
+    row.htmlPart !== null &&
+    html`<h2>HTML</h2>
+<iframe src="/mail/${row.mailId}/html" title="HTML part of the mail" sandbox="allow-popups"></iframe>`;
   const parts =
     row.textPart !== null &&
-    html`<h2>HTML</h2>
-<iframe src="/mail/${row.mailId}/html" title="HTML part of the mail" sandbox="allow-popups"></iframe>
+    html`${htmlPart}
 <h2>Text</h2>
 <pre>${row.textPart}</pre>`;
   return page(
@@ -86,7 +92,7 @@ export function mailPage(row: MailRow): string {
     html`<p><a href="/mail">All mail</a></p>
 <h1>${subject}</h1>
 <dl>
-<dt>To</dt><dd>${row.toAddress ?? row.personId}</dd>
+<dt>${WAYS[row.channel]} to</dt><dd>${row.toAddress ?? row.personId}</dd>
 <dt>Written</dt><dd>${time(row.createdAt)}</dd>
 <dt>State</dt><dd>${STATES[row.state]}</dd>
 <dt>Template</dt><dd>${row.template}</dd>

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { NotificationChannel } from 'shared/contract/notifications';
 import type { Tx } from '../db/database.ts';
 import { mail } from '../db/schema/mail.ts';
 import { type Places, statement } from '../db/statement.ts';
+import { channelsOf } from '../notifications/channels-of.ts';
 import type { MailData, MailTemplate } from './templates.ts';
 
 export type NewMail<T extends MailTemplate> = {
@@ -24,6 +26,7 @@ type Row = {
   personId: string;
   leaseId: string | null;
   toAddress: string | null;
+  channel: NotificationChannel;
   template: string;
   data: MailData[MailTemplate];
   once: string;
@@ -38,6 +41,7 @@ const insertMail = statement('queue-mail', (tx, given: Places<Row>) =>
       personId: given.personId,
       leaseId: given.leaseId,
       toAddress: given.toAddress,
+      channel: given.channel,
       template: given.template,
       data: given.data,
       once: given.once,
@@ -45,8 +49,22 @@ const insertMail = statement('queue-mail', (tx, given: Places<Row>) =>
     .onConflictDoNothing({ target: [mail.corporationId, mail.once] }),
 );
 
-/** Puts a mail into the outbox, in the transaction of what it tells of. */
+/**
+ * Puts a mail into the outbox, in the transaction of what it tells of: by the ways that its reader has
+ * chosen, so perhaps none at all, or a text beside it.
+ */
 export async function queueMail<T extends MailTemplate>(tx: Tx, entry: NewMail<T>): Promise<void> {
   const { leaseId = null, toAddress = null } = entry;
-  await insertMail(tx, { ...entry, leaseId, toAddress, mailId: randomUUID() });
+  // What goes to one address by name is never a choice.
+  const channels = toAddress === null ? await channelsOf(tx, entry, entry.template) : MAIL_ALONE;
+  for (const channel of channels) {
+    const once = onceBy(channel, entry.once);
+    await insertMail(tx, { ...entry, leaseId, toAddress, channel, once, mailId: randomUUID() });
+  }
 }
+
+const MAIL_ALONE: readonly NotificationChannel[] = ['mail'];
+
+/** One event is one mail, and one text. */
+export const onceBy = (channel: NotificationChannel, once: string): string =>
+  channel === 'mail' ? once : `${once}:${channel}`;

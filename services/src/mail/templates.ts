@@ -1,3 +1,4 @@
+import type { CorrectionSubject } from 'shared/contract/household';
 import type { AutoPayPlan, AutoPayRun } from 'shared/contract/payments/auto-pay';
 
 /** What every mail about a payment says. Money in cents; `null` leaves the line out. */
@@ -65,6 +66,12 @@ export type MailData = {
     early: 'none' | 'granted' | 'declined';
     keyReturn: string;
     depositDueOn: string;
+  };
+  'correction-answered': {
+    reference: string;
+    subject: CorrectionSubject;
+    answer: string;
+    outcome: 'done' | 'declined';
   };
   'email-code': { code: string; minutes: string };
   'email-change-asked': { newEmail: string };

@@ -12,6 +12,9 @@ const WHO: Addressee = {
   lastName: 'Ortiz',
   company: 'Harbor & Pine',
   contactUrl: 'https://contact.example',
+  textTo: null,
+  quietHours: null,
+  timeZone: 'America/Chicago',
   brandIds: ['brand-harbor'],
   office: { address: '40 Dock Street', hours: 'weekdays', phone: '(715) 555-0120' },
 };
@@ -51,6 +54,12 @@ const EXAMPLES: { [T in MailTemplate]: MailData[T] } = {
     chargeName: 'Late fee, September',
     answer: 'The rent reached us on September 8.',
     outcome: 'answered',
+  },
+  'correction-answered': {
+    reference: 'HP-4471-2093',
+    subject: 'legal_name',
+    answer: 'We have seen your certificate.',
+    outcome: 'done',
   },
   'email-code': { code: '012345', minutes: '15' },
   'email-change-asked': { newEmail: 'maya@new.example' },

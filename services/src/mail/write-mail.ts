@@ -7,6 +7,7 @@ import { textOf } from './text-part.ts';
 import { fill, writeValue } from './write-value.ts';
 
 export type WrittenMail = { subject: string; textPart: string; htmlPart: string };
+export type WrittenText = { subject: string; textPart: string; htmlPart: null };
 
 const chargesSchema = z
   .array(z.object({ description: z.string(), amountCents: z.int() }))
@@ -21,6 +22,18 @@ export function writeMail(
 ): WrittenMail {
   const letter = compose(texts, data, who, href);
   return { subject: letter.subject, textPart: textOf(letter), htmlPart: htmlOf(letter) };
+}
+
+/** A text says what the subject of the mail says, from whom, and where to read on. */
+export function writeText(
+  texts: TemplateTexts,
+  data: Record<string, unknown>,
+  who: Addressee,
+  href: string | undefined,
+): WrittenText {
+  const { subject, company } = compose(texts, data, who, href);
+  const textPart = [`${company}: ${subject}.`, href].filter(Boolean).join(' ');
+  return { subject, textPart, htmlPart: null };
 }
 
 function compose(

@@ -3,7 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { leaseParty } from '../db/schema/leases.ts';
 import { mail } from '../db/schema/mail.ts';
+import { onceBy } from '../mail/queue-mail.ts';
 import type { MailData } from '../mail/templates.ts';
+import { channelsOf } from '../notifications/channels-of.ts';
 
 type NoticeTemplate = Extract<keyof MailData, `notice-${string}`>;
 
@@ -28,15 +30,19 @@ export async function tellOccupants<T extends NoticeTemplate>(
     .select({ personId: leaseParty.personId })
     .from(leaseParty)
     .where(and(eq(leaseParty.corporationId, corporationId), eq(leaseParty.leaseId, leaseId)));
-  await tx.insert(mail).values(
-    people.map(({ personId }) => ({
+  for (const { personId } of people) {
+    const once = `${template}:${moveOutId}:${personId}`;
+    const channels = await channelsOf(tx, { corporationId, personId }, template);
+    const mails = channels.map((channel) => ({
       corporationId,
       personId,
       leaseId,
       template,
+      channel,
       data,
       mailId: randomUUID(),
-      once: `${template}:${moveOutId}:${personId}`,
-    })),
-  );
+      once: onceBy(channel, once),
+    }));
+    await tx.insert(mail).values(mails);
+  }
 }

@@ -45,6 +45,14 @@ export const actSchema = z.discriminatedUnion('act', [
     /** Whether the lease ends early, where that was asked for. */
     early: z.enum(['yes', 'no']).optional(),
   }),
+  z.strictObject({
+    act: z.literal('answer-correction'),
+    /** Its reference, as in `HP-4471-2093`. */
+    request: z.string().trim().min(1).max(64),
+    text: z.string().trim().min(1).max(2000),
+    declined: z.boolean().default(false),
+  }),
+  z.strictObject({ act: z.literal('corrections') }),
   z.strictObject({ act: z.literal('questions') }),
   z.strictObject({ act: z.literal('reconcile') }),
   z.strictObject({ act: z.literal('findings') }),

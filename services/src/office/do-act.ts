@@ -12,6 +12,7 @@ import type { Act, Outcome } from './act-schema.ts';
 import { answerRenter } from './answer-renter.ts';
 import { chargeLateFee, chargeRenter, creditRenter } from './charges-by-hand.ts';
 import { checkProof } from './check-proof.ts';
+import { answerCorrectionOf, listCorrections } from './corrections.ts';
 import { ActRefused, paymentNamed } from './find-renter.ts';
 import { listFindings, listQuestions, listRenter } from './list-renter.ts';
 import type { SandboxBank } from './sandbox-bank.ts';
@@ -45,6 +46,8 @@ export function doAct(deps: ActDeps, done: Done): Promise<Outcome> {
       return asSystem(deps.db, listFindings);
     case 'questions':
       return asSystem(deps.db, listQuestions);
+    case 'corrections':
+      return asSystem(deps.db, listCorrections);
     case 'check-proof':
       return asSystem(deps.db, (tx) => checkProof(tx, act, deps.proofSecret));
     case 'charge':
@@ -55,6 +58,8 @@ export function doAct(deps: ActDeps, done: Done): Promise<Outcome> {
       return inBooks((tx) => chargeLateFee(tx, act.renter, now));
     case 'answer':
       return inBooks((tx) => answerRenter(tx, act, now));
+    case 'answer-correction':
+      return inBooks((tx) => answerCorrectionOf(tx, act, now));
     case 'accept-notice':
       return inBooks((tx) => acceptNoticeOf(tx, act, now));
     case 'refund':

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Config } from 'services/config';
+import { CorrectionRefused } from 'services/household/answer-correction';
 import { errorFields } from 'services/http/log';
 import { AcceptRefused } from 'services/notice/accept-notice';
 import { FateUnknown } from 'services/payments/processor-client';
@@ -44,7 +45,7 @@ export function createOffice(config: Config, deps: ActDeps): Hono {
   return app;
 }
 
-const REFUSALS = [ActRefused, AcceptRefused, AnswerRefused, RefundRefused];
+const REFUSALS = [ActRefused, AcceptRefused, CorrectionRefused, AnswerRefused, RefundRefused];
 
 function refusalOf(error: Error): string | undefined {
   if (REFUSALS.some((refusal) => error instanceof refusal)) return error.message;

@@ -35,6 +35,11 @@ test.each([
     { act: 'check-proof', payment: 'HP-1', code: '01QK-3F9A-7MXD-W4RB-0000' },
   ],
   [['questions'], { act: 'questions' }],
+  [['corrections'], { act: 'corrections' }],
+  [
+    ['answer-correction', '--request', 'HP-1', '--text', 'Bring your ID.', '--declined'],
+    { act: 'answer-correction', request: 'HP-1', text: 'Bring your ID.', declined: true },
+  ],
   [
     ['answer', '--question', 'q-1', '--text', 'It was our mistake.', '--corrected'],
     { act: 'answer', question: 'q-1', text: 'It was our mistake.', corrected: true },

@@ -16,6 +16,8 @@ type Options = {
   text?: string | undefined;
   corrected?: boolean | undefined;
   early?: string | undefined;
+  request?: string | undefined;
+  declined?: boolean | undefined;
 };
 type Form = {
   /** What follows the act, in order. */
@@ -60,6 +62,12 @@ const FORMS: Readonly<Record<ActName, Form>> = {
     options: ['early'],
     says: 'accept a notice to vacate; --early where it is asked for',
   },
+  corrections: { takes: [], options: [], says: 'what renters ask to have put right' },
+  'answer-correction': {
+    takes: [],
+    options: ['request', 'text', 'declined'],
+    says: 'say that it is done; --declined with the reason',
+  },
   reconcile: { takes: [], options: [], says: "compare our books with the processor's" },
   findings: { takes: [], options: [], says: 'what somebody has to look at' },
 };
@@ -72,6 +80,8 @@ const OPTIONS: Readonly<Record<keyof Options, string>> = {
   text: '--text "…"',
   corrected: '[--corrected]',
   early: '[--early yes]',
+  request: '--request <reference>',
+  declined: '[--declined]',
 };
 
 const lineOf = ([name, form]: [string, Form]) =>
@@ -128,6 +138,8 @@ function parse(args: readonly string[]) {
         text: { type: 'string' },
         corrected: { type: 'boolean' },
         early: { type: 'string' },
+        request: { type: 'string' },
+        declined: { type: 'boolean' },
       },
     });
   } catch (error) {

@@ -72,7 +72,7 @@ function present({ person: of, profile: said, address: mailing, change }: Row): 
 }
 
 /** What was stored before there was a check may have signs in it. */
-function e164({ phoneCountryCode, phoneNumber }: Row['person']): string | null {
+export function e164({ phoneCountryCode, phoneNumber }: Row['person']): string | null {
   if (!phoneCountryCode || !phoneNumber) return null;
   return `+${`${phoneCountryCode}${phoneNumber}`.replaceAll(/\D/g, '')}`;
 }

@@ -10,12 +10,17 @@ import type { GraphqlContext } from '../graphql/graphql-context.ts';
 import { resolversOf } from '../graphql/resolvers.ts';
 import { TYPE_DEFS } from '../graphql/schemas.ts';
 import { serveGraphql } from '../graphql/serve-graphql.ts';
+import { householdMutations, householdQueries } from '../household/household-resolvers.ts';
 import { serveOpenApi } from '../http/openapi.ts';
 import { createServiceApp, type ServiceApp, type ServiceDeps } from '../http/service-app.ts';
 import { noticeGiven } from '../notice/given.ts';
 import { serveNoticeFiles } from '../notice/notice-routes.ts';
 import { noticeQuote } from '../notice/quote.ts';
 import { withdrawMoveOut } from '../notice/withdraw.ts';
+import {
+  notificationMutations,
+  notificationQueries,
+} from '../notifications/notification-resolvers.ts';
 import type { EmailOptions } from '../profile/email-options.ts';
 import { profileMutations, profileQueries } from '../profile/profile-resolvers.ts';
 import { createMoveOut } from './create-move-out.ts';
@@ -45,6 +50,8 @@ export function createResident(deps: ServiceDeps, options: EmailOptions): Servic
         ...peopleQueries,
         ...moveOutQueries,
         ...profileQueries,
+        ...householdQueries,
+        ...notificationQueries,
         noticeQuote,
         noticeGiven,
         managementFeePolicies,
@@ -55,6 +62,8 @@ export function createResident(deps: ServiceDeps, options: EmailOptions): Servic
         withdrawMoveOut,
         upsertForwardingAddress,
         ...profileMutations(options),
+        ...householdMutations,
+        ...notificationMutations,
         ...termsMutations,
       }),
       ...fields,

@@ -80,6 +80,97 @@ export type AccessInput = {
   notes?: string | null | undefined;
 };
 
+export type EmergencyContactInput = {
+  name: string;
+  relation: string;
+  phone: string;
+};
+
+export type VehicleInput = {
+  plate: string;
+  state: string;
+  make: string;
+  model: string;
+  color: string;
+};
+
+export type NeedsInput = {
+  large_print: boolean;
+  relay: boolean;
+  mobility: boolean;
+  other?: string | null | undefined;
+};
+
+export type CorrectionInput = {
+  request_id: string;
+  subject: string;
+  text: string;
+};
+
+export type NotificationInput = {
+  group: string;
+  channel: string;
+  on: boolean;
+};
+
+export type QuietHoursInput = {
+  from?: number | null | undefined;
+  to?: number | null | undefined;
+};
+
+export type HouseholdQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HouseholdQuery = { household: { emergency_contact: { version: number, contact: { name: string, relation: string, phone: string } | null }, vehicles: Array<{ vehicle_id: string, plate: string, state: string, make: string, model: string, color: string, version: number }>, needs: { large_print: boolean, relay: boolean, mobility: boolean, other: string | null, version: number }, corrections: Array<{ request_id: string, reference: string, subject: string, text: string, state: string, answer: string | null, asked_at: string, answered_at: string | null }> } };
+
+export type SaveContactMutationVariables = Exact<{
+  version: number;
+  input?: EmergencyContactInput | null | undefined;
+}>;
+
+
+export type SaveContactMutation = { saved: { version: number, contact: { name: string, relation: string, phone: string } | null } };
+
+export type SaveNeedsMutationVariables = Exact<{
+  version: number;
+  input: NeedsInput;
+}>;
+
+
+export type SaveNeedsMutation = { saved: { large_print: boolean, relay: boolean, mobility: boolean, other: string | null, version: number } };
+
+export type AddVehicleMutationVariables = Exact<{
+  vehicleId: string;
+  input: VehicleInput;
+}>;
+
+
+export type AddVehicleMutation = { saved: { vehicle_id: string, plate: string, state: string, make: string, model: string, color: string, version: number } };
+
+export type ChangeVehicleMutationVariables = Exact<{
+  vehicleId: string;
+  version: number;
+  input: VehicleInput;
+}>;
+
+
+export type ChangeVehicleMutation = { saved: { vehicle_id: string, plate: string, state: string, make: string, model: string, color: string, version: number } };
+
+export type RemoveVehicleMutationVariables = Exact<{
+  vehicleId: string;
+  version: number;
+}>;
+
+
+export type RemoveVehicleMutation = { removed: { vehicle_id: string } };
+
+export type RequestCorrectionMutationVariables = Exact<{
+  input: CorrectionInput;
+}>;
+
+
+export type RequestCorrectionMutation = { requested: { request_id: string, reference: string, subject: string, text: string, state: string, answer: string | null, asked_at: string, answered_at: string | null } };
+
 export type CashLedgerQueryVariables = Exact<{
   leaseId: string;
   search?: string | null | undefined;
@@ -161,6 +252,27 @@ export type WithdrawMoveOutMutationVariables = Exact<{
 
 
 export type WithdrawMoveOutMutation = { withdrawMoveOut: { move_out_id: string } };
+
+export type NotificationsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NotificationsQuery = { notifications: { time_zone: string | null, texts: string, email: string, phone: string | null, groups: Array<{ group: string, mail: { on: boolean, locked: boolean, version: number }, text: { on: boolean, locked: boolean, version: number } }>, quiet_hours: { from: number | null, to: number | null, version: number } } | null };
+
+export type SetNotificationMutationVariables = Exact<{
+  version: number;
+  input: NotificationInput;
+}>;
+
+
+export type SetNotificationMutation = { changed: { group: string, channel: string, on: boolean, locked: boolean, version: number } };
+
+export type SaveQuietHoursMutationVariables = Exact<{
+  version: number;
+  input: QuietHoursInput;
+}>;
+
+
+export type SaveQuietHoursMutation = { saved: { from: number | null, to: number | null, version: number } };
 
 export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -277,6 +389,13 @@ export type ResidentQuery = { resident: { id: string, created_at: string, update
 
 /** Every document of the service, by its text. */
 export interface Known {
+  "query Household {\n  household {\n    emergency_contact { contact { name relation phone } version }\n    vehicles { vehicle_id plate state make model color version }\n    needs { large_print relay mobility other version }\n    corrections {\n      request_id reference subject text state answer asked_at answered_at\n    }\n  }\n}": GraphqlDocument<HouseholdQuery, HouseholdQueryVariables>;
+  "mutation SaveContact($version: Int!, $input: EmergencyContactInput) {\n  saved: saveEmergencyContact(version: $version, input: $input) { contact { name relation phone } version }\n}": GraphqlDocument<SaveContactMutation, SaveContactMutationVariables>;
+  "mutation SaveNeeds($version: Int!, $input: NeedsInput!) {\n  saved: saveNeeds(version: $version, input: $input) { large_print relay mobility other version }\n}": GraphqlDocument<SaveNeedsMutation, SaveNeedsMutationVariables>;
+  "mutation AddVehicle($vehicleId: ID!, $input: VehicleInput!) {\n  saved: addVehicle(vehicleId: $vehicleId, input: $input) { vehicle_id plate state make model color version }\n}": GraphqlDocument<AddVehicleMutation, AddVehicleMutationVariables>;
+  "mutation ChangeVehicle(\n  $vehicleId: ID!, $version: Int!, $input: VehicleInput!\n) {\n  saved: changeVehicle(vehicleId: $vehicleId, version: $version, input: $input) { vehicle_id plate state make model color version }\n}": GraphqlDocument<ChangeVehicleMutation, ChangeVehicleMutationVariables>;
+  "mutation RemoveVehicle($vehicleId: ID!, $version: Int!) {\n  removed: removeVehicle(vehicleId: $vehicleId, version: $version) { vehicle_id }\n}": GraphqlDocument<RemoveVehicleMutation, RemoveVehicleMutationVariables>;
+  "mutation RequestCorrection($input: CorrectionInput!) {\n  requested: requestCorrection(input: $input) {\n    request_id reference subject text state answer asked_at answered_at\n  }\n}": GraphqlDocument<RequestCorrectionMutation, RequestCorrectionMutationVariables>;
   "query CashLedger(\n  $leaseId: ID!, $search: String, $types: [String!], $from: String, $to: String,\n  $limit: Int, $offset: Int\n) {\n  leaseCashLedger(\n    leaseId: $leaseId, search: $search, types: $types, from: $from, to: $to,\n    limit: $limit, offset: $offset\n  ) {\n    lease_id total\n    transactions {\n      date { value } transaction_type payee_payer description charge receipt amount\n      line_id charge_id due_on reason lease_section question_state payment_id reference method_label\n      undone_on returned_on\n    }\n  }\n}": GraphqlDocument<CashLedgerQuery, CashLedgerQueryVariables>;
   "query LeaseBalance($leaseId: ID!) {\n  leaseBalance(leaseId: $leaseId) { amount }\n}": GraphqlDocument<LeaseBalanceQuery, LeaseBalanceQueryVariables>;
   "query FeePolicies($doorId: ID!, $policyTypeIds: [ID!]!) {\n  managementFeePolicies(doorId: $doorId, policyTypeIds: $policyTypeIds) {\n    policy { management_fee_policy_id policy_name policy_type_id }\n  }\n}": GraphqlDocument<FeePoliciesQuery, FeePoliciesQueryVariables>;
@@ -288,6 +407,9 @@ export interface Known {
   "query NoticeQuote($leaseId: ID!, $moveOutDate: String) {\n  noticeQuote(leaseId: $leaseId, moveOutDate: $moveOutDate) {\n    lease_id today\n    rule { days full_months count_from must_end_on blackout_months early_fee_cents }\n    term_end rent_cents earliest { on steps { kind on } } keeps { until next } latest\n    choices {\n      move_out_date kind rent_until extra_cents consent_text\n      early { rent_until extra_cents consent_text fee_cents }\n    }\n    answer_hours deposit_days key_return\n  }\n}": GraphqlDocument<NoticeQuoteQuery, NoticeQuoteQueryVariables>;
   "query NoticeGiven($leaseId: ID!) {\n  noticeGiven(leaseId: $leaseId) {\n    move_out_id reference state given_on given_by_name given_by_me move_out_date rent_until\n    extra_cents early { fee_cents granted } move_out_reason_name reason_text contact_phone\n    contact_email refund_way walkthroughs { on part } answer_by accepted_at can_withdraw\n    deposit_due_on key_return time_zone\n  }\n}": GraphqlDocument<NoticeGivenQuery, NoticeGivenQueryVariables>;
   "mutation WithdrawMoveOut($moveOutId: ID!) {\n  withdrawMoveOut(moveOutId: $moveOutId) { move_out_id }\n}": GraphqlDocument<WithdrawMoveOutMutation, WithdrawMoveOutMutationVariables>;
+  "query Notifications {\n  notifications {\n    groups { group mail { on locked version } text { on locked version } }\n    quiet_hours { from to version } time_zone texts email phone\n  }\n}": GraphqlDocument<NotificationsQuery, NotificationsQueryVariables>;
+  "mutation SetNotification($version: Int!, $input: NotificationInput!) {\n  changed: setNotification(version: $version, input: $input) { group channel on locked version }\n}": GraphqlDocument<SetNotificationMutation, SetNotificationMutationVariables>;
+  "mutation SaveQuietHours($version: Int!, $input: QuietHoursInput!) {\n  saved: saveQuietHours(version: $version, input: $input) { from to version }\n}": GraphqlDocument<SaveQuietHoursMutation, SaveQuietHoursMutationVariables>;
   "query Profile {\n  profile {\n    email\n    email_change { new_email code_expires_at resend_at attempts_left codes_left }\n    names { preferred_name pronouns version }\n    phone { number may_text version }\n    mailing {\n      address { address_line_1 address_line_2 city state postal_code country_code }\n      version\n    }\n    display { language color_scheme version }\n    access { notes version }\n  }\n}": GraphqlDocument<ProfileQuery, ProfileQueryVariables>;
   "mutation SaveNames($version: Int!, $input: NamesInput!) {\n  profile: saveNames(version: $version, input: $input) {\n    names { preferred_name pronouns version }\n  }\n}": GraphqlDocument<SaveNamesMutation, SaveNamesMutationVariables>;
   "mutation SavePhone($version: Int!, $input: PhoneInput!) {\n  profile: savePhone(version: $version, input: $input) { phone { number may_text version } }\n}": GraphqlDocument<SavePhoneMutation, SavePhoneMutationVariables>;

@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { NOTIFICATION_CHANNELS } from 'shared/contract/notifications';
 import { instant } from './columns.ts';
 import { person } from './people.ts';
 
@@ -24,6 +25,8 @@ export const mail = pgTable(
     personId: text('person_id').notNull(),
     /** The lease that it is about; null: the one the person has. */
     leaseId: text('lease_id'),
+    /** A text goes by the same box: it says what the subject of the mail says. */
+    channel: text('channel', { enum: NOTIFICATION_CHANNELS }).notNull().default('mail'),
     template: text('template').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     /** One event, one mail: as in `payment:<id>:settled`. */

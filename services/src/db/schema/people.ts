@@ -20,6 +20,8 @@ export const corporation = pgTable('corporation', {
   referencePrefix: text('reference_prefix').notNull(),
   /** Who pays the same amount again this soon is asked whether it is meant. */
   sameAmountHours: integer('same_amount_hours').notNull().default(48),
+  /** Whether it sends texts to its renters. */
+  offersTexts: boolean('offers_texts').notNull().default(false),
 });
 
 export const brand = pgTable(

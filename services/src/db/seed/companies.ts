@@ -108,12 +108,14 @@ export const COMPANIES = [
     name: 'Harbor & Pine Property Management',
     contactUrl: 'https://www.harborpine.example/contact',
     referencePrefix: 'HP',
+    offersTexts: true,
   },
   {
     corporationId: 'corp-cedar',
     name: 'Cedar Crest Rentals',
     contactUrl: 'https://www.cedarcrest.example/contact',
     referencePrefix: 'CC',
+    offersTexts: false,
   },
 ];
 

@@ -36,6 +36,8 @@ export type Query = {
   /** The notice of the lease that is under way or done with. */
   noticeGiven?: Maybe<NoticeGiven>;
   profile?: Maybe<Profile>;
+  household: Household;
+  notifications?: Maybe<Notifications>;
   termsAndConditionsAcceptance?: Maybe<TermsAcceptance>;
   activeTermsOfServiceVersion?: Maybe<TermsOfServiceVersion>;
   activePrivacyPolicyVersion?: Maybe<PrivacyPolicyVersion>;
@@ -135,6 +137,17 @@ export type Mutation = {
   resendEmailCode: Profile;
   confirmEmailChange: Profile;
   cancelEmailChange: Profile;
+  /** Without a contact, nobody is named any longer. */
+  saveEmergencyContact: EmergencyContact;
+  /** The same id again is the same vehicle. */
+  addVehicle: Vehicle;
+  changeVehicle: Vehicle;
+  removeVehicle: RemovedVehicle;
+  saveNeeds: Needs;
+  /** Asks the office to put right what only it can change. One is open for each subject. */
+  requestCorrection: Correction;
+  setNotification: NotificationSwitch;
+  saveQuietHours: QuietHours;
   acceptTermsAndConditions: AcceptedTerms;
 };
 
@@ -192,6 +205,54 @@ export type MutationRequestEmailChangeArgs = {
 
 export type MutationConfirmEmailChangeArgs = {
   code: Scalars['String']['input'];
+};
+
+
+export type MutationSaveEmergencyContactArgs = {
+  version: Scalars['Int']['input'];
+  input?: InputMaybe<EmergencyContactInput>;
+};
+
+
+export type MutationAddVehicleArgs = {
+  vehicleId: Scalars['ID']['input'];
+  input: VehicleInput;
+};
+
+
+export type MutationChangeVehicleArgs = {
+  vehicleId: Scalars['ID']['input'];
+  version: Scalars['Int']['input'];
+  input: VehicleInput;
+};
+
+
+export type MutationRemoveVehicleArgs = {
+  vehicleId: Scalars['ID']['input'];
+  version: Scalars['Int']['input'];
+};
+
+
+export type MutationSaveNeedsArgs = {
+  version: Scalars['Int']['input'];
+  input: NeedsInput;
+};
+
+
+export type MutationRequestCorrectionArgs = {
+  input: CorrectionInput;
+};
+
+
+export type MutationSetNotificationArgs = {
+  version: Scalars['Int']['input'];
+  input: NotificationInput;
+};
+
+
+export type MutationSaveQuietHoursArgs = {
+  version: Scalars['Int']['input'];
+  input: QuietHoursInput;
 };
 
 
@@ -615,6 +676,139 @@ export type AccessInput = {
   notes?: InputMaybe<Scalars['String']['input']>;
 };
 
+export type Household = {
+  emergency_contact: EmergencyContact;
+  vehicles: Array<Vehicle>;
+  needs: Needs;
+  /** The newest of each subject. */
+  corrections: Array<Correction>;
+};
+
+export type ContactPerson = {
+  name: Scalars['String']['output'];
+  /** parent, partner, sibling, child, friend or other. */
+  relation: Scalars['String']['output'];
+  /** E.164. */
+  phone: Scalars['String']['output'];
+};
+
+export type EmergencyContact = {
+  contact?: Maybe<ContactPerson>;
+  version: Scalars['Int']['output'];
+};
+
+export type Vehicle = {
+  vehicle_id: Scalars['ID']['output'];
+  plate: Scalars['String']['output'];
+  state: Scalars['String']['output'];
+  make: Scalars['String']['output'];
+  model: Scalars['String']['output'];
+  color: Scalars['String']['output'];
+  version: Scalars['Int']['output'];
+};
+
+export type RemovedVehicle = {
+  vehicle_id: Scalars['ID']['output'];
+};
+
+export type Needs = {
+  large_print: Scalars['Boolean']['output'];
+  relay: Scalars['Boolean']['output'];
+  mobility: Scalars['Boolean']['output'];
+  other?: Maybe<Scalars['String']['output']>;
+  version: Scalars['Int']['output'];
+};
+
+export type Correction = {
+  request_id: Scalars['ID']['output'];
+  reference: Scalars['String']['output'];
+  /** legal_name, date_of_birth, household or pets. */
+  subject: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+  /** open, done or declined. */
+  state: Scalars['String']['output'];
+  answer?: Maybe<Scalars['String']['output']>;
+  asked_at: Scalars['String']['output'];
+  answered_at?: Maybe<Scalars['String']['output']>;
+};
+
+export type EmergencyContactInput = {
+  name: Scalars['String']['input'];
+  relation: Scalars['String']['input'];
+  phone: Scalars['String']['input'];
+};
+
+export type VehicleInput = {
+  plate: Scalars['String']['input'];
+  state: Scalars['String']['input'];
+  make: Scalars['String']['input'];
+  model: Scalars['String']['input'];
+  color: Scalars['String']['input'];
+};
+
+export type NeedsInput = {
+  large_print: Scalars['Boolean']['input'];
+  relay: Scalars['Boolean']['input'];
+  mobility: Scalars['Boolean']['input'];
+  other?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type CorrectionInput = {
+  request_id: Scalars['ID']['input'];
+  subject: Scalars['String']['input'];
+  text: Scalars['String']['input'];
+};
+
+export type NotificationState = {
+  on: Scalars['Boolean']['output'];
+  /** On for good. */
+  locked: Scalars['Boolean']['output'];
+  version: Scalars['Int']['output'];
+};
+
+export type NotificationGroup = {
+  group: Scalars['String']['output'];
+  mail: NotificationState;
+  text: NotificationState;
+};
+
+export type QuietHours = {
+  /** Full hours, 0 to 23; null without quiet hours. */
+  from?: Maybe<Scalars['Int']['output']>;
+  to?: Maybe<Scalars['Int']['output']>;
+  version: Scalars['Int']['output'];
+};
+
+export type Notifications = {
+  groups: Array<NotificationGroup>;
+  quiet_hours: QuietHours;
+  time_zone?: Maybe<Scalars['String']['output']>;
+  /** ready, no_phone or not_offered. */
+  texts: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  phone?: Maybe<Scalars['String']['output']>;
+};
+
+export type NotificationSwitch = {
+  group: Scalars['String']['output'];
+  /** mail or text. */
+  channel: Scalars['String']['output'];
+  on: Scalars['Boolean']['output'];
+  locked: Scalars['Boolean']['output'];
+  version: Scalars['Int']['output'];
+};
+
+export type NotificationInput = {
+  group: Scalars['String']['input'];
+  channel: Scalars['String']['input'];
+  on: Scalars['Boolean']['input'];
+};
+
+export type QuietHoursInput = {
+  from?: InputMaybe<Scalars['Int']['input']>;
+  to?: InputMaybe<Scalars['Int']['input']>;
+};
+
 export type TermsAcceptance = {
   terms_and_conditions_acceptance_id: Scalars['ID']['output'];
   terms_of_service_version_id: Scalars['ID']['output'];
@@ -779,6 +973,24 @@ export type ResolversTypes = {
   MailingInput: MailingInput;
   DisplayInput: DisplayInput;
   AccessInput: AccessInput;
+  Household: ResolverTypeWrapper<Household>;
+  ContactPerson: ResolverTypeWrapper<ContactPerson>;
+  EmergencyContact: ResolverTypeWrapper<EmergencyContact>;
+  Vehicle: ResolverTypeWrapper<Vehicle>;
+  RemovedVehicle: ResolverTypeWrapper<RemovedVehicle>;
+  Needs: ResolverTypeWrapper<Needs>;
+  Correction: ResolverTypeWrapper<Correction>;
+  EmergencyContactInput: EmergencyContactInput;
+  VehicleInput: VehicleInput;
+  NeedsInput: NeedsInput;
+  CorrectionInput: CorrectionInput;
+  NotificationState: ResolverTypeWrapper<NotificationState>;
+  NotificationGroup: ResolverTypeWrapper<NotificationGroup>;
+  QuietHours: ResolverTypeWrapper<QuietHours>;
+  Notifications: ResolverTypeWrapper<Notifications>;
+  NotificationSwitch: ResolverTypeWrapper<NotificationSwitch>;
+  NotificationInput: NotificationInput;
+  QuietHoursInput: QuietHoursInput;
   TermsAcceptance: ResolverTypeWrapper<TermsAcceptance>;
   TermsOfServiceVersion: ResolverTypeWrapper<TermsOfServiceVersion>;
   PrivacyPolicyVersion: ResolverTypeWrapper<PrivacyPolicyVersion>;
@@ -845,6 +1057,24 @@ export type ResolversParentTypes = {
   MailingInput: MailingInput;
   DisplayInput: DisplayInput;
   AccessInput: AccessInput;
+  Household: Household;
+  ContactPerson: ContactPerson;
+  EmergencyContact: EmergencyContact;
+  Vehicle: Vehicle;
+  RemovedVehicle: RemovedVehicle;
+  Needs: Needs;
+  Correction: Correction;
+  EmergencyContactInput: EmergencyContactInput;
+  VehicleInput: VehicleInput;
+  NeedsInput: NeedsInput;
+  CorrectionInput: CorrectionInput;
+  NotificationState: NotificationState;
+  NotificationGroup: NotificationGroup;
+  QuietHours: QuietHours;
+  Notifications: Notifications;
+  NotificationSwitch: NotificationSwitch;
+  NotificationInput: NotificationInput;
+  QuietHoursInput: QuietHoursInput;
   TermsAcceptance: TermsAcceptance;
   TermsOfServiceVersion: TermsOfServiceVersion;
   PrivacyPolicyVersion: PrivacyPolicyVersion;
@@ -868,6 +1098,8 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   noticeQuote?: Resolver<Maybe<ResolversTypes['NoticeQuote']>, ParentType, ContextType, RequireFields<QueryNoticeQuoteArgs, 'leaseId'>>;
   noticeGiven?: Resolver<Maybe<ResolversTypes['NoticeGiven']>, ParentType, ContextType, RequireFields<QueryNoticeGivenArgs, 'leaseId'>>;
   profile?: Resolver<Maybe<ResolversTypes['Profile']>, ParentType, ContextType>;
+  household?: Resolver<ResolversTypes['Household'], ParentType, ContextType>;
+  notifications?: Resolver<Maybe<ResolversTypes['Notifications']>, ParentType, ContextType>;
   termsAndConditionsAcceptance?: Resolver<Maybe<ResolversTypes['TermsAcceptance']>, ParentType, ContextType, RequireFields<QueryTermsAndConditionsAcceptanceArgs, 'personId' | 'corporationId'>>;
   activeTermsOfServiceVersion?: Resolver<Maybe<ResolversTypes['TermsOfServiceVersion']>, ParentType, ContextType>;
   activePrivacyPolicyVersion?: Resolver<Maybe<ResolversTypes['PrivacyPolicyVersion']>, ParentType, ContextType>;
@@ -886,6 +1118,14 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   resendEmailCode?: Resolver<ResolversTypes['Profile'], ParentType, ContextType>;
   confirmEmailChange?: Resolver<ResolversTypes['Profile'], ParentType, ContextType, RequireFields<MutationConfirmEmailChangeArgs, 'code'>>;
   cancelEmailChange?: Resolver<ResolversTypes['Profile'], ParentType, ContextType>;
+  saveEmergencyContact?: Resolver<ResolversTypes['EmergencyContact'], ParentType, ContextType, RequireFields<MutationSaveEmergencyContactArgs, 'version'>>;
+  addVehicle?: Resolver<ResolversTypes['Vehicle'], ParentType, ContextType, RequireFields<MutationAddVehicleArgs, 'vehicleId' | 'input'>>;
+  changeVehicle?: Resolver<ResolversTypes['Vehicle'], ParentType, ContextType, RequireFields<MutationChangeVehicleArgs, 'vehicleId' | 'version' | 'input'>>;
+  removeVehicle?: Resolver<ResolversTypes['RemovedVehicle'], ParentType, ContextType, RequireFields<MutationRemoveVehicleArgs, 'vehicleId' | 'version'>>;
+  saveNeeds?: Resolver<ResolversTypes['Needs'], ParentType, ContextType, RequireFields<MutationSaveNeedsArgs, 'version' | 'input'>>;
+  requestCorrection?: Resolver<ResolversTypes['Correction'], ParentType, ContextType, RequireFields<MutationRequestCorrectionArgs, 'input'>>;
+  setNotification?: Resolver<ResolversTypes['NotificationSwitch'], ParentType, ContextType, RequireFields<MutationSetNotificationArgs, 'version' | 'input'>>;
+  saveQuietHours?: Resolver<ResolversTypes['QuietHours'], ParentType, ContextType, RequireFields<MutationSaveQuietHoursArgs, 'version' | 'input'>>;
   acceptTermsAndConditions?: Resolver<ResolversTypes['AcceptedTerms'], ParentType, ContextType, RequireFields<MutationAcceptTermsAndConditionsArgs, 'input'>>;
 };
 
@@ -1215,6 +1455,92 @@ export type ProfileAccessResolvers<ContextType = GraphqlContext, ParentType exte
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type HouseholdResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Household'] = ResolversParentTypes['Household']> = {
+  emergency_contact?: Resolver<ResolversTypes['EmergencyContact'], ParentType, ContextType>;
+  vehicles?: Resolver<Array<ResolversTypes['Vehicle']>, ParentType, ContextType>;
+  needs?: Resolver<ResolversTypes['Needs'], ParentType, ContextType>;
+  corrections?: Resolver<Array<ResolversTypes['Correction']>, ParentType, ContextType>;
+};
+
+export type ContactPersonResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ContactPerson'] = ResolversParentTypes['ContactPerson']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  relation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EmergencyContactResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EmergencyContact'] = ResolversParentTypes['EmergencyContact']> = {
+  contact?: Resolver<Maybe<ResolversTypes['ContactPerson']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type VehicleResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Vehicle'] = ResolversParentTypes['Vehicle']> = {
+  vehicle_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  plate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  make?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  color?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RemovedVehicleResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RemovedVehicle'] = ResolversParentTypes['RemovedVehicle']> = {
+  vehicle_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type NeedsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Needs'] = ResolversParentTypes['Needs']> = {
+  large_print?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  relay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mobility?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  other?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CorrectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Correction'] = ResolversParentTypes['Correction']> = {
+  request_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  asked_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  answered_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type NotificationStateResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['NotificationState'] = ResolversParentTypes['NotificationState']> = {
+  on?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  locked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type NotificationGroupResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['NotificationGroup'] = ResolversParentTypes['NotificationGroup']> = {
+  group?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mail?: Resolver<ResolversTypes['NotificationState'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['NotificationState'], ParentType, ContextType>;
+};
+
+export type QuietHoursResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['QuietHours'] = ResolversParentTypes['QuietHours']> = {
+  from?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  to?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type NotificationsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Notifications'] = ResolversParentTypes['Notifications']> = {
+  groups?: Resolver<Array<ResolversTypes['NotificationGroup']>, ParentType, ContextType>;
+  quiet_hours?: Resolver<ResolversTypes['QuietHours'], ParentType, ContextType>;
+  time_zone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  texts?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type NotificationSwitchResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['NotificationSwitch'] = ResolversParentTypes['NotificationSwitch']> = {
+  group?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  channel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  on?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  locked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type TermsAcceptanceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TermsAcceptance'] = ResolversParentTypes['TermsAcceptance']> = {
   terms_and_conditions_acceptance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   terms_of_service_version_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1289,6 +1615,18 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ProfileMailing?: ProfileMailingResolvers<ContextType>;
   ProfileDisplay?: ProfileDisplayResolvers<ContextType>;
   ProfileAccess?: ProfileAccessResolvers<ContextType>;
+  Household?: HouseholdResolvers<ContextType>;
+  ContactPerson?: ContactPersonResolvers<ContextType>;
+  EmergencyContact?: EmergencyContactResolvers<ContextType>;
+  Vehicle?: VehicleResolvers<ContextType>;
+  RemovedVehicle?: RemovedVehicleResolvers<ContextType>;
+  Needs?: NeedsResolvers<ContextType>;
+  Correction?: CorrectionResolvers<ContextType>;
+  NotificationState?: NotificationStateResolvers<ContextType>;
+  NotificationGroup?: NotificationGroupResolvers<ContextType>;
+  QuietHours?: QuietHoursResolvers<ContextType>;
+  Notifications?: NotificationsResolvers<ContextType>;
+  NotificationSwitch?: NotificationSwitchResolvers<ContextType>;
   TermsAcceptance?: TermsAcceptanceResolvers<ContextType>;
   TermsOfServiceVersion?: TermsOfServiceVersionResolvers<ContextType>;
   PrivacyPolicyVersion?: PrivacyPolicyVersionResolvers<ContextType>;

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { NotificationChannel } from 'shared/contract/notifications';
+import type { Tx } from '../db/database.ts';
+import { type Places, statement } from '../db/statement.ts';
+import type { MailTemplate } from '../mail/templates.ts';
+import { isLocked, TOLD } from './told.ts';
+
+type Reader = { corporationId: string; personId: string };
+
+const channels = statement(
+  'channels-of',
+  (tx, given: Places<Reader & { group: string; locked: boolean }>) =>
+    tx
+      .select({
+        channels: sql<
+          NotificationChannel[]
+        >`app.channels_of(${given.corporationId}, ${given.personId}, ${given.group}, ${given.locked})`,
+      })
+      .from(sql`(values (1)) as one`),
+);
+
+/** By which ways somebody wants to be told of this, whoever does what it tells of. */
+export async function channelsOf(
+  tx: Tx,
+  { corporationId, personId }: Reader,
+  template: MailTemplate,
+): Promise<NotificationChannel[]> {
+  const { group } = TOLD[template];
+  const [row] = await channels(tx, { corporationId, personId, group, locked: isLocked(group) });
+  return row?.channels ?? [];
+}
