@@ -1,8 +1,9 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { CheckboxField } from '../checkbox-field.tsx';
 import { DateAxis, DateStrip } from '../date-strip.tsx';
 import { type RadioChoice, RadioList } from '../radio-list.tsx';
 import { Sheet } from '../sheet.tsx';
+import { Switch } from '../switch.tsx';
 import { useField } from './fields.tsx';
 import { Pair, ShownAs, Specimen, Stack } from './specimen.tsx';
 
@@ -66,6 +67,7 @@ export function Choices(): ReactElement {
         />
         <Ticks />
       </Pair>
+      <Switches />
       <Specimen label="Method picker, on a sheet">
         <Sheet $fill="edge">
           <RadioList
@@ -79,6 +81,17 @@ export function Choices(): ReactElement {
         </Sheet>
       </Specimen>
     </>
+  );
+}
+
+function Switches(): ReactElement {
+  const [on, setOn] = useState(true);
+  return (
+    <Specimen label="Switches: on, off, cannot be turned">
+      <Switch label="Repairs by mail" on={on} word={on ? 'On' : 'Off'} onChange={setOn} />
+      <Switch label="Repairs by text" on={false} word="Off" onChange={() => {}} />
+      <Switch label="Lease by text" on={false} word="Off" off onChange={() => {}} />
+    </Specimen>
   );
 }
 
