@@ -21,6 +21,7 @@ const OF_DATA = [
   '/maintenance',
   '/account/profile',
   '/account/payment-method',
+  '/account/notifications',
   '/terms-of-service',
   '/privacy-policy',
 ];

@@ -14,5 +14,9 @@ export default {
       load: () =>
         import('./payment-method/payment-method-page.tsx').then((m) => m.PaymentMethodPage),
     },
+    {
+      path: 'notifications',
+      load: () => import('./notifications/notifications-page.tsx').then((m) => m.NotificationsPage),
+    },
   ],
 } satisfies SectionModule;

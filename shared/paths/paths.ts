@@ -17,6 +17,7 @@ export const paths = {
   account: '/account',
   profile: '/account/profile',
   paymentMethod: '/account/payment-method',
+  notifications: '/account/notifications',
   termsOfService: '/terms-of-service',
   privacyPolicy: '/privacy-policy',
   unauthorized: '/unauthorized',

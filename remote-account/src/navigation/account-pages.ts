@@ -7,5 +7,6 @@ export function useAccountPages() {
   const withMethods = useFlag('RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED') === true; // spec 6
   const profile = { to: paths.profile, label: t('profile.title') };
   const methods = { to: paths.paymentMethod, label: t('methods.title') };
-  return withMethods ? [profile, methods] : [profile];
+  const notifications = { to: paths.notifications, label: t('account.notifications') };
+  return withMethods ? [profile, methods, notifications] : [profile, notifications];
 }

@@ -1,0 +1,139 @@
+/**
+ * Choices are kept, so this file has services of its own.
+ * @jest-environment-options {"services": "own"}
+ */
+import { screen, waitFor, within } from '@testing-library/react';
+import * as z from 'shared/contract/z';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { cutOff } from 'shared/testing/cut-off';
+import type { Persona } from 'shared/testing/personas';
+import { renderPage } from 'shared/testing/render-page';
+import account from '../routes.tsx';
+
+const PAGE = '/account/notifications';
+const open = (as: Persona) => renderPage(account, PAGE, { as, onFailure: () => {} });
+type Api = Awaited<ReturnType<typeof open>>['api'];
+const doneSchema = z.object({ done: z.unknown() });
+/** What another window of the same renter sends. */
+const elsewhere = (api: Api, document: string, variables: Record<string, unknown> = {}) =>
+  api.query({ service: 'resident', text: document }, variables, doneSchema);
+
+const turnable = (name: string) => screen.findByRole('switch', { name });
+const isOn = async (name: string) => (await turnable(name)).getAttribute('aria-checked');
+
+test('2.6: tells what is told, by which way, and what is locked with its reason', async () => {
+  await open('maya');
+  expect(await isOn('Payments by email')).toBe('true');
+  expect(await isOn('Repairs by email')).toBe('true');
+  const locked = screen.getByRole('row', { name: /^Lease and notices/ });
+  expect(within(locked).getByText('Always')).toBeTruthy();
+  expect(locked.textContent).toMatch(/a notice counts from the day it reaches you/);
+  expect(screen.queryByRole('switch', { name: 'Lease and notices by email' })).toBeNull();
+  await expectAccessible(document.body);
+});
+
+test('2.6: a switch is saved as it is turned, and stands so when the page is opened again', async () => {
+  const { user, unmount } = await open('theo');
+  await user.click(await turnable('Repairs by email'));
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(await isOn('Repairs by email')).toBe('false');
+  unmount();
+  await open('theo');
+  expect(await isOn('Repairs by email')).toBe('false');
+  expect(await isOn('Payments by email')).toBe('true');
+});
+
+test('an answer that is lost leaves the switch showing what the service holds', async () => {
+  const { user } = await open('ines');
+  const repairs = await turnable('Repairs by email');
+  const cut = cutOff('/resident/', 'answer');
+  await user.click(repairs);
+  // Until it is known, nothing is claimed.
+  await screen.findByText(
+    'We could not find out what is saved. Load the page again before you rely on it.',
+  );
+  cut.heal();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  await waitFor(async () => expect(await isOn('Repairs by email')).toBe('false'));
+});
+
+test('a change that never arrived is said, and the switch stands as before', async () => {
+  const { user } = await open('jun');
+  const repairs = await turnable('Repairs by email');
+  const cut = cutOff('/resident/');
+  await user.click(repairs);
+  await screen.findByText(/We could not find out what is saved/);
+  cut.heal();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Not saved. Turn it again to try once more.')).toBeTruthy();
+  expect(await isOn('Repairs by email')).toBe('true');
+});
+
+test('2.6: what another window has changed is not written over unseen', async () => {
+  const { user, api } = await open('oliver');
+  const payments = await turnable('Payments by email');
+  for (const version of [0, 1]) {
+    await elsewhere(
+      api,
+      `mutation($version: Int!, $on: Boolean!) {
+        done: setNotification(
+          version: $version, input: { group: "payments", channel: "mail", on: $on }
+        ) { version } }`,
+      { version, on: version === 1 },
+    );
+  }
+  await user.click(payments);
+  expect(await screen.findByText(/It was changed somewhere else meanwhile/)).toBeTruthy();
+  await waitFor(async () => expect(await isOn('Payments by email')).toBe('true'));
+});
+
+test('2.6: texts wait for a phone that may be texted', async () => {
+  const { user, api, unmount } = await open('lucas');
+  const texts = await turnable('Payments by text');
+  expect(texts.getAttribute('aria-disabled')).toBe('true');
+  await user.click(texts);
+  expect(await isOn('Payments by text')).toBe('false');
+  const link = screen.getByRole('link', { name: 'Go to your phone number' });
+  expect(link.getAttribute('href')).toBe('/account/profile?change=phone');
+  await elsewhere(
+    api,
+    `mutation { done: savePhone(
+      version: 0, input: { number: "+17155550166", may_text: true }
+    ) { phone { version } } }`,
+  );
+  unmount();
+  const again = await open('lucas');
+  await again.user.click(await turnable('Payments by text'));
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(await isOn('Payments by text')).toBe('true');
+});
+
+test('2.6: a company that sends no texts says so, and shows no switches for them', async () => {
+  await open('rosa');
+  expect(await screen.findByText(/Text messages are not offered/)).toBeTruthy();
+  expect(screen.queryByRole('switch', { name: 'Payments by text' })).toBeNull();
+});
+
+test('2.6: quiet hours are kept, in the time of the home', async () => {
+  const { user } = await open('amara');
+  await user.click(await screen.findByRole('button', { name: 'Change Quiet hours' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Keep quiet hours' }));
+  await user.selectOptions(screen.getByLabelText('To'), '10 pm');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('link', { name: 'Choose another hour than the one they begin with' });
+  await expectAccessible(document.body);
+  await user.selectOptions(screen.getByLabelText('To'), '7 am');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Your quiet hours are saved')).toBeTruthy();
+  expect(await screen.findByText('Not from 10 pm to 7 am CT')).toBeTruthy();
+});
+
+test('what cannot be had is said, and Try again brings it', async () => {
+  const cut = cutOff('/resident/');
+  const { user } = await open('sam');
+  await screen.findByText('We could not load what we tell you');
+  cut.heal();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await isOn('Payments by email')).toBe('true');
+});

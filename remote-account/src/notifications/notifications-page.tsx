@@ -1,0 +1,134 @@
+import type { Notifications } from 'shared/contract/notifications';
+import { phoneWords } from 'shared/format/phone';
+import { paths } from 'shared/paths/paths';
+import { space } from 'shared/theme/tokens';
+import { Banner } from 'shared/ui/banner';
+import { Empty } from 'shared/ui/empty';
+import { Facts } from 'shared/ui/facts';
+import { Page } from 'shared/ui/page';
+import { Placeholder } from 'shared/ui/placeholder';
+import { QueryView } from 'shared/ui/query-view';
+import { SectionPart } from 'shared/ui/section-part';
+import { SidePart } from 'shared/ui/side-part';
+import { TextLink } from 'shared/ui/text-link';
+import styled from 'styled-components';
+import { AccountTabs } from '../navigation/account-tabs.tsx';
+import { MailAddress } from '../profile/mail-address.tsx';
+import { Part } from '../profile/part.tsx';
+import { PartForm } from '../profile/part-form.tsx';
+import { placeOfPart } from '../profile/use-open-part.ts';
+import { quietHoursNow, useNotifications, useSaveQuietHours } from '../queries/notifications.ts';
+import { t as account } from '../texts.ts';
+import { Matrix, WHY_NO_TEXTS } from './matrix.tsx';
+import { quietHoursIn } from './quiet-hours.tsx';
+import { t } from './texts.ts';
+
+/** What the renter is told of, by which way, and when. */
+export function NotificationsPage() {
+  const notifications = useNotifications();
+  return (
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      back={{ to: paths.profile, label: account('account.back'), onPhoneOnly: true }}
+      above={<AccountTabs />}
+      side={notifications.data && <Where notifications={notifications.data} />}
+    >
+      <QueryView
+        query={notifications}
+        loading={<Loading />}
+        whenEmpty={
+          <Empty icon="bell" title={t('emptyTitle')}>
+            {t('emptyText')}
+          </Empty>
+        }
+        failure={{ title: t('failed'), children: t('failedText') }}
+      >
+        {(data) => <Choices notifications={data} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Choices({ notifications }: { notifications: Notifications }) {
+  const { quiet_hours, texts } = notifications;
+  const { version, ...value } = quiet_hours;
+  const quietHours = quietHoursIn(notifications.time_zone);
+  const saving = useSaveQuietHours();
+  return (
+    <>
+      <SectionPart title={t('matrix.title')}>
+        <Parts>
+          {texts !== 'ready' && <NoTexts texts={texts} />}
+          <Matrix notifications={notifications} />
+        </Parts>
+      </SectionPart>
+      <Part
+        name="quiet-hours"
+        title={quietHours.title}
+        rows={quietHours.rows(value)}
+        form={(close) => (
+          <PartForm
+            kind={quietHours}
+            standing={{ value, version }}
+            send={saving.mutateAsync}
+            standingOf={quietHoursNow}
+            {...close}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+function NoTexts({ texts }: { texts: 'no_phone' | 'not_offered' }) {
+  const link = texts === 'no_phone' && (
+    <TextLink to={placeOfPart('phone')}>{t('texts.no_phoneLink')}</TextLink>
+  );
+  return (
+    <div id={WHY_NO_TEXTS}>
+      <Banner kind="plain" icon="info" title={t(`texts.${texts}`)} {...(link && { link })} />
+    </div>
+  );
+}
+
+function Where({ notifications }: { notifications: Notifications }) {
+  const { email, phone, texts } = notifications;
+  const number = texts === 'ready' && phone !== null ? phoneWords(phone) : t('where.noText');
+  return (
+    <>
+      <SidePart title={t('where.title')}>
+        <Facts
+          rows={[
+            { term: t('where.mail'), value: <MailAddress address={email} /> },
+            ...(texts === 'not_offered' ? [] : [{ term: t('where.text'), value: number }]),
+          ]}
+        />
+        <TextLink to={paths.profile}>{t('where.change')}</TextLink>
+      </SidePart>
+      {texts === 'ready' && (
+        <SidePart title={t('rates.title')}>
+          <p>{t('rates.text')}</p>
+        </SidePart>
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <SectionPart title={t('matrix.title')}>
+      <Parts>
+        <Placeholder type="paragraph" />
+        <Placeholder type="paragraph" />
+        <Placeholder type="paragraph" />
+      </Parts>
+    </SectionPart>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(16)};
+`;

@@ -1,0 +1,73 @@
+import type { QuietHoursInput } from 'shared/contract/notifications';
+import { CheckboxField } from 'shared/ui/checkbox-field';
+import { SelectField } from 'shared/ui/select-field';
+import type { FormKind } from '../profile/part-kind.ts';
+import { HOURS, hourWords, zoneWords } from './hours.ts';
+import { t } from './texts.ts';
+
+interface Draft {
+  readonly keeps: boolean;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What most people choose, where nothing was chosen yet. */
+const NIGHT = { from: 22, to: 7 };
+
+const options = HOURS.map((hour) => ({ value: String(hour), label: hourWords(hour) }));
+
+/** When nothing is sent that can wait, where the home stands. */
+export const quietHoursIn = (zone: string | null): FormKind<QuietHoursInput, Draft> => ({
+  title: t('quiet.title'),
+  saved: t('quiet.saved'),
+  first: 'keeps',
+  rows: ({ from, to }) => [
+    {
+      term: t('quiet.term'),
+      value:
+        from === null || to === null
+          ? t('quiet.none')
+          : t('quiet.hours', { from: hourWords(from), to: hourWords(to), zone: zoneWords(zone) }),
+    },
+  ],
+  draftOf: ({ from, to }) => ({
+    keeps: from !== null,
+    from: String(from ?? NIGHT.from),
+    to: String(to ?? NIGHT.to),
+  }),
+  read({ keeps, from, to }) {
+    if (!keeps) return { input: { from: null, to: null } };
+    if (from === to) return { faults: [{ field: 'quiet_to', message: t('quiet.same') }] };
+    return { input: { from: Number(from), to: Number(to) } };
+  },
+  fields: ({ draft, save, errorOf }) => (
+    <>
+      <CheckboxField
+        name="keeps"
+        label={t('quiet.keep')}
+        hint={t('quiet.keepHint')}
+        value={draft.keeps}
+        onChange={(keeps) => save({ keeps })}
+      />
+      {draft.keeps && (
+        <>
+          <SelectField
+            name="quiet_from"
+            label={t('quiet.from')}
+            value={draft.from}
+            onChange={(from) => save({ from })}
+            options={options}
+          />
+          <SelectField
+            name="quiet_to"
+            label={t('quiet.to')}
+            value={draft.to}
+            error={errorOf('quiet_to')}
+            onChange={(to) => save({ to })}
+            options={options}
+          />
+        </>
+      )}
+    </>
+  ),
+});

@@ -1,0 +1,89 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from 'shared/api/api-context';
+import { ApiError } from 'shared/api/api-error';
+import type { ApiClient } from 'shared/api/client';
+import * as notifications from 'shared/api/notifications';
+import {
+  type NotificationSwitch,
+  type Notifications,
+  type QuietHoursInput,
+  quietHoursInputSchema,
+} from 'shared/contract/notifications';
+import { usePersonId } from 'shared/session/session';
+
+type Ids = { readonly personId: string | null };
+
+const notificationsKey = ['notifications'];
+const changes = { invalidates: [notificationsKey] };
+
+const notificationQueries = {
+  own: (api: ApiClient, ids: Ids) =>
+    queryOptions({
+      queryKey: [...notificationsKey, ids],
+      queryFn: () => (ids.personId === null ? null : notifications.getNotifications(api)),
+    }),
+};
+
+/** What the renter is told of, and how. */
+export function useNotifications() {
+  return useQuery(notificationQueries.own(useApi(), { personId: usePersonId() }));
+}
+
+/**
+ * Turns one switch. What the service answers is shown at once; where no answer came, it is asked what
+ * stands there, and nothing is taken for granted.
+ */
+export function useSetNotification() {
+  const api = useApi();
+  const client = useQueryClient();
+  const { queryKey } = notificationQueries.own(api, { personId: usePersonId() });
+  return useMutation({
+    mutationFn: (change: notifications.SwitchChange) => notifications.setNotification(api, change),
+    onSuccess: (now) =>
+      void client.setQueryData(queryKey, (known: Notifications | null | undefined) =>
+        known ? withSwitch(known, now) : known,
+      ),
+    meta: changes,
+  });
+}
+
+function withSwitch(
+  known: Notifications,
+  { group, channel, ...now }: NotificationSwitch,
+): Notifications {
+  const groups = known.groups.map((one) =>
+    one.group === group ? { ...one, [channel]: now } : one,
+  );
+  return { ...known, groups };
+}
+
+export function useSaveQuietHours() {
+  const api = useApi();
+  const client = useQueryClient();
+  const { queryKey } = notificationQueries.own(api, { personId: usePersonId() });
+  return useMutation({
+    mutationFn: (change: { version: number; input: QuietHoursInput }) =>
+      notifications.saveQuietHours(api, change),
+    onSuccess: (quiet_hours) =>
+      void client.setQueryData(queryKey, (known: Notifications | null | undefined) =>
+        known ? { ...known, quiet_hours } : known,
+      ),
+    meta: changes,
+  });
+}
+
+/** Whether it was refused because another change came first. */
+export const isChangedElsewhere = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'version_conflict';
+
+/** Whether no text would arrive, as after the phone number was taken away. */
+export const areTextsRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'texts_not_possible';
+
+/** The quiet hours that stand there now, where a save was refused for them; null else. */
+export function quietHoursNow(error: unknown) {
+  if (!(error instanceof ApiError) || error.code !== 'version_conflict') return null;
+  const { version, ...values } = error.details;
+  const { data } = quietHoursInputSchema.safeParse({ from: null, to: null, ...values });
+  return data && typeof version === 'number' ? { value: data, version } : null;
+}
