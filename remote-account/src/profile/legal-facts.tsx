@@ -4,6 +4,7 @@ import { formatDate } from 'shared/format/date';
 import { Facts } from 'shared/ui/facts';
 import { Placeholder } from 'shared/ui/placeholder';
 import { SectionPart } from 'shared/ui/section-part';
+import { AskToCorrect } from '../household/ask-to-correct.tsx';
 import { t } from '../texts.ts';
 
 /** Who the lease was signed by: only the office can change it. */
@@ -11,7 +12,7 @@ export function LegalFacts({ resident }: { resident: Resident }) {
   const { date_of_birth, first_name, last_name } = resident;
   const birth = date_of_birth && formatDate(date_of_birth, { year: true, weekday: false });
   return (
-    <SectionPart title={t('profile.about')}>
+    <SectionPart title={t('profile.about')} aside={<AskToCorrect about="legal_name" />}>
       <Facts
         rows={[
           { term: t('profile.legalName'), value: `${first_name} ${last_name}` },

@@ -4,6 +4,7 @@ import { Empty } from 'shared/ui/empty';
 import { Page } from 'shared/ui/page';
 import { QueryView } from 'shared/ui/query-view';
 import { SidePart } from 'shared/ui/side-part';
+import { HouseholdParts } from '../household/household-parts.tsx';
 import { AccountTabs } from '../navigation/account-tabs.tsx';
 import { MorePages } from '../navigation/more-pages.tsx';
 import { OfficePhone } from '../office/office-phone.tsx';
@@ -42,6 +43,7 @@ export function ProfilePage() {
         {(data) => <LegalFacts resident={data} />}
       </QueryView>
       <OwnDetails />
+      <HouseholdParts />
     </Page>
   );
 }

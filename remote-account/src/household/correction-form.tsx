@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import {
+  CORRECTION_SUBJECTS,
+  type Correction,
+  type CorrectionSubject,
+  MOST_CORRECTION_WORDS,
+} from 'shared/contract/household';
+import { Banner } from 'shared/ui/banner';
+import { Button } from 'shared/ui/button';
+import type { FieldError } from 'shared/ui/error-summary';
+import { Form, FormActions, faultOf } from 'shared/ui/form';
+import { RadioList } from 'shared/ui/radio-list';
+import { Sheet } from 'shared/ui/sheet';
+import { TextAreaField } from 'shared/ui/text-area-field';
+import { useRequestCorrection } from '../queries/household.ts';
+import { codeOf } from '../queries/profile.ts';
+import { t } from './texts.ts';
+
+interface CorrectionFormProps {
+  readonly subject: CorrectionSubject | '';
+  /** What the office has not answered yet: about that nothing more can be asked. */
+  readonly waiting: readonly Correction[];
+  readonly onSent: (correction: Correction) => void;
+  readonly onCancel: () => void;
+}
+
+const SUBJECT = 'correction_subject';
+const TEXT = 'correction_text';
+
+/** Asks the office to put something right. What is typed stays, whatever becomes of sending it. */
+export function CorrectionForm({ waiting, onSent, onCancel, ...given }: CorrectionFormProps) {
+  // Sent again after an answer that was lost, it is still the one request.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const isWaiting = (one: CorrectionSubject) => waiting.some(({ subject }) => subject === one);
+  const [subject, setSubject] = useState(
+    given.subject !== '' && isWaiting(given.subject) ? '' : given.subject,
+  );
+  const [text, setText] = useState('');
+  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const request = useRequestCorrection();
+  const [first] = useState(subject === '' ? SUBJECT : TEXT);
+  useEffect(() => document.getElementById(first)?.focus(), [first]);
+  const submit = () => {
+    const found = check(subject, text.trim());
+    setFaults(found);
+    if (found.length > 0 || subject === '') return;
+    request.mutate(
+      { request_id: requestId, subject, text: text.trim() },
+      {
+        onSuccess: onSent,
+        onError: (error) => {
+          if (isOpen(error)) setFaults([{ field: SUBJECT, message: t('correction.isOpen') }]);
+        },
+      },
+    );
+  };
+  return (
+    <Sheet>
+      <Form faults={faults} busy={request.isPending} onSubmit={submit}>
+        {request.isError && !isOpen(request.error) && (
+          <Banner kind="bad" title={t('correction.failed')}>
+            {t('correction.failedText')}
+          </Banner>
+        )}
+        <RadioList
+          name={SUBJECT}
+          label={t('correction.subject')}
+          value={subject}
+          error={faultOf(faults, SUBJECT)}
+          onChange={setSubject}
+          options={CORRECTION_SUBJECTS.map((value) => ({
+            value,
+            label: t(`correction.${value}`),
+            ...(isWaiting(value) && { unavailable: t('correction.isOpen') }),
+          }))}
+        />
+        <TextAreaField
+          name={TEXT}
+          label={t('correction.text')}
+          hint={t('correction.textHint')}
+          value={text}
+          error={faultOf(faults, TEXT)}
+          onChange={setText}
+        />
+        <FormActions>
+          <Button
+            kind="primary"
+            type="submit"
+            busy={request.isPending}
+            busyLabel={t('correction.sending')}
+          >
+            {t('correction.send')}
+          </Button>
+          <Button kind="text" onClick={onCancel}>
+            {t('correction.cancel')}
+          </Button>
+        </FormActions>
+      </Form>
+    </Sheet>
+  );
+}
+
+function check(subject: string, text: string): FieldError[] {
+  return [
+    ...(subject === '' ? [{ field: SUBJECT, message: t('correction.subjectMissing') }] : []),
+    ...(text === '' ? [{ field: TEXT, message: t('correction.textMissing') }] : []),
+    ...(text.length > MOST_CORRECTION_WORDS
+      ? [{ field: TEXT, message: t('long', { most: MOST_CORRECTION_WORDS }) }]
+      : []),
+  ];
+}
+
+/** Another window has asked meanwhile. */
+const isOpen = (error: unknown): boolean => codeOf(error) === 'correction_open';

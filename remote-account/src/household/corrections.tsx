@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { CORRECTION_SUBJECTS, type Correction } from 'shared/contract/household';
+import { dateIn, formatDate } from 'shared/format/date';
+import { space } from 'shared/theme/tokens';
+import { Banner } from 'shared/ui/banner';
+import { Button } from 'shared/ui/button';
+import { Chip } from 'shared/ui/chip';
+import { List, ListRow } from 'shared/ui/list-row';
+import { Said } from 'shared/ui/said';
+import { SectionPart } from 'shared/ui/section-part';
+import styled from 'styled-components';
+import { useOpenPart } from '../profile/use-open-part.ts';
+import { correctionPart, isCorrectionPart } from './ask-to-correct.tsx';
+import { CorrectionForm } from './correction-form.tsx';
+import { t } from './texts.ts';
+import { useFocusIn } from './use-focus-in.ts';
+
+const STATES = {
+  open: { kind: 'info', icon: 'clock' },
+  done: { kind: 'ok', icon: 'check-circle' },
+  declined: { kind: 'plain', icon: 'close' },
+} as const;
+
+/** What the renter asked the office to put right, and what it said; and the way to ask. */
+export function Corrections({ corrections }: { corrections: readonly Correction[] }) {
+  const [open, setOpen] = useOpenPart();
+  const [cancelled, setCancelled] = useState(false);
+  const [sent, setSent] = useState<Correction | null>(null);
+  const subject = CORRECTION_SUBJECTS.find((one) => correctionPart(one) === open) ?? '';
+  return (
+    <SectionPart title={t('corrections.title')}>
+      <Column>
+        {sent && !isCorrectionPart(open) && (
+          <Said key={sent.request_id}>
+            <Banner kind="ok" title={t('corrections.sent')}>
+              {t('corrections.sentText', { reference: sent.reference })}
+            </Banner>
+          </Said>
+        )}
+        <p>{t('corrections.lead')}</p>
+        {corrections.length > 0 && (
+          <List>
+            {corrections.map((one) => (
+              <Row key={one.request_id} correction={one} />
+            ))}
+          </List>
+        )}
+        {isCorrectionPart(open) ? (
+          <CorrectionForm
+            key={open}
+            subject={subject}
+            waiting={corrections.filter(({ state }) => state === 'open')}
+            onSent={(made) => {
+              setSent(made);
+              setOpen(null);
+            }}
+            onCancel={() => {
+              setCancelled(true);
+              setOpen(null);
+            }}
+          />
+        ) : (
+          <Ask focused={cancelled} onAsk={() => setOpen(correctionPart(''))} />
+        )}
+      </Column>
+    </SectionPart>
+  );
+}
+
+function Ask({ focused, onAsk }: { focused: boolean; onAsk: () => void }) {
+  const place = useFocusIn<HTMLDivElement>(focused);
+  return (
+    <div ref={place}>
+      <Button kind="outlined" onClick={onAsk}>
+        {t('corrections.ask')}
+      </Button>
+    </div>
+  );
+}
+
+function Row({ correction }: { correction: Correction }) {
+  const { state, answer, answered_at } = correction;
+  return (
+    <ListRow
+      title={t(`correction.${correction.subject}`)}
+      lines={[
+        [correction.text],
+        [
+          t('corrections.asked', { date: day(correction.asked_at) }),
+          t('corrections.reference', { reference: correction.reference }),
+        ],
+      ]}
+    >
+      <Chip {...STATES[state]}>{t(`corrections.${state}`)}</Chip>
+      {answer !== null && <p>{t('corrections.answer', { answer })}</p>}
+      {answered_at !== null && (
+        <small>{t('corrections.answered', { date: day(answered_at) })}</small>
+      )}
+    </ListRow>
+  );
+}
+
+const day = (instant: string) => formatDate(dateIn(instant), { weekday: false, year: true });
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(16)};
+`;

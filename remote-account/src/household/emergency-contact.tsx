@@ -1,0 +1,99 @@
+import {
+  type EmergencyContactInput,
+  MOST_CONTACT_NAME,
+  RELATIONS,
+  type Relation,
+} from 'shared/contract/household';
+import { phoneWords } from 'shared/format/phone';
+import type { FieldError } from 'shared/ui/error-summary';
+import { PhoneLink } from 'shared/ui/phone-link';
+import { SelectField } from 'shared/ui/select-field';
+import { TextField } from 'shared/ui/text-field';
+import type { FormKind } from '../profile/part-kind.ts';
+import { t } from './texts.ts';
+
+interface Draft {
+  readonly name: string;
+  readonly relation: Relation | '';
+  readonly phone: string;
+}
+
+/** Whom to call if something happens to the renter. */
+export const emergencyContact: FormKind<EmergencyContactInput | null, Draft> = {
+  title: t('contact.title'),
+  saved: t('contact.saved'),
+  first: 'contact_name',
+  rows: (contact) =>
+    contact === null
+      ? [{ term: t('contact.name'), value: t('contact.none') }]
+      : [
+          { term: t('contact.name'), value: contact.name },
+          { term: t('contact.relation'), value: t(`relation.${contact.relation}`) },
+          {
+            term: t('contact.phone'),
+            value: <PhoneLink number={phoneWords(contact.phone)} />,
+          },
+        ],
+  draftOf: (contact) => ({
+    name: contact?.name ?? '',
+    relation: contact?.relation ?? '',
+    phone: contact === null ? '' : phoneWords(contact.phone),
+  }),
+  async read({ name, relation, phone: typed }) {
+    if (name.trim() === '' && typed.trim() === '') return { input: null };
+    // The plans of all countries weigh more than the page: they come when a number is to be checked.
+    const { toPhone } = await import('shared/contract/phone');
+    const phone = toPhone(typed);
+    const faults = faultsOf(name.trim(), relation, phone);
+    if (faults.length > 0 || relation === '' || phone === null) return { faults };
+    return { input: { name: name.trim(), relation, phone } };
+  },
+  fields: ({ draft, save, errorOf }) => (
+    <>
+      <TextField
+        name="contact_name"
+        label={t('contact.name')}
+        hint={t('contact.nameHint')}
+        value={draft.name}
+        error={errorOf('contact_name')}
+        onChange={(name) => save({ name })}
+      />
+      <SelectField
+        name="contact_relation"
+        label={t('contact.relation')}
+        value={draft.relation}
+        error={errorOf('contact_relation')}
+        onChange={(relation) => save({ relation })}
+        options={[
+          { value: '', label: t('contact.choose') },
+          ...RELATIONS.map((value) => ({ value, label: t(`relation.${value}`) })),
+        ]}
+      />
+      <TextField
+        name="contact_phone"
+        type="tel"
+        inputMode="tel"
+        label={t('contact.phone')}
+        hint={t('contact.phoneHint')}
+        value={draft.phone}
+        error={errorOf('contact_phone')}
+        onChange={(phone) => save({ phone })}
+      />
+    </>
+  ),
+};
+
+function faultsOf(name: string, relation: string, phone: string | null): FieldError[] {
+  const fault = (field: string, isWrong: boolean, message: string) =>
+    isWrong ? [{ field, message }] : [];
+  return [
+    ...fault('contact_name', name === '', t('contact.nameMissing')),
+    ...fault(
+      'contact_name',
+      name.length > MOST_CONTACT_NAME,
+      t('long', { most: MOST_CONTACT_NAME }),
+    ),
+    ...fault('contact_relation', relation === '', t('contact.relationMissing')),
+    ...fault('contact_phone', phone === null, t('contact.phoneMissing')),
+  ];
+}

@@ -1,0 +1,96 @@
+import { Facts } from 'shared/ui/facts';
+import { Placeholder } from 'shared/ui/placeholder';
+import { QueryView } from 'shared/ui/query-view';
+import { SectionPart } from 'shared/ui/section-part';
+import { type FactRow, Part } from '../profile/part.tsx';
+import { PartForm } from '../profile/part-form.tsx';
+import type { FormKind, Sending, Versioned } from '../profile/part-kind.ts';
+import {
+  contactNow,
+  needsNow,
+  useHousehold,
+  useSaveContact,
+  useSaveNeeds,
+} from '../queries/household.ts';
+import { Corrections } from './corrections.tsx';
+import { emergencyContact } from './emergency-contact.tsx';
+import { Home } from './home.tsx';
+import { needs } from './needs.tsx';
+import { t } from './texts.ts';
+import { Vehicles } from './vehicles.tsx';
+
+/** Who and what belongs to the renter's home, part by part, and what the office was asked to put right. */
+export function HouseholdParts() {
+  const household = useHousehold();
+  const contact = useSaveContact();
+  const need = useSaveNeeds();
+  return (
+    <>
+      <Home />
+      <QueryView
+        query={household}
+        loading={<Loading />}
+        failure={{ title: t('failed'), children: t('failedText') }}
+      >
+        {({ emergency_contact, vehicles, needs: { version, ...value }, corrections }) => (
+          <>
+            <VersionedPart
+              name="contact"
+              kind={emergencyContact}
+              standing={{ value: emergency_contact.contact, version: emergency_contact.version }}
+              send={contact.mutateAsync}
+              standingOf={contactNow}
+            />
+            <Vehicles vehicles={vehicles} />
+            <VersionedPart
+              name="needs"
+              kind={needs}
+              standing={{ value, version }}
+              send={need.mutateAsync}
+              standingOf={needsNow}
+              also={[{ term: t('needs.who'), value: t('needs.lead') }]}
+            />
+            <Corrections corrections={corrections} />
+          </>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+interface VersionedPartProps<Value, Draft> extends Sending<Value> {
+  readonly name: string;
+  readonly kind: FormKind<Value, Draft>;
+  readonly standing: Versioned<Value>;
+  /** What is to be known of it beside its values. */
+  readonly also?: readonly FactRow[];
+}
+
+function VersionedPart<Value extends object | null, Draft>(
+  props: VersionedPartProps<Value, Draft>,
+) {
+  const { name, kind, standing, also = [] } = props;
+  return (
+    <Part
+      name={name}
+      title={kind.title}
+      rows={[...kind.rows(standing.value), ...also]}
+      form={(close) => <PartForm {...props} {...close} />}
+    />
+  );
+}
+
+const COMING = [
+  [emergencyContact.title, t('contact.name')],
+  [t('vehicles.title'), t('vehicle.plate')],
+  [needs.title, t('needs.term')],
+] as const;
+
+/** The terms at once, and a place for each value. */
+function Loading() {
+  return COMING.map(([title, term]) => (
+    <SectionPart key={title} title={title}>
+      <Facts rows={[{ term, value: <Placeholder type="text" /> }]} />
+    </SectionPart>
+  ));
+}

@@ -1,0 +1,199 @@
+/**
+ * What is changed is kept, so this file has services of its own.
+ * @jest-environment-options {"services": "own"}
+ */
+import { screen, waitFor, within } from '@testing-library/react';
+import * as z from 'shared/contract/z';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { cutOff } from 'shared/testing/cut-off';
+import type { Persona } from 'shared/testing/personas';
+import { renderPage } from 'shared/testing/render-page';
+import account from '../routes.tsx';
+
+beforeAll(() => {
+  // jsdom lays nothing out, and the dialog counts what has no size as hidden.
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+});
+afterAll(() => jest.restoreAllMocks());
+
+const open = (as: Persona, query = '') =>
+  renderPage(account, `/account/profile${query}`, { as, onFailure: () => {} });
+const button = (name: string) => screen.findByRole('button', { name });
+/** A part stands with placeholders first, and is another element once its content is there. */
+async function part(title: string, words: string) {
+  const found = await screen.findAllByText(words);
+  const region = screen.getByRole('region', { name: title });
+  expect(found.some((one) => region.contains(one))).toBe(true);
+  return within(region);
+}
+
+type Api = Awaited<ReturnType<typeof open>>['api'];
+const doneSchema = z.object({ done: z.object({ version: z.int() }) });
+/** What another window of the same renter sends. */
+const elsewhere = (api: Api, document: string, variables: Record<string, unknown>) =>
+  api.query({ service: 'resident', text: document }, variables, doneSchema);
+
+const CONTACT = { name: 'Kim Lee', relation: 'friend', phone: '+17155550177' } as const;
+const NIRO = { plate: 'NIR0123', state: 'WI', make: 'Kia', model: 'Niro', color: 'Red' };
+
+test('2.6: shows who lives here, the pets, the emergency contact and the vehicles', async () => {
+  await open('maya');
+  await part('Your household', 'Maya Ortiz, Sam Ortiz');
+  await part('Your household', 'Biscuit, Juno');
+  await part('Emergency contact', 'Elena Ortiz');
+  await part('Emergency contact', '(715) 555-0188');
+  await part('Vehicles', 'AKC4821, WI');
+  await part('Accessibility', 'Nothing noted');
+  await expectAccessible(document.body);
+});
+
+test('2.6: a co-occupant sees the household, and nothing of what the other keeps', async () => {
+  await open('sam');
+  await part('Your household', 'Maya Ortiz, Sam Ortiz');
+  await part('Emergency contact', 'Nobody named');
+  expect(screen.queryByText('Elena Ortiz')).toBeNull();
+  expect(screen.queryByText('AKC4821, WI')).toBeNull();
+});
+
+test('2.6: an emergency contact is named, with a phone that can be called, and taken away', async () => {
+  const { user } = await open('theo');
+  await user.click(await button('Change Emergency contact'));
+  await user.type(await screen.findByLabelText('Name'), 'Lena Brandt');
+  await user.type(screen.getByRole('textbox', { name: 'Phone' }), '715 555');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('link', { name: 'Choose how you know each other' });
+  await screen.findByRole('link', { name: /Enter a phone number that we can call/ });
+  await expectAccessible(document.body);
+  await user.selectOptions(screen.getByLabelText('How you know each other'), 'Friend');
+  await user.type(screen.getByRole('textbox', { name: 'Phone' }), '-0177');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Your emergency contact is saved')).toBeTruthy();
+  await part('Emergency contact', 'Lena Brandt');
+  await user.click(await button('Change Emergency contact'));
+  await user.clear(await screen.findByLabelText('Name'));
+  await user.clear(screen.getByRole('textbox', { name: 'Phone' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await part('Emergency contact', 'Nobody named');
+});
+
+test('2.6: another window was quicker: both are shown, and the renter chooses', async () => {
+  const { user, api } = await open('jun');
+  await user.click(await button('Change Emergency contact'));
+  await user.type(await screen.findByLabelText('Name'), 'Somebody Else');
+  await user.selectOptions(screen.getByLabelText('How you know each other'), 'Parent');
+  await user.type(screen.getByRole('textbox', { name: 'Phone' }), '715-555-0188');
+  await elsewhere(
+    api,
+    `mutation($input: EmergencyContactInput) {
+      done: saveEmergencyContact(version: 0, input: $input) { version } }`,
+    { input: CONTACT },
+  );
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('This was changed somewhere else meanwhile');
+  expect(screen.getByText('Kim Lee')).toBeTruthy();
+  expect(screen.getByDisplayValue('Somebody Else')).toBeTruthy();
+  await expectAccessible(document.body);
+  await user.click(screen.getByRole('button', { name: 'Save what I typed' }));
+  await part('Emergency contact', 'Somebody Else');
+});
+
+test('2.6: a vehicle is added by its plate, changed in place and removed after a question', async () => {
+  const { user } = await open('ines');
+  await user.click(await button('Add a vehicle'));
+  await user.click(await button('Save'));
+  await screen.findByRole('link', { name: 'Enter the plate, 2 to 8 letters and numbers' });
+  await user.type(screen.getByLabelText('License plate'), 'abc-12 34');
+  await user.type(screen.getByLabelText('State of the plate'), 'wi');
+  await user.type(screen.getByLabelText('Make'), 'Kia');
+  await user.type(screen.getByLabelText('Model'), 'Niro');
+  await user.type(screen.getByLabelText('Color'), 'Red');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Your vehicle is added');
+  await part('Vehicles', 'ABC1234, WI');
+  await user.click(await button('Change ABC1234'));
+  const color = await screen.findByLabelText('Color');
+  await user.clear(color);
+  await user.type(color, 'Blue');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await part('Vehicles', 'Blue Kia Niro');
+  await user.click(await button('Remove ABC1234'));
+  const dialog = await screen.findByRole('dialog', { name: 'Remove ABC1234?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Remove vehicle' }));
+  await screen.findByText('ABC1234 is removed');
+  await screen.findByText('No vehicle on file. Add yours, so that it is not towed.');
+});
+
+test('2.6: a plate that is there already is said at the field, and nothing typed is lost', async () => {
+  const { user, api } = await open('lucas');
+  await button('Add a vehicle');
+  await elsewhere(
+    api,
+    `mutation($input: VehicleInput!) {
+      done: addVehicle(vehicleId: "vehicle-elsewhere", input: $input) { version } }`,
+    { input: NIRO },
+  );
+  await user.click(await button('Add a vehicle'));
+  await user.type(await screen.findByLabelText('License plate'), 'NIR 0123');
+  await user.type(screen.getByLabelText('State of the plate'), 'WI');
+  await user.type(screen.getByLabelText('Make'), 'Kia');
+  await user.type(screen.getByLabelText('Model'), 'Niro');
+  await user.type(screen.getByLabelText('Color'), 'Red');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('link', { name: 'You have a vehicle with this plate already' });
+  expect(screen.getByDisplayValue('NIR 0123')).toBeTruthy();
+});
+
+test('2.6: needs are noted, and the page says who sees them', async () => {
+  const { user } = await open('oliver');
+  await screen.findByText(/Those who live with you do not see it/);
+  await user.click(await button('Change Accessibility'));
+  await user.click(await screen.findByRole('checkbox', { name: 'Letters in large print' }));
+  await user.type(screen.getByLabelText(/^Anything else/), 'Please knock hard.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Your needs are saved');
+  await part('Accessibility', 'Letters in large print');
+  await part('Accessibility', 'Please knock hard.');
+});
+
+test('2.6: what only the office can change is asked for, and stands with its reference', async () => {
+  const { user } = await open('amara');
+  await user.click(await button('Ask to correct: Legal name'));
+  const legalName = await screen.findByRole<HTMLInputElement>('radio', { name: 'Legal name' });
+  expect(legalName.checked).toBe(true);
+  await user.click(await button('Send request'));
+  await screen.findByRole('link', { name: 'Say what it should say' });
+  await expectAccessible(document.body);
+  await user.type(screen.getByLabelText('What should it say?'), 'Okafor-Lee, since May.');
+  const cut = cutOff('/resident/', 'answer');
+  await user.click(screen.getByRole('button', { name: 'Send request' }));
+  await screen.findByText('This is not sent yet');
+  cut.heal();
+  // The answer was lost, not the request: sent again, it is still one.
+  await user.click(await button('Send request'));
+  await screen.findByText('Your request is with the office');
+  const asked = await part('Asked of the office', 'Okafor-Lee, since May.');
+  expect(asked.getAllByText(/HP-\d{4}-\d{4}/).length).toBeGreaterThan(0);
+  expect(asked.getAllByText('With the office')).toHaveLength(1);
+});
+
+test('2.6: about what waits for the office nothing more is asked', async () => {
+  const { user } = await open('ines');
+  await part('Asked of the office', 'With the office');
+  await user.click(await button('Ask for a correction'));
+  const legalName = await screen.findByRole('radio', { name: 'Legal name' });
+  expect(legalName.getAttribute('aria-disabled')).toBe('true');
+  await user.click(await button('Cancel'));
+  await waitFor(async () =>
+    expect(document.activeElement).toBe(await button('Ask for a correction')),
+  );
+});
+
+test('what cannot be had is said once for these parts', async () => {
+  const cut = cutOff('/resident/');
+  await open('walter');
+  try {
+    await screen.findByText('We could not load your emergency contact, vehicles and requests');
+  } finally {
+    cut.heal();
+  }
+});

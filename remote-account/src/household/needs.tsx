@@ -1,0 +1,70 @@
+import { MOST_NEED_WORDS, type NeedsInput } from 'shared/contract/household';
+import { CheckboxField } from 'shared/ui/checkbox-field';
+import { TextAreaField } from 'shared/ui/text-area-field';
+import { type FormKind, textOrNull } from '../profile/part-kind.ts';
+import { t } from './texts.ts';
+
+interface Draft {
+  readonly large_print: boolean;
+  readonly relay: boolean;
+  readonly mobility: boolean;
+  readonly other: string;
+}
+
+/** What the manager has to know to reach and serve the renter. */
+export const needs: FormKind<NeedsInput, Draft> = {
+  title: t('needs.title'),
+  saved: t('needs.saved'),
+  first: 'large_print',
+  rows(value) {
+    const noted = [
+      ...(value.large_print ? [t('needs.largePrint')] : []),
+      ...(value.relay ? [t('needs.relay')] : []),
+      ...(value.mobility ? [t('needs.mobility')] : []),
+      ...(value.other === null ? [] : [value.other]),
+    ];
+    if (noted.length === 0) return [{ term: t('needs.term'), value: t('needs.none') }];
+    const list = noted.map((words) => <li key={words}>{words}</li>);
+    return [{ term: t('needs.term'), value: <ul>{list}</ul> }];
+  },
+  draftOf: (value) => ({ ...value, other: value.other ?? '' }),
+  read(draft) {
+    if (draft.other.trim().length > MOST_NEED_WORDS) {
+      return { faults: [{ field: 'needs_other', message: t('long', { most: MOST_NEED_WORDS }) }] };
+    }
+    return { input: { ...draft, other: textOrNull(draft.other) } };
+  },
+  fields: ({ draft, save, errorOf }) => (
+    <>
+      <CheckboxField
+        name="large_print"
+        label={t('needs.largePrint')}
+        hint={t('needs.largePrintHint')}
+        value={draft.large_print}
+        onChange={(large_print) => save({ large_print })}
+      />
+      <CheckboxField
+        name="relay"
+        label={t('needs.relay')}
+        hint={t('needs.relayHint')}
+        value={draft.relay}
+        onChange={(relay) => save({ relay })}
+      />
+      <CheckboxField
+        name="mobility"
+        label={t('needs.mobility')}
+        hint={t('needs.mobilityHint')}
+        value={draft.mobility}
+        onChange={(mobility) => save({ mobility })}
+      />
+      <TextAreaField
+        name="needs_other"
+        label={t('needs.other')}
+        optional
+        value={draft.other}
+        error={errorOf('needs_other')}
+        onChange={(other) => save({ other })}
+      />
+    </>
+  ),
+};

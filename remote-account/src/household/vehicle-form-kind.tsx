@@ -1,0 +1,60 @@
+import {
+  MOST_VEHICLE_WORDS,
+  PLATE_STATES,
+  readPlate,
+  type VehicleInput,
+} from 'shared/contract/household';
+import type { FieldError } from 'shared/ui/error-summary';
+import { TextField } from 'shared/ui/text-field';
+import type { FormKind } from '../profile/part-kind.ts';
+import { t } from './texts.ts';
+
+export const EMPTY: VehicleInput = { plate: '', state: '', make: '', model: '', color: '' };
+
+const HINTS = {
+  plate: t('vehicle.plateHint'),
+  state: t('vehicle.stateHint'),
+  make: t('vehicle.makeHint'),
+  model: t('vehicle.modelHint'),
+  color: undefined,
+} as const;
+const FIELDS = ['plate', 'state', 'make', 'model', 'color'] as const;
+const WORDS = ['make', 'model', 'color'] as const;
+
+/** A vehicle by its plate; what is typed is read without its spaces and dashes. */
+export const vehicleKind: Omit<FormKind<VehicleInput, VehicleInput>, 'title' | 'saved'> = {
+  first: 'plate',
+  rows: (value) => FIELDS.map((name) => ({ term: t(`vehicle.${name}`), value: value[name] })),
+  draftOf: (value) => value,
+  read(draft) {
+    const plate = readPlate(draft.plate);
+    const state = draft.state.trim().toUpperCase();
+    const isState = PLATE_STATES.includes(state);
+    const faults: FieldError[] = [
+      ...(plate === null ? [{ field: 'plate', message: t('vehicle.plateWrong') }] : []),
+      ...(isState ? [] : [{ field: 'state', message: t('vehicle.stateWrong') }]),
+      ...WORDS.flatMap((field) => wordFaults(field, draft[field].trim())),
+    ];
+    if (faults.length > 0 || plate === null) return { faults };
+    const [make, model, color] = [draft.make.trim(), draft.model.trim(), draft.color.trim()];
+    return { input: { plate, state, make, model, color } };
+  },
+  fields: ({ draft, save, errorOf }) =>
+    FIELDS.map((name) => (
+      <TextField
+        key={name}
+        name={name}
+        label={t(`vehicle.${name}`)}
+        {...(HINTS[name] !== undefined && { hint: HINTS[name] })}
+        value={draft[name]}
+        error={errorOf(name)}
+        onChange={(value) => save({ [name]: value })}
+      />
+    )),
+};
+
+function wordFaults(field: (typeof WORDS)[number], words: string): FieldError[] {
+  if (words === '') return [{ field, message: t(`vehicle.${field}Missing`) }];
+  if (words.length <= MOST_VEHICLE_WORDS) return [];
+  return [{ field, message: t('long', { most: MOST_VEHICLE_WORDS }) }];
+}

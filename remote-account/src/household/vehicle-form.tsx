@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { MOST_VEHICLES, type Vehicle, type VehicleInput } from 'shared/contract/household';
+import { PartForm } from '../profile/part-form.tsx';
+import { useAddVehicle, useChangeVehicle, vehicleNow } from '../queries/household.ts';
+import { codeOf } from '../queries/profile.ts';
+import { t } from './texts.ts';
+import { EMPTY, vehicleKind } from './vehicle-form-kind.tsx';
+
+interface VehicleFormProps {
+  /** Undefined: another one is added. */
+  readonly vehicle?: Vehicle;
+  readonly onDone: (said: string) => void;
+  readonly onCancel: () => void;
+}
+
+export function VehicleForm({ vehicle, onDone, onCancel }: VehicleFormProps) {
+  // Sent again after an answer that was lost, it is still the one vehicle.
+  const [newId] = useState(() => crypto.randomUUID());
+  const adding = useAddVehicle();
+  const changing = useChangeVehicle();
+  const send = (given: { version: number; input: VehicleInput }) =>
+    vehicle === undefined
+      ? adding.mutateAsync({ vehicleId: newId, input: given.input })
+      : changing.mutateAsync({ vehicleId: vehicle.vehicle_id, ...given });
+  return (
+    <PartForm
+      kind={{
+        ...vehicleKind,
+        title: t('vehicles.title'),
+        saved: t(vehicle === undefined ? 'vehicles.added' : 'vehicles.changed'),
+      }}
+      standing={{ value: vehicle ? inputOf(vehicle) : EMPTY, version: vehicle?.version ?? 0 }}
+      send={send}
+      standingOf={vehicleNow}
+      faultsOf={plateFault}
+      onDone={onDone}
+      onCancel={onCancel}
+    />
+  );
+}
+
+const inputOf = ({ vehicle_id: _, version: __, ...input }: Vehicle): VehicleInput => input;
+
+/** Another window may have added it, or filled the list. */
+function plateFault(error: unknown) {
+  const code = codeOf(error);
+  if (code === 'vehicle_known') {
+    return [{ field: 'plate', message: t('vehicle.plateKnown') }];
+  }
+  if (code === 'vehicle_limit') {
+    return [{ field: 'plate', message: t('vehicles.limit', { most: MOST_VEHICLES }) }];
+  }
+  return [];
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { MOST_VEHICLES, type Vehicle } from 'shared/contract/household';
+import { space } from 'shared/theme/tokens';
+import { Banner } from 'shared/ui/banner';
+import { Button } from 'shared/ui/button';
+import { List, ListRow } from 'shared/ui/list-row';
+import { Said } from 'shared/ui/said';
+import { SectionPart } from 'shared/ui/section-part';
+import { TextButton } from 'shared/ui/text-button';
+import styled from 'styled-components';
+import { useOpenPart } from '../profile/use-open-part.ts';
+import { RemoveVehicle } from './remove-vehicle.tsx';
+import { t } from './texts.ts';
+import { useFocusIn } from './use-focus-in.ts';
+import { VehicleForm } from './vehicle-form.tsx';
+
+const NEW = 'vehicle';
+const nameOf = ({ vehicle_id }: Vehicle) => `vehicle-${vehicle_id}`;
+
+/** The vehicles with all that can be done with them; one form stands open at a time. */
+export function Vehicles({ vehicles }: { vehicles: readonly Vehicle[] }) {
+  const [open, setOpen] = useOpenPart();
+  const [said, setSaid] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<Vehicle | null>(null);
+  const [closed, setClosed] = useState<string | null>(null);
+  const openForm = (name: string) => {
+    setSaid(null);
+    setClosed(null);
+    setOpen(name);
+  };
+  const onDone = (words: string) => {
+    setSaid(words);
+    setOpen(null);
+  };
+  const close = (name: string) => ({
+    onDone,
+    onCancel: () => {
+      setClosed(name);
+      setOpen(null);
+    },
+  });
+  return (
+    <SectionPart title={t('vehicles.title')}>
+      <Column>
+        {said !== null && (
+          <Said key={said} when={removing === null}>
+            <Banner kind="ok" title={said} />
+          </Said>
+        )}
+        {vehicles.length === 0 && open !== NEW && <p>{t('vehicles.empty')}</p>}
+        {vehicles.length > 0 && (
+          <List>
+            {vehicles.map((vehicle) => (
+              <ListRow
+                key={vehicle.vehicle_id}
+                title={t('vehicles.plateState', vehicle)}
+                lines={[[t('vehicles.what', vehicle)]]}
+              >
+                {open === nameOf(vehicle) ? (
+                  <Wide>
+                    <VehicleForm vehicle={vehicle} {...close(nameOf(vehicle))} />
+                  </Wide>
+                ) : (
+                  <Acts
+                    vehicle={vehicle}
+                    wasClosed={closed === nameOf(vehicle)}
+                    onChange={() => openForm(nameOf(vehicle))}
+                    onRemove={() => setRemoving(vehicle)}
+                  />
+                )}
+              </ListRow>
+            ))}
+          </List>
+        )}
+        {open === NEW ? (
+          <VehicleForm {...close(NEW)} />
+        ) : (
+          <Adding count={vehicles.length} wasClosed={closed === NEW} onAdd={() => openForm(NEW)} />
+        )}
+        <RemoveVehicle
+          vehicle={removing}
+          onClose={() => setRemoving(null)}
+          onRemoved={(vehicle) => {
+            setRemoving(null);
+            setSaid(t('vehicles.removed', vehicle));
+          }}
+        />
+      </Column>
+    </SectionPart>
+  );
+}
+
+interface ActsProps {
+  readonly vehicle: Vehicle;
+  readonly wasClosed: boolean;
+  readonly onChange: () => void;
+  readonly onRemove: () => void;
+}
+
+function Acts({ vehicle, wasClosed, onChange, onRemove }: ActsProps) {
+  const acts = useFocusIn<HTMLDivElement>(wasClosed);
+  return (
+    <Buttons ref={acts}>
+      <TextButton aria-label={t('vehicles.changeOf', vehicle)} onClick={onChange}>
+        {t('vehicles.change')}
+      </TextButton>
+      <TextButton aria-label={t('vehicles.removeOf', vehicle)} onClick={onRemove}>
+        {t('vehicles.remove')}
+      </TextButton>
+    </Buttons>
+  );
+}
+
+interface AddingProps {
+  readonly count: number;
+  readonly wasClosed: boolean;
+  readonly onAdd: () => void;
+}
+
+function Adding({ count, wasClosed, onAdd }: AddingProps) {
+  const add = useFocusIn<HTMLDivElement>(wasClosed);
+  if (count >= MOST_VEHICLES) return <p>{t('vehicles.full', { most: MOST_VEHICLES })}</p>;
+  return (
+    <div ref={add}>
+      <Button kind="outlined" onClick={onAdd}>
+        {t('vehicles.add')}
+      </Button>
+    </div>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(16)};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(12)} ${space(24)};
+`;
+
+const Wide = styled.div`
+  width: 100%;
+`;

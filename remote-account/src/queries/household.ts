@@ -1,0 +1,77 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useApi } from 'shared/api/api-context';
+import { ApiError } from 'shared/api/api-error';
+import type { ApiClient } from 'shared/api/client';
+import * as household from 'shared/api/household';
+import {
+  type EmergencyContactInput,
+  emergencyContactInputSchema,
+  type NeedsInput,
+  needsInputSchema,
+  type VehicleInput,
+  vehicleInputSchema,
+} from 'shared/contract/household';
+import { usePersonId } from 'shared/session/session';
+
+type Ids = { readonly personId: string | null };
+
+const householdKey = ['household'];
+const changes = { invalidates: [householdKey] };
+
+const householdQueries = {
+  own: (api: ApiClient, ids: Ids) =>
+    queryOptions({
+      queryKey: [...householdKey, ids],
+      queryFn: () => (ids.personId === null ? null : household.getHousehold(api)),
+    }),
+};
+
+/** Who and what belongs to the home of the renter, who alone sees it. */
+export function useHousehold() {
+  return useQuery(householdQueries.own(useApi(), { personId: usePersonId() }));
+}
+
+function useChange<Given, Answer>(change: (api: ApiClient, given: Given) => Promise<Answer>) {
+  const api = useApi();
+  return useMutation({ mutationFn: (given: Given) => change(api, given), meta: changes });
+}
+
+export const useSaveContact = () => useChange(household.saveEmergencyContact);
+export const useSaveNeeds = () => useChange(household.saveNeeds);
+export const useAddVehicle = () => useChange(household.addVehicle);
+export const useChangeVehicle = () => useChange(household.changeVehicle);
+export const useRemoveVehicle = () => useChange(household.removeVehicle);
+export const useRequestCorrection = () => useChange(household.requestCorrection);
+
+type Standing<Value> = { readonly value: Value; readonly version: number } | null;
+
+/** What the service says stands there now; null where it failed for another reason. */
+function detailsOf(error: unknown) {
+  if (!(error instanceof ApiError) || error.code !== 'version_conflict') return null;
+  const { version, ...values } = error.details;
+  return typeof version === 'number' ? { version, values } : null;
+}
+
+/** What is not set is left out by the service: without a name, nobody is named. */
+export function contactNow(error: unknown): Standing<EmergencyContactInput | null> {
+  const now = detailsOf(error);
+  if (now === null) return null;
+  const { data } = emergencyContactInputSchema.safeParse(now.values);
+  return { value: data ?? null, version: now.version };
+}
+
+export function needsNow(error: unknown): Standing<NeedsInput> {
+  const now = detailsOf(error);
+  const { data } = needsInputSchema.safeParse({ other: null, ...now?.values });
+  return now && data ? { value: data, version: now.version } : null;
+}
+
+export function vehicleNow(error: unknown): Standing<VehicleInput> {
+  const now = detailsOf(error);
+  const { data } = vehicleInputSchema.safeParse(now?.values);
+  return now && data ? { value: data, version: now.version } : null;
+}
+
+/** What is gone already is removed. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'not_found';
