@@ -53,6 +53,8 @@ const environmentSchema = z.object({
   PAYMENTS_PER_MINUTE: z.coerce.number().int().min(0).default(10),
   /** How many files a person may send in an hour; 0: any number. */
   FILES_PER_HOUR: z.coerce.number().int().min(0).default(20),
+  /** How many photos a person may send in an hour; 0: any number. */
+  PHOTOS_PER_HOUR: z.coerce.number().int().min(0).default(60),
   /** Where clamd scans files for viruses, as in `tcp://clamd.internal:3310`; without it only the test file is found. */
   CLAMD_URL: z.url().optional(),
   /** How many proxies of ours stand in front, each of which appends to X-Forwarded-For. */
@@ -92,7 +94,12 @@ export type Config = {
   /** Where mail asks which sections a renter has. */
   flags: { url: string; clientSideId: string };
   /** For one person; 0 means no limit. */
-  limits: { methodsPerHour: number; paymentsPerMinute: number; filesPerHour: number };
+  limits: {
+    methodsPerHour: number;
+    paymentsPerMinute: number;
+    filesPerHour: number;
+    photosPerHour: number;
+  };
   clamdUrl: string | undefined;
   trustedProxies: number;
   logLevel: string;
@@ -146,6 +153,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       methodsPerHour: e.METHODS_PER_HOUR,
       paymentsPerMinute: e.PAYMENTS_PER_MINUTE,
       filesPerHour: e.FILES_PER_HOUR,
+      photosPerHour: e.PHOTOS_PER_HOUR,
     },
     clamdUrl: e.CLAMD_URL,
     trustedProxies: e.TRUSTED_PROXIES,

@@ -2,6 +2,7 @@ import type { AutoPay, AutoPayPreview, AutoPayTerms } from 'shared/contract/paym
 import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
 import { asSystem } from '../db/access.ts';
 import { address } from '../db/schema/people.ts';
+import { addPhotoTo } from '../media/test-photo.ts';
 import { BANK, tokenOf } from '../payments/methods/test-form.ts';
 import { newKey, TestRenter } from '../payments/test-renter.ts';
 import { askGraphql } from '../testing/ask.ts';
@@ -30,6 +31,8 @@ export type Ids = {
   workOrder: string;
   /** A notice to vacate that is under way, or done with. */
   moveOut: string;
+  /** Of an album of the lease. */
+  media: string;
 };
 
 /** Ids of nobody, in the shape of those that are somebody's. */
@@ -49,6 +52,7 @@ export const MISSING: Ids = {
   plan: 'plan-missing',
   workOrder: 'work-order-missing',
   moveOut: 'move-out-missing',
+  media: 'media-missing',
 };
 
 const seeded = (
@@ -129,6 +133,7 @@ async function idsOfOwner(services: TestServices): Promise<Ids> {
     plan: await turnOn(maya),
     moveOut: await giveNotice(services),
     workOrder: orders.body[0]?.work_order_id ?? '',
+    media: await addPhotoTo(services, { as: CALLERS.owner, to: ['move_in', 'lease-ortiz'] }),
   };
 }
 

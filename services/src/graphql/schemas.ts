@@ -1,5 +1,6 @@
 import { documentTypeDefs } from '../documents/document-type-defs.ts';
 import { termsTypeDefs } from '../documents/terms-type-defs.ts';
+import { mediaTypeDefs } from '../media/media-type-defs.ts';
 import { noticeTypeDefs } from '../notice/notice-type-defs.ts';
 import { moneyTypeDefs } from '../resident/money-type-defs.ts';
 import { moveOutTypeDefs } from '../resident/move-out-type-defs.ts';
@@ -8,7 +9,7 @@ import { residentTypeDefs } from '../resident/type-defs.ts';
 /** What each GraphQL service is made of. `pnpm --filter services schema:write` publishes it. */
 export const TYPE_DEFS = {
   resident: [residentTypeDefs, moneyTypeDefs, moveOutTypeDefs, noticeTypeDefs, termsTypeDefs],
-  documents: [documentTypeDefs, termsTypeDefs],
+  documents: [documentTypeDefs, mediaTypeDefs, termsTypeDefs],
 } as const;
 
 export type GraphqlService = keyof typeof TYPE_DEFS;
