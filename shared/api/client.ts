@@ -105,6 +105,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         const { service, name, path, response } = operation;
         const { url, headers } = await prepare(service, pathOf(path, input as AnyInput));
         headers.set('content-type', 'application/octet-stream');
+        const { idempotencyKey } = input as AnyInput;
+        if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
         const answer = await sendFile({ url, headers, file, signal, onProgress });
         return (await readRest(name, answer, response)) as never;
       }),
