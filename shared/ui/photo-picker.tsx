@@ -34,6 +34,7 @@ export function PhotoPicker(props: PhotoPickerProps): ReactElement {
   const { name, photos, sent, room, maxBytes, onAdd } = props;
   const [refused, setRefused] = useState<readonly string[]>([]);
   const add = (chosen: readonly File[]) => {
+    // Of one at most the last that is chosen would take the place of the first.
     const sorted = sortOut([], chosen, { kinds: ['photo'], maxBytes, maxFiles: Math.max(room, 2) });
     const over = sorted.taken.slice(room);
     setRefused([
