@@ -20,7 +20,7 @@ const BEGUN: readonly QueuedPhoto['state'][] = ['preparing', 'sending'];
 export function usePhotoQueue(id: AlbumId) {
   const [photos, setPhotos] = useState<readonly QueuedPhoto[]>([]);
   const compressed = useRef(new Map<string, Promise<Blob>>());
-  const { mutateAsync } = useAddMedia(id);
+  const { mutateAsync, isPaused } = useAddMedia(id);
 
   const change = (photoId: string, to: Change) =>
     setPhotos((now) => now.map((one) => (one.id === photoId ? { ...one, ...to } : one)));
@@ -60,9 +60,7 @@ export function usePhotoQueue(id: AlbumId) {
   }, []);
 
   return {
-    photos: photos.map((one) =>
-      isStopped && one.state === 'waiting' ? { ...one, state: 'offline' as const } : one,
-    ),
+    photos: photos.map((one) => ({ ...one, state: shownState(one, { isStopped, isPaused }) })),
     add: (files: readonly File[]) =>
       setPhotos((now) => [
         ...now,
@@ -79,6 +77,14 @@ export function usePhotoQueue(id: AlbumId) {
       setPhotos((now) => now.filter((one) => one.id !== photoId));
     },
   };
+}
+
+type Line = { readonly isStopped: boolean; readonly isPaused: boolean };
+
+/** What is sent again by itself when the line is back, and what waits for that. */
+function shownState({ state }: QueuedPhoto, { isStopped, isPaused }: Line): QueuedPhoto['state'] {
+  if (state === 'sending' && isPaused) return 'paused';
+  return state === 'waiting' && (isStopped || isPaused) ? 'offline' : state;
 }
 
 function failureOf(error: unknown): Change {

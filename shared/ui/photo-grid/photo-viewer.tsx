@@ -97,7 +97,7 @@ const Ways = styled.div`
 `;
 
 const Shown = styled.figure`
-  margin: 0;
+  margin: ${space(8)} 0 0;
   img {
     display: block;
     width: auto;

@@ -10,12 +10,13 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 export interface PickedPhoto {
   readonly id: string;
   readonly file: File;
-  /** `failed` can be sent again; `refused` cannot. */
+  /** `failed` can be sent again, `refused` cannot; `paused` goes on by itself. */
   readonly state:
     | 'waiting'
     | 'offline'
     | 'preparing'
     | 'sending'
+    | 'paused'
     | 'arriving'
     | 'failed'
     | 'refused';
@@ -32,7 +33,7 @@ interface PickedRowProps {
 }
 
 /** While it is under way nothing can be done with it: it may have arrived. */
-const UNDER_WAY: readonly PickedPhoto['state'][] = ['preparing', 'sending', 'arriving'];
+const UNDER_WAY: readonly PickedPhoto['state'][] = ['preparing', 'sending', 'paused', 'arriving'];
 
 export function PickedRow({ photo, onRetry, onRemove }: PickedRowProps): ReactElement {
   const { file, state, share, why } = photo;
