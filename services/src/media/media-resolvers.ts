@@ -1,5 +1,4 @@
 import type { MediaAlbum, MediaItem } from 'shared/contract/media';
-import { readAsPerson } from '../db/access.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
 import { type Album, type AlbumId, findAlbum } from './albums.ts';
 import type { LinkedPicture, MediaLinks } from './media-links.ts';
@@ -45,8 +44,8 @@ export function mediaQueries({ links, root, now }: LinkTools) {
   }
 
   async function mediaAlbum(id: AlbumId, context: GraphqlContext): Promise<MediaAlbum> {
-    const { actor, db } = context;
-    const [album, rows] = await readAsPerson(db, actor, (tx) =>
+    const { actor, read } = context;
+    const [album, rows] = await read((tx) =>
       Promise.all([findAlbum(tx, actor, id), listMedia(tx, actor, id)]),
     );
     return {

@@ -17,13 +17,15 @@ interface Libheif {
   HeifDecoder: new () => { decode(bytes: Uint8Array): HeicImage[] };
 }
 
+const require = createRequire(import.meta.url);
+
 // The thread of one photo: it says what became of it, and is ended.
 const { bytes, mostPoints } = workerData as Decoding;
 const decoded = await decode();
 parentPort?.postMessage(decoded, typeof decoded === 'string' ? [] : [decoded.data.buffer]);
 
 async function decode(): Promise<Decoded> {
-  const libheif = createRequire(import.meta.url)('libheif-js/wasm-bundle') as Libheif;
+  const libheif = require('libheif-js/wasm-bundle') as Libheif;
   const [image] = new libheif.HeifDecoder().decode(bytes);
   if (!image) return 'unreadable';
   // Its size is read before a point of it is drawn.
