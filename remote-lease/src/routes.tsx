@@ -17,6 +17,11 @@ export default {
       path: 'insurance',
       load: () => import('./insurance/insurance-page.tsx').then((m) => m.InsurancePage),
     },
+    {
+      path: 'move-in-photos',
+      load: () =>
+        import('./move-in-photos/move-in-photos-page.tsx').then((m) => m.MoveInPhotosPage),
+    },
     { path: 'notice', load: () => import('./notice/notice-page.tsx').then((m) => m.NoticePage) },
   ],
 } satisfies SectionModule;

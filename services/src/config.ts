@@ -55,6 +55,8 @@ const environmentSchema = z.object({
   FILES_PER_HOUR: z.coerce.number().int().min(0).default(20),
   /** How many codes for a new e-mail address a person may ask for in an hour; 0: any number. */
   EMAIL_CODES_PER_HOUR: z.coerce.number().int().min(0).default(10),
+  /** How many photos a person may send in an hour; 0: any number. */
+  PHOTOS_PER_HOUR: z.coerce.number().int().min(0).default(60),
   /** Where clamd scans files for viruses, as in `tcp://clamd.internal:3310`; without it only the test file is found. */
   CLAMD_URL: z.url().optional(),
   /** How many proxies of ours stand in front, each of which appends to X-Forwarded-For. */
@@ -99,6 +101,7 @@ export type Config = {
     paymentsPerMinute: number;
     filesPerHour: number;
     emailCodesPerHour: number;
+    photosPerHour: number;
   };
   clamdUrl: string | undefined;
   trustedProxies: number;
@@ -154,6 +157,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       paymentsPerMinute: e.PAYMENTS_PER_MINUTE,
       filesPerHour: e.FILES_PER_HOUR,
       emailCodesPerHour: e.EMAIL_CODES_PER_HOUR,
+      photosPerHour: e.PHOTOS_PER_HOUR,
     },
     clamdUrl: e.CLAMD_URL,
     trustedProxies: e.TRUSTED_PROXIES,

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { createDocuments } from './documents/documents.ts';
-import { filesPerHour } from './documents/file-limit.ts';
+import { fileLimits } from './documents/file-limit.ts';
 import { createFlags } from './flags/flags.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { listen } from './http/listen.ts';
@@ -54,7 +54,7 @@ function appMakers(host: Host): Record<Exclude<Startable, 'identity'>, () => App
   const deps: ServiceDeps = { config, db: open.db, log, authenticate };
   return {
     resident: () => createResident(deps, emailOptions(open, config)),
-    documents: () => createDocuments(deps, { filesPerHour: filesPerHour(open, config) }),
+    documents: () => createDocuments(deps, { limits: fileLimits(open, config) }),
     payments: () => startPayments(deps, host),
     maintenance: () => createMaintenance(deps),
     utility: () => createUtility(deps),

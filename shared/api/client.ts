@@ -72,7 +72,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return fetch(url, { ...init, headers });
   }
 
-  async function guarded<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  async function guarded<T>(run: Limited<T>): Promise<T> {
     try {
       return await withTimeLimit(options.timeoutMs ?? TIMEOUT_MS, run);
     } catch (error) {
@@ -101,11 +101,17 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         readFile(operation.name, await rest(operation, input as AnyInput, signal)),
       ),
     upload: (operation, input, file, onProgress) =>
-      guarded(async (signal) => {
+      guarded(async (signal, renew) => {
         const { service, name, path, response } = operation;
         const { url, headers } = await prepare(service, pathOf(path, input as AnyInput));
         headers.set('content-type', 'application/octet-stream');
-        const answer = await sendFile({ url, headers, file, signal, onProgress });
+        const { idempotencyKey } = input as AnyInput;
+        if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+        const told = (share: number) => {
+          renew();
+          onProgress(share);
+        };
+        const answer = await sendFile({ url, headers, file, signal, onProgress: told });
         return (await readRest(name, answer, response)) as never;
       }),
     query: ({ service, text }, variables, answerSchema) =>
@@ -140,12 +146,20 @@ function pathOf(template: string, { params = {}, query = {} }: AnyInput): string
   return given.length === 0 ? path : `${path}?${search}`;
 }
 
+/** What runs within the limit; `renew` begins it anew, for a file of which another piece has left. */
+type Limited<T> = (signal: AbortSignal, renew: () => void) => Promise<T>;
+
 /** Runs with a signal that fires at the limit; whatever fetch throws becomes an `ApiError` of status 0. */
-async function withTimeLimit<T>(limitMs: number, run: (signal: AbortSignal) => Promise<T>) {
+async function withTimeLimit<T>(limitMs: number, run: Limited<T>) {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), limitMs);
+  const begin = () => setTimeout(() => controller.abort(), limitMs);
+  let timer = begin();
+  const renew = () => {
+    clearTimeout(timer);
+    timer = begin();
+  };
   try {
-    return await run(controller.signal);
+    return await run(controller.signal, renew);
   } catch (error) {
     if (error instanceof ApiError || error instanceof UnknownServiceError) throw error;
     const message = controller.signal.aborted

@@ -58,6 +58,9 @@ export const ERROR_CODES = [
   'file_infected',
   'file_picture_too_large',
   'file_unreadable',
+  'album_full',
+  'album_closed',
+  'version_conflict',
   'unavailable',
   'internal',
 ] as const;

@@ -8,6 +8,7 @@ export const paths = {
   lease: '/lease',
   leaseDocuments: '/lease/documents',
   insurance: '/lease/insurance',
+  moveInPhotos: '/lease/move-in-photos',
   notice: '/lease/notice',
   maintenance: '/maintenance',
   maintenanceDetails: '/maintenance/maintenance-details',

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { dateIn, formatDate } from 'shared/format/date';
+import { paths } from 'shared/paths/paths';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { useOfficeContact } from 'shared/queries/utility';
 import { s } from 'shared/theme/tokens';
@@ -7,6 +8,7 @@ import { List, ListRow } from 'shared/ui/list-row';
 import { PhoneLink } from 'shared/ui/phone-link';
 import { Placeholder } from 'shared/ui/placeholder';
 import { SidePart } from 'shared/ui/side-part';
+import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
 import { datesToKnow } from './lease-dates.ts';
@@ -30,6 +32,10 @@ function Parts({ lease }: { lease: DerivedLease }) {
         <Name>{lease.manager_name}</Name>
         <PhoneLink number={lease.manager_phone} icon />
         <EmergencyLine />
+      </SidePart>
+      <SidePart title={t('photos.title')}>
+        <p>{t('photos.text')}</p>
+        <TextLink to={paths.moveInPhotos}>{t('photos.link')}</TextLink>
       </SidePart>
     </>
   );

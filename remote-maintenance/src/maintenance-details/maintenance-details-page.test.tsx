@@ -24,12 +24,13 @@ test('says the state in words, the visit, and how far the request has come', asy
   expect(screen.getByRole('region', { name: 'Urgent now?' })).toBeTruthy();
 });
 
-test('a finished request has no promise any more, and says how many photos it has', async () => {
+test('a finished request has no promise any more, and takes no photos', async () => {
   await openFirst('maya', 'Done');
   expect(screen.getByText('Fixed')).toBeTruthy();
   expect(screen.getByText(/^Closed on \w{3}, \w{3} \d+\.$/)).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Our promise' })).toBeNull();
-  expect(screen.getByText(/^\d+ photos? with the request$/)).toBeTruthy();
+  expect(await screen.findByText('No photos were sent with this request.')).toBeTruthy();
+  expect(screen.queryByLabelText(/^Add photos/)).toBeNull();
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { WorkOrder } from 'shared/contract/maintenance';
+import { PhotoAlbum } from 'shared/media/photo-album';
 import { paths } from 'shared/paths/paths';
 import { space, type } from 'shared/theme/tokens';
 import { Page } from 'shared/ui/page';
@@ -53,6 +54,15 @@ export function MaintenanceDetailsPage() {
             <Progress order={data} />
             <SectionPart title={t('details.told')}>
               <Told>{data.details}</Told>
+            </SectionPart>
+            <SectionPart title={t('photos.title')}>
+              <PhotoAlbum
+                id={{ entityType: 'work_order', entityId: data.work_order_id }}
+                label={t('photos.title')}
+                timeZone={data.time_zone}
+                empty={t('photos.empty')}
+                closed={t('photos.closed')}
+              />
             </SectionPart>
             <RequestFacts order={data} />
           </>

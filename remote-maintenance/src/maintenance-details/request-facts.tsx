@@ -17,10 +17,6 @@ export function RequestFacts({ order }: { order: WorkOrder }) {
   if (order.updated_at !== order.submitted_at) {
     rows.push({ term: t('details.changed'), value: instant(order.updated_at) });
   }
-  if (order.photo_count > 0) {
-    const value = t('details.photoCount', { count: order.photo_count });
-    rows.push({ term: t('details.photos'), value });
-  }
   return (
     <SectionPart title={t('details.facts')}>
       <Facts rows={rows} />

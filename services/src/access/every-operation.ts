@@ -10,6 +10,7 @@ import {
 } from 'graphql';
 import { sendInsuranceProof } from 'shared/contract/document-files';
 import { maintenanceOperations } from 'shared/contract/maintenance';
+import { addMedia, describeMedia, removeMedia } from 'shared/contract/media';
 import { downloadNotice } from 'shared/contract/notice';
 import type { Operation } from 'shared/contract/operation';
 import { paymentsOperations } from 'shared/contract/payments/operations';
@@ -36,6 +37,9 @@ export const REST_OPERATIONS: readonly Operation[] = [
   ...utilityOperations,
   downloadNotice,
   sendInsuranceProof,
+  addMedia,
+  describeMedia,
+  removeMedia,
 ];
 
 /** Sends a request to the services below `root`: over HTTP, or to their applications in this process. */

@@ -12,6 +12,7 @@ import {
   moveOutReason,
 } from '../db/schema/leases.ts';
 import { workOrder } from '../db/schema/maintenance.ts';
+import { media, mediaAlbum } from '../db/schema/media.ts';
 import { notice } from '../db/schema/notices.ts';
 import { animal, animalPersonMap, person } from '../db/schema/people.ts';
 import { growMoney } from './grow-money.ts';
@@ -136,6 +137,28 @@ async function growRecords(tx: Tx, first: number, last: number): Promise<void> {
     })),
   );
   await growQuestion(tx, first, last);
+  await growAlbum(tx, first, last);
+}
+
+async function growAlbum(tx: Tx, first: number, last: number): Promise<void> {
+  const album = { ...LEASE, entityType: 'move_in' as const, entityId: LEASE.leaseId };
+  await tx
+    .insert(mediaAlbum)
+    .values({ ...album, lastPosition: last })
+    .onConflictDoNothing();
+  await tx.insert(media).values(
+    numbered(first, last, (n) => ({
+      ...album,
+      position: n,
+      mediaId: grown('media', n),
+      personId: n % 2 === 0 ? AMARA.personId : grown('person', n),
+      width: 40,
+      height: 30,
+      fullKey: 'none',
+      thumbnailKey: 'none',
+      addedAt: new Date(),
+    })),
+  );
 }
 
 async function growQuestion(tx: Tx, first: number, last: number): Promise<void> {

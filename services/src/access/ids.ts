@@ -2,6 +2,7 @@ import type { AutoPay, AutoPayPreview, AutoPayTerms } from 'shared/contract/paym
 import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
 import { asSystem } from '../db/access.ts';
 import { address } from '../db/schema/people.ts';
+import { addPhotoTo } from '../media/test-photo.ts';
 import { BANK, tokenOf } from '../payments/methods/test-form.ts';
 import { newKey, TestRenter } from '../payments/test-renter.ts';
 import { askGraphql } from '../testing/ask.ts';
@@ -31,6 +32,8 @@ export type Ids = {
   /** A notice to vacate that is under way, or done with. */
   moveOut: string;
   vehicle: string;
+  /** Of an album of the lease. */
+  media: string;
 };
 
 /** Ids of nobody, in the shape of those that are somebody's. */
@@ -51,6 +54,7 @@ export const MISSING: Ids = {
   workOrder: 'work-order-missing',
   moveOut: 'move-out-missing',
   vehicle: 'vehicle-missing',
+  media: 'media-missing',
 };
 
 const seeded = (
@@ -133,6 +137,7 @@ async function idsOfOwner(services: TestServices): Promise<Ids> {
     plan: await turnOn(maya),
     moveOut: await giveNotice(services),
     workOrder: orders.body[0]?.work_order_id ?? '',
+    media: await addPhotoTo(services, { as: CALLERS.owner, to: ['move_in', 'lease-ortiz'] }),
   };
 }
 

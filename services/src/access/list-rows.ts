@@ -77,7 +77,13 @@ const GRAPHQL: Rows<ListRow> = {
       lists: { '[]': { most: MOST_IDS } },
     },
   }),
-  ...ofService<ListRow>('documents', { leaseDocuments: ofLease({ '[]': 'grows' }) }),
+  ...ofService<ListRow>('documents', {
+    leaseDocuments: ofLease({ '[]': 'grows' }),
+    mediaAlbum: {
+      sends: () => ({ variables: { entityType: 'move_in', entityId: leaseId } }),
+      lists: { '.items[]': 'grows' },
+    },
+  }),
 };
 
 const payment: ListRow = {

@@ -2,6 +2,18 @@ import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
 
-/** How many files a person may send. */
-export const filesPerHour = (open: OpenDatabase, { limits }: Config): RateLimit =>
-  createRateLimit(open, { name: 'files', points: limits.filesPerHour, seconds: 3_600 });
+export type FileLimits = { filesPerHour: RateLimit; photosPerHour: RateLimit };
+
+/** How many files and how many photos a person may send. */
+export const fileLimits = (open: OpenDatabase, { limits }: Config): FileLimits => ({
+  filesPerHour: createRateLimit(open, {
+    name: 'files',
+    points: limits.filesPerHour,
+    seconds: 3_600,
+  }),
+  photosPerHour: createRateLimit(open, {
+    name: 'photos',
+    points: limits.photosPerHour,
+    seconds: 3_600,
+  }),
+});

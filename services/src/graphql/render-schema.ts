@@ -14,6 +14,7 @@ const LOADED = { resident: ['Occupant', 'AnimalPersonMap', 'MoveOut'], documents
 const configOf = (service: GraphqlService) => ({
   useTypeImports: true,
   skipTypename: true,
+  enumsAsTypes: true,
   makeResolverTypeCallable: true,
   contextType: '../graphql-context.ts#GraphqlContext',
   mappers: Object.fromEntries(LOADED[service].map((type) => [type, `../parents.ts#${type}Parent`])),

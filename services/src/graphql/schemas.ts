@@ -1,6 +1,7 @@
 import { documentTypeDefs } from '../documents/document-type-defs.ts';
 import { termsTypeDefs } from '../documents/terms-type-defs.ts';
 import { householdTypeDefs } from '../household/household-type-defs.ts';
+import { mediaTypeDefs } from '../media/media-type-defs.ts';
 import { noticeTypeDefs } from '../notice/notice-type-defs.ts';
 import { notificationTypeDefs } from '../notifications/notification-type-defs.ts';
 import { profileTypeDefs } from '../profile/profile-type-defs.ts';
@@ -20,7 +21,7 @@ export const TYPE_DEFS = {
     notificationTypeDefs,
     termsTypeDefs,
   ],
-  documents: [documentTypeDefs, termsTypeDefs],
+  documents: [documentTypeDefs, mediaTypeDefs, termsTypeDefs],
 } as const;
 
 export type GraphqlService = keyof typeof TYPE_DEFS;

@@ -47,7 +47,7 @@ export async function createWorkOrder(
     })
     .returning();
   if (!row) throw new Error('The work order was not written.');
-  const made = presentWorkOrder(row, home.timeZone);
+  const made = presentWorkOrder(row, { ...home, photoCount: 0 });
   await finishKey(tx, actor.corporationId, workOrderId, { status: 201, body: { ...made } });
   return { workOrder: made, replayed: false };
 }

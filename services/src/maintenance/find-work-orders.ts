@@ -1,10 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { CATEGORIES, PLACES, WorkOrder } from 'shared/contract/maintenance';
 import { type Actor, isOfCaller } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { doorOfLease, propertyOfDoor } from '../db/joins.ts';
 import { lease } from '../db/schema/leases.ts';
 import { workOrder } from '../db/schema/maintenance.ts';
+import { media } from '../db/schema/media.ts';
 import { door, property } from '../db/schema/people.ts';
 import { type Places, statement } from '../db/statement.ts';
 import { notFound } from '../http/problem.ts';
@@ -13,6 +14,11 @@ type Row = typeof workOrder.$inferSelect;
 export type Home = { leaseId: string; doorId: string; timeZone: string };
 
 const MOST = 500;
+
+/** How many photos its album holds. */
+const photoCount = sql<number>`(select count(*)::integer from ${media}
+  where ${media.corporationId} = ${workOrder.corporationId}
+    and ${media.entityType} = 'work_order' and ${media.entityId} = ${workOrder.workOrderId})`;
 
 const PLACE_NAMES: Readonly<Record<(typeof PLACES)[number], string>> = {
   kitchen: 'Kitchen',
@@ -34,7 +40,9 @@ const CATEGORY_NAMES: Readonly<Record<(typeof CATEGORIES)[number], string>> = {
   other: 'Other',
 };
 
-export function presentWorkOrder(row: Row, timeZone: string): WorkOrder {
+type Told = { timeZone: string; photoCount: number };
+
+export function presentWorkOrder(row: Row, { timeZone, photoCount }: Told): WorkOrder {
   const { visitStartsAt, visitEndsAt, visitCompany } = row;
   return {
     work_order_id: row.workOrderId,
@@ -56,7 +64,7 @@ export function presentWorkOrder(row: Row, timeZone: string): WorkOrder {
           }
         : null,
     permission_to_enter: row.permissionToEnter,
-    photo_count: row.photoCount,
+    photo_count: photoCount,
     time_zone: timeZone,
   };
 }
@@ -88,7 +96,7 @@ const homeWithOrders = statement(
   'home-with-orders',
   (tx, given: Places<{ corporationId: string; doorId: string }>) =>
     tx
-      .select({ timeZone: property.timeZone, order: workOrder })
+      .select({ timeZone: property.timeZone, order: workOrder, photoCount })
       .from(lease)
       .innerJoin(door, doorOfLease)
       .innerJoin(property, propertyOfDoor)
@@ -114,12 +122,12 @@ export async function listWorkOrders(tx: Tx, actor: Actor): Promise<WorkOrder[] 
   if (doorId === undefined) return null;
   const rows = await homeWithOrders(tx, { corporationId: actor.corporationId, doorId });
   if (rows.length === 0) return null;
-  return rows.flatMap(({ order, timeZone }) => (order ? [presentWorkOrder(order, timeZone)] : []));
+  return rows.flatMap(({ order, ...told }) => (order ? [presentWorkOrder(order, told)] : []));
 }
 
 export async function findWorkOrder(tx: Tx, actor: Actor, workOrderId: string): Promise<WorkOrder> {
   const [row] = await tx
-    .select()
+    .select({ ...getTableColumns(workOrder), photoCount })
     .from(workOrder)
     .where(
       and(
@@ -133,5 +141,5 @@ export async function findWorkOrder(tx: Tx, actor: Actor, workOrderId: string): 
     and(eq(lease.corporationId, row.corporationId), eq(lease.leaseId, row.leaseId)),
   );
   if (!home) throw notFound();
-  return presentWorkOrder(row, home.timeZone);
+  return presentWorkOrder(row, { ...home, photoCount: row.photoCount });
 }

@@ -41,7 +41,7 @@ test('lists the work orders of the home, newest first, with the visit', async ()
     time_zone: 'America/Chicago',
     visit: { company: 'Bayline Plumbing' },
   });
-  expect(orders[1]?.photo_count).toBe(3);
+  expect(orders[1]?.photo_count).toBe(0);
 });
 
 test('the heavy renter has 200, numbered without doubles', async () => {

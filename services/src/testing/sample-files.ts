@@ -67,6 +67,12 @@ export function photoWithPlace(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** One point. */
+export const TINY_PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 export const smallPng = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#ddd5c6' } })
     .png()

@@ -73,6 +73,7 @@ async function testConfig(dataDir: string, env: Record<string, string> = {}): Pr
     PAYMENTS_PER_MINUTE: '0',
     FILES_PER_HOUR: '0',
     EMAIL_CODES_PER_HOUR: '0',
+    PHOTOS_PER_HOUR: '0',
     ...env,
   });
 }

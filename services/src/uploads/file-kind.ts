@@ -53,7 +53,8 @@ const PDF_HEAD = 1024;
 /** Refuses what another program would read as something else than its first bytes say. */
 export function refuseSecondKind(bytes: Buffer, kind: FileKind): void {
   const isZip = bytes.subarray(-ZIP_TAIL).includes(ZIP_END);
-  const isPage = /<script|<\?php|<html|<svg/i.test(bytes.toString('latin1'));
+  // With the sign that follows: in a photo of some megabytes four letters come together by chance.
+  const isPage = /<(script|html|svg)[\s/>]|<\?php\s/i.test(bytes.toString('latin1'));
   const isPdf = kind !== 'pdf' && bytes.subarray(0, PDF_HEAD).includes('%PDF-');
   if (isZip || isPage || isPdf) throw refuse('file_ambiguous');
   if (kind === 'pdf' && !isWholePdf(bytes)) throw refuse('file_unreadable');

@@ -1,5 +1,5 @@
+import { checkFile } from './check-file.ts';
 import { cleanPicture } from './clean-picture.ts';
-import { kindOf, refuseSecondKind } from './file-kind.ts';
 import { refuse } from './refusals.ts';
 import type { VirusScan } from './virus-scan.ts';
 
@@ -14,12 +14,9 @@ export type TakenFile = {
  * anew. Throws the refusal with its code.
  */
 export async function takeFile(bytes: Buffer, scan: VirusScan): Promise<TakenFile> {
-  if (bytes.length === 0) throw refuse('file_empty');
-  await scan(bytes);
-  const kind = kindOf(bytes);
-  // Its pictures are drawn by patented code, which the library comes without.
+  const kind = await checkFile(bytes, scan);
+  // A proof is printed and sent on: as a kind that everyone can open.
   if (kind === 'heic') throw refuse('file_kind_refused');
-  refuseSecondKind(bytes, kind);
   if (kind === 'pdf') return { bytes, mediaType: 'application/pdf' };
   const drawnAs = kind === 'png' ? 'png' : 'jpeg';
   return { bytes: await cleanPicture(bytes, drawnAs), mediaType: `image/${drawnAs}` };

@@ -3,6 +3,10 @@ import type { GraphqlDocument } from '../graphql-document.ts';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type AlbumEntity =
+  | 'work_order'
+  | 'move_in';
+
 export type TermsAndConditionsAcceptanceInput = {
   personId: string;
   corporationId: string;
@@ -50,6 +54,14 @@ export type AcceptTermsMutationVariables = Exact<{
 
 export type AcceptTermsMutation = { acceptTermsAndConditions: { terms_and_conditions_acceptance_id: string, terms_of_service_version_id: string, privacy_policy_version_id: string, person_id: string, accepted_date: string, ip_address: string, browser: string, corporation_id: string, created_by: string, created_date: string, active: boolean } };
 
+export type MediaAlbumQueryVariables = Exact<{
+  entityType: AlbumEntity;
+  entityId: string;
+}>;
+
+
+export type MediaAlbumQuery = { mediaAlbum: { entity_type: AlbumEntity, entity_id: string, may_change: boolean, items: Array<{ media_id: string, alt_text: string | null, width: number, height: number, added_at: string, is_own: boolean, version: number, added_by: { first_name: string, last_name: string }, thumbnail: { url: string, expires_at: string }, full: { url: string, expires_at: string } }> } };
+
 /** Every document of the service, by its text. */
 export interface Known {
   "query LeaseDocuments($leaseId: ID!) {\n  leaseDocuments(leaseId: $leaseId) {\n    document_id name document_type media_type size_bytes created_on valid_until is_new\n  }\n}": GraphqlDocument<LeaseDocumentsQuery, LeaseDocumentsQueryVariables>;
@@ -58,4 +70,5 @@ export interface Known {
   "query ActiveTerms {\n  activeTermsOfServiceVersion { terms_of_service_version_id version_text }\n}": GraphqlDocument<ActiveTermsQuery, ActiveTermsQueryVariables>;
   "query ActivePrivacy {\n  activePrivacyPolicyVersion { privacy_policy_version_id version_text }\n}": GraphqlDocument<ActivePrivacyQuery, ActivePrivacyQueryVariables>;
   "mutation AcceptTerms($input: TermsAndConditionsAcceptanceInput!) {\n  acceptTermsAndConditions(input: $input) {\n    terms_and_conditions_acceptance_id terms_of_service_version_id privacy_policy_version_id\n    person_id accepted_date ip_address browser corporation_id created_by created_date active\n  }\n}": GraphqlDocument<AcceptTermsMutation, AcceptTermsMutationVariables>;
+  "query MediaAlbum($entityType: AlbumEntity!, $entityId: ID!) {\n  mediaAlbum(entityType: $entityType, entityId: $entityId) {\n    entity_type entity_id may_change\n    items {\n      media_id alt_text width height added_at is_own version\n      added_by { first_name last_name }\n      thumbnail { url expires_at }\n      full { url expires_at }\n    }\n  }\n}": GraphqlDocument<MediaAlbumQuery, MediaAlbumQueryVariables>;
 }

@@ -13,8 +13,9 @@ export interface DialogProps {
   /**
    * `normal`, at most 480, asks a short question and begins on its last button, the safe choice.
    * `wide`, at most 560, holds a text to read (in `DialogScroll`) and begins on its title.
+   * `picture` is as wide as the window lets it be, and begins on its title, too.
    */
-  readonly width?: 'normal' | 'wide';
+  readonly width?: 'normal' | 'wide' | 'picture';
   /** What follows from the choice. */
   readonly children: ReactNode;
 }

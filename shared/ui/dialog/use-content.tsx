@@ -21,7 +21,7 @@ export function useContent(props: DialogProps): Content {
   return {
     labelledby: id,
     describedby: width === 'normal' ? `${id}-body` : undefined,
-    begin: () => (width === 'wide' ? head.current : lastButton(buttons.current))?.focus(),
+    begin: () => (width === 'normal' ? lastButton(buttons.current) : head.current)?.focus(),
     body: (
       <>
         <Title ref={head} id={id} tabIndex={-1}>
@@ -39,6 +39,8 @@ function lastButton(within: HTMLElement | null): HTMLElement | undefined {
   return [...(within?.querySelectorAll<HTMLElement>('button, a[href]') ?? [])].at(-1);
 }
 
+const WIDTHS = { normal: '30rem', wide: '35rem', picture: '64rem' } as const;
+
 /** Look of the sheet: at the bottom of a phone, in the middle of anything larger. */
 export const sheetStyle = css<{ readonly $width?: DialogProps['width'] }>`
   width: 100%;
@@ -52,7 +54,7 @@ export const sheetStyle = css<{ readonly $width?: DialogProps['width'] }>`
   color: ${s('ink')};
   box-shadow: ${shadow.overlay};
   ${media.tablet} {
-    max-width: ${({ $width }) => ($width === 'wide' ? '35rem' : '30rem')};
+    max-width: ${({ $width = 'normal' }) => WIDTHS[$width]};
     max-height: calc(100dvh - ${space(48)});
     padding: ${space(24)};
     border-radius: ${radius.large};

@@ -14,6 +14,7 @@ import { Icons } from './icons.tsx';
 import { Lists } from './lists.tsx';
 import { Overlays } from './overlays.tsx';
 import { Pages } from './pages.tsx';
+import { Photos } from './photos.tsx';
 import { Placeholders } from './placeholders.tsx';
 import { SchemeChoice } from './scheme-choice.tsx';
 import { Group } from './specimen.tsx';
@@ -31,6 +32,7 @@ const GROUPS: readonly (readonly [id: string, title: string, Content: ComponentT
   ['form', 'A form with faults', Forms],
   ['flow', 'Steps and time', Flow],
   ['overlays', 'Dialogs and tooltips', Overlays],
+  ['photos', 'Photos', Photos],
   ['lists', 'Lists, tables, wells', Lists],
   ['states', 'Loading, error, empty', States],
   ['placeholders', 'Placeholders', Placeholders],

@@ -36,7 +36,6 @@ export const workOrder = pgTable(
     visitEndsAt: instant('visit_ends_at'),
     visitCompany: text('visit_company'),
     permissionToEnter: boolean('permission_to_enter').notNull(),
-    photoCount: integer('photo_count').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.corporationId, table.workOrderId] }),

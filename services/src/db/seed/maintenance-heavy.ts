@@ -13,7 +13,6 @@ export type Story = Pick<Row, 'title' | 'details' | 'place' | 'category' | 'stat
   target?: number;
   /** Days from today, hours of the day at the property. */
   visit?: { day: number; from: number; to: number; company: string };
-  photos?: number;
   mayEnter?: boolean;
 };
 
@@ -54,7 +53,6 @@ export function storiesOfWalter(): Story[] {
       sent: age * 9 + 1,
       changed: age < latest.length ? age : Math.max(0, age * 9 - 6),
       target: 10,
-      photos: index % 4,
       ...(state === 'scheduled'
         ? { visit: { day: 3, from: 8, to: 10, company: 'Current Electric' } }
         : {}),

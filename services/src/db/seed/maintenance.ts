@@ -21,7 +21,6 @@ const STORIES: readonly Story[] = [
     changed: 47,
     target: 8,
     visit: { day: -48, from: 13, to: 15, company: 'Northlake Heating' },
-    photos: 3,
     mayEnter: true,
   },
   {
@@ -37,7 +36,6 @@ const STORIES: readonly Story[] = [
     changed: 3,
     target: 8,
     visit: { day: 2, from: 9, to: 11, company: BAYLINE },
-    photos: 2,
     mayEnter: true,
   },
   {
@@ -63,7 +61,6 @@ const STORIES: readonly Story[] = [
     sent: 1,
     changed: 0,
     target: 3,
-    photos: 1,
   },
   {
     who: p.AMARA,
@@ -148,6 +145,5 @@ function toRow(story: Story, number: number, today: string): Row {
     visitEndsAt: visit ? at(visit.day, visit.to) : null,
     visitCompany: visit?.company ?? null,
     permissionToEnter: story.mayEnter ?? false,
-    photoCount: story.photos ?? 0,
   };
 }

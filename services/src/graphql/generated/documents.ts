@@ -17,6 +17,8 @@ export type Query = {
   leaseDocuments: Array<LeaseDocument>;
   /** A way to the file of a document, for the person who asks and for a few minutes. */
   documentLink: DocumentLink;
+  /** The photos of a request or of a move-in (whose id is that of the lease), in the order in which they were added. */
+  mediaAlbum: MediaAlbum;
   termsAndConditionsAcceptance?: Maybe<TermsAcceptance>;
   activeTermsOfServiceVersion?: Maybe<TermsOfServiceVersion>;
   activePrivacyPolicyVersion?: Maybe<PrivacyPolicyVersion>;
@@ -31,6 +33,12 @@ export type QueryLeaseDocumentsArgs = {
 export type QueryDocumentLinkArgs = {
   leaseId: Scalars['ID']['input'];
   documentId: Scalars['ID']['input'];
+};
+
+
+export type QueryMediaAlbumArgs = {
+  entityType: AlbumEntity;
+  entityId: Scalars['ID']['input'];
 };
 
 
@@ -61,6 +69,43 @@ export type LeaseDocument = {
 
 export type DocumentLink = {
   link: Scalars['String']['output'];
+  url: Scalars['String']['output'];
+  expires_at: Scalars['String']['output'];
+};
+
+export type AlbumEntity =
+  | 'work_order'
+  | 'move_in';
+
+export type MediaAlbum = {
+  entity_type: AlbumEntity;
+  entity_id: Scalars['ID']['output'];
+  /** False where the entity is done with: its photos stay as they are. */
+  may_change: Scalars['Boolean']['output'];
+  items: Array<MediaItem>;
+};
+
+export type MediaItem = {
+  media_id: Scalars['ID']['output'];
+  alt_text?: Maybe<Scalars['String']['output']>;
+  width: Scalars['Int']['output'];
+  height: Scalars['Int']['output'];
+  added_at: Scalars['String']['output'];
+  added_by: AddedBy;
+  is_own: Scalars['Boolean']['output'];
+  version: Scalars['Int']['output'];
+  /** At most 320 points on its longer side. */
+  thumbnail: Picture;
+  full: Picture;
+};
+
+export type AddedBy = {
+  first_name: Scalars['String']['output'];
+  last_name: Scalars['String']['output'];
+};
+
+/** A way to a picture, for the person who asks and for a few minutes. */
+export type Picture = {
   url: Scalars['String']['output'];
   expires_at: Scalars['String']['output'];
 };
@@ -180,6 +225,11 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   DocumentLink: ResolverTypeWrapper<DocumentLink>;
+  AlbumEntity: AlbumEntity;
+  MediaAlbum: ResolverTypeWrapper<MediaAlbum>;
+  MediaItem: ResolverTypeWrapper<MediaItem>;
+  AddedBy: ResolverTypeWrapper<AddedBy>;
+  Picture: ResolverTypeWrapper<Picture>;
   TermsAcceptance: ResolverTypeWrapper<TermsAcceptance>;
   TermsOfServiceVersion: ResolverTypeWrapper<TermsOfServiceVersion>;
   PrivacyPolicyVersion: ResolverTypeWrapper<PrivacyPolicyVersion>;
@@ -197,6 +247,10 @@ export type ResolversParentTypes = {
   Int: Scalars['Int']['output'];
   Boolean: Scalars['Boolean']['output'];
   DocumentLink: DocumentLink;
+  MediaAlbum: MediaAlbum;
+  MediaItem: MediaItem;
+  AddedBy: AddedBy;
+  Picture: Picture;
   TermsAcceptance: TermsAcceptance;
   TermsOfServiceVersion: TermsOfServiceVersion;
   PrivacyPolicyVersion: PrivacyPolicyVersion;
@@ -207,6 +261,7 @@ export type ResolversParentTypes = {
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   leaseDocuments?: Resolver<Array<ResolversTypes['LeaseDocument']>, ParentType, ContextType, RequireFields<QueryLeaseDocumentsArgs, 'leaseId'>>;
   documentLink?: Resolver<ResolversTypes['DocumentLink'], ParentType, ContextType, RequireFields<QueryDocumentLinkArgs, 'leaseId' | 'documentId'>>;
+  mediaAlbum?: Resolver<ResolversTypes['MediaAlbum'], ParentType, ContextType, RequireFields<QueryMediaAlbumArgs, 'entityType' | 'entityId'>>;
   termsAndConditionsAcceptance?: Resolver<Maybe<ResolversTypes['TermsAcceptance']>, ParentType, ContextType, RequireFields<QueryTermsAndConditionsAcceptanceArgs, 'personId' | 'corporationId'>>;
   activeTermsOfServiceVersion?: Resolver<Maybe<ResolversTypes['TermsOfServiceVersion']>, ParentType, ContextType>;
   activePrivacyPolicyVersion?: Resolver<Maybe<ResolversTypes['PrivacyPolicyVersion']>, ParentType, ContextType>;
@@ -229,6 +284,36 @@ export type LeaseDocumentResolvers<ContextType = GraphqlContext, ParentType exte
 
 export type DocumentLinkResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DocumentLink'] = ResolversParentTypes['DocumentLink']> = {
   link?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expires_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MediaAlbumResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MediaAlbum'] = ResolversParentTypes['MediaAlbum']> = {
+  entity_type?: Resolver<ResolversTypes['AlbumEntity'], ParentType, ContextType>;
+  entity_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  may_change?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['MediaItem']>, ParentType, ContextType>;
+};
+
+export type MediaItemResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MediaItem'] = ResolversParentTypes['MediaItem']> = {
+  media_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  alt_text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  height?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  added_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  added_by?: Resolver<ResolversTypes['AddedBy'], ParentType, ContextType>;
+  is_own?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  thumbnail?: Resolver<ResolversTypes['Picture'], ParentType, ContextType>;
+  full?: Resolver<ResolversTypes['Picture'], ParentType, ContextType>;
+};
+
+export type AddedByResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AddedBy'] = ResolversParentTypes['AddedBy']> = {
+  first_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  last_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PictureResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Picture'] = ResolversParentTypes['Picture']> = {
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expires_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -268,6 +353,10 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Mutation?: MutationResolvers<ContextType>;
   LeaseDocument?: LeaseDocumentResolvers<ContextType>;
   DocumentLink?: DocumentLinkResolvers<ContextType>;
+  MediaAlbum?: MediaAlbumResolvers<ContextType>;
+  MediaItem?: MediaItemResolvers<ContextType>;
+  AddedBy?: AddedByResolvers<ContextType>;
+  Picture?: PictureResolvers<ContextType>;
   TermsAcceptance?: TermsAcceptanceResolvers<ContextType>;
   TermsOfServiceVersion?: TermsOfServiceVersionResolvers<ContextType>;
   PrivacyPolicyVersion?: PrivacyPolicyVersionResolvers<ContextType>;

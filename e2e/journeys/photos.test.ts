@@ -1,0 +1,112 @@
+import type { CDPSession, Page, Request } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
+
+const COUNT = 6;
+// As the browser's own tools have it: 1.6 Mbit/s down, 750 kbit/s up.
+const SLOW_4G = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+
+const setLine = (session: CDPSession, offline: boolean) =>
+  session.send('Network.emulateNetworkConditions', { offline, ...SLOW_4G });
+
+/** Photos as a camera makes them: of noise, so that they do not become small. */
+async function takePhotos(page: Page) {
+  const photos = await page.evaluate((count) => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [900, 675];
+    const paper = canvas.getContext('2d') as CanvasRenderingContext2D;
+    return Array.from({ length: count }, () => {
+      const points = paper.createImageData(canvas.width, canvas.height);
+      for (let at = 0; at < points.data.length; at += 1) points.data[at] = Math.random() * 256;
+      paper.putImageData(points, 0, 0);
+      return canvas.toDataURL('image/jpeg', 0.7).split(',')[1] ?? '';
+    });
+  }, COUNT);
+  return photos.map((base64, at) => ({
+    name: `IMG_${at + 1}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(base64, 'base64'),
+  }));
+}
+
+const isSending = (request: Request) =>
+  request.method() === 'POST' && /\/v1\/albums\//.test(request.url());
+
+test('six photos on slow 4G, the line cut in the middle: only the photo in flight is sent twice', async ({
+  page,
+  faults,
+}) => {
+  // spec 8: what fails is logged.
+  faults.expectFault(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|ERR_FAILED|request failed/i);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSignedIn(page, 'oliver.nyberg', '/lease');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'See or add photos' }).click();
+  await expect(main.getByText(/^Room for 10 more photos/)).toBeVisible();
+  await expectAccessible(page, 'an album without photos');
+  const photos = await takePhotos(page);
+
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    if (isSending(request)) keys.push(request.headers()['idempotency-key'] ?? '');
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await setLine(session, false);
+  const third = page.waitForRequest((request) => isSending(request) && keys.length === 3);
+  await main.getByLabel('Add photos').setInputFiles(photos);
+  await third;
+  await setLine(session, true);
+  await expect(main.getByText('Waits for the connection').first()).toBeVisible();
+  await expectAccessible(page, 'photos that wait for the connection');
+  await setLine(session, false);
+
+  const album = main.getByRole('list', { name: 'Photos of the home' });
+  await expect(album.getByRole('listitem')).toHaveCount(COUNT, { timeout: 120_000 });
+  await expect(main.getByRole('list', { name: 'Photos on their way' })).toBeHidden();
+  expect(new Set(keys).size).toBe(COUNT);
+  expect(keys.filter((key) => key !== keys[2])).toHaveLength(COUNT - 1);
+  await expectAccessible(page, 'an album with photos');
+});
+
+test('a photo goes with a request, is described and looked at by keys, and is the household’s', async ({
+  page,
+}) => {
+  await openSignedIn(page, 'maya.ortiz', '/maintenance');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: /^Kitchen sink leaks/ }).click();
+  await expect(main.getByText(/^Room for 10 more photos/)).toBeVisible();
+  const [first, second] = await takePhotos(page);
+  if (!(first && second)) throw new Error('There are no photos to send.');
+  await main.getByLabel('Add photos').setInputFiles([first, second]);
+  const album = main.getByRole('list', { name: 'Photos' });
+  await expect(album.getByRole('listitem')).toHaveCount(2);
+
+  await main.getByRole('button', { name: 'Describe photo 1' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Describe this photo' });
+  await form.getByLabel('What does it show?').fill('The pipe under the sink');
+  await expectAccessible(page, 'a photo that is described');
+  await form.getByRole('button', { name: 'Save description' }).press('Enter');
+  const tile = album.getByRole('button', { name: 'Open The pipe under the sink' });
+  await expect(tile).toBeVisible();
+
+  await tile.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Photo 1 of 2' })).toBeVisible();
+  const picture = page.getByRole('img', { name: 'The pipe under the sink' }).last();
+  // The policy of the page lets the picture in.
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(900);
+  await expectAccessible(page, 'a photo, large');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog', { name: 'Photo 2 of 2' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(album.getByRole('button', { name: /^Open Photo 2/ })).toBeFocused();
+
+  await openSignedIn(page, 'sam.ortiz', '/maintenance');
+  await main.getByRole('link', { name: /^Kitchen sink leaks/ }).click();
+  await expect(album.getByRole('listitem')).toHaveCount(2);
+  await expect(main.getByRole('button', { name: /^Remove photo/ })).toHaveCount(0);
+});

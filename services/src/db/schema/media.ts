@@ -1,0 +1,64 @@
+import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { ALBUM_ENTITIES } from 'shared/contract/media';
+import { instant } from './columns.ts';
+import { lease } from './leases.ts';
+import { person } from './people.ts';
+
+/** The album of one entity. It is there from its first photo on. */
+export const mediaAlbum = pgTable(
+  'media_album',
+  {
+    corporationId: text('corporation_id').notNull(),
+    entityType: text('entity_type', { enum: ALBUM_ENTITIES }).notNull(),
+    entityId: text('entity_id').notNull(),
+    /** Whose parties may see it. */
+    leaseId: text('lease_id').notNull(),
+    /** Of the photo that was added last. This row is the lock: who adds one holds it. */
+    lastPosition: integer('last_position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corporationId, table.entityType, table.entityId] }),
+    foreignKey({
+      name: 'media_album_lease',
+      columns: [table.corporationId, table.leaseId],
+      foreignColumns: [lease.corporationId, lease.leaseId],
+    }),
+  ],
+);
+
+/** A photo; its two pictures lie in the storage. */
+export const media = pgTable(
+  'media',
+  {
+    corporationId: text('corporation_id').notNull(),
+    entityType: text('entity_type', { enum: ALBUM_ENTITIES }).notNull(),
+    entityId: text('entity_id').notNull(),
+    position: integer('position').notNull(),
+    mediaId: text('media_id').notNull().unique('media_id'),
+    leaseId: text('lease_id').notNull(),
+    /** Who added it. */
+    personId: text('person_id').notNull(),
+    altText: text('alt_text'),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    fullKey: text('full_key').notNull(),
+    thumbnailKey: text('thumbnail_key').notNull(),
+    addedAt: instant('added_at').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.corporationId, table.entityType, table.entityId, table.position],
+    }),
+    foreignKey({
+      name: 'media_of_album',
+      columns: [table.corporationId, table.entityType, table.entityId],
+      foreignColumns: [mediaAlbum.corporationId, mediaAlbum.entityType, mediaAlbum.entityId],
+    }),
+    foreignKey({
+      name: 'media_added_by',
+      columns: [table.corporationId, table.personId],
+      foreignColumns: [person.corporationId, person.personId],
+    }),
+  ],
+);

@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import type { AlbumEntity } from 'shared/contract/media';
+import { type Actor, isOfCaller } from '../db/access.ts';
+import type { Tx } from '../db/database.ts';
+import { lease } from '../db/schema/leases.ts';
+import { workOrder } from '../db/schema/maintenance.ts';
+import { notFound } from '../http/problem.ts';
+import type { WorkOrderState } from '../maintenance/work-order-states.ts';
+import { findLeasesLeft } from '../payments/moved-out.ts';
+
+export type AlbumId = { entityType: AlbumEntity; entityId: string };
+
+/** What an album has to know of its entity. */
+export type Album = AlbumId & {
+  leaseId: string;
+  doorId: string;
+  /** Whether photos may still be added, described and removed. */
+  mayChange: boolean;
+};
+
+type Owner = { leaseId: string; doorId: string; isOpen: boolean };
+type FindOwner = (tx: Tx, actor: Actor, entityId: string) => Promise<Owner | undefined>;
+
+/** Where there is nothing left to show a repairer. */
+const DONE: readonly WorkOrderState[] = ['completed', 'cancelled', 'declined', 'duplicate'];
+
+/** What can have an album, and how it is found among what is the caller's: another kind is another line. */
+const OWNERS: Readonly<Record<AlbumEntity, FindOwner>> = {
+  async work_order(tx, actor, entityId) {
+    const [row] = await tx
+      .select({ leaseId: workOrder.leaseId, doorId: lease.doorId, state: workOrder.state })
+      .from(workOrder)
+      .innerJoin(
+        lease,
+        and(eq(lease.corporationId, workOrder.corporationId), eq(lease.leaseId, workOrder.leaseId)),
+      )
+      .where(
+        and(
+          eq(workOrder.corporationId, actor.corporationId),
+          eq(workOrder.workOrderId, entityId),
+          isOfCaller(workOrder.leaseId),
+        ),
+      );
+    return row && { ...row, isOpen: !DONE.includes(row.state) };
+  },
+  async move_in(tx, actor, entityId) {
+    const [row] = await tx
+      .select({ leaseId: lease.leaseId, doorId: lease.doorId, state: lease.state })
+      .from(lease)
+      .where(
+        and(
+          eq(lease.corporationId, actor.corporationId),
+          eq(lease.leaseId, entityId),
+          isOfCaller(lease.leaseId),
+        ),
+      );
+    return row && { ...row, isOpen: row.state === 'active' };
+  },
+};
+
+/** The album of an entity of the caller. Throws `not_found` for one of nobody, and of somebody else. */
+export async function findAlbum(tx: Tx, actor: Actor, id: AlbumId): Promise<Album> {
+  const [owner, left] = await Promise.all([
+    OWNERS[id.entityType](tx, actor, id.entityId),
+    findLeasesLeft(tx, actor),
+  ]);
+  if (!owner) throw notFound();
+  const { leaseId, doorId, isOpen } = owner;
+  return { ...id, leaseId, doorId, mayChange: isOpen && !left.includes(leaseId) };
+}

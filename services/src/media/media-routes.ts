@@ -1,0 +1,80 @@
+import * as contract from 'shared/contract/media';
+import { asPerson, readAsPerson } from '../db/access.ts';
+import { Problem } from '../http/problem.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import { fileHeaders, route, uploadRoute } from '../http/route.ts';
+import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { VirusScan } from '../uploads/virus-scan.ts';
+import { addPhoto } from './add-photo.ts';
+import { type Album, findAlbum } from './albums.ts';
+import type { MediaLinks } from './media-links.ts';
+import { describeRow, findMedia, findOwnMedia, removeRow } from './media-rows.ts';
+
+export type MediaTools = {
+  storage: Storage;
+  scan: VirusScan;
+  photosPerHour: RateLimit;
+  links: MediaLinks;
+  now: () => Date;
+};
+
+/** Photos that renters add, describe and remove; their pictures by links. */
+export function serveMedia(app: ServiceApp, deps: ServiceDeps, tools: MediaTools): void {
+  serveAdding(app, deps, tools);
+
+  route(app, deps, contract.describeMedia, ({ db, actor, input }) =>
+    asPerson(db, actor, async (tx) => {
+      const { mediaId, ...id } = await findOwnMedia(tx, actor, input.params.media_id);
+      mustChange(await findAlbum(tx, actor, id));
+      const { alt_text, version } = input.body;
+      return describeRow(tx, actor, { mediaId, altText: alt_text || null, version });
+    }),
+  );
+
+  route(app, deps, contract.removeMedia, ({ db, actor, input }) =>
+    asPerson(db, actor, async (tx) => {
+      const { mediaId, ...id } = await findOwnMedia(tx, actor, input.params.media_id);
+      mustChange(await findAlbum(tx, actor, id));
+      await removeRow(tx, actor, mediaId);
+      return { media_id: mediaId };
+    }),
+  );
+
+  servePictures(app, deps, tools);
+}
+
+function serveAdding(app: ServiceApp, deps: ServiceDeps, tools: MediaTools): void {
+  uploadRoute(app, deps, contract.addMedia, async (context, readFile) => {
+    const { actor, db, input, client } = context;
+    const { entity_type: entityType, entity_id: entityId } = input.params;
+    const album = await readAsPerson(db, actor, (tx) =>
+      findAlbum(tx, actor, { entityType, entityId }),
+    );
+    mustChange(album);
+    const sent = { key: input.idempotencyKey ?? '', bytes: await readFile() };
+    const added = await addPhoto({ ...tools, db, actor, ip: client.ip }, album, sent);
+    if (added.replayed) context.setHeader('Idempotency-Replayed', 'true');
+    return { media_id: added.mediaId };
+  });
+}
+
+/** A picture by its link, which says who asks: whoever lost the lease since has lost its photos, too. */
+function servePictures(app: ServiceApp, { db }: ServiceDeps, tools: MediaTools): void {
+  app.get(contract.downloadPicture.path.replace('{link}', ':link'), async (c) => {
+    const { doorId, mediaId, picture, ...who } = await tools.links.open(
+      c.req.param('link') ?? '',
+      tools.now(),
+    );
+    const actor = { ...who, doorIds: [doorId] };
+    const row = await readAsPerson(db, actor, (tx) => findMedia(tx, actor, mediaId));
+    const body = await tools.storage.get(picture === 'full' ? row.fullKey : row.thumbnailKey);
+    if (!body) throw new Error(`The ${picture} picture of the photo ${mediaId} is lost.`);
+    return c.body(body, 200, fileHeaders({ name: 'photo.jpg', type: 'image/jpeg' }));
+  });
+}
+
+function mustChange({ mayChange }: Album): void {
+  if (mayChange) return;
+  throw new Problem(409, 'album_closed', 'This is done with: its photos stay as they are.');
+}

@@ -1,0 +1,44 @@
+export const mediaTypeDefs = /* GraphQL */ `
+  extend type Query {
+    "The photos of a request or of a move-in (whose id is that of the lease), in the order in which they were added."
+    mediaAlbum(entityType: AlbumEntity!, entityId: ID!): MediaAlbum!
+  }
+
+  enum AlbumEntity {
+    work_order
+    move_in
+  }
+
+  type MediaAlbum {
+    entity_type: AlbumEntity!
+    entity_id: ID!
+    "False where the entity is done with: its photos stay as they are."
+    may_change: Boolean!
+    items: [MediaItem!]!
+  }
+
+  type MediaItem {
+    media_id: ID!
+    alt_text: String
+    width: Int!
+    height: Int!
+    added_at: String!
+    added_by: AddedBy!
+    is_own: Boolean!
+    version: Int!
+    "At most 320 points on its longer side."
+    thumbnail: Picture!
+    full: Picture!
+  }
+
+  type AddedBy {
+    first_name: String!
+    last_name: String!
+  }
+
+  "A way to a picture, for the person who asks and for a few minutes."
+  type Picture {
+    url: String!
+    expires_at: String!
+  }
+`;

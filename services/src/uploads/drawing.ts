@@ -1,0 +1,17 @@
+import { refuse } from './refusals.ts';
+
+/** More than any camera of a phone makes; decoded, a point takes four bytes. */
+export const MOST_POINTS = 60_000_000;
+
+/** Native code, which is loaded when it is first needed. */
+export const loadSharp = async () => (await import('sharp')).default;
+
+/** What is done with a picture; a failure is that of the picture. */
+export async function drawing<T>(draw: () => Promise<T>): Promise<T> {
+  try {
+    return await draw();
+  } catch (error) {
+    const isLarge = error instanceof Error && /pixel limit/i.test(error.message);
+    throw refuse(isLarge ? 'file_picture_too_large' : 'file_unreadable');
+  }
+}

@@ -1,0 +1,52 @@
+import * as operations from '../contract/media.ts';
+import { type AlbumEntity, mediaAlbumSchema } from '../contract/media.ts';
+import * as z from '../contract/z.ts';
+import type { ApiClient } from './client.ts';
+import { dmsDocument } from './dms-document.ts';
+
+export type AlbumId = { readonly entityType: AlbumEntity; readonly entityId: string };
+
+const MEDIA_ALBUM = dmsDocument(`query MediaAlbum($entityType: AlbumEntity!, $entityId: ID!) {
+  mediaAlbum(entityType: $entityType, entityId: $entityId) {
+    entity_type entity_id may_change
+    items {
+      media_id alt_text width height added_at is_own version
+      added_by { first_name last_name }
+      thumbnail { url expires_at }
+      full { url expires_at }
+    }
+  }
+}`);
+const mediaAlbum = z.object({ mediaAlbum: mediaAlbumSchema });
+
+/** The photos of a request or a move-in. Fails with `not_found`. */
+export async function getMediaAlbum(api: ApiClient, id: AlbumId) {
+  const answer = await api.query(MEDIA_ALBUM, { ...id }, mediaAlbum);
+  return answer.mediaAlbum;
+}
+
+/** Adds a photo, once for each key. Fails with the code that says why it is not taken. */
+export const addMedia = (
+  api: ApiClient,
+  { entityType, entityId }: AlbumId,
+  { file, key }: { file: Blob; key: string },
+  onProgress: (share: number) => void,
+) =>
+  api.upload(
+    operations.addMedia,
+    { params: { entity_type: entityType, entity_id: entityId }, idempotencyKey: key },
+    file,
+    onProgress,
+  );
+
+export type Description = { mediaId: string; altText: string; version: number };
+
+/** Fails with `version_conflict` where another description stands there by now. */
+export const describeMedia = (api: ApiClient, { mediaId, altText, version }: Description) =>
+  api.call(operations.describeMedia, {
+    params: { media_id: mediaId },
+    body: { alt_text: altText, version },
+  });
+
+export const removeMedia = (api: ApiClient, mediaId: string) =>
+  api.call(operations.removeMedia, { params: { media_id: mediaId } });

@@ -1,0 +1,25 @@
+import type { MediaAlbum } from 'shared/contract/media';
+import type { Photo } from 'shared/ui/photo-grid';
+
+/** A photo of an album as the grid shows it. */
+export interface AlbumPhoto extends Photo {
+  readonly version: number;
+  readonly isOwn: boolean;
+  /** First name of who added it. */
+  readonly addedBy: string;
+  readonly addedAt: string;
+}
+
+export const photosOf = ({ items }: MediaAlbum): AlbumPhoto[] =>
+  items.map((item) => ({
+    id: item.media_id,
+    words: item.alt_text,
+    thumbnail: item.thumbnail.url,
+    full: item.full.url,
+    width: item.width,
+    height: item.height,
+    version: item.version,
+    isOwn: item.is_own,
+    addedBy: item.added_by.first_name,
+    addedAt: item.added_at,
+  }));

@@ -1,0 +1,108 @@
+import { type ReactElement, useState } from 'react';
+import { LONGEST_ALT } from 'shared/contract/media';
+import { conflictOf, useDescribeMedia } from 'shared/queries/media';
+import { space } from 'shared/theme/tokens';
+import { Banner } from 'shared/ui/banner';
+import { Button } from 'shared/ui/button';
+import { Dialog } from 'shared/ui/dialog';
+import { TextAreaField } from 'shared/ui/text-area-field';
+import styled from 'styled-components';
+import { t } from '../texts.ts';
+import type { AlbumPhoto } from './album-photos.ts';
+
+interface DescribeDialogProps {
+  /** Null: nothing is asked. */
+  readonly photo: AlbumPhoto | null;
+  readonly onClose: () => void;
+}
+
+/** Asks what a photo shows. Where it was described elsewhere meanwhile, both are shown and one is chosen. */
+export function DescribeDialog({ photo, onClose }: DescribeDialogProps): ReactElement {
+  const form = useDescription(photo, onClose);
+  const { conflict } = form;
+  return (
+    <Dialog
+      open={photo !== null}
+      width="wide"
+      title={t('describeTitle')}
+      onClose={form.close}
+      actions={
+        <>
+          <Button kind="primary" busy={form.isSaving} busyLabel={t('saving')} onClick={form.save}>
+            {t(conflict ? 'conflictMine' : 'describeSave')}
+          </Button>
+          <Button kind="default" onClick={form.close}>
+            {t(conflict ? 'conflictTheirs' : 'describeCancel')}
+          </Button>
+        </>
+      }
+    >
+      <Parts>
+        {conflict && (
+          <Banner kind="warn" icon="warning" title={t('conflictTitle')}>
+            {t('conflictNow')} {conflict.altText || t('conflictEmpty')}
+          </Banner>
+        )}
+        {form.isLost && (
+          <Banner kind="bad" icon="alert" title={t('notSaved')}>
+            {t('notSavedText')}
+          </Banner>
+        )}
+        {photo && <Small src={photo.thumbnail} alt="" width={photo.width} height={photo.height} />}
+        <TextAreaField
+          name="photo-words"
+          label={t('describeField')}
+          hint={t('describeHint', { most: LONGEST_ALT })}
+          value={form.words}
+          onChange={form.setWords}
+          error={form.isLong ? t('describeLong', { most: LONGEST_ALT }) : undefined}
+          rows={3}
+        />
+      </Parts>
+    </Dialog>
+  );
+}
+
+function useDescription(photo: AlbumPhoto | null, onClose: () => void) {
+  const describe = useDescribeMedia();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [checked, setChecked] = useState(false);
+  const words = typed ?? photo?.words ?? '';
+  const conflict = conflictOf(describe.error);
+  const tooLong = words.trim().length > LONGEST_ALT;
+  const close = () => {
+    setTyped(null);
+    setChecked(false);
+    describe.reset();
+    onClose();
+  };
+  const save = () => {
+    setChecked(true);
+    if (!photo || tooLong) return;
+    const version = conflict?.version ?? photo.version;
+    describe.mutate({ mediaId: photo.id, altText: words.trim(), version }, { onSuccess: close });
+  };
+  return {
+    words,
+    setWords: setTyped,
+    isLong: checked && tooLong,
+    isSaving: describe.isPending,
+    isLost: describe.isError && !conflict,
+    conflict,
+    save,
+    close,
+  };
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(16)};
+`;
+
+const Small = styled.img`
+  width: auto;
+  max-width: 100%;
+  height: auto;
+  max-height: 10rem;
+`;

@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react';
+import { dateIn, formatDate } from 'shared/format/date';
+import { s, space, type } from 'shared/theme/tokens';
+import { TextButton } from 'shared/ui/text-button';
+import { VisuallyHidden } from 'shared/ui/visually-hidden';
+import styled from 'styled-components';
+import { t } from '../texts.ts';
+import type { AlbumPhoto } from './album-photos.ts';
+
+interface PhotoFactsProps {
+  readonly photo: AlbumPhoto;
+  readonly number: number;
+  readonly timeZone: string;
+  readonly mayChange: boolean;
+  readonly onDescribe: (photo: AlbumPhoto) => void;
+  readonly onRemove: (photo: AlbumPhoto) => void;
+}
+
+/** Below a photo: who added it and when, and what can be done with one's own. */
+export function PhotoFacts(props: PhotoFactsProps): ReactElement {
+  const { photo, number, timeZone, mayChange, onDescribe, onRemove } = props;
+  const date = formatDate(dateIn(photo.addedAt, timeZone));
+  const which = <VisuallyHidden> {t('about', { number })}</VisuallyHidden>;
+  return (
+    <Facts>
+      <p>{photo.isOwn ? t('byYou', { date }) : t('by', { name: photo.addedBy, date })}</p>
+      {mayChange && (
+        <Ways>
+          <TextButton onClick={() => onDescribe(photo)}>
+            {t(photo.words === null ? 'describe' : 'describeAgain')}
+            {which}
+          </TextButton>
+          <TextButton onClick={() => onRemove(photo)}>
+            {t('remove')}
+            {which}
+          </TextButton>
+        </Ways>
+      )}
+    </Facts>
+  );
+}
+
+const Facts = styled.div`
+  ${type.caption}
+  margin-top: ${space(4)};
+  color: ${s('inkMuted')};
+`;
+
+const Ways = styled.div`
+  ${type.small}
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(16)};
+  margin-top: ${space(4)};
+`;

@@ -1,0 +1,52 @@
+import type { ReactElement } from 'react';
+import { useRemoveMedia } from 'shared/queries/media';
+import { Banner } from 'shared/ui/banner';
+import { Button } from 'shared/ui/button';
+import { Dialog } from 'shared/ui/dialog';
+import { t } from '../texts.ts';
+import type { AlbumPhoto } from './album-photos.ts';
+
+interface RemoveDialogProps {
+  /** Null: nothing is asked. */
+  readonly photo: AlbumPhoto | null;
+  readonly onClose: () => void;
+}
+
+/** Asks before a photo goes. */
+export function RemoveDialog({ photo, onClose }: RemoveDialogProps): ReactElement {
+  const remove = useRemoveMedia();
+  const close = () => {
+    remove.reset();
+    onClose();
+  };
+  const act = () => photo && remove.mutate(photo.id, { onSuccess: close });
+  return (
+    <Dialog
+      open={photo !== null}
+      title={t('removeTitle')}
+      onClose={close}
+      actions={
+        <>
+          <Button
+            kind="destructive"
+            busy={remove.isPending}
+            busyLabel={t('removing')}
+            onClick={act}
+          >
+            {t('removeDo')}
+          </Button>
+          <Button kind="default" onClick={close}>
+            {t('removeKeep')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('removeText')}</p>
+      {remove.isError && (
+        <Banner kind="bad" title={t('notRemoved')}>
+          {t('notRemovedText')}
+        </Banner>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { type ReactElement, type ReactNode, useState } from 'react';
+import styled from 'styled-components';
+import { type MediaAlbum, MOST_PHOTO_BYTES, MOST_PHOTOS } from '../contract/media.ts';
+import { type AlbumId, useMediaAlbum } from '../queries/media.ts';
+import { s, space, type } from '../theme/tokens.ts';
+import { PhotoGrid } from '../ui/photo-grid.tsx';
+import { PhotoPicker } from '../ui/photo-picker.tsx';
+import { Placeholder } from '../ui/placeholder.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { type AlbumPhoto, photosOf } from './album/album-photos.ts';
+import { DescribeDialog } from './album/describe-dialog.tsx';
+import { PhotoFacts } from './album/photo-facts.tsx';
+import { RemoveDialog } from './album/remove-dialog.tsx';
+import { usePhotoQueue } from './album/use-photo-queue.ts';
+import { t } from './texts.ts';
+
+interface PhotoAlbumProps {
+  readonly id: AlbumId;
+  /** What the photos are of. */
+  readonly label: string;
+  /** IANA zone of the property: days are told in it. */
+  readonly timeZone: string;
+  /** Said where there are none: what they are good for. */
+  readonly empty: ReactNode;
+  /** Said instead where there are none, and none can be added any more. */
+  readonly closed: ReactNode;
+}
+
+/** The photos of one thing, and, while it is open, a way to add more and to see to one's own. */
+export function PhotoAlbum(props: PhotoAlbumProps): ReactElement {
+  const album = useMediaAlbum(props.id);
+  return (
+    <QueryView
+      query={album}
+      loading={<Placeholder type="image" />}
+      loadingLabel={t('loading')}
+      failure={{ title: t('failed'), children: t('failedHint') }}
+    >
+      {(data) => <Album {...props} album={data} onStale={() => void album.refetch()} />}
+    </QueryView>
+  );
+}
+
+type AlbumProps = PhotoAlbumProps & { readonly album: MediaAlbum; readonly onStale: () => void };
+
+function Album(props: AlbumProps): ReactElement {
+  const { id, label, album, timeZone, empty, closed, onStale } = props;
+  const [described, setDescribed] = useState<AlbumPhoto | null>(null);
+  const [removed, setRemoved] = useState<AlbumPhoto | null>(null);
+  const photos = photosOf(album);
+  return (
+    <Parts>
+      {photos.length > 0 ? (
+        <PhotoGrid
+          label={label}
+          photos={photos}
+          onFailed={onStale}
+          about={(photo, number) => (
+            <PhotoFacts
+              photo={photo}
+              number={number}
+              timeZone={timeZone}
+              mayChange={album.may_change && photo.isOwn}
+              onDescribe={setDescribed}
+              onRemove={setRemoved}
+            />
+          )}
+        />
+      ) : (
+        <Quiet>{album.may_change ? empty : closed}</Quiet>
+      )}
+      {album.may_change && <Adding id={id} album={album} />}
+      <DescribeDialog photo={described} onClose={() => setDescribed(null)} />
+      <RemoveDialog photo={removed} onClose={() => setRemoved(null)} />
+    </Parts>
+  );
+}
+
+function Adding({ id, album }: { readonly id: AlbumId; readonly album: MediaAlbum }) {
+  const queue = usePhotoQueue(id);
+  const shown = new Set(album.items.map(({ media_id }) => media_id));
+  const isShown = ({ mediaId }: { mediaId?: string }) =>
+    mediaId !== undefined && shown.has(mediaId);
+  const left = queue.photos.filter((photo) => !isShown(photo));
+  const coming = left.filter(({ state }) => state !== 'refused').length;
+  return (
+    <PhotoPicker
+      name={`photos-${id.entityType}`}
+      photos={left}
+      sent={queue.photos.length - left.length}
+      room={Math.max(0, MOST_PHOTOS - album.items.length - coming)}
+      maxBytes={MOST_PHOTO_BYTES}
+      onAdd={queue.add}
+      onRetry={queue.retry}
+      onRemove={queue.remove}
+    />
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(24)};
+`;
+
+const Quiet = styled.p`
+  ${type.body}
+  color: ${s('inkMuted')};
+`;

@@ -1,0 +1,75 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useApi } from '../api/api-context.ts';
+import { ApiError, isRefusal } from '../api/api-error.ts';
+import type { ApiClient } from '../api/client.ts';
+import * as service from '../api/media.ts';
+import type { ErrorCode } from '../contract/errors.ts';
+
+export type { AlbumId } from '../api/media.ts';
+
+const mediaKey = ['media'] as const;
+// Requests say how many photos they have.
+const outdates = { invalidates: [mediaKey, ['workOrders']] };
+
+const mediaQueries = {
+  album: (api: ApiClient, ids: service.AlbumId) =>
+    queryOptions({
+      queryKey: [...mediaKey, 'album', ids],
+      queryFn: () => service.getMediaAlbum(api, ids),
+    }),
+};
+
+/** The photos of a request or a move-in. */
+export function useMediaAlbum(id: service.AlbumId) {
+  return useQuery(mediaQueries.album(useApi(), id));
+}
+
+export type SentPhoto = { file: Blob; key: string; onProgress: (share: number) => void };
+
+/** Adds one photo, once for each key. */
+export function useAddMedia(id: service.AlbumId) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ onProgress, ...photo }: SentPhoto) =>
+      service.addMedia(api, id, photo, onProgress),
+    meta: outdates,
+  });
+}
+
+export function useDescribeMedia() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (said: service.Description) => service.describeMedia(api, said),
+    meta: outdates,
+  });
+}
+
+/** One that is gone already is gone: a lost answer is asked for again. */
+export function useRemoveMedia() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: async (mediaId: string) => {
+      try {
+        await service.removeMedia(api, mediaId);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
+      }
+    },
+    meta: outdates,
+  });
+}
+
+/** Why a photo is not taken, and stays so; undefined where it can be sent again. */
+export const refusalOf = (error: unknown): ErrorCode | undefined =>
+  isRefusal(error) ? error.code : undefined;
+
+/** True where more photos came in a short time than are taken. */
+export const isLimited = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'rate_limited';
+
+/** What stands there by now, where somebody else has described the photo since it was read. */
+export function conflictOf(error: unknown): { altText: string; version: number } | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'version_conflict') return undefined;
+  const { alt_text: altText, version } = error.details;
+  return { altText: String(altText), version: Number(version) };
+}
