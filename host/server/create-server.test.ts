@@ -101,6 +101,15 @@ test('preloads the library for signing in only where the browser holds no token'
   expect(await page('theme=dark; portal-fresh=1')).not.toContain(library);
 });
 
+test('begins in the colours that were chosen, and takes nothing else from the cookie', async () => {
+  const page = async (cookie: string) => (await ask('/lease', { headers: { cookie } })).text();
+  expect(await page('portal-scheme=dark')).toContain('<html lang="en" data-scheme="dark">');
+  expect(await page('portal-scheme=light')).toContain('name="color-scheme" content="light"');
+  for (const cookie of ['portal-scheme=system', 'portal-scheme=pink"><p>', '']) {
+    expect(await page(cookie)).toContain('<html lang="en">');
+  }
+});
+
 test('gives the page the environment of its origin and the builds of the current set', async () => {
   const before = await (await ask('/')).text();
   expect(dataBlock(before, 'portal-config').name).toBe('local');
