@@ -5,17 +5,14 @@ import { type Ask, everyOperation, type Reply, type Sent } from './every-operati
 import { GRAPHQL_CALLER_ROWS } from './graphql-caller-rows.ts';
 import { GRAPHQL_ROWS } from './graphql-rows.ts';
 import { type Ids, idsOfCallers, MISSING } from './ids.ts';
+import { MAINTENANCE_ROWS } from './maintenance-rows.ts';
 import { PAYMENTS_ROWS } from './payments-rows.ts';
 import type { RowOfCaller, RowOfIds, Rows } from './row.ts';
 
 const ID_ROWS: Rows<RowOfIds> = {
   ...GRAPHQL_ROWS,
   ...PAYMENTS_ROWS,
-  'maintenance.getWorkOrder': {
-    sends: ({ workOrder }) => ({ params: { work_order_id: workOrder } }),
-    may: 'lease',
-    movedOut: 'has none',
-  },
+  ...MAINTENANCE_ROWS,
 };
 const ROWS_OF_CALLER: Rows<RowOfCaller> = { ...GRAPHQL_CALLER_ROWS, ...CALLER_ROWS };
 

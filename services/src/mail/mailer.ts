@@ -40,7 +40,7 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
       const who = await asSystem(db, (tx) => findAddressee(tx, row));
       if (!who) throw new Error('There is nobody to write to.');
       const texts = textsOf(row.template as MailTemplate);
-      const href = linkTo(texts.link.to, portal, row.data.paymentId, await readFlags(who));
+      const href = linkTo(texts.link.to, portal, row.data, await readFlags(who));
       const written = writeMail(texts, row.data, who, href);
       const { mailId } = row;
       await transport?.send({ ...written, mailId, company: who.company, to: who.email });

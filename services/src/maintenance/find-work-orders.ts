@@ -2,12 +2,11 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { CATEGORIES, PLACES, WorkOrder } from 'shared/contract/maintenance';
 import { type Actor, isOfCaller } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
-import { doorOfLease, propertyOfDoor } from '../db/joins.ts';
+import { doorOfLease, propertyOfDoor, seenOfOrder } from '../db/joins.ts';
 import { lease } from '../db/schema/leases.ts';
-import { workOrder } from '../db/schema/maintenance.ts';
+import { workOrder, workOrderSeen } from '../db/schema/maintenance.ts';
 import { door, property } from '../db/schema/people.ts';
 import { type Places, statement } from '../db/statement.ts';
-import { notFound } from '../http/problem.ts';
 
 type Row = typeof workOrder.$inferSelect;
 export type Home = { leaseId: string; doorId: string; timeZone: string };
@@ -34,7 +33,8 @@ const CATEGORY_NAMES: Readonly<Record<(typeof CATEGORIES)[number], string>> = {
   other: 'Other',
 };
 
-export function presentWorkOrder(row: Row, timeZone: string): WorkOrder {
+/** `seen`: up to which event the reader has looked; null where at none. */
+export function presentWorkOrder(row: Row, timeZone: string, seen: number | null): WorkOrder {
   const { visitStartsAt, visitEndsAt, visitCompany } = row;
   return {
     work_order_id: row.workOrderId,
@@ -57,6 +57,12 @@ export function presentWorkOrder(row: Row, timeZone: string): WorkOrder {
         : null,
     permission_to_enter: row.permissionToEnter,
     photo_count: row.photoCount,
+    version: row.version,
+    priority: row.priority,
+    waiting_for: row.waitingFor,
+    next_update_on: row.nextUpdateOn,
+    closes_on: row.closesOn,
+    unread_count: Math.max(0, row.storyLength - (seen ?? 0)),
     time_zone: timeZone,
   };
 }
@@ -86,9 +92,9 @@ function withZone(tx: Tx) {
 
 const homeWithOrders = statement(
   'home-with-orders',
-  (tx, given: Places<{ corporationId: string; doorId: string }>) =>
+  (tx, given: Places<{ corporationId: string; doorId: string; personId: string }>) =>
     tx
-      .select({ timeZone: property.timeZone, order: workOrder })
+      .select({ timeZone: property.timeZone, order: workOrder, seen: workOrderSeen.position })
       .from(lease)
       .innerJoin(door, doorOfLease)
       .innerJoin(property, propertyOfDoor)
@@ -96,6 +102,7 @@ const homeWithOrders = statement(
         workOrder,
         and(eq(workOrder.corporationId, lease.corporationId), eq(workOrder.leaseId, lease.leaseId)),
       )
+      .leftJoin(workOrderSeen, and(seenOfOrder, eq(workOrderSeen.personId, given.personId)))
       .where(
         and(
           eq(lease.corporationId, given.corporationId),
@@ -112,26 +119,10 @@ const homeWithOrders = statement(
 export async function listWorkOrders(tx: Tx, actor: Actor): Promise<WorkOrder[] | null> {
   const [doorId] = actor.doorIds;
   if (doorId === undefined) return null;
-  const rows = await homeWithOrders(tx, { corporationId: actor.corporationId, doorId });
+  const { corporationId, personId } = actor;
+  const rows = await homeWithOrders(tx, { corporationId, doorId, personId });
   if (rows.length === 0) return null;
-  return rows.flatMap(({ order, timeZone }) => (order ? [presentWorkOrder(order, timeZone)] : []));
-}
-
-export async function findWorkOrder(tx: Tx, actor: Actor, workOrderId: string): Promise<WorkOrder> {
-  const [row] = await tx
-    .select()
-    .from(workOrder)
-    .where(
-      and(
-        eq(workOrder.corporationId, actor.corporationId),
-        eq(workOrder.workOrderId, workOrderId),
-        isOfCaller(workOrder.leaseId),
-      ),
-    );
-  if (!row) throw notFound();
-  const [home] = await withZone(tx).where(
-    and(eq(lease.corporationId, row.corporationId), eq(lease.leaseId, row.leaseId)),
+  return rows.flatMap(({ order, timeZone, seen }) =>
+    order ? [presentWorkOrder(order, timeZone, seen)] : [],
   );
-  if (!home) throw notFound();
-  return presentWorkOrder(row, home.timeZone);
 }

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Config } from 'services/config';
 import { errorFields } from 'services/http/log';
+import { RepairRefused } from 'services/maintenance/office-acts';
 import { AcceptRefused } from 'services/notice/accept-notice';
 import { FateUnknown } from 'services/payments/processor-client';
 import { AnswerRefused } from 'services/payments/questions/answer-question';
@@ -44,7 +45,7 @@ export function createOffice(config: Config, deps: ActDeps): Hono {
   return app;
 }
 
-const REFUSALS = [ActRefused, AcceptRefused, AnswerRefused, RefundRefused];
+const REFUSALS = [ActRefused, AcceptRefused, AnswerRefused, RefundRefused, RepairRefused];
 
 function refusalOf(error: Error): string | undefined {
   if (REFUSALS.some((refusal) => error instanceof refusal)) return error.message;

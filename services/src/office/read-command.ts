@@ -16,6 +16,12 @@ type Options = {
   text?: string | undefined;
   corrected?: boolean | undefined;
   early?: string | undefined;
+  why?: string | undefined;
+  priority?: string | undefined;
+  on?: string | undefined;
+  visit?: string | undefined;
+  by?: string | undefined;
+  same?: string | undefined;
 };
 type Form = {
   /** What follows the act, in order. */
@@ -60,6 +66,17 @@ const FORMS: Readonly<Record<ActName, Form>> = {
     options: ['early'],
     says: 'accept a notice to vacate; --early where it is asked for',
   },
+  requests: { takes: ['<e-mail>'], options: [], says: 'the repairs that a home has asked for' },
+  move: {
+    takes: ['<request>', '<state>'],
+    options: ['why', 'priority', 'due', 'on', 'visit', 'by', 'same'],
+    says: 'move a repair: it says what is missing',
+  },
+  tell: {
+    takes: ['<request>'],
+    options: ['text', 'due'],
+    says: 'write to a home about a repair; --due for the next word',
+  },
   reconcile: { takes: [], options: [], says: "compare our books with the processor's" },
   findings: { takes: [], options: [], says: 'what somebody has to look at' },
 };
@@ -72,6 +89,12 @@ const OPTIONS: Readonly<Record<keyof Options, string>> = {
   text: '--text "…"',
   corrected: '[--corrected]',
   early: '[--early yes]',
+  why: '[--why "…"]',
+  priority: '[--priority high]',
+  on: '[--on parts]',
+  visit: '[--visit "2026-12-01 09:00-11:00"]',
+  by: '[--by "Bayline Plumbing"]',
+  same: '[--same 1042]',
 };
 
 const lineOf = ([name, form]: [string, Form]) =>
@@ -87,7 +110,8 @@ pnpm office <act> [--json]
 
 ${LINES.join('\n')}
 
-An amount is in dollars, as 25 or 25.50. A payment is its reference, as HP-4471-2093, or its id.
+An amount is in dollars, as 25 or 25.50. A payment is its reference, as HP-4471-2093, or its id; a
+request its number, as 1042, or its id.
 Every act that changes something is written down. Ends with 0 where it is done, 1 where it cannot be
 done, 2 where the command is not understood, 3 where the services do not answer.`;
 
@@ -128,6 +152,12 @@ function parse(args: readonly string[]) {
         text: { type: 'string' },
         corrected: { type: 'boolean' },
         early: { type: 'string' },
+        why: { type: 'string' },
+        priority: { type: 'string' },
+        on: { type: 'string' },
+        visit: { type: 'string' },
+        by: { type: 'string' },
+        same: { type: 'string' },
       },
     });
   } catch (error) {

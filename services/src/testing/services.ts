@@ -72,6 +72,7 @@ async function testConfig(dataDir: string, env: Record<string, string> = {}): Pr
     METHODS_PER_HOUR: '0',
     PAYMENTS_PER_MINUTE: '0',
     FILES_PER_HOUR: '0',
+    MESSAGES_PER_HOUR: '0',
     ...env,
   });
 }

@@ -15,6 +15,13 @@ export type Story = Pick<Row, 'title' | 'details' | 'place' | 'category' | 'stat
   visit?: { day: number; from: number; to: number; company: string };
   photos?: number;
   mayEnter?: boolean;
+  waits?: { on: Row['waitingFor']; why: string /** Days from today. */; nextWord: number };
+  /** What was done. */
+  note?: string;
+  /** Between renter and office, once it was accepted. */
+  messages?: readonly { from: 'renter' | 'office'; text: string }[];
+  /** Nobody of the home has looked at the last event. */
+  unread?: boolean;
 };
 
 const AT_WALTERS = [
@@ -57,6 +64,9 @@ export function storiesOfWalter(): Story[] {
       photos: index % 4,
       ...(state === 'scheduled'
         ? { visit: { day: 3, from: 8, to: 10, company: 'Current Electric' } }
+        : {}),
+      ...(state === 'waiting'
+        ? { waits: { on: 'parts', why: 'The new compressor is on its way.', nextWord: 3 } }
         : {}),
     };
   });
