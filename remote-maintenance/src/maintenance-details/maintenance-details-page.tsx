@@ -5,24 +5,29 @@ import { space, type } from 'shared/theme/tokens';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
-import { SectionPart } from 'shared/ui/section-part';
 import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
 import { EmergencySide } from '../emergency/emergency.tsx';
-import { useWorkOrder } from '../queries/work-orders.ts';
+import { useMarkSeen, useWorkOrder } from '../queries/work-order.ts';
 import { t } from '../texts.ts';
 import { StateChip } from '../work-order/state-chip.tsx';
 import { dayOf } from '../work-order/work-order-words.ts';
 import { MissingRequest } from './missing-request.tsx';
 import { Progress } from './progress.tsx';
 import { RequestFacts } from './request-facts.tsx';
-import { PromiseSide, VisitSide } from './request-side.tsx';
+import { PromiseSide } from './promise-side.tsx';
+import { RatingPart } from './rating-part.tsx';
+import { VisitSide } from './request-side.tsx';
+import { StoryPart } from './story-part.tsx';
+import { ThreadPart } from './thread-part.tsx';
+import { ToldPart } from './told-part.tsx';
 
 /** `/maintenance/maintenance-details?work_order=<id>` */
 export function MaintenanceDetailsPage() {
   const [search] = useSearchParams();
   const query = useWorkOrder(search.get('work_order') ?? '');
   const order = query.data;
+  useMarkSeen(order);
   return (
     <Page
       title={titleOf(order)}
@@ -51,9 +56,10 @@ export function MaintenanceDetailsPage() {
         {(data) => (
           <>
             <Progress order={data} />
-            <SectionPart title={t('details.told')}>
-              <Told>{data.details}</Told>
-            </SectionPart>
+            <RatingPart order={data} />
+            <StoryPart order={data} />
+            <ThreadPart order={data} />
+            <ToldPart order={data} />
             <RequestFacts order={data} />
           </>
         )}
@@ -89,10 +95,4 @@ const Line = styled.span`
   gap: ${space(8)} ${space(12)};
   padding-top: ${space(4)};
   ${type.small}
-`;
-
-const Told = styled.p`
-  margin: 0;
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
 `;
