@@ -76,6 +76,7 @@ const apart: Readonly<Record<string, string>> = {
   'shared/api/payment-methods': 'add-method',
   'shared/ui/file-field': 'files',
   'shared/ui/tooltip': 'tooltip',
+  'shared/ui/windowed-list': 'windowed-table',
   'shared/ui/windowed-table': 'windowed-table',
 };
 

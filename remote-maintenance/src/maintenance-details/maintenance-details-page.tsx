@@ -55,11 +55,11 @@ export function MaintenanceDetailsPage() {
       >
         {(data) => (
           <>
-            <Progress order={data} />
-            <RatingPart order={data} />
+            <Progress key={data.work_order_id} order={data} />
+            <RatingPart key={`rating-${data.work_order_id}`} order={data} />
             <StoryPart order={data} />
-            <ThreadPart order={data} />
-            <ToldPart order={data} />
+            <ThreadPart key={`thread-${data.work_order_id}`} order={data} />
+            <ToldPart key={`told-${data.work_order_id}`} order={data} />
             <RequestFacts order={data} />
           </>
         )}

@@ -1,0 +1,46 @@
+import { media, space } from 'shared/theme/tokens';
+import { SelectField } from 'shared/ui/select-field';
+import { TextField } from 'shared/ui/text-field';
+import styled from 'styled-components';
+import { t } from '../texts.ts';
+import { type ListView, SORTS } from './list-view.ts';
+
+interface ListToolsProps {
+  readonly view: ListView;
+  readonly show: (change: Partial<ListView>) => void;
+}
+
+const LABELS = {
+  next: 'overview.sortNext',
+  newest: 'overview.sortNewest',
+  oldest: 'overview.sortOldest',
+  changed: 'overview.sortChanged',
+} as const;
+
+/** Search and order of a long list. */
+export function ListTools({ view, show }: ListToolsProps) {
+  return (
+    <Tools role="search">
+      <TextField
+        name="search"
+        label={t('overview.search')}
+        hint={t('overview.searchHint')}
+        value={view.words}
+        onChange={(words) => show({ words })}
+      />
+      <SelectField
+        name="sort"
+        label={t('overview.sort')}
+        value={view.sort}
+        onChange={(sort) => show({ sort })}
+        options={SORTS.map((value) => ({ value, label: t(LABELS[value]) }))}
+      />
+    </Tools>
+  );
+}
+
+const Tools = styled.div`
+  display: grid;
+  gap: ${space(16)};
+  ${media.tablet} { grid-template-columns: minmax(0, 1fr) 14rem; align-items: end; }
+`;
