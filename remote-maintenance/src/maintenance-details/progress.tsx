@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import { formatDate } from 'shared/format/date';
 import { useOfficeContact } from 'shared/queries/utility';
 import { s, space, type } from 'shared/theme/tokens';
 import { PhoneLink } from 'shared/ui/phone-link';
@@ -29,8 +30,9 @@ export function Progress({ order }: { order: WorkOrderDetails }) {
       ) : (
         <div>
           <Heading>{t('details.stands')}</Heading>
-          <p>{nextStep(order)}</p>
+          {!isLate(order) && <p>{nextStep(order)}</p>}
           <Why order={order} />
+          {isLate(order) && <Late order={order} />}
           <Quiet>
             <WhomToAsk number={String(order.number)} />
           </Quiet>
@@ -42,6 +44,16 @@ export function Progress({ order }: { order: WorkOrderDetails }) {
       {order.may.cancel && <CancelPart order={order} onDone={setSaid} />}
     </Sheet>
   );
+}
+
+/** Where a promise is not kept, what was to come next is not said again as if it were. */
+const isLate = ({ promise }: WorkOrderDetails) =>
+  promise !== null && promise.nudge !== 'not_yet' && promise.kind !== 'work';
+
+function Late({ order: { promise } }: { order: WorkOrderDetails }) {
+  if (promise === null) return null;
+  const words = promise.nudge === 'open' ? 'late.open' : 'late.nudged';
+  return <Words>{repair(words, { date: formatDate(promise.due_on) })}</Words>;
 }
 
 /** Why it waits, was declined or called off, in the words of whoever did it; what was done. */

@@ -137,7 +137,8 @@ export async function seedMaintenance({ tx, today }: SeedContext): Promise<void>
     const bare = toRow(story, number, today);
     const row = { ...bare, ...standingOf(bare, story, today) };
     const events = eventsOf(row, story);
-    return { story, events, row: { ...row, storyLength: events.length } };
+    const updatedAt = events.at(-1)?.at ?? row.updatedAt;
+    return { story, events, row: { ...row, updatedAt, storyLength: events.length } };
   });
   await tx.insert(workOrder).values(told.map(({ row }) => row));
   await tx.insert(workOrderEvent).values(told.flatMap(({ events }) => events));

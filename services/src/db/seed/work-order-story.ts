@@ -21,6 +21,7 @@ const WAYS: Partial<Record<State, readonly State[]>> = {
 const BY_VENDOR: readonly State[] = ['in_progress', 'work_done'];
 const BY_RENTER: readonly State[] = ['completed', 'cancelled'];
 const DAY_MS = 86_400_000;
+const STEP_MS = 11 * 60_000;
 const CLOSE_DAYS = 5;
 const REOPEN_DAYS = 30;
 
@@ -36,16 +37,20 @@ export function eventsOf(row: Row, story: Story): Event[] {
   const sent: Told = { ...doer('renter', story), kind: 'moved', toState: 'submitted' };
   const told: Told[] = [sent, ...moves.slice(0, 2), ...messages, ...moves.slice(2)];
   const from = row.submittedAt.getTime();
-  const span = row.updatedAt.getTime() - from;
+  const days = Math.round((row.updatedAt.getTime() - from) / DAY_MS);
   return told.map((event, index) => ({
     ...event,
     corporationId: row.corporationId,
     workOrderId: row.workOrderId,
     leaseId: row.leaseId,
     position: index + 1,
-    at: new Date(from + (told.length === 1 ? 0 : (span * index) / (told.length - 1))),
+    at: new Date(from + dayOf(index, told.length, days) * DAY_MS + index * STEP_MS),
   }));
 }
+
+/** In the morning of a day, as offices are; none of them on a day before the one before it. */
+const dayOf = (index: number, count: number, days: number) =>
+  count === 1 ? 0 : Math.floor((days * index) / (count - 1));
 
 function moveTo(to: State, from: State, row: Row, story: Story): Told {
   const by = BY_RENTER.includes(to) ? 'renter' : 'office';
