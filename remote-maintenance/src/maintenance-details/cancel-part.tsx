@@ -35,10 +35,7 @@ export function CancelPart({ order, onDone }: CancelPartProps) {
       return;
     }
     const body = { to: 'cancelled' as const, version: order.version, reason: said };
-    move.mutate(
-      { body, key: keyOf(body) },
-      { onSuccess: () => onDone(t('cancel.done')) },
-    );
+    move.mutate({ body, key: keyOf(body) }, { onSuccess: () => onDone(t('cancel.done')) });
   };
   return (
     <div>

@@ -44,14 +44,22 @@ function differences(mine: RequestDraft, theirs: WorkOrderEdit) {
   const entry = theirs.permission_to_enter ? 'yes' : 'no';
   const entryWords = common(theirs.permission_to_enter ? 'details.entryYes' : 'details.entryNo');
   const rows = [
-    { term: common('request.place'), value: common(`place.${theirs.place}`), same: mine.place === theirs.place },
+    {
+      term: common('request.place'),
+      value: common(`place.${theirs.place}`),
+      same: mine.place === theirs.place,
+    },
     {
       term: common('request.category'),
       value: common(`category.${theirs.category}`),
       same: mine.category === theirs.category,
     },
     { term: common('request.titleField'), value: theirs.title, same: mine.title === theirs.title },
-    { term: common('request.details'), value: theirs.details, same: mine.details === theirs.details },
+    {
+      term: common('request.details'),
+      value: theirs.details,
+      same: mine.details === theirs.details,
+    },
     { term: common('details.entry'), value: entryWords, same: mine.entry === entry },
   ];
   return rows.filter(({ same }) => !same).map(({ term, value }) => ({ term, value }));

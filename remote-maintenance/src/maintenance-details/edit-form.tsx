@@ -3,7 +3,12 @@ import type { WorkOrderDetails, WorkOrderEdit } from 'shared/contract/work-order
 import { Button } from 'shared/ui/button';
 import { Form, FormActions } from 'shared/ui/form';
 import { standsNow, useEditWorkOrder } from '../queries/work-order.ts';
-import { type FieldError, problemsOf, requestOf, type RequestDraft } from '../request/request-draft.ts';
+import {
+  type FieldError,
+  problemsOf,
+  type RequestDraft,
+  requestOf,
+} from '../request/request-draft.ts';
 import { RequestFields } from '../request/request-fields.tsx';
 import { ActFailed } from './act-failed.tsx';
 import { EditConflict } from './edit-conflict.tsx';

@@ -2,8 +2,8 @@
  * @jest-environment-options {"services": "own"}
  */
 import { screen, within } from '@testing-library/react';
-import { editWorkOrder } from 'shared/api/work-order-story';
 import { listWorkOrders } from 'shared/contract/maintenance';
+import { editWorkOrder } from 'shared/contract/work-order-story';
 import { expectAccessible } from 'shared/testing/accessibility';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
@@ -109,14 +109,16 @@ test('must show 3: an edit that comes too late shows both, and the renter choose
   await user.type(title, 'Ants at the window');
   const [order] = (await api.call(listWorkOrders, {})) ?? [];
   if (order === undefined) throw new Error('Lucas has no request.');
-  await editWorkOrder(api, order.work_order_id, {
+  const params = { work_order_id: order.work_order_id };
+  const body = {
     title: 'Ants in the kitchen',
     details: order.details,
-    place: 'kitchen',
-    category: 'pest',
+    place: 'kitchen' as const,
+    category: 'pest' as const,
     permission_to_enter: true,
     version: order.version,
-  });
+  };
+  await api.call(editWorkOrder, { params, body });
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('It was changed while you were writing.')).toBeTruthy();
   expect(screen.getByText('Ants in the kitchen')).toBeTruthy();
@@ -157,7 +159,11 @@ test('every state of the page is accessible', async () => {
     ['oliver', '/maintenance'],
     ['maya', '/maintenance?tab=done'],
   ] as const) {
-    const { unmount, container } = await openFirst(as, address.includes('done') ? 'Done' : 'Open requests', address);
+    const { unmount, container } = await openFirst(
+      as,
+      address.includes('done') ? 'Done' : 'Open requests',
+      address,
+    );
     await screen.findByRole('region', { name: 'What has happened' });
     await expectAccessible(container);
     unmount();

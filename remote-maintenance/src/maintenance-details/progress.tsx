@@ -59,7 +59,8 @@ function Late({ order: { promise } }: { order: WorkOrderDetails }) {
 /** Why it waits, was declined or called off, in the words of whoever did it; what was done. */
 function Why({ order }: { order: WorkOrderDetails }) {
   const why = order.story.findLast(({ to_state }) => to_state === order.state)?.text ?? null;
-  if (order.waiting_for !== null) return <p>{repair(`waiting.${order.waiting_for}`, { why: why ?? '' })}</p>;
+  if (order.waiting_for !== null)
+    return <p>{repair(`waiting.${order.waiting_for}`, { why: why ?? '' })}</p>;
   if (why !== null && WITH_REASON.includes(order.state)) return <Words>{why}</Words>;
   if (order.completion_note === null) return null;
   return (

@@ -73,7 +73,9 @@ test('search and order stand in the address, and the address is enough to find t
   const { user } = await renderPage(maintenance, address, { as: 'walter' });
   const search = await screen.findByRole('textbox', { name: 'Search' });
   expect((search as HTMLInputElement).value).toBe('window living');
-  expect((screen.getByRole('combobox', { name: 'Order' }) as HTMLSelectElement).value).toBe('oldest');
+  expect((screen.getByRole('combobox', { name: 'Order' }) as HTMLSelectElement).value).toBe(
+    'oldest',
+  );
   const first = async () => (await (await part('Done')).findAllByRole('link'))[0]?.textContent;
   expect(await first()).toBe('Window does not close');
   await user.clear(search);

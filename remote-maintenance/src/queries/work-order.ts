@@ -54,9 +54,7 @@ function useAct<Given>(
 type Keyed<Body> = { body: Body; key: string };
 
 export const useMoveWorkOrder = (id: string) =>
-  useAct(id, (api, { body, key }: Keyed<WorkOrderMove>) =>
-    story.moveWorkOrder(api, id, body, key),
-  );
+  useAct(id, (api, { body, key }: Keyed<WorkOrderMove>) => story.moveWorkOrder(api, id, body, key));
 
 export const useWriteToOffice = (id: string) =>
   useAct(id, (api, { body, key }: Keyed<string>) => story.writeToOffice(api, id, body, key));
