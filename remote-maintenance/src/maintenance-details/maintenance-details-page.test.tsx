@@ -13,7 +13,7 @@ import maintenance from '../routes.tsx';
 async function openFirst(as: Persona, list: string, address = '/maintenance') {
   const page = await renderPage(maintenance, address, { as });
   const region = await screen.findByRole('region', { name: list });
-  const [link] = within(region).getAllByRole('link');
+  const [link] = await within(region).findAllByRole('link');
   await page.user.click(link as HTMLElement);
   await screen.findByRole('region', { name: 'What was reported' });
   return page;

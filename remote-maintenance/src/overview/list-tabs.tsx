@@ -29,6 +29,7 @@ export function ListTabs({ orders, view }: ListTabsProps) {
               <Tab
                 to={{ search: toSearch({ ...view, tab }).toString() }}
                 replace
+                preventScrollReset
                 {...(tab === view.tab && { 'aria-current': 'true' as const })}
               >
                 {t(LABELS[tab])} <span aria-hidden="true">{count}</span>

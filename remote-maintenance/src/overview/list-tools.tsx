@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { media, space } from 'shared/theme/tokens';
 import { SelectField } from 'shared/ui/select-field';
 import { TextField } from 'shared/ui/text-field';
@@ -21,13 +22,7 @@ const LABELS = {
 export function ListTools({ view, show }: ListToolsProps) {
   return (
     <Tools role="search">
-      <TextField
-        name="search"
-        label={t('overview.search')}
-        hint={t('overview.searchHint')}
-        value={view.words}
-        onChange={(words) => show({ words })}
-      />
+      <Search words={view.words} onChange={(words) => show({ words })} />
       <SelectField
         name="sort"
         label={t('overview.sort')}
@@ -36,6 +31,23 @@ export function ListTools({ view, show }: ListToolsProps) {
         options={SORTS.map((value) => ({ value, label: t(LABELS[value]) }))}
       />
     </Tools>
+  );
+}
+
+/** The address follows what is typed a moment later: no letter waits for it. */
+function Search({ words, onChange }: { words: string; onChange: (words: string) => void }) {
+  const [typed, setTyped] = useState(words);
+  return (
+    <TextField
+      name="search"
+      label={t('overview.search')}
+      hint={t('overview.searchHint')}
+      value={typed}
+      onChange={(next) => {
+        setTyped(next);
+        onChange(next);
+      }}
+    />
   );
 }
 

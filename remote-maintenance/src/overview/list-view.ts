@@ -19,7 +19,7 @@ export function useListView(): [ListView, (change: Partial<ListView>) => void] {
   const [search, setSearch] = useSearchParams();
   const view = readView(search);
   const show = (change: Partial<ListView>) =>
-    setSearch(toSearch({ ...view, ...change }), { replace: true });
+    setSearch(toSearch({ ...view, ...change }), { replace: true, preventScrollReset: true });
   return [view, show];
 }
 

@@ -11,7 +11,11 @@ beforeAll(() => {
 
 const open = (as: Persona) => renderPage(maintenance, '/maintenance', { as });
 const tab = (name: RegExp) => screen.getByRole('link', { name });
-const part = async (name: string) => within(await screen.findByRole('region', { name }));
+/** A part of the list, once it is there: while it is on its way its heading is there already. */
+const part = async (name: string) => {
+  await screen.findByRole('navigation', { name: 'Your requests' });
+  return within(await screen.findByRole('region', { name }));
+};
 test('the emergency line stands on top, with the number to call', async () => {
   await open('maya');
   expect(await screen.findByText('Fire or gas: call 911 first.')).toBeTruthy();
@@ -59,13 +63,16 @@ test('a home without an active lease has no requests to send', async () => {
 });
 
 test('two hundred requests: only those on the screen are drawn, and each says its place', async () => {
+  // As high as a row is in a browser; jsdom lays nothing out.
+  const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(149);
   await renderPage(maintenance, '/maintenance?tab=done', { as: 'walter' });
   const list = await screen.findByRole('list', { name: 'Done' });
   const rows = await within(list).findAllByRole('listitem');
   const total = Number(rows[0]?.getAttribute('aria-setsize'));
   expect(total).toBeGreaterThan(150);
-  expect(rows.length).toBeLessThan(total);
+  expect(rows.length).toBeLessThan(40);
   expect(rows[0]?.getAttribute('aria-posinset')).toBe('1');
+  height.mockRestore();
 });
 
 test('search and order stand in the address, and the address is enough to find them again', async () => {
@@ -81,7 +88,7 @@ test('search and order stand in the address, and the address is enough to find t
   await user.clear(search);
   await user.type(search, 'no such words');
   expect(await screen.findByText(/^No request here has these words/)).toBeTruthy();
-  expect(screen.getByText('0 requests')).toBeTruthy();
+  expect(await screen.findByText('0 requests')).toBeTruthy();
 });
 
 test('while the requests cannot be had the emergency line stands, and Try again brings them', async () => {

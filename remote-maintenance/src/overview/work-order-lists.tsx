@@ -91,10 +91,11 @@ function LoadingRows() {
 }
 
 export function WorkOrderListsLoading() {
+  const [{ tab }] = useListView();
   return (
     <Parts>
       <Report />
-      <SectionPart title={t('overview.open')}>
+      <SectionPart title={t(WORDS[tab][0])}>
         <LoadingRows />
       </SectionPart>
     </Parts>
