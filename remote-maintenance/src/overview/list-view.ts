@@ -6,7 +6,7 @@ export const TABS = ['open', 'scheduled', 'done'] as const;
 export type Tab = (typeof TABS)[number];
 
 export const SORTS = ['next', 'newest', 'oldest', 'changed'] as const;
-export type Sort = (typeof SORTS)[number];
+type Sort = (typeof SORTS)[number];
 
 /** Which requests are shown, and in which order; kept in the address, so that it can be gone back to. */
 export interface ListView {
