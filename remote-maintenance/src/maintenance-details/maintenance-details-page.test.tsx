@@ -12,8 +12,9 @@ import maintenance from '../routes.tsx';
 /** Opens the first request of a list by its link, as a renter would. */
 async function openFirst(as: Persona, list: string, address = '/maintenance') {
   const page = await renderPage(maintenance, address, { as });
-  const region = await screen.findByRole('region', { name: list });
-  const [link] = await within(region).findAllByRole('link');
+  // While the list is on its way its heading is there already.
+  await screen.findByRole('navigation', { name: 'Your requests' });
+  const [link] = within(screen.getByRole('region', { name: list })).getAllByRole('link');
   await page.user.click(link as HTMLElement);
   await screen.findByRole('region', { name: 'What was reported' });
   return page;
