@@ -3,8 +3,8 @@ import { media, space } from 'shared/theme/tokens';
 import { SelectField } from 'shared/ui/select-field';
 import { TextField } from 'shared/ui/text-field';
 import styled from 'styled-components';
+import { type ListView, SORTS } from '../overview/list-view.ts';
 import { t } from '../texts.ts';
-import { type ListView, SORTS } from './list-view.ts';
 
 interface ListToolsProps {
   readonly view: ListView;
