@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { RepairRules } from './maintenance/repair-rules.ts';
 import type { S3Settings } from './storage/s3-storage.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -57,6 +58,17 @@ const environmentSchema = z.object({
   EMAIL_CODES_PER_HOUR: z.coerce.number().int().min(0).default(10),
   /** How many photos a person may send in an hour; 0: any number. */
   PHOTOS_PER_HOUR: z.coerce.number().int().min(0).default(60),
+  /** How many messages about repairs a person may send in an hour; 0: any number. */
+  MESSAGES_PER_HOUR: z.coerce.number().int().min(0).default(30),
+  /** Days within which a repair is to be done: of an emergency, a high, a normal and a low priority. */
+  REPAIR_TARGET_DAYS: z
+    .string()
+    .regex(/^\d{1,3}(,\d{1,3}){3}$/, 'must be four numbers, as in 1,3,7,21')
+    .default('1,3,7,21'),
+  /** Days that a renter has to say that it is not fixed. */
+  REPAIR_CLOSE_DAYS: z.coerce.number().int().min(1).max(60).default(5),
+  /** Days for which a closed request can be opened again. */
+  REPAIR_REOPEN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   /** Where clamd scans files for viruses, as in `tcp://clamd.internal:3310`; without it only the test file is found. */
   CLAMD_URL: z.url().optional(),
   /** How many proxies of ours stand in front, each of which appends to X-Forwarded-For. */
@@ -102,7 +114,9 @@ export type Config = {
     filesPerHour: number;
     emailCodesPerHour: number;
     photosPerHour: number;
+    messagesPerHour: number;
   };
+  repairs: RepairRules;
   clamdUrl: string | undefined;
   trustedProxies: number;
   logLevel: string;
@@ -158,10 +172,22 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       filesPerHour: e.FILES_PER_HOUR,
       emailCodesPerHour: e.EMAIL_CODES_PER_HOUR,
       photosPerHour: e.PHOTOS_PER_HOUR,
+      messagesPerHour: e.MESSAGES_PER_HOUR,
     },
+    repairs: repairsOf(e),
     clamdUrl: e.CLAMD_URL,
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
+  };
+}
+
+function repairsOf(e: z.infer<typeof environmentSchema>): RepairRules {
+  const [emergency = 0, high = 0, normal = 0, low = 0] =
+    e.REPAIR_TARGET_DAYS.split(',').map(Number);
+  return {
+    targetDays: { emergency, high, normal, low },
+    closeDays: e.REPAIR_CLOSE_DAYS,
+    reopenDays: e.REPAIR_REOPEN_DAYS,
   };
 }
 

@@ -14,6 +14,7 @@ import type { ServiceDeps } from './http/service-app.ts';
 import { createIdentity } from './identity/identity.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { startMail } from './mail/mail.ts';
+import { maintenanceOptions } from './maintenance/options.ts';
 import { createMaintenance } from './maintenance/service.ts';
 import { createOffice } from './office/office.ts';
 import { createSandboxBank } from './office/sandbox-bank.ts';
@@ -56,7 +57,7 @@ function appMakers(host: Host): Record<Exclude<Startable, 'identity'>, () => App
     resident: () => createResident(deps, emailOptions(open, config)),
     documents: () => createDocuments(deps, { limits: fileLimits(open, config) }),
     payments: () => startPayments(deps, host),
-    maintenance: () => createMaintenance(deps),
+    maintenance: () => createMaintenance(deps, maintenanceOptions(open, config)),
     utility: () => createUtility(deps),
     mail: () => startMail(deps),
     office: () => openOffice(host),
@@ -70,7 +71,7 @@ async function startPayments(deps: ServiceDeps, { config, log, open }: Host): Pr
   const processor = createProcessorClient(config.origins.processor, config.processorApiKey);
   const instruments = createInstrumentsClient(config.origins.processor, config.processorApiKey);
   const limits = paymentLimits(open, config);
-  const jobs = await startJobs({ open, processor, log });
+  const jobs = await startJobs({ open, processor, repairs: config.repairs, log });
   const { fetch } = createPayments(deps, { processor, instruments, limits });
   return { fetch, close: () => jobs.stop() };
 }
@@ -80,13 +81,14 @@ function openOffice({ config, log: parent, open }: Host): App {
   const books = createProcessorClient(origin, config.processorApiKey);
   const bank = createSandboxBank(origin, config.processorApiKey);
   const log = parent.with({ service: 'office' });
-  const { proofSecret } = config;
+  const { proofSecret, repairs } = config;
   return createOffice(config, {
     db: open.db,
     log,
     books,
     bank,
     proofSecret,
+    repairs,
     now: () => new Date(),
   });
 }

@@ -18,6 +18,11 @@ export const WORK_ORDER_STATES = [
   'duplicate',
 ] as const;
 
+export const PRIORITIES = ['emergency', 'high', 'normal', 'low'] as const;
+
+/** What the work waits for. */
+export const WAITING_FOR = ['parts', 'vendor', 'approval', 'access'] as const;
+
 export const workOrderSchema = z.object({
   work_order_id: idSchema,
   /** The number that the renter and the office speak of, as in 1042. */
@@ -37,6 +42,17 @@ export const workOrderSchema = z.object({
   ),
   permission_to_enter: z.boolean(),
   photo_count: z.int(),
+  /** Changes with whatever changes the request itself; an edit or a move names the one it has read. */
+  version: z.int(),
+  /** Null until the office has looked at it. */
+  priority: z.nullable(z.oneOf(PRIORITIES)),
+  waiting_for: z.nullable(z.oneOf(WAITING_FOR)),
+  /** Date on which the office says more while it waits; null where none is promised. */
+  next_update_on: z.nullable(dateSchema),
+  /** Date on which it is closed if nobody says otherwise; null where no work waits for a yes. */
+  closes_on: z.nullable(dateSchema),
+  /** What has happened to it that the caller has not looked at. */
+  unread_count: z.int(),
   /** IANA zone of the property, as in `America/Chicago`: the instants above are told in it. */
   time_zone: z.string(),
 });
@@ -83,17 +99,6 @@ export const listWorkOrders = operation({
   errors: [],
 });
 
-export const getWorkOrder = operation({
-  ...answer,
-  name: 'getWorkOrder',
-  method: 'GET',
-  path: '/v1/work-orders/{work_order_id}',
-  summary: 'One work order of the home.',
-  input: { params: z.object({ work_order_id: idSchema }) },
-  response: workOrderSchema,
-  errors: ['not_found'],
-});
-
 export const createWorkOrder = operation({
   ...answer,
   name: 'createWorkOrder',
@@ -112,5 +117,3 @@ export const createWorkOrder = operation({
     'not_found',
   ],
 });
-
-export const maintenanceOperations = [listWorkOrders, getWorkOrder, createWorkOrder] as const;

@@ -70,6 +70,8 @@ const apart: Readonly<Record<string, string>> = {
   'shared/contract/notice': 'forms',
   'shared/contract/notifications': 'notifications',
   'shared/contract/phone': 'phone',
+  'shared/api/work-order-story': 'forms',
+  'shared/contract/work-order-story': 'forms',
   'shared/contract/payments/ledger-files': 'download',
   'shared/contract/payments/rent-status': 'download',
   'shared/contract/profile': 'profile',
@@ -91,6 +93,7 @@ const apart: Readonly<Record<string, string>> = {
   'shared/ui/file-field': 'files',
   'shared/ui/switch': 'notifications',
   'shared/ui/tooltip': 'tooltip',
+  'shared/ui/windowed-list': 'windowed-table',
   'shared/ui/windowed-table': 'windowed-table',
 };
 

@@ -1,10 +1,10 @@
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { memo, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactElement, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { media, s, type } from '../theme/tokens.ts';
 import { Placeholder } from './placeholder.tsx';
 import { asList, BodyRows, Cell, type Column, Head, HeadRows, Line, TableCell } from './table.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
+import { useWindow } from './windowed/use-window.ts';
 
 interface WindowedTableProps<Row> {
   /** What the table holds, for screen readers. */
@@ -19,10 +19,8 @@ interface WindowedTableProps<Row> {
   readonly onShow: (first: number, last: number) => void;
 }
 
-/** Rem to px of a row of two lines: what a row is taken for until it has been measured. */
+/** Px of a row of two lines: what a row is taken for until it has been measured. */
 const ROW_HEIGHT = 69;
-/** Rows drawn beyond the screen, so that a quick scroll meets no empty place. */
-const BEYOND = 12;
 
 /**
  * A table of thousands of rows that scrolls with the page: only those on the screen are in the
@@ -32,7 +30,7 @@ const BEYOND = 12;
 export function WindowedTable<Row>(props: WindowedTableProps<Row>): ReactElement {
   const { caption, columns, total, rowAt, onShow } = props;
   const root = useRef<HTMLTableElement>(null);
-  const { items, before, after, measure } = useWindow(root, total);
+  const { items, before, after, measure } = useWindow(root, total, ROW_HEIGHT);
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => onShow(first, last), [first, last, onShow]);
@@ -64,51 +62,6 @@ export function WindowedTable<Row>(props: WindowedTableProps<Row>): ReactElement
       <Gap height={after} />
     </Root>
   );
-}
-
-interface Shown {
-  readonly items: readonly VirtualItem[];
-  /** Height of the rows above and below those that are drawn, px. */
-  readonly before: number;
-  readonly after: number;
-  readonly measure: (element: Element | null) => void;
-}
-
-function useWindow(root: { readonly current: HTMLElement | null }, count: number): Shown {
-  const top = useTop(root);
-  const rows = useWindowVirtualizer({
-    count,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: BEYOND,
-    scrollMargin: top,
-    // Where there is no window to measure, as in tests, one of common height.
-    initialRect: { width: 0, height: 900 },
-    useFlushSync: false,
-  });
-  const items = rows.getVirtualItems();
-  return {
-    items,
-    before: (items[0]?.start ?? top) - top,
-    after: rows.getTotalSize() + top - (items.at(-1)?.end ?? top),
-    measure: rows.measureElement,
-  };
-}
-
-/** How far below the top of the page the table begins, px; what stands above it may still grow. */
-function useTop(root: { readonly current: HTMLElement | null }): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const look = () => {
-      const box = root.current?.getBoundingClientRect();
-      if (box) setTop(Math.round(box.top + window.scrollY));
-    };
-    look();
-    if (!('ResizeObserver' in window)) return;
-    const observer = new ResizeObserver(look);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [root]);
-  return top;
 }
 
 interface OneRowProps<Row> {

@@ -1,13 +1,20 @@
+/**
+ * @jest-environment-options {"services": "own"}
+ */
 import { screen, within } from '@testing-library/react';
+import { listWorkOrders } from 'shared/contract/maintenance';
+import { editWorkOrder } from 'shared/contract/work-order-story';
+import { expectAccessible } from 'shared/testing/accessibility';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import maintenance from '../routes.tsx';
 
 /** Opens the first request of a list by its link, as a renter would. */
-async function openFirst(as: Persona, list: string) {
-  const page = await renderPage(maintenance, '/maintenance', { as });
-  const region = await screen.findByRole('region', { name: list });
-  const [link] = within(region).getAllByRole('link');
+async function openFirst(as: Persona, list: string, address = '/maintenance') {
+  const page = await renderPage(maintenance, address, { as });
+  // While the list is on its way its heading is there already.
+  await screen.findByRole('navigation', { name: 'Your requests' });
+  const [link] = within(screen.getByRole('region', { name: list })).getAllByRole('link');
   await page.user.click(link as HTMLElement);
   await screen.findByRole('region', { name: 'What was reported' });
   return page;
@@ -25,7 +32,7 @@ test('says the state in words, the visit, and how far the request has come', asy
 });
 
 test('a finished request has no promise any more, and takes no photos', async () => {
-  await openFirst('maya', 'Done');
+  await openFirst('maya', 'Done', '/maintenance?tab=done');
   expect(screen.getByText('Fixed')).toBeTruthy();
   expect(screen.getByText(/^Closed on \w{3}, \w{3} \d+\.$/)).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Our promise' })).toBeNull();
@@ -46,7 +53,6 @@ test.each([
 
 test('the request of another home is told in the same words', async () => {
   const { api, unmount } = await renderPage(maintenance, '/maintenance', { as: 'walter' });
-  const { listWorkOrders } = await import('shared/contract/maintenance');
   const [foreign] = (await api.call(listWorkOrders, {})) ?? [];
   unmount();
   const address = `/maintenance/maintenance-details?work_order=${foreign?.work_order_id}`;
@@ -54,4 +60,114 @@ test('the request of another home is told in the same words', async () => {
   expect(
     await screen.findByRole('heading', { level: 1, name: 'We cannot find this request' }),
   ).toBeTruthy();
+});
+
+test('2.5: the work is said to be done: "Still not fixed" opens it again at one press', async () => {
+  const { user } = await openFirst('amara', 'Open requests');
+  expect(await screen.findByRole('heading', { name: 'Is it fixed?' })).toBeTruthy();
+  expect(screen.getByText(/^Bayline Plumbing marked the work done on /)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Still not fixed' }));
+  expect(await screen.findByText(/^It is open again, with its photos/)).toBeTruthy();
+  expect(await screen.findByText('Opened again')).toBeTruthy();
+  const story = within(screen.getByRole('region', { name: 'What has happened' }));
+  expect(await story.findByText('Still not fixed: opened again')).toBeTruthy();
+});
+
+test('2.5: an overdue promise can be nudged, once', async () => {
+  const { user } = await openFirst('oliver', 'Open requests');
+  const promise = within(await screen.findByRole('region', { name: 'Our promise' }));
+  expect(promise.getByText('Overdue')).toBeTruthy();
+  await user.click(promise.getByRole('button', { name: 'Nudge us' }));
+  expect(await promise.findByText(/^You have nudged us\./)).toBeTruthy();
+  expect(promise.queryByRole('button', { name: 'Nudge us' })).toBeNull();
+});
+
+test('2.5: while there is time the nudge is off, and says from when it is on', async () => {
+  await openFirst('maya', 'Open requests');
+  const promise = within(await screen.findByRole('region', { name: 'Our promise' }));
+  const button = promise.getByRole('button', { name: 'Nudge us' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(promise.getByText(/^Opens on \w{3}, \w{3} \d+ if we miss the date\.$/)).toBeTruthy();
+});
+
+test('2.5: a message is checked, sent, and stands with the others', async () => {
+  const { user } = await openFirst('maya', 'Open requests');
+  const thread = within(await screen.findByRole('region', { name: 'Messages' }));
+  expect(thread.getByText(/The dog is friendly/)).toBeTruthy();
+  await user.click(thread.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByRole('alert', { name: 'There is a problem' })).toBeTruthy();
+  await user.type(thread.getByRole('textbox'), 'The bowl is full twice a day.');
+  await user.click(thread.getByRole('button', { name: 'Send' }));
+  expect(await thread.findByText('Your message is sent.')).toBeTruthy();
+  expect(await thread.findByText('The bowl is full twice a day.')).toBeTruthy();
+  expect((thread.getByRole('textbox') as HTMLTextAreaElement).value).toBe('');
+});
+
+test('must show 3: an edit that comes too late shows both, and the renter chooses', async () => {
+  const { user, api } = await openFirst('lucas', 'Open requests');
+  await user.click(await screen.findByRole('button', { name: 'Change what you reported' }));
+  const title = screen.getByRole('textbox', { name: 'In a few words' });
+  await user.clear(title);
+  await user.type(title, 'Ants at the window');
+  const [order] = (await api.call(listWorkOrders, {})) ?? [];
+  if (order === undefined) throw new Error('Lucas has no request.');
+  const params = { work_order_id: order.work_order_id };
+  const body = {
+    title: 'Ants in the kitchen',
+    details: order.details,
+    place: 'kitchen' as const,
+    category: 'pest' as const,
+    permission_to_enter: true,
+    version: order.version,
+  };
+  await api.call(editWorkOrder, { params, body });
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('It was changed while you were writing.')).toBeTruthy();
+  expect(screen.getByText('Ants in the kitchen')).toBeTruthy();
+  expect((title as HTMLInputElement).value).toBe('Ants at the window');
+  await user.click(screen.getByRole('button', { name: 'Save mine instead' }));
+  const heading = { level: 1, name: 'Ants at the window' };
+  expect(await screen.findByRole('heading', heading)).toBeTruthy();
+  expect(screen.getByText('Your changes are saved.')).toBeTruthy();
+});
+
+test('2.5: a request is called off after a question, with a reason', async () => {
+  const { user } = await openFirst('ines', 'Open requests');
+  await user.click(await screen.findByRole('button', { name: 'Cancel this request' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this request?' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel the request' }));
+  expect(await dialog.findByText('Say why it is no longer needed')).toBeTruthy();
+  await user.type(dialog.getByRole('textbox'), 'It locks again.');
+  await user.click(dialog.getByRole('button', { name: 'Cancel the request' }));
+  expect(await screen.findByText(/^The request is cancelled\./)).toBeTruthy();
+  expect(await screen.findByText('Cancelled', { selector: 'span' })).toBeTruthy();
+});
+
+test('2.5: what is fixed can be rated, and the rating changed', async () => {
+  const { user } = await openFirst('maya', 'Done', '/maintenance?tab=done');
+  const part = within(await screen.findByRole('region', { name: 'How did it go?' }));
+  await user.click(part.getByRole('button', { name: 'Send rating' }));
+  expect(await screen.findByRole('alert', { name: 'There is a problem' })).toBeTruthy();
+  await user.click(part.getByRole('radio', { name: '4, good' }));
+  await user.click(part.getByRole('button', { name: 'Send rating' }));
+  expect(await part.findByText(/^Thank you\. Rated 4 of 5\./)).toBeTruthy();
+  await user.click(part.getByRole('button', { name: 'Change the rating' }));
+  expect((part.getByRole('radio', { name: '4, good' }) as HTMLInputElement).checked).toBe(true);
+});
+
+test('every state of the page is accessible', async () => {
+  for (const [as, address] of [
+    ['amara', '/maintenance'],
+    ['oliver', '/maintenance'],
+    ['maya', '/maintenance?tab=done'],
+  ] as const) {
+    const { unmount, container } = await openFirst(
+      as,
+      address.includes('done') ? 'Done' : 'Open requests',
+      address,
+    );
+    await screen.findByRole('region', { name: 'What has happened' });
+    await expectAccessible(container);
+    unmount();
+  }
 });

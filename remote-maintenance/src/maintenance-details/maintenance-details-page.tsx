@@ -1,29 +1,34 @@
 import { useSearchParams } from 'react-router-dom';
 import type { WorkOrder } from 'shared/contract/maintenance';
-import { PhotoAlbum } from 'shared/media/photo-album';
 import { paths } from 'shared/paths/paths';
 import { space, type } from 'shared/theme/tokens';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
-import { SectionPart } from 'shared/ui/section-part';
 import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
 import { EmergencySide } from '../emergency/emergency.tsx';
-import { useWorkOrder } from '../queries/work-orders.ts';
+import { useMarkSeen, useWorkOrder } from '../queries/work-order.ts';
 import { t } from '../texts.ts';
 import { StateChip } from '../work-order/state-chip.tsx';
 import { dayOf } from '../work-order/work-order-words.ts';
 import { MissingRequest } from './missing-request.tsx';
+import { PhotosPart } from './photos-part.tsx';
 import { Progress } from './progress.tsx';
+import { PromiseSide } from './promise-side.tsx';
+import { RatingPart } from './rating-part.tsx';
 import { RequestFacts } from './request-facts.tsx';
-import { PromiseSide, VisitSide } from './request-side.tsx';
+import { VisitSide } from './request-side.tsx';
+import { StoryPart } from './story-part.tsx';
+import { ThreadPart } from './thread-part.tsx';
+import { ToldPart } from './told-part.tsx';
 
 /** `/maintenance/maintenance-details?work_order=<id>` */
 export function MaintenanceDetailsPage() {
   const [search] = useSearchParams();
   const query = useWorkOrder(search.get('work_order') ?? '');
   const order = query.data;
+  useMarkSeen(order);
   return (
     <Page
       title={titleOf(order)}
@@ -51,19 +56,12 @@ export function MaintenanceDetailsPage() {
       >
         {(data) => (
           <>
-            <Progress order={data} />
-            <SectionPart title={t('details.told')}>
-              <Told>{data.details}</Told>
-            </SectionPart>
-            <SectionPart title={t('photos.title')}>
-              <PhotoAlbum
-                id={{ entityType: 'work_order', entityId: data.work_order_id }}
-                label={t('photos.title')}
-                timeZone={data.time_zone}
-                empty={t('photos.empty')}
-                closed={t('photos.closed')}
-              />
-            </SectionPart>
+            <Progress key={data.work_order_id} order={data} />
+            <RatingPart key={`rating-${data.work_order_id}`} order={data} />
+            <StoryPart order={data} />
+            <ThreadPart key={`thread-${data.work_order_id}`} order={data} />
+            <ToldPart key={`told-${data.work_order_id}`} order={data} />
+            <PhotosPart order={data} />
             <RequestFacts order={data} />
           </>
         )}
@@ -99,10 +97,4 @@ const Line = styled.span`
   gap: ${space(8)} ${space(12)};
   padding-top: ${space(4)};
   ${type.small}
-`;
-
-const Told = styled.p`
-  margin: 0;
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
 `;

@@ -1,44 +1,103 @@
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import { s, space, type } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
 import { List, ListRow } from 'shared/ui/list-row';
 import { Placeholder } from 'shared/ui/placeholder';
 import { SectionPart } from 'shared/ui/section-part';
 import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
-import { byNextStep, isOpen } from '../work-order/states.ts';
+import { ListTabs } from './list-tabs.tsx';
+import { shownOf, useListView } from './list-view.ts';
 import { ReportButton } from './report-button.tsx';
 import { WorkOrderRow } from './work-order-row.tsx';
 
-const STEP = 10;
+// Few homes have so many requests: only they pay for what a long list needs.
+const loadTools = () =>
+  import('../long-list/list-tools.tsx').then((m) => ({ default: m.ListTools }));
+const loadLong = () => import('../long-list/long-list.tsx').then((m) => ({ default: m.LongList }));
+const ListTools = lazy(() => loadTools().catch(loadTools));
+const LongList = lazy(() => loadLong().catch(loadLong));
+
+/** With more than this there is something to search for. */
+const FEW = 5;
+/** With more than this only what stands on the screen is drawn. */
+const MANY = 20;
+
+const WORDS = {
+  open: ['overview.open', 'overview.noneOpen'],
+  scheduled: ['overview.scheduled', 'overview.noneScheduled'],
+  done: ['overview.done', 'overview.noneDone'],
+} as const;
 
 export function WorkOrderLists({ orders }: { orders: WorkOrder[] }) {
-  const open = orders.filter(isOpen).sort(byNextStep);
-  const done = orders.filter((order) => !isOpen(order));
+  const [view, show] = useListView();
+  const shown = shownOf(orders, view);
+  const [title, none] = WORDS[view.tab];
   return (
     <>
       <Report />
-      <WorkOrderList title={t('overview.open')} orders={open} none={t('overview.noneOpen')} />
-      {done.length > 0 && <WorkOrderList title={t('overview.done')} orders={done} none="" />}
+      <div>
+        <ListTabs orders={orders} view={view} />
+        {orders.length > FEW && (
+          <Tools>
+            <Suspense fallback={<Placeholder type="bodyText" />}>
+              <ListTools view={view} show={show} />
+            </Suspense>
+          </Tools>
+        )}
+      </div>
+      <SectionPart
+        title={t(title)}
+        aside={<span role="status">{t('overview.count', { count: shown.length })}</span>}
+      >
+        {shown.length === 0 ? (
+          <Quiet>{t(view.words === '' ? none : 'overview.noneFound')}</Quiet>
+        ) : (
+          <Rows label={t(title)} orders={shown} />
+        )}
+      </SectionPart>
     </>
   );
 }
 
+function Rows({ label, orders }: { label: string; orders: readonly WorkOrder[] }) {
+  if (orders.length > MANY) {
+    return (
+      <Suspense fallback={<LoadingRows />}>
+        <LongList label={label} orders={orders} />
+      </Suspense>
+    );
+  }
+  return (
+    <List>
+      {orders.map((order) => (
+        <WorkOrderRow key={order.work_order_id} order={order} />
+      ))}
+    </List>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <List>
+      <ListRow title={<Placeholder type="text" />}>
+        <Placeholder type="bodyText" />
+      </ListRow>
+      <ListRow title={<Placeholder type="text" />}>
+        <Placeholder type="bodyText" />
+      </ListRow>
+    </List>
+  );
+}
+
 export function WorkOrderListsLoading() {
+  const [{ tab }] = useListView();
   return (
     <Parts>
       <Report />
-      <SectionPart title={t('overview.open')}>
-        <List>
-          <ListRow title={<Placeholder type="text" />}>
-            <Placeholder type="bodyText" />
-          </ListRow>
-          <ListRow title={<Placeholder type="text" />}>
-            <Placeholder type="bodyText" />
-          </ListRow>
-        </List>
+      <SectionPart title={t(WORDS[tab][0])}>
+        <LoadingRows />
       </SectionPart>
     </Parts>
   );
@@ -53,43 +112,6 @@ function Report() {
       </div>
       <ReportButton />
     </Sheet>
-  );
-}
-
-interface ListProps {
-  readonly title: string;
-  readonly orders: WorkOrder[];
-  readonly none: string;
-}
-
-/** Ten at a time: the heavy home has two hundred. */
-function WorkOrderList({ title, orders, none }: ListProps) {
-  const [limit, setLimit] = useState(STEP);
-  const shown = orders.slice(0, limit);
-  const left = orders.length - shown.length;
-  const count = orders.length;
-  const aside =
-    left > 0
-      ? t('overview.countShown', { shown: shown.length, count })
-      : t('overview.count', { count });
-  return (
-    <SectionPart title={title} aside={aside}>
-      {count === 0 ? <Quiet>{none}</Quiet> : null}
-      {count > 0 && (
-        <List>
-          {shown.map((order) => (
-            <WorkOrderRow key={order.work_order_id} order={order} />
-          ))}
-        </List>
-      )}
-      {left > 0 && (
-        <More>
-          <Button kind="outlined" onClick={() => setLimit(limit + STEP)}>
-            {t('overview.showMore', { count: Math.min(STEP, left) })}
-          </Button>
-        </More>
-      )}
-    </SectionPart>
   );
 }
 
@@ -108,6 +130,6 @@ const Quiet = styled.p`
   color: ${s('inkMuted')};
 `;
 
-const More = styled.div`
-  margin-top: ${space(16)};
+const Tools = styled.div`
+  margin-top: ${space(24)};
 `;

@@ -1,7 +1,9 @@
 import type { WorkOrder } from 'shared/contract/maintenance';
 import { workOrderPath } from 'shared/paths/paths';
+import { radius, s, space, type } from 'shared/theme/tokens';
 import { ListRow } from 'shared/ui/list-row';
 import { TextLink } from 'shared/ui/text-link';
+import styled from 'styled-components';
 import { t } from '../texts.ts';
 import { StateChip } from '../work-order/state-chip.tsx';
 import { dayOf, nextStep } from '../work-order/work-order-words.ts';
@@ -13,6 +15,9 @@ export function WorkOrderRow({ order }: { order: WorkOrder }) {
   return (
     <ListRow
       title={<TextLink to={workOrderPath(order.work_order_id)}>{order.title}</TextLink>}
+      {...(order.unread_count > 0 && {
+        amount: <Unread>{t('row.unread', { count: order.unread_count })}</Unread>,
+      })}
       lines={[[line, sent]]}
     >
       <StateChip state={order.state} />
@@ -20,3 +25,12 @@ export function WorkOrderRow({ order }: { order: WorkOrder }) {
     </ListRow>
   );
 }
+
+/** What has happened since it was last looked at. */
+const Unread = styled.span`
+  ${type.captionStrong}
+  padding: 2px ${space(8)};
+  border-radius: ${radius.small};
+  background: ${s('harborTint')};
+  color: ${s('onHarborTint')};
+`;

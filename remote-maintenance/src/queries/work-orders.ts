@@ -2,38 +2,17 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from 'shared/api/api-context';
 import { ApiError } from 'shared/api/api-error';
 import type { ApiClient } from 'shared/api/client';
-import { createWorkOrder, getWorkOrder, listWorkOrders } from 'shared/api/maintenance';
+import { createWorkOrder, listWorkOrders } from 'shared/api/maintenance';
 import type { NewWorkOrder } from 'shared/contract/maintenance';
 
-const ALL = ['workOrders'] as const;
+/** Every list and every request: what changes one changes where it stands in a list. */
+export const workOrdersKey = ['workOrders'] as const;
 
-const workOrderQueries = {
-  list: (api: ApiClient) =>
-    queryOptions({ queryKey: [...ALL, 'list'], queryFn: () => listWorkOrders(api) }),
-  one: (api: ApiClient, ids: { workOrderId: string }) =>
-    queryOptions({
-      queryKey: [...ALL, 'one', ids],
-      queryFn: () => findWorkOrder(api, ids.workOrderId),
-    }),
-};
-
-/** A work order of another home is answered like a missing one: null, not a failure to try again. */
-async function findWorkOrder(api: ApiClient, workOrderId: string) {
-  if (workOrderId === '') return null;
-  try {
-    return await getWorkOrder(api, workOrderId);
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') return null;
-    throw error;
-  }
-}
+const listQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: [...workOrdersKey, 'list'], queryFn: () => listWorkOrders(api) });
 
 export function useWorkOrders() {
-  return useQuery(workOrderQueries.list(useApi()));
-}
-
-export function useWorkOrder(workOrderId: string) {
-  return useQuery(workOrderQueries.one(useApi(), { workOrderId }));
+  return useQuery(listQuery(useApi()));
 }
 
 export function useCreateWorkOrder() {
@@ -41,7 +20,7 @@ export function useCreateWorkOrder() {
   return useMutation({
     mutationFn: ({ body, key }: { body: NewWorkOrder; key: string }) =>
       createWorkOrder(api, body, key),
-    meta: { invalidates: [ALL] },
+    meta: { invalidates: [workOrdersKey] },
   });
 }
 

@@ -14,7 +14,7 @@ import { Timeline, type TimelineItem } from 'shared/ui/timeline';
 import styled from 'styled-components';
 import { EmergencySide } from '../emergency/emergency.tsx';
 import { MissingRequest } from '../maintenance-details/missing-request.tsx';
-import { useWorkOrder } from '../queries/work-orders.ts';
+import { useWorkOrder } from '../queries/work-order.ts';
 import { Text, t } from '../texts.ts';
 
 /** The confirmation: a number to keep, and what happens next. It stands a reload. */

@@ -21,7 +21,7 @@ export const STATES: Record<WorkOrderState, StateLook> = {
   scheduled: { kind: 'info', icon: 'calendar', open: true, step: 2 },
   in_progress: { kind: 'info', icon: 'wrench', open: true, step: 2 },
   waiting: { kind: 'warn', icon: 'clock', open: true, step: 2 },
-  work_done: { kind: 'info', icon: 'flag', open: true, step: 3 },
+  work_done: { kind: 'warn', icon: 'flag', open: true, step: 3 },
   completed: { kind: 'ok', icon: 'check-circle', open: false, step: 5 },
   reopened: { kind: 'warn', icon: 'refresh', open: true, step: 1 },
   cancelled: { kind: 'plain', icon: 'minus-circle', open: false, step: null },
@@ -31,13 +31,4 @@ export const STATES: Record<WorkOrderState, StateLook> = {
 
 export function isOpen({ state }: Pick<WorkOrder, 'state'>): boolean {
   return STATES[state].open;
-}
-
-/** Open ones by what comes first: the next visit, then the promised date, then the newest. */
-export function byNextStep(a: WorkOrder, b: WorkOrder): number {
-  return nextOf(a).localeCompare(nextOf(b)) || b.number - a.number;
-}
-
-function nextOf({ visit, target_on }: WorkOrder): string {
-  return visit?.starts_at ?? target_on ?? '9999';
 }

@@ -13,7 +13,13 @@ export function dayOf(instant: string, timeZone: string): string {
 export function nextStep(order: WorkOrder): string {
   const date = dayOf(order.updated_at, order.time_zone);
   if (!isOpen(order)) return t(`next.${order.state}`, { date });
-  const { visit, target_on, time_zone } = order;
+  const { visit, target_on, time_zone, state, closes_on, next_update_on } = order;
+  if (state === 'work_done' && closes_on !== null) {
+    return t('next.closes', { date: formatDate(closes_on) });
+  }
+  if (next_update_on !== null && next_update_on >= dateIn(Date.now(), time_zone)) {
+    return t('next.update', { date: formatDate(next_update_on) });
+  }
   if (visit !== null && new Date(visit.ends_at).getTime() > Date.now()) {
     return t('next.visit', { company: visit.company, when: visitWords(visit, time_zone) });
   }

@@ -5,6 +5,7 @@ import { fileLimits } from '../documents/file-limit.ts';
 import { type Authenticate, createAuthenticate } from '../http/authenticate.ts';
 import { createLog } from '../http/log.ts';
 import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
+import { maintenanceOptions } from '../maintenance/options.ts';
 import { createMaintenance } from '../maintenance/service.ts';
 import { createInstrumentsClient } from '../payments/methods/instruments-client.ts';
 import { paymentLimits } from '../payments/options.ts';
@@ -41,7 +42,7 @@ export function appsOf({ config, open, ...rest }: Host): Apps {
       instruments,
       limits: paymentLimits(open, config),
     }),
-    maintenance: createMaintenance(deps),
+    maintenance: createMaintenance(deps, maintenanceOptions(open, config)),
     utility: createUtility(deps),
   };
 }

@@ -9,7 +9,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { sendInsuranceProof } from 'shared/contract/document-files';
-import { maintenanceOperations } from 'shared/contract/maintenance';
+import { maintenanceOperations } from 'shared/contract/maintenance/operations';
 import { addMedia, describeMedia, removeMedia } from 'shared/contract/media';
 import { downloadNotice } from 'shared/contract/notice';
 import type { Operation } from 'shared/contract/operation';

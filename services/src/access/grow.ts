@@ -11,7 +11,7 @@ import {
   moveOutPerson,
   moveOutReason,
 } from '../db/schema/leases.ts';
-import { workOrder } from '../db/schema/maintenance.ts';
+import { workOrder, workOrderEvent } from '../db/schema/maintenance.ts';
 import { media, mediaAlbum } from '../db/schema/media.ts';
 import { notice } from '../db/schema/notices.ts';
 import { animal, animalPersonMap, person } from '../db/schema/people.ts';
@@ -138,6 +138,7 @@ async function growRecords(tx: Tx, first: number, last: number): Promise<void> {
   );
   await growQuestion(tx, first, last);
   await growAlbum(tx, first, last);
+  await growStory(tx, first, last, order);
 }
 
 async function growAlbum(tx: Tx, first: number, last: number): Promise<void> {
@@ -157,6 +158,28 @@ async function growAlbum(tx: Tx, first: number, last: number): Promise<void> {
       fullKey: 'none',
       thumbnailKey: 'none',
       addedAt: new Date(),
+    })),
+  );
+}
+
+async function growStory(
+  tx: Tx,
+  first: number,
+  last: number,
+  order: typeof workOrder.$inferSelect,
+) {
+  const { corporationId, leaseId } = order;
+  const told = { corporationId, leaseId, workOrderId: grown('work-order', 1) };
+  await tx.insert(workOrderEvent).values(
+    numbered(first, last, (n) => ({
+      ...told,
+      position: n,
+      kind: 'message' as const,
+      actorKind: 'renter' as const,
+      personId: AMARA.personId,
+      actorName: 'Amara Okafor',
+      text: 'It still drips.',
+      at: new Date(),
     })),
   );
 }

@@ -145,6 +145,10 @@ export const LIST_ROWS: Rows<ListRow> = {
   'payments.downloadProof': { ...payment, lists: {} },
   'payments.downloadStatement': { sends: () => ({ query: { format: 'csv' } }), lists: {} },
   'maintenance.listWorkOrders': { lists: { '[]': 'grows' } },
+  'maintenance.getWorkOrder': {
+    sends: () => ({ params: { work_order_id: grown('work-order', 1) } }),
+    lists: { '.story[]': 'grows' },
+  },
 };
 
 /** Acts: each answers with what a question above answers as well. */
@@ -166,4 +170,9 @@ export const ACTS = [
   'removeMethod',
   'createPayment',
   'cancelPayment',
+  'editWorkOrder',
+  'moveWorkOrder',
+  'writeToOffice',
+  'nudgeOffice',
+  'rateWorkOrder',
 ];

@@ -6,6 +6,7 @@ import { GRAPHQL_CALLER_ROWS } from './graphql-caller-rows.ts';
 import { GRAPHQL_ROWS } from './graphql-rows.ts';
 import { HOUSEHOLD_CALLER_ROWS, HOUSEHOLD_ROWS } from './household-rows.ts';
 import { type Ids, idsOfCallers, MISSING } from './ids.ts';
+import { MAINTENANCE_ROWS } from './maintenance-rows.ts';
 import { MEDIA_ROWS } from './media-rows.ts';
 import { PAYMENTS_ROWS } from './payments-rows.ts';
 import { PROFILE_ROWS } from './profile-rows.ts';
@@ -16,11 +17,7 @@ const ID_ROWS: Rows<RowOfIds> = {
   ...PAYMENTS_ROWS,
   ...HOUSEHOLD_ROWS,
   ...MEDIA_ROWS,
-  'maintenance.getWorkOrder': {
-    sends: ({ workOrder }) => ({ params: { work_order_id: workOrder } }),
-    may: 'lease',
-    movedOut: 'has none',
-  },
+  ...MAINTENANCE_ROWS,
 };
 const ROWS_OF_CALLER: Rows<RowOfCaller> = {
   ...GRAPHQL_CALLER_ROWS,

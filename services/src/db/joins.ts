@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { chargeQuestion, chargeQuestionMessage } from './schema/charge-questions.ts';
 import { lease, leaseParty, moveOut, moveOutPerson } from './schema/leases.ts';
 import { ledgerTransaction } from './schema/ledger.ts';
+import { workOrder, workOrderSeen } from './schema/maintenance.ts';
 import { charge, payment, paymentAllocation } from './schema/payments.ts';
 import { door, person, property } from './schema/people.ts';
 
@@ -50,4 +51,14 @@ export const chargeOfQuestion = and(
 export const messageOfQuestion = and(
   eq(chargeQuestionMessage.corporationId, chargeQuestion.corporationId),
   eq(chargeQuestionMessage.questionId, chargeQuestion.questionId),
+);
+
+export const leaseOfOrder = and(
+  eq(lease.corporationId, workOrder.corporationId),
+  eq(lease.leaseId, workOrder.leaseId),
+);
+
+export const seenOfOrder = and(
+  eq(workOrderSeen.corporationId, workOrder.corporationId),
+  eq(workOrderSeen.workOrderId, workOrder.workOrderId),
 );

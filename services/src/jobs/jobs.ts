@@ -2,6 +2,8 @@ import { PgBoss } from 'pg-boss';
 import { asSystem } from '../db/access.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { errorFields, type Log } from '../http/log.ts';
+import { closeDone } from '../maintenance/close-done.ts';
+import type { RepairRules } from '../maintenance/repair-rules.ts';
 import { createAutoPayJob } from '../payments/auto-pay/auto-pay-job.ts';
 import { tellOfExpiringCards } from '../payments/auto-pay/card-expiry.ts';
 import { type Completer, createCompleter } from '../payments/completer.ts';
@@ -17,6 +19,7 @@ export type Jobs = { completer: Completer; stop(): Promise<void> };
 type Deps = {
   open: OpenDatabase;
   processor: ProcessorClient & ProcessorBooks;
+  repairs: RepairRules;
   log: Log;
 };
 
@@ -24,6 +27,8 @@ const TIDY = 'tidy-payments';
 const HOURLY = '17 * * * *';
 const RECONCILE = 'reconcile';
 const NIGHTLY = '47 3 * * *';
+const CLOSE = 'close-done-repairs';
+const EACH_HOUR = '29 * * * *';
 const CARDS = 'tell-of-expiring-cards';
 const MORNING = '11 15 * * *';
 
@@ -31,7 +36,7 @@ const MORNING = '11 15 * * *';
  * What runs beside requests. Payments are followed by the completer, whose queue is the payment rows
  * themselves; what runs by the clock is pg-boss's, on both engines (docs/decisions: job queue).
  */
-export async function startJobs({ open, processor, log }: Deps): Promise<Jobs> {
+export async function startJobs({ open, processor, repairs, log }: Deps): Promise<Jobs> {
   const completer = createCompleter({ database: open, processor, log });
   await completer.start();
   const autoPay = createAutoPayJob({ db: open.db, log });
@@ -54,6 +59,12 @@ export async function startJobs({ open, processor, log }: Deps): Promise<Jobs> {
   await boss.work(CARDS, { pollingIntervalSeconds: 30 }, async () => {
     const count = await asSystem(open.db, (tx) => tellOfExpiringCards(tx, new Date()));
     log.info('told of cards', { job: CARDS, count });
+  });
+  await boss.createQueue(CLOSE, { retryLimit: 3, retryDelay: 600, expireInSeconds: 300 });
+  await boss.schedule(CLOSE, EACH_HOUR);
+  await boss.work(CLOSE, { pollingIntervalSeconds: 30 }, async () => {
+    const count = await closeDone({ db: open.db, rules: repairs }, new Date());
+    log.info('closed repairs', { job: CLOSE, count });
   });
   return {
     completer,

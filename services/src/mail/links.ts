@@ -5,6 +5,7 @@ import type { LinkTarget } from './catalogue.ts';
 
 const PAYMENTS = 'RENTER_PORTAL_PAYMENTS_MENU_ENABLED';
 const LEASE = 'RENTER_PORTAL_LEASE_TAB_ENABLED';
+const MAINTENANCE = 'RENTER_PORTAL_MAINTENANCE_MENU_ENABLED';
 const ACCOUNT = 'RENTER_PORTAL_ACCOUNT_MENU_ENABLED';
 const PAYMENT_OPTIONS = 'RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED';
 
@@ -13,6 +14,7 @@ const TARGETS: Readonly<Record<LinkTarget, { path: string; flags: readonly strin
   payment: { path: '/payments/pay-now', flags: [PAYMENTS] },
   payNow: { path: '/payments/pay-now', flags: [PAYMENTS] },
   autoPay: { path: '/payments/auto-pay', flags: [PAYMENTS] },
+  workOrder: { path: '/maintenance/maintenance-details', flags: [MAINTENANCE] },
   notice: { path: '/lease/notice', flags: [LEASE] },
   profile: { path: '/account/profile', flags: [ACCOUNT] },
   paymentMethod: { path: '/account/payment-method', flags: [ACCOUNT, PAYMENT_OPTIONS] },
@@ -52,15 +54,18 @@ const contextOf = ({ corporationId, brandIds, email, firstName, lastName }: Addr
 export function linkTo(
   target: LinkTarget,
   portal: string,
-  paymentId: unknown,
+  ids: { paymentId?: unknown; workOrderId?: unknown },
   flags: ReadonlySet<string> | undefined,
 ): string | undefined {
   const { path, flags: needed } = TARGETS[target];
   if (!needed.every((flag) => flags?.has(flag))) return undefined;
   const url = new URL(path, portal);
   // An id says nothing by itself: whoever opens it signs in first.
-  if (target === 'payment' && typeof paymentId === 'string') {
-    url.searchParams.set('payment', paymentId);
+  if (target === 'payment' && typeof ids.paymentId === 'string') {
+    url.searchParams.set('payment', ids.paymentId);
+  }
+  if (target === 'workOrder' && typeof ids.workOrderId === 'string') {
+    url.searchParams.set('work_order', ids.workOrderId);
   }
   return url.href;
 }

@@ -51,7 +51,7 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
         );
       }
       const texts = textsOf(template);
-      const href = linkTo(texts.link.to, portal, row.data.paymentId, await readFlags(who));
+      const href = linkTo(texts.link.to, portal, row.data, await readFlags(who));
       if (row.channel === 'text')
         return await keepText(row, who, writeText(texts, row.data, who, href));
       const written = writeMail(texts, row.data, who, href);

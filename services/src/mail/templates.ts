@@ -1,4 +1,5 @@
 import type { CorrectionSubject } from 'shared/contract/household';
+import type { WorkOrder } from 'shared/contract/maintenance';
 import type { AutoPayPlan, AutoPayRun } from 'shared/contract/payments/auto-pay';
 
 /** What every mail about a payment says. Money in cents; `null` leaves the line out. */
@@ -17,6 +18,9 @@ type NextDraw = { drawOn: string | null; amountCents: number | null; methodLabel
 type PlanNews = { methodLabel: string | null; nextDueOn: string | null; resumesOn: string | null };
 
 type SkipReason = NonNullable<AutoPayRun['skipped']>;
+
+/** What every mail about a repair says. */
+type AboutRepair = { workOrderId: string; number: string; title: string };
 
 export type ChargeLine = { description: string; amountCents: number };
 
@@ -52,6 +56,20 @@ export type MailData = {
     answer: string;
     outcome: 'answered' | 'corrected';
   };
+  'work-order-moved': AboutRepair & {
+    /** Where it stands; said in the subject, and in a sentence. */
+    headline: WorkOrder['state'];
+    news: WorkOrder['state'];
+    reason: string | null;
+    targetOn: string | null;
+    nextUpdateOn: string | null;
+    closesOn: string | null;
+    visitWhen: string | null;
+    visitCompany: string | null;
+  };
+  'work-order-message': AboutRepair & { message: string; nextUpdateOn: string | null };
+  'work-order-nudged': AboutRepair & { promisedOn: string };
+  'work-order-closes-soon': AboutRepair & { closesOn: string };
   'notice-given': {
     reference: string;
     givenByName: string;

@@ -18,6 +18,7 @@ const WHO: Addressee = {
   brandIds: ['brand-harbor'],
   office: { address: '40 Dock Street', hours: 'weekdays', phone: '(715) 555-0120' },
 };
+const repair = { workOrderId: 'work-order-1', number: '#1042', title: 'Kitchen sink leaks' };
 const about = {
   paymentId: 'payment-1',
   reference: 'HP-4471-2093',
@@ -64,6 +65,20 @@ const EXAMPLES: { [T in MailTemplate]: MailData[T] } = {
   'email-code': { code: '012345', minutes: '15' },
   'email-change-asked': { newEmail: 'maya@new.example' },
   'email-changed': { newEmail: 'maya@new.example' },
+  'work-order-moved': {
+    ...repair,
+    headline: 'waiting',
+    news: 'waiting',
+    reason: 'The new tap comes on Friday.',
+    targetOn: on,
+    nextUpdateOn: on,
+    closesOn: null,
+    visitWhen: null,
+    visitCompany: null,
+  },
+  'work-order-message': { ...repair, message: 'Please empty the cabinet.', nextUpdateOn: null },
+  'work-order-nudged': { ...repair, promisedOn: on },
+  'work-order-closes-soon': { ...repair, closesOn: on },
   'notice-given': {
     reference: 'HP-4471-2093',
     givenByName: 'Maya Ortiz',
@@ -180,10 +195,12 @@ test('2.8: a section that is off, or that nobody says is on, gives no link', () 
     'RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED',
   ]);
   const portal = 'https://residents.example.com';
-  expect(linkTo('payment', portal, 'a&b', all)).toBe(`${portal}/payments/pay-now?payment=a%26b`);
-  expect(linkTo('paymentMethod', portal, undefined, all)).toBe(`${portal}/account/payment-method`);
+  expect(linkTo('payment', portal, { paymentId: 'a&b' }, all)).toBe(
+    `${portal}/payments/pay-now?payment=a%26b`,
+  );
+  expect(linkTo('paymentMethod', portal, {}, all)).toBe(`${portal}/account/payment-method`);
   const some = new Set([...all].slice(1));
-  expect(linkTo('payNow', portal, undefined, some)).toBeUndefined();
-  expect(linkTo('payments', portal, undefined, undefined)).toBeUndefined();
+  expect(linkTo('payNow', portal, {}, some)).toBeUndefined();
+  expect(linkTo('payments', portal, {}, undefined)).toBeUndefined();
   expect(write('payment-failed', EXAMPLES['payment-failed']).textPart).not.toContain('http');
 });

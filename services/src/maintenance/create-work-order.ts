@@ -8,7 +8,10 @@ import { notFound } from '../http/problem.ts';
 import { finishKey, takeKey } from '../payments/idempotency.ts';
 import { findLeasesLeft } from '../payments/moved-out.ts';
 import { findHome, presentWorkOrder } from './find-work-orders.ts';
+import { renterOf } from './hold-order.ts';
+import { tellHousehold } from './tell-household.ts';
 import { FIRST_STATE } from './work-order-states.ts';
+import { writeEvent } from './write-event.ts';
 
 /** Numbers start here, so that the first request of a company does not read like one. */
 const FIRST_NUMBER = 1001;
@@ -47,7 +50,14 @@ export async function createWorkOrder(
     })
     .returning();
   if (!row) throw new Error('The work order was not written.');
-  const made = presentWorkOrder(row, { ...home, photoCount: 0 });
+  const sent = { kind: 'moved' as const, toState: FIRST_STATE, at: now };
+  const told = await writeEvent(tx, row, await renterOf(tx, actor), sent);
+  await tellHousehold(tx, told, home.timeZone, null);
+  const made = presentWorkOrder(told, {
+    timeZone: home.timeZone,
+    seen: told.storyLength,
+    photoCount: 0,
+  });
   await finishKey(tx, actor.corporationId, workOrderId, { status: 201, body: { ...made } });
   return { workOrder: made, replayed: false };
 }

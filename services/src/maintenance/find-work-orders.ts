@@ -1,24 +1,18 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { CATEGORIES, PLACES, WorkOrder } from 'shared/contract/maintenance';
 import { type Actor, isOfCaller } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
-import { doorOfLease, propertyOfDoor } from '../db/joins.ts';
+import { doorOfLease, propertyOfDoor, seenOfOrder } from '../db/joins.ts';
 import { lease } from '../db/schema/leases.ts';
-import { workOrder } from '../db/schema/maintenance.ts';
-import { media } from '../db/schema/media.ts';
+import { workOrder, workOrderSeen } from '../db/schema/maintenance.ts';
 import { door, property } from '../db/schema/people.ts';
 import { type Places, statement } from '../db/statement.ts';
-import { notFound } from '../http/problem.ts';
+import { photoCount } from './photo-count.ts';
 
 type Row = typeof workOrder.$inferSelect;
 export type Home = { leaseId: string; doorId: string; timeZone: string };
 
 const MOST = 500;
-
-/** How many photos its album holds. */
-const photoCount = sql<number>`(select count(*)::integer from ${media}
-  where ${media.corporationId} = ${workOrder.corporationId}
-    and ${media.entityType} = 'work_order' and ${media.entityId} = ${workOrder.workOrderId})`;
 
 const PLACE_NAMES: Readonly<Record<(typeof PLACES)[number], string>> = {
   kitchen: 'Kitchen',
@@ -40,9 +34,14 @@ const CATEGORY_NAMES: Readonly<Record<(typeof CATEGORIES)[number], string>> = {
   other: 'Other',
 };
 
-type Told = { timeZone: string; photoCount: number };
+export type Told = {
+  timeZone: string;
+  /** Up to which event the reader has looked; null where at none. */
+  seen: number | null;
+  photoCount: number;
+};
 
-export function presentWorkOrder(row: Row, { timeZone, photoCount }: Told): WorkOrder {
+export function presentWorkOrder(row: Row, { timeZone, seen, photoCount }: Told): WorkOrder {
   const { visitStartsAt, visitEndsAt, visitCompany } = row;
   return {
     work_order_id: row.workOrderId,
@@ -65,6 +64,12 @@ export function presentWorkOrder(row: Row, { timeZone, photoCount }: Told): Work
         : null,
     permission_to_enter: row.permissionToEnter,
     photo_count: photoCount,
+    version: row.version,
+    priority: row.priority,
+    waiting_for: row.waitingFor,
+    next_update_on: row.nextUpdateOn,
+    closes_on: row.closesOn,
+    unread_count: Math.max(0, row.storyLength - (seen ?? 0)),
     time_zone: timeZone,
   };
 }
@@ -94,9 +99,14 @@ function withZone(tx: Tx) {
 
 const homeWithOrders = statement(
   'home-with-orders',
-  (tx, given: Places<{ corporationId: string; doorId: string }>) =>
+  (tx, given: Places<{ corporationId: string; doorId: string; personId: string }>) =>
     tx
-      .select({ timeZone: property.timeZone, order: workOrder, photoCount })
+      .select({
+        timeZone: property.timeZone,
+        order: workOrder,
+        seen: workOrderSeen.position,
+        photoCount,
+      })
       .from(lease)
       .innerJoin(door, doorOfLease)
       .innerJoin(property, propertyOfDoor)
@@ -104,6 +114,7 @@ const homeWithOrders = statement(
         workOrder,
         and(eq(workOrder.corporationId, lease.corporationId), eq(workOrder.leaseId, lease.leaseId)),
       )
+      .leftJoin(workOrderSeen, and(seenOfOrder, eq(workOrderSeen.personId, given.personId)))
       .where(
         and(
           eq(lease.corporationId, given.corporationId),
@@ -120,26 +131,8 @@ const homeWithOrders = statement(
 export async function listWorkOrders(tx: Tx, actor: Actor): Promise<WorkOrder[] | null> {
   const [doorId] = actor.doorIds;
   if (doorId === undefined) return null;
-  const rows = await homeWithOrders(tx, { corporationId: actor.corporationId, doorId });
+  const { corporationId, personId } = actor;
+  const rows = await homeWithOrders(tx, { corporationId, doorId, personId });
   if (rows.length === 0) return null;
   return rows.flatMap(({ order, ...told }) => (order ? [presentWorkOrder(order, told)] : []));
-}
-
-export async function findWorkOrder(tx: Tx, actor: Actor, workOrderId: string): Promise<WorkOrder> {
-  const [row] = await tx
-    .select({ ...getTableColumns(workOrder), photoCount })
-    .from(workOrder)
-    .where(
-      and(
-        eq(workOrder.corporationId, actor.corporationId),
-        eq(workOrder.workOrderId, workOrderId),
-        isOfCaller(workOrder.leaseId),
-      ),
-    );
-  if (!row) throw notFound();
-  const [home] = await withZone(tx).where(
-    and(eq(lease.corporationId, row.corporationId), eq(lease.leaseId, row.leaseId)),
-  );
-  if (!home) throw notFound();
-  return presentWorkOrder(row, { ...home, photoCount: row.photoCount });
 }

@@ -1,5 +1,5 @@
 import type { WorkOrder } from 'shared/contract/maintenance';
-import { maintenanceOperations } from 'shared/contract/maintenance';
+import { maintenanceOperations } from 'shared/contract/maintenance/operations';
 import { codeOf, newKey, TestRenter } from '../payments/test-renter.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 
@@ -55,9 +55,12 @@ test('reports a problem, which both occupants then see', async () => {
   const made = await create(maya);
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({ state: 'submitted', place: 'Bathroom', visit: null });
-  expect((await list(sam))[0]).toEqual(made.body);
+  expect(made.body.unread_count).toBe(0);
+  // Sam has not looked at it yet.
+  expect((await list(sam))[0]).toEqual({ ...made.body, unread_count: 1 });
   const path = `/v1/work-orders/${made.body.work_order_id}`;
-  expect((await sam.send('GET', path, { service })).body).toEqual(made.body);
+  const seen = { ...made.body, unread_count: 1 };
+  expect((await sam.send('GET', path, { service })).body).toMatchObject(seen);
 });
 
 test('sent twenty times at once with one key, it is reported once', async () => {
@@ -109,11 +112,11 @@ test("another company's renter finds no work order of it", async () => {
 test.each(maintenanceOperations.map((one) => [one.name, one.method, one.path] as const))(
   '%s needs a token',
   async (_name, method, path) => {
-    const reply = await maya.send(method as 'GET' | 'POST', path.replace(/\{.*\}/, 'any'), {
+    const reply = await maya.send(method, path.replace(/\{.*\}/, 'any'), {
       service,
       token: null,
       key: newKey(),
-      ...(method === 'POST' ? { body: REQUEST } : {}),
+      ...(method === 'GET' ? {} : { body: REQUEST }),
     });
     expect([reply.status, codeOf(reply)]).toEqual([401, 'unauthenticated']);
   },

@@ -1,26 +1,25 @@
 import * as contract from 'shared/contract/maintenance';
+import { maintenanceOperations } from 'shared/contract/maintenance/operations';
 import { asPerson, readAsPerson } from '../db/access.ts';
 import { serveOpenApi } from '../http/openapi.ts';
 import { route } from '../http/route.ts';
 import { createServiceApp, type ServiceApp, type ServiceDeps } from '../http/service-app.ts';
 import { createWorkOrder } from './create-work-order.ts';
-import { findWorkOrder, listWorkOrders } from './find-work-orders.ts';
+import { listWorkOrders } from './find-work-orders.ts';
+import { type MaintenanceOptions, serveStory } from './story-routes.ts';
 
 /** The maintenance service: every operation of `shared/contract/maintenance`. */
-export function createMaintenance(deps: ServiceDeps): ServiceApp {
+export function createMaintenance(deps: ServiceDeps, options: MaintenanceOptions): ServiceApp {
   const app = createServiceApp('maintenance', deps);
   serveOpenApi(
     app,
     'Maintenance',
     `${deps.config.origins.services}/maintenance`,
-    contract.maintenanceOperations,
+    maintenanceOperations,
   );
 
   route(app, deps, contract.listWorkOrders, ({ db, actor }) =>
     readAsPerson(db, actor, (tx) => listWorkOrders(tx, actor)),
-  );
-  route(app, deps, contract.getWorkOrder, ({ db, actor, input }) =>
-    readAsPerson(db, actor, (tx) => findWorkOrder(tx, actor, input.params.work_order_id)),
   );
   route(app, deps, contract.createWorkOrder, async ({ db, actor, input, setHeader }) => {
     const key = input.idempotencyKey ?? '';
@@ -28,5 +27,6 @@ export function createMaintenance(deps: ServiceDeps): ServiceApp {
     if (made.replayed) setHeader('Idempotency-Replayed', 'true');
     return made.workOrder;
   });
+  serveStory(app, deps, options);
   return app;
 }

@@ -1,49 +1,44 @@
 import type { WORK_ORDER_STATES } from 'shared/contract/maintenance';
 
 export type WorkOrderState = (typeof WORK_ORDER_STATES)[number];
-export type Mover = 'renter' | 'office';
+/** Who moves it. A company's people are entered by the office; the system closes what nobody answers. */
+export type Mover = 'renter' | 'office' | 'system';
+export const MOVERS: readonly Mover[] = ['renter', 'office', 'system'];
 
 /** How every work order begins. */
 export const FIRST_STATE: WorkOrderState = 'submitted';
 
+type Moves = Readonly<Partial<Record<WorkOrderState, readonly Mover[]>>>;
+
+const BOTH: readonly Mover[] = ['renter', 'office'];
+const OFFICE: readonly Mover[] = ['office'];
+
 // Who may move a work order from where to where (design: sections 2.5). What is not here is refused.
-const MOVES: Readonly<Record<WorkOrderState, Partial<Record<WorkOrderState, readonly Mover[]>>>> = {
-  submitted: {
-    acknowledged: ['office'],
-    cancelled: ['renter', 'office'],
-    declined: ['office'],
-    duplicate: ['office'],
-  },
-  acknowledged: {
-    triaged: ['office'],
-    cancelled: ['renter', 'office'],
-    declined: ['office'],
-    duplicate: ['office'],
-  },
+// The moves of a renter stand in the database as well (`sql/80-work-order-story.sql`).
+const MOVES: Readonly<Record<WorkOrderState, Moves>> = {
+  submitted: { acknowledged: OFFICE, cancelled: BOTH, declined: OFFICE, duplicate: OFFICE },
+  acknowledged: { triaged: OFFICE, cancelled: BOTH, declined: OFFICE, duplicate: OFFICE },
   triaged: {
-    scheduling: ['office'],
-    scheduled: ['office'],
-    in_progress: ['office'],
-    cancelled: ['renter', 'office'],
-    declined: ['office'],
-    duplicate: ['office'],
+    scheduling: OFFICE,
+    scheduled: OFFICE,
+    in_progress: OFFICE,
+    cancelled: BOTH,
+    declined: OFFICE,
+    duplicate: OFFICE,
   },
-  scheduling: {
-    scheduled: ['renter', 'office'],
-    waiting: ['office'],
-    cancelled: ['renter', 'office'],
-  },
-  scheduled: {
-    scheduling: ['renter', 'office'],
-    in_progress: ['office'],
-    waiting: ['office'],
-    cancelled: ['renter', 'office'],
-  },
-  in_progress: { waiting: ['office'], work_done: ['office'] },
-  waiting: { scheduling: ['office'], in_progress: ['office'], cancelled: ['renter', 'office'] },
-  work_done: { completed: ['renter', 'office'], reopened: ['renter'] },
+  scheduling: { scheduled: OFFICE, waiting: OFFICE, cancelled: BOTH },
+  scheduled: { scheduling: OFFICE, in_progress: OFFICE, waiting: OFFICE, cancelled: BOTH },
+  in_progress: { waiting: OFFICE, work_done: OFFICE },
+  waiting: { scheduling: OFFICE, scheduled: OFFICE, in_progress: OFFICE, cancelled: BOTH },
+  work_done: { completed: ['renter', 'system'], reopened: ['renter'] },
   completed: { reopened: ['renter'] },
-  reopened: { triaged: ['office'], scheduling: ['office'], in_progress: ['office'] },
+  reopened: {
+    triaged: OFFICE,
+    scheduling: OFFICE,
+    scheduled: OFFICE,
+    in_progress: OFFICE,
+    cancelled: BOTH,
+  },
   cancelled: {},
   declined: {},
   duplicate: {},
@@ -51,3 +46,7 @@ const MOVES: Readonly<Record<WorkOrderState, Partial<Record<WorkOrderState, read
 
 export const mayMove = (from: WorkOrderState, to: WorkOrderState, mover: Mover) =>
   MOVES[from][to]?.includes(mover) ?? false;
+
+/** True where nothing moves it any more, or a renter alone could. */
+export const isClosed = (state: WorkOrderState) =>
+  !Object.values(MOVES[state]).some((movers) => movers.includes('office')) && state !== 'work_done';

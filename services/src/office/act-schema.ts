@@ -1,3 +1,4 @@
+import { PRIORITIES, WAITING_FOR, WORK_ORDER_STATES } from 'shared/contract/maintenance';
 import * as z from 'zod';
 
 const renter = z.string().trim().toLowerCase().min(3).max(254);
@@ -5,6 +6,10 @@ const renter = z.string().trim().toLowerCase().min(3).max(254);
 const payment = z.string().trim().min(1).max(64);
 const cents = z.int().min(1).max(10_000_000);
 const words = z.string().trim().min(1).max(80);
+
+/** A request for a repair by its id or its number, as in `1042`. */
+const request = z.string().trim().min(1).max(64);
+const CLOCK = '([01]\\d|2[0-3]):[0-5]\\d';
 
 /** What staff can do by hand, each with what it needs. Sums in cents. */
 export const actSchema = z.discriminatedUnion('act', [
@@ -53,6 +58,32 @@ export const actSchema = z.discriminatedUnion('act', [
     declined: z.boolean().default(false),
   }),
   z.strictObject({ act: z.literal('corrections') }),
+  z.strictObject({ act: z.literal('requests'), renter }),
+  z.strictObject({
+    act: z.literal('move'),
+    request,
+    state: z.enum(WORK_ORDER_STATES),
+    why: z.string().trim().min(1).max(500).optional(),
+    priority: z.enum(PRIORITIES).optional(),
+    due: z.iso.date().optional(),
+    on: z.enum(WAITING_FOR).optional(),
+    /** Day and hours at the property, as in `2026-12-01 09:00-11:00`. */
+    visit: z
+      .string()
+      .regex(
+        new RegExp(`^\\d{4}-\\d{2}-\\d{2} ${CLOCK}-${CLOCK}$`),
+        'must be like 2026-12-01 09:00-11:00',
+      )
+      .optional(),
+    by: words.optional(),
+    same: z.coerce.number().int().min(1).optional(),
+  }),
+  z.strictObject({
+    act: z.literal('tell'),
+    request,
+    text: z.string().trim().min(1).max(2000),
+    due: z.iso.date().optional(),
+  }),
   z.strictObject({ act: z.literal('questions') }),
   z.strictObject({ act: z.literal('reconcile') }),
   z.strictObject({ act: z.literal('findings') }),

@@ -3,6 +3,7 @@ import { asSystem } from 'services/db/access';
 import type { Database, Tx } from 'services/db/database';
 import { officeAct } from 'services/db/schema/office';
 import type { Log } from 'services/http/log';
+import type { RepairRules } from 'services/maintenance/repair-rules';
 import type { ProcessorBooks } from 'services/payments/processor-client';
 import { reconcile } from 'services/payments/reconciliation/reconcile';
 import { requestRefund } from 'services/payments/refunds/request-refund';
@@ -15,6 +16,7 @@ import { checkProof } from './check-proof.ts';
 import { answerCorrectionOf, listCorrections } from './corrections.ts';
 import { ActRefused, paymentNamed } from './find-renter.ts';
 import { listFindings, listQuestions, listRenter } from './list-renter.ts';
+import { listRequests, moveRequest, tellHome } from './repairs.ts';
 import type { SandboxBank } from './sandbox-bank.ts';
 
 export type ActDeps = {
@@ -24,6 +26,7 @@ export type ActDeps = {
   bank: SandboxBank;
   /** What codes of proofs are made with. */
   proofSecret: string;
+  repairs: RepairRules;
   now(): Date;
 };
 
@@ -50,6 +53,12 @@ export function doAct(deps: ActDeps, done: Done): Promise<Outcome> {
       return asSystem(deps.db, listCorrections);
     case 'check-proof':
       return asSystem(deps.db, (tx) => checkProof(tx, act, deps.proofSecret));
+    case 'requests':
+      return asSystem(deps.db, (tx) => listRequests(tx, act.renter));
+    case 'move':
+      return inBooks((tx) => moveRequest(tx, act, deps.repairs, now));
+    case 'tell':
+      return inBooks((tx) => tellHome(tx, act, now));
     case 'charge':
       return inBooks((tx) => chargeRenter(tx, act, now));
     case 'credit':

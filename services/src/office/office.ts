@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Config } from 'services/config';
 import { CorrectionRefused } from 'services/household/answer-correction';
 import { errorFields } from 'services/http/log';
+import { RepairRefused } from 'services/maintenance/office-acts';
 import { AcceptRefused } from 'services/notice/accept-notice';
 import { FateUnknown } from 'services/payments/processor-client';
 import { AnswerRefused } from 'services/payments/questions/answer-question';
@@ -45,7 +46,14 @@ export function createOffice(config: Config, deps: ActDeps): Hono {
   return app;
 }
 
-const REFUSALS = [ActRefused, AcceptRefused, CorrectionRefused, AnswerRefused, RefundRefused];
+const REFUSALS = [
+  ActRefused,
+  AcceptRefused,
+  CorrectionRefused,
+  AnswerRefused,
+  RefundRefused,
+  RepairRefused,
+];
 
 function refusalOf(error: Error): string | undefined {
   if (REFUSALS.some((refusal) => error instanceof refusal)) return error.message;

@@ -44,6 +44,42 @@ test.each([
     ['answer', '--question', 'q-1', '--text', 'It was our mistake.', '--corrected'],
     { act: 'answer', question: 'q-1', text: 'It was our mistake.', corrected: true },
   ],
+  [['requests', 'a@b.c'], { act: 'requests', renter: 'a@b.c' }],
+  [
+    [
+      'move',
+      '1042',
+      'waiting',
+      '--on',
+      'parts',
+      '--why',
+      'The trap is ordered',
+      '--due',
+      '2026-12-01',
+    ],
+    {
+      act: 'move',
+      request: '1042',
+      state: 'waiting',
+      on: 'parts',
+      why: 'The trap is ordered',
+      due: '2026-12-01',
+    },
+  ],
+  [
+    ['move', '1042', 'scheduled', '--visit', '2026-12-01 09:00-11:30', '--by', 'Bayline Plumbing'],
+    {
+      act: 'move',
+      request: '1042',
+      state: 'scheduled',
+      visit: '2026-12-01 09:00-11:30',
+      by: 'Bayline Plumbing',
+    },
+  ],
+  [
+    ['tell', '1042', '--text', 'The part is here.'],
+    { act: 'tell', request: '1042', text: 'The part is here.' },
+  ],
   [['reconcile'], { act: 'reconcile' }],
   [['findings'], { act: 'findings' }],
 ])('%j is understood, and is an act that the services know', (args, act) => {

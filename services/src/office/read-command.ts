@@ -18,6 +18,12 @@ type Options = {
   early?: string | undefined;
   request?: string | undefined;
   declined?: boolean | undefined;
+  why?: string | undefined;
+  priority?: string | undefined;
+  on?: string | undefined;
+  visit?: string | undefined;
+  by?: string | undefined;
+  same?: string | undefined;
 };
 type Form = {
   /** What follows the act, in order. */
@@ -68,6 +74,17 @@ const FORMS: Readonly<Record<ActName, Form>> = {
     options: ['request', 'text', 'declined'],
     says: 'say that it is done; --declined with the reason',
   },
+  requests: { takes: ['<e-mail>'], options: [], says: 'the repairs that a home has asked for' },
+  move: {
+    takes: ['<request>', '<state>'],
+    options: ['why', 'priority', 'due', 'on', 'visit', 'by', 'same'],
+    says: 'move a repair: it says what is missing',
+  },
+  tell: {
+    takes: ['<request>'],
+    options: ['text', 'due'],
+    says: 'write to a home about a repair; --due for the next word',
+  },
   reconcile: { takes: [], options: [], says: "compare our books with the processor's" },
   findings: { takes: [], options: [], says: 'what somebody has to look at' },
 };
@@ -82,6 +99,12 @@ const OPTIONS: Readonly<Record<keyof Options, string>> = {
   early: '[--early yes]',
   request: '--request <reference>',
   declined: '[--declined]',
+  why: '[--why "…"]',
+  priority: '[--priority high]',
+  on: '[--on parts]',
+  visit: '[--visit "2026-12-01 09:00-11:00"]',
+  by: '[--by "Bayline Plumbing"]',
+  same: '[--same 1042]',
 };
 
 const lineOf = ([name, form]: [string, Form]) =>
@@ -97,7 +120,8 @@ pnpm office <act> [--json]
 
 ${LINES.join('\n')}
 
-An amount is in dollars, as 25 or 25.50. A payment is its reference, as HP-4471-2093, or its id.
+An amount is in dollars, as 25 or 25.50. A payment is its reference, as HP-4471-2093, or its id; a
+request its number, as 1042, or its id.
 Every act that changes something is written down. Ends with 0 where it is done, 1 where it cannot be
 done, 2 where the command is not understood, 3 where the services do not answer.`;
 
@@ -140,6 +164,12 @@ function parse(args: readonly string[]) {
         early: { type: 'string' },
         request: { type: 'string' },
         declined: { type: 'boolean' },
+        why: { type: 'string' },
+        priority: { type: 'string' },
+        on: { type: 'string' },
+        visit: { type: 'string' },
+        by: { type: 'string' },
+        same: { type: 'string' },
       },
     });
   } catch (error) {

@@ -74,6 +74,7 @@ async function testConfig(dataDir: string, env: Record<string, string> = {}): Pr
     FILES_PER_HOUR: '0',
     EMAIL_CODES_PER_HOUR: '0',
     PHOTOS_PER_HOUR: '0',
+    MESSAGES_PER_HOUR: '0',
     ...env,
   });
 }

@@ -6,6 +6,7 @@ import { IconList } from '../icon-list.tsx';
 import { List, ListRow } from '../list-row.tsx';
 import { type Column, Table } from '../table.tsx';
 import { Well } from '../well.tsx';
+import { WindowedList } from '../windowed-list.tsx';
 import { WindowedTable } from '../windowed-table.tsx';
 import { Pair, Specimen, Stack } from './specimen.tsx';
 
@@ -103,6 +104,15 @@ export function Lists(): ReactElement {
           total={LINES.length + 1}
           rowAt={(index) => LINES[index]}
           onShow={() => {}}
+        />
+      </Specimen>
+      <Specimen label="List of many rows">
+        <WindowedList
+          label="Requests"
+          total={2}
+          rowAt={(index) => (
+            <ListRow title={`Request ${index + 1}`} lines={[['Kitchen', 'Sent Sep 24']]} />
+          )}
         />
       </Specimen>
     </>

@@ -14,6 +14,13 @@ export type Story = Pick<Row, 'title' | 'details' | 'place' | 'category' | 'stat
   /** Days from today, hours of the day at the property. */
   visit?: { day: number; from: number; to: number; company: string };
   mayEnter?: boolean;
+  waits?: { on: Row['waitingFor']; why: string /** Days from today. */; nextWord: number };
+  /** What was done. */
+  note?: string;
+  /** Between renter and office, once it was accepted. */
+  messages?: readonly { from: 'renter' | 'office'; text: string }[];
+  /** Nobody of the home has looked at the last event. */
+  unread?: boolean;
 };
 
 const AT_WALTERS = [
@@ -55,6 +62,9 @@ export function storiesOfWalter(): Story[] {
       target: 10,
       ...(state === 'scheduled'
         ? { visit: { day: 3, from: 8, to: 10, company: 'Current Electric' } }
+        : {}),
+      ...(state === 'waiting'
+        ? { waits: { on: 'parts', why: 'The new compressor is on its way.', nextWord: 3 } }
         : {}),
     };
   });

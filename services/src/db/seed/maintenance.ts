@@ -1,8 +1,15 @@
-import { workOrder, workOrderCounter } from '../schema/maintenance.ts';
+import { leaseParty } from '../schema/leases.ts';
+import {
+  workOrder,
+  workOrderCounter,
+  workOrderEvent,
+  workOrderSeen,
+} from '../schema/maintenance.ts';
 import { addDays, instantAt } from './calendar.ts';
 import { SEED_TIME_ZONE, type SeedContext } from './context.ts';
 import { type Story, storiesOfWalter } from './maintenance-heavy.ts';
 import * as p from './personas.ts';
+import { eventsOf, standingOf } from './work-order-story.ts';
 
 type Row = typeof workOrder.$inferInsert;
 const BAYLINE = 'Bayline Plumbing';
@@ -37,6 +44,13 @@ const STORIES: readonly Story[] = [
     target: 8,
     visit: { day: 2, from: 9, to: 11, company: BAYLINE },
     mayEnter: true,
+    messages: [
+      { from: 'renter', text: 'A bowl catches most of it. The dog is friendly, the cat hides.' },
+      {
+        from: 'office',
+        text: 'Thank you, Maya. They bring the part along, so one visit should do. Please empty the cabinet if you can.',
+      },
+    ],
   },
   {
     who: p.OLIVER,
@@ -47,8 +61,9 @@ const STORIES: readonly Story[] = [
     category: 'electrical',
     state: 'waiting',
     sent: 9,
-    changed: 2,
+    changed: 3,
     target: 14,
+    waits: { on: 'parts', why: 'The new ballast is ordered.', nextWord: -1 },
   },
   {
     who: p.INES,
@@ -61,6 +76,7 @@ const STORIES: readonly Story[] = [
     sent: 1,
     changed: 0,
     target: 3,
+    unread: true,
   },
   {
     who: p.AMARA,
@@ -75,6 +91,8 @@ const STORIES: readonly Story[] = [
     target: 9,
     visit: { day: -1, from: 10, to: 12, company: BAYLINE },
     mayEnter: true,
+    note: 'Cleared the filter and the drain hose. Ran it twice, dry at the bottom.',
+    unread: true,
   },
   {
     who: p.LUCAS,
@@ -109,13 +127,31 @@ const FIRST_NUMBER = 1001;
 export async function seedMaintenance({ tx, today }: SeedContext): Promise<void> {
   const stories = [...storiesOfWalter(), ...STORIES].sort((a, b) => b.sent - a.sent);
   const last = new Map<string, number>();
-  const rows = stories.map((story) => {
+  const told = stories.map((story) => {
     const { corporationId } = story.who;
     const number = (last.get(corporationId) ?? FIRST_NUMBER - 1) + 1;
     last.set(corporationId, number);
-    return toRow(story, number, today);
+    const bare = toRow(story, number, today);
+    const row = { ...bare, ...standingOf(bare, story, today) };
+    const events = eventsOf(row, story);
+    const updatedAt = events.at(-1)?.at ?? row.updatedAt;
+    return { story, events, row: { ...row, updatedAt, storyLength: events.length } };
   });
-  await tx.insert(workOrder).values(rows);
+  await tx.insert(workOrder).values(told.map(({ row }) => row));
+  await tx.insert(workOrderEvent).values(told.flatMap(({ events }) => events));
+  const homes = await tx.select().from(leaseParty);
+  await tx.insert(workOrderSeen).values(
+    told.flatMap(({ row: { corporationId, workOrderId, leaseId, storyLength }, story }) =>
+      homes
+        .filter((home) => home.corporationId === corporationId && home.leaseId === leaseId)
+        .map(({ personId }) => ({
+          corporationId,
+          workOrderId,
+          personId,
+          position: storyLength - (story.unread ? 1 : 0),
+        })),
+    ),
+  );
   await tx
     .insert(workOrderCounter)
     .values([...last].map(([corporationId, lastNumber]) => ({ corporationId, lastNumber })));

@@ -1,0 +1,17 @@
+import type { WorkOrder } from 'shared/contract/maintenance';
+import { WindowedList } from 'shared/ui/windowed-list';
+import { WorkOrderRow } from '../overview/work-order-row.tsx';
+
+/** Hundreds of requests: only those on the screen are drawn. */
+export function LongList({ label, orders }: { label: string; orders: readonly WorkOrder[] }) {
+  return (
+    <WindowedList
+      label={label}
+      total={orders.length}
+      rowAt={(index) => {
+        const order = orders[index];
+        return order && <WorkOrderRow order={order} />;
+      }}
+    />
+  );
+}

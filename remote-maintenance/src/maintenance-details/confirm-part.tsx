@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import { dateIn, formatDate, formatInstant } from 'shared/format/date';
+import { media, s, space, type } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import styled from 'styled-components';
+import { useMoveWorkOrder } from '../queries/work-order.ts';
+import { useAttempt } from '../work-order/use-attempt.ts';
+import { ActFailed } from './act-failed.tsx';
+import { nameOfActor } from './story-words.ts';
+import { t } from './texts.ts';
+
+interface ConfirmPartProps {
+  readonly order: WorkOrderDetails;
+  /** It is decided: what is to be said in place of this. */
+  readonly onDone: (words: string) => void;
+}
+
+/** The work is said to be done: the renter has the last word, at one press. */
+export function ConfirmPart({ order, onDone }: ConfirmPartProps) {
+  const move = useMoveWorkOrder(order.work_order_id);
+  const keyOf = useAttempt();
+  const [to, setTo] = useState<'completed' | 'reopened'>();
+  const say = (next: 'completed' | 'reopened') => {
+    if (move.isPending) return;
+    setTo(next);
+    const body = { to: next, version: order.version };
+    move.mutate(
+      { body, key: keyOf(body) },
+      { onSuccess: () => onDone(t(next === 'completed' ? 'confirm.done' : 'confirm.opened')) },
+    );
+  };
+  const busy = (next: typeof to) => ({
+    busy: move.isPending && to === next,
+    busyLabel: t('confirm.sending'),
+  });
+  return (
+    <Parts>
+      <div>
+        <Heading>{t('confirm.title')}</Heading>
+        <p>{wordsOf(order)}</p>
+      </div>
+      <ActFailed error={move.error} />
+      <Actions>
+        <Button kind="primary" icon="check" {...busy('completed')} onClick={() => say('completed')}>
+          {t('confirm.yes')}
+        </Button>
+        <Button kind="outlined" {...busy('reopened')} onClick={() => say('reopened')}>
+          {t('confirm.no')}
+        </Button>
+      </Actions>
+      <Quiet>{t('confirm.keeps')}</Quiet>
+    </Parts>
+  );
+}
+
+function wordsOf({ story, closes_on, time_zone }: WorkOrderDetails): string {
+  const done = story.findLast(({ to_state }) => to_state === 'work_done');
+  const who = done === undefined ? t('who.office') : nameOfActor(done);
+  const values = {
+    who: who.charAt(0).toUpperCase() + who.slice(1),
+    when: done === undefined ? '' : formatInstant(done.at, time_zone, { weekday: true }),
+  };
+  return closes_on === null
+    ? t('confirm.textNoDate', values)
+    : t('confirm.text', { ...values, date: formatDate(closes_on) });
+}
+
+/** Closed, and it came back: for a while it is the same request again. */
+export function ReopenPart({ order, onDone }: ConfirmPartProps) {
+  const move = useMoveWorkOrder(order.work_order_id);
+  const keyOf = useAttempt();
+  const reopen = () => {
+    const body = { to: 'reopened' as const, version: order.version };
+    move.mutate({ body, key: keyOf(body) }, { onSuccess: () => onDone(t('confirm.opened')) });
+  };
+  if (order.reopen_until === null) return null;
+  const date = formatDate(dateIn(order.reopen_until, order.time_zone));
+  return (
+    <Parts>
+      <div>
+        <Heading>{t('closed.title')}</Heading>
+        <p>{t('closed.text', { date })}</p>
+      </div>
+      <ActFailed error={move.error} />
+      <Actions>
+        <Button
+          kind="outlined"
+          icon="refresh"
+          busy={move.isPending}
+          busyLabel={t('confirm.sending')}
+          onClick={reopen}
+        >
+          {t('closed.reopen')}
+        </Button>
+      </Actions>
+    </Parts>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  gap: ${space(16)};
+`;
+
+// Over the whole width on a phone.
+const Actions = styled.div`
+  display: grid;
+  gap: ${space(12)} ${space(16)};
+  ${media.tablet} { display: flex; flex-wrap: wrap; }
+`;
+
+const Heading = styled.h2`
+  margin-bottom: ${space(4)};
+  ${type.h2}
+`;
+
+const Quiet = styled.p`
+  ${type.small}
+  color: ${s('inkMuted')};
+`;

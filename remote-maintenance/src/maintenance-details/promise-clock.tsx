@@ -1,0 +1,79 @@
+import { media, s, type } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { t } from './texts.ts';
+
+interface PromiseClockProps {
+  /** Below zero: days over. */
+  readonly daysLeft: number;
+  readonly daysTotal: number;
+}
+
+/** More days than this share a segment: the ring stays a ring. */
+const MOST_SEGMENTS = 12;
+const RADIUS = 42;
+const ROUND = 2 * Math.PI * RADIUS;
+const GAP = 5;
+
+/** A ring of one segment for each day, those gone by filled; drawn, and said in words. */
+export function PromiseClock({ daysLeft, daysTotal }: PromiseClockProps) {
+  const isOver = daysLeft < 0;
+  const count = Math.min(daysTotal, MOST_SEGMENTS);
+  const gone = isOver ? count : Math.round((count * (daysTotal - daysLeft)) / daysTotal);
+  const days = Math.abs(daysLeft);
+  return (
+    <Ring role="img" aria-label={t(isOver ? 'promise.clockOver' : 'promise.clockLeft', { days })}>
+      <svg viewBox="0 0 96 96" aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          <Segment
+            // Segments have no other name than their place.
+            key={`segment-${index + 1}`}
+            cx="48"
+            cy="48"
+            r={RADIUS}
+            $state={segmentState(index < gone, isOver)}
+            strokeDasharray={`${ROUND / count - (count > 1 ? GAP : 0)} ${ROUND}`}
+            transform={`rotate(${(360 * index) / count - 90} 48 48)`}
+          />
+        ))}
+      </svg>
+      <Words aria-hidden="true">
+        <b>{days}</b>
+        <span>{t(isOver ? 'promise.daysOver' : 'promise.daysLeft', { days })}</span>
+      </Words>
+    </Ring>
+  );
+}
+
+type SegmentState = 'gone' | 'left' | 'over';
+
+function segmentState(isGone: boolean, isOver: boolean): SegmentState {
+  if (isOver) return 'over';
+  return isGone ? 'gone' : 'left';
+}
+
+const COLORS = { gone: s('link'), left: s('line'), over: s('brick') } as const;
+
+const Ring = styled.div`
+  position: relative;
+  flex: none;
+  width: 6rem;
+  height: 6rem;
+`;
+
+const Segment = styled.circle<{ $state: SegmentState }>`
+  fill: none;
+  stroke: ${({ $state }) => COLORS[$state]};
+  stroke-width: 7;
+  ${media.forcedColors} { stroke: ${({ $state }) => ($state === 'left' ? 'GrayText' : 'CanvasText')}; }
+`;
+
+const Words = styled.div`
+  ${type.caption}
+  position: absolute;
+  inset: 0;
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  color: ${s('inkMuted')};
+  b { font-size: 1.75rem; line-height: 2rem; font-weight: 600; color: ${s('ink')}; }
+`;

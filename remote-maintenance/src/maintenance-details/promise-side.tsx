@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import type { WorkOrderDetails, WorkOrderPromise } from 'shared/contract/work-order-story';
+import { dateIn, daysBetween, formatDate } from 'shared/format/date';
+import { s, space, type } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { Chip } from 'shared/ui/chip';
+import { Said } from 'shared/ui/said';
+import { SidePart } from 'shared/ui/side-part';
+import styled from 'styled-components';
+import { useNudgeOffice } from '../queries/work-order.ts';
+import { ActFailed } from './act-failed.tsx';
+import { PromiseClock } from './promise-clock.tsx';
+import { t } from './texts.ts';
+
+/** What the office has promised next, and the nudge where it is not kept. */
+export function PromiseSide({ order }: { order: WorkOrderDetails }) {
+  const { promise, target_on, time_zone, state } = order;
+  if (promise === null) return null;
+  const daysLeft = daysBetween(dateIn(Date.now(), time_zone), promise.due_on);
+  const isLate = daysLeft < 0;
+  return (
+    <SidePart title={t('promise.title')}>
+      <Row>
+        <PromiseClock daysLeft={daysLeft} daysTotal={promise.days_total} />
+        <div>
+          <p>{t(`promise.${promise.kind}`)}</p>
+          <Day>{formatDate(promise.due_on)}</Day>
+          <Chip kind={isLate ? 'bad' : 'ok'} icon={isLate ? 'warning' : 'check-circle'}>
+            {t(isLate ? 'promise.overdue' : 'promise.inTime')}
+          </Chip>
+        </div>
+      </Row>
+      {promise.kind === 'update' && target_on !== null && (
+        <p>{t('promise.alsoWork', { date: formatDate(target_on) })}</p>
+      )}
+      <p>{t('promise.stops')}</p>
+      {state !== 'work_done' && <Nudge workOrderId={order.work_order_id} promise={promise} />}
+    </SidePart>
+  );
+}
+
+/** Off until the promise is overdue, and it says so; goes once. */
+function Nudge({ workOrderId, promise }: { workOrderId: string; promise: WorkOrderPromise }) {
+  const nudge = useNudgeOffice(workOrderId);
+  const reason = useId();
+  if (promise.nudge === 'sent') {
+    return nudge.isSuccess ? <Said>{t('promise.sent')}</Said> : <p>{t('promise.sent')}</p>;
+  }
+  const isOpen = promise.nudge === 'open';
+  return (
+    <>
+      <Button
+        kind={isOpen ? 'outlined' : 'inactive'}
+        icon="bell"
+        aria-describedby={reason}
+        busy={nudge.isPending}
+        onClick={() => nudge.mutate(null)}
+      >
+        {t('promise.nudge')}
+      </Button>
+      <p id={reason}>
+        {isOpen
+          ? t('promise.isOpen')
+          : t('promise.opens', { date: formatDate(promise.nudge_from) })}
+      </p>
+      <ActFailed error={nudge.error} />
+    </>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(16)};
+  padding-block: ${space(8)};
+`;
+
+const Day = styled.p`
+  ${type.h2}
+  margin-bottom: ${space(4)};
+  color: ${s('ink')};
+`;

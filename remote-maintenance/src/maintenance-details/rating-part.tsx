@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { RatingBody, WorkOrderDetails } from 'shared/contract/work-order-story';
+import { dateIn, formatDate } from 'shared/format/date';
+import { space } from 'shared/theme/tokens';
+import { Said } from 'shared/ui/said';
+import { SectionPart } from 'shared/ui/section-part';
+import { TextButton } from 'shared/ui/text-button';
+import styled from 'styled-components';
+import { RatingForm } from './rating-form.tsx';
+import { t } from './texts.ts';
+
+/** How it went, once it is fixed: five words for five numbers, and why. */
+export function RatingPart({ order }: { order: WorkOrderDetails }) {
+  const { rating, may } = order;
+  const [isChanging, setChanging] = useState(false);
+  const [isThanked, setThanked] = useState(false);
+  if (rating === null && !may.rate) return null;
+  const given: RatingBody | null = rating && { stars: rating.stars, reason: rating.reason };
+  return (
+    <SectionPart title={t('rate.title')}>
+      {rating !== null && !isChanging ? (
+        <Parts>
+          {isThanked ? (
+            <Said>{t('rate.thanks', { stars: String(rating.stars) })}</Said>
+          ) : (
+            <p>
+              {t('rate.given', {
+                stars: String(rating.stars),
+                date: formatDate(dateIn(rating.rated_at, order.time_zone)),
+              })}
+            </p>
+          )}
+          {rating.reason !== null && <Reason>{rating.reason}</Reason>}
+          {may.rate && (
+            <TextButton onClick={() => setChanging(true)}>{t('rate.change')}</TextButton>
+          )}
+        </Parts>
+      ) : (
+        <RatingForm
+          workOrderId={order.work_order_id}
+          given={given}
+          onSent={() => {
+            setChanging(false);
+            setThanked(true);
+          }}
+        />
+      )}
+    </SectionPart>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(8)};
+`;
+
+const Reason = styled.p`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;

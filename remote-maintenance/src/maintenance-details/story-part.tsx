@@ -1,0 +1,27 @@
+import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import { space } from 'shared/theme/tokens';
+import { SectionPart } from 'shared/ui/section-part';
+import { Timeline } from 'shared/ui/timeline';
+import styled from 'styled-components';
+import { storyOf } from './story-words.ts';
+import { t } from './texts.ts';
+
+/** What has happened to the request: when, and by whom. */
+export function StoryPart({ order }: { order: WorkOrderDetails }) {
+  return (
+    <SectionPart title={t('story.title')}>
+      <Timeline
+        items={storyOf(order).map(({ children, ...item }) => ({
+          ...item,
+          children: children && <Words>{children}</Words>,
+        }))}
+      />
+    </SectionPart>
+  );
+}
+
+const Words = styled.p`
+  margin-top: ${space(4)};
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;

@@ -1,0 +1,40 @@
+import type { WorkOrderDetails, WorkOrderEvent } from 'shared/contract/work-order-story';
+import { formatDate, formatInstant } from 'shared/format/date';
+import type { IconName } from 'shared/ui/icon';
+import type { TimelineItem } from 'shared/ui/timeline';
+import { STATES } from '../work-order/states.ts';
+import { t } from './texts.ts';
+
+/** Who did it: "you", a name, "the office". */
+export function nameOfActor({ actor, actor_name, is_own }: WorkOrderEvent): string {
+  if (is_own) return t('who.you');
+  if (actor === 'renter') return actor_name ?? t('who.home');
+  return actor_name ?? t(actor === 'system' ? 'who.system' : 'who.office');
+}
+
+/** What has happened, newest first; what was written stands with the messages. */
+export function storyOf({ story, time_zone }: WorkOrderDetails): TimelineItem[] {
+  const told = story.filter(({ kind }) => kind !== 'message');
+  return told.toReversed().map((event, index) => ({
+    key: String(event.position),
+    state: index === 0 ? 'now' : 'done',
+    icon: index === 0 ? iconOf(event) : 'check-circle',
+    title: titleOf(event),
+    meta: t('story.meta', {
+      when: formatInstant(event.at, time_zone, { weekday: true }),
+      who: nameOfActor(event),
+    }),
+    children: event.text,
+  }));
+}
+
+const iconOf = ({ to_state }: WorkOrderEvent): IconName =>
+  to_state === null ? 'check-circle' : STATES[to_state].icon;
+
+function titleOf({ kind, to_state, promised_on }: WorkOrderEvent): string {
+  if (kind === 'edited' || kind === 'nudged' || kind === 'rated') return t(`event.${kind}`);
+  const date = promised_on === null ? '' : formatDate(promised_on);
+  if (to_state === 'triaged' && date !== '') return t('event.triagedFor', { date });
+  if (to_state === 'waiting' && date !== '') return t('event.waitingUntil', { date });
+  return t(`event.${to_state ?? 'submitted'}`);
+}

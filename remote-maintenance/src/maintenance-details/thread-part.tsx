@@ -1,0 +1,82 @@
+import type { WorkOrderDetails, WorkOrderEvent } from 'shared/contract/work-order-story';
+import { formatDate, formatInstant } from 'shared/format/date';
+import { radius, s, space, type } from 'shared/theme/tokens';
+import { SectionPart } from 'shared/ui/section-part';
+import styled from 'styled-components';
+import { MessageForm } from './message-form.tsx';
+import { t } from './texts.ts';
+
+/** What the home and the office write to each other, oldest first. */
+export function ThreadPart({ order }: { order: WorkOrderDetails }) {
+  const messages = order.story.filter(({ kind }) => kind === 'message');
+  return (
+    <SectionPart title={t('thread.title')}>
+      <Parts>
+        {messages.length === 0 ? (
+          <Quiet>{t('thread.none')}</Quiet>
+        ) : (
+          <List aria-label={t('thread.title')}>
+            {messages.map((message) => (
+              <Message key={message.position} message={message} timeZone={order.time_zone} />
+            ))}
+          </List>
+        )}
+        {order.may.write ? (
+          <MessageForm workOrderId={order.work_order_id} />
+        ) : (
+          <Quiet>{t('thread.closed')}</Quiet>
+        )}
+      </Parts>
+    </SectionPart>
+  );
+}
+
+function Message({ message, timeZone }: { message: WorkOrderEvent; timeZone: string }) {
+  const { actor, actor_name, is_own, at, text, promised_on } = message;
+  const name = is_own ? t('thread.you') : (actor_name ?? t('thread.office'));
+  const when = formatInstant(at, timeZone, { weekday: true });
+  return (
+    <Bubble $fromHome={actor === 'renter'}>
+      <Who>{t('thread.by', { who: name, when })}</Who>
+      <Words>{text}</Words>
+      {promised_on !== null && <Who>{t('thread.promised', { date: formatDate(promised_on) })}</Who>}
+    </Bubble>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  gap: ${space(24)};
+`;
+
+const List = styled.ol.attrs({ role: 'list' })`
+  display: grid;
+  gap: ${space(16)};
+`;
+
+const Bubble = styled.li<{ $fromHome: boolean }>`
+  justify-self: ${({ $fromHome }) => ($fromHome ? 'end' : 'start')};
+  max-width: 88%;
+  padding: ${space(12)} ${space(16)};
+  border: 1px solid ${({ $fromHome }) => s($fromHome ? 'harborTint' : 'sunken')};
+  border-radius: ${radius.large};
+  ${({ $fromHome }) => ($fromHome ? 'border-start-end-radius: 0;' : 'border-start-start-radius: 0;')}
+  background: ${({ $fromHome }) => s($fromHome ? 'harborTint' : 'sunken')};
+  color: ${s('ink')};
+`;
+
+const Who = styled.p`
+  ${type.caption}
+  color: ${s('inkMuted')};
+  ${Bubble} & { color: inherit; }
+`;
+
+const Words = styled.p`
+  margin-top: 2px;
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+const Quiet = styled.p`
+  color: ${s('inkMuted')};
+`;

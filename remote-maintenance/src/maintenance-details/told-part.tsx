@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import { space } from 'shared/theme/tokens';
+import { Said } from 'shared/ui/said';
+import { SectionPart } from 'shared/ui/section-part';
+import { TextButton } from 'shared/ui/text-button';
+import styled from 'styled-components';
+import { t as common } from '../texts.ts';
+import { EditForm } from './edit-form.tsx';
+import { t } from './texts.ts';
+
+/** What was reported, which can be changed until the office takes it up. */
+export function ToldPart({ order }: { order: WorkOrderDetails }) {
+  const [isEditing, setEditing] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  if (isEditing) {
+    return (
+      <SectionPart title={common('details.told')}>
+        <EditForm
+          order={order}
+          onEnd={(saved) => {
+            setEditing(false);
+            setSaved(saved);
+          }}
+        />
+      </SectionPart>
+    );
+  }
+  return (
+    <SectionPart title={common('details.told')}>
+      <Parts>
+        {isSaved && <Said>{t('edit.saved')}</Said>}
+        <Told>{order.details}</Told>
+        {order.may.edit && (
+          <TextButton onClick={() => setEditing(true)}>{t('edit.open')}</TextButton>
+        )}
+      </Parts>
+    </SectionPart>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(12)};
+`;
+
+const Told = styled.p`
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;

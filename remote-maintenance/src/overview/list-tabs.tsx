@@ -1,0 +1,64 @@
+import { Link } from 'react-router-dom';
+import type { WorkOrder } from 'shared/contract/maintenance';
+import { media, motion, s, space, type } from 'shared/theme/tokens';
+import { VisuallyHidden } from 'shared/ui/visually-hidden';
+import styled from 'styled-components';
+import { t } from '../texts.ts';
+import { type ListView, ordersOf, TABS, toSearch } from './list-view.ts';
+
+interface ListTabsProps {
+  readonly orders: readonly WorkOrder[];
+  readonly view: ListView;
+}
+
+const LABELS = {
+  open: 'overview.tabOpen',
+  scheduled: 'overview.tabScheduled',
+  done: 'overview.tabDone',
+} as const;
+
+/** Links between the parts of the list, each with how many it holds. */
+export function ListTabs({ orders, view }: ListTabsProps) {
+  return (
+    <Bar aria-label={t('overview.tabs')}>
+      <ul>
+        {TABS.map((tab) => {
+          const count = ordersOf(orders, tab).length;
+          return (
+            <li key={tab}>
+              <Tab
+                to={{ search: toSearch({ ...view, tab }).toString() }}
+                replace
+                preventScrollReset
+                {...(tab === view.tab && { 'aria-current': 'true' as const })}
+              >
+                {t(LABELS[tab])} <span aria-hidden="true">{count}</span>
+                <VisuallyHidden>{t('overview.tabCount', { count })}</VisuallyHidden>
+              </Tab>
+            </li>
+          );
+        })}
+      </ul>
+    </Bar>
+  );
+}
+
+const Bar = styled.nav`
+  border-bottom: 1px solid ${s('line')};
+  ul { display: flex; flex-wrap: wrap; gap: 0 ${space(24)}; }
+`;
+
+const Tab = styled(Link)`
+  ${type.strong}
+  display: block;
+  padding: ${space(12)} 0;
+  border-bottom: 3px solid transparent;
+  margin-bottom: -1px;
+  color: ${s('inkMuted')};
+  text-decoration: none;
+  transition: border-color ${motion.quick};
+  span { font-weight: 400; }
+  &:hover { color: ${s('ink')}; border-color: ${s('line')}; }
+  ${media.forcedColors} { border-color: Canvas; }
+  &[aria-current] { color: ${s('ink')}; border-color: ${s('action')}; }
+`;

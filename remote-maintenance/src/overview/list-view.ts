@@ -1,0 +1,76 @@
+import { useSearchParams } from 'react-router-dom';
+import type { WorkOrder } from 'shared/contract/maintenance';
+import { isOpen } from '../work-order/states.ts';
+
+export const TABS = ['open', 'scheduled', 'done'] as const;
+export type Tab = (typeof TABS)[number];
+
+export const SORTS = ['next', 'newest', 'oldest', 'changed'] as const;
+type Sort = (typeof SORTS)[number];
+
+/** Which requests are shown, and in which order; kept in the address, so that it can be gone back to. */
+export interface ListView {
+  readonly tab: Tab;
+  readonly words: string;
+  readonly sort: Sort;
+}
+
+export function useListView(): [ListView, (change: Partial<ListView>) => void] {
+  const [search, setSearch] = useSearchParams();
+  const view = readView(search);
+  const show = (change: Partial<ListView>) =>
+    setSearch(toSearch({ ...view, ...change }), { replace: true, preventScrollReset: true });
+  return [view, show];
+}
+
+const readView = (search: URLSearchParams): ListView => ({
+  tab: TABS.find((one) => one === search.get('tab')) ?? 'open',
+  words: search.get('q') ?? '',
+  sort: SORTS.find((one) => one === search.get('sort')) ?? 'next',
+});
+
+/** Only what is not as it begins. */
+export function toSearch({ tab, words, sort }: ListView): URLSearchParams {
+  return new URLSearchParams({
+    ...(tab !== 'open' && { tab }),
+    ...(words !== '' && { q: words }),
+    ...(sort !== 'next' && { sort }),
+  });
+}
+
+const IS_IN: Readonly<Record<Tab, (order: WorkOrder) => boolean>> = {
+  open: isOpen,
+  scheduled: ({ state, visit }) => state === 'scheduled' && visit !== null,
+  done: (order) => !isOpen(order),
+};
+
+export const ordersOf = (orders: readonly WorkOrder[], tab: Tab) => orders.filter(IS_IN[tab]);
+
+/** Those of a tab that hold every word, in the order that is asked for. */
+export function shownOf(orders: readonly WorkOrder[], { tab, words, sort }: ListView): WorkOrder[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return ordersOf(orders, tab)
+    .filter((order) => wanted.every((word) => told(order).includes(word)))
+    .sort(ORDERS[sort]);
+}
+
+const told = ({ number, title, details, place, category }: WorkOrder) =>
+  `#${number} ${title} ${details} ${place} ${category}`.toLowerCase();
+
+type Compare = (a: WorkOrder, b: WorkOrder) => number;
+
+const newest: Compare = (a, b) => b.number - a.number;
+
+const ORDERS: Readonly<Record<Sort, Compare>> = {
+  next: (a, b) => nextOf(a).localeCompare(nextOf(b)) || newest(a, b),
+  newest,
+  oldest: (a, b) => newest(b, a),
+  changed: (a, b) => b.updated_at.localeCompare(a.updated_at) || newest(a, b),
+};
+
+/** What comes first: an answer that is due, the next visit, the promised date. Done ones by number. */
+function nextOf(order: WorkOrder): string {
+  if (!isOpen(order)) return '';
+  const { closes_on, visit, next_update_on, target_on } = order;
+  return closes_on ?? visit?.starts_at ?? next_update_on ?? target_on ?? '9999';
+}

@@ -1,0 +1,110 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useApi } from 'shared/api/api-context';
+import { ApiError } from 'shared/api/api-error';
+import type { ApiClient } from 'shared/api/client';
+import * as story from 'shared/api/work-order-story';
+import {
+  type RatingBody,
+  type WorkOrderDetails,
+  type WorkOrderEdit,
+  type WorkOrderMove,
+  workOrderEditSchema,
+} from 'shared/contract/work-order-story';
+import { workOrdersKey } from './work-orders.ts';
+
+const detailsQuery = (api: ApiClient, ids: { workOrderId: string }) =>
+  queryOptions({
+    queryKey: [...workOrdersKey, 'one', ids],
+    queryFn: () => findWorkOrder(api, ids.workOrderId),
+    // Looked at anew whenever it is opened: the office may have moved it.
+    staleTime: 0,
+  });
+
+/** A work order of another home is answered like a missing one: null, not a failure to try again. */
+async function findWorkOrder(api: ApiClient, workOrderId: string) {
+  if (workOrderId === '') return null;
+  try {
+    return await story.getWorkOrder(api, workOrderId);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+export function useWorkOrder(workOrderId: string) {
+  return useQuery(detailsQuery(useApi(), { workOrderId }));
+}
+
+/** What is done to one request: its answer is the request as it stands then. */
+function useAct<Given>(
+  workOrderId: string,
+  act: (api: ApiClient, given: Given) => Promise<WorkOrderDetails>,
+) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (given: Given) => act(api, given),
+    onSuccess: (details) =>
+      client.setQueryData(detailsQuery(api, { workOrderId }).queryKey, details),
+    meta: { invalidates: [workOrdersKey] },
+  });
+}
+
+type Keyed<Body> = { body: Body; key: string };
+
+export const useMoveWorkOrder = (id: string) =>
+  useAct(id, (api, { body, key }: Keyed<WorkOrderMove>) => story.moveWorkOrder(api, id, body, key));
+
+export const useWriteToOffice = (id: string) =>
+  useAct(id, (api, { body, key }: Keyed<string>) => story.writeToOffice(api, id, body, key));
+
+export const useRateWorkOrder = (id: string) =>
+  useAct(id, (api, { body, key }: Keyed<RatingBody>) => story.rateWorkOrder(api, id, body, key));
+
+export const useEditWorkOrder = (id: string) =>
+  useAct(id, (api, body: WorkOrderEdit) => story.editWorkOrder(api, id, body));
+
+export const useNudgeOffice = (id: string) =>
+  useAct(id, (api, _given: null) => story.nudgeOffice(api, id));
+
+/** Says that the caller has looked, once for each length of the story. */
+export function useMarkSeen(details: WorkOrderDetails | null | undefined): void {
+  const api = useApi();
+  const id = details?.work_order_id;
+  const position = details?.story.at(-1)?.position;
+  const isNews = (details?.unread_count ?? 0) > 0;
+  const { mutate } = useMutation({
+    mutationFn: (given: { id: string; position: number }) =>
+      story.markWorkOrderSeen(api, given.id, given.position),
+    meta: { invalidates: [[...workOrdersKey, 'list']] },
+  });
+  useEffect(() => {
+    if (isNews && id !== undefined && position !== undefined) mutate({ id, position });
+  }, [id, position, isNews, mutate]);
+}
+
+/** Why something was not done; `unknown`: it may have been. */
+export type ActFailure = 'changed' | 'tooOften' | 'cardNumber' | 'refused' | 'unknown';
+
+const FAILURES: Readonly<Record<string, ActFailure>> = {
+  version_conflict: 'changed',
+  work_order_move_refused: 'changed',
+  rating_closed: 'changed',
+  nudge_not_due: 'changed',
+  card_number_refused: 'cardNumber',
+  rate_limited: 'tooOften',
+};
+
+export function actFailureOf(error: unknown): ActFailure {
+  if (!(error instanceof ApiError)) return 'unknown';
+  const isAnswered = error.status >= 400 && error.status < 500 && error.status !== 408;
+  return FAILURES[error.code] ?? (isAnswered ? 'refused' : 'unknown');
+}
+
+/** What stands there now, where an edit came too late; undefined for any other failure. */
+export function standsNow(error: unknown): WorkOrderEdit | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'version_conflict') return undefined;
+  const { state: _, ...told } = error.details;
+  return workOrderEditSchema.safeParse(told).data;
+}

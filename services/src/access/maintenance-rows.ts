@@ -1,0 +1,33 @@
+import type { RowOfIds, Rows } from './row.ts';
+
+const ofOrder = (body?: object): Pick<RowOfIds, 'sends' | 'may' | 'movedOut'> => ({
+  sends: ({ workOrder }) => ({ params: { work_order_id: workOrder }, body }),
+  may: 'lease',
+  movedOut: 'has none',
+});
+
+/** In this order: the last move ends it. */
+export const MAINTENANCE_ROWS: Rows<RowOfIds> = {
+  'maintenance.getWorkOrder': ofOrder(),
+  'maintenance.markWorkOrderSeen': ofOrder({ position: 1 }),
+  'maintenance.writeToOffice': { ...ofOrder({ text: 'It still drips.' }), done: 201 },
+  // The visit is booked: the office has it in hand, and still has time.
+  'maintenance.editWorkOrder': {
+    ...ofOrder({
+      title: 'Kitchen sink leaks',
+      details: 'It drips all day and all night.',
+      place: 'kitchen',
+      category: 'plumbing',
+      permission_to_enter: true,
+      version: 1,
+    }),
+    done: 409,
+  },
+  'maintenance.nudgeOffice': { ...ofOrder(), done: 409 },
+  'maintenance.rateWorkOrder': { ...ofOrder({ stars: 5, reason: null }), done: 409 },
+  // The other occupant has cancelled it just before.
+  'maintenance.moveWorkOrder': {
+    ...ofOrder({ to: 'cancelled', version: 1, reason: 'It has stopped.' }),
+    done: 409,
+  },
+};

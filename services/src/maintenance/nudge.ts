@@ -1,0 +1,64 @@
+import { writeFindings } from 'services/office/findings';
+import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import { type Actor, asPerson, asSystem } from '../db/access.ts';
+import type { Database } from '../db/database.ts';
+import { Problem } from '../http/problem.ts';
+import { findDetails, zoneOfOrder } from './find-details.ts';
+import { holdOrder, renterOf } from './hold-order.ts';
+import { promiseOf } from './promise.ts';
+import { mailHousehold } from './tell-household.ts';
+import { writeEvent } from './write-event.ts';
+
+type Asked = { workOrderId: string; now: Date };
+
+/**
+ * Reminds the office of a promise that is overdue: it becomes a finding that somebody has to look at.
+ * Once for each promise; asked again, it is the same reminder.
+ */
+export async function nudgeAsRenter(
+  db: Database,
+  actor: Actor,
+  { workOrderId, now }: Asked,
+): Promise<WorkOrderDetails> {
+  const details = await asPerson(db, actor, async (tx) => {
+    const held = await holdOrder(tx, actor, workOrderId);
+    const promise = promiseOf(held, await zoneOfOrder(tx, held), now);
+    if (promise?.nudge === 'open') {
+      const doer = await renterOf(tx, actor);
+      const nudged = { nudgedFor: promise.due_on };
+      const row = await writeEvent(tx, held, doer, { kind: 'nudged', at: now }, nudged);
+      await mailHousehold(tx, row, 'work-order-nudged', { promisedOn: promise.due_on });
+    } else if (promise?.nudge !== 'sent') {
+      throw new Problem(409, 'nudge_not_due', 'The office still has time.', {
+        ...(promise && { details: { nudge_from: promise.nudge_from } }),
+      });
+    }
+    return findDetails(tx, actor, workOrderId, now);
+  });
+  await escalate(db, actor.corporationId, details, now);
+  return details;
+}
+
+/** What no renter may write. Written again where a crash came between: it is found once. */
+function escalate(
+  db: Database,
+  corporationId: string,
+  { work_order_id, number, promise }: WorkOrderDetails,
+  now: Date,
+): Promise<unknown> {
+  const due = promise?.due_on ?? '';
+  return asSystem(db, (tx) =>
+    writeFindings(
+      tx,
+      [
+        {
+          corporationId,
+          kind: 'repair_overdue',
+          subject: `${work_order_id}:${due}`,
+          details: { number, due },
+        },
+      ],
+      now,
+    ),
+  );
+}

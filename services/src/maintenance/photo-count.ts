@@ -1,0 +1,8 @@
+import { sql } from 'drizzle-orm';
+import { workOrder } from '../db/schema/maintenance.ts';
+import { media } from '../db/schema/media.ts';
+
+/** How many photos the album of a work order holds: a column of a statement that selects from it. */
+export const photoCount = sql<number>`(select count(*)::integer from ${media}
+  where ${media.corporationId} = ${workOrder.corporationId}
+    and ${media.entityType} = 'work_order' and ${media.entityId} = ${workOrder.workOrderId})`;

@@ -1,0 +1,73 @@
+import type { WorkOrderDetails, WorkOrderEvent } from 'shared/contract/work-order-story';
+import { presentWorkOrder, type Told } from './find-work-orders.ts';
+import { promiseOf } from './promise.ts';
+import { isClosed, mayMove } from './work-order-states.ts';
+import type { EventRow, OrderRow } from './write-event.ts';
+
+type Reader = Told & {
+  personId: string;
+  /** Somebody who has moved out reads, and changes nothing. */
+  livesThere: boolean;
+  now: Date;
+};
+
+/** For how long a rating can be changed. */
+const RATING_MS = 86_400_000;
+
+export function presentDetails(
+  row: OrderRow,
+  story: readonly EventRow[],
+  reader: Reader,
+): WorkOrderDetails {
+  const { timeZone, personId, now } = reader;
+  return {
+    ...presentWorkOrder(row, reader),
+    place_code: row.place,
+    category_code: row.category,
+    story: story.map((event) => presentEvent(event, personId)),
+    promise: promiseOf(row, timeZone, now),
+    completion_note: row.completionNote,
+    rating:
+      row.ratingStars === null || row.ratedAt === null
+        ? null
+        : {
+            stars: row.ratingStars,
+            reason: row.ratingReason,
+            rated_at: row.ratedAt.toISOString(),
+          },
+    reopen_until: row.reopenUntil?.toISOString() ?? null,
+    may: rightsOf(row, reader),
+  };
+}
+
+function rightsOf(row: OrderRow, { personId, livesThere, now }: Reader): WorkOrderDetails['may'] {
+  const may = (to: OrderRow['state']) => livesThere && mayMove(row.state, to, 'renter');
+  const isInTime =
+    row.state === 'work_done' || (row.reopenUntil !== null && now <= row.reopenUntil);
+  return {
+    edit: livesThere && row.state === 'submitted',
+    write: livesThere && (!isClosed(row.state) || row.state === 'completed'),
+    cancel: may('cancelled'),
+    confirm: may('completed'),
+    reopen: may('reopened') && isInTime,
+    rate: livesThere && mayRate(row, personId, now),
+  };
+}
+
+/** Once it is fixed: whoever rates it first, and that one for a day. */
+export const mayRate = ({ state, ratedAt, ratedBy }: OrderRow, personId: string, now: Date) =>
+  state === 'completed' &&
+  (ratedAt === null || (ratedBy === personId && now.getTime() - ratedAt.getTime() <= RATING_MS));
+
+const presentEvent = (event: EventRow, personId: string): WorkOrderEvent => ({
+  position: event.position,
+  kind: event.kind,
+  actor: event.actorKind,
+  actor_name: event.actorName,
+  is_own: event.personId === personId,
+  from_state: event.fromState,
+  to_state: event.toState,
+  text: event.text,
+  promised_on: event.promisedOn,
+  at: event.at.toISOString(),
+});

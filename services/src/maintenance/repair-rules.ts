@@ -1,0 +1,11 @@
+import type { PRIORITIES } from 'shared/contract/maintenance';
+
+/** What the office promises about repairs; set by the configuration. */
+export type RepairRules = {
+  /** Days from the day it is given its priority until it is to be fixed. */
+  targetDays: Readonly<Record<(typeof PRIORITIES)[number], number>>;
+  /** Days that a renter has to say that it is not fixed, once it was said to be done. */
+  closeDays: number;
+  /** Days after its end for which a request can be opened again. */
+  reopenDays: number;
+};

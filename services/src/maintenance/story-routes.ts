@@ -1,0 +1,74 @@
+import * as contract from 'shared/contract/work-order-story';
+import { type Actor, asPerson, readAsPerson } from '../db/access.ts';
+import type { Database, Tx } from '../db/database.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import { route } from '../http/route.ts';
+import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
+import { admitNew } from '../payments/admit-new.ts';
+import { refuseCardNumbers } from '../payments/refuse-card-numbers.ts';
+import { findDetails } from './find-details.ts';
+import { lookedAt } from './looked-at.ts';
+import { nudgeAsRenter } from './nudge.ts';
+import {
+  type Asked,
+  type Done,
+  editAsRenter,
+  moveAsRenter,
+  rateAsRenter,
+  writeAsRenter,
+} from './renter-acts.ts';
+
+export type MaintenanceOptions = {
+  /** How often a renter may write to the office. */
+  messages: RateLimit;
+  /** The clock; tests turn it. */
+  now(): Date;
+};
+
+/** One work order: its story, and what a renter can do with it. */
+export function serveStory(app: ServiceApp, deps: ServiceDeps, options: MaintenanceOptions): void {
+  const { messages, now } = options;
+  const { repairs: rules } = deps.config;
+
+  /** Does an act once for its key, and says where it was done before. */
+  async function actOnce<B>(
+    { db, actor, input, setHeader }: Request<B>,
+    work: (tx: Tx, actor: Actor, asked: Asked<B>) => Promise<Done>,
+  ) {
+    const { body, params, idempotencyKey: key = '' } = input;
+    const asked = { workOrderId: params.work_order_id, body, key, rules, now: now() };
+    const { details, replayed } = await asPerson(db, actor, (tx) => work(tx, actor, asked));
+    if (replayed) setHeader('Idempotency-Replayed', 'true');
+    return details;
+  }
+
+  route(app, deps, contract.getWorkOrder, ({ db, actor, input }) =>
+    readAsPerson(db, actor, (tx) => findDetails(tx, actor, input.params.work_order_id, now())),
+  );
+  route(app, deps, contract.editWorkOrder, ({ db, actor, input }) => {
+    const asked = { workOrderId: input.params.work_order_id, body: input.body, now: now() };
+    return asPerson(db, actor, (tx) => editAsRenter(tx, actor, asked));
+  });
+  route(app, deps, contract.moveWorkOrder, (request) => actOnce(request, moveAsRenter));
+  route(app, deps, contract.rateWorkOrder, (request) => actOnce(request, rateAsRenter));
+  route(app, deps, contract.writeToOffice, async (request) => {
+    const { db, actor, client, input } = request;
+    refuseCardNumbers(input.body);
+    await admitNew({ db, limit: messages, ip: client.ip }, actor, input.idempotencyKey ?? '');
+    return actOnce(request, writeAsRenter);
+  });
+  route(app, deps, contract.nudgeOffice, ({ db, actor, input }) =>
+    nudgeAsRenter(db, actor, { workOrderId: input.params.work_order_id, now: now() }),
+  );
+  route(app, deps, contract.markWorkOrderSeen, ({ db, actor, input }) => {
+    const seen = { workOrderId: input.params.work_order_id, position: input.body.position };
+    return asPerson(db, actor, (tx) => lookedAt(tx, actor, seen));
+  });
+}
+
+type Request<B> = {
+  db: Database;
+  actor: Actor;
+  input: { params: { work_order_id: string }; body: B; idempotencyKey?: string };
+  setHeader(name: string, value: string): void;
+};

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { leaseParty } from '../db/schema/leases.ts';
+import { mail } from '../db/schema/mail.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { MailData } from '../mail/templates.ts';
+import { formatVisit } from './visit-words.ts';
+import type { OrderRow } from './write-event.ts';
+
+type RepairTemplate = Extract<keyof MailData, `work-order-${string}`>;
+
+/** Writes to everyone on the lease where a request stands now. */
+export function tellHousehold(
+  tx: Tx,
+  row: OrderRow,
+  timeZone: string,
+  reason: string | null,
+): Promise<void> {
+  const { visitStartsAt, visitEndsAt } = row;
+  const hasVisit = row.state === 'scheduled' && visitStartsAt && visitEndsAt;
+  return mailHousehold(tx, row, 'work-order-moved', {
+    headline: row.state,
+    news: row.state,
+    reason,
+    targetOn: row.state === 'triaged' ? row.targetOn : null,
+    nextUpdateOn: row.nextUpdateOn,
+    closesOn: row.closesOn,
+    visitWhen: hasVisit ? formatVisit(visitStartsAt, visitEndsAt, timeZone) : null,
+    visitCompany: hasVisit ? row.visitCompany : null,
+  });
+}
+
+/**
+ * A mail to each on the lease about the last event of a request. An event happens once, so nothing is
+ * there to collide with: to look for it would take the right to read the mails of others.
+ */
+export async function mailHousehold<T extends RepairTemplate>(
+  tx: Tx,
+  row: OrderRow,
+  template: T,
+  data: Omit<MailData[T], 'workOrderId' | 'number' | 'title'>,
+): Promise<void> {
+  const { corporationId, leaseId, workOrderId } = row;
+  const people = await peopleOf(tx, row);
+  await tx.insert(mail).values(
+    people.map(({ personId }) => ({
+      corporationId,
+      personId,
+      leaseId,
+      template,
+      data: { ...data, ...about(row) },
+      mailId: randomUUID(),
+      once: `${template}:${workOrderId}:${row.storyLength}:${personId}`,
+    })),
+  );
+}
+
+/** Asks each on the lease, once for each day of closing, whether it is fixed. For the system alone. */
+export async function askAgain(tx: Tx, row: OrderRow, closesOn: string): Promise<void> {
+  const { corporationId, leaseId, workOrderId } = row;
+  for (const { personId } of await peopleOf(tx, row)) {
+    await queueMail(tx, {
+      corporationId,
+      personId,
+      leaseId,
+      template: 'work-order-closes-soon',
+      data: { ...about(row), closesOn },
+      once: `work-order-closes-soon:${workOrderId}:${closesOn}:${personId}`,
+    });
+  }
+}
+
+const peopleOf = (tx: Tx, { corporationId, leaseId }: OrderRow) =>
+  tx
+    .select({ personId: leaseParty.personId })
+    .from(leaseParty)
+    .where(and(eq(leaseParty.corporationId, corporationId), eq(leaseParty.leaseId, leaseId)));
+
+const about = ({ workOrderId, number, title }: OrderRow) => ({
+  workOrderId,
+  number: `#${number}`,
+  title,
+});

@@ -1,0 +1,189 @@
+import {
+  CATEGORIES,
+  newWorkOrderSchema,
+  PLACES,
+  WORK_ORDER_STATES,
+  workOrderSchema,
+} from './maintenance.ts';
+import { operation } from './operation.ts';
+import { dateSchema, idSchema, instantSchema } from './primitives.ts';
+import * as z from './z.ts';
+
+export const EVENT_KINDS = ['moved', 'message', 'edited', 'nudged', 'rated'] as const;
+export const ACTORS = ['renter', 'office', 'vendor', 'system'] as const;
+
+/** One thing that happened to a request. Told as it was, and never changed. */
+export const workOrderEventSchema = z.object({
+  /** 1, 2, 3: the place in the story. */
+  position: z.int(),
+  kind: z.oneOf(EVENT_KINDS),
+  actor: z.oneOf(ACTORS),
+  /** Of a renter or of a company; null of the office. */
+  actor_name: z.nullable(z.string()),
+  /** Whether the caller did it. */
+  is_own: z.boolean(),
+  /** Of a move: where from (null: it was sent) and where to. */
+  from_state: z.nullable(z.oneOf(WORK_ORDER_STATES)),
+  to_state: z.nullable(z.oneOf(WORK_ORDER_STATES)),
+  /** A message, or the reason for a move. */
+  text: z.nullable(z.string()),
+  /** A date that was promised with it. */
+  promised_on: z.nullable(dateSchema),
+  at: instantSchema,
+});
+export type WorkOrderEvent = z.Infer<typeof workOrderEventSchema>;
+
+/** What the office owes next: an answer, word of how it goes, or the work itself. */
+export const promiseSchema = z.object({
+  kind: z.oneOf(['answer', 'update', 'work']),
+  due_on: dateSchema,
+  /** Days that the clock runs in all, from the day it was sent. */
+  days_total: z.int(),
+  /** The renter may remind the office from this date on, once for each promise. */
+  nudge_from: dateSchema,
+  nudge: z.oneOf(['not_yet', 'open', 'sent']),
+});
+export type WorkOrderPromise = z.Infer<typeof promiseSchema>;
+
+export const ratingSchema = z.object({
+  stars: z.int(),
+  reason: z.nullable(z.string()),
+  rated_at: instantSchema,
+});
+
+export const workOrderDetailsSchema = z.object({
+  ...workOrderSchema.shape,
+  place_code: z.oneOf(PLACES),
+  category_code: z.oneOf(CATEGORIES),
+  /** From the first event to the last. */
+  story: z.array(workOrderEventSchema),
+  /** Null once nothing is promised any more. */
+  promise: z.nullable(promiseSchema),
+  /** What was done, in the words of whoever did it. */
+  completion_note: z.nullable(z.string()),
+  rating: z.nullable(ratingSchema),
+  /** Until when it can be opened again; null where it cannot. */
+  reopen_until: z.nullable(instantSchema),
+  /** What the caller may do with it as it stands. */
+  may: z.object({
+    edit: z.boolean(),
+    write: z.boolean(),
+    cancel: z.boolean(),
+    confirm: z.boolean(),
+    reopen: z.boolean(),
+    rate: z.boolean(),
+  }),
+});
+export type WorkOrderDetails = z.Infer<typeof workOrderDetailsSchema>;
+
+export const workOrderEditSchema = z.strictObject({
+  ...newWorkOrderSchema.shape,
+  version: z.int(),
+});
+export type WorkOrderEdit = z.Infer<typeof workOrderEditSchema>;
+
+const reasonSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+
+export const workOrderMoveSchema = z.strictObject({
+  /** Any state can be asked for; which ones a renter may bring about, the service says. */
+  to: z.oneOf(WORK_ORDER_STATES),
+  version: z.int(),
+  /** Needed to cancel. */
+  reason: z.optional(reasonSchema),
+});
+export type WorkOrderMove = z.Infer<typeof workOrderMoveSchema>;
+
+export const ratingBodySchema = z.strictObject({
+  stars: z.int().check(z.gte(1), z.lte(5)),
+  reason: z.nullable(reasonSchema),
+});
+export type RatingBody = z.Infer<typeof ratingBodySchema>;
+
+const params = z.object({ work_order_id: idSchema });
+const ofOne = { service: 'maintenance', status: 200, response: workOrderDetailsSchema } as const;
+const KEY_ERRORS = [
+  'idempotency_key_missing',
+  'idempotency_key_invalid',
+  'idempotency_key_reused',
+  'idempotency_key_in_flight',
+] as const;
+
+export const getWorkOrder = operation({
+  ...ofOne,
+  name: 'getWorkOrder',
+  method: 'GET',
+  path: '/v1/work-orders/{work_order_id}',
+  summary: 'One work order of the home, with its story.',
+  input: { params },
+  errors: ['not_found'],
+});
+
+export const editWorkOrder = operation({
+  ...ofOne,
+  name: 'editWorkOrder',
+  method: 'PATCH',
+  path: '/v1/work-orders/{work_order_id}',
+  summary: 'Changes what was reported, while the office has not taken it up.',
+  input: { params, body: workOrderEditSchema },
+  errors: ['not_found', 'version_conflict', 'work_order_move_refused'],
+});
+
+export const moveWorkOrder = operation({
+  ...ofOne,
+  name: 'moveWorkOrder',
+  method: 'POST',
+  path: '/v1/work-orders/{work_order_id}/moves',
+  summary: 'Cancels it, says that it is fixed, or opens it again; once for each idempotency key.',
+  idempotent: true,
+  input: { params, body: workOrderMoveSchema },
+  errors: [...KEY_ERRORS, 'not_found', 'version_conflict', 'work_order_move_refused'],
+});
+
+export const writeToOffice = operation({
+  ...ofOne,
+  name: 'writeToOffice',
+  method: 'POST',
+  path: '/v1/work-orders/{work_order_id}/messages',
+  summary: 'Writes to the office about it, once for each idempotency key.',
+  status: 201,
+  idempotent: true,
+  input: {
+    params,
+    body: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) }),
+  },
+  errors: [...KEY_ERRORS, 'not_found', 'rate_limited', 'card_number_refused'],
+});
+
+export const nudgeOffice = operation({
+  ...ofOne,
+  name: 'nudgeOffice',
+  method: 'POST',
+  path: '/v1/work-orders/{work_order_id}/nudge',
+  summary:
+    'Reminds the office of a promise that is overdue. Asked again, it is still one reminder.',
+  input: { params },
+  errors: ['not_found', 'nudge_not_due'],
+});
+
+export const rateWorkOrder = operation({
+  ...ofOne,
+  name: 'rateWorkOrder',
+  method: 'PUT',
+  path: '/v1/work-orders/{work_order_id}/rating',
+  summary: 'Says how it went; can be changed for a day.',
+  idempotent: true,
+  input: { params, body: ratingBodySchema },
+  errors: [...KEY_ERRORS, 'not_found', 'work_order_move_refused', 'rating_closed'],
+});
+
+export const markWorkOrderSeen = operation({
+  service: 'maintenance',
+  status: 200,
+  name: 'markWorkOrderSeen',
+  method: 'POST',
+  path: '/v1/work-orders/{work_order_id}/seen',
+  summary: 'Says up to which event the caller has looked at it.',
+  input: { params, body: z.strictObject({ position: z.int().check(z.gte(0)) }) },
+  response: z.object({ unread_count: z.int() }),
+  errors: ['not_found'],
+});
