@@ -11,7 +11,7 @@ const templateSchema = z.strictObject({
   /** Values that stand in the table, in this order. */
   facts: z.array(z.string()).default([]),
   link: z.strictObject({
-    to: z.enum(['payments', 'payment', 'payNow', 'autoPay', 'paymentMethod', 'notice']),
+    to: z.enum(['payments', 'payment', 'payNow', 'autoPay', 'paymentMethod', 'notice', 'records']),
     text: z.string(),
   }),
 });

@@ -14,6 +14,7 @@ const TARGETS: Readonly<Record<LinkTarget, { path: string; flags: readonly strin
   payNow: { path: '/payments/pay-now', flags: [PAYMENTS] },
   autoPay: { path: '/payments/auto-pay', flags: [PAYMENTS] },
   notice: { path: '/lease/notice', flags: [LEASE] },
+  records: { path: '/account/records', flags: [ACCOUNT] },
   paymentMethod: { path: '/account/payment-method', flags: [ACCOUNT, PAYMENT_OPTIONS] },
 };
 

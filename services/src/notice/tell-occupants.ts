@@ -13,17 +13,20 @@ type News<T extends NoticeTemplate> = {
   moveOutId: string;
   template: T;
   data: MailData[T];
+  /** Tells one time from another, of what can happen again. */
+  turn?: string;
 };
 
 /**
- * Writes to everyone on the lease what became of a notice. Each of it happens once, so nothing is
- * there to collide with: to look for it would take the right to read the mails of others.
+ * Writes to everyone on the lease what became of a notice. Each of it happens once, or is told apart by
+ * its turn, so nothing is there to collide with: to look for it would take the right to read the mails
+ * of others.
  */
 export async function tellOccupants<T extends NoticeTemplate>(
   tx: Tx,
   news: News<T>,
 ): Promise<void> {
-  const { corporationId, leaseId, moveOutId, template, data } = news;
+  const { corporationId, leaseId, moveOutId, template, data, turn } = news;
   const people = await tx
     .select({ personId: leaseParty.personId })
     .from(leaseParty)
@@ -36,7 +39,7 @@ export async function tellOccupants<T extends NoticeTemplate>(
       template,
       data,
       mailId: randomUUID(),
-      once: `${template}:${moveOutId}:${personId}`,
+      once: [template, moveOutId, personId, ...(turn === undefined ? [] : [turn])].join(':'),
     })),
   );
 }

@@ -60,6 +60,21 @@ const FORMS: Readonly<Record<ActName, Form>> = {
     options: ['early'],
     says: 'accept a notice to vacate; --early where it is asked for',
   },
+  'decline-notice': {
+    takes: ['<e-mail>'],
+    options: ['text'],
+    says: 'decline a notice to vacate, with the reason for the renters',
+  },
+  'ask-notice-changes': {
+    takes: ['<e-mail>'],
+    options: ['text'],
+    says: 'ask for a change of a notice, in words for the renters',
+  },
+  'complete-move-out': {
+    takes: ['<e-mail>'],
+    options: [],
+    says: 'the renters of an accepted notice have left',
+  },
   reconcile: { takes: [], options: [], says: "compare our books with the processor's" },
   findings: { takes: [], options: [], says: 'what somebody has to look at' },
 };
