@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { chargeQuestion, chargeQuestionMessage } from '../db/schema/charge-questions.ts';
 import { document } from '../db/schema/documents.ts';
+import { identityRecord, identitySignIn } from '../db/schema/identity.ts';
 import {
   leaseChargeLine,
   leaseParty,
@@ -15,7 +16,7 @@ import { workOrder } from '../db/schema/maintenance.ts';
 import { notice } from '../db/schema/notices.ts';
 import { animal, animalPersonMap, person } from '../db/schema/people.ts';
 import { growMoney } from './grow-money.ts';
-import { AMARA, grown, LEASE, numbered, sample } from './rows-to-copy.ts';
+import { AMARA, grown, LEASE, numbered, SUBJECT, sample } from './rows-to-copy.ts';
 
 /** Adds to every list that Amara can ask for the rows from `first` to `last`. */
 export async function grow(tx: Tx, first: number, last: number): Promise<void> {
@@ -23,6 +24,7 @@ export async function grow(tx: Tx, first: number, last: number): Promise<void> {
   await growNotices(tx, first, last);
   await growRecords(tx, first, last);
   await growMoney(tx, first, last);
+  await growSessions(tx, first, last);
 }
 
 async function growHome(tx: Tx, first: number, last: number): Promise<void> {
@@ -159,6 +161,29 @@ async function growQuestion(tx: Tx, first: number, last: number): Promise<void> 
       authorName: 'Amara Okafor',
       text: 'What is this for?',
       writtenAt: at,
+    })),
+  );
+}
+
+async function growSessions(tx: Tx, first: number, last: number): Promise<void> {
+  const now = new Date();
+  const grantId = (n: number) => grown('grant', n);
+  await tx.insert(identitySignIn).values(
+    numbered(first, last, (n) => ({
+      grantId: grantId(n),
+      accountId: SUBJECT,
+      signedInAt: now,
+      lastUsedAt: now,
+      userAgent: 'Grown',
+    })),
+  );
+  await tx.insert(identityRecord).values(
+    numbered(first, last, (n) => ({
+      model: 'RefreshToken',
+      idHash: grown('token', n),
+      grantId: grantId(n),
+      payload: {},
+      expiresAt: new Date(now.getTime() + 3_600_000),
     })),
   );
 }

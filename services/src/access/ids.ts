@@ -1,5 +1,6 @@
 import type { AutoPay, AutoPayPreview, AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
+import type { Security } from 'shared/contract/security';
 import { asSystem } from '../db/access.ts';
 import { address } from '../db/schema/people.ts';
 import { BANK, tokenOf } from '../payments/methods/test-form.ts';
@@ -30,6 +31,8 @@ export type Ids = {
   workOrder: string;
   /** A notice to vacate that is under way, or done with. */
   moveOut: string;
+  /** A browser in which somebody is signed in. */
+  session: string;
 };
 
 /** Ids of nobody, in the shape of those that are somebody's. */
@@ -49,6 +52,7 @@ export const MISSING: Ids = {
   plan: 'plan-missing',
   workOrder: 'work-order-missing',
   moveOut: 'move-out-missing',
+  session: 'session-missing',
 };
 
 const seeded = (
@@ -128,8 +132,16 @@ async function idsOfOwner(services: TestServices): Promise<Ids> {
     formToken: await tokenOf(maya, BANK),
     plan: await turnOn(maya),
     moveOut: await giveNotice(services),
+    session: await openSession(services),
     workOrder: orders.body[0]?.work_order_id ?? '',
   };
+}
+
+async function openSession(services: TestServices): Promise<string> {
+  const query = '{ security { sessions { session_id } } }';
+  const { data } = await askGraphql(services, 'resident', CALLERS.owner, query);
+  const security = data?.security as Security | undefined;
+  return security?.sessions[0]?.session_id ?? '';
 }
 
 async function turnOn(maya: TestRenter): Promise<string> {

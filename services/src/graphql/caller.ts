@@ -1,12 +1,15 @@
-import type { Actor } from '../db/access.ts';
+import type { Caller } from '../http/authenticate.ts';
 import { Problem } from '../http/problem.ts';
 import type { ServiceDeps } from '../http/service-app.ts';
 
 /** Someone of this company without a person, a lease or a home: row-level security shows no one's. */
-const visitorOf = (corporationId: string): Actor => ({
+const visitorOf = (corporationId: string): Caller => ({
   corporationId,
   personId: '',
   doorIds: [],
+  signedInAt: null,
+  subject: '',
+  sessionId: null,
 });
 
 /** Who asks: the person of the verified token. What is public is told to whoever brings none that holds. */
@@ -14,7 +17,7 @@ export async function callerOf(
   authorization: string | undefined,
   isPublic: boolean,
   { authenticate, config }: Pick<ServiceDeps, 'authenticate' | 'config'>,
-): Promise<Actor> {
+): Promise<Caller> {
   try {
     return await authenticate(authorization);
   } catch (error) {

@@ -1,12 +1,12 @@
-import type { Actor } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
+import type { Caller } from '../http/authenticate.ts';
 import type { Log } from '../http/log.ts';
 import type { Loaders } from './loaders.ts';
 import type { Read } from './one-reading.ts';
 
 /** What every resolver gets. */
 export type GraphqlContext = {
-  actor: Actor;
+  actor: Caller;
   db: Database;
   log: Log;
   requestId: string;
