@@ -53,6 +53,10 @@ const environmentSchema = z.object({
   PAYMENTS_PER_MINUTE: z.coerce.number().int().min(0).default(10),
   /** How many files a person may send in an hour; 0: any number. */
   FILES_PER_HOUR: z.coerce.number().int().min(0).default(20),
+  /** How many ZIPs of their records a person may have made in a day; 0: any number. */
+  RECORDS_PER_DAY: z.coerce.number().int().min(0).default(5),
+  /** For how many days such a ZIP is kept. */
+  RECORDS_KEPT_DAYS: z.coerce.number().int().min(1).max(90).default(7),
   /** Where clamd scans files for viruses, as in `tcp://clamd.internal:3310`; without it only the test file is found. */
   CLAMD_URL: z.url().optional(),
   /** How many proxies of ours stand in front, each of which appends to X-Forwarded-For. */
@@ -79,6 +83,8 @@ export type Config = {
   sessionClaim: string;
   /** Name of the claim of access tokens that says when the person last proved who they are. */
   authTimeClaim: string;
+  /** Name of the claim of access tokens that names the sign-in. */
+  sessionIdClaim: string;
   clientId: string;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -92,7 +98,13 @@ export type Config = {
   /** Where mail asks which sections a renter has. */
   flags: { url: string; clientSideId: string };
   /** For one person; 0 means no limit. */
-  limits: { methodsPerHour: number; paymentsPerMinute: number; filesPerHour: number };
+  limits: {
+    methodsPerHour: number;
+    paymentsPerMinute: number;
+    filesPerHour: number;
+    recordsPerDay: number;
+  };
+  recordsKeptDays: number;
   clamdUrl: string | undefined;
   trustedProxies: number;
   logLevel: string;
@@ -132,6 +144,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     accessClaim: `${e.API_AUDIENCE}/data_access`,
     sessionClaim: `${e.API_AUDIENCE}/session`,
     authTimeClaim: `${e.API_AUDIENCE}/auth_time`,
+    sessionIdClaim: `${e.API_AUDIENCE}/session_id`,
     clientId: 'resident-portal',
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
@@ -146,7 +159,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       methodsPerHour: e.METHODS_PER_HOUR,
       paymentsPerMinute: e.PAYMENTS_PER_MINUTE,
       filesPerHour: e.FILES_PER_HOUR,
+      recordsPerDay: e.RECORDS_PER_DAY,
     },
+    recordsKeptDays: e.RECORDS_KEPT_DAYS,
     clamdUrl: e.CLAMD_URL,
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { createDocuments } from '../documents/documents.ts';
-import { filesPerHour } from '../documents/file-limit.ts';
+import { filesPerHour, recordsPerDay } from '../documents/file-limit.ts';
 import { type Authenticate, createAuthenticate } from '../http/authenticate.ts';
 import { createLog } from '../http/log.ts';
 import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
@@ -34,7 +34,10 @@ export function appsOf({ config, open, ...rest }: Host): Apps {
   const instruments = createInstrumentsClient(config.origins.processor, config.processorApiKey);
   return {
     resident: createResident(deps),
-    documents: createDocuments(deps, { filesPerHour: filesPerHour(open, config) }),
+    documents: createDocuments(deps, {
+      filesPerHour: filesPerHour(open, config),
+      recordsPerDay: recordsPerDay(open, config),
+    }),
     payments: createPayments(deps, {
       processor,
       instruments,

@@ -19,8 +19,8 @@ const OTHER_SERVICES = ['identity', 'mail', 'office', 'flags', 'telemetry'];
 const OTHER_ADDRESSES: Partial<Record<string, string[]>> = {
   // By the signature of the processor (payments/events).
   payments: ['POST /v1/processor-events'],
-  // By the link, which is sealed for one person and one file (documents/document-files).
-  documents: ['GET /v1/files/:link'],
+  // By the link, which is sealed for one person and one file (documents/document-files, records/records).
+  documents: ['GET /v1/files/:link', 'GET /v1/records/:link'],
 };
 
 const isGraphql = (name: string) => GRAPHQL_SERVICES.some((one) => one === name);

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { z } from 'zod';
-import { notFound, Problem } from '../http/problem.ts';
+import { createSealedLinks, type SealedLinks } from './sealed-links.ts';
 
 const linkedSchema = z.strictObject({
   corporationId: z.string(),
@@ -14,40 +12,8 @@ const linkedSchema = z.strictObject({
 /** Whose link it is, and to what. */
 export type Linked = z.infer<typeof linkedSchema>;
 
-export type DocumentLinks = {
-  seal(linked: Linked, now: Date): Promise<{ link: string; expiresAt: Date }>;
-  /** Throws 410 `link_expired` for one whose time is over, 404 for one that we did not make. */
-  open(link: string, now: Date): Promise<Linked>;
-};
+export type DocumentLinks = SealedLinks<Linked>;
 
-/** Links that hold for `seconds`, sealed by the secret: who sees one in a log learns no id of it. */
-export function createDocumentLinks(settings: { secret: string; seconds: number }): DocumentLinks {
-  const key = createHash('sha256').update(`document-link\n${settings.secret}`).digest();
-  return {
-    async seal(linked, now) {
-      const expiresAt = new Date(now.getTime() + settings.seconds * 1000);
-      const link = await new EncryptJWT({ linked })
-        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-        .setExpirationTime(expiresAt)
-        .encrypt(key);
-      return { link, expiresAt };
-    },
-    async open(link, now) {
-      try {
-        const { payload } = await jwtDecrypt(link, key, {
-          currentDate: now,
-          requiredClaims: ['exp'],
-          keyManagementAlgorithms: ['dir'],
-          contentEncryptionAlgorithms: ['A256GCM'],
-        });
-        return linkedSchema.parse(payload.linked);
-      } catch (error) {
-        if (error instanceof errors.JWTExpired) {
-          throw new Problem(410, 'link_expired', 'This link is over. Ask for another one.');
-        }
-        if (error instanceof errors.JOSEError) throw notFound();
-        throw error;
-      }
-    },
-  };
-}
+/** Links to the files of documents, which hold for `seconds`. */
+export const createDocumentLinks = (settings: { secret: string; seconds: number }): DocumentLinks =>
+  createSealedLinks(settings, 'document-link', linkedSchema);

@@ -16,6 +16,7 @@ import { noticeGiven } from '../notice/given.ts';
 import { serveNoticeFiles } from '../notice/notice-routes.ts';
 import { noticeQuote } from '../notice/quote.ts';
 import { withdrawMoveOut } from '../notice/withdraw.ts';
+import { securityMutations, securityQueries } from '../security/security-resolvers.ts';
 import { createMoveOut } from './create-move-out.ts';
 import { managementFeePolicies } from './fee-policies.ts';
 import { upsertForwardingAddress } from './forwarding-address.ts';
@@ -45,12 +46,14 @@ export function createResident(deps: ServiceDeps): ServiceApp {
         noticeQuote,
         noticeGiven,
         managementFeePolicies,
+        ...securityQueries,
         ...termsQueries,
       }),
       Mutation: resolversOf<MutationResolvers>({
         createMoveOut,
         withdrawMoveOut,
         upsertForwardingAddress,
+        ...securityMutations,
         ...termsMutations,
       }),
       ...fields,

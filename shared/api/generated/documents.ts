@@ -50,6 +50,21 @@ export type AcceptTermsMutationVariables = Exact<{
 
 export type AcceptTermsMutation = { acceptTermsAndConditions: { terms_and_conditions_acceptance_id: string, terms_of_service_version_id: string, privacy_policy_version_id: string, person_id: string, accepted_date: string, ip_address: string, browser: string, corporation_id: string, created_by: string, created_date: string, active: boolean } };
 
+export type RecordsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RecordsQuery = { records: { failed_at: string | null, kept_days: number, under_way: { records_id: string, requested_at: string, files_done: number, files_total: number | null, bytes_done: number } | null, ready: { records_id: string, finished_at: string, files_total: number, size_bytes: number, kept_until: string } | null } };
+
+export type MakeRecordsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MakeRecordsMutation = { makeRecords: { failed_at: string | null, kept_days: number, under_way: { records_id: string, requested_at: string, files_done: number, files_total: number | null, bytes_done: number } | null, ready: { records_id: string, finished_at: string, files_total: number, size_bytes: number, kept_until: string } | null } };
+
+export type RecordsLinkQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RecordsLinkQuery = { recordsLink: { link: string, url: string, expires_at: string } };
+
 /** Every document of the service, by its text. */
 export interface Known {
   "query LeaseDocuments($leaseId: ID!) {\n  leaseDocuments(leaseId: $leaseId) {\n    document_id name document_type media_type size_bytes created_on valid_until is_new\n  }\n}": GraphqlDocument<LeaseDocumentsQuery, LeaseDocumentsQueryVariables>;
@@ -58,4 +73,7 @@ export interface Known {
   "query ActiveTerms {\n  activeTermsOfServiceVersion { terms_of_service_version_id version_text }\n}": GraphqlDocument<ActiveTermsQuery, ActiveTermsQueryVariables>;
   "query ActivePrivacy {\n  activePrivacyPolicyVersion { privacy_policy_version_id version_text }\n}": GraphqlDocument<ActivePrivacyQuery, ActivePrivacyQueryVariables>;
   "mutation AcceptTerms($input: TermsAndConditionsAcceptanceInput!) {\n  acceptTermsAndConditions(input: $input) {\n    terms_and_conditions_acceptance_id terms_of_service_version_id privacy_policy_version_id\n    person_id accepted_date ip_address browser corporation_id created_by created_date active\n  }\n}": GraphqlDocument<AcceptTermsMutation, AcceptTermsMutationVariables>;
+  "query Records {\n  records {\n    under_way { records_id requested_at files_done files_total bytes_done }\n    ready { records_id finished_at files_total size_bytes kept_until }\n    failed_at kept_days\n  }\n}": GraphqlDocument<RecordsQuery, RecordsQueryVariables>;
+  "mutation MakeRecords {\n  makeRecords {\n    under_way { records_id requested_at files_done files_total bytes_done }\n    ready { records_id finished_at files_total size_bytes kept_until }\n    failed_at kept_days\n  }\n}": GraphqlDocument<MakeRecordsMutation, MakeRecordsMutationVariables>;
+  "query RecordsLink { recordsLink { link url expires_at } }": GraphqlDocument<RecordsLinkQuery, RecordsLinkQueryVariables>;
 }

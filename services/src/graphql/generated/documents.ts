@@ -20,6 +20,10 @@ export type Query = {
   termsAndConditionsAcceptance?: Maybe<TermsAcceptance>;
   activeTermsOfServiceVersion?: Maybe<TermsOfServiceVersion>;
   activePrivacyPolicyVersion?: Maybe<PrivacyPolicyVersion>;
+  /** How it stands with the caller's records: one that is being made, and the last one that is there. */
+  records: Records;
+  /** A way to the ZIP that is there, for the person who asks and for a few minutes. */
+  recordsLink: DocumentLink;
 };
 
 
@@ -41,6 +45,8 @@ export type QueryTermsAndConditionsAcceptanceArgs = {
 
 export type Mutation = {
   acceptTermsAndConditions: AcceptedTerms;
+  /** Has them made, beside requests; while one is being made, it is that one. */
+  makeRecords: Records;
 };
 
 
@@ -101,6 +107,29 @@ export type AcceptedTerms = {
   created_by: Scalars['ID']['output'];
   created_date: Scalars['String']['output'];
   active: Scalars['Boolean']['output'];
+};
+
+export type Records = {
+  under_way?: Maybe<RecordsUnderWay>;
+  ready?: Maybe<RecordsReady>;
+  failed_at?: Maybe<Scalars['String']['output']>;
+  kept_days: Scalars['Int']['output'];
+};
+
+export type RecordsUnderWay = {
+  records_id: Scalars['ID']['output'];
+  requested_at: Scalars['String']['output'];
+  files_done: Scalars['Int']['output'];
+  files_total?: Maybe<Scalars['Int']['output']>;
+  bytes_done: Scalars['Float']['output'];
+};
+
+export type RecordsReady = {
+  records_id: Scalars['ID']['output'];
+  finished_at: Scalars['String']['output'];
+  files_total: Scalars['Int']['output'];
+  size_bytes: Scalars['Float']['output'];
+  kept_until: Scalars['String']['output'];
 };
 
 
@@ -185,6 +214,10 @@ export type ResolversTypes = {
   PrivacyPolicyVersion: ResolverTypeWrapper<PrivacyPolicyVersion>;
   TermsAndConditionsAcceptanceInput: TermsAndConditionsAcceptanceInput;
   AcceptedTerms: ResolverTypeWrapper<AcceptedTerms>;
+  Records: ResolverTypeWrapper<Records>;
+  RecordsUnderWay: ResolverTypeWrapper<RecordsUnderWay>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  RecordsReady: ResolverTypeWrapper<RecordsReady>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -202,6 +235,10 @@ export type ResolversParentTypes = {
   PrivacyPolicyVersion: PrivacyPolicyVersion;
   TermsAndConditionsAcceptanceInput: TermsAndConditionsAcceptanceInput;
   AcceptedTerms: AcceptedTerms;
+  Records: Records;
+  RecordsUnderWay: RecordsUnderWay;
+  Float: Scalars['Float']['output'];
+  RecordsReady: RecordsReady;
 };
 
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -210,10 +247,13 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   termsAndConditionsAcceptance?: Resolver<Maybe<ResolversTypes['TermsAcceptance']>, ParentType, ContextType, RequireFields<QueryTermsAndConditionsAcceptanceArgs, 'personId' | 'corporationId'>>;
   activeTermsOfServiceVersion?: Resolver<Maybe<ResolversTypes['TermsOfServiceVersion']>, ParentType, ContextType>;
   activePrivacyPolicyVersion?: Resolver<Maybe<ResolversTypes['PrivacyPolicyVersion']>, ParentType, ContextType>;
+  records?: Resolver<ResolversTypes['Records'], ParentType, ContextType>;
+  recordsLink?: Resolver<ResolversTypes['DocumentLink'], ParentType, ContextType>;
 };
 
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   acceptTermsAndConditions?: Resolver<ResolversTypes['AcceptedTerms'], ParentType, ContextType, RequireFields<MutationAcceptTermsAndConditionsArgs, 'input'>>;
+  makeRecords?: Resolver<ResolversTypes['Records'], ParentType, ContextType>;
 };
 
 export type LeaseDocumentResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['LeaseDocument'] = ResolversParentTypes['LeaseDocument']> = {
@@ -263,6 +303,29 @@ export type AcceptedTermsResolvers<ContextType = GraphqlContext, ParentType exte
   active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type RecordsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Records'] = ResolversParentTypes['Records']> = {
+  under_way?: Resolver<Maybe<ResolversTypes['RecordsUnderWay']>, ParentType, ContextType>;
+  ready?: Resolver<Maybe<ResolversTypes['RecordsReady']>, ParentType, ContextType>;
+  failed_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  kept_days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RecordsUnderWayResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RecordsUnderWay'] = ResolversParentTypes['RecordsUnderWay']> = {
+  records_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  requested_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  files_done?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  files_total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  bytes_done?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type RecordsReadyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RecordsReady'] = ResolversParentTypes['RecordsReady']> = {
+  records_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  finished_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  files_total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  size_bytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  kept_until?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = GraphqlContext> = {
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
@@ -272,5 +335,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   TermsOfServiceVersion?: TermsOfServiceVersionResolvers<ContextType>;
   PrivacyPolicyVersion?: PrivacyPolicyVersionResolvers<ContextType>;
   AcceptedTerms?: AcceptedTermsResolvers<ContextType>;
+  Records?: RecordsResolvers<ContextType>;
+  RecordsUnderWay?: RecordsUnderWayResolvers<ContextType>;
+  RecordsReady?: RecordsReadyResolvers<ContextType>;
 };
 

@@ -35,6 +35,8 @@ export type Query = {
   noticeQuote?: Maybe<NoticeQuote>;
   /** The notice of the lease that is under way or done with. */
   noticeGiven?: Maybe<NoticeGiven>;
+  /** Open sign-ins, at most 200, and the last 20 sign-ins of the caller. */
+  security: Security;
   termsAndConditionsAcceptance?: Maybe<TermsAcceptance>;
   activeTermsOfServiceVersion?: Maybe<TermsOfServiceVersion>;
   activePrivacyPolicyVersion?: Maybe<PrivacyPolicyVersion>;
@@ -122,6 +124,10 @@ export type Mutation = {
   createMoveOut: CreatedMoveOut;
   /** Takes a notice back, until the office has accepted it. */
   withdrawMoveOut: WithdrawnMoveOut;
+  /** Signs the caller out in one browser. */
+  endSession: EndedSessions;
+  /** Signs the caller out everywhere but where they ask from. */
+  endOtherSessions: EndedSessions;
   acceptTermsAndConditions: AcceptedTerms;
 };
 
@@ -139,6 +145,11 @@ export type MutationCreateMoveOutArgs = {
 
 export type MutationWithdrawMoveOutArgs = {
   moveOutId: Scalars['ID']['input'];
+};
+
+
+export type MutationEndSessionArgs = {
+  sessionId: Scalars['ID']['input'];
 };
 
 
@@ -451,7 +462,7 @@ export type EarlyTermination = {
 export type NoticeGiven = {
   move_out_id: Scalars['ID']['output'];
   reference: Scalars['String']['output'];
-  /** submitted, accepted or completed. */
+  /** submitted, changes_needed, accepted, declined or completed. */
   state: Scalars['String']['output'];
   given_on: Scalars['String']['output'];
   given_by_name: Scalars['String']['output'];
@@ -469,6 +480,7 @@ export type NoticeGiven = {
   answer_by: Scalars['String']['output'];
   accepted_at?: Maybe<Scalars['String']['output']>;
   can_withdraw: Scalars['Boolean']['output'];
+  office_text?: Maybe<Scalars['String']['output']>;
   deposit_due_on: Scalars['String']['output'];
   key_return: Scalars['String']['output'];
   time_zone: Scalars['String']['output'];
@@ -476,6 +488,30 @@ export type NoticeGiven = {
 
 export type WithdrawnMoveOut = {
   move_out_id: Scalars['ID']['output'];
+};
+
+export type Security = {
+  sessions: Array<OpenSession>;
+  sign_ins: Array<SignIn>;
+};
+
+export type OpenSession = {
+  session_id: Scalars['ID']['output'];
+  browser?: Maybe<Scalars['String']['output']>;
+  system?: Maybe<Scalars['String']['output']>;
+  signed_in_at: Scalars['String']['output'];
+  last_used_at: Scalars['String']['output'];
+  is_this: Scalars['Boolean']['output'];
+};
+
+export type SignIn = {
+  browser?: Maybe<Scalars['String']['output']>;
+  system?: Maybe<Scalars['String']['output']>;
+  signed_in_at: Scalars['String']['output'];
+};
+
+export type EndedSessions = {
+  ended: Scalars['Int']['output'];
 };
 
 export type TermsAcceptance = {
@@ -629,6 +665,10 @@ export type ResolversTypes = {
   EarlyTermination: ResolverTypeWrapper<EarlyTermination>;
   NoticeGiven: ResolverTypeWrapper<NoticeGiven>;
   WithdrawnMoveOut: ResolverTypeWrapper<WithdrawnMoveOut>;
+  Security: ResolverTypeWrapper<Security>;
+  OpenSession: ResolverTypeWrapper<OpenSession>;
+  SignIn: ResolverTypeWrapper<SignIn>;
+  EndedSessions: ResolverTypeWrapper<EndedSessions>;
   TermsAcceptance: ResolverTypeWrapper<TermsAcceptance>;
   TermsOfServiceVersion: ResolverTypeWrapper<TermsOfServiceVersion>;
   PrivacyPolicyVersion: ResolverTypeWrapper<PrivacyPolicyVersion>;
@@ -682,6 +722,10 @@ export type ResolversParentTypes = {
   EarlyTermination: EarlyTermination;
   NoticeGiven: NoticeGiven;
   WithdrawnMoveOut: WithdrawnMoveOut;
+  Security: Security;
+  OpenSession: OpenSession;
+  SignIn: SignIn;
+  EndedSessions: EndedSessions;
   TermsAcceptance: TermsAcceptance;
   TermsOfServiceVersion: TermsOfServiceVersion;
   PrivacyPolicyVersion: PrivacyPolicyVersion;
@@ -704,6 +748,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   moveOutStatuses?: Resolver<Array<ResolversTypes['MoveOutStatus']>, ParentType, ContextType>;
   noticeQuote?: Resolver<Maybe<ResolversTypes['NoticeQuote']>, ParentType, ContextType, RequireFields<QueryNoticeQuoteArgs, 'leaseId'>>;
   noticeGiven?: Resolver<Maybe<ResolversTypes['NoticeGiven']>, ParentType, ContextType, RequireFields<QueryNoticeGivenArgs, 'leaseId'>>;
+  security?: Resolver<ResolversTypes['Security'], ParentType, ContextType>;
   termsAndConditionsAcceptance?: Resolver<Maybe<ResolversTypes['TermsAcceptance']>, ParentType, ContextType, RequireFields<QueryTermsAndConditionsAcceptanceArgs, 'personId' | 'corporationId'>>;
   activeTermsOfServiceVersion?: Resolver<Maybe<ResolversTypes['TermsOfServiceVersion']>, ParentType, ContextType>;
   activePrivacyPolicyVersion?: Resolver<Maybe<ResolversTypes['PrivacyPolicyVersion']>, ParentType, ContextType>;
@@ -713,6 +758,8 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   upsertForwardingAddress?: Resolver<Array<ResolversTypes['ForwardingAddress']>, ParentType, ContextType, RequireFields<MutationUpsertForwardingAddressArgs, 'personIds' | 'addressInput'>>;
   createMoveOut?: Resolver<ResolversTypes['CreatedMoveOut'], ParentType, ContextType, RequireFields<MutationCreateMoveOutArgs, 'moveOutInput'>>;
   withdrawMoveOut?: Resolver<ResolversTypes['WithdrawnMoveOut'], ParentType, ContextType, RequireFields<MutationWithdrawMoveOutArgs, 'moveOutId'>>;
+  endSession?: Resolver<ResolversTypes['EndedSessions'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'sessionId'>>;
+  endOtherSessions?: Resolver<ResolversTypes['EndedSessions'], ParentType, ContextType>;
   acceptTermsAndConditions?: Resolver<ResolversTypes['AcceptedTerms'], ParentType, ContextType, RequireFields<MutationAcceptTermsAndConditionsArgs, 'input'>>;
 };
 
@@ -978,6 +1025,7 @@ export type NoticeGivenResolvers<ContextType = GraphqlContext, ParentType extend
   answer_by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   accepted_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   can_withdraw?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  office_text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   deposit_due_on?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   key_return?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   time_zone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -985,6 +1033,30 @@ export type NoticeGivenResolvers<ContextType = GraphqlContext, ParentType extend
 
 export type WithdrawnMoveOutResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WithdrawnMoveOut'] = ResolversParentTypes['WithdrawnMoveOut']> = {
   move_out_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type SecurityResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Security'] = ResolversParentTypes['Security']> = {
+  sessions?: Resolver<Array<ResolversTypes['OpenSession']>, ParentType, ContextType>;
+  sign_ins?: Resolver<Array<ResolversTypes['SignIn']>, ParentType, ContextType>;
+};
+
+export type OpenSessionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OpenSession'] = ResolversParentTypes['OpenSession']> = {
+  session_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  browser?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  system?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  signed_in_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  last_used_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  is_this?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SignInResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SignIn'] = ResolversParentTypes['SignIn']> = {
+  browser?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  system?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  signed_in_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EndedSessionsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EndedSessions'] = ResolversParentTypes['EndedSessions']> = {
+  ended?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type TermsAcceptanceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TermsAcceptance'] = ResolversParentTypes['TermsAcceptance']> = {
@@ -1053,6 +1125,10 @@ export type Resolvers<ContextType = GraphqlContext> = {
   EarlyTermination?: EarlyTerminationResolvers<ContextType>;
   NoticeGiven?: NoticeGivenResolvers<ContextType>;
   WithdrawnMoveOut?: WithdrawnMoveOutResolvers<ContextType>;
+  Security?: SecurityResolvers<ContextType>;
+  OpenSession?: OpenSessionResolvers<ContextType>;
+  SignIn?: SignInResolvers<ContextType>;
+  EndedSessions?: EndedSessionsResolvers<ContextType>;
   TermsAcceptance?: TermsAcceptanceResolvers<ContextType>;
   TermsOfServiceVersion?: TermsOfServiceVersionResolvers<ContextType>;
   PrivacyPolicyVersion?: PrivacyPolicyVersionResolvers<ContextType>;
