@@ -14,5 +14,13 @@ export default {
       load: () =>
         import('./payment-method/payment-method-page.tsx').then((m) => m.PaymentMethodPage),
     },
+    {
+      path: 'security',
+      load: () => import('./security/security-page.tsx').then((m) => m.SecurityPage),
+    },
+    {
+      path: 'records',
+      load: () => import('./records/records-page.tsx').then((m) => m.RecordsPage),
+    },
   ],
 } satisfies SectionModule;

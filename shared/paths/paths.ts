@@ -17,6 +17,8 @@ export const paths = {
   account: '/account',
   profile: '/account/profile',
   paymentMethod: '/account/payment-method',
+  security: '/account/security',
+  records: '/account/records',
   termsOfService: '/terms-of-service',
   privacyPolicy: '/privacy-policy',
   unauthorized: '/unauthorized',

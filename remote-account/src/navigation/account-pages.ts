@@ -7,5 +7,7 @@ export function useAccountPages() {
   const withMethods = useFlag('RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED') === true; // spec 6
   const profile = { to: paths.profile, label: t('profile.title') };
   const methods = { to: paths.paymentMethod, label: t('methods.title') };
-  return withMethods ? [profile, methods] : [profile];
+  const security = { to: paths.security, label: t('security.title') };
+  const records = { to: paths.records, label: t('records.title') };
+  return [profile, ...(withMethods ? [methods] : []), security, records];
 }
