@@ -1,6 +1,7 @@
 import type { LeaseDocument } from 'shared/contract/documents';
 import { formatDate } from 'shared/format/date';
-import { fileFormat, fileSize } from './file-facts.ts';
+import { fileSize } from 'shared/format/file-size';
+import { fileFormat } from './file-facts.ts';
 import { t } from './texts.ts';
 
 const words = (date: string) => formatDate(date, { year: true, weekday: false });
