@@ -88,8 +88,6 @@ export const routes: readonly PortalRoute[] = [
     ...account,
     flags: [sections.account.flag, 'RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED'],
   },
-  { name: 'security', path: paths.security, ...account },
-  { name: 'records', path: paths.records, ...account },
   { name: 'terms-of-service', path: paths.termsOfService, page: TermsOfServicePage, ...open },
   { name: 'privacy-policy', path: paths.privacyPolicy, page: PrivacyPolicyPage, ...open },
   { name: 'unauthorized', path: paths.unauthorized, page: UnauthorizedPage, ...open },

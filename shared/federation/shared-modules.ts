@@ -70,7 +70,6 @@ const apart: Readonly<Record<string, string>> = {
   'shared/contract/payments/rent-status': 'download',
   'shared/contract/records': 'records',
   'shared/contract/security': 'security',
-  'shared/format/file-size': 'download',
   'shared/queries/save-file': 'download',
   'shared/ui/download-button': 'download',
   'shared/ui/dialog': 'dialog',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Records } from 'shared/contract/records';
+import { formatBytes } from 'shared/format/bytes';
 import { formatDate, formatInstant } from 'shared/format/date';
-import { fileSize } from 'shared/format/file-size';
 import { s, space, type } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
@@ -36,7 +36,7 @@ export function ReadyPart({ ready, children }: ReadyPartProps) {
           busyLabel={t('downloading')}
           onClick={() => download.mutate()}
         >
-          {t('download', { size: fileSize(size_bytes) })}
+          {t('download', { size: formatBytes(size_bytes) })}
         </Button>
         {children}
       </Actions>

@@ -1,7 +1,6 @@
 import type { LeaseDocument } from 'shared/contract/documents';
 import { formatDate } from 'shared/format/date';
-import { fileSize } from 'shared/format/file-size';
-import { fileFormat } from './file-facts.ts';
+import { fileFormat, fileSize } from './file-facts.ts';
 import { t } from './texts.ts';
 
 const words = (date: string) => formatDate(date, { year: true, weekday: false });
