@@ -18,5 +18,13 @@ export default {
       path: 'notifications',
       load: () => import('./notifications/notifications-page.tsx').then((m) => m.NotificationsPage),
     },
+    {
+      path: 'security',
+      load: () => import('./security/security-page.tsx').then((m) => m.SecurityPage),
+    },
+    {
+      path: 'records',
+      load: () => import('./records/records-page.tsx').then((m) => m.RecordsPage),
+    },
   ],
 } satisfies SectionModule;

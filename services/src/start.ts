@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
+import { createDocumentFiles } from './documents/document-files.ts';
 import { createDocuments } from './documents/documents.ts';
 import { fileLimits } from './documents/file-limit.ts';
 import { createFlags } from './flags/flags.ts';
@@ -23,7 +24,9 @@ import { paymentLimits } from './payments/options.ts';
 import { createProcessorClient } from './payments/processor-client.ts';
 import { createPayments } from './payments/service.ts';
 import { emailOptions } from './profile/email-options.ts';
+import { createRecordsJob } from './records/records-job.ts';
 import { createResident } from './resident/resident.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { createTelemetry } from './telemetry/telemetry.ts';
 import { createUtility } from './utility/utility.ts';
 
@@ -55,7 +58,7 @@ function appMakers(host: Host): Record<Exclude<Startable, 'identity'>, () => App
   const deps: ServiceDeps = { config, db: open.db, log, authenticate };
   return {
     resident: () => createResident(deps, emailOptions(open, config)),
-    documents: () => createDocuments(deps, { limits: fileLimits(open, config) }),
+    documents: () => startDocuments(deps, host),
     payments: () => startPayments(deps, host),
     maintenance: () => createMaintenance(deps, maintenanceOptions(open, config)),
     utility: () => createUtility(deps),
@@ -64,6 +67,17 @@ function appMakers(host: Host): Record<Exclude<Startable, 'identity'>, () => App
     flags: () => createFlags({ file: join(config.dataDir, 'flags.json'), log }),
     telemetry: () => createTelemetry(deps),
   };
+}
+
+/** The service, and the job that makes the records that people ask for. */
+function startDocuments(deps: ServiceDeps, { config, log, open }: Host): App {
+  const storage = openStorage(config);
+  const files = createDocumentFiles(open.db, storage, () => new Date());
+  const keptDays = config.recordsKeptDays;
+  const job = createRecordsJob({ database: open, storage, files, keptDays, log });
+  job.start();
+  const { fetch } = createDocuments(deps, { limits: fileLimits(open, config) });
+  return { fetch, close: () => job.stop() };
 }
 
 /** The service, and the jobs that bring every payment to its end. */

@@ -33,7 +33,7 @@ const GIVEN = residentDocument(`query NoticeGiven($leaseId: ID!) {
     move_out_id reference state given_on given_by_name given_by_me move_out_date rent_until
     extra_cents early { fee_cents granted } move_out_reason_name reason_text contact_phone
     contact_email refund_way walkthroughs { on part } answer_by accepted_at can_withdraw
-    deposit_due_on key_return time_zone
+    office_text deposit_due_on key_return time_zone
   }
 }`);
 const given = z.object({ noticeGiven: z.nullable(noticeGivenSchema) });

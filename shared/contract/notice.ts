@@ -18,8 +18,18 @@ export const STEP_KINDS = [
   'lease_end',
 ] as const;
 
-/** `completed` with its move-out; `withdrawn` by a renter, before the office had accepted it. */
-export const NOTICE_STATES = ['submitted', 'accepted', 'withdrawn', 'completed'] as const;
+/**
+ * `changes_needed` waits for the renters, `declined` holds no more: the office said why. `completed` with
+ * its move-out; `withdrawn` by a renter, before the office had accepted it.
+ */
+export const NOTICE_STATES = [
+  'submitted',
+  'changes_needed',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'completed',
+] as const;
 
 /** How a deposit comes back: to the bank account that rent is paid from, by check, or fetched. */
 export const REFUND_WAYS = ['check', 'bank', 'office'] as const;
@@ -136,6 +146,8 @@ export const noticeGivenSchema = z.object({
   answer_by: instantSchema,
   accepted_at: z.nullable(instantSchema),
   can_withdraw: z.boolean(),
+  /** Why it was declined, or what the office asks to be changed; null in any other state. */
+  office_text: z.nullable(z.string()),
   deposit_due_on: dateSchema,
   key_return: z.string(),
   time_zone: z.string(),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { chunkOf } from './chunks.ts';
 
 /** A module that the host gives to every remote. Node only: the list is made at build time. */
 export interface SharedModule {
@@ -35,70 +36,6 @@ const notForTheBrowser = ['./federation/*', './testing/*', './testing/render-pag
 const ownFacades: Readonly<Record<string, string>> = {
   'shared/contract/z': 'shared/federation/facades/contract-z',
 };
-
-/** Parts of forms and flows. Who fills in one form needs most of them, and a first screen none. */
-const formParts = [
-  'action-bar',
-  'checkbox-field',
-  'date-field',
-  'date-strip',
-  'error-summary',
-  'field-frame',
-  'form',
-  'fuse',
-  'money-field',
-  'radio-list',
-  'radio-option',
-  'select-field',
-  'stepper',
-  'text-area-field',
-  'text-field',
-  'timeline',
-  'use-marked-title',
-].map((part) => `shared/ui/${part}`);
-
-/** Parts that few screens need and that weigh, each by itself (the tooltip brings floating-ui). */
-const apart: Readonly<Record<string, string>> = {
-  'shared/api/charge-questions': 'forms',
-  'shared/api/household': 'profile',
-  'shared/api/ledger-files': 'download',
-  'shared/api/notice': 'forms',
-  'shared/api/notifications': 'notifications',
-  'shared/api/profile': 'profile',
-  'shared/api/rent-status': 'download',
-  'shared/contract/household': 'profile',
-  'shared/contract/notice': 'forms',
-  'shared/contract/notifications': 'notifications',
-  'shared/contract/phone': 'phone',
-  'shared/api/work-order-story': 'forms',
-  'shared/contract/work-order-story': 'forms',
-  'shared/contract/payments/ledger-files': 'download',
-  'shared/contract/payments/rent-status': 'download',
-  'shared/contract/profile': 'profile',
-  'shared/format/countries': 'forms',
-  'shared/format/phone': 'profile',
-  'shared/theme/scheme': 'profile',
-  'shared/queries/save-file': 'download',
-  'shared/ui/download-button': 'download',
-  'shared/ui/dialog': 'dialog',
-  'shared/api/media': 'photos',
-  'shared/contract/media': 'photos',
-  'shared/media/photo-album': 'photos',
-  'shared/queries/media': 'photos',
-  'shared/ui/photo-grid': 'photos',
-  'shared/ui/photo-picker': 'photos',
-  'shared/methods/add-method': 'add-method',
-  'shared/queries/payment-methods': 'add-method',
-  'shared/api/payment-methods': 'add-method',
-  'shared/ui/file-field': 'files',
-  'shared/ui/switch': 'notifications',
-  'shared/ui/tooltip': 'tooltip',
-  'shared/ui/windowed-list': 'windowed-table',
-  'shared/ui/windowed-table': 'windowed-table',
-};
-
-const chunkOf = (key: string): string | null =>
-  formParts.includes(key) ? 'forms' : (apart[key] ?? null);
 
 /** Modules that only the host loads, on demand: sharing them would put them into every page. */
 const hostOnly = [/^shared\/analytics\/(?!track$)/, /^shared\/config\//, /^shared\/query-client\//];

@@ -19,6 +19,8 @@ export const paths = {
   profile: '/account/profile',
   paymentMethod: '/account/payment-method',
   notifications: '/account/notifications',
+  security: '/account/security',
+  records: '/account/records',
   termsOfService: '/terms-of-service',
   privacyPolicy: '/privacy-policy',
   unauthorized: '/unauthorized',

@@ -5,16 +5,19 @@ import { type Persona, personas } from './personas.ts';
 /** What the jest environment of page tests puts on `globalThis`: the real services, started once. */
 interface PortalServices {
   readonly origins: Readonly<Record<string, string>>;
-  tokenFor(email: string, signedInAgo?: number): Promise<string>;
+  tokenFor(email: string, signedInAgo?: number, userAgent?: string): Promise<string>;
 }
 
 declare global {
   var portalServices: PortalServices;
 }
 
-/** An access token as this persona's sign-in would give it, or would have so many seconds ago. */
-export function tokenOf(as: Persona, signedInAgo = 0): Promise<string> {
-  return portalServices.tokenFor(personas[as].email, signedInAgo);
+/**
+ * An access token as this persona's sign-in would give it, or would have so many seconds ago. Told a
+ * browser, the sign-in stands among those that are open.
+ */
+export function tokenOf(as: Persona, signedInAgo = 0, userAgent?: string): Promise<string> {
+  return portalServices.tokenFor(personas[as].email, signedInAgo, userAgent);
 }
 
 /** `origins` of the services may be one origin with a path a service, or a root for each. */

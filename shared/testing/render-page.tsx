@@ -24,6 +24,8 @@ export interface RenderPageOptions {
   readonly origins?: Readonly<Partial<Record<ServiceName, string>>>;
   /** How long ago the persona has given the password, in seconds; just now without it. */
   readonly signedInAgo?: number;
+  /** The browser in which the persona has signed in; without it the sign-in is not listed. */
+  readonly userAgent?: string;
 }
 
 export interface RenderedPage extends RenderResult {
@@ -41,9 +43,9 @@ export interface RenderedPage extends RenderResult {
 export async function renderPage(
   page: SectionModule | ReactElement,
   address: string,
-  { as, flags = {}, onFailure, origins, signedInAgo }: RenderPageOptions,
+  { as, flags = {}, onFailure, origins, signedInAgo, userAgent }: RenderPageOptions,
 ): Promise<RenderedPage> {
-  const token = await tokenOf(as, signedInAgo);
+  const token = await tokenOf(as, signedInAgo, userAgent);
   const signedInAgainTo: string[] = [];
   const api = createApiClient({
     origins: { ...serviceRoots(), ...origins },

@@ -7,6 +7,10 @@ export function useAccountPages() {
   const withMethods = useFlag('RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED') === true; // spec 6
   const profile = { to: paths.profile, label: t('profile.title') };
   const methods = { to: paths.paymentMethod, label: t('methods.title') };
-  const notifications = { to: paths.notifications, label: t('account.notifications') };
-  return withMethods ? [profile, methods, notifications] : [profile, notifications];
+  const others = [
+    { to: paths.notifications, label: t('account.notifications') },
+    { to: paths.security, label: t('security.title') },
+    { to: paths.records, label: t('records.title') },
+  ];
+  return [profile, ...(withMethods ? [methods] : []), ...others];
 }

@@ -2,6 +2,7 @@ import type { AutoPay } from 'shared/contract/payments/auto-pay';
 import { useFlag } from 'shared/flags/flags';
 import { paths } from 'shared/paths/paths';
 import { useAutoPay } from 'shared/queries/auto-pay';
+import { useActiveLease } from 'shared/queries/lease';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SidePart } from 'shared/ui/side-part';
@@ -11,8 +12,11 @@ import { t } from '../texts.ts';
 /** Whether a saved method is used by itself. Nothing where there is no lease to pay for. */
 export function AutoPayPart() {
   const autoPay = useAutoPay();
+  const lease = useActiveLease();
   const withPayments = useFlag('RENTER_PORTAL_PAYMENTS_MENU_ENABLED') === true; // spec 6
   if (!withPayments || autoPay.data === null) return null;
+  // spec 4: who has moved out sets up nothing.
+  if (lease.data?.hasCompletedMoveOut && !autoPay.data?.plan) return null;
   return (
     <SidePart title={t('autoPay.title')}>
       <QueryView

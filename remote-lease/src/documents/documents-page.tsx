@@ -31,14 +31,19 @@ export function DocumentsPage() {
   );
 }
 
-function OfLease({ lease: { lease_id, time_zone } }: { lease: DerivedLease }) {
+function OfLease({ lease }: { lease: DerivedLease }) {
+  const { lease_id, time_zone, hasCompletedMoveOut } = lease;
   const documents = useLeaseDocuments(lease_id);
   const today = dateIn(Date.now(), time_zone);
   return (
     <Page
       title={t('title')}
       back={back}
-      side={documents.data && <InsurancePart documents={documents.data} today={today} />}
+      side={
+        // spec 4: who has moved out reads, and sends nothing.
+        documents.data &&
+        !hasCompletedMoveOut && <InsurancePart documents={documents.data} today={today} />
+      }
     >
       <QueryView
         query={documents}

@@ -124,3 +124,9 @@ test('while the lease cannot be had the page says so, and Try again brings the f
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Send the proof' })).toBeTruthy();
 });
+
+test('spec 4: who has moved out is offered no form that would be refused', async () => {
+  await open({ as: 'priya' });
+  expect(await screen.findByText('You have moved out')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send the proof' })).toBeNull();
+});

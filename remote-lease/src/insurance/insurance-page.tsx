@@ -22,9 +22,15 @@ export function InsurancePage() {
         }
         failure={{ title: t('failed'), children: t('failedHint') }}
       >
-        {({ lease_id, time_zone }) => (
-          <ProofPart leaseId={lease_id} today={dateIn(Date.now(), time_zone)} />
-        )}
+        {({ lease_id, time_zone, hasCompletedMoveOut }) =>
+          hasCompletedMoveOut ? (
+            <Empty icon="home" title={t('left')}>
+              {t('leftText')}
+            </Empty>
+          ) : (
+            <ProofPart leaseId={lease_id} today={dateIn(Date.now(), time_zone)} />
+          )
+        }
       </QueryView>
     </Page>
   );

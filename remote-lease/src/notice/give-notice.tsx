@@ -51,8 +51,10 @@ const SCREENS = {
 
 function Steps({ lease, step, start }: GiveNoticeProps & { start: NoticeStart }) {
   const { draft, save, clear } = useNoticeDraft(lease.lease_id, start);
-  if (step === null)
-    return <IntroStep lease={lease} quote={start.quote} begun={draft.date !== ''} />;
+  if (step === null) {
+    const { quote, given } = start;
+    return <IntroStep lease={lease} quote={quote} before={given} begun={draft.date !== ''} />;
+  }
   const missing = missingBefore(step, draft, start.quote);
   if (missing !== undefined) return <Navigate to={stepPath(missing)} replace />;
   const Screen = SCREENS[step];

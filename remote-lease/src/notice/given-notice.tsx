@@ -7,6 +7,7 @@ import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { MoveOutBanner } from '../overview/move-out-banner.tsx';
 import { useNoticeGiven } from '../queries/notice.ts';
+import { ChangesNeeded } from './changes-needed.tsx';
 import { useForgetDraft } from './draft.ts';
 import { EditAddress } from './edit-address.tsx';
 import { GivenFacts } from './given-facts.tsx';
@@ -39,8 +40,9 @@ export function GivenNotice({ lease }: { lease: DerivedLease }) {
         {(data) => (
           <>
             {search.get('sent') === 'no' && <NotSentTwice notice={data} />}
+            {data.state === 'changes_needed' && <ChangesNeeded notice={data} />}
             <GivenSheet notice={data} lease={lease} />
-            <NextSteps notice={data} />
+            {data.state !== 'changes_needed' && <NextSteps notice={data} />}
             <GivenFacts notice={data} lease={lease} />
           </>
         )}
@@ -52,5 +54,6 @@ export function GivenNotice({ lease }: { lease: DerivedLease }) {
 // spec 4: completed by the status of the move-out, whatever else is known of the notice
 function titleOf({ hasPendingMoveOut }: DerivedLease, notice: NoticeGiven | null | undefined) {
   if (!hasPendingMoveOut) return 'given.completed';
+  if (notice?.state === 'changes_needed') return 'given.changes';
   return notice?.state === 'accepted' ? 'given.accepted' : 'given.submitted';
 }

@@ -23,6 +23,7 @@ interface GivenProps {
 export function GivenSheet({ notice, lease }: GivenProps) {
   const download = useNoticeDownload();
   const pending = lease.hasPendingMoveOut;
+  const waits = notice.state === 'changes_needed';
   const saveCalendar = () =>
     saveFile({
       blob: new Blob([calendarFile(notice, lease.lease_address)], { type: 'text/calendar' }),
@@ -31,10 +32,14 @@ export function GivenSheet({ notice, lease }: GivenProps) {
   return (
     <Sheet>
       <Head>
-        <StatusIcon kind="ok" icon={pending ? 'check-circle' : 'home'} />
+        {waits ? (
+          <StatusIcon kind="warn" icon="warning" />
+        ) : (
+          <StatusIcon kind="ok" icon={pending ? 'check-circle' : 'home'} />
+        )}
         <Told>
           <Text
-            id={pending ? 'sheet.pending' : 'sheet.completed'}
+            id={waits ? 'sheet.changes' : pending ? 'sheet.pending' : 'sheet.completed'}
             values={{ date: longDate(notice.move_out_date) }}
             components={{ b: <b /> }}
           />
@@ -46,13 +51,13 @@ export function GivenSheet({ notice, lease }: GivenProps) {
             components={{ b: <b /> }}
           />
         </p>
-        {pending && <Quiet>{answerWords(notice)}</Quiet>}
+        {pending && !waits && <Quiet>{answerWords(notice)}</Quiet>}
       </Head>
       <Actions>
         <DownloadButton state={download} onDownload={() => download.mutate(notice.move_out_id)}>
           {t('sheet.pdf')}
         </DownloadButton>
-        {pending && (
+        {pending && !waits && (
           <TextButton icon="calendar" onClick={saveCalendar}>
             {t('sheet.calendar')}
           </TextButton>

@@ -1,4 +1,4 @@
-import type { NoticeQuote } from 'shared/contract/notice';
+import type { NoticeGiven, NoticeQuote } from 'shared/contract/notice';
 import { formatDate } from 'shared/format/date';
 import { paths } from 'shared/paths/paths';
 import type { DerivedLease } from 'shared/queries/derive-lease';
@@ -8,6 +8,7 @@ import { Page } from 'shared/ui/page';
 import { SectionPart } from 'shared/ui/section-part';
 import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
+import { DeclinedBanner } from './declined-banner.tsx';
 import { longDate, ruleWords } from './rule-words.ts';
 import { Manager } from './step-frame.tsx';
 import { stepPath } from './steps.ts';
@@ -17,12 +18,14 @@ import { Text, t } from './texts.ts';
 interface IntroStepProps {
   lease: DerivedLease;
   quote: NoticeQuote;
+  /** The notice before, if there was one. */
+  before: NoticeGiven | null;
   /** A draft is kept. */
   begun: boolean;
 }
 
 /** The rule in words, the earliest date with its sum, and who is bound by the notice. */
-export function IntroStep({ lease, quote, begun }: IntroStepProps) {
+export function IntroStep({ lease, quote, before, begun }: IntroStepProps) {
   const { keeps } = quote;
   return (
     <Page
@@ -31,6 +34,7 @@ export function IntroStep({ lease, quote, begun }: IntroStepProps) {
       back={{ to: paths.lease, label: t('back') }}
       side={<Manager lease={lease} about="asking" />}
     >
+      <DeclinedBanner notice={before} />
       <Sheet>
         <div>
           <Quiet>{t('intro.earliest')}</Quiet>

@@ -51,17 +51,18 @@ async function loadStart(
   client: QueryClient,
   { leaseId, personId }: { leaseId: string; personId: string | null },
 ) {
-  const [quote, reasons, forwarding, resident] = await Promise.all([
+  const [quote, reasons, forwarding, resident, given] = await Promise.all([
     client.fetchQuery(noticeQueries.quote(api, { leaseId, moveOutDate: null })),
     client.fetchQuery(noticeQueries.reasons(api)),
     client.fetchQuery(noticeQueries.forwarding(api, { personId })),
     client.fetchQuery(residentQueries.own(api, { personId })),
+    client.fetchQuery(noticeQueries.given(api, { leaseId })),
   ]);
-  return quote === null ? null : { quote, reasons, forwarding, resident };
+  return quote === null ? null : { quote, reasons, forwarding, resident, given };
 }
 export type NoticeStart = NonNullable<Awaited<ReturnType<typeof loadStart>>>;
 
-/** Rule, reasons and what is known of the renter: what giving notice begins with. */
+/** Rule, reasons, what is known of the renter and of a notice before: what giving one begins with. */
 export function useNoticeStart(leaseId: string) {
   return useQuery(noticeQueries.start(useApi(), { leaseId, personId: usePersonId() }));
 }

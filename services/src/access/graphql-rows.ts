@@ -147,6 +147,11 @@ export const GRAPHQL_ROWS: Rows<RowOfIds> = {
       may: 'lease',
       movedOut: 'done',
     },
+    endSession: {
+      sends: ({ session }) => ({ variables: { sessionId: session } }),
+      may: 'owner',
+      movedOut: 'has none',
+    },
     // The other occupant has withdrawn it just before.
     withdrawMoveOut: {
       sends: ({ moveOut }) => ({ variables: { moveOutId: moveOut } }),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { chargeQuestion, chargeQuestionMessage } from '../db/schema/charge-questions.ts';
 import { document } from '../db/schema/documents.ts';
+import { identityRecord, identitySignIn } from '../db/schema/identity.ts';
 import {
   leaseChargeLine,
   leaseParty,
@@ -11,12 +12,11 @@ import {
   moveOutPerson,
   moveOutReason,
 } from '../db/schema/leases.ts';
-import { workOrder, workOrderEvent } from '../db/schema/maintenance.ts';
-import { media, mediaAlbum } from '../db/schema/media.ts';
 import { notice } from '../db/schema/notices.ts';
 import { animal, animalPersonMap, person } from '../db/schema/people.ts';
 import { growMoney } from './grow-money.ts';
-import { AMARA, grown, LEASE, numbered, sample } from './rows-to-copy.ts';
+import { growRepairs } from './grow-repairs.ts';
+import { AMARA, grown, LEASE, numbered, SUBJECT, sample } from './rows-to-copy.ts';
 
 /** Adds to every list that Amara can ask for the rows from `first` to `last`. */
 export async function grow(tx: Tx, first: number, last: number): Promise<void> {
@@ -24,6 +24,8 @@ export async function grow(tx: Tx, first: number, last: number): Promise<void> {
   await growNotices(tx, first, last);
   await growRecords(tx, first, last);
   await growMoney(tx, first, last);
+  await growRepairs(tx, first, last);
+  await growSessions(tx, first, last);
 }
 
 async function growHome(tx: Tx, first: number, last: number): Promise<void> {
@@ -125,63 +127,7 @@ async function growRecords(tx: Tx, first: number, last: number): Promise<void> {
   await tx
     .insert(document)
     .values(numbered(first, last, (n) => ({ ...paper, documentId: grown('document', n) })));
-  const order = sample<typeof workOrder>(
-    await tx.select().from(workOrder).where(eq(workOrder.leaseId, leaseId)),
-    'work order',
-  );
-  await tx.insert(workOrder).values(
-    numbered(first, last, (n) => ({
-      ...order,
-      workOrderId: grown('work-order', n),
-      number: 90_000 + n,
-    })),
-  );
   await growQuestion(tx, first, last);
-  await growAlbum(tx, first, last);
-  await growStory(tx, first, last, order);
-}
-
-async function growAlbum(tx: Tx, first: number, last: number): Promise<void> {
-  const album = { ...LEASE, entityType: 'move_in' as const, entityId: LEASE.leaseId };
-  await tx
-    .insert(mediaAlbum)
-    .values({ ...album, lastPosition: last })
-    .onConflictDoNothing();
-  await tx.insert(media).values(
-    numbered(first, last, (n) => ({
-      ...album,
-      position: n,
-      mediaId: grown('media', n),
-      personId: n % 2 === 0 ? AMARA.personId : grown('person', n),
-      width: 40,
-      height: 30,
-      fullKey: 'none',
-      thumbnailKey: 'none',
-      addedAt: new Date(),
-    })),
-  );
-}
-
-async function growStory(
-  tx: Tx,
-  first: number,
-  last: number,
-  order: typeof workOrder.$inferSelect,
-) {
-  const { corporationId, leaseId } = order;
-  const told = { corporationId, leaseId, workOrderId: grown('work-order', 1) };
-  await tx.insert(workOrderEvent).values(
-    numbered(first, last, (n) => ({
-      ...told,
-      position: n,
-      kind: 'message' as const,
-      actorKind: 'renter' as const,
-      personId: AMARA.personId,
-      actorName: 'Amara Okafor',
-      text: 'It still drips.',
-      at: new Date(),
-    })),
-  );
 }
 
 async function growQuestion(tx: Tx, first: number, last: number): Promise<void> {
@@ -205,6 +151,29 @@ async function growQuestion(tx: Tx, first: number, last: number): Promise<void> 
       authorName: 'Amara Okafor',
       text: 'What is this for?',
       writtenAt: at,
+    })),
+  );
+}
+
+async function growSessions(tx: Tx, first: number, last: number): Promise<void> {
+  const now = new Date();
+  const grantId = (n: number) => grown('grant', n);
+  await tx.insert(identitySignIn).values(
+    numbered(first, last, (n) => ({
+      grantId: grantId(n),
+      accountId: SUBJECT,
+      signedInAt: now,
+      lastUsedAt: now,
+      userAgent: 'Grown',
+    })),
+  );
+  await tx.insert(identityRecord).values(
+    numbered(first, last, (n) => ({
+      model: 'RefreshToken',
+      idHash: grown('token', n),
+      grantId: grantId(n),
+      payload: {},
+      expiresAt: new Date(now.getTime() + 3_600_000),
     })),
   );
 }

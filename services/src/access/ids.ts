@@ -1,5 +1,6 @@
 import type { AutoPay, AutoPayPreview, AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
+import type { Security } from 'shared/contract/security';
 import { asSystem } from '../db/access.ts';
 import { address } from '../db/schema/people.ts';
 import { addPhotoTo } from '../media/test-photo.ts';
@@ -34,6 +35,8 @@ export type Ids = {
   vehicle: string;
   /** Of an album of the lease. */
   media: string;
+  /** A browser in which somebody is signed in. */
+  session: string;
 };
 
 /** Ids of nobody, in the shape of those that are somebody's. */
@@ -55,6 +58,7 @@ export const MISSING: Ids = {
   moveOut: 'move-out-missing',
   vehicle: 'vehicle-missing',
   media: 'media-missing',
+  session: 'session-missing',
 };
 
 const seeded = (
@@ -136,9 +140,17 @@ async function idsOfOwner(services: TestServices): Promise<Ids> {
     formToken: await tokenOf(maya, BANK),
     plan: await turnOn(maya),
     moveOut: await giveNotice(services),
+    session: await openSession(services),
     workOrder: orders.body[0]?.work_order_id ?? '',
     media: await addPhotoTo(services, { as: CALLERS.owner, to: ['move_in', 'lease-ortiz'] }),
   };
+}
+
+async function openSession(services: TestServices): Promise<string> {
+  const query = '{ security { sessions { session_id } } }';
+  const { data } = await askGraphql(services, 'resident', CALLERS.owner, query);
+  const security = data?.security as Security | undefined;
+  return security?.sessions[0]?.session_id ?? '';
 }
 
 async function turnOn(maya: TestRenter): Promise<string> {

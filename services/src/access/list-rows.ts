@@ -42,7 +42,7 @@ const GRAPHQL: Rows<ListRow> = {
     leaseOccupants: ofLease({ '[]': 'grows' }),
     moveOut: ofLease({ '[]': 'grows', '[].person_array[]': 'grows' }),
     moveOutReasons: { lists: { '[]': 'grows' } },
-    moveOutStatuses: { lists: { '[]': { most: 3 } } },
+    moveOutStatuses: { lists: { '[]': { most: 4 } } },
     noticeQuote: ofLease({
       '.rule.blackout_months[]': { most: 12 },
       '.earliest.steps[]': { most: 6 },
@@ -53,6 +53,7 @@ const GRAPHQL: Rows<ListRow> = {
       sends: () => ({ params: { move_out_id: grown('move-out', 1) } }),
       lists: {},
     },
+    security: { lists: { '.sessions[]': 'grows', '.sign_ins[]': { most: 20 } } },
     animalPersonMaps: {
       sends: () => ({ variables: { personIds: [AMARA.personId] } }),
       lists: { '[]': 'grows' },

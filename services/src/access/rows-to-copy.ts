@@ -6,6 +6,8 @@ export const AMARA = {
   personId: 'person-amara-okafor',
   doorIds: ['door-lantern-9', 'door-pine-6'],
 };
+/** Her account at the identity provider, as the tests of lists have it. */
+export const SUBJECT = 'auth0|amara';
 export const LEASE = { corporationId: 'corp-harbor', leaseId: 'lease-okafor' };
 
 /** Of each rent that is added. */

@@ -19,9 +19,15 @@ import {
 import { grow } from './grow.ts';
 import { listsOfSchema, listsOfType, longest } from './list-paths.ts';
 import { ACTS, LIST_ROWS } from './list-rows.ts';
-import { AMARA } from './rows-to-copy.ts';
+import { AMARA, SUBJECT } from './rows-to-copy.ts';
 
 const MANY = 100;
+const AMARA_SIGNED_IN = {
+  ...AMARA,
+  signedInAt: new Date(),
+  subject: SUBJECT,
+  sessionId: null,
+};
 
 type Measured = { statements: number; reply: Reply };
 
@@ -36,9 +42,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   open = await openTestDatabase(process.env.DATABASE_URL, join(folder, 'database'));
   const config = loadConfig({ PORTAL_ENV: 'test', DATA_DIR: folder });
-  const fetch = fetchFrom(
-    appsOf({ config, open, authenticate: async () => ({ ...AMARA, signedInAt: new Date() }) }),
-  );
+  const fetch = fetchFrom(appsOf({ config, open, authenticate: async () => AMARA_SIGNED_IN }));
   await findLists(fetch);
   const operations = await everyOperation(fetch, '');
   const counter = countStatements(open.pool);

@@ -3,6 +3,8 @@ import { type Actor, asSystem } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { document } from '../db/schema/documents.ts';
 import { notFound } from '../http/problem.ts';
+import { drawNotice } from '../notice/draw-notice.ts';
+import { moveOutOfPaper } from '../notice/notice-paper.ts';
 import { contentKey, type Storage } from '../storage/storage.ts';
 import type { DocumentRow } from './document-rows.ts';
 import { drawPaper } from './papers/draw-paper.ts';
@@ -49,6 +51,8 @@ export function createDocumentFiles(
   return {
     file,
     async read(actor, row) {
+      const moveOutId = moveOutOfPaper(row);
+      if (moveOutId !== undefined) return drawNotice(db, actor, moveOutId);
       const filed = await file(actor, row);
       if (!filed) throw notFound();
       const bytes = await storage.get(filed.storageKey);

@@ -1,6 +1,7 @@
 import { createSchema } from 'graphql-yoga';
 import { documentOperations } from 'shared/contract/document-files';
 import { mediaOperations } from 'shared/contract/media';
+import { downloadRecords } from 'shared/contract/records';
 import type { MutationResolvers, QueryResolvers } from '../graphql/generated/documents.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
 import { resolversOf } from '../graphql/resolvers.ts';
@@ -11,6 +12,13 @@ import { createServiceApp, type ServiceApp, type ServiceDeps } from '../http/ser
 import { createMediaLinks } from '../media/media-links.ts';
 import { mediaQueries } from '../media/media-resolvers.ts';
 import { serveMedia } from '../media/media-routes.ts';
+import { createRecordsLinks } from '../records/records-links.ts';
+import {
+  type RecordsTools,
+  recordsMutations,
+  recordsQueries,
+} from '../records/records-resolvers.ts';
+import { serveRecords } from '../records/records-routes.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { createVirusScan } from '../uploads/virus-scan.ts';
 import { createDocumentFiles } from './document-files.ts';
@@ -23,7 +31,10 @@ import { publicTermsFields, termsMutations, termsQueries } from './terms-resolve
 
 const operations = [...documentOperations, ...mediaOperations];
 
-/** Document management, dms (spec 7): the papers of a lease with their files, photos, and the terms. */
+/**
+ * Document management, dms (spec 7): the papers of a lease with their files, photos, the terms, and all
+ * records of a person as one ZIP.
+ */
 export function createDocuments(
   deps: ServiceDeps,
   { limits, now = () => new Date() }: { limits: FileLimits; now?: () => Date },
@@ -35,20 +46,29 @@ export function createDocuments(
   const files = createDocumentFiles(db, storage, now);
   const tools: DocumentTools = { files, links: createDocumentLinks(config.links), root, now };
   const mediaLinks = createMediaLinks(config.links);
+  const records: RecordsTools = {
+    links: createRecordsLinks(config.links),
+    recordsPerDay: limits.recordsPerDay,
+    keptDays: config.recordsKeptDays,
+    root,
+    now,
+  };
   const schema = createSchema<GraphqlContext>({
     typeDefs: [...TYPE_DEFS.documents],
     resolvers: {
       Query: resolversOf<QueryResolvers>({
         ...documentQueries(tools),
         ...mediaQueries({ links: mediaLinks, root, now }),
+        ...recordsQueries(records),
         ...termsQueries,
       }),
-      Mutation: resolversOf<MutationResolvers>(termsMutations),
+      Mutation: resolversOf<MutationResolvers>({ ...recordsMutations(records), ...termsMutations }),
     },
   });
   serveGraphql(app, deps, schema, publicTermsFields);
-  serveOpenApi(app, 'Documents', root, operations);
+  serveOpenApi(app, 'Documents', root, [...operations, downloadRecords]);
   serveFiles(app, deps, tools);
+  serveRecords(app, deps, { ...records, storage });
   const scan = createVirusScan(config.clamdUrl);
   serveProofs(app, deps, { storage, scan, filesPerHour: limits.filesPerHour, now });
   const { photosPerHour } = limits;

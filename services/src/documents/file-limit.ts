@@ -2,9 +2,13 @@ import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
 
-export type FileLimits = { filesPerHour: RateLimit; photosPerHour: RateLimit };
+export type FileLimits = {
+  filesPerHour: RateLimit;
+  photosPerHour: RateLimit;
+  recordsPerDay: RateLimit;
+};
 
-/** How many files and how many photos a person may send. */
+/** How much a person may send, and have made. */
 export const fileLimits = (open: OpenDatabase, { limits }: Config): FileLimits => ({
   filesPerHour: createRateLimit(open, {
     name: 'files',
@@ -15,5 +19,10 @@ export const fileLimits = (open: OpenDatabase, { limits }: Config): FileLimits =
     name: 'photos',
     points: limits.photosPerHour,
     seconds: 3_600,
+  }),
+  recordsPerDay: createRateLimit(open, {
+    name: 'records',
+    points: limits.recordsPerDay,
+    seconds: 86_400,
   }),
 });

@@ -7,12 +7,7 @@ import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
 import type { Linked } from './document-links.ts';
 import type { DocumentTools } from './document-resolvers.ts';
 import { findDocument, markOpened } from './document-rows.ts';
-
-const ENDINGS: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-};
+import { endingOf } from './file-endings.ts';
 
 /** A file by its link, which says who asks: whoever lost the lease since has lost the file, too. */
 export function serveFiles(
@@ -26,7 +21,7 @@ export function serveFiles(
     const { row, actor } = await openFor(db, linked);
     const body = await tools.files.read(actor, row);
     await asPerson(db, actor, (tx) => markOpened(tx, actor, row));
-    const name = `${row.name}.${ENDINGS[row.mediaType] ?? 'bin'}`;
+    const name = `${row.name}.${endingOf(row.mediaType)}`;
     return c.body(body, 200, fileHeaders({ name, type: row.mediaType }));
   });
 }

@@ -8,6 +8,8 @@ const visitorOf = (corporationId: string): Caller => ({
   personId: '',
   doorIds: [],
   signedInAt: null,
+  subject: '',
+  sessionId: null,
 });
 
 /** Who asks: the person of the verified token. What is public is told to whoever brings none that holds. */

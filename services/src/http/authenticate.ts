@@ -6,7 +6,13 @@ import type { Actor } from '../db/access.ts';
 import { Problem, unauthenticated } from './problem.ts';
 
 /** Who asks, and when they last proved who they are; null where the token does not say. */
-export type Caller = Actor & { signedInAt: Date | null };
+export type Caller = Actor & {
+  signedInAt: Date | null;
+  /** The account at the identity provider. */
+  subject: string;
+  /** The sign-in that the token is of; null where the token does not say. */
+  sessionId: string | null;
+};
 
 export type Authenticate = (authorization: string | undefined) => Promise<Caller>;
 
@@ -37,7 +43,13 @@ export function createAuthenticate(config: Config): Authenticate {
     if (left > 0)
       remembered.set(token, payload, { ttl: Math.min(left, REMEMBERED_MS), noUpdateTTL: true });
     const actor = actorOf(parseClaim(payload, config.accessClaim));
-    return { ...actor, signedInAt: instantOf(payload[config.authTimeClaim]) };
+    const sessionId = payload[config.sessionIdClaim];
+    return {
+      ...actor,
+      signedInAt: instantOf(payload[config.authTimeClaim]),
+      subject: payload.sub ?? '',
+      sessionId: typeof sessionId === 'string' ? sessionId : null,
+    };
   };
 }
 

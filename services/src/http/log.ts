@@ -19,6 +19,7 @@ const FIELDS = [
   'plan_id',
   'work_order_id',
   'move_out_id',
+  'records_id',
   'charge_id',
   'job',
   'state',

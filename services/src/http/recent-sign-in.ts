@@ -12,7 +12,7 @@ const TOLERANCE_MS = 30_000;
  * last five minutes. A token that was stolen out of the browser's storage so adds no bank account.
  */
 export function requireRecentSignIn(
-  { signedInAt }: Caller,
+  { signedInAt }: Pick<Caller, 'signedInAt'>,
   now = new Date(),
   withinMs = RECENT_MS,
 ): void {

@@ -5,7 +5,8 @@ import { asSystem } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { identityRecord } from '../db/schema/identity.ts';
 
-const hash = (id: string) => createHash('sha256').update(id).digest('base64url');
+/** What is kept of the id of a record. */
+export const hashOfId = (id: string) => createHash('sha256').update(id).digest('base64url');
 
 /**
  * For so long after its use a refresh token may be used again, in seconds: whoever reloads the page
@@ -51,7 +52,7 @@ export class DatabaseAdapter implements Adapter {
     await asSystem(this.#db, (tx) =>
       tx
         .insert(identityRecord)
-        .values({ ...values, model: this.#model, idHash: hash(id) })
+        .values({ ...values, model: this.#model, idHash: hashOfId(id) })
         .onConflictDoUpdate({
           target: [identityRecord.model, identityRecord.idHash],
           set: values,
@@ -104,7 +105,7 @@ export class DatabaseAdapter implements Adapter {
   }
 
   #is(id: string): SQL | undefined {
-    return and(eq(identityRecord.model, this.#model), eq(identityRecord.idHash, hash(id)));
+    return and(eq(identityRecord.model, this.#model), eq(identityRecord.idHash, hashOfId(id)));
   }
 
   async #one(where: SQL | undefined): Promise<Row | undefined> {

@@ -5,9 +5,11 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { accessClaimOf, findAccountByEmail, profileOf } from './accounts.ts';
+import { DatabaseAdapter } from './adapter.ts';
 import type { IdentityKeys } from './keys.ts';
-import { ACCESS_TOKEN_SECONDS } from './lifetimes.ts';
+import { ACCESS_TOKEN_SECONDS, IDLE_SECONDS } from './lifetimes.ts';
 import { readText, sendJson } from './replies.ts';
+import { keepSignIn, sessionIdOf } from './sign-ins.ts';
 
 export type DevTokenDeps = { db: Database; config: Config; keys: IdentityKeys };
 
@@ -15,6 +17,8 @@ const requestSchema = z.strictObject({
   email: z.string().max(254),
   /** How long ago the password was given, in seconds. */
   signed_in_ago: z.int().min(0).max(86_400).default(0),
+  /** Signs in as this browser does: the sign-in stands among those that are open. */
+  user_agent: z.string().max(400).optional(),
 });
 type TokenRequest = z.output<typeof requestSchema>;
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
@@ -27,7 +31,7 @@ export function isDevTokenOffered(config: Config): boolean {
 /** Tokens as a sign-in would give them, without the sign-in: for tests, harnesses and load scripts. */
 async function issueTokens(
   { db, config, keys }: DevTokenDeps,
-  { email, signed_in_ago }: TokenRequest,
+  { email, signed_in_ago, user_agent }: TokenRequest,
 ) {
   const account = await findAccountByEmail(db, email);
   if (account === undefined) return undefined;
@@ -44,10 +48,17 @@ async function issueTokens(
       .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
       .setJti(randomUUID())
       .sign(key);
+  const signedInAt = Math.floor(Date.now() / 1000) - signed_in_ago;
+  const { accountId } = account;
+  const sessionId =
+    user_agent === undefined
+      ? undefined
+      : await openSession(db, { accountId, userAgent: user_agent, signedInAt });
   const access = {
     client_id: config.clientId,
     scope: 'openid profile email',
-    [config.authTimeClaim]: Math.floor(Date.now() / 1000) - signed_in_ago,
+    [config.authTimeClaim]: signedInAt,
+    ...(sessionId !== undefined && { [config.sessionIdClaim]: sessionId }),
     ...claim,
   };
   return {
@@ -56,6 +67,18 @@ async function issueTokens(
     token_type: 'Bearer',
     expires_in: ACCESS_TOKEN_SECONDS,
   };
+}
+
+type NewSession = { accountId: string; userAgent: string; signedInAt: number };
+
+/** As a sign-in leaves it behind: a refresh token that nobody has, and the browser. Gives its name. */
+async function openSession(db: Database, { signedInAt, ...of }: NewSession): Promise<string> {
+  const grantId = randomUUID();
+  const payload = { accountId: of.accountId, grantId, kind: 'RefreshToken' };
+  await new DatabaseAdapter(db, 'RefreshToken').upsert(randomUUID(), payload, IDLE_SECONDS);
+  const at = new Date(signedInAt * 1000);
+  await keepSignIn(db, { ...of, grantId, signedInAt: at, lastUsedAt: at });
+  return sessionIdOf(grantId);
 }
 
 function allowLoopback(req: IncomingMessage, res: ServerResponse): boolean {
@@ -69,7 +92,7 @@ function allowLoopback(req: IncomingMessage, res: ServerResponse): boolean {
   return true;
 }
 
-/** `POST /dev/token {email, signed_in_ago?}` -> `{access_token, id_token, token_type, expires_in}`. */
+/** `POST /dev/token {email, signed_in_ago?, user_agent?}` -> `{access_token, id_token, token_type, expires_in}`. */
 export async function handleDevToken(
   deps: DevTokenDeps,
   req: IncomingMessage,

@@ -12,6 +12,7 @@ import { noticePage, officePage } from './pages.ts';
 import { createProvider } from './provider.ts';
 import { createRenderError, createShow, refuse, sendAsset, sendJson } from './replies.ts';
 import { handleSignIn } from './sign-in.ts';
+import { sweepSignIns } from './sign-ins.ts';
 import { TEXTS } from './texts.ts';
 
 export type IdentityDeps = {
@@ -55,8 +56,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
   };
 
   const sweep = () => {
-    Promise.all([sweepExpired(deps.db), sweepAttempts(deps.db)]).catch((error: unknown) =>
-      log.error('sweep_failed', errorFields(error)),
+    Promise.all([sweepExpired(deps.db), sweepAttempts(deps.db), sweepSignIns(deps.db)]).catch(
+      (error: unknown) => log.error('sweep_failed', errorFields(error)),
     );
   };
   const timer = setInterval(sweep, SWEEP_MS);

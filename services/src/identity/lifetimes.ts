@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE;
 export const ACCESS_TOKEN_SECONDS = 10 * MINUTE;
 
 /** A sign-in that is not used ends after an hour, in seconds (decision 11). */
-const IDLE_SECONDS = HOUR;
+export const IDLE_SECONDS = HOUR;
 /** Every sign-in ends after a day, in seconds. */
 const LONGEST_SECONDS = 24 * HOUR;
 

@@ -1,31 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { and, eq, inArray, or } from 'drizzle-orm';
 import type Provider from 'oidc-provider';
 import { asSystem } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
-import { identityRecord } from '../db/schema/identity.ts';
-
-/** Ends every grant of the session: its refresh tokens are of no use from here on. */
-async function endGrants(provider: Provider, db: Database, grantIds: string[]): Promise<void> {
-  if (grantIds.length === 0) return;
-  for (const grantId of grantIds) {
-    const grant = await provider.Grant.find(grantId);
-    await grant?.destroy();
-  }
-  await asSystem(db, (tx) =>
-    tx
-      .delete(identityRecord)
-      .where(
-        and(
-          inArray(identityRecord.grantId, grantIds),
-          or(
-            eq(identityRecord.model, 'RefreshToken'),
-            eq(identityRecord.model, 'AuthorizationCode'),
-          ),
-        ),
-      ),
-  );
-}
+import { endGrants } from './end-grants.ts';
 
 /** Where to go after it: only addresses of the portal, to the letter. */
 export function allowedReturn(
@@ -47,7 +24,7 @@ export async function endSession(
 ): Promise<void> {
   const session = await provider.Session.get(provider.createContext(req, res));
   const grantIds = Object.values(session.authorizations ?? {}).flatMap((one) => one.grantId ?? []);
-  await endGrants(provider, db, grantIds);
+  await asSystem(db, (tx) => endGrants(tx, grantIds));
   if (session.accountId !== undefined) await session.destroy();
   const name = provider.cookieName('session');
   const gone = 'path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; httponly; samesite=lax';

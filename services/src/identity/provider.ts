@@ -1,4 +1,4 @@
-import Provider, { type Configuration, errors } from 'oidc-provider';
+import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { accessClaimOf, findAccountById, profileOf } from './accounts.ts';
@@ -6,6 +6,7 @@ import { DatabaseAdapter } from './adapter.ts';
 import { audienceOf, grantToOwnPortal, SCOPE } from './grant.ts';
 import type { IdentityKeys } from './keys.ts';
 import { ACCESS_TOKEN_SECONDS, authTimeOf, LIFETIMES, sessionClaimOf } from './lifetimes.ts';
+import { recordSignIn, sessionIdOf } from './sign-ins.ts';
 
 type ProviderParts = {
   db: Database;
@@ -51,6 +52,12 @@ export function createProvider({ db, config, keys, renderError }: ProviderParts)
   const provider = new Provider(config.issuer, configuration);
   provider.proxy = !config.issuer.startsWith('http://localhost');
   provider.use(sayInvalidRefreshToken);
+  provider.use(async (ctx: KoaContextWithOIDC, next: () => Promise<unknown>) => {
+    await next();
+    if (ctx.path !== '/oauth/token' || !ctx.oidc) return;
+    // Nobody is kept out because a list cannot be written.
+    await recordSignIn(db, ctx).catch((error: Error) => provider.emit('server_error', ctx, error));
+  });
   return provider;
 }
 
@@ -79,7 +86,12 @@ function claims(db: Database, config: Config): Configuration {
       const account = await findAccountById(db, 'accountId' in token ? token.accountId : '');
       if (account === undefined) return undefined;
       const access = accessClaimOf(account, config.accessClaim);
-      return { ...access, [config.authTimeClaim]: authTimeOf(ctx) };
+      const grantId = 'grantId' in token ? token.grantId : undefined;
+      return {
+        ...access,
+        [config.authTimeClaim]: authTimeOf(ctx),
+        ...(grantId && { [config.sessionIdClaim]: sessionIdOf(grantId) }),
+      };
     },
   };
 }

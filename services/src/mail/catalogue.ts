@@ -20,6 +20,7 @@ const templateSchema = z.strictObject({
       'notice',
       'profile',
       'workOrder',
+      'records',
     ]),
     text: z.string(),
   }),

@@ -94,6 +94,9 @@ export type MailData = {
   'email-code': { code: string; minutes: string };
   'email-change-asked': { newEmail: string };
   'email-changed': { newEmail: string };
+  'notice-declined': { reference: string; moveOutOn: string; reason: string };
+  'notice-changes-needed': { reference: string; moveOutOn: string; reason: string };
+  'notice-completed': { reference: string; moveOutOn: string; depositDueOn: string };
   'auto-pay-on': NextDraw & { mandateText: string };
   'auto-pay-changed': NextDraw & { mandateText: string };
   'auto-pay-upcoming': NextDraw & { atMostCents: number | null };

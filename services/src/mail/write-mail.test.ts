@@ -86,6 +86,13 @@ const EXAMPLES: { [T in MailTemplate]: MailData[T] } = {
     rentUntilOn: on,
   },
   'notice-withdrawn': { reference: 'HP-4471-2093', withdrawnByName: 'Sam Ortiz' },
+  'notice-declined': { reference: 'HP-4471-2093', moveOutOn: on, reason: 'The date is too soon.' },
+  'notice-changes-needed': {
+    reference: 'HP-4471-2093',
+    moveOutOn: on,
+    reason: 'Sam has to sign, too.',
+  },
+  'notice-completed': { reference: 'HP-4471-2093', moveOutOn: on, depositDueOn: on },
   'notice-accepted': {
     reference: 'HP-4471-2093',
     moveOutOn: on,

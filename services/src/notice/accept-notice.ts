@@ -28,7 +28,7 @@ export async function acceptNotice(
 ): Promise<{ reference: string; rentUntil: string }> {
   const { corporationId, leaseId } = lease;
   const row = await findNotice(tx, lease, eq(notice.leaseId, leaseId));
-  if (row?.notice.state !== 'submitted') {
+  if (row?.notice.state !== 'submitted' && row?.notice.state !== 'changes_needed') {
     throw new AcceptRefused(`No notice of ${leaseId} waits for an answer.`);
   }
   const { moveOutId, reference, earlyFeeCents } = row.notice;
@@ -43,12 +43,18 @@ export async function acceptNotice(
   // A renter who withdraws at the same moment is first, or finds it accepted.
   const taken = await tx
     .update(notice)
-    .set({ state: 'accepted', decidedAt: now, earlyGranted: early ?? null, rentUntil })
+    .set({
+      state: 'accepted',
+      decidedAt: now,
+      officeText: null,
+      earlyGranted: early ?? null,
+      rentUntil,
+    })
     .where(
       and(
         eq(notice.corporationId, corporationId),
         eq(notice.moveOutId, moveOutId),
-        eq(notice.state, 'submitted'),
+        eq(notice.state, row.notice.state),
       ),
     )
     .returning({ id: notice.moveOutId });

@@ -25,11 +25,17 @@ export function noticeGiven(
 
 export type NoticeRow = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
 
+type Condition = ReturnType<typeof eq>;
+
 /** The newest notice that meets a condition and was not withdrawn, with all that is told of it. */
-export async function findNotice(
+export const findNotice = (tx: Tx, of: Pick<Actor, 'corporationId'>, which: Condition) =>
+  findAnyNotice(tx, of, and(which, ne(notice.state, 'withdrawn')));
+
+/** The same, whatever has become of it. */
+export async function findAnyNotice(
   tx: Tx,
   { corporationId }: Pick<Actor, 'corporationId'>,
-  which: ReturnType<typeof eq>,
+  which: Condition | undefined,
 ) {
   const [row] = await tx
     .select({ notice, moveOut, reason: moveOutReason, giver: person, rule: noticeRule, property })
@@ -53,7 +59,7 @@ export async function findNotice(
     .innerJoin(door, doorOfLease)
     .innerJoin(property, propertyOfDoor)
     .innerJoin(noticeRule, ruleOfProperty)
-    .where(and(eq(notice.corporationId, corporationId), which, ne(notice.state, 'withdrawn')))
+    .where(and(eq(notice.corporationId, corporationId), which))
     .orderBy(desc(notice.givenAt))
     .limit(1);
   return row;
@@ -65,6 +71,8 @@ const ofNotice = (table: typeof moveOut) =>
 /** The day by which the deposit is settled. */
 export const depositDueOn = ({ moveOut: out, rule }: NoticeRow) =>
   addDays(out.moveOutDate, rule.depositDays);
+
+const wasAccepted = (state: NoticeGiven['state']) => state === 'accepted' || state === 'completed';
 
 /** As `personId` may read it: how to reach the one who gave it is told to nobody else. */
 export function presentNotice(row: NoticeRow, personId: string): NoticeGiven {
@@ -89,8 +97,9 @@ export function presentNotice(row: NoticeRow, personId: string): NoticeGiven {
     refund_way: of.refundWay,
     walkthroughs: of.walkthroughs,
     answer_by: new Date(of.givenAt.getTime() + rule.answerHours * HOUR).toISOString(),
-    accepted_at: of.decidedAt?.toISOString() ?? null,
-    can_withdraw: of.state === 'submitted',
+    accepted_at: wasAccepted(of.state) ? (of.decidedAt?.toISOString() ?? null) : null,
+    can_withdraw: of.state === 'submitted' || of.state === 'changes_needed',
+    office_text: of.officeText,
     deposit_due_on: depositDueOn(row),
     key_return: rule.keyReturn,
     time_zone: row.property.timeZone,

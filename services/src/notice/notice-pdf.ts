@@ -37,6 +37,7 @@ export function noticePdf(
       ...(notice.refund_way ? [['Deposit', REFUNDS[notice.refund_way]] as const] : []),
       ...notice.walkthroughs.map(({ on, part }) => ['Walkthrough', `${day(on)}, ${part}`] as const),
       ['State', stateWords(notice)],
+      ...(notice.office_text === null ? [] : [['The office wrote', notice.office_text] as const]),
     ]);
     if (signature === null) return;
     pdf.heading('H2', 'What was signed');
@@ -53,8 +54,16 @@ function earlyFact({ early }: NoticeGiven): (readonly [string, string])[] {
   return [['Early end', early.granted ? `Agreed, for a fee of ${fee}` : 'Not agreed']];
 }
 
+const STATES: Partial<Record<NoticeGiven['state'], string>> = {
+  changes_needed: 'Not accepted: the office asks for changes',
+  declined: 'Declined: the lease goes on as before',
+  withdrawn: 'Withdrawn: the lease goes on as before',
+  completed: 'Moved out',
+};
+
 function stateWords({ state, accepted_at, time_zone }: NoticeGiven): string {
-  if (state === 'completed') return 'Moved out';
+  const words = STATES[state];
+  if (words !== undefined) return words;
   if (accepted_at === null) return 'Given, not yet accepted';
   return `Accepted on ${formatInstant(accepted_at, time_zone, { year: true })}`;
 }

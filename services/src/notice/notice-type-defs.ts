@@ -88,7 +88,7 @@ export const noticeTypeDefs = /* GraphQL */ `
   type NoticeGiven {
     move_out_id: ID!
     reference: String!
-    "submitted, accepted or completed."
+    "submitted, changes_needed, accepted, declined or completed."
     state: String!
     given_on: String!
     given_by_name: String!
@@ -106,6 +106,7 @@ export const noticeTypeDefs = /* GraphQL */ `
     answer_by: String!
     accepted_at: String
     can_withdraw: Boolean!
+    office_text: String
     deposit_due_on: String!
     key_return: String!
     time_zone: String!

@@ -15,23 +15,27 @@ type News<T extends NoticeTemplate> = {
   moveOutId: string;
   template: T;
   data: MailData[T];
+  /** Tells one time from another, of what can happen again. */
+  turn?: string;
 };
 
 /**
- * Writes to everyone on the lease what became of a notice. Each of it happens once, so nothing is
- * there to collide with: to look for it would take the right to read the mails of others.
+ * Writes to everyone on the lease what became of a notice. Each of it happens once, or is told apart by
+ * its turn, so nothing is there to collide with: to look for it would take the right to read the mails
+ * of others.
  */
 export async function tellOccupants<T extends NoticeTemplate>(
   tx: Tx,
   news: News<T>,
 ): Promise<void> {
-  const { corporationId, leaseId, moveOutId, template, data } = news;
+  const { corporationId, leaseId, moveOutId, template, data, turn } = news;
   const people = await tx
     .select({ personId: leaseParty.personId })
     .from(leaseParty)
     .where(and(eq(leaseParty.corporationId, corporationId), eq(leaseParty.leaseId, leaseId)));
   for (const { personId } of people) {
-    const once = `${template}:${moveOutId}:${personId}`;
+    const turns = turn === undefined ? [] : [turn];
+    const once = [template, moveOutId, personId, ...turns].join(':');
     const channels = await channelsOf(tx, { corporationId, personId }, template);
     const mails = channels.map((channel) => ({
       corporationId,

@@ -10,4 +10,4 @@ export const QUOTE_FIELDS = `lease_id today
 export const GIVEN_FIELDS = `move_out_id reference state given_on given_by_name given_by_me
   move_out_date rent_until extra_cents early { fee_cents granted } move_out_reason_name reason_text
   contact_phone contact_email refund_way walkthroughs { on part } answer_by accepted_at can_withdraw
-  deposit_due_on key_return time_zone`;
+  office_text deposit_due_on key_return time_zone`;

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { asPerson } from '../db/access.ts';
 import { MOVE_OUT_WITHDRAWN, moveOut } from '../db/schema/leases.ts';
 import { notice } from '../db/schema/notices.ts';
@@ -21,7 +21,7 @@ export async function withdrawMoveOut(
     const [row] = await tx
       .update(notice)
       .set({ state: 'withdrawn' })
-      .where(and(which, eq(notice.state, 'submitted')))
+      .where(and(which, inArray(notice.state, ['submitted', 'changes_needed'])))
       .returning({ leaseId: notice.leaseId, reference: notice.reference });
     if (!row) {
       const known = await tx.select({ id: notice.moveOutId }).from(notice).where(which);

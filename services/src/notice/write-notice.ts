@@ -8,6 +8,7 @@ import { Problem } from '../http/problem.ts';
 import { toReference } from '../payments/reference.ts';
 import { nameOf, nextNumber } from '../payments/write-payment.ts';
 import type { LeaseTerms } from './find-terms.ts';
+import { fileNotice } from './notice-paper.ts';
 import { tellOccupants } from './tell-occupants.ts';
 
 type Given = {
@@ -55,9 +56,11 @@ export async function writeNotice(tx: Tx, given: Given): Promise<void> {
     ipAddress: client.ip,
     userAgent: client.userAgent,
   });
+  const leaseId = input.lease_id;
+  await fileNotice(tx, { corporationId, leaseId, moveOutId, reference, givenOn: terms.today });
   await tellOccupants(tx, {
     corporationId,
-    leaseId: input.lease_id,
+    leaseId,
     moveOutId,
     template: 'notice-given',
     data: {

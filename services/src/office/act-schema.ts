@@ -5,6 +5,8 @@ const renter = z.string().trim().toLowerCase().min(3).max(254);
 /** Its id or its reference, as in `HP-4471-2093`. */
 const payment = z.string().trim().min(1).max(64);
 const cents = z.int().min(1).max(10_000_000);
+/** Told to the renters as it is written. */
+const reason = z.string().trim().min(1).max(1000);
 const words = z.string().trim().min(1).max(80);
 
 /** A request for a repair by its id or its number, as in `1042`. */
@@ -84,6 +86,9 @@ export const actSchema = z.discriminatedUnion('act', [
     text: z.string().trim().min(1).max(2000),
     due: z.iso.date().optional(),
   }),
+  z.strictObject({ act: z.literal('decline-notice'), renter, text: reason }),
+  z.strictObject({ act: z.literal('ask-notice-changes'), renter, text: reason }),
+  z.strictObject({ act: z.literal('complete-move-out'), renter }),
   z.strictObject({ act: z.literal('questions') }),
   z.strictObject({ act: z.literal('reconcile') }),
   z.strictObject({ act: z.literal('findings') }),

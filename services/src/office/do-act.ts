@@ -10,6 +10,7 @@ import { requestRefund } from 'services/payments/refunds/request-refund';
 import { formatMoney } from 'shared/format/money';
 import { acceptNoticeOf } from './accept-notice-of.ts';
 import type { Act, Outcome } from './act-schema.ts';
+import { completeMoveOutOf, refuseNoticeOf } from './answer-notice-of.ts';
 import { answerRenter } from './answer-renter.ts';
 import { chargeLateFee, chargeRenter, creditRenter } from './charges-by-hand.ts';
 import { checkProof } from './check-proof.ts';
@@ -71,6 +72,11 @@ export function doAct(deps: ActDeps, done: Done): Promise<Outcome> {
       return inBooks((tx) => answerCorrectionOf(tx, act, now));
     case 'accept-notice':
       return inBooks((tx) => acceptNoticeOf(tx, act, now));
+    case 'decline-notice':
+    case 'ask-notice-changes':
+      return inBooks((tx) => refuseNoticeOf(tx, act, now));
+    case 'complete-move-out':
+      return inBooks((tx) => completeMoveOutOf(tx, act));
     case 'refund':
       return inBooks((tx) => refundPayment(tx, act, now));
     case 'settle':

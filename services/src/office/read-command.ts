@@ -85,6 +85,21 @@ const FORMS: Readonly<Record<ActName, Form>> = {
     options: ['text', 'due'],
     says: 'write to a home about a repair; --due for the next word',
   },
+  'decline-notice': {
+    takes: ['<e-mail>'],
+    options: ['text'],
+    says: 'decline a notice to vacate, with the reason for the renters',
+  },
+  'ask-notice-changes': {
+    takes: ['<e-mail>'],
+    options: ['text'],
+    says: 'ask for a change of a notice, in words for the renters',
+  },
+  'complete-move-out': {
+    takes: ['<e-mail>'],
+    options: [],
+    says: 'the renters of an accepted notice have left',
+  },
   reconcile: { takes: [], options: [], says: "compare our books with the processor's" },
   findings: { takes: [], options: [], says: 'what somebody has to look at' },
 };

@@ -23,7 +23,8 @@ export class PdfWriter {
 
   letterhead({ company, officeAddress, officePhone }: Letterhead): void {
     this.text('P', company, { size: 15, weight: 'strong', colour: COLOURS.harbor });
-    this.text('P', `${officeAddress} · ${officePhone}`, { size: 9.5, colour: COLOURS.muted });
+    const office = [officeAddress, officePhone].filter(Boolean).join(' · ');
+    if (office) this.text('P', office, { size: 9.5, colour: COLOURS.muted });
     this.rule();
     this.y += 22;
   }

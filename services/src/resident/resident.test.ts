@@ -186,6 +186,7 @@ test('spec 7: moveOutReasons and moveOutStatuses take no arguments', async () =>
   const statuses = array(moveOutStatusSchema).parse(data?.moveOutStatuses);
   expect(statuses.map((one) => one.move_out_status_name).sort()).toEqual([
     'COMPLETED',
+    'DECLINED',
     'IN_PROGRESS',
     'WITHDRAWN',
   ]);

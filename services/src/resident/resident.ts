@@ -23,6 +23,7 @@ import {
 } from '../notifications/notification-resolvers.ts';
 import type { EmailOptions } from '../profile/email-options.ts';
 import { profileMutations, profileQueries } from '../profile/profile-resolvers.ts';
+import { securityMutations, securityQueries } from '../security/security-resolvers.ts';
 import { createMoveOut } from './create-move-out.ts';
 import { managementFeePolicies } from './fee-policies.ts';
 import { upsertForwardingAddress } from './forwarding-address.ts';
@@ -55,6 +56,7 @@ export function createResident(deps: ServiceDeps, options: EmailOptions): Servic
         noticeQuote,
         noticeGiven,
         managementFeePolicies,
+        ...securityQueries,
         ...termsQueries,
       }),
       Mutation: resolversOf<MutationResolvers>({
@@ -64,6 +66,7 @@ export function createResident(deps: ServiceDeps, options: EmailOptions): Servic
         ...profileMutations(options),
         ...householdMutations,
         ...notificationMutations,
+        ...securityMutations,
         ...termsMutations,
       }),
       ...fields,

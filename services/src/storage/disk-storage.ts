@@ -1,11 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { draftOf, removeOldDrafts } from './draft-file.ts';
 import { checkContent, checkKey, type Storage } from './storage.ts';
 
 /** Files in a folder of this machine, for its owner alone. */
 export function createDiskStorage(folder: string): Storage {
+  const drafts = join(folder, 'drafts');
   return {
+    async putStream(chunks) {
+      await removeOldDrafts(drafts);
+      const draft = await draftOf(drafts, chunks);
+      const path = join(folder, draft.key);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await rename(draft.path, path);
+      return { key: draft.key, sizeBytes: draft.sizeBytes };
+    },
+    async getStream(key) {
+      checkKey(key);
+      const path = join(folder, key);
+      const isThere = await access(path).then(() => true, undefinedIfMissing);
+      if (!isThere) return undefined;
+      return Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
+    },
+    async remove(key) {
+      checkKey(key);
+      await rm(join(folder, key), { force: true });
+    },
     async put(key, bytes) {
       checkKey(key);
       const path = join(folder, key);

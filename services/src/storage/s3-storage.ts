@@ -1,4 +1,9 @@
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
+import { draftOf } from './draft-file.ts';
 import { checkContent, checkKey, type Storage } from './storage.ts';
 
 export type S3Settings = {
@@ -10,22 +15,47 @@ export type S3Settings = {
 };
 
 const TIMEOUT_MS = 10_000;
+/** For what is sent or read in parts. */
+const LONG_TIMEOUT_MS = 600_000;
 
 /** Files in a bucket of any service that speaks S3, by requests signed with Signature Version 4. */
 export function createS3Storage({ url, ...access }: S3Settings): Storage {
   // One more try; who asks waits meanwhile.
   const client = new AwsClient({ ...access, service: 's3', retries: 1 });
-  const ask = (key: string, init: RequestInit) => {
+  const ask = (key: string, init: RequestInit, timeoutMs = TIMEOUT_MS) => {
     checkKey(key);
-    return client.fetch(`${url}/${key}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return client.fetch(`${url}/${key}`, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+  };
+  const send = async (key: string, body: Blob | Uint8Array<ArrayBuffer>, timeoutMs: number) => {
+    const headers = { 'content-type': 'application/octet-stream' };
+    const response = await ask(key, { method: 'PUT', body, headers }, timeoutMs);
+    if (!response.ok) throw new Error(`The bucket took no file: status ${response.status}.`);
+    await response.body?.cancel();
   };
   return {
-    async put(key, bytes) {
-      const body = new Uint8Array(bytes);
-      const headers = { 'content-type': 'application/octet-stream' };
-      const response = await ask(key, { method: 'PUT', body, headers });
-      if (!response.ok) throw new Error(`The bucket took no file: status ${response.status}.`);
+    put: (key, bytes) => send(key, new Uint8Array(bytes), TIMEOUT_MS),
+    // By way of a file of this machine: a bucket wants to know the length and the name before.
+    async putStream(chunks) {
+      const folder = await mkdtemp(join(tmpdir(), 'portal-draft-'));
+      try {
+        const { path, key, sizeBytes } = await draftOf(folder, chunks);
+        await send(key, await openAsBlob(path), LONG_TIMEOUT_MS);
+        return { key, sizeBytes };
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    async getStream(key) {
+      const response = await ask(key, { method: 'GET' }, LONG_TIMEOUT_MS);
+      if (response.status === 404) return undefined;
+      if (!response.ok) throw new Error(`The bucket gave no file: status ${response.status}.`);
+      return response.body ?? undefined;
+    },
+    async remove(key) {
+      const response = await ask(key, { method: 'DELETE' });
       await response.body?.cancel();
+      if (response.ok || response.status === 404) return;
+      throw new Error(`The bucket removed no file: status ${response.status}.`);
     },
     async get(key) {
       const response = await ask(key, { method: 'GET' });

@@ -32,6 +32,31 @@ describe.each(STORAGES)('%s', (_name, storage) => {
     expect(await storage.get(contentKey(Buffer.from('another file')))).toBeUndefined();
   });
 
+  test('takes and gives in parts, and removes', async () => {
+    const parts = async function* () {
+      yield BYTES.subarray(0, 9);
+      yield BYTES.subarray(9);
+      yield Buffer.from('and more');
+    };
+    const whole = Buffer.concat([BYTES, Buffer.from('and more')]);
+    const put = await storage.putStream(parts());
+    expect(put).toEqual({ key: contentKey(whole), sizeBytes: whole.length });
+    const stream = await storage.getStream(put.key);
+    expect(Buffer.from(await new Response(stream).arrayBuffer()).equals(whole)).toBe(true);
+    await storage.remove(put.key);
+    await storage.remove(put.key);
+    expect(await storage.get(put.key)).toBeUndefined();
+    expect(await storage.getStream(put.key)).toBeUndefined();
+  });
+
+  test('keeps nothing of what breaks off on its way', async () => {
+    const broken = async function* () {
+      yield BYTES;
+      throw new Error('the worker is gone');
+    };
+    await expect(storage.putStream(broken())).rejects.toThrow('the worker is gone');
+  });
+
   test.each(['../../etc/passwd', 'lease.pdf', '', `${KEY}/..`, KEY.toUpperCase()])(
     'takes no key that is not one of ours: %s',
     async (key) => {
@@ -45,6 +70,7 @@ test('files on disk are for their owner alone, and no draft stays behind', async
   const path = join(folder, 'files', KEY);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readdirSync(join(path, '..'))).toEqual([KEY.split('/')[1]]);
+  expect(readdirSync(join(folder, 'files', 'drafts'))).toEqual([]);
 });
 
 test('a file that was changed behind our back is not given out', async () => {

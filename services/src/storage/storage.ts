@@ -6,15 +6,22 @@ export type Storage = {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** The bytes of the key; undefined where there are none. */
   get(key: string): Promise<Buffer<ArrayBuffer> | undefined>;
+  /** The same for what is too large to be held in memory: gives the key and how many bytes they were. */
+  putStream(chunks: AsyncIterable<Uint8Array>): Promise<{ key: string; sizeBytes: number }>;
+  /** The bytes of the key as they are read; undefined where there are none. */
+  getStream(key: string): Promise<ReadableStream<Uint8Array> | undefined>;
+  /** Removes what was put once, for one owner alone: the same bytes of another one are gone, too. */
+  remove(key: string): Promise<void>;
 };
 
 const KEY = /^[0-9a-f]{2}\/[0-9a-f]{64}$/;
 
 /** Where these bytes lie: `3f/3f9a…`, the SHA-256 of them. */
-export function contentKey(bytes: Uint8Array): string {
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  return `${hash.slice(0, 2)}/${hash}`;
-}
+export const contentKey = (bytes: Uint8Array): string =>
+  keyOfHash(createHash('sha256').update(bytes).digest('hex'));
+
+/** The same where the SHA-256 is known. */
+export const keyOfHash = (hash: string): string => `${hash.slice(0, 2)}/${hash}`;
 
 /** Throws for what `contentKey` never gives: no such key leads out of the folder. */
 export function checkKey(key: string): void {

@@ -32,12 +32,12 @@ async function startThread() {
   return { thread, dataDir, origins, tokenFor: (...who) => tokenFor(origins.identity, ...who) };
 }
 
-/** An access token as this renter's sign-in would give it. */
-async function tokenFor(identity, email, signedInAgo = 0) {
+/** An access token as this renter's sign-in would give it; told a browser, the sign-in is listed. */
+async function tokenFor(identity, email, signedInAgo = 0, userAgent = undefined) {
   const response = await fetch(`${identity}/dev/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, signed_in_ago: signedInAgo }),
+    body: JSON.stringify({ email, signed_in_ago: signedInAgo, user_agent: userAgent }),
   });
   if (!response.ok) throw new Error(`No token for ${email}: status ${response.status}.`);
   return (await response.json()).access_token;

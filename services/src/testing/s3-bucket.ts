@@ -21,6 +21,11 @@ export async function startBucket() {
       response.writeHead(200, { etag: `"${hash(body)}"` }).end();
       return;
     }
+    if (request.method === 'DELETE') {
+      objects.delete(key);
+      response.writeHead(204).end();
+      return;
+    }
     const found = objects.get(key);
     if (found) response.writeHead(200, { 'content-length': found.length }).end(found);
     else response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');

@@ -17,8 +17,11 @@ export type TestServices = {
   config: Config;
   db: Database;
   open: OpenDatabase;
-  /** An access token as this renter's sign-in would give it, or would have so many seconds ago. */
-  tokenFor(email: string, signedInAgo?: number): Promise<string>;
+  /**
+   * An access token as this renter's sign-in would give it, or would have so many seconds ago. Told a
+   * browser, the sign-in stands among those that are open.
+   */
+  tokenFor(email: string, signedInAgo?: number, userAgent?: string): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -48,7 +51,12 @@ export async function startTestServices(options: TestOptions = {}): Promise<Test
     config,
     db: open.db,
     open,
-    tokenFor: (email, signedInAgo = 0) => tokenFor(config.origins.identity, email, signedInAgo),
+    tokenFor: (email, signedInAgo = 0, userAgent) =>
+      tokenFor(config.origins.identity, {
+        email,
+        signed_in_ago: signedInAgo,
+        user_agent: userAgent,
+      }),
     async close() {
       await running.close();
       await processor.close();
@@ -75,6 +83,7 @@ async function testConfig(dataDir: string, env: Record<string, string> = {}): Pr
     EMAIL_CODES_PER_HOUR: '0',
     PHOTOS_PER_HOUR: '0',
     MESSAGES_PER_HOUR: '0',
+    RECORDS_PER_DAY: '0',
     ...env,
   });
 }
@@ -102,13 +111,15 @@ async function startProcessor(config: Config, { settleMs = 150, undoMs = 0 }: Te
   };
 }
 
-async function tokenFor(identity: string, email: string, ago: number): Promise<string> {
+type Asked = { email: string; signed_in_ago: number; user_agent: string | undefined };
+
+async function tokenFor(identity: string, asked: Asked): Promise<string> {
   const response = await fetch(`${identity}/dev/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, signed_in_ago: ago }),
+    body: JSON.stringify(asked),
   });
-  if (!response.ok) throw new Error(`No token for ${email}: status ${response.status}.`);
+  if (!response.ok) throw new Error(`No token for ${asked.email}: status ${response.status}.`);
   const body = (await response.json()) as { access_token: string };
   return body.access_token;
 }

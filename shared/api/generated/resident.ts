@@ -244,7 +244,7 @@ export type NoticeGivenQueryVariables = Exact<{
 }>;
 
 
-export type NoticeGivenQuery = { noticeGiven: { move_out_id: string, reference: string, state: string, given_on: string, given_by_name: string, given_by_me: boolean, move_out_date: string, rent_until: string, extra_cents: number, move_out_reason_name: string, reason_text: string | null, contact_phone: string | null, contact_email: string | null, refund_way: string | null, answer_by: string, accepted_at: string | null, can_withdraw: boolean, deposit_due_on: string, key_return: string, time_zone: string, early: { fee_cents: number, granted: boolean | null } | null, walkthroughs: Array<{ on: string, part: string }> } | null };
+export type NoticeGivenQuery = { noticeGiven: { move_out_id: string, reference: string, state: string, given_on: string, given_by_name: string, given_by_me: boolean, move_out_date: string, rent_until: string, extra_cents: number, move_out_reason_name: string, reason_text: string | null, contact_phone: string | null, contact_email: string | null, refund_way: string | null, answer_by: string, accepted_at: string | null, can_withdraw: boolean, office_text: string | null, deposit_due_on: string, key_return: string, time_zone: string, early: { fee_cents: number, granted: boolean | null } | null, walkthroughs: Array<{ on: string, part: string }> } | null };
 
 export type WithdrawMoveOutMutationVariables = Exact<{
   moveOutId: string;
@@ -387,6 +387,23 @@ export type ResidentQueryVariables = Exact<{
 
 export type ResidentQuery = { resident: { id: string, created_at: string, updated_at: string, first_name: string, last_name: string, date_of_birth: string | null, email: string, phone: { country_code: string, phone_number: string } | null } | null };
 
+export type SecurityQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SecurityQuery = { security: { sessions: Array<{ session_id: string, browser: string | null, system: string | null, signed_in_at: string, last_used_at: string, is_this: boolean }>, sign_ins: Array<{ browser: string | null, system: string | null, signed_in_at: string }> } };
+
+export type EndSessionMutationVariables = Exact<{
+  sessionId: string;
+}>;
+
+
+export type EndSessionMutation = { endSession: { ended: number } };
+
+export type EndOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EndOtherSessionsMutation = { endOtherSessions: { ended: number } };
+
 /** Every document of the service, by its text. */
 export interface Known {
   "query Household {\n  household {\n    emergency_contact { contact { name relation phone } version }\n    vehicles { vehicle_id plate state make model color version }\n    needs { large_print relay mobility other version }\n    corrections {\n      request_id reference subject text state answer asked_at answered_at\n    }\n  }\n}": GraphqlDocument<HouseholdQuery, HouseholdQueryVariables>;
@@ -405,7 +422,7 @@ export interface Known {
   "mutation CreateMoveOut($moveOutInput: MoveOutInput!) {\n  createMoveOut(moveOutInput: $moveOutInput) {\n    move_out_id move_out_reason_id ntv_date forwarding_address_id move_out_date\n  }\n}": GraphqlDocument<CreateMoveOutMutation, CreateMoveOutMutationVariables>;
   "mutation UpsertForwardingAddress(\n  $personIds: [ID!]!, $addressInput: AddressInput!\n) {\n  upsertForwardingAddress(personIds: $personIds, addressInput: $addressInput) {\n    address_id person_id address_line_1 address_line_2 city state country_code postal_code\n  }\n}": GraphqlDocument<UpsertForwardingAddressMutation, UpsertForwardingAddressMutationVariables>;
   "query NoticeQuote($leaseId: ID!, $moveOutDate: String) {\n  noticeQuote(leaseId: $leaseId, moveOutDate: $moveOutDate) {\n    lease_id today\n    rule { days full_months count_from must_end_on blackout_months early_fee_cents }\n    term_end rent_cents earliest { on steps { kind on } } keeps { until next } latest\n    choices {\n      move_out_date kind rent_until extra_cents consent_text\n      early { rent_until extra_cents consent_text fee_cents }\n    }\n    answer_hours deposit_days key_return\n  }\n}": GraphqlDocument<NoticeQuoteQuery, NoticeQuoteQueryVariables>;
-  "query NoticeGiven($leaseId: ID!) {\n  noticeGiven(leaseId: $leaseId) {\n    move_out_id reference state given_on given_by_name given_by_me move_out_date rent_until\n    extra_cents early { fee_cents granted } move_out_reason_name reason_text contact_phone\n    contact_email refund_way walkthroughs { on part } answer_by accepted_at can_withdraw\n    deposit_due_on key_return time_zone\n  }\n}": GraphqlDocument<NoticeGivenQuery, NoticeGivenQueryVariables>;
+  "query NoticeGiven($leaseId: ID!) {\n  noticeGiven(leaseId: $leaseId) {\n    move_out_id reference state given_on given_by_name given_by_me move_out_date rent_until\n    extra_cents early { fee_cents granted } move_out_reason_name reason_text contact_phone\n    contact_email refund_way walkthroughs { on part } answer_by accepted_at can_withdraw\n    office_text deposit_due_on key_return time_zone\n  }\n}": GraphqlDocument<NoticeGivenQuery, NoticeGivenQueryVariables>;
   "mutation WithdrawMoveOut($moveOutId: ID!) {\n  withdrawMoveOut(moveOutId: $moveOutId) { move_out_id }\n}": GraphqlDocument<WithdrawMoveOutMutation, WithdrawMoveOutMutationVariables>;
   "query Notifications {\n  notifications {\n    groups { group mail { on locked version } text { on locked version } }\n    quiet_hours { from to version } time_zone texts email phone\n  }\n}": GraphqlDocument<NotificationsQuery, NotificationsQueryVariables>;
   "mutation SetNotification($version: Int!, $input: NotificationInput!) {\n  changed: setNotification(version: $version, input: $input) { group channel on locked version }\n}": GraphqlDocument<SetNotificationMutation, SetNotificationMutationVariables>;
@@ -426,4 +443,7 @@ export interface Known {
   "query Occupants($leaseId: ID!) {\n  leaseOccupants(leaseId: $leaseId) { person_id person { first_name last_name } }\n}": GraphqlDocument<OccupantsQuery, OccupantsQueryVariables>;
   "query Animals($personIds: [ID!]!) {\n  animalPersonMaps(personIds: $personIds) {\n    animal_person_map_id animal_id animal { animal_name }\n  }\n}": GraphqlDocument<AnimalsQuery, AnimalsQueryVariables>;
   "query Resident($residentId: ID!) {\n  resident(residentId: $residentId) {\n    id created_at updated_at first_name last_name date_of_birth email\n    phone { country_code phone_number }\n  }\n}": GraphqlDocument<ResidentQuery, ResidentQueryVariables>;
+  "query Security {\n  security {\n    sessions { session_id browser system signed_in_at last_used_at is_this }\n    sign_ins { browser system signed_in_at }\n  }\n}": GraphqlDocument<SecurityQuery, SecurityQueryVariables>;
+  "mutation EndSession($sessionId: ID!) {\n  endSession(sessionId: $sessionId) { ended }\n}": GraphqlDocument<EndSessionMutation, EndSessionMutationVariables>;
+  "mutation EndOtherSessions {\n  endOtherSessions { ended }\n}": GraphqlDocument<EndOtherSessionsMutation, EndOtherSessionsMutationVariables>;
 }

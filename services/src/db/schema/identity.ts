@@ -46,6 +46,27 @@ export const identityRecord = pgTable(
   ],
 );
 
+/**
+ * When somebody gave their password, and in which browser: the sign-in is open as long as there is a
+ * refresh token of its grant.
+ */
+export const identitySignIn = pgTable(
+  'identity_sign_in',
+  {
+    grantId: text('grant_id').notNull(),
+    /** To the second, as in the tokens. */
+    signedInAt: instant('signed_in_at').notNull(),
+    accountId: text('account_id').notNull(),
+    userAgent: text('user_agent').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.grantId, table.signedInAt] }),
+    index('identity_sign_in_account').on(table.accountId, table.signedInAt),
+    index('identity_sign_in_last_used').on(table.lastUsedAt),
+  ],
+);
+
 /** Attempts to sign in of the last minute, by the hash of e-mail and address. */
 export const identityAttempt = pgTable(
   'identity_attempt',

@@ -116,8 +116,12 @@ export const moveOutReason = pgTable(
 export const MOVE_OUT_IN_PROGRESS = 'move-out-status-in-progress';
 export const MOVE_OUT_COMPLETED = 'move-out-status-completed';
 export const MOVE_OUT_WITHDRAWN = 'move-out-status-withdrawn';
+export const MOVE_OUT_DECLINED = 'move-out-status-declined';
 
-/** IN_PROGRESS and COMPLETED (spec 4), and WITHDRAWN: neither. The same for every corporation. */
+/**
+ * IN_PROGRESS and COMPLETED (spec 4), and what is neither: WITHDRAWN and DECLINED. The same for every
+ * corporation.
+ */
 export const moveOutStatus = pgTable('move_out_status', {
   moveOutStatusId: text('move_out_status_id').primaryKey(),
   moveOutStatusName: text('move_out_status_name').notNull().unique(),

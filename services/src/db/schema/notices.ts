@@ -83,6 +83,8 @@ export const notice = pgTable(
     ipAddress: text('ip_address').notNull(),
     userAgent: text('user_agent').notNull(),
     decidedAt: instant('decided_at'),
+    /** Why the office declined it, or what it asks to be changed: told to the renters. */
+    officeText: text('office_text'),
     /** Of an early end that was asked for: whether the manager agreed. */
     earlyGranted: boolean('early_granted'),
   },

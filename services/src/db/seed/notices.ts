@@ -1,3 +1,4 @@
+import { fileNotice } from 'services/notice/notice-paper';
 import { toReference } from 'services/payments/reference';
 import { nextNumber } from 'services/payments/write-payment';
 import { notice, noticeRule } from '../schema/notices.ts';
@@ -47,7 +48,7 @@ const RULES: Rule[] = [
 export async function seedNotices({ tx, today }: SeedContext): Promise<void> {
   await tx.insert(noticeRule).values(RULES);
   const given = { oliver: addDays(today, -12), priya: firstOfMonth(today, -4) };
-  await tx.insert(notice).values([
+  const notices: (typeof notice.$inferInsert)[] = [
     {
       ...SIGNED,
       moveOutId: 'move-out-nyberg',
@@ -75,7 +76,12 @@ export async function seedNotices({ tx, today }: SeedContext): Promise<void> {
       walkthroughs: [],
       signedName: 'Priya Raman',
     },
-  ]);
+  ];
+  await tx.insert(notice).values(notices);
+  for (const { corporationId, leaseId, moveOutId, reference } of notices) {
+    const givenOn = moveOutId === 'move-out-nyberg' ? given.oliver : given.priya;
+    await fileNotice(tx, { corporationId, leaseId, moveOutId, reference, givenOn });
+  }
 }
 
 const SIGNED = {

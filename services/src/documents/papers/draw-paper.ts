@@ -11,8 +11,12 @@ import { findPaperFacts, type PaperFacts } from './paper-facts.ts';
 /** What is filed without a file of its own, and by which name. */
 export type Paper = PaperDays & { leaseId: string; documentType: string; name: string };
 
-/** A statement asks the whole ledger: it is drawn for who opens it, not for a list. */
-export const isDrawnForList = ({ documentType }: Paper) => documentType !== 'statement';
+/**
+ * A statement asks the whole ledger, and a notice says how it stands: they are drawn for who opens them,
+ * not for a list.
+ */
+export const isDrawnForList = ({ documentType, name }: Paper) =>
+  documentType === 'lease' || HOUSE_PAPERS[name] !== undefined;
 
 /**
  * The file of a paper that the company's own system would have filed: drawn from what the portal knows of

@@ -19,6 +19,10 @@ export type Query = {
   documentLink: DocumentLink;
   /** The photos of a request or of a move-in (whose id is that of the lease), in the order in which they were added. */
   mediaAlbum: MediaAlbum;
+  /** How it stands with the caller's records: one that is being made, and the last one that is there. */
+  records: Records;
+  /** A way to the ZIP that is there, for the person who asks and for a few minutes. */
+  recordsLink: DocumentLink;
   termsAndConditionsAcceptance?: Maybe<TermsAcceptance>;
   activeTermsOfServiceVersion?: Maybe<TermsOfServiceVersion>;
   activePrivacyPolicyVersion?: Maybe<PrivacyPolicyVersion>;
@@ -48,6 +52,8 @@ export type QueryTermsAndConditionsAcceptanceArgs = {
 };
 
 export type Mutation = {
+  /** Has them made, beside requests; while one is being made, it is that one. */
+  makeRecords: Records;
   acceptTermsAndConditions: AcceptedTerms;
 };
 
@@ -108,6 +114,29 @@ export type AddedBy = {
 export type Picture = {
   url: Scalars['String']['output'];
   expires_at: Scalars['String']['output'];
+};
+
+export type Records = {
+  under_way?: Maybe<RecordsUnderWay>;
+  ready?: Maybe<RecordsReady>;
+  failed_at?: Maybe<Scalars['String']['output']>;
+  kept_days: Scalars['Int']['output'];
+};
+
+export type RecordsUnderWay = {
+  records_id: Scalars['ID']['output'];
+  requested_at: Scalars['String']['output'];
+  files_done: Scalars['Int']['output'];
+  files_total?: Maybe<Scalars['Int']['output']>;
+  bytes_done: Scalars['Float']['output'];
+};
+
+export type RecordsReady = {
+  records_id: Scalars['ID']['output'];
+  finished_at: Scalars['String']['output'];
+  files_total: Scalars['Int']['output'];
+  size_bytes: Scalars['Float']['output'];
+  kept_until: Scalars['String']['output'];
 };
 
 export type TermsAcceptance = {
@@ -230,6 +259,10 @@ export type ResolversTypes = {
   MediaItem: ResolverTypeWrapper<MediaItem>;
   AddedBy: ResolverTypeWrapper<AddedBy>;
   Picture: ResolverTypeWrapper<Picture>;
+  Records: ResolverTypeWrapper<Records>;
+  RecordsUnderWay: ResolverTypeWrapper<RecordsUnderWay>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  RecordsReady: ResolverTypeWrapper<RecordsReady>;
   TermsAcceptance: ResolverTypeWrapper<TermsAcceptance>;
   TermsOfServiceVersion: ResolverTypeWrapper<TermsOfServiceVersion>;
   PrivacyPolicyVersion: ResolverTypeWrapper<PrivacyPolicyVersion>;
@@ -251,6 +284,10 @@ export type ResolversParentTypes = {
   MediaItem: MediaItem;
   AddedBy: AddedBy;
   Picture: Picture;
+  Records: Records;
+  RecordsUnderWay: RecordsUnderWay;
+  Float: Scalars['Float']['output'];
+  RecordsReady: RecordsReady;
   TermsAcceptance: TermsAcceptance;
   TermsOfServiceVersion: TermsOfServiceVersion;
   PrivacyPolicyVersion: PrivacyPolicyVersion;
@@ -262,12 +299,15 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   leaseDocuments?: Resolver<Array<ResolversTypes['LeaseDocument']>, ParentType, ContextType, RequireFields<QueryLeaseDocumentsArgs, 'leaseId'>>;
   documentLink?: Resolver<ResolversTypes['DocumentLink'], ParentType, ContextType, RequireFields<QueryDocumentLinkArgs, 'leaseId' | 'documentId'>>;
   mediaAlbum?: Resolver<ResolversTypes['MediaAlbum'], ParentType, ContextType, RequireFields<QueryMediaAlbumArgs, 'entityType' | 'entityId'>>;
+  records?: Resolver<ResolversTypes['Records'], ParentType, ContextType>;
+  recordsLink?: Resolver<ResolversTypes['DocumentLink'], ParentType, ContextType>;
   termsAndConditionsAcceptance?: Resolver<Maybe<ResolversTypes['TermsAcceptance']>, ParentType, ContextType, RequireFields<QueryTermsAndConditionsAcceptanceArgs, 'personId' | 'corporationId'>>;
   activeTermsOfServiceVersion?: Resolver<Maybe<ResolversTypes['TermsOfServiceVersion']>, ParentType, ContextType>;
   activePrivacyPolicyVersion?: Resolver<Maybe<ResolversTypes['PrivacyPolicyVersion']>, ParentType, ContextType>;
 };
 
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  makeRecords?: Resolver<ResolversTypes['Records'], ParentType, ContextType>;
   acceptTermsAndConditions?: Resolver<ResolversTypes['AcceptedTerms'], ParentType, ContextType, RequireFields<MutationAcceptTermsAndConditionsArgs, 'input'>>;
 };
 
@@ -318,6 +358,29 @@ export type PictureResolvers<ContextType = GraphqlContext, ParentType extends Re
   expires_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type RecordsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Records'] = ResolversParentTypes['Records']> = {
+  under_way?: Resolver<Maybe<ResolversTypes['RecordsUnderWay']>, ParentType, ContextType>;
+  ready?: Resolver<Maybe<ResolversTypes['RecordsReady']>, ParentType, ContextType>;
+  failed_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  kept_days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RecordsUnderWayResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RecordsUnderWay'] = ResolversParentTypes['RecordsUnderWay']> = {
+  records_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  requested_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  files_done?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  files_total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  bytes_done?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type RecordsReadyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RecordsReady'] = ResolversParentTypes['RecordsReady']> = {
+  records_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  finished_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  files_total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  size_bytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  kept_until?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type TermsAcceptanceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TermsAcceptance'] = ResolversParentTypes['TermsAcceptance']> = {
   terms_and_conditions_acceptance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   terms_of_service_version_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -357,6 +420,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   MediaItem?: MediaItemResolvers<ContextType>;
   AddedBy?: AddedByResolvers<ContextType>;
   Picture?: PictureResolvers<ContextType>;
+  Records?: RecordsResolvers<ContextType>;
+  RecordsUnderWay?: RecordsUnderWayResolvers<ContextType>;
+  RecordsReady?: RecordsReadyResolvers<ContextType>;
   TermsAcceptance?: TermsAcceptanceResolvers<ContextType>;
   TermsOfServiceVersion?: TermsOfServiceVersionResolvers<ContextType>;
   PrivacyPolicyVersion?: PrivacyPolicyVersionResolvers<ContextType>;

@@ -38,6 +38,8 @@ export type Query = {
   profile?: Maybe<Profile>;
   household: Household;
   notifications?: Maybe<Notifications>;
+  /** Open sign-ins, at most 200, and the last 20 sign-ins of the caller. */
+  security: Security;
   termsAndConditionsAcceptance?: Maybe<TermsAcceptance>;
   activeTermsOfServiceVersion?: Maybe<TermsOfServiceVersion>;
   activePrivacyPolicyVersion?: Maybe<PrivacyPolicyVersion>;
@@ -148,6 +150,10 @@ export type Mutation = {
   requestCorrection: Correction;
   setNotification: NotificationSwitch;
   saveQuietHours: QuietHours;
+  /** Signs the caller out in one browser. */
+  endSession: EndedSessions;
+  /** Signs the caller out everywhere but where they ask from. */
+  endOtherSessions: EndedSessions;
   acceptTermsAndConditions: AcceptedTerms;
 };
 
@@ -253,6 +259,11 @@ export type MutationSetNotificationArgs = {
 export type MutationSaveQuietHoursArgs = {
   version: Scalars['Int']['input'];
   input: QuietHoursInput;
+};
+
+
+export type MutationEndSessionArgs = {
+  sessionId: Scalars['ID']['input'];
 };
 
 
@@ -565,7 +576,7 @@ export type EarlyTermination = {
 export type NoticeGiven = {
   move_out_id: Scalars['ID']['output'];
   reference: Scalars['String']['output'];
-  /** submitted, accepted or completed. */
+  /** submitted, changes_needed, accepted, declined or completed. */
   state: Scalars['String']['output'];
   given_on: Scalars['String']['output'];
   given_by_name: Scalars['String']['output'];
@@ -583,6 +594,7 @@ export type NoticeGiven = {
   answer_by: Scalars['String']['output'];
   accepted_at?: Maybe<Scalars['String']['output']>;
   can_withdraw: Scalars['Boolean']['output'];
+  office_text?: Maybe<Scalars['String']['output']>;
   deposit_due_on: Scalars['String']['output'];
   key_return: Scalars['String']['output'];
   time_zone: Scalars['String']['output'];
@@ -809,6 +821,30 @@ export type QuietHoursInput = {
   to?: InputMaybe<Scalars['Int']['input']>;
 };
 
+export type Security = {
+  sessions: Array<OpenSession>;
+  sign_ins: Array<SignIn>;
+};
+
+export type OpenSession = {
+  session_id: Scalars['ID']['output'];
+  browser?: Maybe<Scalars['String']['output']>;
+  system?: Maybe<Scalars['String']['output']>;
+  signed_in_at: Scalars['String']['output'];
+  last_used_at: Scalars['String']['output'];
+  is_this: Scalars['Boolean']['output'];
+};
+
+export type SignIn = {
+  browser?: Maybe<Scalars['String']['output']>;
+  system?: Maybe<Scalars['String']['output']>;
+  signed_in_at: Scalars['String']['output'];
+};
+
+export type EndedSessions = {
+  ended: Scalars['Int']['output'];
+};
+
 export type TermsAcceptance = {
   terms_and_conditions_acceptance_id: Scalars['ID']['output'];
   terms_of_service_version_id: Scalars['ID']['output'];
@@ -991,6 +1027,10 @@ export type ResolversTypes = {
   NotificationSwitch: ResolverTypeWrapper<NotificationSwitch>;
   NotificationInput: NotificationInput;
   QuietHoursInput: QuietHoursInput;
+  Security: ResolverTypeWrapper<Security>;
+  OpenSession: ResolverTypeWrapper<OpenSession>;
+  SignIn: ResolverTypeWrapper<SignIn>;
+  EndedSessions: ResolverTypeWrapper<EndedSessions>;
   TermsAcceptance: ResolverTypeWrapper<TermsAcceptance>;
   TermsOfServiceVersion: ResolverTypeWrapper<TermsOfServiceVersion>;
   PrivacyPolicyVersion: ResolverTypeWrapper<PrivacyPolicyVersion>;
@@ -1075,6 +1115,10 @@ export type ResolversParentTypes = {
   NotificationSwitch: NotificationSwitch;
   NotificationInput: NotificationInput;
   QuietHoursInput: QuietHoursInput;
+  Security: Security;
+  OpenSession: OpenSession;
+  SignIn: SignIn;
+  EndedSessions: EndedSessions;
   TermsAcceptance: TermsAcceptance;
   TermsOfServiceVersion: TermsOfServiceVersion;
   PrivacyPolicyVersion: PrivacyPolicyVersion;
@@ -1100,6 +1144,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   profile?: Resolver<Maybe<ResolversTypes['Profile']>, ParentType, ContextType>;
   household?: Resolver<ResolversTypes['Household'], ParentType, ContextType>;
   notifications?: Resolver<Maybe<ResolversTypes['Notifications']>, ParentType, ContextType>;
+  security?: Resolver<ResolversTypes['Security'], ParentType, ContextType>;
   termsAndConditionsAcceptance?: Resolver<Maybe<ResolversTypes['TermsAcceptance']>, ParentType, ContextType, RequireFields<QueryTermsAndConditionsAcceptanceArgs, 'personId' | 'corporationId'>>;
   activeTermsOfServiceVersion?: Resolver<Maybe<ResolversTypes['TermsOfServiceVersion']>, ParentType, ContextType>;
   activePrivacyPolicyVersion?: Resolver<Maybe<ResolversTypes['PrivacyPolicyVersion']>, ParentType, ContextType>;
@@ -1126,6 +1171,8 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   requestCorrection?: Resolver<ResolversTypes['Correction'], ParentType, ContextType, RequireFields<MutationRequestCorrectionArgs, 'input'>>;
   setNotification?: Resolver<ResolversTypes['NotificationSwitch'], ParentType, ContextType, RequireFields<MutationSetNotificationArgs, 'version' | 'input'>>;
   saveQuietHours?: Resolver<ResolversTypes['QuietHours'], ParentType, ContextType, RequireFields<MutationSaveQuietHoursArgs, 'version' | 'input'>>;
+  endSession?: Resolver<ResolversTypes['EndedSessions'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'sessionId'>>;
+  endOtherSessions?: Resolver<ResolversTypes['EndedSessions'], ParentType, ContextType>;
   acceptTermsAndConditions?: Resolver<ResolversTypes['AcceptedTerms'], ParentType, ContextType, RequireFields<MutationAcceptTermsAndConditionsArgs, 'input'>>;
 };
 
@@ -1391,6 +1438,7 @@ export type NoticeGivenResolvers<ContextType = GraphqlContext, ParentType extend
   answer_by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   accepted_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   can_withdraw?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  office_text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   deposit_due_on?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   key_return?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   time_zone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1541,6 +1589,30 @@ export type NotificationSwitchResolvers<ContextType = GraphqlContext, ParentType
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type SecurityResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Security'] = ResolversParentTypes['Security']> = {
+  sessions?: Resolver<Array<ResolversTypes['OpenSession']>, ParentType, ContextType>;
+  sign_ins?: Resolver<Array<ResolversTypes['SignIn']>, ParentType, ContextType>;
+};
+
+export type OpenSessionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OpenSession'] = ResolversParentTypes['OpenSession']> = {
+  session_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  browser?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  system?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  signed_in_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  last_used_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  is_this?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SignInResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SignIn'] = ResolversParentTypes['SignIn']> = {
+  browser?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  system?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  signed_in_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EndedSessionsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EndedSessions'] = ResolversParentTypes['EndedSessions']> = {
+  ended?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type TermsAcceptanceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TermsAcceptance'] = ResolversParentTypes['TermsAcceptance']> = {
   terms_and_conditions_acceptance_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   terms_of_service_version_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1627,6 +1699,10 @@ export type Resolvers<ContextType = GraphqlContext> = {
   QuietHours?: QuietHoursResolvers<ContextType>;
   Notifications?: NotificationsResolvers<ContextType>;
   NotificationSwitch?: NotificationSwitchResolvers<ContextType>;
+  Security?: SecurityResolvers<ContextType>;
+  OpenSession?: OpenSessionResolvers<ContextType>;
+  SignIn?: SignInResolvers<ContextType>;
+  EndedSessions?: EndedSessionsResolvers<ContextType>;
   TermsAcceptance?: TermsAcceptanceResolvers<ContextType>;
   TermsOfServiceVersion?: TermsOfServiceVersionResolvers<ContextType>;
   PrivacyPolicyVersion?: PrivacyPolicyVersionResolvers<ContextType>;

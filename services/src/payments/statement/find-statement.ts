@@ -5,7 +5,9 @@ import type { CashLedger } from 'shared/contract/cash-ledger';
 import { localTime, type PlainDate } from '../calendar.ts';
 import { cashLedger } from '../cash-ledger.ts';
 import { type HomeOfLease, homeOfLease } from '../home-of-lease.ts';
-import { findActiveLease } from '../lease-facts.ts';
+import { findActiveLease, type LeaseFacts } from '../lease-facts.ts';
+
+type Range = { from?: PlainDate | undefined; to?: PlainDate | undefined };
 
 export type StatementLine = CashLedger['transactions'][number];
 
@@ -32,11 +34,22 @@ export const changeOf = ({ charge, receipt }: StatementLine) => (charge ?? 0) - 
 export async function findStatement(
   tx: Tx,
   actor: Actor,
-  range: { from?: PlainDate | undefined; to?: PlainDate | undefined },
+  range: Range,
   now: Date,
 ): Promise<Statement> {
   const facts = await findActiveLease(tx, actor);
   if (!facts) throw notFound();
+  return statementOf(tx, actor, facts, range, now);
+}
+
+/** The same of any lease of the caller, also after it has ended. */
+export async function statementOf(
+  tx: Tx,
+  actor: Actor,
+  facts: Pick<LeaseFacts, 'leaseId' | 'timeZone'>,
+  range: Range,
+  now: Date,
+): Promise<Statement> {
   const to = range.to ?? localTime(now, facts.timeZone).date;
   if (range.from !== undefined && range.from > to) {
     const field = range.to === undefined ? 'to' : 'from';

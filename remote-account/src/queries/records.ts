@@ -1,0 +1,57 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useApi } from 'shared/api/api-context';
+import { ApiError } from 'shared/api/api-error';
+import type { ApiClient } from 'shared/api/client';
+import { getRecords, getRecordsLink, makeRecords } from 'shared/api/records';
+
+/** Between two looks while they are made, ms. */
+const LOOK_MS = 1_500;
+/** For so long the page looks by itself, ms: each request renews the sign-in, and nobody may be there. */
+const LOOKS_FOR_MS = 300_000;
+
+/** How long the page still looks by itself, ms; none where it has stopped. */
+export const looksFor = ({ requested_at }: { readonly requested_at: string }): number =>
+  Math.max(0, Date.parse(requested_at) + LOOKS_FOR_MS - Date.now());
+
+const recordsQueries = {
+  own: (api: ApiClient) =>
+    queryOptions({
+      queryKey: ['records'],
+      queryFn: () => getRecords(api),
+      // One that is made meanwhile, elsewhere, shows as soon as the page opens.
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) =>
+        data?.under_way && looksFor(data.under_way) > 0 ? LOOK_MS : false,
+    }),
+};
+
+export function useRecords() {
+  return useQuery(recordsQueries.own(useApi()));
+}
+
+export function useMakeRecords() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: () => makeRecords(api),
+    onSuccess: (records, _, __, { client }) =>
+      client.setQueryData(recordsQueries.own(api).queryKey, records),
+  });
+}
+
+/** Asks for a link and has the browser fetch it: what may be large never passes through the page. */
+export function useDownloadRecords() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: () => getRecordsLink(api),
+    onSuccess: ({ url }) => {
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = '';
+      link.click();
+    },
+  });
+}
+
+/** Whether it was refused because it was asked for too often. */
+export const wasTooOften = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'rate_limited';

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { Records } from 'shared/contract/records';
+import { formatBytes } from 'shared/format/bytes';
+import { formatDate, formatInstant } from 'shared/format/date';
+import { s, space, type } from 'shared/theme/tokens';
+import { Banner } from 'shared/ui/banner';
+import { Button } from 'shared/ui/button';
+import { StatusIcon } from 'shared/ui/status-icon';
+import styled from 'styled-components';
+import { useDownloadRecords } from '../queries/records.ts';
+import { t } from './texts.ts';
+
+interface ReadyPartProps {
+  ready: NonNullable<Records['ready']>;
+  /** What else can be done beside the download. */
+  children: ReactNode;
+}
+
+/** The ZIP that is there, and the way to have it. */
+export function ReadyPart({ ready, children }: ReadyPartProps) {
+  const download = useDownloadRecords();
+  const { finished_at, kept_until, files_total, size_bytes } = ready;
+  return (
+    <>
+      <Told>
+        <StatusIcon kind="ok" icon="check-circle" />
+        <h2>{t('ready')}</h2>
+        <p>{t('facts', { files: files_total, at: formatInstant(finished_at) })}</p>
+        <p>{t('kept', { until: formatDate(kept_until.slice(0, 10), { year: true }) })}</p>
+      </Told>
+      <Actions>
+        <Button
+          kind="primary"
+          icon="download"
+          busy={download.isPending}
+          busyLabel={t('downloading')}
+          onClick={() => download.mutate()}
+        >
+          {t('download', { size: formatBytes(size_bytes) })}
+        </Button>
+        {children}
+      </Actions>
+      {download.isError && (
+        <Banner kind="bad" title={t('downloadFailed')}>
+          {t('downloadFailedText')}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+const Told = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(8)};
+  h2 { ${type.h2} }
+  p { color: ${s('inkMuted')}; }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(12)} ${space(16)};
+`;

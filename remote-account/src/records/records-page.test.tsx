@@ -1,0 +1,77 @@
+/**
+ * Records are made here: on services of its own.
+ * @jest-environment-options {"services": "own"}
+ */
+import { screen, waitFor } from '@testing-library/react';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { cutOff } from 'shared/testing/cut-off';
+import { type RenderPageOptions, renderPage } from 'shared/testing/render-page';
+import account from '../routes.tsx';
+
+const open = (as: RenderPageOptions['as']) =>
+  renderPage(account, '/account/records', { as, onFailure() {} });
+
+/** Addresses that the page has the browser fetch. */
+const fetched: string[] = [];
+beforeAll(() => {
+  HTMLAnchorElement.prototype.click = function save() {
+    fetched.push(this.href);
+  };
+});
+
+const MOST_MS = { timeout: 120_000 };
+
+test('2.6: who has none yet reads what is in them, has them made, and downloads them', async () => {
+  const { user, container } = await open('theo');
+  const make = await screen.findByRole('button', { name: 'Make my records' });
+  expect(screen.getByText('Your signed lease and every document filed with it')).toBeTruthy();
+  await expectAccessible(container);
+  await user.click(make);
+  const download = await screen.findByRole('button', { name: /^Download \(\d/ }, MOST_MS);
+  expect(await screen.findByRole('heading', { name: 'Your records are ready' })).toBeTruthy();
+  expect(screen.getByText(/^\d+ files in one ZIP, made /)).toBeTruthy();
+  await expectAccessible(container);
+  await user.click(download);
+  await waitFor(() => expect(fetched).toHaveLength(1));
+  expect(fetched[0]).toContain('/documents/v1/records/');
+  const response = await fetch(fetched[0] ?? '');
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  await response.body?.cancel();
+});
+
+test('3: someone who has moved out can take theirs along', async () => {
+  const { user } = await open('priya');
+  await user.click(await screen.findByRole('button', { name: 'Make my records' }));
+  expect(await screen.findByRole('button', { name: /^Download/ }, MOST_MS)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Make them anew' }));
+  await waitFor(
+    () => expect(screen.queryByRole('button', { name: 'Make them anew' })).toBeTruthy(),
+    MOST_MS,
+  );
+});
+
+test('that they cannot be asked for is said, and nothing is lost', async () => {
+  const { user } = await open('jun');
+  const make = await screen.findByRole('button', { name: 'Make my records' });
+  const cut = cutOff('/documents/');
+  try {
+    await user.click(make);
+    expect(await screen.findByText('They could not be asked for')).toBeTruthy();
+  } finally {
+    cut.heal();
+  }
+  await user.click(await screen.findByRole('button', { name: 'Make my records' }));
+  expect(await screen.findByRole('button', { name: /^Download/ }, MOST_MS)).toBeTruthy();
+});
+
+test('a page that cannot look says so, and Try again brings it', async () => {
+  const cut = cutOff('/documents/');
+  const { user } = await open('ines');
+  try {
+    expect(await screen.findByText('We could not look for your records')).toBeTruthy();
+  } finally {
+    cut.heal();
+  }
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Make my records' })).toBeTruthy();
+});

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import type { Records } from 'shared/contract/records';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { renderPage } from 'shared/testing/render-page';
+import { RecordsSheet } from './records-sheet.tsx';
+
+const NONE: Records = { under_way: null, ready: null, failed_at: null, kept_days: 7 };
+const underWay = (change: Partial<NonNullable<Records['under_way']>> = {}): Records => ({
+  ...NONE,
+  under_way: {
+    records_id: 'one',
+    requested_at: new Date().toISOString(),
+    files_done: 12,
+    files_total: 38,
+    bytes_done: 900_000,
+    ...change,
+  },
+});
+
+async function show(records: Records) {
+  let looked = 0;
+  const page = await renderPage(
+    <RecordsSheet records={records} onLook={() => (looked += 1)} />,
+    '/',
+    {
+      as: 'maya',
+    },
+  );
+  await expectAccessible(page.container);
+  return { ...page, looks: () => looked };
+}
+
+test('while they are made, it says how far they are, and offers nothing to press', async () => {
+  await show(underWay());
+  expect(screen.getByText('12 of 38 files')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('Making your records');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('before the files are counted, no number is invented', async () => {
+  await show(underWay({ files_total: null, files_done: 0 }));
+  expect(screen.getByText('Counting what there is')).toBeTruthy();
+});
+
+test('what takes long is said, and can be looked at again by hand', async () => {
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+  const { user, looks } = await show(underWay({ requested_at: hourAgo }));
+  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  expect(looks()).toBe(1);
+});
+
+test('that they could not be made is said, with the way to try again', async () => {
+  await show({ ...NONE, failed_at: '2026-11-20T12:00:00.000Z' });
+  expect(screen.getByText('Your records could not be made')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Make my records' })).toBeTruthy();
+});
+
+test('while new ones are made, those before can still be downloaded', async () => {
+  const ready = {
+    records_id: 'before',
+    finished_at: '2026-11-20T12:00:00.000Z',
+    files_total: 30,
+    size_bytes: 2_140_000,
+    kept_until: '2026-11-27T12:00:00.000Z',
+  };
+  await show({ ...underWay(), ready });
+  expect(screen.getByRole('button', { name: 'Download (2.1 MB)' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Make them anew' })).toBeNull();
+});

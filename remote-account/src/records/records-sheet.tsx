@@ -1,0 +1,69 @@
+import type { Records } from 'shared/contract/records';
+import { s, space, type } from 'shared/theme/tokens';
+import { Banner } from 'shared/ui/banner';
+import { Button } from 'shared/ui/button';
+import { Sheet } from 'shared/ui/sheet';
+import { VisuallyHidden } from 'shared/ui/visually-hidden';
+import styled from 'styled-components';
+import { useMakeRecords, wasTooOften } from '../queries/records.ts';
+import { ReadyPart } from './ready-part.tsx';
+import { t } from './texts.ts';
+import { UnderWayPart } from './under-way-part.tsx';
+
+interface RecordsSheetProps {
+  records: Records;
+  onLook: () => void;
+}
+
+/** What there is, what is being made, and the one thing to do next. */
+export function RecordsSheet({ records, onLook }: RecordsSheetProps) {
+  const make = useMakeRecords();
+  const { under_way, ready, failed_at } = records;
+  const button = (
+    <Button
+      kind={ready ? 'outlined' : 'primary'}
+      busy={make.isPending}
+      busyLabel={t('asking')}
+      onClick={() => make.mutate()}
+    >
+      {ready ? t('makeAgain') : t('make')}
+    </Button>
+  );
+  return (
+    <Sheet>
+      <VisuallyHidden role="status">{statusOf(records)}</VisuallyHidden>
+      {failed_at !== null && (
+        <Banner kind="bad" title={t('madeFailed')}>
+          {t('madeFailedText')}
+        </Banner>
+      )}
+      {ready && <ReadyPart ready={ready}>{under_way === null && button}</ReadyPart>}
+      {under_way && <UnderWayPart underWay={under_way} onLook={onLook} />}
+      {!ready && !under_way && (
+        <>
+          <Told>
+            <h2>{t('none')}</h2>
+            <p>{t('noneText')}</p>
+          </Told>
+          <div>{button}</div>
+        </>
+      )}
+      {make.isError && (
+        <Banner kind="bad" title={t('makeFailed')}>
+          {wasTooOften(make.error) ? t('tooOften') : t('makeFailedText')}
+        </Banner>
+      )}
+    </Sheet>
+  );
+}
+
+/** Said to who cannot see it, as it changes; how many files are done is not. */
+function statusOf({ under_way, ready }: Records): string {
+  if (under_way) return t('making');
+  return ready ? t('ready') : '';
+}
+
+const Told = styled.div`
+  h2 { ${type.h2} }
+  p { margin-top: ${space(4)}; color: ${s('inkMuted')}; }
+`;

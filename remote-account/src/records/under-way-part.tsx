@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { Records } from 'shared/contract/records';
+import { Banner } from 'shared/ui/banner';
+import { Fuse } from 'shared/ui/fuse';
+import { TextButton } from 'shared/ui/text-button';
+import styled from 'styled-components';
+import { looksFor } from '../queries/records.ts';
+import { t } from './texts.ts';
+
+interface UnderWayPartProps {
+  underWay: NonNullable<Records['under_way']>;
+  onLook: () => void;
+}
+
+/** How far the records are that are being made. */
+export function UnderWayPart({ underWay, onLook }: UnderWayPartProps) {
+  const isSlow = useIsSlow(underWay);
+  const { files_done, files_total } = underWay;
+  const left =
+    files_total === null ? t('counting') : t('progress', { done: files_done, total: files_total });
+  return (
+    <>
+      <Place>
+        <Fuse title={t('making')} left={left} gone={files_total ? files_done / files_total : 0}>
+          {t('makingText')}
+        </Fuse>
+      </Place>
+      {isSlow && (
+        <Banner
+          kind="warn"
+          title={t('slow')}
+          link={<TextButton onClick={onLook}>{t('look')}</TextButton>}
+        >
+          {t('slowText')}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** Turns true when the page no longer looks by itself. */
+function useIsSlow(underWay: UnderWayPartProps['underWay']): boolean {
+  const [isSlow, setSlow] = useState(() => looksFor(underWay) === 0);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), looksFor(underWay));
+    return () => clearTimeout(timer);
+  }, [underWay]);
+  return isSlow;
+}
+
+// The first thing in its sheet has nothing above to be parted from.
+const Place = styled.div`
+  &:nth-child(-n + 2) > div { padding-top: 0; border-top: 0; }
+`;

@@ -1,0 +1,15 @@
+import { t } from './texts.ts';
+
+interface Known {
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
+/** "Firefox on Windows"; what is not known is said to be so, never guessed. */
+export function browserName({ browser, system }: Known): string {
+  if (browser === null && system === null) return t('unknown');
+  return t('name', {
+    browser: browser ?? t('unknownBrowser'),
+    system: system ?? t('unknownSystem'),
+  });
+}

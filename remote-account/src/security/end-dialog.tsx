@@ -1,0 +1,62 @@
+import type { OpenSession } from 'shared/contract/security';
+import { formatInstant } from 'shared/format/date';
+import { Banner } from 'shared/ui/banner';
+import { Button } from 'shared/ui/button';
+import { Dialog } from 'shared/ui/dialog';
+import type { useEndSessions } from '../queries/security.ts';
+import { browserName } from './browser-name.ts';
+import { t } from './texts.ts';
+
+/** One browser, or how many others. */
+export type ToEnd = { readonly session: OpenSession } | { readonly count: number };
+
+interface EndDialogProps {
+  /** Null while nothing is asked. */
+  asked: ToEnd | null;
+  end: ReturnType<typeof useEndSessions>;
+  onClose: () => void;
+}
+
+/** Asks before somebody is signed out. */
+export function EndDialog({ asked, end, onClose }: EndDialogProps) {
+  const act = () => {
+    if (asked === null) return;
+    const sessionId = 'session' in asked ? asked.session.session_id : null;
+    end.mutate(sessionId, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      open={asked !== null}
+      title={titleOf(asked)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="destructive" busy={end.isPending} busyLabel={t('ending')} onClick={act}>
+            {asked !== null && 'count' in asked ? t('endOthers') : t('end')}
+          </Button>
+          <Button kind="default" onClick={onClose}>
+            {t('keep')}
+          </Button>
+        </>
+      }
+    >
+      <p>{textOf(asked)}</p>
+      {end.isError && (
+        <Banner kind="bad" title={t('endFailed')}>
+          {t('endFailedText')}
+        </Banner>
+      )}
+    </Dialog>
+  );
+}
+
+function titleOf(asked: ToEnd | null): string {
+  if (asked === null || 'count' in asked) return t('askOthers');
+  return t('askOne', { name: browserName(asked.session) });
+}
+
+function textOf(asked: ToEnd | null): string {
+  if (asked === null) return '';
+  if ('count' in asked) return t('askOthersText', { count: asked.count });
+  return t('askOneText', { at: formatInstant(asked.session.signed_in_at) });
+}

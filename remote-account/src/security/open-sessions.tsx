@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { OpenSession } from 'shared/contract/security';
+import { formatInstant } from 'shared/format/date';
+import { space } from 'shared/theme/tokens';
+import { Banner } from 'shared/ui/banner';
+import { Button } from 'shared/ui/button';
+import { Chip } from 'shared/ui/chip';
+import { Empty } from 'shared/ui/empty';
+import { List, ListRow } from 'shared/ui/list-row';
+import { Said } from 'shared/ui/said';
+import { SectionPart } from 'shared/ui/section-part';
+import { TextButton } from 'shared/ui/text-button';
+import styled from 'styled-components';
+import { useEndSessions } from '../queries/security.ts';
+import { browserName } from './browser-name.ts';
+import { EndDialog, type ToEnd } from './end-dialog.tsx';
+import { t } from './texts.ts';
+
+/** The browsers that are signed in; each but this one can be signed out, or all of them at once. */
+export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] }) {
+  const [asked, setAsked] = useState<ToEnd | null>(null);
+  const end = useEndSessions();
+  const others = sessions.filter(({ is_this }) => !is_this);
+  const ask = (what: ToEnd) => {
+    end.reset();
+    setAsked(what);
+  };
+  return (
+    <SectionPart title={t('open')}>
+      <Parts>
+        {end.isSuccess && (
+          <Said when={asked === null}>
+            <Banner kind="ok" title={t('ended')}>
+              {t('endedText')}
+            </Banner>
+          </Said>
+        )}
+        {sessions.length === 0 ? (
+          <Empty icon="lock" title={t('openNone')}>
+            {t('openNoneText')}
+          </Empty>
+        ) : (
+          <List>
+            {sessions.map((one) => (
+              <SessionRow key={one.session_id} session={one} onEnd={() => ask({ session: one })} />
+            ))}
+          </List>
+        )}
+        {others.length > 0 && (
+          <div>
+            <Button kind="outlined" onClick={() => ask({ count: others.length })}>
+              {t('endOthers')}
+            </Button>
+          </div>
+        )}
+        {others.length === 0 && sessions.length > 0 && <p>{t('onlyThis')}</p>}
+      </Parts>
+      <EndDialog asked={asked} end={end} onClose={() => setAsked(null)} />
+    </SectionPart>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
+  const name = browserName(session);
+  const at = formatInstant(session.signed_in_at);
+  return (
+    <ListRow
+      title={name}
+      lines={[[t('signedIn', { at })], [t('used', { at: formatInstant(session.last_used_at) })]]}
+    >
+      {session.is_this ? (
+        <Chip kind="ok" icon="check">
+          {t('this')}
+        </Chip>
+      ) : (
+        <TextButton icon="logout" onClick={onEnd} aria-label={t('endOf', { name, at })}>
+          {t('end')}
+        </TextButton>
+      )}
+    </ListRow>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(16)};
+`;

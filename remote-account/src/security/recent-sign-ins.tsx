@@ -1,0 +1,40 @@
+import type { Security } from 'shared/contract/security';
+import { formatInstant } from 'shared/format/date';
+import { s, space, type } from 'shared/theme/tokens';
+import { List, ListRow } from 'shared/ui/list-row';
+import { SectionPart } from 'shared/ui/section-part';
+import styled from 'styled-components';
+import { browserName } from './browser-name.ts';
+import { t } from './texts.ts';
+
+/** The last times that the password was given, and in which browser. */
+export function RecentSignIns({ signIns }: { signIns: Security['sign_ins'] }) {
+  if (signIns.length === 0) {
+    return (
+      <SectionPart title={t('recent')}>
+        <p>{t('recentNone')}</p>
+      </SectionPart>
+    );
+  }
+  return (
+    <SectionPart title={t('recent')}>
+      <List>
+        {signIns.map((one, index) => (
+          <ListRow
+            // Two can be alike to the second.
+            key={`${one.signed_in_at} ${index}`}
+            title={formatInstant(one.signed_in_at, undefined, { weekday: true, year: true })}
+            lines={[[browserName(one)]]}
+          />
+        ))}
+      </List>
+      <Hint>{t('recentHint')}</Hint>
+    </SectionPart>
+  );
+}
+
+const Hint = styled.p`
+  ${type.small}
+  margin-top: ${space(12)};
+  color: ${s('inkMuted')};
+`;

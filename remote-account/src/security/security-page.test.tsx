@@ -1,0 +1,92 @@
+/**
+ * Sign-ins are counted and ended here: on services of its own.
+ * @jest-environment-options {"services": "own"}
+ */
+import { screen, waitFor, within } from '@testing-library/react';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { cutOff } from 'shared/testing/cut-off';
+import { tokenOf } from 'shared/testing/persona-session';
+import { type RenderPageOptions, renderPage } from 'shared/testing/render-page';
+import account from '../routes.tsx';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+const open = (as: RenderPageOptions['as'], userAgent?: string) =>
+  renderPage(account, '/account/security', {
+    as,
+    onFailure() {},
+    ...(userAgent !== undefined && { userAgent }),
+  });
+const partOf = async (name: string) => within(await screen.findByRole('region', { name }));
+const askedFor = async () => within(await screen.findByRole('dialog'));
+
+test('2.6: this browser is named, and the others can be signed out, one by one', async () => {
+  await tokenOf('maya', 0, IPHONE);
+  const { user, container } = await open('maya', FIREFOX);
+  const now = await partOf('Signed in now');
+  expect(now.getByText('Firefox on Linux')).toBeTruthy();
+  expect(now.getByText('This browser')).toBeTruthy();
+  await expectAccessible(container);
+  await user.click(now.getByRole('button', { name: /^Sign out Safari on iOS/ }));
+  const dialog = await askedFor();
+  await user.click(dialog.getByRole('button', { name: 'Sign out' }));
+  await waitFor(() =>
+    expect(screen.queryByText('Safari on iOS', { selector: 'strong' })).toBeNull(),
+  );
+  expect(await screen.findByText('Signed out')).toBeTruthy();
+  expect(await screen.findByText('Only here. No other browser is signed in.')).toBeTruthy();
+  const recent = await partOf('Recent sign-ins');
+  expect(recent.getByText('Safari on iOS')).toBeTruthy();
+});
+
+test('all others are signed out at once, and this one stays', async () => {
+  await tokenOf('sam', 60, IPHONE);
+  await tokenOf('sam', 120, 'something that nobody knows');
+  const { user } = await open('sam', FIREFOX);
+  const now = await partOf('Signed in now');
+  expect(now.getByText('A browser that we do not know')).toBeTruthy();
+  await user.click(now.getByRole('button', { name: 'Sign out everywhere else' }));
+  const dialog = await askedFor();
+  expect(dialog.getByText(/^2 other browsers are signed out/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Sign out everywhere else' }));
+  expect(await screen.findByText('Only here. No other browser is signed in.')).toBeTruthy();
+  expect(await screen.findByText('This browser')).toBeTruthy();
+});
+
+test('a sign-out that did not work is said, and nothing has changed', async () => {
+  await tokenOf('theo', 0, IPHONE);
+  const { user } = await open('theo', FIREFOX);
+  const now = await partOf('Signed in now');
+  await user.click(now.getByRole('button', { name: /^Sign out Safari/ }));
+  const dialog = await askedFor();
+  const cut = cutOff('/resident/');
+  try {
+    await user.click(dialog.getByRole('button', { name: 'Sign out' }));
+    expect(await dialog.findByText('That did not work')).toBeTruthy();
+  } finally {
+    cut.heal();
+  }
+  await user.click(dialog.getByRole('button', { name: 'Keep it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByRole('button', { name: /^Sign out Safari/ })).toBeTruthy();
+});
+
+test('a sign-in that is not told of is not invented', async () => {
+  await open('jun');
+  expect(await screen.findByText('No browser is listed')).toBeTruthy();
+  expect(await screen.findByText(/^None are listed yet/)).toBeTruthy();
+});
+
+test('sign-ins that cannot be had are said, and Try again brings them', async () => {
+  const cut = cutOff('/resident/');
+  const { user } = await open('ines', FIREFOX);
+  try {
+    expect(await screen.findByText('We could not load your sign-ins')).toBeTruthy();
+  } finally {
+    cut.heal();
+  }
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('This browser')).toBeTruthy();
+});

@@ -1,0 +1,16 @@
+import type { NoticeGiven } from 'shared/contract/notice';
+import { Banner } from 'shared/ui/banner';
+import { OfficeText } from './changes-needed.tsx';
+import { longDate } from './rule-words.ts';
+import { t } from './texts.ts';
+
+/** Above the way to give notice: that the last one was declined, why, and what can be done. */
+export function DeclinedBanner({ notice }: { notice: NoticeGiven | null }) {
+  if (notice?.state !== 'declined') return null;
+  return (
+    <Banner kind="warn" title={t('declined.title', { date: longDate(notice.move_out_date) })}>
+      <OfficeText notice={notice} />
+      <p>{t('declined.do', { reference: notice.reference })}</p>
+    </Banner>
+  );
+}

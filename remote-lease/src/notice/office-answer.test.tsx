@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import type { NoticeGiven } from 'shared/contract/notice';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { renderPage } from 'shared/testing/render-page';
+import { ChangesNeeded } from './changes-needed.tsx';
+import { DeclinedBanner } from './declined-banner.tsx';
+
+const NOTICE: NoticeGiven = {
+  move_out_id: 'move-out-1',
+  reference: 'HP-0651-2711',
+  state: 'submitted',
+  given_on: '2026-11-10',
+  given_by_name: 'Oliver Nyberg',
+  given_by_me: true,
+  move_out_date: '2026-12-31',
+  rent_until: '2026-12-31',
+  extra_cents: 0,
+  early: null,
+  move_out_reason_name: 'New job or transfer',
+  reason_text: null,
+  contact_phone: null,
+  contact_email: null,
+  refund_way: 'check',
+  walkthroughs: [],
+  answer_by: '2026-11-12T18:00:00.000Z',
+  accepted_at: null,
+  can_withdraw: true,
+  office_text: null,
+  deposit_due_on: '2027-01-21',
+  key_return: 'Bring every key to the office.',
+  time_zone: 'America/Chicago',
+};
+
+const show = (element: ReactElement) => renderPage(element, '/', { as: 'oliver' });
+
+test('2.4: what the office asks to be changed is said in its words, with what to do', async () => {
+  const notice = { ...NOTICE, state: 'changes_needed', office_text: 'Please name a day.' } as const;
+  const { container } = await show(<ChangesNeeded notice={notice} />);
+  expect(screen.getByText('The office asks for a change')).toBeTruthy();
+  expect(screen.getByText('They write: “Please name a day.”')).toBeTruthy();
+  expect(screen.getByText(/^Withdraw this notice, then give it again/)).toBeTruthy();
+  await expectAccessible(container);
+});
+
+test('2.4: a declined notice is told with its reason, and that another can be given', async () => {
+  const notice = { ...NOTICE, state: 'declined', office_text: 'Too soon.' } as const;
+  const { container } = await show(<DeclinedBanner notice={notice} />);
+  expect(screen.getByText('Your notice for Thu, Dec 31, 2026 was declined')).toBeTruthy();
+  expect(screen.getByText('They write: “Too soon.”')).toBeTruthy();
+  expect(screen.getByText(/name HP-0651-2711/)).toBeTruthy();
+  await expectAccessible(container);
+});
+
+test('any other notice before tells nothing there', async () => {
+  await show(<DeclinedBanner notice={NOTICE} />);
+  expect(screen.queryByText(/declined/)).toBeNull();
+});

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { workOrder, workOrderEvent } from '../db/schema/maintenance.ts';
+import { media, mediaAlbum } from '../db/schema/media.ts';
+import { AMARA, grown, LEASE, numbered, sample } from './rows-to-copy.ts';
+
+/** Requests of Amara, what is told of one of them, and photos of her move-in. */
+export async function growRepairs(tx: Tx, first: number, last: number): Promise<void> {
+  const order = sample<typeof workOrder>(
+    await tx.select().from(workOrder).where(eq(workOrder.leaseId, LEASE.leaseId)),
+    'work order',
+  );
+  await tx.insert(workOrder).values(
+    numbered(first, last, (n) => ({
+      ...order,
+      workOrderId: grown('work-order', n),
+      number: 90_000 + n,
+    })),
+  );
+  await growStory(tx, first, last, order);
+  await growAlbum(tx, first, last);
+}
+
+async function growAlbum(tx: Tx, first: number, last: number): Promise<void> {
+  const album = { ...LEASE, entityType: 'move_in' as const, entityId: LEASE.leaseId };
+  await tx
+    .insert(mediaAlbum)
+    .values({ ...album, lastPosition: last })
+    .onConflictDoNothing();
+  await tx.insert(media).values(
+    numbered(first, last, (n) => ({
+      ...album,
+      position: n,
+      mediaId: grown('media', n),
+      personId: n % 2 === 0 ? AMARA.personId : grown('person', n),
+      width: 40,
+      height: 30,
+      fullKey: 'none',
+      thumbnailKey: 'none',
+      addedAt: new Date(),
+    })),
+  );
+}
+
+async function growStory(
+  tx: Tx,
+  first: number,
+  last: number,
+  order: typeof workOrder.$inferSelect,
+) {
+  const { corporationId, leaseId } = order;
+  const told = { corporationId, leaseId, workOrderId: grown('work-order', 1) };
+  await tx.insert(workOrderEvent).values(
+    numbered(first, last, (n) => ({
+      ...told,
+      position: n,
+      kind: 'message' as const,
+      actorKind: 'renter' as const,
+      personId: AMARA.personId,
+      actorName: 'Amara Okafor',
+      text: 'It still drips.',
+      at: new Date(),
+    })),
+  );
+}

@@ -1,0 +1,26 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { type Actor, isOfCaller } from '../db/access.ts';
+import type { Tx } from '../db/database.ts';
+import { lease } from '../db/schema/leases.ts';
+import { homeOfLease } from '../payments/home-of-lease.ts';
+import type { LeaseOfPerson } from './record-part.ts';
+
+/** Every lease of the person, also one that has ended; the newest first. */
+export async function leasesOfPerson(tx: Tx, actor: Actor): Promise<LeaseOfPerson[]> {
+  const rows = await tx
+    .select({ leaseId: lease.leaseId, doorId: lease.doorId, moveInDate: lease.moveInDate })
+    .from(lease)
+    .where(and(eq(lease.corporationId, actor.corporationId), isOfCaller(lease.leaseId)))
+    .orderBy(desc(lease.moveInDate), desc(lease.leaseId));
+  const found: LeaseOfPerson[] = [];
+  const folders = new Set<string>();
+  for (const { leaseId, doorId, moveInDate } of rows) {
+    const home = await homeOfLease(tx, actor, leaseId);
+    const place = home.address.split(', ').slice(0, 2).join(', ');
+    // Two leases of one home, one after the other.
+    const folder = folders.has(place) ? `${place}, from ${moveInDate}` : place;
+    folders.add(folder);
+    found.push({ leaseId, doorId, home, folder });
+  }
+  return found;
+}

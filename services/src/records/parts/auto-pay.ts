@@ -1,0 +1,76 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { type Actor, readAsPerson } from 'services/db/access';
+import type { Database } from 'services/db/database';
+import { autoPayMandate, autoPayPlan } from 'services/db/schema/auto-pay';
+import { localTime } from 'services/payments/calendar';
+import { makePdf } from 'services/pdf/make-pdf';
+import { formatInstant } from 'shared/format/date';
+import type { LeaseOfPerson, RecordPart } from '../record-part.ts';
+
+/** What the person agreed to for auto-pay, word by word; that of another occupant is theirs alone. */
+export const autoPayPart: RecordPart = {
+  title: 'Auto-pay authorizations',
+  none: 'You have never set up auto-pay.',
+  async list({ db, actor, leases }) {
+    const found = [];
+    for (const of of leases) {
+      const mandates = await mandatesOf(db, actor, of.leaseId);
+      found.push(
+        ...mandates.map((mandate) => ({
+          path: [
+            of.folder,
+            'Auto-pay',
+            `${localTime(mandate.agreedAt, of.home.timeZone).date} Authorization.pdf`,
+          ],
+          make: () => mandatePdf(mandate, of),
+        })),
+      );
+    }
+    return found;
+  },
+};
+
+type Mandate = Awaited<ReturnType<typeof mandatesOf>>[number];
+
+const mandatesOf = (db: Database, actor: Actor, leaseId: string) =>
+  readAsPerson(db, actor, (tx) =>
+    tx
+      .select({
+        text: autoPayMandate.text,
+        version: autoPayMandate.version,
+        signedName: autoPayMandate.signedName,
+        agreedAt: autoPayMandate.agreedAt,
+      })
+      .from(autoPayMandate)
+      .innerJoin(
+        autoPayPlan,
+        and(
+          eq(autoPayPlan.corporationId, autoPayMandate.corporationId),
+          eq(autoPayPlan.planId, autoPayMandate.planId),
+        ),
+      )
+      .where(
+        and(
+          eq(autoPayMandate.corporationId, actor.corporationId),
+          eq(autoPayMandate.personId, actor.personId),
+          eq(autoPayPlan.leaseId, leaseId),
+        ),
+      )
+      .orderBy(asc(autoPayMandate.agreedAt)),
+  );
+
+function mandatePdf({ text, version, signedName, agreedAt }: Mandate, { home }: LeaseOfPerson) {
+  const { letterhead, timeZone } = home;
+  const foot = `${letterhead.company} · Version ${version}`;
+  const title = 'Auto-pay authorization';
+  return makePdf({ title, letterhead, foot }, (pdf) => {
+    pdf.facts([
+      ['Signed by', signedName],
+      ['Agreed on', formatInstant(agreedAt.toISOString(), timeZone, { year: true })],
+      ['Home', home.address],
+      ['Version of the words', version],
+    ]);
+    pdf.heading('H2', 'What was agreed to');
+    pdf.paragraph(text);
+  });
+}

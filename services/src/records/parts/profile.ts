@@ -1,0 +1,131 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { type Actor, readAsPerson } from 'services/db/access';
+import type { Tx } from 'services/db/database';
+import { termsAcceptance } from 'services/db/schema/documents';
+import { address, corporation, person } from 'services/db/schema/people';
+import { findContact, presentContact } from 'services/household/emergency-contact';
+import { findNeeds, presentNeeds } from 'services/household/needs';
+import { findVehicles } from 'services/household/own-vehicles';
+import { makePdf } from 'services/pdf/make-pdf';
+import { findProfile } from 'services/profile/find-profile';
+import { MAILING_ADDRESS_TYPE_ID } from 'shared/contract/profile';
+import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
+import { formatDate, formatInstant } from 'shared/format/date';
+import type { PartContext, RecordPart } from '../record-part.ts';
+
+/** Who the person is to us, and which terms they accepted. */
+export const profilePart: RecordPart = {
+  title: 'Profile',
+  none: 'We have no profile of you.',
+  async list(context) {
+    const facts = await readAsPerson(context.db, context.actor, (tx) =>
+      findFacts(tx, context.actor),
+    );
+    return facts ? [{ path: ['Profile.pdf'], make: () => profilePdf(facts, context) }] : [];
+  },
+};
+
+type Profile = NonNullable<Awaited<ReturnType<typeof findFacts>>>;
+
+async function findFacts(tx: Tx, { corporationId, personId }: Actor) {
+  const [row] = await tx
+    .select({ person, company: corporation.name })
+    .from(person)
+    .innerJoin(corporation, eq(corporation.corporationId, person.corporationId))
+    .where(and(eq(person.corporationId, corporationId), eq(person.personId, personId)));
+  if (!row) return undefined;
+  const addresses = await tx
+    .select()
+    .from(address)
+    .where(and(eq(address.corporationId, corporationId), eq(address.personId, personId)))
+    .orderBy(asc(address.addressTypeId));
+  const accepted = await tx
+    .select()
+    .from(termsAcceptance)
+    .where(
+      and(eq(termsAcceptance.corporationId, corporationId), eq(termsAcceptance.personId, personId)),
+    )
+    .orderBy(asc(termsAcceptance.acceptedDate));
+  const actor = { corporationId, personId, doorIds: [] };
+  const kept = await findProfile(tx, actor);
+  const [contact] = await findContact(tx, actor);
+  const [needs] = await findNeeds(tx, actor);
+  return {
+    ...row,
+    addresses,
+    accepted,
+    kept,
+    contact: presentContact(contact).contact,
+    vehicles: await findVehicles(tx, actor),
+    needs: presentNeeds(needs),
+  };
+}
+
+/** Without a lease there is no property whose office or zone could be named. */
+const NO_OFFICE = { officeAddress: '', officePhone: '' };
+
+function profilePdf(facts: Profile, context: PartContext) {
+  const { person: of, company, addresses, accepted } = facts;
+  const home = context.leases[0]?.home;
+  const letterhead = home?.letterhead ?? { company, ...NO_OFFICE };
+  const timeZone = home?.timeZone ?? 'UTC';
+  const at = (instant: Date) => formatInstant(instant.toISOString(), timeZone, { year: true });
+  const foot = `${company} · Made on ${at(context.now)}`;
+  return makePdf({ title: 'Your profile', letterhead, foot }, (pdf) => {
+    pdf.facts([
+      ['Legal name', `${of.firstName} ${of.lastName}`],
+      [
+        'Date of birth',
+        of.dateOfBirth ? formatDate(of.dateOfBirth, { year: true }) : 'Not on file',
+      ],
+      ['Email', of.email],
+      ['Phone', of.phoneNumber ? `+${of.phoneCountryCode} ${of.phoneNumber}` : 'Not on file'],
+      ...addresses.map((one) => [kindOf(one.addressTypeId), oneLine(one)] as const),
+      ...context.leases.map((lease) => ['Home', lease.home.address] as const),
+      ...saidBySelf(facts),
+    ]);
+    if (accepted.length === 0) return;
+    pdf.heading('H2', 'Terms that you accepted');
+    pdf.facts(
+      accepted.map((one) => [
+        at(one.acceptedDate),
+        `${one.termsOfServiceVersionId}, ${one.privacyPolicyVersionId}`,
+      ]),
+    );
+  });
+}
+
+type Fact = readonly [string, string];
+
+/** What the person has told us beyond what a lease needs; what was not told is left out. */
+function saidBySelf({ kept, contact, vehicles, needs }: Profile): Fact[] {
+  const asked = [
+    needs.large_print && 'large print',
+    needs.relay && 'calls by relay service',
+    needs.mobility && 'help with stairs and ways',
+    needs.other,
+  ].filter(Boolean);
+  const said: [string, string | null | undefined][] = [
+    ['Preferred name', kept?.names.preferred_name],
+    ['Pronouns', kept?.names.pronouns],
+    ['For whoever comes to repair', kept?.access.notes],
+    ['Emergency contact', contact && `${contact.name}, ${contact.relation}, ${contact.phone}`],
+    ...vehicles.map((one): [string, string] => [
+      'Vehicle',
+      `${one.color} ${one.make} ${one.model}, ${one.state} ${one.plate}`,
+    ]),
+    ['Accessibility', asked.length > 0 ? asked.join(', ') : null],
+  ];
+  return said.flatMap(([term, value]) => (value ? [[term, value] as const] : []));
+}
+
+const kindOf = (addressTypeId: string) =>
+  ({
+    [FORWARDING_ADDRESS_TYPE_ID]: 'Forwarding address',
+    [MAILING_ADDRESS_TYPE_ID]: 'Mailing address',
+  })[addressTypeId] ?? 'Address';
+
+const oneLine = (one: typeof address.$inferSelect) =>
+  [one.addressLine1, one.addressLine2, one.city, one.stateAbv ?? one.state, one.postalCode]
+    .filter(Boolean)
+    .join(', ');

@@ -1,0 +1,40 @@
+import type { Actor } from '../db/access.ts';
+import type { Database } from '../db/database.ts';
+import type { DocumentFiles } from '../documents/document-files.ts';
+import type { HomeOfLease } from '../payments/home-of-lease.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** A lease of the person, with what a letter about it says. */
+export type LeaseOfPerson = {
+  leaseId: string;
+  doorId: string;
+  /** Folder of the ZIP: its first line of address. */
+  folder: string;
+  home: HomeOfLease;
+};
+
+/** What a part is made from: read as the person, so that it can hold nothing that they may not see. */
+export type PartContext = {
+  db: Database;
+  actor: Actor;
+  files: DocumentFiles;
+  storage: Pick<Storage, 'get'>;
+  leases: readonly LeaseOfPerson[];
+  now: Date;
+};
+
+export type RecordFile = {
+  /** Below the root of the ZIP, as in `Ledger/Statement.pdf`; made safe and unique later. */
+  path: readonly string[];
+  /** Made when its turn comes, so that only one file is in memory. Throws 404 where there is none. */
+  make(): Promise<Uint8Array | string>;
+};
+
+/** One kind of records. To add one: a file of its own here, and its line in `all-parts.ts`. */
+export type RecordPart = {
+  /** Heading in the list of contents. */
+  title: string;
+  /** What is said there where a person has none. */
+  none: string;
+  list(context: PartContext): Promise<RecordFile[]>;
+};

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { createSealedLinks, type LinkSettings, type SealedLinks } from '../storage/sealed-links.ts';
+
+const linkedSchema = z.strictObject({
+  corporationId: z.string(),
+  personId: z.string(),
+  recordsId: z.string(),
+});
+
+export type RecordsLinks = SealedLinks<z.infer<typeof linkedSchema>>;
+
+/** Links to the records of a person, which hold for `seconds`. */
+export const createRecordsLinks = (settings: LinkSettings): RecordsLinks =>
+  createSealedLinks('records-link', linkedSchema, settings);

@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import { downloadRecords } from 'shared/contract/records';
+import { readAsPerson } from '../db/access.ts';
+import { recordsJob } from '../db/schema/records.ts';
+import { notFound } from '../http/problem.ts';
+import { fileHeaders } from '../http/route.ts';
+import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { RecordsTools } from './records-resolvers.ts';
+
+/** The ZIP by its link, which says whose it is: as it is read from the storage, never as a whole. */
+export function serveRecords(
+  app: ServiceApp,
+  { db }: Pick<ServiceDeps, 'db'>,
+  { links, now, storage }: Pick<RecordsTools, 'links' | 'now'> & { storage: Storage },
+): void {
+  const path = downloadRecords.path.replace('{link}', ':link');
+  app.get(path, async (c) => {
+    const { recordsId, ...who } = await links.open(c.req.param('link') ?? '', now());
+    const actor = { ...who, doorIds: [] };
+    const [row] = await readAsPerson(db, actor, (tx) =>
+      tx
+        .select()
+        .from(recordsJob)
+        .where(
+          and(
+            eq(recordsJob.corporationId, who.corporationId),
+            eq(recordsJob.personId, who.personId),
+            eq(recordsJob.recordsId, recordsId),
+            eq(recordsJob.state, 'ready'),
+          ),
+        ),
+    );
+    if (!row?.storageKey) throw notFound();
+    const body = await storage.getStream(row.storageKey);
+    if (!body) throw notFound();
+    const day = row.requestedAt.toISOString().slice(0, 10);
+    return c.body(body, 200, {
+      ...fileHeaders({ name: `My records ${day}.zip`, type: 'application/zip' }),
+      'content-length': String(row.sizeBytes ?? 0),
+    });
+  });
+}

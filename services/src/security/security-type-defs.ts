@@ -1,0 +1,38 @@
+/** Where the caller is signed in: what an identity provider's own service would answer. */
+export const securityTypeDefs = /* GraphQL */ `
+  extend type Query {
+    "Open sign-ins, at most 200, and the last 20 sign-ins of the caller."
+    security: Security!
+  }
+
+  extend type Mutation {
+    "Signs the caller out in one browser."
+    endSession(sessionId: ID!): EndedSessions!
+    "Signs the caller out everywhere but where they ask from."
+    endOtherSessions: EndedSessions!
+  }
+
+  type Security {
+    sessions: [OpenSession!]!
+    sign_ins: [SignIn!]!
+  }
+
+  type OpenSession {
+    session_id: ID!
+    browser: String
+    system: String
+    signed_in_at: String!
+    last_used_at: String!
+    is_this: Boolean!
+  }
+
+  type SignIn {
+    browser: String
+    system: String
+    signed_in_at: String!
+  }
+
+  type EndedSessions {
+    ended: Int!
+  }
+`;

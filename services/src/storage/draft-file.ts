@@ -1,0 +1,42 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { keyOfHash } from './storage.ts';
+
+export type Draft = { path: string; key: string; sizeBytes: number };
+
+/** Nobody writes to it any more: whoever did is dead. */
+const OLD_MS = 3_600_000;
+
+/** Writes what comes to a file of the folder, for its owner alone. Removes it where that breaks off. */
+export async function draftOf(folder: string, chunks: AsyncIterable<Uint8Array>): Promise<Draft> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      await file.writeFile(chunk);
+      sizeBytes += chunk.length;
+    }
+    await file.sync();
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+  return { path, key: keyOfHash(hash.digest('hex')), sizeBytes };
+}
+
+/** What a worker that was killed has left behind. */
+export async function removeOldDrafts(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((): string[] => []);
+  for (const name of names) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > OLD_MS) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,34 @@
+import { endedSessionsSchema, securitySchema } from '../contract/security.ts';
+import * as z from '../contract/z.ts';
+import type { ApiClient } from './client.ts';
+import { residentDocument } from './resident-document.ts';
+
+const SECURITY = residentDocument(`query Security {
+  security {
+    sessions { session_id browser system signed_in_at last_used_at is_this }
+    sign_ins { browser system signed_in_at }
+  }
+}`);
+const security = z.object({ security: securitySchema });
+
+/** Where who asks is signed in, and their last sign-ins. */
+export const getSecurity = async (api: ApiClient) =>
+  (await api.query(SECURITY, {}, security)).security;
+
+const END = residentDocument(`mutation EndSession($sessionId: ID!) {
+  endSession(sessionId: $sessionId) { ended }
+}`);
+const ended = z.object({ endSession: endedSessionsSchema });
+
+/** Signs out in one browser. Fails with `not_found` where that is over already. */
+export const endSession = async (api: ApiClient, sessionId: string) =>
+  (await api.query(END, { sessionId }, ended)).endSession;
+
+const END_OTHERS = residentDocument(`mutation EndOtherSessions {
+  endOtherSessions { ended }
+}`);
+const othersEnded = z.object({ endOtherSessions: endedSessionsSchema });
+
+/** Signs out everywhere but here. */
+export const endOtherSessions = async (api: ApiClient) =>
+  (await api.query(END_OTHERS, {}, othersEnded)).endOtherSessions;
