@@ -219,12 +219,15 @@ test('2.6: in quiet hours a mail waits for their end, and what is urgent does no
     );
     return found;
   };
-  await mailer.runOnce();
-  const morning = new Date(night.getTime() + 8 * 3_600_000);
+  /** Until nothing is due: other mails may have been before these. */
+  const deliver = async () => {
+    while ((await mailer.runOnce()) > 0);
+  };
+  await deliver();
   expect(await row('night-failed')).toMatchObject({ state: 'kept' });
   expect(await row('night-scheduled')).toMatchObject({ state: 'queued', attempts: 0 });
   expect(localTime((await row('night-scheduled'))?.nextAttemptAt ?? clock, ZONE).hour).toBe(7);
-  clock = morning;
-  await mailer.runOnce();
+  clock = (await row('night-scheduled'))?.nextAttemptAt ?? clock;
+  await deliver();
   expect(await row('night-scheduled')).toMatchObject({ state: 'kept', attempts: 1 });
 });

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { documentLinkSchema } from 'shared/contract/document-files';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { addPhotoTo } from '../media/test-photo.ts';
 import { createRecordsLinks } from '../records/records-links.ts';
 import { askGraphql } from '../testing/ask.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
