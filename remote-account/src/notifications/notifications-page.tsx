@@ -13,6 +13,7 @@ import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { AccountTabs } from '../navigation/account-tabs.tsx';
+import { MorePages } from '../navigation/more-pages.tsx';
 import { MailAddress } from '../profile/mail-address.tsx';
 import { Part } from '../profile/part.tsx';
 import { PartForm } from '../profile/part-form.tsx';
@@ -32,7 +33,12 @@ export function NotificationsPage() {
       lead={t('lead')}
       back={{ to: paths.profile, label: account('account.back'), onPhoneOnly: true }}
       above={<AccountTabs />}
-      side={notifications.data && <Where notifications={notifications.data} />}
+      side={
+        <>
+          {notifications.data && <Where notifications={notifications.data} />}
+          <MorePages current={paths.notifications} />
+        </>
+      }
     >
       <QueryView
         query={notifications}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import { AddButtons, type AddedKind } from 'shared/methods/add-buttons';
+import { useActiveLease } from 'shared/queries/lease';
 import { space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Empty } from 'shared/ui/empty';
@@ -19,6 +20,8 @@ import { type Open, usePlace } from './use-place.ts';
 /** The saved methods with all that can be done with them; one thing stands open at a time. */
 export function Methods({ methods }: { methods: SavedMethod[] }) {
   const fees = useFeeSchedule();
+  // spec 4: who has moved out pays nothing here any more.
+  const mayAdd = useActiveLease().data?.hasCompletedMoveOut !== true;
   const [open, setOpen] = usePlace();
   const [said, setSaid] = useState<{ title: string; text?: string } | null>(null);
   const [closed, setClosed] = useState<Open>(null);
@@ -48,7 +51,7 @@ export function Methods({ methods }: { methods: SavedMethod[] }) {
         </Said>
       )}
       {methods.length === 0 ? (
-        open?.what !== 'add' && <NoMethods onAdd={openAdd} />
+        open?.what !== 'add' && <NoMethods onAdd={mayAdd ? openAdd : undefined} />
       ) : (
         <SectionPart
           title={t('methods.saved')}
@@ -71,6 +74,7 @@ export function Methods({ methods }: { methods: SavedMethod[] }) {
       {open?.what === 'add' ? (
         <Adding kind={open.kind} onAdded={added} onCancel={() => openAt(null)} />
       ) : (
+        mayAdd &&
         methods.length > 0 && (
           <AddButtons onAdd={openAdd} closed={closedAdd} quiet={open !== null} />
         )
@@ -93,7 +97,8 @@ function openIn(open: Open, method: SavedMethod): 'rename' | 'verify' | null {
   return open.methodId === method.method_id ? open.what : null;
 }
 
-function NoMethods({ onAdd }: { onAdd: (kind: AddedKind) => void }) {
+function NoMethods({ onAdd }: { onAdd: ((kind: AddedKind) => void) | undefined }) {
+  if (onAdd === undefined) return <Empty icon="card" title={t('methods.emptyTitle')} />;
   return (
     <Empty icon="card" title={t('methods.emptyTitle')} action={<AddButtons onAdd={onAdd} />}>
       {t('methods.emptyText')}

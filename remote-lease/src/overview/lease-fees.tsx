@@ -6,7 +6,7 @@ import { useFeePolicies } from '../queries/fee-policies.ts';
 import { t } from '../texts.ts';
 import { splitPolicy } from './split-policy.ts';
 
-/** What can be charged beside the rent, and when. A failure here leaves the rest of the page alone. */
+/** What can be charged beside rent and late fee. A failure here leaves the rest of the page alone. */
 export function LeaseFees() {
   return (
     <SectionPart title={t('fees.title')}>

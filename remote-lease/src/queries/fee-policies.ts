@@ -4,8 +4,8 @@ import type { ApiClient } from 'shared/api/client';
 import { listFeePolicies } from 'shared/api/lease-money';
 import { useHomeIds } from 'shared/session/session';
 
-/** What can be charged beside the rent: a late payment, and one that came back. */
-const TYPES = ['fee-policy-type-late-fee', 'fee-policy-type-returned-payment'];
+/** What can be charged beside the rent; the late fee stands with the rent, to the minute. */
+const TYPES = ['fee-policy-type-returned-payment'];
 
 const feePolicyQueries = {
   ofDoor: (api: ApiClient, ids: { readonly doorId: string | null }) =>

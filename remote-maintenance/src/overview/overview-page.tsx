@@ -6,6 +6,7 @@ import { SidePart } from 'shared/ui/side-part';
 import { EmergencyBanner } from '../emergency/emergency.tsx';
 import { useWorkOrders } from '../queries/work-orders.ts';
 import { t } from '../texts.ts';
+import { useMayReport } from '../work-order/use-may-report.ts';
 import { NoLease } from './no-lease.tsx';
 import { ReportButton } from './report-button.tsx';
 import { WorkOrderLists, WorkOrderListsLoading } from './work-order-lists.tsx';
@@ -30,9 +31,10 @@ export function OverviewPage() {
 }
 
 function NoRequests() {
+  const mayReport = useMayReport();
   return (
-    <Empty icon="wrench" title={t('empty.title')} action={<ReportButton />}>
-      {t('empty.text')}
+    <Empty icon="wrench" title={t('empty.title')} action={mayReport && <ReportButton />}>
+      {mayReport && t('empty.text')}
     </Empty>
   );
 }

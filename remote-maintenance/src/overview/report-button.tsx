@@ -3,9 +3,11 @@ import { media } from 'shared/theme/tokens';
 import { LinkButton } from 'shared/ui/link-button';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
+import { useMayReport } from '../work-order/use-may-report.ts';
 
-/** The one primary of the section: over the whole width on a phone. */
+/** The one primary of the section, over the whole width on a phone; none for who has moved out. */
 export function ReportButton() {
+  if (!useMayReport()) return null;
   return (
     <Place>
       <LinkButton to={paths.maintenanceRequest} kind="primary" size="md" fullWidth>

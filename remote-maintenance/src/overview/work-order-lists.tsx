@@ -7,6 +7,7 @@ import { SectionPart } from 'shared/ui/section-part';
 import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
+import { useMayReport } from '../work-order/use-may-report.ts';
 import { ListTabs } from './list-tabs.tsx';
 import { shownOf, useListView } from './list-view.ts';
 import { ReportButton } from './report-button.tsx';
@@ -104,6 +105,7 @@ export function WorkOrderListsLoading() {
 }
 
 function Report() {
+  if (!useMayReport()) return null;
   return (
     <Sheet>
       <div>

@@ -5,6 +5,7 @@ import { EmergencyBanner } from '../emergency/emergency.tsx';
 import { NoLease } from '../overview/no-lease.tsx';
 import { useWorkOrders } from '../queries/work-orders.ts';
 import { t } from '../texts.ts';
+import { useMayReport } from '../work-order/use-may-report.ts';
 import { RequestForm } from './request-form.tsx';
 import { RequestSent } from './request-sent.tsx';
 
@@ -17,6 +18,7 @@ export function RequestPage() {
 function NewRequest() {
   // Not awaited: the form stands at once, and the service has the last word.
   const withoutLease = useWorkOrders().data === null;
+  const mayReport = useMayReport();
   return (
     <Page
       title={t('request.title')}
@@ -24,7 +26,7 @@ function NewRequest() {
       back={{ to: paths.maintenance, label: t('details.back') }}
     >
       <EmergencyBanner />
-      {withoutLease ? <NoLease /> : <RequestForm />}
+      {withoutLease || !mayReport ? <NoLease /> : <RequestForm />}
     </Page>
   );
 }

@@ -20,6 +20,13 @@ export function AutoPayOff({ autoPay }: { autoPay: AutoPay }) {
       </Banner>
     );
   }
+  if (autoPay.moved_out) {
+    return (
+      <Banner kind="info" icon="home" title={t('movedOut.title')}>
+        {t('movedOut.text')}
+      </Banner>
+    );
+  }
   const hasNone = methods.data?.length === 0;
   return (
     <Sheet as="section" aria-labelledby="auto-pay-off">

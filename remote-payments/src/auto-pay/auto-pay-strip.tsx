@@ -36,7 +36,7 @@ export function AutoPayStrip() {
 
 function Words({ autoPay }: { autoPay: AutoPay }) {
   if (autoPay.plan === null) {
-    return autoPay.online_payments_disabled ? (
+    return autoPay.online_payments_disabled || autoPay.moved_out ? (
       <p>{t('autoPay.off')}</p>
     ) : (
       <>

@@ -177,6 +177,8 @@ export const autoPaySchema = z.object({
   lease_ends_on: z.nullable(dateSchema),
   /** Rent that comes next by hand, where auto-pay does not draw it. */
   next_due_on: dateSchema,
+  /** The caller has left this home: nothing can be set up. */
+  moved_out: z.boolean(),
   online_payments_disabled: z.boolean(),
   disabled_reason: z.nullable(z.string()),
   offline_payment: z.string(),

@@ -5,6 +5,7 @@ import { dateOf, localTime, monthOf, type PlainDate, yearOf } from '../calendar.
 import { explainFailure } from '../failures.ts';
 import type { MethodKind } from '../fees.ts';
 import { findActiveLease, type LeaseFacts } from '../lease-facts.ts';
+import { findLeasesLeft } from '../moved-out.ts';
 import { presentMethod } from '../present.ts';
 import { monthlyCents, nextDueOn, suggestedCap } from './bill.ts';
 import { loadLeaseMoney } from './lease-money.ts';
@@ -27,11 +28,15 @@ export async function autoPayView(tx: Tx, actor: Actor, now: Date): Promise<Auto
   const facts = await findActiveLease(tx, actor);
   if (!facts) return null;
   const { date: today } = localTime(now, facts.timeZone);
-  const plan = await findPlan(tx, actor, facts.leaseId);
+  const [plan, left] = await Promise.all([
+    findPlan(tx, actor, facts.leaseId),
+    findLeasesLeft(tx, actor),
+  ]);
+  const movedOut = left.includes(facts.leaseId);
   if (!plan) {
     const lease = await loadLeaseMoney(tx, facts, today, 'lease_end');
     const off = { plan: null, forecast: [], uncovered: null, notices: [], runs: [] };
-    return { ...off, ...about(facts, lease, today) };
+    return { ...off, moved_out: movedOut, ...about(facts, lease, today) };
   }
   const standing = await standingOf(tx, plan, facts, today);
   const draws = plan.state === 'needs_action' ? [] : standing.forecast;
@@ -41,6 +46,7 @@ export async function autoPayView(tx: Tx, actor: Actor, now: Date): Promise<Auto
     uncovered: presentUncovered(standing, draws),
     notices: await noticesOf(tx, actor, { plan, standing, today, now }),
     runs: await presentRuns(tx, plan, standing.runs),
+    moved_out: movedOut,
     ...about(facts, standing.lease, today),
   };
 }

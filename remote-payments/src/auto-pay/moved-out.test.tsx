@@ -1,0 +1,16 @@
+import { screen, within } from '@testing-library/react';
+import { renderPage } from 'shared/testing/render-page';
+import payments from '../routes.tsx';
+
+test('spec 4: who has moved out sets up no auto-pay, and reads why', async () => {
+  await renderPage(payments, '/payments/auto-pay', { as: 'priya' });
+  expect(await screen.findByText('You have moved out')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Set up auto-pay' })).toBeNull();
+});
+
+test('spec 4: nor is it offered beside what was paid', async () => {
+  await renderPage(payments, '/payments', { as: 'priya' });
+  const strip = within(await screen.findByRole('region', { name: 'Auto-pay' }));
+  expect(await strip.findByText('Off')).toBeTruthy();
+  expect(strip.queryByRole('link')).toBeNull();
+});
