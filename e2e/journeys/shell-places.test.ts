@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
 
-const DOWN = 900;
+const DOWN = 600;
 const at = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const choose = (page: Page, name: string) =>
