@@ -10,6 +10,7 @@ import { createDiskStorage } from '../storage/disk-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { openTestDatabase } from '../testing/database-template.ts';
 import { createRecordsJob } from './records-job.ts';
+import { TakenOver } from './records-queue.ts';
 import { writeArchive } from './write-archive.ts';
 
 const MAYA = {
@@ -144,6 +145,25 @@ test('what cannot be stored is tried three times, then said to have failed', asy
   }
   expect(await rowOf('three')).toMatchObject({ state: 'failed', attempts: 3 });
   expect(await jobOn().runOnce()).toBe(false);
+});
+
+test('what had begun before the storage refused tells nothing any more once that is written down', async () => {
+  await request('late');
+  let left: AsyncIterable<Uint8Array> | undefined;
+  const full: Storage = {
+    ...storage,
+    putStream(chunks) {
+      left = chunks;
+      return Promise.reject(new Error('disk full'));
+    },
+  };
+  await jobOn({ storage: full }).runOnce();
+  later(5);
+  const goOn = async () => {
+    for await (const chunk of left ?? []) expect(chunk).toBeDefined();
+  };
+  await expect(goOn()).rejects.toBeInstanceOf(TakenOver);
+  expect((await rowOf('late'))?.nextRunAt).toEqual(new Date(START.getTime() + 10_000));
 });
 
 test('one file that is broken does not keep the others for ever', async () => {

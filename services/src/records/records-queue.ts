@@ -32,7 +32,10 @@ export async function sayProgress(db: Database, row: RecordsRow, progress: Progr
   if (ours.length === 0) throw new TakenOver();
 }
 
-/** Writes how it ended. Those before it are due for removal: what they hold is older. */
+/**
+ * Writes how it ended, after which this worker has no say in the row either: what it had under way could
+ * hold the row once more. Those before it are due for removal: what they hold is older.
+ */
 export function finish(
   db: Database,
   row: RecordsRow,
@@ -41,7 +44,7 @@ export function finish(
   return asSystem(db, async (tx) => {
     const ours = await tx
       .update(recordsJob)
-      .set(change)
+      .set({ ...change, fence: sql`${recordsJob.fence} + 1` })
       .where(isStillOurs(row))
       .returning({ id: recordsJob.recordsId });
     if (ours.length === 0) return false;
