@@ -8,6 +8,7 @@ import { createDocumentFiles, type DocumentFiles } from '../documents/document-f
 import { createLog } from '../http/log.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
 import type { Storage } from '../storage/storage.ts';
+import { trackedStorage } from '../storage/tracked-storage.ts';
 import { openTestDatabase } from '../testing/database-template.ts';
 import { createRecordsJob } from './records-job.ts';
 import { TakenOver } from './records-queue.ts';
@@ -31,7 +32,7 @@ let now: Date;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-records-'));
   open = await openTestDatabase(process.env.DATABASE_URL, join(folder, 'database'));
-  storage = createDiskStorage(join(folder, 'files'));
+  storage = trackedStorage(createDiskStorage(join(folder, 'files')), open.db, () => now);
   files = createDocumentFiles(open.db, storage, () => now);
 });
 afterAll(async () => {
