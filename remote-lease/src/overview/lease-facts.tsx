@@ -1,4 +1,4 @@
-import { dateIn, formatDate, formatDateRange, zoneName } from 'shared/format/date';
+import { dateIn, formatDate, formatDateRange, formatHour, zoneName } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { Facts } from 'shared/ui/facts';
@@ -69,7 +69,12 @@ function rentOf({ rent_cents, due_day }: DerivedLease): string {
 function lateFeeOf({ late_fee_cents, grace_day, time_zone }: DerivedLease): string {
   if (late_fee_cents === 0) return t('facts.noLateFee');
   const amount = formatMoney(late_fee_cents);
-  return t('facts.lateFeeText', { amount, day: grace_day, zone: zoneName(time_zone) });
+  return t('facts.lateFeeText', {
+    amount,
+    day: grace_day,
+    time: formatHour(23, 59).replace(' ', '\u00A0'),
+    zone: zoneName(time_zone),
+  });
 }
 
 function depositOf({ deposit_cents, deposit_held_by }: DerivedLease): string {
