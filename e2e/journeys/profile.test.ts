@@ -105,16 +105,20 @@ test('2.6: an email address changes by its code, by keys alone', async ({
   await changeEmail(page, before, () => codeFromMail(stack, before));
 });
 
-test('2.6: chosen colours are there from the first paint of the next start', async ({ page }) => {
+test('2.6: chosen colours and times are there from the first paint of the next start', async ({
+  page,
+}) => {
   await openSignedIn(page, 'amara.okafor', PAGE);
   await openPart(page, 'How the portal looks');
   await page.getByLabel('Dark').check();
+  await page.getByLabel('24 hours, as in 14:30').check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
   const answer = await page.request.get(PAGE);
-  expect(await answer.text()).toContain('<html lang="en" data-scheme="dark">');
+  expect(await answer.text()).toContain('<html lang="en" data-scheme="dark" data-clock="24h">');
   await openPart(page, 'How the portal looks');
   await page.getByLabel('As on this device').check();
+  await page.getByLabel('Automatic').check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.locator('html')).not.toHaveAttribute('data-scheme', /.*/);
 });

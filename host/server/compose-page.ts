@@ -27,6 +27,8 @@ export interface PageOptions {
   readonly holdsToken?: boolean;
   /** The colours that the renter has chosen; without them, those of the system. */
   readonly scheme?: ChosenScheme | undefined;
+  /** How the renter wants times written; without it, as in the browser's language. */
+  readonly clock?: ChosenClock | undefined;
   /** Scripts that only `pnpm dev` adds. */
   readonly extraScripts?: readonly ExtraScript[];
 }
@@ -37,20 +39,24 @@ export interface ExtraScript {
 }
 
 export type ChosenScheme = 'light' | 'dark';
+export type ChosenClock = '12h' | '24h';
 
 /** What a cookie says: anyone may have written it. */
 export const schemeOf = (cookie: string | undefined): ChosenScheme | undefined =>
   cookie === 'light' || cookie === 'dark' ? cookie : undefined;
 
+export const clockOf = (cookie: string | undefined): ChosenClock | undefined =>
+  cookie === '12h' || cookie === '24h' ? cookie : undefined;
+
 /** The page of the portal for one request: data, preload links, skeleton, one script. */
 export function composePage(options: PageOptions): string {
-  const { composition, environment, nonce, pathname, scheme, extraScripts = [] } = options;
+  const { composition, environment, nonce, pathname, scheme, clock, extraScripts = [] } = options;
   const { host, registry } = composition;
   const main = baseOf(host) + host.entry;
   const scripts = [main, ...preloads(options)];
   const links = scripts.map((url) => preload(url, integrityOf(composition, url), nonce));
   return `<!doctype html>
-<html lang="en"${scheme ? ` data-scheme="${scheme}"` : ''}>
+<html lang="en"${scheme ? ` data-scheme="${scheme}"` : ''}${clock ? ` data-clock="${clock}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -101,11 +101,17 @@ test('preloads the library for signing in only where the browser holds no token'
   expect(await page('theme=dark; portal-fresh=1')).not.toContain(library);
 });
 
-test('begins in the colours that were chosen, and takes nothing else from the cookie', async () => {
+test('begins in the colours and with the times that were chosen, and takes nothing else from the cookie', async () => {
   const page = async (cookie: string) => (await ask('/lease', { headers: { cookie } })).text();
   expect(await page('portal-scheme=dark')).toContain('<html lang="en" data-scheme="dark">');
   expect(await page('portal-scheme=light')).toContain('name="color-scheme" content="light"');
-  for (const cookie of ['portal-scheme=system', 'portal-scheme=pink"><p>', '']) {
+  expect(await page('portal-clock=24h')).toContain('<html lang="en" data-clock="24h">');
+  for (const cookie of [
+    'portal-clock=13h"><p>',
+    'portal-scheme=system',
+    'portal-scheme=pink"><p>',
+    '',
+  ]) {
     expect(await page(cookie)).toContain('<html lang="en">');
   }
 });

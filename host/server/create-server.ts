@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { SCHEME_COOKIE } from 'shared/theme/scheme';
+import { CLOCK_COOKIE, SCHEME_COOKIE } from 'shared/theme/choices';
 import { FRESH_COOKIE } from '../src/sign-in/fresh-cookie.ts';
 import { assetReader } from './assets.ts';
-import { composePage, type ExtraScript, schemeOf } from './compose-page.ts';
+import { clockOf, composePage, type ExtraScript, schemeOf } from './compose-page.ts';
 import { compositions, NothingReleased } from './composition.ts';
 import { type Environments, environmentFor } from './config/environments.ts';
 import { pageHeaders } from './security-headers.ts';
@@ -73,7 +73,8 @@ async function page(
   const { extraScripts = [], origin, reportTo } = options;
   const holdsToken = getCookie(c, FRESH_COOKIE) !== undefined;
   const scheme = schemeOf(getCookie(c, SCHEME_COOKIE));
-  const about = { composition, environment, pathname, nonce, holdsToken, scheme };
+  const clock = clockOf(getCookie(c, CLOCK_COOKIE));
+  const about = { composition, environment, pathname, nonce, holdsToken, scheme, clock };
   const html = composePage({ ...about, extraScripts });
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
   for (const [name, value] of pageHeaders({ environment, origin, nonce, reportTo })) {

@@ -71,7 +71,7 @@ function appMakers(host: Host): Record<Exclude<Startable, 'identity'>, () => App
 
 /** The service, and the job that makes the records that people ask for. */
 function startDocuments(deps: ServiceDeps, { config, log, open }: Host): App {
-  const storage = openStorage(config);
+  const storage = openStorage(config, open.db);
   const files = createDocumentFiles(open.db, storage, () => new Date());
   const keptDays = config.recordsKeptDays;
   const job = createRecordsJob({ database: open, storage, files, keptDays, log });
@@ -85,7 +85,13 @@ async function startPayments(deps: ServiceDeps, { config, log, open }: Host): Pr
   const processor = createProcessorClient(config.origins.processor, config.processorApiKey);
   const instruments = createInstrumentsClient(config.origins.processor, config.processorApiKey);
   const limits = paymentLimits(open, config);
-  const jobs = await startJobs({ open, processor, repairs: config.repairs, log });
+  const jobs = await startJobs({
+    open,
+    processor,
+    repairs: config.repairs,
+    storage: openStorage(config, open.db),
+    log,
+  });
   const { fetch } = createPayments(deps, { processor, instruments, limits });
   return { fetch, close: () => jobs.stop() };
 }

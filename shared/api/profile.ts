@@ -19,7 +19,7 @@ const PROFILE = residentDocument(`query Profile {
       address { address_line_1 address_line_2 city state postal_code country_code }
       version
     }
-    display { language color_scheme version }
+    display { language color_scheme time_format version }
     access { notes version }
   }
 }`);
@@ -54,7 +54,7 @@ const mailing = z.object({ profile: z.object({ mailing: shape.mailing }) });
 
 const SAVE_DISPLAY = residentDocument(`mutation SaveDisplay($version: Int!, $input: DisplayInput!) {
   profile: saveDisplay(version: $version, input: $input) {
-    display { language color_scheme version }
+    display { language color_scheme time_format version }
   }
 }`);
 const display = z.object({ profile: z.object({ display: shape.display }) });

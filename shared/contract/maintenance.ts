@@ -1,4 +1,4 @@
-import { operation } from './operation.ts';
+import { KEY_ERRORS, operation } from './operation.ts';
 import { dateSchema, idSchema, instantSchema } from './primitives.ts';
 import * as z from './z.ts';
 
@@ -109,11 +109,5 @@ export const createWorkOrder = operation({
   idempotent: true,
   input: { body: newWorkOrderSchema },
   response: workOrderSchema,
-  errors: [
-    'idempotency_key_missing',
-    'idempotency_key_invalid',
-    'idempotency_key_reused',
-    'idempotency_key_in_flight',
-    'not_found',
-  ],
+  errors: [...KEY_ERRORS, 'not_found'],
 });

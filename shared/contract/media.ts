@@ -1,4 +1,4 @@
-import { operation } from './operation.ts';
+import { KEY_ERRORS, operation } from './operation.ts';
 import { idSchema, instantSchema } from './primitives.ts';
 import * as z from './z.ts';
 
@@ -65,10 +65,7 @@ export const addMedia = operation({
   input: { params: z.strictObject({ entity_type: z.oneOf(ALBUM_ENTITIES), entity_id: idSchema }) },
   response: z.object({ media_id: idSchema }),
   errors: [
-    'idempotency_key_missing',
-    'idempotency_key_invalid',
-    'idempotency_key_reused',
-    'idempotency_key_in_flight',
+    ...KEY_ERRORS,
     'not_found',
     'album_closed',
     'album_full',

@@ -31,6 +31,14 @@ export interface Operation<P extends Parts = Parts, R extends Schema = Schema> {
   readonly idempotent?: boolean;
 }
 
+/** What an operation with an idempotency key can answer beyond its own codes. */
+export const KEY_ERRORS = [
+  'idempotency_key_missing',
+  'idempotency_key_invalid',
+  'idempotency_key_reused',
+  'idempotency_key_in_flight',
+] as const;
+
 /** What the caller of an operation gives: `params`, `query`, `body`, and the key where one is due. */
 export type OperationInput<O> =
   O extends Operation<infer P, Schema>

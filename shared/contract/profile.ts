@@ -9,6 +9,10 @@ export const MAILING_ADDRESS_TYPE_ID = 'address-type-mailing';
 
 export const COLOR_SCHEMES = ['system', 'light', 'dark'] as const;
 export type ColorScheme = (typeof COLOR_SCHEMES)[number];
+
+/** `system`: as in the language of the browser. */
+export const TIME_FORMATS = ['system', '12h', '24h'] as const;
+export type TimeFormat = (typeof TIME_FORMATS)[number];
 /** Those that the catalogues are written in. */
 export const LANGUAGES = ['en'] as const;
 
@@ -44,6 +48,7 @@ export type MailingAddress = z.Infer<typeof mailingAddressSchema>;
 export const displayInputSchema = z.strictObject({
   language: z.oneOf(LANGUAGES),
   color_scheme: z.oneOf(COLOR_SCHEMES),
+  time_format: z.oneOf(TIME_FORMATS),
 });
 
 export const accessInputSchema = z.strictObject({ notes: maybe(MOST_ACCESS_NOTES) });

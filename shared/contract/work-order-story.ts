@@ -5,7 +5,7 @@ import {
   WORK_ORDER_STATES,
   workOrderSchema,
 } from './maintenance.ts';
-import { operation } from './operation.ts';
+import { KEY_ERRORS, operation } from './operation.ts';
 import { dateSchema, idSchema, instantSchema } from './primitives.ts';
 import * as z from './z.ts';
 
@@ -101,12 +101,6 @@ export type RatingBody = z.Infer<typeof ratingBodySchema>;
 
 const params = z.object({ work_order_id: idSchema });
 const ofOne = { service: 'maintenance', status: 200, response: workOrderDetailsSchema } as const;
-const KEY_ERRORS = [
-  'idempotency_key_missing',
-  'idempotency_key_invalid',
-  'idempotency_key_reused',
-  'idempotency_key_in_flight',
-] as const;
 
 export const getWorkOrder = operation({
   ...ofOne,

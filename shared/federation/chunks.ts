@@ -41,7 +41,7 @@ const apart: Readonly<Record<string, string>> = {
   'shared/contract/profile': 'profile',
   'shared/format/countries': 'forms',
   'shared/format/phone': 'profile',
-  'shared/theme/scheme': 'profile',
+  'shared/theme/choices': 'profile',
   'shared/contract/records': 'records',
   'shared/contract/security': 'security',
   'shared/queries/save-file': 'download',

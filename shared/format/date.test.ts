@@ -3,8 +3,10 @@ import {
   daysBetween,
   formatDate,
   formatDateRange,
+  formatHour,
   formatInstant,
   formatTime,
+  zoneName,
 } from './date.ts';
 
 const CHICAGO = 'America/Chicago';
@@ -77,4 +79,48 @@ test.each([
   ['2028-02-28', '2028-03-01', 2],
 ])('from %s to %s are %d days', (from, to, days) => {
   expect(daysBetween(from, to)).toBe(days);
+});
+
+test.each([
+  [0, 0, '12 am'],
+  [7, 0, '7 am'],
+  [12, 0, '12 pm'],
+  [23, 59, '11:59 pm'],
+])('the hour %i:%i is %s', (hour, minute, words) => {
+  expect(formatHour(hour, minute)).toBe(words);
+});
+
+test('a zone is named as beside a time', () => {
+  expect(zoneName(CHICAGO)).toBe('CT');
+  expect(zoneName('America/New_York', '2026-09-28T19:44:00Z')).toBe('ET');
+});
+
+describe('in a browser', () => {
+  const AT = '2026-09-28T14:05:00Z';
+  const page = (clock: string | undefined, language: string) => {
+    if (clock) document.documentElement.dataset.clock = clock;
+    jest.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+  };
+  afterEach(() => {
+    delete document.documentElement.dataset.clock;
+    jest.restoreAllMocks();
+  });
+
+  test.each([
+    [undefined, 'en-US', '9:05 am CT', '10 pm'],
+    [undefined, 'en-GB', '09:05 CT', '22:00'],
+    ['24h', 'en-US', '09:05 CT', '22:00'],
+    ['12h', 'en-GB', '9:05 am CT', '10 pm'],
+  ])('2.6: who has chosen %s and reads %s sees %s', (clock, language, time, hour) => {
+    page(clock, language);
+    expect(formatTime(AT, CHICAGO)).toBe(time);
+    expect(formatHour(22)).toBe(hour);
+  });
+
+  test('midnight and seconds on a clock of 24 hours', () => {
+    page('24h', 'en-US');
+    expect(formatInstant('2026-10-06T05:00:00Z', CHICAGO)).toBe('Oct 6, 00:00 CT');
+    expect(formatTime('2026-10-06T04:59:10Z', CHICAGO, { seconds: true })).toBe('23:59:10 CT');
+    expect(formatHour(23, 59)).toBe('23:59');
+  });
 });

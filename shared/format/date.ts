@@ -46,24 +46,58 @@ export function formatDateRange(from: string, to: string, style: DateStyle = {})
   return from === to ? one(from) : `${one(from)} to ${one(to)}`;
 }
 
+/** Chosen on the profile, else as in the browser's language; services write 12 hours. */
+function has24Hours(): boolean {
+  if (typeof document === 'undefined') return false;
+  const chosen = document.documentElement.dataset.clock;
+  if (chosen === '12h' || chosen === '24h') return chosen === '24h';
+  const format = new Intl.DateTimeFormat(navigator.language, { hour: 'numeric' });
+  return format.resolvedOptions().hour12 === false;
+}
+
 interface TimeStyle {
   readonly seconds?: boolean;
 }
 
-/** An instant (ISO text) as "2:44 pm CT" in the zone given (IANA name), else in the reader's own. */
+/**
+ * An instant (ISO text) as "2:44 pm CT" in the zone given (IANA name), else in the reader's own; as
+ * "14:44 CT" for who wants 24 hours.
+ */
 export function formatTime(instant: string, timeZone?: string, style: TimeStyle = {}): string {
   const parts = formatter({
     hour: 'numeric',
     minute: '2-digit',
     ...(style.seconds && { second: '2-digit' }),
-    hour12: true,
+    hourCycle: has24Hours() ? 'h23' : 'h12',
     timeZoneName: 'shortGeneric',
     ...(timeZone && { timeZone }),
   }).formatToParts(new Date(instant));
   const part = (name: Intl.DateTimeFormatPartTypes) =>
     parts.find(({ type }) => type === name)?.value ?? '';
   const clock = [part('hour'), part('minute'), ...(style.seconds ? [part('second')] : [])];
-  return `${clock.join(':')} ${part('dayPeriod').toLowerCase()} ${part('timeZoneName')}`;
+  const words = [clock.join(':'), part('dayPeriod').toLowerCase(), part('timeZoneName')];
+  return words.filter(Boolean).join(' ');
+}
+
+/** A time of the day as people say it: "10 pm", "11:59 pm"; "22:00", "23:59" for who wants 24 hours. */
+export function formatHour(hour: number, minute = 0): string {
+  const is24 = has24Hours();
+  const format = formatter({
+    hour: 'numeric',
+    ...((is24 || minute > 0) && { minute: '2-digit' }),
+    hourCycle: is24 ? 'h23' : 'h12',
+    timeZone: 'UTC',
+  });
+  const words = format.format(Date.UTC(2026, 0, 1, hour, minute));
+  return words.replaceAll(/\s/g, ' ').toLowerCase();
+}
+
+/** A zone (IANA name) as it stands beside a time: "CT" of "2:44 pm CT". */
+export function zoneName(timeZone: string, instant?: string): string {
+  const parts = formatter({ timeZone, timeZoneName: 'shortGeneric' }).formatToParts(
+    instant === undefined ? new Date() : new Date(instant),
+  );
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 /** An instant (ISO text) as "Sep 28, 2:44 pm CT" in a zone; `weekday` and `year` add to the day. */

@@ -1,8 +1,8 @@
 import type { QuietHoursInput } from 'shared/contract/notifications';
+import { formatHour, zoneName } from 'shared/format/date';
 import { CheckboxField } from 'shared/ui/checkbox-field';
 import { SelectField } from 'shared/ui/select-field';
 import type { FormKind } from '../profile/part-kind.ts';
-import { HOURS, hourWords, zoneWords } from './hours.ts';
 import { t } from './texts.ts';
 
 interface Draft {
@@ -14,7 +14,8 @@ interface Draft {
 /** What most people choose, where nothing was chosen yet. */
 const NIGHT = { from: 22, to: 7 };
 
-const options = HOURS.map((hour) => ({ value: String(hour), label: hourWords(hour) }));
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const options = () => HOURS.map((hour) => ({ value: String(hour), label: formatHour(hour) }));
 
 /** When nothing is sent that can wait, where the home stands. */
 export const quietHoursIn = (zone: string | null): FormKind<QuietHoursInput, Draft> => ({
@@ -27,7 +28,11 @@ export const quietHoursIn = (zone: string | null): FormKind<QuietHoursInput, Dra
       value:
         from === null || to === null
           ? t('quiet.none')
-          : t('quiet.hours', { from: hourWords(from), to: hourWords(to), zone: zoneWords(zone) }),
+          : t('quiet.hours', {
+              from: formatHour(from),
+              to: formatHour(to),
+              zone: zone === null ? '' : zoneName(zone),
+            }),
     },
   ],
   draftOf: ({ from, to }) => ({
@@ -56,7 +61,7 @@ export const quietHoursIn = (zone: string | null): FormKind<QuietHoursInput, Dra
             label={t('quiet.from')}
             value={draft.from}
             onChange={(from) => save({ from })}
-            options={options}
+            options={options()}
           />
           <SelectField
             name="quiet_to"
@@ -64,7 +69,7 @@ export const quietHoursIn = (zone: string | null): FormKind<QuietHoursInput, Dra
             value={draft.to}
             error={errorOf('quiet_to')}
             onChange={(to) => save({ to })}
-            options={options}
+            options={options()}
           />
         </>
       )}

@@ -1,6 +1,7 @@
 /** @jest-environment-options {"services": "own"} */
 import { screen, waitFor, within } from '@testing-library/react';
 import * as z from 'shared/contract/z';
+import { formatTime } from 'shared/format/date';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { cutOff } from 'shared/testing/cut-off';
 import type { Persona } from 'shared/testing/personas';
@@ -128,6 +129,21 @@ test('2.6: colors are those that were chosen, at once and at the next start', as
   await user.click(await press('Save'));
   await waitFor(() => expect(document.documentElement.dataset.scheme).toBeUndefined());
   expect(document.cookie).not.toContain('portal-scheme');
+});
+
+test('2.6: times are written as was chosen, at once and at the next start', async () => {
+  const { user } = await open('theo', 'display');
+  await user.click(await screen.findByLabelText('24 hours, as in 14:30'));
+  await user.click(await press('Save'));
+  expect(await screen.findByText('Your settings are saved')).toBeTruthy();
+  await waitFor(() => expect(document.documentElement.dataset.clock).toBe('24h'));
+  expect(document.cookie).toContain('portal-clock=24h');
+  expect(formatTime('2026-09-28T19:44:00Z', 'America/Chicago')).toBe('14:44 CT');
+  await user.click(await press('Change How the portal looks'));
+  await user.click(await screen.findByLabelText('Automatic'));
+  await user.click(await press('Save'));
+  await waitFor(() => expect(document.documentElement.dataset.clock).toBeUndefined());
+  expect(document.cookie).not.toContain('portal-clock');
 });
 
 test('2.6: what cannot be sent is kept, and said', async () => {

@@ -1,4 +1,10 @@
-import { COLOR_SCHEMES, type ColorScheme, LANGUAGES } from 'shared/contract/profile';
+import {
+  COLOR_SCHEMES,
+  type ColorScheme,
+  LANGUAGES,
+  TIME_FORMATS,
+  type TimeFormat,
+} from 'shared/contract/profile';
 import { RadioList } from 'shared/ui/radio-list';
 import { SelectField } from 'shared/ui/select-field';
 import { t } from '../texts.ts';
@@ -7,6 +13,7 @@ import type { PartKind } from './part-kind.ts';
 interface Draft {
   readonly language: (typeof LANGUAGES)[number];
   readonly color_scheme: ColorScheme;
+  readonly time_format: TimeFormat;
 }
 
 /** How the portal looks, and what it speaks. */
@@ -15,8 +22,9 @@ export const display: PartKind<'display', Draft> = {
   title: t('display.title'),
   saved: t('display.saved'),
   first: 'color_scheme',
-  rows: ({ language, color_scheme }) => [
+  rows: ({ language, color_scheme, time_format }) => [
     { term: t('display.scheme'), value: t(`display.${color_scheme}`) },
+    { term: t('display.clock'), value: t(`display.clock.${time_format}`) },
     { term: t('display.language'), value: t(`display.${language}`) },
   ],
   draftOf: (value) => value,
@@ -29,6 +37,14 @@ export const display: PartKind<'display', Draft> = {
         value={draft.color_scheme}
         onChange={(color_scheme) => save({ color_scheme })}
         options={COLOR_SCHEMES.map((value) => ({ value, label: t(`display.${value}`) }))}
+      />
+      <RadioList
+        name="time_format"
+        label={t('display.clock')}
+        hint={t('display.clockHint')}
+        value={draft.time_format}
+        onChange={(time_format) => save({ time_format })}
+        options={TIME_FORMATS.map((value) => ({ value, label: t(`display.clock.${value}`) }))}
       />
       <SelectField
         name="language"

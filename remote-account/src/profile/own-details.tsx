@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { applyScheme } from 'shared/theme/scheme';
+import { applyClock, applyScheme } from 'shared/theme/choices';
 import { Facts } from 'shared/ui/facts';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
@@ -17,10 +17,11 @@ import { phone } from './phone.tsx';
 /** What the renter keeps about themselves, part by part. */
 export function OwnDetails() {
   const profile = useProfile();
-  const scheme = profile.data?.display.color_scheme;
+  const { color_scheme: scheme, time_format: clock } = profile.data?.display ?? {};
   useEffect(() => {
     if (scheme) applyScheme(scheme);
-  }, [scheme]);
+    if (clock) applyClock(clock);
+  }, [scheme, clock]);
   return (
     <QueryView
       query={profile}
@@ -48,7 +49,7 @@ const TERMS = [
   [phone.title, [t('phone.number'), t('phone.texts')]],
   [mailingAddress.title, [t('mailing.to')]],
   [accessNotes.title, [t('access.notes')]],
-  [display.title, [t('display.scheme'), t('display.language')]],
+  [display.title, [t('display.scheme'), t('display.clock'), t('display.language')]],
 ] as const;
 
 /** The terms at once, and a place for each value. */

@@ -11,7 +11,11 @@ import { t } from './texts.ts';
 export function InsurancePage() {
   const lease = useActiveLease();
   return (
-    <Page title={t('title')} lead={t('lead')} back={{ to: paths.leaseDocuments, label: t('back') }}>
+    <Page
+      title={t('title')}
+      lead={lease.data?.hasCompletedMoveOut ? undefined : t('lead')}
+      back={{ to: paths.leaseDocuments, label: t('back') }}
+    >
       <QueryView
         query={lease}
         loading={<Placeholder type="paragraph" />}

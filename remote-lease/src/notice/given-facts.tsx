@@ -12,7 +12,6 @@ import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { useForwardingAddress } from '../queries/notice.ts';
 import { addressLine } from './address-line.ts';
-
 import { longDate } from './rule-words.ts';
 import { t } from './texts.ts';
 import { walkthroughWords } from './walkthrough-words.ts';
@@ -32,7 +31,10 @@ export function GivenFacts({ notice, lease }: GivenProps) {
         rows={[
           { term: t('fact.residents'), value: lease.occupant_names },
           { term: t('fact.lastDay'), value: longDate(notice.move_out_date) },
-          { term: t('fact.rentUntil'), value: longDate(notice.rent_until) },
+          {
+            term: t(lease.hasCompletedMoveOut ? 'fact.rentWasUntil' : 'fact.rentUntil'),
+            value: longDate(notice.rent_until),
+          },
           ...(notice.early ? [{ term: t('fact.early'), value: earlyWords(notice.early) }] : []),
           { term: t('fact.reason'), value: told },
           { term: t('fact.address'), value: <ForwardingLine /> },

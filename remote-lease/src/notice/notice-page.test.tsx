@@ -86,7 +86,7 @@ test('spec 1, 7: Inês gives notice: date, reason, address, deposit, check, sign
   await user.click(await button('Continue'));
 
   await heading('Where do we reach you?');
-  expect(screen.getByLabelText<HTMLInputElement>('E-mail after you move out').value).toBe(
+  expect(screen.getByLabelText<HTMLInputElement>('Email after you move out').value).toBe(
     'ines.carvalho@example.com',
   );
   await user.click(screen.getByRole('radio', { name: 'Yes' }));

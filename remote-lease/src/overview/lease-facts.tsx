@@ -1,4 +1,4 @@
-import { dateIn, formatDate, formatDateRange, formatTime } from 'shared/format/date';
+import { dateIn, formatDate, formatDateRange, formatHour, zoneName } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { Facts } from 'shared/ui/facts';
@@ -69,17 +69,17 @@ function rentOf({ rent_cents, due_day }: DerivedLease): string {
 function lateFeeOf({ late_fee_cents, grace_day, time_zone }: DerivedLease): string {
   if (late_fee_cents === 0) return t('facts.noLateFee');
   const amount = formatMoney(late_fee_cents);
-  return t('facts.lateFeeText', { amount, day: grace_day, zone: zoneOf(time_zone) });
+  return t('facts.lateFeeText', {
+    amount,
+    day: grace_day,
+    time: formatHour(23, 59).replace(' ', '\u00A0'),
+    zone: zoneName(time_zone),
+  });
 }
 
 function depositOf({ deposit_cents, deposit_held_by }: DerivedLease): string {
   if (deposit_cents === 0) return t('facts.noDeposit');
   return t('facts.depositText', { amount: formatMoney(deposit_cents), holder: deposit_held_by });
-}
-
-/** "CT" of "2:44 pm CT". */
-function zoneOf(timeZone: string): string {
-  return formatTime(new Date().toISOString(), timeZone).split(' ').slice(2).join(' ');
 }
 
 const Coming = styled.span`

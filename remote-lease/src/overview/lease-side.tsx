@@ -35,7 +35,9 @@ function Parts({ lease }: { lease: DerivedLease }) {
       </SidePart>
       <SidePart title={t('photos.title')}>
         <p>{t('photos.text')}</p>
-        <TextLink to={paths.moveInPhotos}>{t('photos.link')}</TextLink>
+        <TextLink to={paths.moveInPhotos}>
+          {t(lease.hasCompletedMoveOut ? 'photos.linkAfter' : 'photos.link')}
+        </TextLink>
       </SidePart>
     </>
   );

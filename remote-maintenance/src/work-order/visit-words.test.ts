@@ -13,3 +13,13 @@ test.each([
   const told = visitWords(visit(from, to), 'America/Chicago');
   expect(told.replaceAll('\u00A0', ' ')).toBe(words);
 });
+
+test('2.6: who wants 24 hours is told the visit so', () => {
+  document.documentElement.dataset.clock = '24h';
+  const told = visitWords(
+    visit('2026-09-28T14:00:00.000Z', '2026-09-28T18:30:00.000Z'),
+    'America/Chicago',
+  );
+  delete document.documentElement.dataset.clock;
+  expect(told.replaceAll('\u00A0', ' ')).toBe('Mon, Sep 28, 09:00 to 13:30 CT');
+});

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { workOrder, workOrderEvent } from '../db/schema/maintenance.ts';
 import { media, mediaAlbum } from '../db/schema/media.ts';
+import { storedFile } from '../db/schema/stored-files.ts';
 import { AMARA, grown, LEASE, numbered, sample } from './rows-to-copy.ts';
 
 /** Requests of Amara, what is told of one of them, and photos of her move-in. */
@@ -26,6 +27,10 @@ async function growAlbum(tx: Tx, first: number, last: number): Promise<void> {
   await tx
     .insert(mediaAlbum)
     .values({ ...album, lastPosition: last })
+    .onConflictDoNothing();
+  await tx
+    .insert(storedFile)
+    .values({ storageKey: 'none', lastPutAt: new Date() })
     .onConflictDoNothing();
   await tx.insert(media).values(
     numbered(first, last, (n) => ({

@@ -37,7 +37,10 @@ export const PROFILE_ROWS: Rows<RowOfCaller> = ofService('resident', {
       country_code: 'US',
     },
   }),
-  saveDisplay: own({ version: 0, input: { language: 'en', color_scheme: 'dark' } }),
+  saveDisplay: own({
+    version: 0,
+    input: { language: 'en', color_scheme: 'dark', time_format: '24h' },
+  }),
   saveAccess: own({ version: 0, input: { notes: 'Please knock, the bell is broken.' } }),
   requestEmailChange: {
     sends: { variables: { email: NEW_EMAIL } },

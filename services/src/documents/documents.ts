@@ -41,7 +41,7 @@ export function createDocuments(
 ): ServiceApp {
   const { config, db } = deps;
   const app = createServiceApp('documents', deps, operations);
-  const storage = openStorage(config);
+  const storage = openStorage(config, db);
   const root = `${config.origins.services}/documents`;
   const files = createDocumentFiles(db, storage, now);
   const tools: DocumentTools = { files, links: createDocumentLinks(config.links), root, now };

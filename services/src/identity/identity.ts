@@ -6,6 +6,7 @@ import { sweepExpired } from './adapter.ts';
 import { sweepAttempts } from './attempts.ts';
 import { type Company, companyFrom } from './company.ts';
 import { handleDevToken, isDevTokenOffered } from './dev-token.ts';
+import { sweepDevices } from './devices.ts';
 import { loadKeys } from './keys.ts';
 import { allowedReturn, endSession } from './logout.ts';
 import { noticePage, officePage } from './pages.ts';
@@ -56,8 +57,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
   };
 
   const sweep = () => {
-    Promise.all([sweepExpired(deps.db), sweepAttempts(deps.db), sweepSignIns(deps.db)]).catch(
-      (error: unknown) => log.error('sweep_failed', errorFields(error)),
+    const sweeps = [sweepExpired, sweepAttempts, sweepSignIns, sweepDevices];
+    Promise.all(sweeps.map((one) => one(deps.db))).catch((error: unknown) =>
+      log.error('sweep_failed', errorFields(error)),
     );
   };
   const timer = setInterval(sweep, SWEEP_MS);
@@ -73,7 +75,7 @@ function createRouter({ db, config, company = companyFrom(process.env) }: Identi
   const renderError = createRenderError(company, portals, portal);
   const provider = createProvider({ db, config, keys, renderError });
   const origin = new URL(config.issuer).origin;
-  const signIn = { db, provider, origin, portal, company, show };
+  const signIn = { db, provider, origin, portal, company, show, log };
   provider.on('server_error', (_ctx, error) => log.error('failed', errorFields(error)));
   const oidc = provider.callback();
 

@@ -2,8 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import type { Database } from '../db/database.ts';
-import { signIn } from './accounts.ts';
+import { errorFields, type Log } from '../http/log.ts';
+import { type Account, signIn } from './accounts.ts';
 import { forgetAttempts, mayAttempt } from './attempts.ts';
+import { deviceOf, noteDevice } from './devices.ts';
 import { type FieldProblems, noticePage, signInPage } from './pages.ts';
 import { readForm, refuse, type Show } from './replies.ts';
 import { TEXTS } from './texts.ts';
@@ -16,10 +18,11 @@ export type SignInDeps = {
   portal: string;
   company: Parameters<typeof signInPage>[0]['company'];
   show: Show;
+  log: Log;
 };
 
 type Outcome =
-  | { accountId: string }
+  | { account: Account }
   | { status: 422 | 429; problems: FieldProblems; retryAfter?: number };
 
 async function check(db: Database, email: string, password: string, ip: string): Promise<Outcome> {
@@ -34,7 +37,7 @@ async function check(db: Database, email: string, password: string, ip: string):
   const account = await signIn(db, email, password);
   if (account === undefined) return { status: 422, problems: { form: TEXTS.wrong } };
   await forgetAttempts(db, email, ip);
-  return { accountId: account.accountId };
+  return { account };
 }
 
 /** GET and POST of `/u/login/<uid>`: the cookie of the interaction is bound to this very path. */
@@ -70,12 +73,28 @@ export async function handleSignIn(
   const email = form.get('email') ?? '';
   const ip = req.socket.remoteAddress ?? '';
   const outcome = await check(deps.db, email, form.get('password') ?? '', ip);
-  if ('accountId' in outcome) {
-    const login = { accountId: outcome.accountId, remember: true };
+  if ('account' in outcome) {
+    const { account } = outcome;
+    await remember(deps, account, req, res);
+    const login = { accountId: account.accountId, remember: true };
     return provider.interactionFinished(req, res, { login }, { mergeWithLastSubmission: false });
   }
   if (outcome.retryAfter !== undefined) res.setHeader('retry-after', outcome.retryAfter);
   const main = signInPage({ ...page, email, problems: outcome.problems });
   const title = `${TEXTS.errorPrefix}${TEXTS.signIn}`;
   show(res, { status: outcome.status, title, main, script: true });
+}
+
+/** Nobody is kept out because a browser cannot be remembered. */
+async function remember(
+  { db, origin, log }: SignInDeps,
+  account: Account,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const device = deviceOf(req, res, origin.startsWith('https:'));
+  const userAgent = (req.headers['user-agent'] ?? '').slice(0, 400);
+  await noteDevice(db, account, { device, userAgent, now: new Date() }).catch((error: unknown) =>
+    log.error('device_not_noted', errorFields(error)),
+  );
 }

@@ -58,12 +58,18 @@ export class TestBrowser {
   }
 
   /** Sends the form of the sign-in page. */
-  submit(page: string, email: string, password: string): Promise<Response> {
+  submit(
+    page: string,
+    email: string,
+    password: string,
+    more: Record<string, string> = {},
+  ): Promise<Response> {
     return this.go(page, {
       method: 'POST',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         origin: new URL(this.issuer).origin,
+        ...more,
       },
       body: new URLSearchParams({ email, password }),
     });
@@ -103,7 +109,7 @@ export class TestBrowser {
     const [pair = '', ...attributes] = line.split('; ');
     const name = pair.slice(0, pair.indexOf('='));
     const value = pair.slice(pair.indexOf('=') + 1);
-    const path = attributes.find((one) => one.startsWith('path='))?.slice(5) ?? '/';
+    const path = attributes.find((one) => one.toLowerCase().startsWith('path='))?.slice(5) ?? '/';
     const key = `${name} ${path}`;
     if (value === '') this.#cookies.delete(key);
     else this.#cookies.set(key, { name, value, path });

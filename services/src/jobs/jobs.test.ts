@@ -16,13 +16,14 @@ const MAYA = {
   doorIds: ['door-quayside-3b'],
 };
 
-test('the queue runs beside the services: tidies up and closes repairs every hour, reconciles every night, tells of cards every day', async () => {
+test('the queue runs beside the services: tidies up and closes repairs every hour, reconciles and sweeps files every night, tells of cards every day', async () => {
   const found = await services.db.execute<{ name: string; cron: string }>(
     sql`select name, cron from pgboss.schedule order by name`,
   );
   expect(found.rows).toEqual([
     { name: 'close-done-repairs', cron: '29 * * * *' },
     { name: 'reconcile', cron: '47 3 * * *' },
+    { name: 'sweep-files', cron: '23 4 * * *' },
     { name: 'tell-of-expiring-cards', cron: '11 15 * * *' },
     { name: 'tidy-payments', cron: '17 * * * *' },
   ]);

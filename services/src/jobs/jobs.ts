@@ -13,6 +13,7 @@ import type { ProcessorBooks, ProcessorClient } from '../payments/processor-clie
 import { expireQuotes } from '../payments/quotes.ts';
 import { reconcile } from '../payments/reconciliation/reconcile.ts';
 import { createRefunder } from '../payments/refunds/refunder.ts';
+import type { TrackedStorage } from '../storage/tracked-storage.ts';
 
 export type Jobs = { completer: Completer; stop(): Promise<void> };
 
@@ -20,6 +21,7 @@ type Deps = {
   open: OpenDatabase;
   processor: ProcessorClient & ProcessorBooks;
   repairs: RepairRules;
+  storage: Pick<TrackedStorage, 'sweep'>;
   log: Log;
 };
 
@@ -31,12 +33,14 @@ const CLOSE = 'close-done-repairs';
 const EACH_HOUR = '29 * * * *';
 const CARDS = 'tell-of-expiring-cards';
 const MORNING = '11 15 * * *';
+const SWEEP = 'sweep-files';
+const EACH_NIGHT = '23 4 * * *';
 
 /**
  * What runs beside requests. Payments are followed by the completer, whose queue is the payment rows
  * themselves; what runs by the clock is pg-boss's, on both engines (docs/decisions: job queue).
  */
-export async function startJobs({ open, processor, repairs, log }: Deps): Promise<Jobs> {
+export async function startJobs({ open, processor, repairs, storage, log }: Deps): Promise<Jobs> {
   const completer = createCompleter({ database: open, processor, log });
   await completer.start();
   const autoPay = createAutoPayJob({ db: open.db, log });
@@ -65,6 +69,11 @@ export async function startJobs({ open, processor, repairs, log }: Deps): Promis
   await boss.work(CLOSE, { pollingIntervalSeconds: 30 }, async () => {
     const count = await closeDone({ db: open.db, rules: repairs }, new Date());
     log.info('closed repairs', { job: CLOSE, count });
+  });
+  await boss.createQueue(SWEEP, { retryLimit: 3, retryDelay: 600, expireInSeconds: 900 });
+  await boss.schedule(SWEEP, EACH_NIGHT);
+  await boss.work(SWEEP, { pollingIntervalSeconds: 30 }, async () => {
+    log.info('swept files', { job: SWEEP, count: await storage.sweep() });
   });
   return {
     completer,

@@ -19,6 +19,7 @@ const templateSchema = z.strictObject({
       'paymentMethod',
       'notice',
       'profile',
+      'security',
       'workOrder',
       'records',
     ]),

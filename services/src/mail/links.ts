@@ -17,6 +17,7 @@ const TARGETS: Readonly<Record<LinkTarget, { path: string; flags: readonly strin
   workOrder: { path: '/maintenance/maintenance-details', flags: [MAINTENANCE] },
   notice: { path: '/lease/notice', flags: [LEASE] },
   profile: { path: '/account/profile', flags: [ACCOUNT] },
+  security: { path: '/account/security', flags: [ACCOUNT] },
   records: { path: '/account/records', flags: [ACCOUNT] },
   paymentMethod: { path: '/account/payment-method', flags: [ACCOUNT, PAYMENT_OPTIONS] },
 };

@@ -94,6 +94,7 @@ export type MailData = {
   'email-code': { code: string; minutes: string };
   'email-change-asked': { newEmail: string };
   'email-changed': { newEmail: string };
+  'new-browser': { signedInWhen: string; browserName: string | null; systemName: string | null };
   'notice-declined': { reference: string; moveOutOn: string; reason: string };
   'notice-changes-needed': { reference: string; moveOutOn: string; reason: string };
   'notice-completed': { reference: string; moveOutOn: string; depositDueOn: string };

@@ -47,6 +47,6 @@ export async function tellOccupants<T extends NoticeTemplate>(
       mailId: randomUUID(),
       once: onceBy(channel, once),
     }));
-    await tx.insert(mail).values(mails);
+    if (mails.length > 0) await tx.insert(mail).values(mails);
   }
 }

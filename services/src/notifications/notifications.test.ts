@@ -1,6 +1,6 @@
 import { and, eq, like } from 'drizzle-orm';
 import { notificationsSchema } from 'shared/contract/notifications';
-import { asSystem } from '../db/access.ts';
+import { asPerson, asSystem } from '../db/access.ts';
 import { mail } from '../db/schema/mail.ts';
 import { corporation } from '../db/schema/people.ts';
 import { profile } from '../db/schema/profile.ts';
@@ -11,6 +11,7 @@ import type { MailData, MailTemplate } from '../mail/templates.ts';
 import { instantOf, localTime } from '../payments/calendar.ts';
 import { askGraphql } from '../testing/ask.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
+import { channelsOf } from './channels-of.ts';
 
 let services: TestServices;
 beforeAll(async () => {
@@ -117,6 +118,20 @@ test.each(['lease', 'payment_problems', 'security'])(
     expect([refused.status, refused.codes]).toEqual([422, ['notification_locked']]);
   },
 );
+
+test('the ways of somebody who is on no lease with the caller are not told', async () => {
+  const maya = { ...idOf('maya.ortiz'), doorIds: ['door-quayside-3b'] };
+  const cedar = { corporationId: 'corp-cedar', personId: 'person-rosa-delgado' };
+  const told = (who: { corporationId: string; personId: string }) =>
+    asPerson(services.db, maya, (tx) => channelsOf(tx, who, 'notice-given'));
+  expect(await told(maya)).toEqual(['mail']);
+  expect(await told(idOf('sam.ortiz'))).toEqual(['mail']);
+  expect(await told(idOf('theo.brandt'))).toEqual([]);
+  expect(await told(cedar)).toEqual([]);
+  expect(await asSystem(services.db, (tx) => channelsOf(tx, cedar, 'notice-given'))).toEqual([
+    'mail',
+  ]);
+});
 
 test('of two who have read the same version the second is told; sent twice it is one change', async () => {
   const wanted = { group: 'repairs', channel: 'mail', on: false };

@@ -44,6 +44,7 @@ export const TOLD: Readonly<Record<MailTemplate, Told>> = {
   'email-code': { group: 'security', isUrgent: true },
   'email-change-asked': { group: 'security', isUrgent: true },
   'email-changed': { group: 'security', isUrgent: true },
+  'new-browser': { group: 'security', isUrgent: true },
 };
 
 /** By mail in any case: the law or the lease asks for it, or it costs money not to know. */

@@ -65,6 +65,7 @@ function present({ person: of, profile: said, address: mailing, change }: Row): 
     display: {
       language: said?.language ?? 'en',
       color_scheme: said?.colorScheme ?? 'system',
+      time_format: said?.timeFormat ?? 'system',
       version: said?.displayVersion ?? 0,
     },
     access: { notes: said?.accessNotes ?? null, version: said?.accessVersion ?? 0 },

@@ -67,6 +67,7 @@ export const profileTypeDefs = /* GraphQL */ `
   type ProfileDisplay {
     language: String!
     color_scheme: String!
+    time_format: String!
     version: Int!
   }
 
@@ -97,6 +98,7 @@ export const profileTypeDefs = /* GraphQL */ `
   input DisplayInput {
     language: String!
     color_scheme: String!
+    time_format: String!
   }
 
   input AccessInput {

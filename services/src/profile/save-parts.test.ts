@@ -32,7 +32,11 @@ const PARTS: [part: keyof typeof SAVES, input: object, shown: object][] = [
   ['names', { preferred_name: ' May ', pronouns: 'she/her' }, { preferred_name: 'May' }],
   ['phone', { number: '+442079460018', may_text: true }, { number: '+442079460018' }],
   ['mailing', ADDRESS, { address: ADDRESS }],
-  ['display', { language: 'en', color_scheme: 'dark' }, { color_scheme: 'dark' }],
+  [
+    'display',
+    { language: 'en', color_scheme: 'dark', time_format: '24h' },
+    { color_scheme: 'dark', time_format: '24h' },
+  ],
   ['access', { notes: 'Knock, the bell is broken.' }, { notes: 'Knock, the bell is broken.' }],
 ];
 
@@ -43,7 +47,7 @@ test('nothing is known at first but what the office has on file', async () => {
     names: { preferred_name: null, pronouns: null, version: 0 },
     phone: { may_text: false, version: 0 },
     mailing: { address: null, version: 0 },
-    display: { language: 'en', color_scheme: 'system', version: 0 },
+    display: { language: 'en', color_scheme: 'system', time_format: 'system', version: 0 },
     access: { notes: null, version: 0 },
   });
 });
@@ -86,8 +90,9 @@ test.each([
   ['phone', { number: '(715) 555-0188', may_text: false }, 'number'],
   ['mailing', { ...ADDRESS, city: '' }, 'city'],
   ['mailing', { ...ADDRESS, country_code: 'usa' }, 'country_code'],
-  ['display', { language: 'en', color_scheme: 'pink' }, 'color_scheme'],
-  ['display', { language: 'tlh', color_scheme: 'dark' }, 'language'],
+  ['display', { language: 'en', color_scheme: 'pink', time_format: 'system' }, 'color_scheme'],
+  ['display', { language: 'tlh', color_scheme: 'dark', time_format: '12h' }, 'language'],
+  ['display', { language: 'en', color_scheme: 'dark', time_format: '13h' }, 'time_format'],
   ['access', { notes: 'x'.repeat(501) }, 'notes'],
 ] as const)('%s with %j is refused, and names the field', async (part, input, field) => {
   const { [part]: before } = await read(MAYA);

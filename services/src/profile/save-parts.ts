@@ -99,8 +99,8 @@ const writeMailing: Write<'mailing'> = (tx, { corporationId, personId }, input) 
     });
 };
 
-const writeDisplay: Write<'display'> = (tx, actor, { language, color_scheme }) =>
-  set(tx, actor, { language, colorScheme: color_scheme });
+const writeDisplay: Write<'display'> = (tx, actor, { language, color_scheme, time_format }) =>
+  set(tx, actor, { language, colorScheme: color_scheme, timeFormat: time_format });
 
 const writeAccess: Write<'access'> = (tx, actor, { notes }) =>
   set(tx, actor, { accessNotes: notes });

@@ -8,8 +8,9 @@ import { createDocumentFiles, type DocumentFiles } from '../documents/document-f
 import { createLog } from '../http/log.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
 import type { Storage } from '../storage/storage.ts';
+import { trackedStorage } from '../storage/tracked-storage.ts';
 import { openTestDatabase } from '../testing/database-template.ts';
-import { createRecordsJob } from './records-job.ts';
+import { createRecordsJob, type RecordsJob } from './records-job.ts';
 import { TakenOver } from './records-queue.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -31,7 +32,7 @@ let now: Date;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-records-'));
   open = await openTestDatabase(process.env.DATABASE_URL, join(folder, 'database'));
-  storage = createDiskStorage(join(folder, 'files'));
+  storage = trackedStorage(createDiskStorage(join(folder, 'files')), open.db, () => now);
   files = createDocumentFiles(open.db, storage, () => now);
 });
 afterAll(async () => {
@@ -74,6 +75,11 @@ const rows = () =>
 const rowOf = async (recordsId: string) =>
   (await rows()).find((row) => row.recordsId === recordsId);
 
+/** A progress that comes too late may hold the row for a moment, and a row that is held is not taken. */
+async function runDue(job: Pick<RecordsJob, 'runOnce'>): Promise<void> {
+  while (!(await job.runOnce())) await new Promise(setImmediate);
+}
+
 /** Has its first bytes, then nothing: a worker that was killed, and a way to let it wake after all. */
 function stuckStorage() {
   let wake = () => {};
@@ -108,7 +114,7 @@ test('what a killed worker left is begun anew by another, and the dead one chang
   expect(await jobOn().runOnce()).toBe(false);
   expect((await rowOf('one'))?.state).toBe('making');
   later(61);
-  expect(await jobOn().runOnce()).toBe(true);
+  await runDue(jobOn());
   const made = await rowOf('one');
   expect(made).toMatchObject({ state: 'ready', attempts: 2 });
   expect(made?.filesDone).toBe(made?.filesTotal);
@@ -140,7 +146,7 @@ test('what cannot be stored is tried three times, then said to have failed', asy
   const full: Storage = { ...storage, putStream: () => Promise.reject(new Error('disk full')) };
   for (const attempts of [1, 2, 3]) {
     expect(await rowOf('three')).toMatchObject({ attempts: attempts - 1 });
-    expect(await jobOn({ storage: full }).runOnce()).toBe(true);
+    await runDue(jobOn({ storage: full }));
     later(40);
   }
   expect(await rowOf('three')).toMatchObject({ state: 'failed', attempts: 3 });
@@ -157,7 +163,7 @@ test('what had begun before the storage refused tells nothing any more once that
       return Promise.reject(new Error('disk full'));
     },
   };
-  await jobOn({ storage: full }).runOnce();
+  await runDue(jobOn({ storage: full }));
   later(5);
   const goOn = async () => {
     for await (const chunk of left ?? []) expect(chunk).toBeDefined();
@@ -170,7 +176,7 @@ test('one file that is broken does not keep the others for ever', async () => {
   await request('four', MAYA);
   const broken: DocumentFiles = { ...files, read: () => Promise.reject(new Error('lost')) };
   for (const state of ['making', 'making', 'ready']) {
-    await jobOn({ files: broken }).runOnce();
+    await runDue(jobOn({ files: broken }));
     expect((await rowOf('four'))?.state).toBe(state);
     later(40);
   }
@@ -178,25 +184,25 @@ test('one file that is broken does not keep the others for ever', async () => {
 
 test('it is removed when its days are over, with its file', async () => {
   await request('five');
-  await jobOn().runOnce();
+  await runDue(jobOn());
   const { storageKey } = (await rowOf('five')) ?? {};
   later(7 * DAY - 60);
   expect(await jobOn().runOnce()).toBe(false);
   later(120);
-  expect(await jobOn().runOnce()).toBe(true);
+  await runDue(jobOn());
   expect(await rows()).toEqual([]);
   expect(await storage.getStream(storageKey ?? '')).toBeUndefined();
 });
 
 test('the one before stays until the next is there', async () => {
   await request('six');
-  await jobOn().runOnce();
+  await runDue(jobOn());
   later(DAY);
   await request('seven');
   const before = await rowOf('six');
   expect(before).toMatchObject({ state: 'ready' });
-  await jobOn().runOnce();
-  await jobOn().runOnce();
+  await runDue(jobOn());
+  await runDue(jobOn());
   expect((await rows()).map(({ recordsId }) => recordsId)).toEqual(['seven']);
   expect(await storage.getStream(before?.storageKey ?? '')).toBeUndefined();
 });

@@ -100,7 +100,8 @@ async function makeOne(deps: Deps, row: RecordsRow, now: () => Date): Promise<vo
     const made = { storageKey: key, sizeBytes, finishedAt, state: 'ready' as const };
     const nextRunAt = new Date(finishedAt.getTime() + keptDays * DAY_MS);
     const isKept = await finish(db, row, { ...made, nextRunAt });
-    if (!isKept) return await storage.remove(key);
+    // What another worker made instead may be the very same bytes: the sweep knows.
+    if (!isKept) return;
     log.info('records made', { records_id: row.recordsId, count: row.attempts });
   } catch (error) {
     if (error instanceof TakenOver) return;
@@ -116,6 +117,7 @@ async function makeOne(deps: Deps, row: RecordsRow, now: () => Date): Promise<vo
 
 /** What is done with: its days are over, or a newer one has taken its place. */
 async function removeOne({ database, storage }: Deps, row: RecordsRow): Promise<void> {
-  if (row.storageKey !== null) await storage.remove(row.storageKey);
+  // The row first, for it refers to the file. What a crash leaves between the two is swept.
   await removeRow(database.db, row);
+  if (row.storageKey !== null) await storage.remove(row.storageKey);
 }

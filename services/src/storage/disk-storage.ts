@@ -10,10 +10,14 @@ import { checkContent, checkKey, type Storage } from './storage.ts';
 export function createDiskStorage(folder: string): Storage {
   const drafts = join(folder, 'drafts');
   return {
-    async putStream(chunks) {
+    async putStream(chunks, beforeKept) {
       await removeOldDrafts(drafts);
       const draft = await draftOf(drafts, chunks);
       const path = join(folder, draft.key);
+      await beforeKept?.(draft.key).catch(async (error: unknown) => {
+        await rm(draft.path, { force: true });
+        throw error;
+      });
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await rename(draft.path, path);
       return { key: draft.key, sizeBytes: draft.sizeBytes };

@@ -1,10 +1,15 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
-import type { Storage } from './storage.ts';
+import { type TrackedStorage, trackedStorage } from './tracked-storage.ts';
 
 /** The bucket where one is configured, else the folder `files` of the data folder. */
-export function openStorage({ dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>): Storage {
-  return storage ? createS3Storage(storage) : createDiskStorage(join(dataDir, 'files'));
+export function openStorage(
+  { dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>,
+  db: Database,
+): TrackedStorage {
+  const store = storage ? createS3Storage(storage) : createDiskStorage(join(dataDir, 'files'));
+  return trackedStorage(store, db);
 }

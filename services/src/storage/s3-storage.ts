@@ -35,10 +35,11 @@ export function createS3Storage({ url, ...access }: S3Settings): Storage {
   return {
     put: (key, bytes) => send(key, new Uint8Array(bytes), TIMEOUT_MS),
     // By way of a file of this machine: a bucket wants to know the length and the name before.
-    async putStream(chunks) {
+    async putStream(chunks, beforeKept) {
       const folder = await mkdtemp(join(tmpdir(), 'portal-draft-'));
       try {
         const { path, key, sizeBytes } = await draftOf(folder, chunks);
+        await beforeKept?.(key);
         await send(key, await openAsBlob(path), LONG_TIMEOUT_MS);
         return { key, sizeBytes };
       } finally {

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../config.ts';
+import { openTestDatabase } from '../testing/database-template.ts';
 import { startBucket } from '../testing/s3-bucket.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { openStorage } from './open-storage.ts';
@@ -89,6 +90,7 @@ test('a bucket lies below its address, and with another secret it is closed', as
 
 test('the bucket is used where one is configured, else the data folder', async () => {
   const { url, region, accessKeyId, secretAccessKey } = bucket.settings;
+  const open = await openTestDatabase(process.env.DATABASE_URL);
   const inBucket = openStorage(
     loadConfig({
       STORAGE_S3_URL: `${url}/`,
@@ -96,8 +98,10 @@ test('the bucket is used where one is configured, else the data folder', async (
       STORAGE_S3_ACCESS_KEY: accessKeyId,
       STORAGE_S3_SECRET_KEY: secretAccessKey,
     }),
+    open.db,
   );
   expect((await inBucket.get(KEY))?.equals(BYTES)).toBe(true);
-  await openStorage(loadConfig({ DATA_DIR: folder })).put(KEY, BYTES);
+  await openStorage(loadConfig({ DATA_DIR: folder }), open.db).put(KEY, BYTES);
   expect(statSync(join(folder, 'files', KEY)).size).toBe(BYTES.length);
+  await open.close();
 });

@@ -2,15 +2,21 @@ import { createHash } from 'node:crypto';
 
 /** Where files lie: under names of ours, never under one that a renter gave. */
 export type Storage = {
-  /** Keeps the bytes under the key. The same key again changes nothing: it names the same bytes. */
+  /** Keeps the bytes under the key. The same key again keeps the same bytes: it names them. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** The bytes of the key; undefined where there are none. */
   get(key: string): Promise<Buffer<ArrayBuffer> | undefined>;
-  /** The same for what is too large to be held in memory: gives the key and how many bytes they were. */
-  putStream(chunks: AsyncIterable<Uint8Array>): Promise<{ key: string; sizeBytes: number }>;
+  /**
+   * The same for what is too large to be held in memory: gives the key and how many bytes they were.
+   * `beforeKept` is told the key when all have come, before they lie under it.
+   */
+  putStream(
+    chunks: AsyncIterable<Uint8Array>,
+    beforeKept?: (key: string) => Promise<void>,
+  ): Promise<{ key: string; sizeBytes: number }>;
   /** The bytes of the key as they are read; undefined where there are none. */
   getStream(key: string): Promise<ReadableStream<Uint8Array> | undefined>;
-  /** Removes what was put once, for one owner alone: the same bytes of another one are gone, too. */
+  /** Removes the bytes, whoever put them there: `trackedStorage` asks first who still needs them. */
   remove(key: string): Promise<void>;
 };
 

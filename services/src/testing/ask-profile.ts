@@ -8,7 +8,7 @@ const PROFILE = `{
   phone { number may_text version }
   mailing { address {
     address_line_1 address_line_2 city state postal_code country_code } version }
-  display { language color_scheme version }
+  display { language color_scheme time_format version }
   access { notes version }
 }`;
 

@@ -74,6 +74,7 @@ export type MailingInput = {
 export type DisplayInput = {
   language: string;
   color_scheme: string;
+  time_format: string;
 };
 
 export type AccessInput = {
@@ -277,7 +278,7 @@ export type SaveQuietHoursMutation = { saved: { from: number | null, to: number 
 export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ProfileQuery = { profile: { email: string, email_change: { new_email: string, code_expires_at: string, resend_at: string, attempts_left: number, codes_left: number } | null, names: { preferred_name: string | null, pronouns: string | null, version: number }, phone: { number: string | null, may_text: boolean, version: number }, mailing: { version: number, address: { address_line_1: string, address_line_2: string | null, city: string, state: string | null, postal_code: string, country_code: string } | null }, display: { language: string, color_scheme: string, version: number }, access: { notes: string | null, version: number } } | null };
+export type ProfileQuery = { profile: { email: string, email_change: { new_email: string, code_expires_at: string, resend_at: string, attempts_left: number, codes_left: number } | null, names: { preferred_name: string | null, pronouns: string | null, version: number }, phone: { number: string | null, may_text: boolean, version: number }, mailing: { version: number, address: { address_line_1: string, address_line_2: string | null, city: string, state: string | null, postal_code: string, country_code: string } | null }, display: { language: string, color_scheme: string, time_format: string, version: number }, access: { notes: string | null, version: number } } | null };
 
 export type SaveNamesMutationVariables = Exact<{
   version: number;
@@ -309,7 +310,7 @@ export type SaveDisplayMutationVariables = Exact<{
 }>;
 
 
-export type SaveDisplayMutation = { profile: { display: { language: string, color_scheme: string, version: number } } };
+export type SaveDisplayMutation = { profile: { display: { language: string, color_scheme: string, time_format: string, version: number } } };
 
 export type SaveAccessMutationVariables = Exact<{
   version: number;
@@ -427,11 +428,11 @@ export interface Known {
   "query Notifications {\n  notifications {\n    groups { group mail { on locked version } text { on locked version } }\n    quiet_hours { from to version } time_zone texts email phone\n  }\n}": GraphqlDocument<NotificationsQuery, NotificationsQueryVariables>;
   "mutation SetNotification($version: Int!, $input: NotificationInput!) {\n  changed: setNotification(version: $version, input: $input) { group channel on locked version }\n}": GraphqlDocument<SetNotificationMutation, SetNotificationMutationVariables>;
   "mutation SaveQuietHours($version: Int!, $input: QuietHoursInput!) {\n  saved: saveQuietHours(version: $version, input: $input) { from to version }\n}": GraphqlDocument<SaveQuietHoursMutation, SaveQuietHoursMutationVariables>;
-  "query Profile {\n  profile {\n    email\n    email_change { new_email code_expires_at resend_at attempts_left codes_left }\n    names { preferred_name pronouns version }\n    phone { number may_text version }\n    mailing {\n      address { address_line_1 address_line_2 city state postal_code country_code }\n      version\n    }\n    display { language color_scheme version }\n    access { notes version }\n  }\n}": GraphqlDocument<ProfileQuery, ProfileQueryVariables>;
+  "query Profile {\n  profile {\n    email\n    email_change { new_email code_expires_at resend_at attempts_left codes_left }\n    names { preferred_name pronouns version }\n    phone { number may_text version }\n    mailing {\n      address { address_line_1 address_line_2 city state postal_code country_code }\n      version\n    }\n    display { language color_scheme time_format version }\n    access { notes version }\n  }\n}": GraphqlDocument<ProfileQuery, ProfileQueryVariables>;
   "mutation SaveNames($version: Int!, $input: NamesInput!) {\n  profile: saveNames(version: $version, input: $input) {\n    names { preferred_name pronouns version }\n  }\n}": GraphqlDocument<SaveNamesMutation, SaveNamesMutationVariables>;
   "mutation SavePhone($version: Int!, $input: PhoneInput!) {\n  profile: savePhone(version: $version, input: $input) { phone { number may_text version } }\n}": GraphqlDocument<SavePhoneMutation, SavePhoneMutationVariables>;
   "mutation SaveMailing($version: Int!, $input: MailingInput) {\n  profile: saveMailing(version: $version, input: $input) {\n    mailing {\n      address { address_line_1 address_line_2 city state postal_code country_code }\n      version\n    }\n  }\n}": GraphqlDocument<SaveMailingMutation, SaveMailingMutationVariables>;
-  "mutation SaveDisplay($version: Int!, $input: DisplayInput!) {\n  profile: saveDisplay(version: $version, input: $input) {\n    display { language color_scheme version }\n  }\n}": GraphqlDocument<SaveDisplayMutation, SaveDisplayMutationVariables>;
+  "mutation SaveDisplay($version: Int!, $input: DisplayInput!) {\n  profile: saveDisplay(version: $version, input: $input) {\n    display { language color_scheme time_format version }\n  }\n}": GraphqlDocument<SaveDisplayMutation, SaveDisplayMutationVariables>;
   "mutation SaveAccess($version: Int!, $input: AccessInput!) {\n  profile: saveAccess(version: $version, input: $input) { access { notes version } }\n}": GraphqlDocument<SaveAccessMutation, SaveAccessMutationVariables>;
   "mutation RequestEmailChange($email: String!) {\n  profile: requestEmailChange(email: $email) {\n    email email_change { new_email code_expires_at resend_at attempts_left codes_left }\n  }\n}": GraphqlDocument<RequestEmailChangeMutation, RequestEmailChangeMutationVariables>;
   "mutation ConfirmEmailChange($code: String!) {\n  profile: confirmEmailChange(code: $code) {\n    email email_change { new_email code_expires_at resend_at attempts_left codes_left }\n  }\n}": GraphqlDocument<ConfirmEmailChangeMutation, ConfirmEmailChangeMutationVariables>;

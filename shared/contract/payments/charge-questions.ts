@@ -1,4 +1,4 @@
-import { operation } from '../operation.ts';
+import { KEY_ERRORS, operation } from '../operation.ts';
 import { idSchema, instantSchema } from '../primitives.ts';
 import * as z from '../z.ts';
 import { questionStateSchema } from './charges.ts';
@@ -54,13 +54,5 @@ export const questionCharge = operation({
     }),
   },
   response: chargeQuestionSchema,
-  errors: [
-    'idempotency_key_missing',
-    'idempotency_key_invalid',
-    'idempotency_key_reused',
-    'idempotency_key_in_flight',
-    'card_number_refused',
-    'rate_limited',
-    'not_found',
-  ],
+  errors: [...KEY_ERRORS, 'card_number_refused', 'rate_limited', 'not_found'],
 });

@@ -1,4 +1,4 @@
-import { operation } from '../operation.ts';
+import { KEY_ERRORS, operation } from '../operation.ts';
 import {
   centsSchema,
   dateSchema,
@@ -91,10 +91,7 @@ export const createPayment = operation({
   },
   response: paymentSchema,
   errors: [
-    'idempotency_key_missing',
-    'idempotency_key_invalid',
-    'idempotency_key_reused',
-    'idempotency_key_in_flight',
+    ...KEY_ERRORS,
     'quote_expired',
     'quote_mismatch',
     'payment_in_progress',

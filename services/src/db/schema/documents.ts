@@ -107,6 +107,7 @@ export const document = pgTable(
   (table) => [
     primaryKey({ columns: [table.corporationId, table.leaseId, table.documentId] }),
     index('document_person').on(table.corporationId, table.personId),
+    index('document_file').on(table.storageKey),
     // The same file sent twice by one person is one document.
     uniqueIndex('document_once')
       .on(table.corporationId, table.leaseId, table.personId, table.storageKey, table.validUntil)

@@ -67,6 +67,17 @@ export const identitySignIn = pgTable(
   ],
 );
 
+/** The browsers in which an account was signed in to, by the hash of the name that each got from us. */
+export const identityDevice = pgTable(
+  'identity_device',
+  {
+    accountId: text('account_id').notNull(),
+    deviceHash: text('device_hash').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.deviceHash] })],
+);
+
 /** Attempts to sign in of the last minute, by the hash of e-mail and address. */
 export const identityAttempt = pgTable(
   'identity_attempt',

@@ -1,4 +1,4 @@
-import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ALBUM_ENTITIES } from 'shared/contract/media';
 import { instant } from './columns.ts';
 import { lease } from './leases.ts';
@@ -50,6 +50,8 @@ export const media = pgTable(
     primaryKey({
       columns: [table.corporationId, table.entityType, table.entityId, table.position],
     }),
+    index('media_full_file').on(table.fullKey),
+    index('media_thumbnail_file').on(table.thumbnailKey),
     foreignKey({
       name: 'media_of_album',
       columns: [table.corporationId, table.entityType, table.entityId],

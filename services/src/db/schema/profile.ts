@@ -8,7 +8,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { COLOR_SCHEMES, LANGUAGES } from 'shared/contract/profile';
+import { COLOR_SCHEMES, LANGUAGES, TIME_FORMATS } from 'shared/contract/profile';
 import { instant } from './columns.ts';
 import { person } from './people.ts';
 
@@ -31,6 +31,7 @@ export const profile = pgTable(
     mailingVersion: integer('mailing_version').notNull().default(0),
     language: text('language', { enum: LANGUAGES }).notNull().default('en'),
     colorScheme: text('color_scheme', { enum: COLOR_SCHEMES }).notNull().default('system'),
+    timeFormat: text('time_format', { enum: TIME_FORMATS }).notNull().default('system'),
     displayVersion: integer('display_version').notNull().default(0),
     /** For whoever comes to repair; the code of a gate or an alarm does not belong here. */
     accessNotes: text('access_notes'),

@@ -45,6 +45,7 @@ export const recordsJob = pgTable(
       .where(sql`${table.state} in ('waiting', 'making')`),
     index('records_job_person').on(table.corporationId, table.personId, table.requestedAt),
     index('records_job_next_run').on(table.nextRunAt),
+    index('records_job_file').on(table.storageKey),
     foreignKey({
       columns: [table.corporationId, table.personId],
       foreignColumns: [person.corporationId, person.personId],

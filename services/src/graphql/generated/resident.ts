@@ -652,6 +652,7 @@ export type ProfileMailing = {
 export type ProfileDisplay = {
   language: Scalars['String']['output'];
   color_scheme: Scalars['String']['output'];
+  time_format: Scalars['String']['output'];
   version: Scalars['Int']['output'];
 };
 
@@ -682,6 +683,7 @@ export type MailingInput = {
 export type DisplayInput = {
   language: Scalars['String']['input'];
   color_scheme: Scalars['String']['input'];
+  time_format: Scalars['String']['input'];
 };
 
 export type AccessInput = {
@@ -1495,6 +1497,7 @@ export type ProfileMailingResolvers<ContextType = GraphqlContext, ParentType ext
 export type ProfileDisplayResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProfileDisplay'] = ResolversParentTypes['ProfileDisplay']> = {
   language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   color_scheme?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  time_format?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 

@@ -1,0 +1,2 @@
+-- The identity provider's own, as its other tables: nothing for portal_app.
+grant select, insert, update, delete on identity_device to portal_system;

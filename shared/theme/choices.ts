@@ -1,0 +1,27 @@
+/** Tell the web server what the next page begins with, so that nothing flashes. */
+export const SCHEME_COOKIE = 'portal-scheme';
+export const CLOCK_COOKIE = 'portal-clock';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Shows the page in these colours from now on, here and at the next start. */
+export const applyScheme = (scheme: 'system' | 'light' | 'dark'): void =>
+  apply('scheme', SCHEME_COOKIE, scheme);
+
+/** Writes times so from now on, here and at the next start; `shared/format/date` looks at the root. */
+export const applyClock = (clock: 'system' | '12h' | '24h'): void =>
+  apply('clock', CLOCK_COOKIE, clock);
+
+function apply(name: 'scheme' | 'clock', cookie: string, choice: string): void {
+  const root = document.documentElement;
+  if (choice === 'system') delete root.dataset[name];
+  else root.dataset[name] = choice;
+  const seconds = choice === 'system' ? 0 : YEAR_SECONDS;
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // The Cookie Store API is not in every browser that we serve.
+  Reflect.set(
+    document,
+    'cookie',
+    `${cookie}=${choice}; path=/; samesite=lax; max-age=${seconds}${secure}`,
+  );
+}
