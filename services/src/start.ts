@@ -60,7 +60,7 @@ function appMakers(host: Host): Record<Exclude<Startable, 'identity'>, () => App
     resident: () => createResident(deps, emailOptions(open, config)),
     documents: () => startDocuments(deps, host),
     payments: () => startPayments(deps, host),
-    maintenance: () => createMaintenance(deps, maintenanceOptions(open, config)),
+    maintenance: () => startMaintenance(deps, host),
     utility: () => createUtility(deps),
     mail: () => startMail(deps),
     office: () => openOffice(host),
@@ -78,6 +78,13 @@ function startDocuments(deps: ServiceDeps, { config, log, open }: Host): App {
   job.start();
   const { fetch } = createDocuments(deps, { limits: fileLimits(open, config) });
   return { fetch, close: () => job.stop() };
+}
+
+/** The service, and what tells open pages of changes. */
+function startMaintenance(deps: ServiceDeps, { config, log, open }: Host): App {
+  const options = maintenanceOptions(open, config, log);
+  const { fetch } = createMaintenance(deps, options);
+  return { fetch, close: () => options.live.changes.close() };
 }
 
 /** The service, and the jobs that bring every payment to its end. */

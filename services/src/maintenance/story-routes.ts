@@ -4,6 +4,7 @@ import type { Database, Tx } from '../db/database.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { route } from '../http/route.ts';
 import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
+import type { LiveOptions } from '../live/live-routes.ts';
 import { admitNew } from '../payments/admit-new.ts';
 import { refuseCardNumbers } from '../payments/refuse-card-numbers.ts';
 import { findDetails } from './find-details.ts';
@@ -21,6 +22,7 @@ import {
 export type MaintenanceOptions = {
   /** How often a renter may write to the office. */
   messages: RateLimit;
+  live: LiveOptions;
   /** The clock; tests turn it. */
   now(): Date;
 };

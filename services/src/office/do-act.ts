@@ -12,6 +12,7 @@ import { acceptNoticeOf } from './accept-notice-of.ts';
 import type { Act, Outcome } from './act-schema.ts';
 import { completeMoveOutOf, refuseNoticeOf } from './answer-notice-of.ts';
 import { answerRenter } from './answer-renter.ts';
+import { endNotice, noticeBuilding } from './building-notices.ts';
 import { chargeLateFee, chargeRenter, creditRenter } from './charges-by-hand.ts';
 import { checkProof } from './check-proof.ts';
 import { answerCorrectionOf, listCorrections } from './corrections.ts';
@@ -60,6 +61,10 @@ export function doAct(deps: ActDeps, done: Done): Promise<Outcome> {
       return inBooks((tx) => moveRequest(tx, act, deps.repairs, now));
     case 'tell':
       return inBooks((tx) => tellHome(tx, act, now));
+    case 'notice-building':
+      return inBooks((tx) => noticeBuilding(tx, act, now));
+    case 'end-notice':
+      return inBooks((tx) => endNotice(tx, act.notice, now));
     case 'charge':
       return inBooks((tx) => chargeRenter(tx, act, now));
     case 'credit':

@@ -1,3 +1,4 @@
+import { followChanges } from '../live.ts';
 import { createWorkOrder, listWorkOrders } from '../maintenance.ts';
 import * as story from '../work-order-story.ts';
 
@@ -12,4 +13,5 @@ export const maintenanceOperations = [
   story.nudgeOffice,
   story.rateWorkOrder,
   story.markWorkOrderSeen,
+  followChanges,
 ] as const;
