@@ -1,7 +1,8 @@
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq, gte, or } from 'drizzle-orm';
 import { type Actor, isOfCaller, readAsPerson } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { doorOfLease } from '../db/joins.ts';
+import { buildingNotice } from '../db/schema/building-notices.ts';
 import { lease } from '../db/schema/leases.ts';
 import { workOrder } from '../db/schema/maintenance.ts';
 import { door } from '../db/schema/people.ts';
@@ -11,6 +12,8 @@ export type Homes = {
   propertyIds: string[];
   /** Requests that a page may have read as they were before the stream was there. */
   recent: string[];
+  /** Whether what is known in a building has changed as lately. */
+  isBuildingRecent: boolean;
 };
 
 /** A page reads first and follows then: what changes in between is at most so old. */
@@ -20,7 +23,7 @@ const RECENT_MS = 120_000;
 export function findHomes(db: Database, actor: Actor): Promise<Homes> {
   const since = new Date(Date.now() - RECENT_MS);
   return readAsPerson(db, actor, async (tx) => {
-    const [homes, recent] = await Promise.all([
+    const [homes, recent, notices] = await Promise.all([
       tx
         .select({ leaseId: lease.leaseId, propertyId: door.propertyId })
         .from(lease)
@@ -36,11 +39,23 @@ export function findHomes(db: Database, actor: Actor): Promise<Homes> {
             gte(workOrder.updatedAt, since),
           ),
         ),
+      // Row-level security shows those of the caller's buildings.
+      tx
+        .select({ id: buildingNotice.noticeId })
+        .from(buildingNotice)
+        .where(
+          and(
+            eq(buildingNotice.corporationId, actor.corporationId),
+            or(gte(buildingNotice.createdAt, since), gte(buildingNotice.endedAt, since)),
+          ),
+        )
+        .limit(1),
     ]);
     return {
       leaseIds: homes.map(({ leaseId }) => leaseId),
       propertyIds: [...new Set(homes.map(({ propertyId }) => propertyId))],
       recent: recent.map(({ id }) => id),
+      isBuildingRecent: notices.length > 0,
     };
   });
 }

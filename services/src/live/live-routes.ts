@@ -102,6 +102,7 @@ function createTeller(db: Database, actor: Caller) {
         const found = await findHomes(db, actor);
         homes = found;
         await say({ kind: 'hello', work_order_ids: found.recent });
+        if (found.isBuildingRecent) await say({ kind: 'building', work_order_ids: [] });
         for (const change of early.splice(0)) await tell(change);
       });
     },

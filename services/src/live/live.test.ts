@@ -101,6 +101,18 @@ test('the greeting names what has changed just before, so that nothing falls bet
   expect(await page.next()).toEqual({ kind: 'hello', work_order_ids: [id] });
 });
 
+test('what becomes known in the building is told there, also where it was just before', async () => {
+  const pages = await Promise.all([listening('amara.okafor'), listening('rosa.delgado')]);
+  const known = { building: 'amara.okafor@example.com', text: 'no heat', category: 'other' };
+  await office({ act: 'notice-building', ...known });
+  const building = { kind: 'building', work_order_ids: [] };
+  expect(await pages[0]?.next()).toEqual(building);
+  const late = await listening('amara.okafor');
+  expect(await late.next()).toEqual(building);
+  const { id } = await report('rosa.delgado');
+  expect(await pages[1]?.next()).toEqual(changed(id));
+});
+
 test('what is undone is not told', async () => {
   const { id } = await report('ines.carvalho');
   const page = await listening('ines.carvalho');
@@ -127,7 +139,7 @@ test('a person has so many streams and no more; one that is closed makes room', 
   const one = await listen('lucas.meyer');
   expect(one.response.status).toBe(429);
   expect(one.response.headers.get('retry-after')).toBe('60');
-  expect((await listen('amara.okafor')).response.status).toBe(200);
+  expect((await listen('theo.brandt')).response.status).toBe(200);
   await pages[0]?.close();
   // The services learn of a page that went when its connection ends.
   let last = await listen('lucas.meyer');
