@@ -62,6 +62,9 @@ export const useWriteToOffice = (id: string) =>
 export const useRateWorkOrder = (id: string) =>
   useAct(id, (api, { body, key }: Keyed<RatingBody>) => story.rateWorkOrder(api, id, body, key));
 
+export const useAppeal = (id: string) =>
+  useAct(id, (api, { body, key }: Keyed<string>) => story.appealWorkOrder(api, id, body, key));
+
 export const useEditWorkOrder = (id: string) =>
   useAct(id, (api, body: WorkOrderEdit) => story.editWorkOrder(api, id, body));
 

@@ -133,7 +133,7 @@ async function readFirst({ status, body }: Response): Promise<Reply> {
   const reader = body?.getReader();
   const { value } = (await reader?.read()) ?? {};
   await reader?.cancel();
-  const told = new TextDecoder().decode(value).replace('data: ', '');
+  const [, told = 'null'] = /^data: (.*)\n/.exec(new TextDecoder().decode(value)) ?? [];
   return { status, body: JSON.parse(told) };
 }
 

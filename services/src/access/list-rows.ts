@@ -181,4 +181,5 @@ export const ACTS = [
   'writeToOffice',
   'nudgeOffice',
   'rateWorkOrder',
+  'appealWorkOrder',
 ];

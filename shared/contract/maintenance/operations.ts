@@ -12,6 +12,7 @@ export const maintenanceOperations = [
   story.writeToOffice,
   story.nudgeOffice,
   story.rateWorkOrder,
+  story.appealWorkOrder,
   story.markWorkOrderSeen,
   followChanges,
 ] as const;
