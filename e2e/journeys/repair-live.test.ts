@@ -37,7 +37,9 @@ test('2.5: two of one home follow a repair side by side from sent to rated, whil
   const both = [maya, sam];
 
   // Sam has had the list open all the time.
-  const row = main(sam).getByRole('listitem').filter({ hasText: `#${number}` });
+  const row = main(sam)
+    .getByRole('listitem')
+    .filter({ hasText: `#${number}` });
   await expect(row.getByText('1 new')).toBeVisible(SOON);
   await expectAccessible(sam, 'a list with something new');
   await row.getByRole('link').click();
@@ -92,10 +94,10 @@ test('what is known in a building stands above its requests as soon as the offic
   page,
   stack,
 }) => {
-  await openSignedIn(page, 'ines.carvalho', '/maintenance');
+  await openSignedIn(page, 'jun.watanabe', '/maintenance');
   await expect(main(page).getByRole('navigation', { name: 'Your requests' })).toBeVisible();
   const said = ['--text', 'no hot water', '--category', 'plumbing', '--due', '2099-12-03'];
-  stack.office('notice-building', 'ines.carvalho@example.com', ...said, '--until', '2099-12-31');
+  stack.office('notice-building', 'jun.watanabe@example.com', ...said, '--until', '2099-12-31');
   const known = main(page).getByText('Known in your building: no hot water');
   await expect(known).toBeVisible(SOON);
   await expect(main(page).getByText(/next word by \w{3}, Dec 3/)).toBeVisible();

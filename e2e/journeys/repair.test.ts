@@ -58,3 +58,28 @@ test('2.5: a repair from sent to rated by keys at 390 px, with one "Still not fi
   await expect(main.getByText('Still not fixed: opened again')).toBeVisible();
   await expectAccessible(page, 'a request that is done and rated');
 });
+
+test('2.5: what the office has declined is appealed by keys, once, and taken up again', async ({
+  page,
+  stack,
+}) => {
+  const keys = new Keyboard(page);
+  await openSignedIn(page, 'jun.watanabe', '/maintenance');
+  await reportProblem(page);
+  const id = new URL(page.url()).searchParams.get('work_order') ?? '';
+  const main = page.getByRole('main');
+  stack.office('move', id, 'declined', '--why', 'Taps are the tenant’s, by section 8.');
+  await expect(main.getByLabel(/^Do you see it otherwise\?/)).toBeVisible();
+  await expectAccessible(page, 'a request that was declined');
+  await press(page, keys, 'Ask again');
+  await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
+  await keys.tabTo(main.getByLabel(/^Do you see it otherwise\?/));
+  await keys.type('Section 8 is about light bulbs.');
+  await press(page, keys, 'Ask again');
+  await expect(main.getByText(/^Your words are with the manager/)).toBeFocused();
+  await expect(main.getByText('Asked the office to think again')).toBeVisible();
+  await expectAccessible(page, 'a request that was appealed');
+  stack.office('move', id, 'acknowledged');
+  await expect(main.getByText(/^The office was asked on /)).toBeHidden();
+  stack.office('move', id, 'cancelled', '--why', 'The test is over.');
+});

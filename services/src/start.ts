@@ -28,6 +28,7 @@ import { createRecordsJob } from './records/records-job.ts';
 import { createResident } from './resident/resident.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { createTelemetry } from './telemetry/telemetry.ts';
+import { createVirusScan } from './uploads/virus-scan.ts';
 import { createUtility } from './utility/utility.ts';
 
 /** What can be started alone, by these names on the command line. */
@@ -110,6 +111,8 @@ function openOffice({ config, log: parent, open }: Host): App {
     bank,
     proofSecret,
     repairs,
+    storage: openStorage(config),
+    scan: createVirusScan(config.clamdUrl),
     now: () => new Date(),
   });
 }

@@ -83,6 +83,11 @@ export const FORMS: Readonly<Record<ActName, Form>> = {
     options: ['text', 'due'],
     says: 'write to a home about a repair; --due for the next word',
   },
+  photo: {
+    takes: ['<request>', '<file>'],
+    options: ['text'],
+    says: 'show a home what was done; --text says what it shows',
+  },
   'notice-building': {
     takes: ['<building>'],
     options: ['text', 'category', 'due', 'until'],

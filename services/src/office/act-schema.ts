@@ -4,6 +4,7 @@ import {
   WAITING_FOR,
   WORK_ORDER_STATES,
 } from 'shared/contract/maintenance';
+import { LONGEST_ALT } from 'shared/contract/media';
 import * as z from 'zod';
 
 const renter = z.string().trim().toLowerCase().min(3).max(254);
@@ -100,6 +101,14 @@ export const actSchema = z.discriminatedUnion('act', [
     category: z.enum(CATEGORIES),
     due: z.iso.date().optional(),
     until: z.iso.date().optional(),
+  }),
+  z.strictObject({
+    act: z.literal('photo'),
+    request,
+    /** Where it lies on this machine. */
+    file: z.string().min(1).max(1_000),
+    /** What it shows. */
+    text: z.string().trim().min(1).max(LONGEST_ALT),
   }),
   z.strictObject({ act: z.literal('end-notice'), notice: z.string().trim().min(1).max(64) }),
   z.strictObject({ act: z.literal('decline-notice'), renter, text: reason }),
