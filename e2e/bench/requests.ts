@@ -48,7 +48,7 @@ async function measureNews(browser: Browser, origin: string, stack: Stack): Prom
   const context = await browser.newContext({ storageState, viewport: VIEWPORT });
   const page = await context.newPage();
   await page.goto(`${origin}/maintenance`);
-  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('region', { name: 'Open requests' }).getByRole('link').first().click();
   await page.getByRole('region', { name: 'Messages' }).waitFor();
   const id = new URL(page.url()).searchParams.get('work_order') ?? '';
   const words = `Word of ${performance.now()}`;

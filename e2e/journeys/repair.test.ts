@@ -70,6 +70,7 @@ test('2.5: what the office has declined is appealed by keys, once, and taken up 
   const main = page.getByRole('main');
   stack.office('move', id, 'declined', '--why', 'Taps are the tenant’s, by section 8.');
   await expect(main.getByLabel(/^Do you see it otherwise\?/)).toBeVisible();
+  await expect(main.getByText('No photos were sent with this request.')).toBeVisible();
   await expectAccessible(page, 'a request that was declined');
   await press(page, keys, 'Ask again');
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();

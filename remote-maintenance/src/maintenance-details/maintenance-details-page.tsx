@@ -67,7 +67,7 @@ export function MaintenanceDetailsPage() {
             <StoryPart order={data} />
             <ThreadPart key={`thread-${data.work_order_id}`} order={data} />
             <ToldPart key={`told-${data.work_order_id}`} order={data} />
-            <PhotosPart order={data} />
+            <PhotosPart key={`photos-${data.work_order_id}`} order={data} />
             <RequestFacts order={data} />
           </>
         )}

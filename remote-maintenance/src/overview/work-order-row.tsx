@@ -19,7 +19,7 @@ export function WorkOrderRow({ order }: { order: ListedWorkOrder }) {
       {...(order.unread_count > 0 && {
         amount: <Unread>{t('row.unread', { count: order.unread_count })}</Unread>,
       })}
-      lines={[[line, sent]]}
+      lines={order.photo ? [[line], [sent]] : [[line, sent]]}
       picture={order.photo && <Thumbnail photo={order.photo} />}
     >
       <StateChip state={order.state} />
