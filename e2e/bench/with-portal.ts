@@ -5,12 +5,14 @@ import { CHROMIUM } from '../playwright.config.ts';
 const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 5300);
 
 /** Does `work` in a browser beside a portal of its own, and ends both whatever becomes of it. */
-export async function withPortal(work: (browser: Browser, origin: string) => Promise<void>) {
+export async function withPortal(
+  work: (browser: Browser, origin: string, stack: Stack) => Promise<void>,
+) {
   const stack = new Stack(FIRST_PORT, 'bench');
   await stack.start();
   const browser = await chromium.launch(CHROMIUM);
   try {
-    await work(browser, stack.origins.portal);
+    await work(browser, stack.origins.portal, stack);
   } finally {
     await browser.close();
     await stack.stop();

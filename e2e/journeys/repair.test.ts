@@ -4,27 +4,13 @@ import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
 import { Keyboard } from '../pages/keyboard.ts';
+import { reportProblem } from '../pages/report-problem.ts';
 
 /** Presses what has this name, by keys. */
 async function press(page: Page, keys: Keyboard, name: string): Promise<void> {
   const main = page.getByRole('main');
   await keys.tabTo(main.getByRole('button', { name }).or(main.getByRole('link', { name })));
   await keys.press('Enter');
-}
-
-/** Sends a request, and gives its number. */
-async function report(page: Page): Promise<string> {
-  await page.getByRole('link', { name: 'Report a problem' }).click();
-  await page.getByLabel('Where is it?').selectOption('Bathroom');
-  await page.getByLabel('What is it about?').selectOption('Water, pipes or drains');
-  await page.getByLabel('In a few words').fill('Bathroom tap drips');
-  await page.getByLabel('What is wrong?').fill('It drips about once a second, day and night.');
-  await page.getByRole('radio', { name: 'Yes, you may come in' }).check();
-  await page.getByRole('button', { name: 'Send request' }).click();
-  const told = await page.getByText(/^Your number is #\d+\.$/).textContent();
-  await page.getByRole('link', { name: 'See this request' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Bathroom tap drips' }).waitFor();
-  return /\d+/.exec(told ?? '')?.[0] ?? '';
 }
 
 /** The work is done, by what the office says. */
@@ -40,7 +26,7 @@ test('2.5: a repair from sent to rated by keys at 390 px, with one "Still not fi
   await page.setViewportSize({ width: 390, height: 844 });
   const keys = new Keyboard(page);
   await openSignedIn(page, 'jun.watanabe', '/maintenance');
-  const number = await report(page);
+  const number = await reportProblem(page);
   const id = new URL(page.url()).searchParams.get('work_order') ?? '';
   const main = page.getByRole('main');
   await expect(main.getByText(`Request #${number}`)).toBeVisible();
@@ -51,7 +37,6 @@ test('2.5: a repair from sent to rated by keys at 390 px, with one "Still not fi
   stack.office('move', id, 'triaged', '--priority', 'high');
   stack.office('tell', id, '--text', 'Please leave the valve open.');
   finish(stack, id, 'A new washer.');
-  await page.reload();
   await expect(main.getByText('Please leave the valve open.')).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Is it fixed?' })).toBeVisible();
   await expectAccessible(page, 'a request that waits for an answer');
@@ -63,7 +48,6 @@ test('2.5: a repair from sent to rated by keys at 390 px, with one "Still not fi
   await expect(main.getByText('Your message is sent.')).toBeFocused();
 
   finish(stack, id, 'A new tap.');
-  await page.reload();
   await press(page, keys, 'Yes, it is fixed');
   await expect(main.getByText('Thank you. The request is closed as fixed.')).toBeFocused();
   await keys.tabTo(main.getByRole('radio', { name: '1, poor' }));
@@ -73,4 +57,30 @@ test('2.5: a repair from sent to rated by keys at 390 px, with one "Still not fi
   await expect(main.getByText(/^Thank you\. Rated 2 of 5\./)).toBeVisible();
   await expect(main.getByText('Still not fixed: opened again')).toBeVisible();
   await expectAccessible(page, 'a request that is done and rated');
+});
+
+test('2.5: what the office has declined is appealed by keys, once, and taken up again', async ({
+  page,
+  stack,
+}) => {
+  const keys = new Keyboard(page);
+  await openSignedIn(page, 'jun.watanabe', '/maintenance');
+  await reportProblem(page);
+  const id = new URL(page.url()).searchParams.get('work_order') ?? '';
+  const main = page.getByRole('main');
+  stack.office('move', id, 'declined', '--why', 'Taps are the tenant’s, by section 8.');
+  await expect(main.getByLabel(/^Do you see it otherwise\?/)).toBeVisible();
+  await expect(main.getByText('No photos were sent with this request.')).toBeVisible();
+  await expectAccessible(page, 'a request that was declined');
+  await press(page, keys, 'Ask again');
+  await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
+  await keys.tabTo(main.getByLabel(/^Do you see it otherwise\?/));
+  await keys.type('Section 8 is about light bulbs.');
+  await press(page, keys, 'Ask again');
+  await expect(main.getByText(/^Your words are with the manager/)).toBeFocused();
+  await expect(main.getByText('Asked the office to think again')).toBeVisible();
+  await expectAccessible(page, 'a request that was appealed');
+  stack.office('move', id, 'acknowledged');
+  await expect(main.getByText(/^The office was asked on /)).toBeHidden();
+  stack.office('move', id, 'cancelled', '--why', 'The test is over.');
 });

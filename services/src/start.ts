@@ -28,6 +28,7 @@ import { createRecordsJob } from './records/records-job.ts';
 import { createResident } from './resident/resident.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { createTelemetry } from './telemetry/telemetry.ts';
+import { createVirusScan } from './uploads/virus-scan.ts';
 import { createUtility } from './utility/utility.ts';
 
 /** What can be started alone, by these names on the command line. */
@@ -60,7 +61,7 @@ function appMakers(host: Host): Record<Exclude<Startable, 'identity'>, () => App
     resident: () => createResident(deps, emailOptions(open, config)),
     documents: () => startDocuments(deps, host),
     payments: () => startPayments(deps, host),
-    maintenance: () => createMaintenance(deps, maintenanceOptions(open, config)),
+    maintenance: () => startMaintenance(deps, host),
     utility: () => createUtility(deps),
     mail: () => startMail(deps),
     office: () => openOffice(host),
@@ -78,6 +79,13 @@ function startDocuments(deps: ServiceDeps, { config, log, open }: Host): App {
   job.start();
   const { fetch } = createDocuments(deps, { limits: fileLimits(open, config) });
   return { fetch, close: () => job.stop() };
+}
+
+/** The service, and what tells open pages of changes. */
+function startMaintenance(deps: ServiceDeps, { config, log, open }: Host): App {
+  const options = maintenanceOptions(open, config, log);
+  const { fetch } = createMaintenance(deps, options);
+  return { fetch, close: () => options.live.changes.close() };
 }
 
 /** The service, and the jobs that bring every payment to its end. */
@@ -109,6 +117,8 @@ function openOffice({ config, log: parent, open }: Host): App {
     bank,
     proofSecret,
     repairs,
+    storage: openStorage(config),
+    scan: createVirusScan(config.clamdUrl),
     now: () => new Date(),
   });
 }

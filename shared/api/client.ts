@@ -8,7 +8,9 @@ import type { Infer, Schema } from '../contract/z.ts';
 import { ApiError, UnknownServiceError } from './api-error.ts';
 import type { GraphqlDocument, SchemaOf } from './graphql-document.ts';
 import { type DownloadedFile, readFile, readGraphql, readRest } from './read-answer.ts';
+import { readEvents } from './read-events.ts';
 import { sendFile } from './send-file.ts';
+import { type Limited, withTimeLimit } from './time-limit.ts';
 
 /** The time limit of every request (spec 7, 9). */
 const TIMEOUT_MS = 30_000;
@@ -37,12 +39,24 @@ export interface ApiClient {
     file: Blob,
     onProgress: (share: number) => void,
   ): Promise<OperationOutput<O>>;
+  /**
+   * Follows a REST operation that tells of events, until it ends by itself or `signal` fires. The time
+   * limit holds for its beginning and for each silence. Throws `ApiError`.
+   */
+  follow<O extends Operation>(operation: O, listener: EventListener<O>): Promise<void>;
   /** Posts a GraphQL document and gives its parsed `data`. Throws `ApiError`. */
   query<Answer, Variables, S extends Schema>(
     document: GraphqlDocument<Answer, Variables>,
     variables: Variables,
     answerSchema: S & SchemaOf<Answer, S>,
   ): Promise<Infer<S>>;
+}
+
+export interface EventListener<O> {
+  readonly signal: AbortSignal;
+  /** The longest silence that is taken for a stream, ms. */
+  readonly silenceMs: number;
+  readonly onEvent: (event: OperationOutput<O>) => void;
 }
 
 type AnyInput = {
@@ -114,6 +128,20 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         const answer = await sendFile({ url, headers, file, signal, onProgress: told });
         return (await readRest(name, answer, response)) as never;
       }),
+    follow: async (operation, { signal, silenceMs, onEvent }) => {
+      try {
+        await withTimeLimit(silenceMs, async (limit, renew) => {
+          const either = AbortSignal.any([signal, limit]);
+          const response = await rest(operation, {}, either);
+          const { name, response: schema } = operation;
+          await readEvents(name, response, schema, { onBytes: renew, onEvent: onEvent as never });
+        });
+      } catch (error) {
+        if (signal.aborted) return;
+        log(sentenceFor(error), error);
+        throw error;
+      }
+    },
     query: ({ service, text }, variables, answerSchema) =>
       guarded(async (signal) => {
         const body = JSON.stringify({ query: text, variables });
@@ -147,30 +175,6 @@ function pathOf(template: string, { params = {}, query = {} }: AnyInput): string
 }
 
 /** What runs within the limit; `renew` begins it anew, for a file of which another piece has left. */
-type Limited<T> = (signal: AbortSignal, renew: () => void) => Promise<T>;
-
-/** Runs with a signal that fires at the limit; whatever fetch throws becomes an `ApiError` of status 0. */
-async function withTimeLimit<T>(limitMs: number, run: Limited<T>) {
-  const controller = new AbortController();
-  const begin = () => setTimeout(() => controller.abort(), limitMs);
-  let timer = begin();
-  const renew = () => {
-    clearTimeout(timer);
-    timer = begin();
-  };
-  try {
-    return await run(controller.signal, renew);
-  } catch (error) {
-    if (error instanceof ApiError || error instanceof UnknownServiceError) throw error;
-    const message = controller.signal.aborted
-      ? `The service did not answer within ${limitMs} ms`
-      : 'no answer came';
-    throw new ApiError({ status: 0, code: 'unavailable', message, cause: error });
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 // spec 8
 function sentenceFor(error: unknown): string {
   const status = error instanceof ApiError ? error.status : undefined;

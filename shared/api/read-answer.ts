@@ -14,6 +14,11 @@ const graphqlAnswerSchema = z.object({
   ),
 });
 
+/** Throws what an answer of 4xx or 5xx stands for. */
+export async function refuseFailure(response: Response): Promise<void> {
+  if (!response.ok) throw failureOf(response, await readJson(response));
+}
+
 /** The body as JSON, or undefined where it is none: a gateway's HTML, a cut connection. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
@@ -42,7 +47,7 @@ function retryAtOf(headers: Headers): { retryAt: number } | undefined {
     : undefined;
 }
 
-function unreadable(name: string, status: number, cause: unknown): ApiError {
+export function unreadable(name: string, status: number, cause: unknown): ApiError {
   const message = `The answer of ${name} does not have the agreed shape`;
   return new ApiError({ status, code: 'internal', message, cause });
 }

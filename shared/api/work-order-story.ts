@@ -39,6 +39,14 @@ export const rateWorkOrder = (
   idempotencyKey: string,
 ) => api.call(contract.rateWorkOrder, { ...of(workOrderId), body, idempotencyKey });
 
+/** Once for each key (20 to 255 characters). Fails with `work_order_move_refused`. */
+export const appealWorkOrder = (
+  api: ApiClient,
+  workOrderId: string,
+  reason: string,
+  idempotencyKey: string,
+) => api.call(contract.appealWorkOrder, { ...of(workOrderId), body: { reason }, idempotencyKey });
+
 /** Says up to which event of the story the caller has looked. */
 export const markWorkOrderSeen = (api: ApiClient, workOrderId: string, position: number) =>
   api.call(contract.markWorkOrderSeen, { ...of(workOrderId), body: { position } });

@@ -58,6 +58,13 @@ export const workOrderSchema = z.object({
 });
 export type WorkOrder = z.Infer<typeof workOrderSchema>;
 
+/** One of a list: with its first photo, small, by a way that holds for a few minutes. */
+export const listedWorkOrderSchema = z.object({
+  ...workOrderSchema.shape,
+  photo: z.nullable(z.object({ media_id: idSchema, url: z.string(), expires_at: instantSchema })),
+});
+export type ListedWorkOrder = z.Infer<typeof listedWorkOrderSchema>;
+
 export const PLACES = [
   'kitchen',
   'bathroom',
@@ -95,7 +102,7 @@ export const listWorkOrders = operation({
   path: '/v1/work-orders',
   summary: 'The work orders of the home, newest first, at most 500; null without an active lease.',
   input: {},
-  response: z.nullable(z.array(workOrderSchema)),
+  response: z.nullable(z.array(listedWorkOrderSchema)),
   errors: [],
 });
 

@@ -29,7 +29,8 @@ export const mediaItemSchema = z.object({
   width: z.int(),
   height: z.int(),
   added_at: instantSchema,
-  added_by: z.object({ first_name: z.string(), last_name: z.string() }),
+  /** Null: the office, when the work was done. */
+  added_by: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
   /** Added by the caller, who alone may describe and remove it. */
   is_own: z.boolean(),
   /** Goes up by one with each change. */

@@ -25,6 +25,8 @@ export interface Operation<P extends Parts = Parts, R extends Schema = Schema> {
   readonly errors: readonly ErrorCode[];
   /** Media types of an answer that is a file and not JSON: `response` then describes nothing. */
   readonly file?: readonly string[];
+  /** True where the answer is a stream of events (`text/event-stream`), each as `response` says. */
+  readonly streams?: boolean;
   /** Where the body is one file and not JSON: the most bytes that it may have. */
   readonly takesFile?: number;
   /** True where the request has to carry an `Idempotency-Key` header (20 to 255 characters). */

@@ -1,5 +1,6 @@
-import { operation } from './operation.ts';
-import { idSchema, instantSchema } from './primitives.ts';
+import { CATEGORIES } from './maintenance.ts';
+import { type OperationOutput, operation } from './operation.ts';
+import { dateSchema, idSchema, instantSchema } from './primitives.ts';
 import * as z from './z.ts';
 
 /** The sign-in record of the renter, as the utility closet knows it (spec 7: login id). */
@@ -42,4 +43,41 @@ export const getOfficeContact = operation({
   errors: ['not_found'],
 });
 
-export const utilityOperations = [getLogin, getOfficeContact] as const;
+/** What the office knows to be wrong in the whole building: nobody has to report it. */
+export const buildingNoticeSchema = z.object({
+  notice_id: idSchema,
+  category: z.oneOf(CATEGORIES),
+  /** In the words of the office, as in `no hot water`. */
+  text: z.string(),
+  /** By when the office says more; null where it has promised nothing. */
+  next_word_on: z.nullable(dateSchema),
+});
+export type BuildingNotice = z.Infer<typeof buildingNoticeSchema>;
+
+/** How many other homes of the building have an open request of a kind. */
+export const buildingMatchSchema = z.object({
+  category: z.oneOf(CATEGORIES),
+  /** Two or more: of one home alone nothing is told. */
+  homes: z.int(),
+});
+export type BuildingMatch = z.Infer<typeof buildingMatchSchema>;
+
+export const getBuilding = operation({
+  service: 'utility',
+  name: 'getBuilding',
+  method: 'GET',
+  path: '/v1/building',
+  summary:
+    "What is known in the caller's building: notices of the office, and how many other homes report the same kind of problem. Without a home there is none.",
+  status: 200,
+  input: {},
+  response: z.object({
+    /** The newest first. */
+    notices: z.array(buildingNoticeSchema),
+    matches: z.array(buildingMatchSchema),
+  }),
+  errors: [],
+});
+export type Building = OperationOutput<typeof getBuilding>;
+
+export const utilityOperations = [getLogin, getOfficeContact, getBuilding] as const;

@@ -9,7 +9,7 @@ import { KEY_ERRORS, operation } from './operation.ts';
 import { dateSchema, idSchema, instantSchema } from './primitives.ts';
 import * as z from './z.ts';
 
-export const EVENT_KINDS = ['moved', 'message', 'edited', 'nudged', 'rated'] as const;
+export const EVENT_KINDS = ['moved', 'message', 'edited', 'nudged', 'rated', 'appealed'] as const;
 export const ACTORS = ['renter', 'office', 'vendor', 'system'] as const;
 
 /** One thing that happened to a request. Told as it was, and never changed. */
@@ -72,6 +72,8 @@ export const workOrderDetailsSchema = z.object({
     confirm: z.boolean(),
     reopen: z.boolean(),
     rate: z.boolean(),
+    /** Asks the office to think again, once for each time that it has declined. */
+    appeal: z.boolean(),
   }),
 });
 export type WorkOrderDetails = z.Infer<typeof workOrderDetailsSchema>;
@@ -168,6 +170,19 @@ export const rateWorkOrder = operation({
   idempotent: true,
   input: { params, body: ratingBodySchema },
   errors: [...KEY_ERRORS, 'not_found', 'work_order_move_refused', 'rating_closed'],
+});
+
+export const appealWorkOrder = operation({
+  ...ofOne,
+  name: 'appealWorkOrder',
+  method: 'POST',
+  path: '/v1/work-orders/{work_order_id}/appeal',
+  summary:
+    'Asks the office to think again about a request that it has declined; once for each idempotency key.',
+  status: 201,
+  idempotent: true,
+  input: { params, body: z.strictObject({ reason: reasonSchema }) },
+  errors: [...KEY_ERRORS, 'not_found', 'card_number_refused', 'work_order_move_refused'],
 });
 
 export const markWorkOrderSeen = operation({

@@ -47,6 +47,8 @@ const apart: Readonly<Record<string, string>> = {
   'shared/queries/save-file': 'download',
   'shared/ui/download-button': 'download',
   'shared/ui/dialog': 'dialog',
+  'shared/api/live': 'forms',
+  'shared/contract/live': 'forms',
   'shared/api/media': 'photos',
   'shared/contract/media': 'photos',
   'shared/media/photo-album': 'photos',

@@ -47,29 +47,36 @@ function Album(props: AlbumProps): ReactElement {
   const { id, label, album, timeZone, empty, closed, onStale } = props;
   const [described, setDescribed] = useState<AlbumPhoto | null>(null);
   const [removed, setRemoved] = useState<AlbumPhoto | null>(null);
-  const photos = photosOf(album);
+  const [ofOffice, ofHome] = [true, false].map((isOffice) =>
+    photosOf(album).filter(({ addedBy }) => (addedBy === null) === isOffice),
+  ) as [AlbumPhoto[], AlbumPhoto[]];
+  const grid = (photos: readonly AlbumPhoto[], name: string) => (
+    <PhotoGrid
+      label={name}
+      photos={photos}
+      onFailed={onStale}
+      about={(photo, number) => (
+        <PhotoFacts
+          photo={photo}
+          number={number}
+          timeZone={timeZone}
+          mayChange={album.may_change && photo.isOwn}
+          onDescribe={setDescribed}
+          onRemove={setRemoved}
+        />
+      )}
+    />
+  );
   return (
     <Parts>
-      {photos.length > 0 ? (
-        <PhotoGrid
-          label={label}
-          photos={photos}
-          onFailed={onStale}
-          about={(photo, number) => (
-            <PhotoFacts
-              photo={photo}
-              number={number}
-              timeZone={timeZone}
-              mayChange={album.may_change && photo.isOwn}
-              onDescribe={setDescribed}
-              onRemove={setRemoved}
-            />
-          )}
-        />
-      ) : (
-        <Quiet>{album.may_change ? empty : closed}</Quiet>
-      )}
+      {ofHome.length > 0 ? grid(ofHome, label) : <Quiet>{album.may_change ? empty : closed}</Quiet>}
       {album.may_change && <Adding id={id} album={album} />}
+      {ofOffice.length > 0 && (
+        <div>
+          <Heading>{t('after')}</Heading>
+          {grid(ofOffice, t('after'))}
+        </div>
+      )}
       <DescribeDialog photo={described} onClose={() => setDescribed(null)} />
       <RemoveDialog photo={removed} onClose={() => setRemoved(null)} />
     </Parts>
@@ -101,6 +108,11 @@ const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(24)};
+`;
+
+const Heading = styled.h3`
+  margin-bottom: ${space(12)};
+  ${type.strong}
 `;
 
 const Quiet = styled.p`

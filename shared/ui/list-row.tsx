@@ -9,14 +9,27 @@ interface ListRowProps {
   readonly amount?: ReactNode;
   /** Quiet lines below, each with something at the left and perhaps at the right. */
   readonly lines?: readonly (readonly [left: ReactNode, right?: ReactNode])[];
+  /** A small picture of it, at its end. */
+  readonly picture?: ReactNode;
   /** What else belongs to the row: chip, disclosure, links. */
   readonly children?: ReactNode;
 }
 
 /** A row of a `List`: title and amount, quiet second lines, a rule below. */
-export function ListRow({ title, amount, lines = [], children }: ListRowProps): ReactElement {
+export function ListRow(props: ListRowProps): ReactElement {
+  const { picture } = props;
+  if (!picture) return <Row>{wordsOf(props)}</Row>;
   return (
-    <Row>
+    <PicturedRow>
+      <div>{wordsOf(props)}</div>
+      {picture}
+    </PicturedRow>
+  );
+}
+
+function wordsOf({ title, amount, lines = [], children }: ListRowProps): ReactElement {
+  return (
+    <>
       <First>
         <strong>{title}</strong>
         {amount !== undefined && <Amount>{amount}</Amount>}
@@ -30,7 +43,7 @@ export function ListRow({ title, amount, lines = [], children }: ListRowProps): 
         )),
       )}
       {children && <More>{children}</More>}
-    </Row>
+    </>
   );
 }
 
@@ -47,6 +60,13 @@ const Row = styled.div`
   padding: ${space(16)} 0;
   border-bottom: 1px solid ${s('line')};
   color: ${s('ink')};
+`;
+
+const PicturedRow = styled(Row)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: ${space(16)};
 `;
 
 const First = styled.div`

@@ -1,9 +1,9 @@
-import type { WorkOrder } from 'shared/contract/maintenance';
+import type { ListedWorkOrder } from 'shared/contract/maintenance';
 import { WindowedList } from 'shared/ui/windowed-list';
 import { WorkOrderRow } from '../overview/work-order-row.tsx';
 
 /** Hundreds of requests: only those on the screen are drawn. */
-export function LongList({ label, orders }: { label: string; orders: readonly WorkOrder[] }) {
+export function LongList({ label, orders }: { label: string; orders: readonly ListedWorkOrder[] }) {
   return (
     <WindowedList
       label={label}

@@ -8,10 +8,13 @@ import { QueryView } from 'shared/ui/query-view';
 import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
 import { EmergencySide } from '../emergency/emergency.tsx';
+import { useLive } from '../queries/live/use-live.ts';
 import { useMarkSeen, useWorkOrder } from '../queries/work-order.ts';
 import { t } from '../texts.ts';
 import { StateChip } from '../work-order/state-chip.tsx';
 import { dayOf } from '../work-order/work-order-words.ts';
+import { BuildingPart } from './building-part.tsx';
+import { ChangedPart } from './changed-part.tsx';
 import { MissingRequest } from './missing-request.tsx';
 import { PhotosPart } from './photos-part.tsx';
 import { Progress } from './progress.tsx';
@@ -29,6 +32,7 @@ export function MaintenanceDetailsPage() {
   const query = useWorkOrder(search.get('work_order') ?? '');
   const order = query.data;
   useMarkSeen(order);
+  useLive();
   return (
     <Page
       title={titleOf(order)}
@@ -56,12 +60,14 @@ export function MaintenanceDetailsPage() {
       >
         {(data) => (
           <>
+            <ChangedPart key={`changed-${data.work_order_id}`} order={data} />
             <Progress key={data.work_order_id} order={data} />
+            <BuildingPart order={data} />
             <RatingPart key={`rating-${data.work_order_id}`} order={data} />
             <StoryPart order={data} />
             <ThreadPart key={`thread-${data.work_order_id}`} order={data} />
             <ToldPart key={`told-${data.work_order_id}`} order={data} />
-            <PhotosPart order={data} />
+            <PhotosPart key={`photos-${data.work_order_id}`} order={data} />
             <RequestFacts order={data} />
           </>
         )}

@@ -1,10 +1,13 @@
 import type { WorkOrder } from 'shared/contract/maintenance';
 import { PhotoAlbum } from 'shared/media/photo-album';
 import { SectionPart } from 'shared/ui/section-part';
+import { useFollowAlbum } from '../queries/work-order.ts';
 import { t } from '../texts.ts';
+import { isOpen } from '../work-order/states.ts';
 
-/** What the household shows of the problem. */
+/** What the household shows of the problem, and the office of the work. */
 export function PhotosPart({ order }: { order: WorkOrder }) {
+  useFollowAlbum(order.work_order_id, isOpen(order));
   return (
     <SectionPart title={t('photos.title')}>
       <PhotoAlbum

@@ -12,6 +12,7 @@ import styled from 'styled-components';
 import { Text, t } from '../texts.ts';
 import { STATES } from '../work-order/states.ts';
 import { nextStep } from '../work-order/work-order-words.ts';
+import { AppealPart } from './appeal-part.tsx';
 import { CancelPart } from './cancel-part.tsx';
 import { ConfirmPart, ReopenPart } from './confirm-part.tsx';
 import { t as repair } from './texts.ts';
@@ -41,6 +42,7 @@ export function Progress({ order }: { order: WorkOrderDetails }) {
       {order.state === 'completed' && order.may.reopen && (
         <ReopenPart order={order} onDone={setSaid} />
       )}
+      <AppealPart order={order} onDone={setSaid} />
       {order.may.cancel && <CancelPart order={order} onDone={setSaid} />}
     </Sheet>
   );

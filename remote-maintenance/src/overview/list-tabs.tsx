@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { WorkOrder } from 'shared/contract/maintenance';
+import type { ListedWorkOrder } from 'shared/contract/maintenance';
 import { media, motion, s, space, type } from 'shared/theme/tokens';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
@@ -7,7 +7,7 @@ import { t } from '../texts.ts';
 import { type ListView, ordersOf, TABS, toSearch } from './list-view.ts';
 
 interface ListTabsProps {
-  readonly orders: readonly WorkOrder[];
+  readonly orders: readonly ListedWorkOrder[];
   readonly view: ListView;
 }
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { WorkOrder } from 'shared/contract/maintenance';
+import type { ListedWorkOrder } from 'shared/contract/maintenance';
 import { isOpen } from '../work-order/states.ts';
 
 export const TABS = ['open', 'scheduled', 'done'] as const;
@@ -38,26 +38,29 @@ export function toSearch({ tab, words, sort }: ListView): URLSearchParams {
   });
 }
 
-const IS_IN: Readonly<Record<Tab, (order: WorkOrder) => boolean>> = {
+const IS_IN: Readonly<Record<Tab, (order: ListedWorkOrder) => boolean>> = {
   open: isOpen,
   scheduled: ({ state, visit }) => state === 'scheduled' && visit !== null,
   done: (order) => !isOpen(order),
 };
 
-export const ordersOf = (orders: readonly WorkOrder[], tab: Tab) => orders.filter(IS_IN[tab]);
+export const ordersOf = (orders: readonly ListedWorkOrder[], tab: Tab) => orders.filter(IS_IN[tab]);
 
 /** Those of a tab that hold every word, in the order that is asked for. */
-export function shownOf(orders: readonly WorkOrder[], { tab, words, sort }: ListView): WorkOrder[] {
+export function shownOf(
+  orders: readonly ListedWorkOrder[],
+  { tab, words, sort }: ListView,
+): ListedWorkOrder[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return ordersOf(orders, tab)
     .filter((order) => wanted.every((word) => told(order).includes(word)))
     .sort(ORDERS[sort]);
 }
 
-const told = ({ number, title, details, place, category }: WorkOrder) =>
+const told = ({ number, title, details, place, category }: ListedWorkOrder) =>
   `#${number} ${title} ${details} ${place} ${category}`.toLowerCase();
 
-type Compare = (a: WorkOrder, b: WorkOrder) => number;
+type Compare = (a: ListedWorkOrder, b: ListedWorkOrder) => number;
 
 const newest: Compare = (a, b) => b.number - a.number;
 
@@ -69,7 +72,7 @@ const ORDERS: Readonly<Record<Sort, Compare>> = {
 };
 
 /** What comes first: an answer that is due, the next visit, the promised date. Done ones by number. */
-function nextOf(order: WorkOrder): string {
+function nextOf(order: ListedWorkOrder): string {
   if (!isOpen(order)) return '';
   const { closes_on, visit, next_update_on, target_on } = order;
   return closes_on ?? visit?.starts_at ?? next_update_on ?? target_on ?? '9999';

@@ -4,19 +4,23 @@ import { Page } from 'shared/ui/page';
 import { QueryView } from 'shared/ui/query-view';
 import { SidePart } from 'shared/ui/side-part';
 import { EmergencyBanner } from '../emergency/emergency.tsx';
+import { useLive } from '../queries/live/use-live.ts';
 import { useWorkOrders } from '../queries/work-orders.ts';
 import { t } from '../texts.ts';
 import { useMayReport } from '../work-order/use-may-report.ts';
+import { BuildingBanner } from './building-banner.tsx';
 import { NoLease } from './no-lease.tsx';
 import { ReportButton } from './report-button.tsx';
 import { WorkOrderLists, WorkOrderListsLoading } from './work-order-lists.tsx';
 
 export function OverviewPage() {
   const orders = useWorkOrders();
+  useLive();
   const bare = orders.data === null || orders.data?.length === 0;
   return (
     <Page title={t('overview.title')} side={bare ? <WhatGoesHere /> : <WhatHappensNext />}>
       <EmergencyBanner />
+      <BuildingBanner />
       <QueryView
         query={orders}
         loading={<WorkOrderListsLoading />}

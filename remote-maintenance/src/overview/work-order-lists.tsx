@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { WorkOrder } from 'shared/contract/maintenance';
+import type { ListedWorkOrder } from 'shared/contract/maintenance';
 import { s, space, type } from 'shared/theme/tokens';
 import { List, ListRow } from 'shared/ui/list-row';
 import { Placeholder } from 'shared/ui/placeholder';
@@ -31,7 +31,7 @@ const WORDS = {
   done: ['overview.done', 'overview.noneDone'],
 } as const;
 
-export function WorkOrderLists({ orders }: { orders: WorkOrder[] }) {
+export function WorkOrderLists({ orders }: { orders: ListedWorkOrder[] }) {
   const [view, show] = useListView();
   const shown = shownOf(orders, view);
   const [title, none] = WORDS[view.tab];
@@ -62,7 +62,7 @@ export function WorkOrderLists({ orders }: { orders: WorkOrder[] }) {
   );
 }
 
-function Rows({ label, orders }: { label: string; orders: readonly WorkOrder[] }) {
+function Rows({ label, orders }: { label: string; orders: readonly ListedWorkOrder[] }) {
   if (orders.length > MANY) {
     return (
       <Suspense fallback={<LoadingRows />}>

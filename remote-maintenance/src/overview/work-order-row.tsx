@@ -1,4 +1,4 @@
-import type { WorkOrder } from 'shared/contract/maintenance';
+import type { ListedWorkOrder } from 'shared/contract/maintenance';
 import { workOrderPath } from 'shared/paths/paths';
 import { radius, s, space, type } from 'shared/theme/tokens';
 import { ListRow } from 'shared/ui/list-row';
@@ -7,9 +7,10 @@ import styled from 'styled-components';
 import { t } from '../texts.ts';
 import { StateChip } from '../work-order/state-chip.tsx';
 import { dayOf, nextStep } from '../work-order/work-order-words.ts';
+import { Thumbnail } from './thumbnail.tsx';
 
 /** Title, number and place, the state in words, and what comes next. */
-export function WorkOrderRow({ order }: { order: WorkOrder }) {
+export function WorkOrderRow({ order }: { order: ListedWorkOrder }) {
   const line = t('row.line', { number: String(order.number), place: order.place });
   const sent = t('row.sent', { date: dayOf(order.submitted_at, order.time_zone) });
   return (
@@ -18,7 +19,8 @@ export function WorkOrderRow({ order }: { order: WorkOrder }) {
       {...(order.unread_count > 0 && {
         amount: <Unread>{t('row.unread', { count: order.unread_count })}</Unread>,
       })}
-      lines={[[line, sent]]}
+      lines={order.photo ? [[line], [sent]] : [[line, sent]]}
+      picture={order.photo && <Thumbnail photo={order.photo} />}
     >
       <StateChip state={order.state} />
       <span>{nextStep(order)}</span>

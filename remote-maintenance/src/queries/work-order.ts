@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useApi } from 'shared/api/api-context';
 import { ApiError } from 'shared/api/api-error';
 import type { ApiClient } from 'shared/api/client';
@@ -36,6 +36,18 @@ export function useWorkOrder(workOrderId: string) {
   return useQuery(detailsQuery(useApi(), { workOrderId }));
 }
 
+/** Photos can be added while a request is open: its album is asked for anew when that changes. */
+export function useFollowAlbum(workOrderId: string, isOpen: boolean): void {
+  const client = useQueryClient();
+  const was = useRef(isOpen);
+  useEffect(() => {
+    if (was.current === isOpen) return;
+    was.current = isOpen;
+    const entity = { entityType: 'work_order', entityId: workOrderId };
+    void client.invalidateQueries({ queryKey: ['media', 'album', entity] });
+  }, [client, workOrderId, isOpen]);
+}
+
 /** What is done to one request: its answer is the request as it stands then. */
 function useAct<Given>(
   workOrderId: string,
@@ -61,6 +73,9 @@ export const useWriteToOffice = (id: string) =>
 
 export const useRateWorkOrder = (id: string) =>
   useAct(id, (api, { body, key }: Keyed<RatingBody>) => story.rateWorkOrder(api, id, body, key));
+
+export const useAppeal = (id: string) =>
+  useAct(id, (api, { body, key }: Keyed<string>) => story.appealWorkOrder(api, id, body, key));
 
 export const useEditWorkOrder = (id: string) =>
   useAct(id, (api, body: WorkOrderEdit) => story.editWorkOrder(api, id, body));

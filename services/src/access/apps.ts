@@ -31,7 +31,8 @@ type Host = { config: Config; open: OpenDatabase; authenticate?: Authenticate };
 /** Them in this process, without a port and without their jobs. */
 export function appsOf({ config, open, ...rest }: Host): Apps {
   const { authenticate = createAuthenticate(config) } = rest;
-  const deps: ServiceDeps = { config, db: open.db, log: createLog('silent'), authenticate };
+  const log = createLog('silent');
+  const deps: ServiceDeps = { config, db: open.db, log, authenticate };
   const processor = createProcessorClient(config.origins.processor, config.processorApiKey);
   const instruments = createInstrumentsClient(config.origins.processor, config.processorApiKey);
   return {
@@ -42,7 +43,7 @@ export function appsOf({ config, open, ...rest }: Host): Apps {
       instruments,
       limits: paymentLimits(open, config),
     }),
-    maintenance: createMaintenance(deps, maintenanceOptions(open, config)),
+    maintenance: createMaintenance(deps, maintenanceOptions(open, config, log)),
     utility: createUtility(deps),
   };
 }

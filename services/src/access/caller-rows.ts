@@ -133,6 +133,30 @@ export const CALLER_ROWS: Rows<RowOfCaller> = {
       movedOut: 404,
     },
   },
+  // What it tells of, to whom: `live/live.test.ts`.
+  'maintenance.followChanges': {
+    facts: (first: { kind: string }) => first.kind,
+    sees: {
+      owner: 'hello',
+      coOccupant: 'hello',
+      neighbour: 'hello',
+      otherCompany: 'hello',
+      movedOut: 'hello',
+    },
+  },
+  'utility.getBuilding': {
+    facts: (body: { notices: Many<{ text: string }>; matches: Many<unknown> }) => [
+      ...body.notices.map((one) => one.text),
+      body.matches.length,
+    ],
+    sees: {
+      owner: ['No water on Monday', 0],
+      coOccupant: ['No water on Monday', 0],
+      neighbour: ['No water on Monday', 0],
+      otherCompany: [0],
+      movedOut: [0],
+    },
+  },
   'utility.getLogin': {
     facts: (body: { person_id: string }) => body.person_id,
     sees: {

@@ -124,8 +124,17 @@ function askRest(fetch: Fetch, operation: Operation): Ask {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(file && { body: file }),
     });
-    return read(response);
+    return operation.streams && response.ok ? readFirst(response) : read(response);
   };
+}
+
+/** The first thing that a stream tells of; then nobody listens any more. */
+async function readFirst({ status, body }: Response): Promise<Reply> {
+  const reader = body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  await reader?.cancel();
+  const [, told = 'null'] = /^data: (.*)\n/.exec(new TextDecoder().decode(value)) ?? [];
+  return { status, body: JSON.parse(told) };
 }
 
 async function read(response: Response): Promise<Reply> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
+import { buildingNotice } from '../db/schema/building-notices.ts';
 import { workOrder, workOrderEvent } from '../db/schema/maintenance.ts';
 import { media, mediaAlbum } from '../db/schema/media.ts';
 import { storedFile } from '../db/schema/stored-files.ts';
@@ -16,10 +17,22 @@ export async function growRepairs(tx: Tx, first: number, last: number): Promise<
       ...order,
       workOrderId: grown('work-order', n),
       number: 90_000 + n,
+      updatedAt: new Date(),
     })),
   );
   await growStory(tx, first, last, order);
   await growAlbum(tx, first, last);
+  await tx.insert(buildingNotice).values(
+    numbered(first, last, (n) => ({
+      corporationId: AMARA.corporationId,
+      noticeId: grown('building-notice', n),
+      propertyId: 'property-lantern',
+      category: 'plumbing' as const,
+      text: 'no hot water',
+      until: '9999-12-31',
+      createdAt: new Date(),
+    })),
+  );
 }
 
 async function growAlbum(tx: Tx, first: number, last: number): Promise<void> {

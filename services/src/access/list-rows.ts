@@ -1,4 +1,5 @@
 import { CORRECTION_SUBJECTS, MOST_VEHICLES } from 'shared/contract/household';
+import { CATEGORIES } from 'shared/contract/maintenance';
 import { NOTIFICATION_GROUPS } from 'shared/contract/notifications';
 import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
 import type { Sent } from './every-operation.ts';
@@ -146,6 +147,10 @@ export const LIST_ROWS: Rows<ListRow> = {
   'payments.downloadProof': { ...payment, lists: {} },
   'payments.downloadStatement': { sends: () => ({ query: { format: 'csv' } }), lists: {} },
   'maintenance.listWorkOrders': { lists: { '[]': 'grows' } },
+  'maintenance.followChanges': { lists: { '.work_order_ids[]': 'grows' } },
+  'utility.getBuilding': {
+    lists: { '.notices[]': 'grows', '.matches[]': { most: CATEGORIES.length } },
+  },
   'maintenance.getWorkOrder': {
     sends: () => ({ params: { work_order_id: grown('work-order', 1) } }),
     lists: { '.story[]': 'grows' },
@@ -176,4 +181,5 @@ export const ACTS = [
   'writeToOffice',
   'nudgeOffice',
   'rateWorkOrder',
+  'appealWorkOrder',
 ];

@@ -24,6 +24,7 @@ export const MAINTENANCE_ROWS: Rows<RowOfIds> = {
     done: 409,
   },
   'maintenance.nudgeOffice': { ...ofOrder(), done: 409 },
+  'maintenance.appealWorkOrder': { ...ofOrder({ reason: 'It is ours to ask.' }), done: 409 },
   'maintenance.rateWorkOrder': { ...ofOrder({ stars: 5, reason: null }), done: 409 },
   // The other occupant has cancelled it just before.
   'maintenance.moveWorkOrder': {

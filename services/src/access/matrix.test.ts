@@ -1,3 +1,4 @@
+import { sendAct } from '../office/send-act.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 import { CALLER_ROWS } from './caller-rows.ts';
 import { CALLERS, type CallerName, type Tokens, tokensOf } from './callers.ts';
@@ -38,6 +39,9 @@ beforeAll(async () => {
   tokens = await tokensOf(services);
   operations = await everyOperation((path, init) => fetch(root + path, init), tokens.owner);
   ids = await idsOfCallers(services);
+  const office = { origin: root, dataDir: services.config.dataDir, actor: 'dana' };
+  const known = { building: CALLERS.owner, text: 'No water on Monday', category: 'plumbing' };
+  await sendAct(office, { act: 'notice-building', ...known });
 });
 afterAll(() => services.close());
 

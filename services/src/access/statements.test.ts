@@ -27,6 +27,7 @@ const AMARA_SIGNED_IN = {
   signedInAt: new Date(),
   subject: SUBJECT,
   sessionId: null,
+  expiresAt: null,
 };
 
 type Measured = { statements: number; reply: Reply };

@@ -10,6 +10,7 @@ const visitorOf = (corporationId: string): Caller => ({
   signedInAt: null,
   subject: '',
   sessionId: null,
+  expiresAt: null,
 });
 
 /** Who asks: the person of the verified token. What is public is told to whoever brings none that holds. */

@@ -12,6 +12,8 @@ export type Caller = Actor & {
   subject: string;
   /** The sign-in that the token is of; null where the token does not say. */
   sessionId: string | null;
+  /** When the token ends; null of a visitor, who has none. */
+  expiresAt: Date | null;
 };
 
 export type Authenticate = (authorization: string | undefined) => Promise<Caller>;
@@ -49,6 +51,7 @@ export function createAuthenticate(config: Config): Authenticate {
       signedInAt: instantOf(payload[config.authTimeClaim]),
       subject: payload.sub ?? '',
       sessionId: typeof sessionId === 'string' ? sessionId : null,
+      expiresAt: instantOf(payload.exp),
     };
   };
 }

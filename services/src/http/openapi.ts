@@ -79,8 +79,9 @@ function describe(operation: Operation): Json {
   };
 }
 
-/** A file says only what type it is of: OpenAPI 3.1 asks for no schema there. */
-function contentOf({ file, response }: Operation): Json {
+/** A file or a stream says only what type it is of: OpenAPI 3.1 asks for no schema there. */
+function contentOf({ file, streams, response }: Operation): Json {
+  if (streams) return { 'text/event-stream': {} };
   if (file) return Object.fromEntries(file.map((type) => [type, {}]));
   return { 'application/json': { schema: jsonSchema(response) } };
 }

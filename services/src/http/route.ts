@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { Operation, OperationInput, OperationOutput } from 'shared/contract/operation';
 import type { Schema } from 'shared/contract/z';
 import type { Database } from '../db/database.ts';
@@ -53,6 +54,23 @@ export function fileRoute<O extends AnyOperation>(
   handler: Handler<O, FileAnswer>,
 ): void {
   serve(app, deps, operation, handler, (c, file) => c.body(file.body, 200, fileHeaders(file)));
+}
+
+/**
+ * Serves an operation that tells of events: token and input are checked as for any other. What is thrown
+ * before there is something to tell is answered as elsewhere.
+ */
+export function streamRoute<O extends AnyOperation>(
+  app: ServiceApp,
+  deps: ServiceDeps,
+  operation: O,
+  handler: Handler<O, (stream: SSEStreamingApi) => Promise<void>>,
+): void {
+  serve(app, deps, operation, handler, (c, tell) => {
+    // A proxy that gathers what it passes on would hold back the news.
+    c.header('x-accel-buffering', 'no');
+    return streamSSE(c, tell);
+  });
 }
 
 /** Headers of a file: always an attachment, so that nothing of it runs at our address. */

@@ -36,7 +36,8 @@ const orderWithHome = statement('work-order-with-home', (tx, given: Places<Ids>)
     ),
 );
 
-const storyOf = statement('work-order-story', (tx, given: Places<Omit<Ids, 'personId'>>) =>
+/** What happened to it, from the first event to the last. */
+export const storyOf = statement('work-order-story', (tx, given: Places<Omit<Ids, 'personId'>>) =>
   tx
     .select()
     .from(workOrderEvent)

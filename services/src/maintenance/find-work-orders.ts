@@ -7,7 +7,7 @@ import { lease } from '../db/schema/leases.ts';
 import { workOrder, workOrderSeen } from '../db/schema/maintenance.ts';
 import { door, property } from '../db/schema/people.ts';
 import { type Places, statement } from '../db/statement.ts';
-import { photoCount } from './photo-count.ts';
+import { firstPhoto, photoCount } from './photo-count.ts';
 
 type Row = typeof workOrder.$inferSelect;
 export type Home = { leaseId: string; doorId: string; timeZone: string };
@@ -106,6 +106,7 @@ const homeWithOrders = statement(
         order: workOrder,
         seen: workOrderSeen.position,
         photoCount,
+        firstPhoto,
       })
       .from(lease)
       .innerJoin(door, doorOfLease)
@@ -127,12 +128,17 @@ const homeWithOrders = statement(
       .limit(MOST),
 );
 
+/** A request with the id of its first photo. */
+type Listed = { order: WorkOrder; mediaId: string | null };
+
 /** Those of the active lease, the newest first; null without such a lease. */
-export async function listWorkOrders(tx: Tx, actor: Actor): Promise<WorkOrder[] | null> {
+export async function listWorkOrders(tx: Tx, actor: Actor): Promise<Listed[] | null> {
   const [doorId] = actor.doorIds;
   if (doorId === undefined) return null;
   const { corporationId, personId } = actor;
   const rows = await homeWithOrders(tx, { corporationId, doorId, personId });
   if (rows.length === 0) return null;
-  return rows.flatMap(({ order, ...told }) => (order ? [presentWorkOrder(order, told)] : []));
+  return rows.flatMap(({ order, firstPhoto: mediaId, ...told }) =>
+    order ? [{ order: presentWorkOrder(order, told), mediaId }] : [],
+  );
 }

@@ -6,3 +6,9 @@ import { media } from '../db/schema/media.ts';
 export const photoCount = sql<number>`(select count(*)::integer from ${media}
   where ${media.corporationId} = ${workOrder.corporationId}
     and ${media.entityType} = 'work_order' and ${media.entityId} = ${workOrder.workOrderId})`;
+
+/** The first of them: a column likewise. */
+export const firstPhoto = sql<string | null>`(select ${media.mediaId} from ${media}
+  where ${media.corporationId} = ${workOrder.corporationId}
+    and ${media.entityType} = 'work_order' and ${media.entityId} = ${workOrder.workOrderId}
+  order by ${media.position} limit 1)`;

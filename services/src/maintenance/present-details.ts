@@ -36,11 +36,15 @@ export function presentDetails(
             rated_at: row.ratedAt.toISOString(),
           },
     reopen_until: row.reopenUntil?.toISOString() ?? null,
-    may: rightsOf(row, reader),
+    may: rightsOf(row, story, reader),
   };
 }
 
-function rightsOf(row: OrderRow, { personId, livesThere, now }: Reader): WorkOrderDetails['may'] {
+function rightsOf(
+  row: OrderRow,
+  story: readonly EventRow[],
+  { personId, livesThere, now }: Reader,
+): WorkOrderDetails['may'] {
   const may = (to: OrderRow['state']) => livesThere && mayMove(row.state, to, 'renter');
   const isInTime =
     row.state === 'work_done' || (row.reopenUntil !== null && now <= row.reopenUntil);
@@ -51,8 +55,15 @@ function rightsOf(row: OrderRow, { personId, livesThere, now }: Reader): WorkOrd
     confirm: may('completed'),
     reopen: may('reopened') && isInTime,
     rate: livesThere && mayRate(row, personId, now),
+    appeal: livesThere && mayAppeal(row, story),
   };
 }
+
+/** Once for each time that the office has declined it. */
+export const mayAppeal = ({ state }: OrderRow, story: readonly EventRow[]) =>
+  state === 'declined' &&
+  story.findLast(({ kind, toState }) => kind === 'appealed' || toState === 'declined')?.kind !==
+    'appealed';
 
 /** Once it is fixed: whoever rates it first, and that one for a day. */
 export const mayRate = ({ state, ratedAt, ratedBy }: OrderRow, personId: string, now: Date) =>

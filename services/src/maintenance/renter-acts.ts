@@ -31,7 +31,7 @@ export type Done = { details: WorkOrderDetails; replayed: boolean };
  * Does something to a work order of the caller, once for each key. A replay gives the work order as
  * it stands now.
  */
-async function once<B>(
+export async function once<B>(
   tx: Tx,
   actor: Actor,
   { workOrderId, body, key, now }: Asked<B>,

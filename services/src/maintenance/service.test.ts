@@ -57,7 +57,7 @@ test('reports a problem, which both occupants then see', async () => {
   expect(made.body).toMatchObject({ state: 'submitted', place: 'Bathroom', visit: null });
   expect(made.body.unread_count).toBe(0);
   // Sam has not looked at it yet.
-  expect((await list(sam))[0]).toEqual({ ...made.body, unread_count: 1 });
+  expect((await list(sam))[0]).toEqual({ ...made.body, unread_count: 1, photo: null });
   const path = `/v1/work-orders/${made.body.work_order_id}`;
   const seen = { ...made.body, unread_count: 1 };
   expect((await sam.send('GET', path, { service })).body).toMatchObject(seen);

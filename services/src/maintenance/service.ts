@@ -4,9 +4,11 @@ import { asPerson, readAsPerson } from '../db/access.ts';
 import { serveOpenApi } from '../http/openapi.ts';
 import { route } from '../http/route.ts';
 import { createServiceApp, type ServiceApp, type ServiceDeps } from '../http/service-app.ts';
+import { serveLive } from '../live/live-routes.ts';
 import { createWorkOrder } from './create-work-order.ts';
 import { listWorkOrders } from './find-work-orders.ts';
 import { type MaintenanceOptions, serveStory } from './story-routes.ts';
+import { createThumbnailLinks } from './thumbnail-links.ts';
 
 /** The maintenance service: every operation of `shared/contract/maintenance`. */
 export function createMaintenance(deps: ServiceDeps, options: MaintenanceOptions): ServiceApp {
@@ -18,9 +20,17 @@ export function createMaintenance(deps: ServiceDeps, options: MaintenanceOptions
     maintenanceOperations,
   );
 
-  route(app, deps, contract.listWorkOrders, ({ db, actor }) =>
-    readAsPerson(db, actor, (tx) => listWorkOrders(tx, actor)),
-  );
+  const linkTo = createThumbnailLinks(deps.config, options.now);
+  route(app, deps, contract.listWorkOrders, async ({ db, actor }) => {
+    const listed = await readAsPerson(db, actor, (tx) => listWorkOrders(tx, actor));
+    if (listed === null) return null;
+    return Promise.all(
+      listed.map(async ({ order, mediaId }) => ({
+        ...order,
+        photo: mediaId === null ? null : await linkTo(actor, mediaId),
+      })),
+    );
+  });
   route(app, deps, contract.createWorkOrder, async ({ db, actor, input, setHeader }) => {
     const key = input.idempotencyKey ?? '';
     const made = await asPerson(db, actor, (tx) => createWorkOrder(tx, actor, key, input.body));
@@ -28,5 +38,6 @@ export function createMaintenance(deps: ServiceDeps, options: MaintenanceOptions
     return made.workOrder;
   });
   serveStory(app, deps, options);
+  serveLive(app, deps, options.live);
   return app;
 }

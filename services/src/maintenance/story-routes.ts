@@ -4,8 +4,10 @@ import type { Database, Tx } from '../db/database.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { route } from '../http/route.ts';
 import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
+import type { LiveOptions } from '../live/live-routes.ts';
 import { admitNew } from '../payments/admit-new.ts';
 import { refuseCardNumbers } from '../payments/refuse-card-numbers.ts';
+import { appealAsRenter } from './appeal.ts';
 import { findDetails } from './find-details.ts';
 import { lookedAt } from './looked-at.ts';
 import { nudgeAsRenter } from './nudge.ts';
@@ -21,6 +23,7 @@ import {
 export type MaintenanceOptions = {
   /** How often a renter may write to the office. */
   messages: RateLimit;
+  live: LiveOptions;
   /** The clock; tests turn it. */
   now(): Date;
 };
@@ -56,6 +59,15 @@ export function serveStory(app: ServiceApp, deps: ServiceDeps, options: Maintena
     refuseCardNumbers(input.body);
     await admitNew({ db, limit: messages, ip: client.ip }, actor, input.idempotencyKey ?? '');
     return actOnce(request, writeAsRenter);
+  });
+  route(app, deps, contract.appealWorkOrder, async (request) => {
+    const { db, actor, input, setHeader } = request;
+    refuseCardNumbers(input.body);
+    const { body, params, idempotencyKey: key = '' } = input;
+    const asked = { workOrderId: params.work_order_id, body, key, rules, now: now() };
+    const { details, replayed } = await appealAsRenter(db, actor, asked);
+    if (replayed) setHeader('Idempotency-Replayed', 'true');
+    return details;
   });
   route(app, deps, contract.nudgeOffice, ({ db, actor, input }) =>
     nudgeAsRenter(db, actor, { workOrderId: input.params.work_order_id, now: now() }),

@@ -1,13 +1,24 @@
 import { WORK_ORDER_STATES } from 'shared/contract/maintenance';
-import { FIRST_STATE, mayMove, type WorkOrderState } from './work-order-states.ts';
+import { FIRST_STATE, isClosed, mayMove, type WorkOrderState } from './work-order-states.ts';
 
 const movesOf = (from: WorkOrderState, mover: 'renter' | 'office') =>
   WORK_ORDER_STATES.filter((to) => mayMove(from, to, mover));
 
-test('what was cancelled, declined or sent twice stays so', () => {
-  for (const state of ['cancelled', 'declined', 'duplicate'] as const) {
+test('what was cancelled or sent twice stays so; what was declined the office can take up again', () => {
+  for (const state of ['cancelled', 'duplicate'] as const) {
     expect([...movesOf(state, 'office'), ...movesOf(state, 'renter')]).toEqual([]);
   }
+  expect(movesOf('declined', 'renter')).toEqual([]);
+  expect(movesOf('declined', 'office')).toEqual(['acknowledged']);
+});
+
+test('what is closed is what nobody works on any more', () => {
+  expect(WORK_ORDER_STATES.filter(isClosed)).toEqual([
+    'completed',
+    'cancelled',
+    'declined',
+    'duplicate',
+  ]);
 });
 
 test('only the renter says that it is still not fixed', () => {

@@ -40,13 +40,15 @@ const MOVES: Readonly<Record<WorkOrderState, Moves>> = {
     cancelled: BOTH,
   },
   cancelled: {},
-  declined: {},
+  // Where the renter has asked the office to think again.
+  declined: { acknowledged: OFFICE },
   duplicate: {},
 };
 
 export const mayMove = (from: WorkOrderState, to: WorkOrderState, mover: Mover) =>
   MOVES[from][to]?.includes(mover) ?? false;
 
-/** True where nothing moves it any more, or a renter alone could. */
-export const isClosed = (state: WorkOrderState) =>
-  !Object.values(MOVES[state]).some((movers) => movers.includes('office')) && state !== 'work_done';
+const CLOSED: readonly WorkOrderState[] = ['completed', 'cancelled', 'declined', 'duplicate'];
+
+/** True where nothing is under way any more: at most somebody thinks again. */
+export const isClosed = (state: WorkOrderState) => CLOSED.includes(state);

@@ -52,9 +52,16 @@ export async function addPhoto(adding: Adding, album: Album, sent: Sent): Promis
 }
 
 /** Both pictures of the photo, in the storage: there first, so that no row names what is not. */
-async function draw(adding: Adding, bytes: Buffer) {
-  const { actor, ip, storage, scan, photosPerHour } = adding;
+async function draw({ actor, ip, photosPerHour, ...ways }: Adding, bytes: Buffer) {
   await photosPerHour.take(actor, ip);
+  return keepPictures(ways, bytes);
+}
+
+/** Draws a photo anew and keeps its two pictures. */
+export async function keepPictures(
+  { storage, scan }: Pick<Adding, 'storage' | 'scan'>,
+  bytes: Buffer,
+) {
   const { full, thumbnail, width, height } = await takePhoto(bytes, scan);
   const [fullKey, thumbnailKey] = [contentKey(full), contentKey(thumbnail)];
   await Promise.all([storage.put(fullKey, full), storage.put(thumbnailKey, thumbnail)]);

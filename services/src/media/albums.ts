@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { lease } from '../db/schema/leases.ts';
 import { workOrder } from '../db/schema/maintenance.ts';
 import { notFound } from '../http/problem.ts';
-import type { WorkOrderState } from '../maintenance/work-order-states.ts';
+import { isClosed } from '../maintenance/work-order-states.ts';
 import { findLeasesLeft } from '../payments/moved-out.ts';
 
 export type AlbumId = { entityType: AlbumEntity; entityId: string };
@@ -20,9 +20,6 @@ export type Album = AlbumId & {
 
 type Owner = { leaseId: string; doorId: string; isOpen: boolean };
 type FindOwner = (tx: Tx, actor: Actor, entityId: string) => Promise<Owner | undefined>;
-
-/** Where there is nothing left to show a repairer. */
-const DONE: readonly WorkOrderState[] = ['completed', 'cancelled', 'declined', 'duplicate'];
 
 /** What can have an album, and how it is found among what is the caller's: another kind is another line. */
 const OWNERS: Readonly<Record<AlbumEntity, FindOwner>> = {
@@ -41,7 +38,7 @@ const OWNERS: Readonly<Record<AlbumEntity, FindOwner>> = {
           isOfCaller(workOrder.leaseId),
         ),
       );
-    return row && { ...row, isOpen: !DONE.includes(row.state) };
+    return row && { ...row, isOpen: !isClosed(row.state) };
   },
   async move_in(tx, actor, entityId) {
     const [row] = await tx

@@ -25,7 +25,7 @@ export function mediaQueries({ links, root, now }: LinkTools) {
     const { corporationId, personId } = actor;
     const linked = { corporationId, personId, doorId, mediaId: row.mediaId };
     const [addedBy, thumbnail, full] = await Promise.all([
-      loaders.person.load(row.personId),
+      row.personId === null ? null : loaders.person.load(row.personId),
       linkTo({ ...linked, picture: 'thumbnail' }),
       linkTo({ ...linked, picture: 'full' }),
     ]);

@@ -8,7 +8,10 @@ import type { Album, AlbumId } from './albums.ts';
 
 export type MediaRow = typeof media.$inferSelect;
 
-const inAlbum = ({ corporationId }: Actor, { entityType, entityId }: AlbumId) =>
+const inAlbum = (
+  { corporationId }: Pick<Actor, 'corporationId'>,
+  { entityType, entityId }: AlbumId,
+) =>
   and(
     eq(media.corporationId, corporationId),
     eq(media.entityType, entityType),
@@ -38,12 +41,21 @@ export async function findOwnMedia(tx: Tx, actor: Actor, mediaId: string): Promi
 
 type Drawn = Pick<
   typeof media.$inferInsert,
-  'mediaId' | 'width' | 'height' | 'fullKey' | 'thumbnailKey' | 'addedAt'
+  'mediaId' | 'width' | 'height' | 'fullKey' | 'thumbnailKey' | 'addedAt' | 'altText'
 >;
 
+/** Who adds a photo: a renter, or, without a person, the office. */
+type Adder = Pick<Actor, 'corporationId'> & { personId: string | null };
+type AlbumRow = AlbumId & Pick<Album, 'leaseId'>;
+
 /** Puts a photo at the end of an album. Throws `album_full`. */
-export async function insertMedia(tx: Tx, actor: Actor, album: Album, drawn: Drawn): Promise<void> {
-  const { corporationId, personId } = actor;
+export async function insertMedia(
+  tx: Tx,
+  adder: Adder,
+  album: AlbumRow,
+  drawn: Drawn,
+): Promise<void> {
+  const { corporationId, personId } = adder;
   const { entityType, entityId, leaseId } = album;
   // Held until the transaction ends: two at once do not count the same photos.
   const [numbered] = await tx
@@ -55,7 +67,7 @@ export async function insertMedia(tx: Tx, actor: Actor, album: Album, drawn: Dra
     })
     .returning({ position: mediaAlbum.lastPosition });
   if (!numbered) throw new Error('The photo got no place in its album.');
-  const [held] = await tx.select({ photos: count() }).from(media).where(inAlbum(actor, album));
+  const [held] = await tx.select({ photos: count() }).from(media).where(inAlbum(adder, album));
   if ((held?.photos ?? 0) >= MOST_PHOTOS) {
     throw new Problem(409, 'album_full', `An album takes ${MOST_PHOTOS} photos.`, {
       details: { most: MOST_PHOTOS },

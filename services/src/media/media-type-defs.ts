@@ -23,7 +23,8 @@ export const mediaTypeDefs = /* GraphQL */ `
     width: Int!
     height: Int!
     added_at: String!
-    added_by: AddedBy!
+    "Null: the office, when the work was done."
+    added_by: AddedBy
     is_own: Boolean!
     version: Int!
     "At most 320 points on its longer side."

@@ -101,7 +101,7 @@ describe('a photo', () => {
     const first = await addPhotoTo(services, { as: MAYA, to: MAYAS });
     const second = await addPhotoTo(services, { as: SAM, to: MAYAS });
     const { items } = await albumOf(SAM, MAYAS);
-    expect(items.map((one) => [one.media_id, one.added_by.first_name, one.is_own])).toEqual([
+    expect(items.map((one) => [one.media_id, one.added_by?.first_name, one.is_own])).toEqual([
       [first, 'Maya', false],
       [second, 'Sam', true],
     ]);

@@ -17,6 +17,8 @@ export const OPTIONS = {
   visit: { type: 'string', says: '[--visit "2026-12-01 09:00-11:00"]' },
   by: { type: 'string', says: '[--by "Bayline Plumbing"]' },
   same: { type: 'string', says: '[--same 1042]' },
+  category: { type: 'string', says: '--category heating_cooling' },
+  until: { type: 'string', says: '[--until 2026-12-10]' },
 } as const;
 export type OptionName = keyof typeof OPTIONS;
 
@@ -81,6 +83,17 @@ export const FORMS: Readonly<Record<ActName, Form>> = {
     options: ['text', 'due'],
     says: 'write to a home about a repair; --due for the next word',
   },
+  photo: {
+    takes: ['<request>', '<file>'],
+    options: ['text'],
+    says: 'show a home what was done; --text says what it shows',
+  },
+  'notice-building': {
+    takes: ['<building>'],
+    options: ['text', 'category', 'due', 'until'],
+    says: 'tell a building, by its id or a renter, what is known to be wrong',
+  },
+  'end-notice': { takes: ['<notice>'], options: [], says: 'what was known in a building is over' },
   'decline-notice': {
     takes: ['<e-mail>'],
     options: ['text'],

@@ -1,4 +1,10 @@
-import { PRIORITIES, WAITING_FOR, WORK_ORDER_STATES } from 'shared/contract/maintenance';
+import {
+  CATEGORIES,
+  PRIORITIES,
+  WAITING_FOR,
+  WORK_ORDER_STATES,
+} from 'shared/contract/maintenance';
+import { LONGEST_ALT } from 'shared/contract/media';
 import * as z from 'zod';
 
 const renter = z.string().trim().toLowerCase().min(3).max(254);
@@ -86,6 +92,25 @@ export const actSchema = z.discriminatedUnion('act', [
     text: z.string().trim().min(1).max(2000),
     due: z.iso.date().optional(),
   }),
+  z.strictObject({
+    act: z.literal('notice-building'),
+    /** The id of a building, or the e-mail of somebody who lives there. */
+    building: z.string().trim().min(1).max(254),
+    /** As in `no hot water`. */
+    text: words,
+    category: z.enum(CATEGORIES),
+    due: z.iso.date().optional(),
+    until: z.iso.date().optional(),
+  }),
+  z.strictObject({
+    act: z.literal('photo'),
+    request,
+    /** Where it lies on this machine. */
+    file: z.string().min(1).max(1_000),
+    /** What it shows. */
+    text: z.string().trim().min(1).max(LONGEST_ALT),
+  }),
+  z.strictObject({ act: z.literal('end-notice'), notice: z.string().trim().min(1).max(64) }),
   z.strictObject({ act: z.literal('decline-notice'), renter, text: reason }),
   z.strictObject({ act: z.literal('ask-notice-changes'), renter, text: reason }),
   z.strictObject({ act: z.literal('complete-move-out'), renter }),

@@ -7,11 +7,15 @@ import type { RepairRules } from 'services/maintenance/repair-rules';
 import type { ProcessorBooks } from 'services/payments/processor-client';
 import { reconcile } from 'services/payments/reconciliation/reconcile';
 import { requestRefund } from 'services/payments/refunds/request-refund';
+import type { Storage } from 'services/storage/storage';
+import type { VirusScan } from 'services/uploads/virus-scan';
 import { formatMoney } from 'shared/format/money';
 import { acceptNoticeOf } from './accept-notice-of.ts';
 import type { Act, Outcome } from './act-schema.ts';
+import { addPhotoOfOffice } from './add-photo-of-office.ts';
 import { completeMoveOutOf, refuseNoticeOf } from './answer-notice-of.ts';
 import { answerRenter } from './answer-renter.ts';
+import { endNotice, noticeBuilding } from './building-notices.ts';
 import { chargeLateFee, chargeRenter, creditRenter } from './charges-by-hand.ts';
 import { checkProof } from './check-proof.ts';
 import { answerCorrectionOf, listCorrections } from './corrections.ts';
@@ -28,6 +32,8 @@ export type ActDeps = {
   /** What codes of proofs are made with. */
   proofSecret: string;
   repairs: RepairRules;
+  storage: Storage;
+  scan: VirusScan;
   now(): Date;
 };
 
@@ -60,6 +66,10 @@ export function doAct(deps: ActDeps, done: Done): Promise<Outcome> {
       return inBooks((tx) => moveRequest(tx, act, deps.repairs, now));
     case 'tell':
       return inBooks((tx) => tellHome(tx, act, now));
+    case 'notice-building':
+      return inBooks((tx) => noticeBuilding(tx, act, now));
+    case 'end-notice':
+      return inBooks((tx) => endNotice(tx, act.notice, now));
     case 'charge':
       return inBooks((tx) => chargeRenter(tx, act, now));
     case 'credit':
@@ -79,6 +89,10 @@ export function doAct(deps: ActDeps, done: Done): Promise<Outcome> {
       return inBooks((tx) => completeMoveOutOf(tx, act));
     case 'refund':
       return inBooks((tx) => refundPayment(tx, act, now));
+    case 'photo':
+      return addPhotoOfOffice(deps, act, now).then((outcome) =>
+        inBooks(() => Promise.resolve(outcome)),
+      );
     case 'settle':
     case 'return':
       return atTheBank(deps, act).then((outcome) => inBooks(() => Promise.resolve(outcome)));

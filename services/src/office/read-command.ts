@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FORMS, type Form, lineOf, OPTIONS, type OptionName } from './act-forms.ts';
 
@@ -64,6 +65,8 @@ function parse(args: readonly string[]) {
 function fieldOf(part: string, value: string | undefined): [string, string | number][] {
   if (value === undefined) return [];
   const name = part.replace(/[^a-z-]/g, '');
+  // The services run in another folder.
+  if (name === 'file') return [[name, resolve(value)]];
   if (name === 'amount') return [['cents', centsOf(value)]];
   return [[name === 'e-mail' ? 'renter' : name, value]];
 }

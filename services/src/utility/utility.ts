@@ -1,5 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { getLogin, getOfficeContact, utilityOperations } from 'shared/contract/utility';
+import {
+  getBuilding,
+  getLogin,
+  getOfficeContact,
+  utilityOperations,
+} from 'shared/contract/utility';
 import { type Actor, readAsPerson } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { doorOfLease } from '../db/joins.ts';
@@ -9,6 +14,7 @@ import { serveOpenApi } from '../http/openapi.ts';
 import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { createServiceApp, type ServiceApp, type ServiceDeps } from '../http/service-app.ts';
+import { findBuilding } from './find-building.ts';
 
 /** The utility closet (spec 7): small facts that several sections ask for. */
 export function createUtility(deps: ServiceDeps): ServiceApp {
@@ -28,6 +34,10 @@ export function createUtility(deps: ServiceDeps): ServiceApp {
     if (!contact) throw notFound();
     return contact;
   });
+
+  route(app, deps, getBuilding, ({ actor, db }) =>
+    readAsPerson(db, actor, (tx) => findBuilding(tx, actor, new Date())),
+  );
   return app;
 }
 

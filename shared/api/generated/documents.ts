@@ -60,7 +60,7 @@ export type MediaAlbumQueryVariables = Exact<{
 }>;
 
 
-export type MediaAlbumQuery = { mediaAlbum: { entity_type: AlbumEntity, entity_id: string, may_change: boolean, items: Array<{ media_id: string, alt_text: string | null, width: number, height: number, added_at: string, is_own: boolean, version: number, added_by: { first_name: string, last_name: string }, thumbnail: { url: string, expires_at: string }, full: { url: string, expires_at: string } }> } };
+export type MediaAlbumQuery = { mediaAlbum: { entity_type: AlbumEntity, entity_id: string, may_change: boolean, items: Array<{ media_id: string, alt_text: string | null, width: number, height: number, added_at: string, is_own: boolean, version: number, added_by: { first_name: string, last_name: string } | null, thumbnail: { url: string, expires_at: string }, full: { url: string, expires_at: string } }> } };
 
 export type RecordsQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -1,3 +1,4 @@
+import { followChanges } from '../live.ts';
 import { createWorkOrder, listWorkOrders } from '../maintenance.ts';
 import * as story from '../work-order-story.ts';
 
@@ -11,5 +12,7 @@ export const maintenanceOperations = [
   story.writeToOffice,
   story.nudgeOffice,
   story.rateWorkOrder,
+  story.appealWorkOrder,
   story.markWorkOrderSeen,
+  followChanges,
 ] as const;

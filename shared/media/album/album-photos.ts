@@ -5,8 +5,8 @@ import type { Photo } from 'shared/ui/photo-grid';
 export interface AlbumPhoto extends Photo {
   readonly version: number;
   readonly isOwn: boolean;
-  /** First name of who added it. */
-  readonly addedBy: string;
+  /** First name of who added it; null: the office. */
+  readonly addedBy: string | null;
   readonly addedAt: string;
 }
 
@@ -20,6 +20,6 @@ export const photosOf = ({ items }: MediaAlbum): AlbumPhoto[] =>
     height: item.height,
     version: item.version,
     isOwn: item.is_own,
-    addedBy: item.added_by.first_name,
+    addedBy: item.added_by?.first_name ?? null,
     addedAt: item.added_at,
   }));

@@ -23,7 +23,7 @@ export function PhotoFacts(props: PhotoFactsProps): ReactElement {
   const which = <VisuallyHidden> {t('about', { number })}</VisuallyHidden>;
   return (
     <Facts>
-      <p>{photo.isOwn ? t('byYou', { date }) : t('by', { name: photo.addedBy, date })}</p>
+      <p>{wordsOf(photo, date)}</p>
       {mayChange && (
         <Ways>
           <TextButton onClick={() => onDescribe(photo)}>
@@ -38,6 +38,11 @@ export function PhotoFacts(props: PhotoFactsProps): ReactElement {
       )}
     </Facts>
   );
+}
+
+function wordsOf({ isOwn, addedBy }: AlbumPhoto, date: string): string {
+  if (isOwn) return t('byYou', { date });
+  return addedBy === null ? t('byOffice', { date }) : t('by', { name: addedBy, date });
 }
 
 const Facts = styled.div`

@@ -36,8 +36,8 @@ export const media = pgTable(
     position: integer('position').notNull(),
     mediaId: text('media_id').notNull().unique('media_id'),
     leaseId: text('lease_id').notNull(),
-    /** Who added it. */
-    personId: text('person_id').notNull(),
+    /** Who added it; null: the office. */
+    personId: text('person_id'),
     altText: text('alt_text'),
     width: integer('width').notNull(),
     height: integer('height').notNull(),

@@ -97,7 +97,8 @@ export type MediaItem = {
   width: Scalars['Int']['output'];
   height: Scalars['Int']['output'];
   added_at: Scalars['String']['output'];
-  added_by: AddedBy;
+  /** Null: the office, when the work was done. */
+  added_by?: Maybe<AddedBy>;
   is_own: Scalars['Boolean']['output'];
   version: Scalars['Int']['output'];
   /** At most 320 points on its longer side. */
@@ -341,7 +342,7 @@ export type MediaItemResolvers<ContextType = GraphqlContext, ParentType extends 
   width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   height?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   added_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  added_by?: Resolver<ResolversTypes['AddedBy'], ParentType, ContextType>;
+  added_by?: Resolver<Maybe<ResolversTypes['AddedBy']>, ParentType, ContextType>;
   is_own?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   thumbnail?: Resolver<ResolversTypes['Picture'], ParentType, ContextType>;

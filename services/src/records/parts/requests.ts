@@ -52,6 +52,7 @@ const SAID: Readonly<Record<Exclude<WorkOrderEvent['kind'], 'moved'>, string>> =
   edited: 'changed the request',
   nudged: 'reminded the office',
   rated: 'rated the repair',
+  appealed: 'Asked the office to think again',
 };
 
 /** "Sam Ortiz wrote: It still drips." */

@@ -1,0 +1,80 @@
+// pnpm --filter e2e bench:requests: how the 200 requests of the heavy renter scroll, and when the first
+// stand, with the CPU as it is and four times slower; and how long what the office does takes to be on
+// an open page. RUNS=5 measures more often than the usual 3. Prints medians with (least-most);
+// `scroll.ts` says what the figures of scrolling are.
+import type { Browser, Page } from '@playwright/test';
+import type { Stack } from '../fixtures/stack.ts';
+import { returningRenter } from './measure.ts';
+import { type Figures, scroll, tableOf } from './scroll.ts';
+import { withPortal } from './with-portal.ts';
+
+const RUNS = Number(process.env.RUNS ?? 3);
+const EMAIL = 'walter.big@example.com';
+const VIEWPORT = { width: 390, height: 844 };
+
+async function openList(browser: Browser, origin: string, cpu: number): Promise<Page> {
+  const storageState = await returningRenter(browser, origin, EMAIL);
+  const context = await browser.newContext({ storageState, viewport: VIEWPORT, hasTouch: true });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('main [aria-setsize]')) performance.mark('first-rows');
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(`${origin}/maintenance?tab=done`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-rows')[0]);
+  return page;
+}
+
+async function measureList(browser: Browser, origin: string, cpu: number): Promise<Figures> {
+  const page = await openList(browser, origin, cpu);
+  const rows = await page.evaluate(
+    () => performance.getEntriesByName('first-rows')[0]?.startTime ?? 0,
+  );
+  await page.waitForTimeout(1_500 * cpu);
+  const figures = { 'first rows ms': rows, ...(await scroll(browser, page)) };
+  await page.context().close();
+  return figures;
+}
+
+/** From the end of the office's command to the words on the page. */
+async function measureNews(browser: Browser, origin: string, stack: Stack): Promise<Figures> {
+  const email = 'oliver.nyberg@example.com';
+  const storageState = await returningRenter(browser, origin, email);
+  const context = await browser.newContext({ storageState, viewport: VIEWPORT });
+  const page = await context.newPage();
+  await page.goto(`${origin}/maintenance`);
+  await page.getByRole('region', { name: 'Open requests' }).getByRole('link').first().click();
+  await page.getByRole('region', { name: 'Messages' }).waitFor();
+  const id = new URL(page.url()).searchParams.get('work_order') ?? '';
+  const words = `Word of ${performance.now()}`;
+  const shown = page
+    .getByText(words)
+    .waitFor()
+    .then(() => performance.now());
+  stack.office('tell', id, '--text', words);
+  const done = performance.now();
+  const late = (await shown) - done;
+  await context.close();
+  return { 'shown after ms': Math.max(0, late) };
+}
+
+async function series(measure: () => Promise<Figures>) {
+  const runs: Figures[] = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await measure());
+  return tableOf(runs);
+}
+
+await withPortal(async (browser, origin, stack) => {
+  console.table({
+    '200 requests, CPU / 1': await series(() => measureList(browser, origin, 1)),
+    '200 requests, CPU / 4': await series(() => measureList(browser, origin, 4)),
+  });
+  console.table({
+    'a message of the office': await series(() => measureNews(browser, origin, stack)),
+  });
+});

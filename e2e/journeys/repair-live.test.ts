@@ -1,0 +1,105 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
+import type { Stack } from '../fixtures/stack.ts';
+import { reportProblem } from '../pages/report-problem.ts';
+
+/** What the office does is on every open page within so long (issue 6). */
+const SOON = { timeout: 2_000 };
+
+/** A second browser, of somebody else in the home. */
+async function secondBrowser(browser: Browser, stack: Stack, persona: string): Promise<Page> {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ baseURL: stack.origins.portal, viewport });
+  const page = await context.newPage();
+  await openSignedIn(page, persona, '/maintenance');
+  return page;
+}
+
+const main = (page: Page) => page.getByRole('main');
+const soonOn = (pages: readonly Page[], shown: (page: Page) => Locator) =>
+  Promise.all(pages.map((page) => expect(shown(page)).toBeVisible(SOON)));
+/** The state beside the heading. */
+const state = (name: string) => (page: Page) =>
+  page.locator('header, main').getByText(name, { exact: true }).first();
+
+test('2.5: two of one home follow a repair side by side from sent to rated, while the office acts, with one "Still not fixed"', async ({
+  page: maya,
+  browser,
+  stack,
+}) => {
+  const sam = await secondBrowser(browser, stack, 'sam.ortiz');
+  await expect(main(sam).getByRole('navigation', { name: 'Your requests' })).toBeVisible();
+  await openSignedIn(maya, 'maya.ortiz', '/maintenance');
+  const number = await reportProblem(maya);
+  const id = new URL(maya.url()).searchParams.get('work_order') ?? '';
+  const both = [maya, sam];
+
+  // Sam has had the list open all the time.
+  const row = main(sam)
+    .getByRole('listitem')
+    .filter({ hasText: `#${number}` });
+  await expect(row.getByText('1 new')).toBeVisible(SOON);
+  await expectAccessible(sam, 'a list with something new');
+  await row.getByRole('link').click();
+  await expect(sam.getByRole('heading', { level: 1, name: 'Bathroom tap drips' })).toBeVisible();
+
+  stack.office('move', id, 'acknowledged');
+  await soonOn(both, state('Accepted'));
+  stack.office('move', id, 'triaged', '--priority', 'high');
+  await soonOn(both, (page) => main(page).getByText(/^Planned, to be fixed by /));
+
+  // Nothing that comes takes the focus, or what is typed.
+  const field = main(maya).getByLabel('Write to the office');
+  await field.fill('The valve is');
+  stack.office('tell', id, '--text', 'Please leave the valve open.');
+  await soonOn(both, (page) => main(page).getByText('Please leave the valve open.'));
+  await soonOn([maya], (page) => main(page).getByText(/^The office has written: /));
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('The valve is');
+  await field.pressSequentially(' open.');
+  await main(maya).getByRole('button', { name: 'Send', exact: true }).click();
+  await soonOn([sam], (page) => main(page).getByText('The valve is open.'));
+
+  stack.office('move', id, 'in_progress', '--by', 'Bayline Plumbing');
+  await soonOn(both, state('Being fixed'));
+  stack.office('move', id, 'work_done', '--why', 'A new washer.', '--by', 'Bayline Plumbing');
+  await soonOn(both, (page) => main(page).getByRole('heading', { name: 'Is it fixed?' }));
+  await expectAccessible(maya, 'a request that waits for an answer, changed while it was open');
+
+  await main(sam).getByRole('button', { name: 'Still not fixed' }).click();
+  await soonOn([maya], (page) =>
+    main(page).getByText('Sam Ortiz has changed this request: Opened again.'),
+  );
+  await expect(main(maya).getByRole('heading', { name: 'Is it fixed?' })).toBeHidden();
+  await expectAccessible(maya, 'a request that somebody else has opened again');
+  await expectAccessible(sam, 'a request that was opened again');
+
+  stack.office('move', id, 'in_progress', '--by', 'Bayline Plumbing');
+  stack.office('move', id, 'work_done', '--why', 'A new tap.', '--by', 'Bayline Plumbing');
+  await soonOn(both, (page) => main(page).getByRole('heading', { name: 'Is it fixed?' }));
+  await main(maya).getByRole('button', { name: 'Yes, it is fixed' }).click();
+  await soonOn([sam], (page) => main(page).getByText('Closed as fixed'));
+
+  await main(maya).getByRole('radio', { name: '5, very good' }).check();
+  await main(maya).getByRole('button', { name: 'Send rating' }).click();
+  await soonOn([sam], (page) => main(page).getByText('Maya Ortiz has rated the work.'));
+  await expectAccessible(sam, 'a request that somebody else has rated');
+  await expectAccessible(maya, 'a request that is done and rated');
+  await sam.context().close();
+});
+
+test('what is known in a building stands above its requests as soon as the office says so', async ({
+  page,
+  stack,
+}) => {
+  await openSignedIn(page, 'jun.watanabe', '/maintenance');
+  await expect(main(page).getByRole('navigation', { name: 'Your requests' })).toBeVisible();
+  const said = ['--text', 'no hot water', '--category', 'plumbing', '--due', '2099-12-03'];
+  stack.office('notice-building', 'jun.watanabe@example.com', ...said, '--until', '2099-12-31');
+  const known = main(page).getByText('Known in your building: no hot water');
+  await expect(known).toBeVisible(SOON);
+  await expect(main(page).getByText(/next word by \w{3}, Dec 3/)).toBeVisible();
+  await expectAccessible(page, 'a list below what is known in the building');
+});

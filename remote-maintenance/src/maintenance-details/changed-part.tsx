@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { WorkOrderDetails, WorkOrderEvent } from 'shared/contract/work-order-story';
+import { radius, s, space } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { t as common } from '../texts.ts';
+import { nameOfActor } from './story-words.ts';
+import { t } from './texts.ts';
+
+/**
+ * What others have done to the request since the page was opened, said without taking the focus from
+ * what is being typed.
+ */
+export function ChangedPart({ order }: { order: WorkOrderDetails }) {
+  const [opened] = useState(order.story.length);
+  const last = order.story.slice(opened).findLast(({ is_own }) => !is_own);
+  return <div role="status">{last && <Strip key={last.position}>{wordsOf(last)}</Strip>}</div>;
+}
+
+function wordsOf(event: WorkOrderEvent): string {
+  const name = nameOfActor(event);
+  const who = name.charAt(0).toUpperCase() + name.slice(1);
+  if (event.kind !== 'moved' || event.to_state === null) return t(`changed.${event.kind}`, { who });
+  if (event.actor === 'system') return t('changed.closed');
+  return t('changed.moved', { who, state: common(`state.${event.to_state}`) });
+}
+
+const Strip = styled.p`
+  padding: ${space(12)} ${space(16)};
+  border-radius: ${radius.medium};
+  background: ${s('harborTint')};
+  color: ${s('onHarborTint')};
+`;

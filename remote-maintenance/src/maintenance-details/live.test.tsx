@@ -1,0 +1,66 @@
+/**
+ * @jest-environment-options {"services": "own"}
+ */
+import { act, screen, within } from '@testing-library/react';
+import { listWorkOrders } from 'shared/contract/maintenance';
+import { writeToOffice } from 'shared/contract/work-order-story';
+import { cutOff } from 'shared/testing/cut-off';
+import { renderPage } from 'shared/testing/render-page';
+import maintenance from '../routes.tsx';
+
+/** Sam's way to the services, for what happens elsewhere while Maya has a page open. */
+async function asSam() {
+  const { api, unmount } = await renderPage(maintenance, '/maintenance', { as: 'sam' });
+  const order = (await api.call(listWorkOrders, {}))?.find(({ state }) => state === 'scheduled');
+  unmount();
+  if (order === undefined) throw new Error('The home has no visit booked.');
+  const id = order.work_order_id;
+  const write = (text: string) =>
+    api.call(writeToOffice, {
+      params: { work_order_id: id },
+      body: { text },
+      idempotencyKey: crypto.randomUUID(),
+    });
+  return { address: `/maintenance/maintenance-details?work_order=${id}`, write };
+}
+
+test('2.5: what others do is on the page that is open, and takes nothing from what is being typed', async () => {
+  const { address, write } = await asSam();
+  const { user } = await renderPage(maintenance, address, { as: 'maya' });
+  const thread = within(await screen.findByRole('region', { name: 'Messages' }));
+  const field = thread.getByRole<HTMLTextAreaElement>('textbox');
+  await user.type(field, 'The valve is');
+  await write('I shall be home at nine.');
+  expect(await thread.findByText('I shall be home at nine.')).toBeTruthy();
+  expect(await screen.findByText(/^Sam Ortiz has written: see the messages below\.$/)).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe('The valve is');
+  await user.type(field, ' open.');
+  expect(field.value).toBe('The valve is open.');
+});
+
+test('the list that is open says that there is something new', async () => {
+  const { write } = await asSam();
+  await renderPage(maintenance, '/maintenance', { as: 'maya' });
+  await screen.findByRole('navigation', { name: 'Your requests' });
+  await write('Or at ten.');
+  expect(await screen.findByText(/^\d+ new$/)).toBeTruthy();
+});
+
+test('without the stream the page works as it did', async () => {
+  const { address, write } = await asSam();
+  const cut = cutOff('/v1/live');
+  try {
+    await renderPage(maintenance, address, { as: 'maya', onFailure() {} });
+    const thread = within(await screen.findByRole('region', { name: 'Messages' }));
+    expect(thread.getByRole('textbox')).toBeTruthy();
+    expect(cut.calls).not.toEqual([]);
+    await write('Or at eleven.');
+    // When the line is back the stream is opened at once, and its greeting tells what was missed.
+    cut.heal();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(await thread.findByText('Or at eleven.')).toBeTruthy();
+  } finally {
+    cut.heal();
+  }
+});

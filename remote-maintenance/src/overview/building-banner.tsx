@@ -1,0 +1,20 @@
+import type { BuildingNotice } from 'shared/contract/utility';
+import { formatDate } from 'shared/format/date';
+import { useBuildingNotices } from 'shared/queries/utility';
+import { Banner } from 'shared/ui/banner';
+import { t } from '../texts.ts';
+
+/** What the office knows to be wrong in the whole building: nobody has to report it. */
+export function BuildingBanner() {
+  const notices = useBuildingNotices() ?? [];
+  return notices.map((notice) => (
+    <Banner key={notice.notice_id} kind="info" title={t('building.known', { text: notice.text })}>
+      {nextWord(notice)}
+    </Banner>
+  ));
+}
+
+const nextWord = ({ next_word_on }: BuildingNotice) =>
+  next_word_on === null
+    ? t('building.worksOnIt')
+    : t('building.nextWord', { date: formatDate(next_word_on) });

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { ListedWorkOrder } from 'shared/contract/maintenance';
+import { radius, s } from 'shared/theme/tokens';
+import styled from 'styled-components';
+
+type Photo = NonNullable<ListedWorkOrder['photo']>;
+
+/**
+ * The first photo of a request. The list has a new way to the same picture whenever it is read: the one
+ * that has shown it is kept until it no longer does.
+ */
+export function Thumbnail({ photo }: { photo: Photo }) {
+  const [kept, setKept] = useState(photo);
+  const [lost, setLost] = useState<string>();
+  const shown = kept.media_id === photo.media_id && kept.url !== lost ? kept : photo;
+  if (shown.url === lost) return null;
+  return (
+    <Picture
+      src={shown.url}
+      // The title beside it says what it shows.
+      alt=""
+      width={72}
+      height={72}
+      loading="lazy"
+      onLoad={() => setKept(shown)}
+      onError={() => setLost(shown.url)}
+    />
+  );
+}
+
+const Picture = styled.img`
+  display: block;
+  border: 1px solid ${s('line')};
+  border-radius: ${radius.medium};
+  background: ${s('sunken')};
+  object-fit: cover;
+`;

@@ -1,0 +1,57 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useApi } from 'shared/api/api-context';
+import type { ApiClient } from 'shared/api/client';
+import { followChanges } from 'shared/api/live';
+import { buildingKey } from 'shared/queries/utility';
+import { workOrdersKey } from '../work-orders.ts';
+import { type FollowerState, startFollower } from './create-follower.ts';
+
+/** One stream for a page, however many parts of it want to know. */
+type Following = { parts: number; state: FollowerState; end: () => void };
+const followings = new WeakMap<QueryClient, Following>();
+
+/** While the page is open, what others do to its requests is on the screen as it happens. */
+export function useLive(): void {
+  const api = useApi();
+  const client = useQueryClient();
+  useEffect(() => {
+    const following = followings.get(client) ?? {
+      parts: 0,
+      state: { lastAlive: null },
+      end: () => {},
+    };
+    followings.set(client, following);
+    following.parts += 1;
+    if (following.parts === 1) following.end = begin(api, client, following.state);
+    return () => {
+      following.parts -= 1;
+      if (following.parts === 0) following.end();
+    };
+  }, [api, client]);
+}
+
+function begin(api: ApiClient, client: QueryClient, state: FollowerState): () => void {
+  // A refetch that fails keeps what is shown; the next change asks again.
+  const outdate = (queryKey: readonly unknown[]) => void client.invalidateQueries({ queryKey });
+  const outdateList = () => outdate([...workOrdersKey, 'list']);
+  return startFollower(
+    {
+      connect: (signal, onEvent) => followChanges(api, signal, onEvent),
+      onRequests: (ids) => {
+        if (ids.length > 0) outdateList();
+        for (const workOrderId of ids) outdate([...workOrdersKey, 'one', { workOrderId }]);
+      },
+      onPhotos: (ids) => {
+        if (ids.length > 0) outdateList();
+        for (const entityId of ids)
+          outdate(['media', 'album', { entityType: 'work_order', entityId }]);
+      },
+      onBuilding: () => outdate(buildingKey),
+      onGap: () => {
+        for (const key of [workOrdersKey, ['media', 'album'], buildingKey]) outdate(key);
+      },
+    },
+    state,
+  );
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { asSystem } from 'services/db/access';
+import type { Database } from 'services/db/database';
+import { Problem } from 'services/http/problem';
+import { holdNamed } from 'services/maintenance/office-acts';
+import { keepPictures } from 'services/media/add-photo';
+import { insertMedia } from 'services/media/media-rows';
+import type { Storage } from 'services/storage/storage';
+import type { VirusScan } from 'services/uploads/virus-scan';
+import type { Act, Outcome } from './act-schema.ts';
+import { ActRefused } from './find-renter.ts';
+
+type Ways = { db: Database; storage: Storage; scan: VirusScan };
+
+/** Adds a photo of the work to a request, drawn anew like any other. Throws `ActRefused`. */
+export async function addPhotoOfOffice(
+  ways: Ways,
+  { request, file, text }: Extract<Act, { act: 'photo' }>,
+  now: Date,
+): Promise<Outcome> {
+  const bytes = await readFile(file).catch(() => {
+    throw new ActRefused(`There is no file ${file} that can be read.`);
+  });
+  try {
+    const drawn = await keepPictures(ways, bytes);
+    return await asSystem(ways.db, async (tx) => {
+      const { corporationId, leaseId, workOrderId, number } = await holdNamed(tx, request);
+      const album = { entityType: 'work_order' as const, entityId: workOrderId, leaseId };
+      const photo = { ...drawn, mediaId: randomUUID(), addedAt: now, altText: text };
+      await insertMedia(tx, { corporationId, personId: null }, album, photo);
+      return { text: `Request #${number} shows it under "After the work".`, rows: [] };
+    });
+  } catch (error) {
+    throw error instanceof Problem ? new ActRefused(`${error.code}: ${error.message}`) : error;
+  }
+}
