@@ -29,6 +29,8 @@ import { createResident } from './resident/resident.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { createTelemetry } from './telemetry/telemetry.ts';
 import { createUtility } from './utility/utility.ts';
+import { createVisitLinks } from './visits/link-app.ts';
+import { linkOptions } from './visits/options.ts';
 
 /** What can be started alone, by these names on the command line. */
 export const SERVICE_NAMES = [
@@ -37,6 +39,7 @@ export const SERVICE_NAMES = [
   'documents',
   'payments',
   'maintenance',
+  'visits',
   'utility',
   'mail',
   'office',
@@ -61,6 +64,7 @@ function appMakers(host: Host): Record<Exclude<Startable, 'identity'>, () => App
     documents: () => startDocuments(deps, host),
     payments: () => startPayments(deps, host),
     maintenance: () => createMaintenance(deps, maintenanceOptions(open, config)),
+    visits: () => createVisitLinks(deps, linkOptions(open, config)),
     utility: () => createUtility(deps),
     mail: () => startMail(deps),
     office: () => openOffice(host),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { workOrder, workOrderEvent } from '../db/schema/maintenance.ts';
 import { media, mediaAlbum } from '../db/schema/media.ts';
+import { visitOffer, visitSlot } from '../db/schema/visits.ts';
 import { AMARA, grown, LEASE, numbered, sample } from './rows-to-copy.ts';
 
 /** Requests of Amara, what is told of one of them, and photos of her move-in. */
@@ -18,6 +19,7 @@ export async function growRepairs(tx: Tx, first: number, last: number): Promise<
     })),
   );
   await growStory(tx, first, last, order);
+  await growSlots(tx, first, last);
   await growAlbum(tx, first, last);
 }
 
@@ -62,4 +64,19 @@ async function growStory(
       at: new Date(),
     })),
   );
+}
+
+/** Times that are on offer for one of them, each a day after the other. */
+async function growSlots(tx: Tx, first: number, last: number): Promise<void> {
+  const from = Date.now();
+  const slots = numbered(first, last, (n) => {
+    const startsAt = new Date(from + (n + 7) * 86_400_000);
+    const endsAt = new Date(startsAt.getTime() + 7_200_000);
+    const { corporationId } = LEASE;
+    return { corporationId, slotId: grown('slot', n), company: 'Bayline', startsAt, endsAt };
+  });
+  await tx.insert(visitSlot).values(slots);
+  await tx
+    .insert(visitOffer)
+    .values(slots.map(({ slotId }) => ({ ...LEASE, slotId, workOrderId: grown('work-order', 1) })));
 }

@@ -4,6 +4,7 @@ import { asPerson, readAsPerson } from '../db/access.ts';
 import { serveOpenApi } from '../http/openapi.ts';
 import { route } from '../http/route.ts';
 import { createServiceApp, type ServiceApp, type ServiceDeps } from '../http/service-app.ts';
+import { serveVisits } from '../visits/visit-routes.ts';
 import { createWorkOrder } from './create-work-order.ts';
 import { listWorkOrders } from './find-work-orders.ts';
 import { type MaintenanceOptions, serveStory } from './story-routes.ts';
@@ -28,5 +29,6 @@ export function createMaintenance(deps: ServiceDeps, options: MaintenanceOptions
     return made.workOrder;
   });
   serveStory(app, deps, options);
+  serveVisits(app, deps, options.now);
   return app;
 }
