@@ -32,7 +32,7 @@ const iconOf = ({ to_state }: WorkOrderEvent): IconName =>
   to_state === null ? 'check-circle' : STATES[to_state].icon;
 
 function titleOf({ kind, to_state, promised_on }: WorkOrderEvent): string {
-  if (kind === 'edited' || kind === 'nudged' || kind === 'rated') return t(`event.${kind}`);
+  if (kind !== 'moved' && kind !== 'message') return t(`event.${kind}`);
   const date = promised_on === null ? '' : formatDate(promised_on);
   if (to_state === 'triaged' && date !== '') return t('event.triagedFor', { date });
   if (to_state === 'waiting' && date !== '') return t('event.waitingUntil', { date });

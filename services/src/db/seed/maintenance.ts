@@ -141,7 +141,7 @@ export async function seedMaintenance({ tx, today }: SeedContext): Promise<void>
   await tx.insert(workOrder).values(told.map(({ row }) => row));
   await tx.insert(workOrderEvent).values(told.flatMap(({ events }) => events));
   await seedVisits(
-    tx,
+    { tx, today },
     told.map(({ row }) => row),
   );
   const homes = await tx.select().from(leaseParty);
