@@ -79,6 +79,18 @@ export function formatInstant(
   return `${date}, ${formatTime(instant, timeZone, { seconds })}`;
 }
 
+/** Two instants of a day as "9 to 11 am CT": full hours short, and am or pm once where both share it. */
+export function formatHours(from: string, to: string, timeZone: string): string {
+  const [start, startHalf, zone] = clockOf(from, timeZone);
+  const [end, endHalf] = clockOf(to, timeZone);
+  return `${startHalf === endHalf ? start : `${start} ${startHalf}`} to ${end} ${endHalf} ${zone}`;
+}
+
+function clockOf(instant: string, timeZone: string): [clock: string, half: string, zone: string] {
+  const [clock = '', half = '', ...zone] = formatTime(instant, timeZone).split(' ');
+  return [clock.replace(/:00$/, ''), half, zone.join(' ')];
+}
+
 /** The calendar day ("2026-09-28") on which an instant falls in a zone. */
 export function dateIn(instant: string | number, timeZone?: string): string {
   const options: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };

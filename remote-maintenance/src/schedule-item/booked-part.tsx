@@ -19,12 +19,13 @@ interface BookedPartProps {
   readonly schedule: VisitSchedule;
   readonly visit: BookedVisit;
   readonly onDone: (words: string) => void;
-  /** Undefined where nothing else is on offer, or it is too late. */
+  readonly isMoving: boolean;
+  /** Opens the other times, or leaves it. Undefined where nothing else is on offer, or it is too late. */
   readonly onMove: (() => void) | undefined;
 }
 
 /** The visit that is booked, for the calendar, and the ways to change it. */
-export function BookedPart({ schedule, visit, onDone, onMove }: BookedPartProps) {
+export function BookedPart({ schedule, visit, onDone, isMoving, onMove }: BookedPartProps) {
   const file = useVisitFile(schedule.work_order_id);
   const { time_zone: zone, may } = schedule;
   return (
@@ -46,8 +47,9 @@ export function BookedPart({ schedule, visit, onDone, onMove }: BookedPartProps)
       {(onMove ?? may.cancel) && (
         <Ways>
           {onMove && (
-            <Button kind="outlined" icon="calendar" onClick={onMove}>
-              {t('booked.move')}
+            // One button for both, so that it keeps the focus.
+            <Button kind="outlined" icon={isMoving ? 'undo' : 'calendar'} onClick={onMove}>
+              {t(isMoving ? 'book.keep' : 'booked.move')}
             </Button>
           )}
           {may.cancel && <CancelVisit {...{ schedule, visit, onDone }} />}

@@ -64,13 +64,13 @@ test('2.5: a time is checked, booked, and told with what can be done about it', 
 });
 
 test('must show: a time that was taken is answered with fresh ones, and what was entered stays', async () => {
+  const rival = await planned('jun', hours(21));
   const id = await planned('jun', hours(20), hours(21), hours(22));
   const { user, api } = await open('jun', id);
   const params = { work_order_id: id };
   const { slots } = await api.call(getVisitSchedule, { params });
   await user.click((await slotsInSight())[1] as HTMLElement);
-  await user.click(screen.getByRole('radio', { name: 'Someone of 18 or more will be home' }));
-  const rival = await planned('jun', hours(21));
+  await user.click(screen.getByRole('radio', { name: 'Someone 18 or older will be home' }));
   const body = { slot_id: slots[1]?.slot_id ?? '', access: 'enter' as const, instead_of: null };
   const taken = { params: { work_order_id: rival }, body, idempotencyKey: crypto.randomUUID() };
   await api.call(chooseVisit, taken);
@@ -79,7 +79,7 @@ test('must show: a time that was taken is answered with fresh ones, and what was
   expect(within(problem).getByText(/^Somebody else took .* just now\./)).toBeTruthy();
   expect(document.activeElement).toBe(problem);
   expect(await slotsInSight()).toHaveLength(2);
-  const access = screen.getByRole('radio', { name: 'Someone of 18 or more will be home' });
+  const access = screen.getByRole('radio', { name: 'Someone 18 or older will be home' });
   expect((access as HTMLInputElement).checked).toBe(true);
   await user.click((await slotsInSight())[0] as HTMLElement);
   await user.click(screen.getByRole('button', { name: 'Book this time' }));

@@ -29,12 +29,11 @@ export function SchedulePart({ schedule }: { schedule: VisitSchedule }) {
             schedule={schedule}
             visit={visit}
             onDone={done}
-            onMove={may.choose && slots.length > 0 && !isMoving ? () => setMoving(true) : undefined}
+            isMoving={isMoving}
+            onMove={may.choose && slots.length > 0 ? () => setMoving(!isMoving) : undefined}
           />
         )}
-        {choosing && slots.length > 0 && (
-          <SlotForm schedule={schedule} onDone={done} onKeep={() => setMoving(false)} />
-        )}
+        {choosing && slots.length > 0 && <SlotForm schedule={schedule} onDone={done} />}
         {visit === null && slots.length === 0 && <NothingOffered schedule={schedule} />}
       </Sheet>
       {may.wish && <WishPart key={schedule.work_order_id} schedule={schedule} onDone={done} />}

@@ -16,12 +16,10 @@ interface SlotFormProps {
   readonly schedule: VisitSchedule;
   /** It is booked: what is to be said. */
   readonly onDone: (words: string) => void;
-  /** Leaves a visit as it is; only where one is moved. */
-  readonly onKeep: () => void;
 }
 
 /** One of the times on offer, and how they come in. */
-export function SlotForm({ schedule, onDone, onKeep }: SlotFormProps) {
+export function SlotForm({ schedule, onDone }: SlotFormProps) {
   const isMove = schedule.visit !== null;
   const choice = useSlotChoice(schedule, () => onDone(t(isMove ? 'moved.said' : 'booked.said')));
   const { slot, access, reason, slots, faults, isSending } = choice;
@@ -69,11 +67,6 @@ export function SlotForm({ schedule, onDone, onKeep }: SlotFormProps) {
         >
           {t(isMove ? 'book.move' : 'book.do')}
         </Button>
-        {isMove && (
-          <Button kind="text" onClick={onKeep}>
-            {t('book.keep')}
-          </Button>
-        )}
       </FormActions>
     </Form>
   );

@@ -1,4 +1,4 @@
 import { defineTexts } from 'shared/i18n/texts';
 import en from './messages/en.json';
 
-export const { t, Text } = defineTexts('schedule', en);
+export const { t } = defineTexts('schedule', en);

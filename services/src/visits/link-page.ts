@@ -1,4 +1,4 @@
-import { dateIn, formatDate } from 'shared/format/date';
+import { dateIn, formatDate, formatHours } from 'shared/format/date';
 import { Html, html } from '../http/html.ts';
 import { formatVisit } from '../maintenance/visit-words.ts';
 import { STYLE } from './link-style.ts';
@@ -94,7 +94,7 @@ ${groups}</fieldset>
 }
 
 const hoursOf = ({ startsAt, endsAt }: SlotRow, timeZone: string) =>
-  formatVisit(startsAt, endsAt, timeZone).split(', ').slice(2).join(', ');
+  formatHours(startsAt.toISOString(), endsAt.toISOString(), timeZone);
 
 export const movedPage = (office: Office, visit: LinkedVisit) =>
   page(
