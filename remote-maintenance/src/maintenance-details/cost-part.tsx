@@ -30,8 +30,6 @@ export function CostPart({ order }: { order: WorkOrderDetails }) {
         {cost.is_charged && <TextLink to={paths.payments}>{t('cost.see')}</TextLink>}
         {cost.may_answer && (
           <CostAnswerForm
-            // Another sum is another question.
-            key={cost.cost_id}
             workOrderId={order.work_order_id}
             cost={cost}
             onAnswered={() => setAnswered(true)}

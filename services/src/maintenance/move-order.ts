@@ -21,6 +21,8 @@ export type Move = {
   change?: Partial<OrderRow>;
   /** Of a visit that is booked with it; without it, as it was agreed by phone. */
   visit?: VisitTerms;
+  /** Whoever moves it tells the home in a mail of their own. */
+  isToldElsewhere?: true;
   now: Date;
 };
 
@@ -35,7 +37,7 @@ const DAY_MS = 86_400_000;
 export async function moveOrder(
   tx: Tx,
   held: OrderRow,
-  { to, mover, doer, reason, change = {}, visit, now }: Move,
+  { to, mover, doer, reason, change = {}, visit, isToldElsewhere, now }: Move,
   ways: Ways,
 ): Promise<OrderRow> {
   if (!mayMove(held.state, to, mover) || !isInTime(held, to, now)) {
@@ -62,8 +64,9 @@ export async function moveOrder(
   });
   // The database frees the hours of a visit that ended by this (`sql/83-visits.sql`).
   if (ended) await tellCompany(tx, row, ended, 'cancelled', ways.timeZone);
-  if (to !== 'scheduled') await tellHousehold(tx, row, reason ?? null);
-  else {
+  if (to !== 'scheduled') {
+    if (!isToldElsewhere) await tellHousehold(tx, row, reason ?? null);
+  } else {
     const booked = await bookVisit(tx, row, visit, now);
     await tellVisit(tx, row, booked, { news: 'booked', reason: reason ?? null }, { ...ways, now });
   }

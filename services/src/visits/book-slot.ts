@@ -60,6 +60,8 @@ export async function bookSlot(
     visitStartsAt: slot.startsAt,
     visitEndsAt: slot.endsAt,
     visitCompany: slot.company,
+    // What was said last about coming in holds.
+    permissionToEnter: choice.access === 'enter',
   };
   const reason = choice.reason ?? null;
   if (!before) {

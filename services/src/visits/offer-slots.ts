@@ -37,7 +37,7 @@ export async function offerSlots(
     );
   }
   const move = { to: 'scheduling' as const, mover: 'office' as const, doer: OFFICE, now };
-  const row = await moveOrder(tx, held, move, ways);
+  const row = await moveOrder(tx, held, { ...move, isToldElsewhere: true }, ways);
   await tellOffered(tx, row, offer.hours.length);
   return row;
 }
