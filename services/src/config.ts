@@ -44,6 +44,8 @@ export type Config = {
     emailCodesPerHour: number;
     photosPerHour: number;
     messagesPerHour: number;
+    /** From one address. */
+    visitLinksPerMinute: number;
     recordsPerDay: number;
   };
   repairs: RepairRules;
@@ -105,6 +107,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       emailCodesPerHour: e.EMAIL_CODES_PER_HOUR,
       photosPerHour: e.PHOTOS_PER_HOUR,
       messagesPerHour: e.MESSAGES_PER_HOUR,
+      visitLinksPerMinute: e.VISIT_LINKS_PER_MINUTE,
       recordsPerDay: e.RECORDS_PER_DAY,
     },
     repairs: repairsOf(e),
@@ -122,6 +125,8 @@ function repairsOf(e: Environment): RepairRules {
     targetDays: { emergency, high, normal, low },
     closeDays: e.REPAIR_CLOSE_DAYS,
     reopenDays: e.REPAIR_REOPEN_DAYS,
+    noticeHours: e.VISIT_NOTICE_HOURS,
+    changeHours: e.VISIT_CHANGE_HOURS,
   };
 }
 

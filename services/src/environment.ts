@@ -68,6 +68,12 @@ export const environmentSchema = z.object({
   REPAIR_CLOSE_DAYS: z.coerce.number().int().min(1).max(60).default(5),
   /** Days for which a closed request can be opened again. */
   REPAIR_REOPEN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  /** Hours that a home is told ahead before somebody comes in, but in an emergency. */
+  VISIT_NOTICE_HOURS: z.coerce.number().int().min(0).max(168).default(24),
+  /** Hours before a visit from which on it is moved by phone alone. */
+  VISIT_CHANGE_HOURS: z.coerce.number().int().min(0).max(168).default(24),
+  /** How often the links of visits may be opened from one address in a minute; 0: any number. */
+  VISIT_LINKS_PER_MINUTE: z.coerce.number().int().min(0).default(30),
   /** How many ZIPs of their records a person may have made in a day; 0: any number. */
   RECORDS_PER_DAY: z.coerce.number().int().min(0).default(5),
   /** For how many days such a ZIP is kept. */

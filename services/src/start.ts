@@ -30,6 +30,8 @@ import { openStorage } from './storage/open-storage.ts';
 import { createTelemetry } from './telemetry/telemetry.ts';
 import { createVirusScan } from './uploads/virus-scan.ts';
 import { createUtility } from './utility/utility.ts';
+import { createVisitLinks } from './visits/link-app.ts';
+import { linkOptions } from './visits/options.ts';
 
 /** What can be started alone, by these names on the command line. */
 export const SERVICE_NAMES = [
@@ -38,6 +40,7 @@ export const SERVICE_NAMES = [
   'documents',
   'payments',
   'maintenance',
+  'visits',
   'utility',
   'mail',
   'office',
@@ -62,6 +65,7 @@ function appMakers(host: Host): Record<Exclude<Startable, 'identity'>, () => App
     documents: () => startDocuments(deps, host),
     payments: () => startPayments(deps, host),
     maintenance: () => startMaintenance(deps, host),
+    visits: () => createVisitLinks(deps, linkOptions(open, config)),
     utility: () => createUtility(deps),
     mail: () => startMail(deps),
     office: () => openOffice(host),

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contract/errors.ts';
+import type { ErrorCode, ErrorDetails } from '../contract/errors.ts';
 
 export interface ApiErrorFacts {
   /** HTTP status; 0 where no answer came (offline, time limit, connection cut). */
@@ -6,7 +6,7 @@ export interface ApiErrorFacts {
   readonly code: ErrorCode;
   readonly message: string;
   readonly field?: string;
-  readonly details?: Readonly<Record<string, string | number | boolean>>;
+  readonly details?: Readonly<ErrorDetails>;
   /** Id of the request, as in the service's log. */
   readonly reference?: string;
   /** When the same may be asked again, ms since 1970, where the service said so. */
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
   readonly field: string | undefined;
-  readonly details: Readonly<Record<string, string | number | boolean>>;
+  readonly details: Readonly<ErrorDetails>;
   readonly reference: string | undefined;
   readonly retryAt: number | undefined;
 

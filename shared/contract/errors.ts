@@ -26,6 +26,8 @@ export const ERROR_CODES = [
   'work_order_move_refused',
   'nudge_not_due',
   'rating_closed',
+  'slot_taken',
+  'visit_too_late',
   'rate_limited',
   'idempotency_key_missing',
   'idempotency_key_invalid',
@@ -71,8 +73,11 @@ export const ERROR_CODES = [
 export const errorCodeSchema = z.oneOf(ERROR_CODES);
 export type ErrorCode = z.Infer<typeof errorCodeSchema>;
 
-/** Facts that the page needs to say what happened, by name (amounts in cents, dates, ids). */
-export const errorDetailsSchema = z.record(z.string(), z.union([z.string(), z.int(), z.boolean()]));
+/** Facts that the page needs to say what happened, by name (amounts in cents, dates, ids, what is free). */
+export const errorDetailsSchema = z.record(
+  z.string(),
+  z.union([z.string(), z.int(), z.boolean(), z.array(z.record(z.string(), z.string()))]),
+);
 
 /** The body of every failed answer: `{ error: { code, message, field?, reference } }`. */
 export const errorBodySchema = z.object({
@@ -88,3 +93,4 @@ export const errorBodySchema = z.object({
   }),
 });
 export type ErrorBody = z.Infer<typeof errorBodySchema>;
+export type ErrorDetails = z.Infer<typeof errorDetailsSchema>;

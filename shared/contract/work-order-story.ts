@@ -1,3 +1,4 @@
+import { workOrderCostSchema } from './costs.ts';
 import {
   CATEGORIES,
   newWorkOrderSchema,
@@ -9,7 +10,21 @@ import { KEY_ERRORS, operation } from './operation.ts';
 import { dateSchema, idSchema, instantSchema } from './primitives.ts';
 import * as z from './z.ts';
 
-export const EVENT_KINDS = ['moved', 'message', 'edited', 'nudged', 'rated', 'appealed'] as const;
+export const EVENT_KINDS = [
+  'moved',
+  'message',
+  'edited',
+  'nudged',
+  'rated',
+  'appealed',
+  'slots_offered',
+  'times_wished',
+  'visit_moved',
+  'visit_missed',
+  'cost_asked',
+  'cost_accepted',
+  'cost_declined',
+] as const;
 export const ACTORS = ['renter', 'office', 'vendor', 'system'] as const;
 
 /** One thing that happened to a request. Told as it was, and never changed. */
@@ -62,6 +77,8 @@ export const workOrderDetailsSchema = z.object({
   /** What was done, in the words of whoever did it. */
   completion_note: z.nullable(z.string()),
   rating: z.nullable(ratingSchema),
+  /** The newest sum that was asked for; null where the repair costs the renters nothing. */
+  cost: z.nullable(workOrderCostSchema),
   /** Until when it can be opened again; null where it cannot. */
   reopen_until: z.nullable(instantSchema),
   /** What the caller may do with it as it stands. */

@@ -113,6 +113,26 @@ export function formatInstant(
   return `${date}, ${formatTime(instant, timeZone, { seconds })}`;
 }
 
+/**
+ * Two instants of a day as "9 to 11 am CT": full hours short, and am or pm once where both share it; as
+ * "9:00 to 11:00 CT" for who wants 24 hours.
+ */
+export function formatHours(from: string, to: string, timeZone: string): string {
+  const zone = zoneName(timeZone, from);
+  const [start, startHalf] = clockOf(from, timeZone);
+  const [end, endHalf] = clockOf(to, timeZone);
+  const begin = startHalf === endHalf ? [start] : [start, startHalf];
+  return [...begin, 'to', end, endHalf, zone].filter(Boolean).join(' ');
+}
+
+/** The half of the day is empty for who wants 24 hours. */
+function clockOf(instant: string, timeZone: string): [clock: string, half: string] {
+  const zone = zoneName(timeZone, instant);
+  const time = formatTime(instant, timeZone).slice(0, -zone.length - 1);
+  const [clock = '', half] = time.split(' ');
+  return half === undefined ? [clock, ''] : [clock.replace(/:00$/, ''), half];
+}
+
 /** The calendar day ("2026-09-28") on which an instant falls in a zone. */
 export function dateIn(instant: string | number, timeZone?: string): string {
   const options: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };

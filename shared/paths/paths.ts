@@ -39,6 +39,10 @@ export const rentStatusPath = `${paths.payments}?view=rent-status`;
 export const workOrderPath = (workOrderId: string) =>
   `${paths.maintenanceDetails}?work_order=${encodeURIComponent(workOrderId)}`;
 
+/** Choosing or moving the visit of one work order. */
+export const scheduleItemPath = (workOrderId: string) =>
+  `${paths.scheduleItem}?work_order=${encodeURIComponent(workOrderId)}`;
+
 /** One document of the lease, or the signed lease; `section` as in `4.3` is where it opens. */
 export function documentPath(what: { documentId?: string; section?: string } = {}) {
   const query = new URLSearchParams({

@@ -6,6 +6,8 @@ import { type Persona, personas } from './personas.ts';
 interface PortalServices {
   readonly origins: Readonly<Record<string, string>>;
   tokenFor(email: string, signedInAgo?: number, userAgent?: string): Promise<string>;
+  /** An act of the office, as `pnpm office` sends it. */
+  office(act: Record<string, unknown>): Promise<{ code: number; text: string }>;
 }
 
 declare global {

@@ -15,16 +15,17 @@ import { StateChip } from '../work-order/state-chip.tsx';
 import { dayOf } from '../work-order/work-order-words.ts';
 import { BuildingPart } from './building-part.tsx';
 import { ChangedPart } from './changed-part.tsx';
+import { CostPart } from './cost-part.tsx';
 import { MissingRequest } from './missing-request.tsx';
 import { PhotosPart } from './photos-part.tsx';
 import { Progress } from './progress.tsx';
 import { PromiseSide } from './promise-side.tsx';
 import { RatingPart } from './rating-part.tsx';
 import { RequestFacts } from './request-facts.tsx';
-import { VisitSide } from './request-side.tsx';
 import { StoryPart } from './story-part.tsx';
 import { ThreadPart } from './thread-part.tsx';
 import { ToldPart } from './told-part.tsx';
+import { VisitSide } from './visit-side.tsx';
 
 /** `/maintenance/maintenance-details?work_order=<id>` */
 export function MaintenanceDetailsPage() {
@@ -63,6 +64,7 @@ export function MaintenanceDetailsPage() {
             <ChangedPart key={`changed-${data.work_order_id}`} order={data} />
             <Progress key={data.work_order_id} order={data} />
             <BuildingPart order={data} />
+            <CostPart key={`cost-${data.work_order_id}`} order={data} />
             <RatingPart key={`rating-${data.work_order_id}`} order={data} />
             <StoryPart order={data} />
             <ThreadPart key={`thread-${data.work_order_id}`} order={data} />

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { formatDate } from 'shared/format/date';
+import { scheduleItemPath } from 'shared/paths/paths';
 import { useOfficeContact } from 'shared/queries/utility';
 import { s, space, type } from 'shared/theme/tokens';
+import { LinkButton } from 'shared/ui/link-button';
 import { PhoneLink } from 'shared/ui/phone-link';
 import { Said } from 'shared/ui/said';
 import { Sheet } from 'shared/ui/sheet';
@@ -34,6 +36,13 @@ export function Progress({ order }: { order: WorkOrderDetails }) {
           {!isLate(order) && <p>{nextStep(order)}</p>}
           <Why order={order} />
           {isLate(order) && <Late order={order} />}
+          {order.state === 'scheduling' && (
+            <Way>
+              <LinkButton to={scheduleItemPath(order.work_order_id)} kind="primary" icon="calendar">
+                {repair('visit.choose')}
+              </LinkButton>
+            </Way>
+          )}
           <Quiet>
             <WhomToAsk number={String(order.number)} />
           </Quiet>
@@ -97,6 +106,10 @@ const Words = styled.p`
   margin-top: ${space(4)};
   overflow-wrap: anywhere;
   white-space: pre-line;
+`;
+
+const Way = styled.div`
+  margin-top: ${space(16)};
 `;
 
 const Quiet = styled.p`

@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useApi } from 'shared/api/api-context';
 import { ApiError } from 'shared/api/api-error';
 import type { ApiClient } from 'shared/api/client';
+import { answerCost } from 'shared/api/visits';
 import * as story from 'shared/api/work-order-story';
+import type { CostAnswer } from 'shared/contract/costs';
 import {
   type RatingBody,
   type WorkOrderDetails,
@@ -79,6 +81,9 @@ export const useAppeal = (id: string) =>
 
 export const useEditWorkOrder = (id: string) =>
   useAct(id, (api, body: WorkOrderEdit) => story.editWorkOrder(api, id, body));
+
+export const useAnswerCost = (id: string) =>
+  useAct(id, (api, { body, key }: Keyed<CostAnswer>) => answerCost(api, id, body, key));
 
 export const useNudgeOffice = (id: string) =>
   useAct(id, (api, _given: null) => story.nudgeOffice(api, id));

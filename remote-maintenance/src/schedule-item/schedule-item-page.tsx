@@ -1,18 +1,51 @@
-import { paths } from 'shared/paths/paths';
+import { useSearchParams } from 'react-router-dom';
+import { paths, workOrderPath } from 'shared/paths/paths';
 import { Page } from 'shared/ui/page';
+import { Placeholder } from 'shared/ui/placeholder';
+import { QueryView } from 'shared/ui/query-view';
+import { Sheet } from 'shared/ui/sheet';
 import { EmergencySide } from '../emergency/emergency.tsx';
+import { MissingRequest } from '../maintenance-details/missing-request.tsx';
 import { OfficeFacts } from '../office/office-facts.tsx';
-import { t } from '../texts.ts';
+import { useVisitSchedule } from '../queries/visit.ts';
+import { ChooseRequest } from './choose-request.tsx';
+import { SchedulePart } from './schedule-part.tsx';
+import { t } from './texts.ts';
 
+/** `/maintenance/schedule-item?work_order=<id>`; without one the request is chosen first. */
 export function ScheduleItemPage() {
+  const [search] = useSearchParams();
+  const id = search.get('work_order') ?? '';
+  return id === '' ? <ChooseRequest /> : <ScheduleOf key={id} workOrderId={id} />;
+}
+
+function ScheduleOf({ workOrderId }: { workOrderId: string }) {
+  const query = useVisitSchedule(workOrderId);
+  const { data } = query;
   return (
     <Page
-      title={t('schedule.title')}
-      lead={t('schedule.lead')}
-      back={{ to: paths.maintenance, label: t('details.back') }}
+      title={t(data?.visit ? 'titleBooked' : 'title')}
+      lead={data && t('lead', { number: String(data.number), title: data.title })}
+      back={
+        data
+          ? { to: workOrderPath(workOrderId), label: t('backToRequest') }
+          : { to: paths.maintenance, label: t('back') }
+      }
       side={<EmergencySide />}
     >
-      <p>{t('schedule.text')}</p>
+      <QueryView
+        query={query}
+        loading={
+          <Sheet>
+            <Placeholder type="heading" />
+            <Placeholder type="bodyText" />
+          </Sheet>
+        }
+        whenEmpty={<MissingRequest />}
+        failure={{ title: t('failed'), children: t('failedHint') }}
+      >
+        {(schedule) => <SchedulePart schedule={schedule} />}
+      </QueryView>
       <OfficeFacts />
     </Page>
   );

@@ -4,6 +4,7 @@ import { buildingNotice } from '../db/schema/building-notices.ts';
 import { workOrder, workOrderEvent } from '../db/schema/maintenance.ts';
 import { media, mediaAlbum } from '../db/schema/media.ts';
 import { storedFile } from '../db/schema/stored-files.ts';
+import { visitOffer, visitSlot } from '../db/schema/visits.ts';
 import { AMARA, grown, LEASE, numbered, sample } from './rows-to-copy.ts';
 
 /** Requests of Amara, what is told of one of them, and photos of her move-in. */
@@ -21,6 +22,7 @@ export async function growRepairs(tx: Tx, first: number, last: number): Promise<
     })),
   );
   await growStory(tx, first, last, order);
+  await growSlots(tx, first, last);
   await growAlbum(tx, first, last);
   await tx.insert(buildingNotice).values(
     numbered(first, last, (n) => ({
@@ -80,4 +82,19 @@ async function growStory(
       at: new Date(),
     })),
   );
+}
+
+/** Times that are on offer for one of them, each a day after the other. */
+async function growSlots(tx: Tx, first: number, last: number): Promise<void> {
+  const from = Date.now();
+  const slots = numbered(first, last, (n) => {
+    const startsAt = new Date(from + (n + 7) * 86_400_000);
+    const endsAt = new Date(startsAt.getTime() + 7_200_000);
+    const { corporationId } = LEASE;
+    return { corporationId, slotId: grown('slot', n), company: 'Bayline', startsAt, endsAt };
+  });
+  await tx.insert(visitSlot).values(slots);
+  await tx
+    .insert(visitOffer)
+    .values(slots.map(({ slotId }) => ({ ...LEASE, slotId, workOrderId: grown('work-order', 1) })));
 }

@@ -2,6 +2,7 @@ import { CORRECTION_SUBJECTS, MOST_VEHICLES } from 'shared/contract/household';
 import { CATEGORIES } from 'shared/contract/maintenance';
 import { NOTIFICATION_GROUPS } from 'shared/contract/notifications';
 import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
+import { WINDOW_DAYS } from 'shared/contract/visits';
 import type { Sent } from './every-operation.ts';
 import { ofService, type Rows } from './row.ts';
 import { AMARA, grown, KEY, LEASE, numbered, RENT_CENTS } from './rows-to-copy.ts';
@@ -155,6 +156,21 @@ export const LIST_ROWS: Rows<ListRow> = {
     sends: () => ({ params: { work_order_id: grown('work-order', 1) } }),
     lists: { '.story[]': 'grows' },
   },
+  // No visit is booked for it.
+  'maintenance.downloadVisit': {
+    done: 404,
+    sends: () => ({ params: { work_order_id: grown('work-order', 1) } }),
+    lists: {},
+  },
+  'maintenance.getVisitSchedule': {
+    sends: () => ({ params: { work_order_id: grown('work-order', 1) } }),
+    lists: {
+      '.slots[]': 'grows',
+      '.told[]': 'grows',
+      '.days[]': { most: WINDOW_DAYS },
+      '.wish.windows[]': { most: 42 },
+    },
+  },
 };
 
 /** Acts: each answers with what a question above answers as well. */
@@ -182,4 +198,9 @@ export const ACTS = [
   'nudgeOffice',
   'rateWorkOrder',
   'appealWorkOrder',
+  'chooseVisit',
+  'cancelVisit',
+  'reportMissedVisit',
+  'wishForVisit',
+  'answerCost',
 ];

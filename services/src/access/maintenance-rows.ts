@@ -26,6 +26,27 @@ export const MAINTENANCE_ROWS: Rows<RowOfIds> = {
   'maintenance.nudgeOffice': { ...ofOrder(), done: 409 },
   'maintenance.appealWorkOrder': { ...ofOrder({ reason: 'It is ours to ask.' }), done: 409 },
   'maintenance.rateWorkOrder': { ...ofOrder({ stars: 5, reason: null }), done: 409 },
+  'maintenance.getVisitSchedule': ofOrder(),
+  // Of the visit that the seed has booked for it.
+  'maintenance.downloadVisit': ofOrder(),
+  // Nothing of this is offered, over, or asked for.
+  'maintenance.chooseVisit': {
+    ...ofOrder({ slot_id: 'slot-missing', access: 'enter', instead_of: null }),
+    done: 409,
+  },
+  'maintenance.reportMissedVisit': { ...ofOrder({ visit_id: 'visit-missing' }), done: 409 },
+  'maintenance.cancelVisit': { ...ofOrder({ visit_id: 'visit-missing' }), done: 409 },
+  'maintenance.wishForVisit': {
+    ...ofOrder({
+      windows: ['2026-01-01', '2026-01-02', '2026-01-03'].map((on) => ({ on, part: 'morning' })),
+      access: 'enter',
+    }),
+    done: 409,
+  },
+  'maintenance.answerCost': {
+    ...ofOrder({ cost_id: 'cost-missing', amount_cents: 1, answer: 'accepted' }),
+    done: 409,
+  },
   // The other occupant has cancelled it just before.
   'maintenance.moveWorkOrder': {
     ...ofOrder({ to: 'cancelled', version: 1, reason: 'It has stopped.' }),

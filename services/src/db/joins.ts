@@ -5,6 +5,7 @@ import { ledgerTransaction } from './schema/ledger.ts';
 import { workOrder, workOrderSeen } from './schema/maintenance.ts';
 import { charge, payment, paymentAllocation } from './schema/payments.ts';
 import { door, person, property } from './schema/people.ts';
+import { visitOffer, visitSlot, visitWish } from './schema/visits.ts';
 
 // How rows belong together, for joins; every key begins with the corporation.
 
@@ -61,4 +62,14 @@ export const leaseOfOrder = and(
 export const seenOfOrder = and(
   eq(workOrderSeen.corporationId, workOrder.corporationId),
   eq(workOrderSeen.workOrderId, workOrder.workOrderId),
+);
+
+export const slotOfOffer = and(
+  eq(visitSlot.corporationId, visitOffer.corporationId),
+  eq(visitSlot.slotId, visitOffer.slotId),
+);
+
+export const wishOfOrder = and(
+  eq(visitWish.corporationId, workOrder.corporationId),
+  eq(visitWish.workOrderId, workOrder.workOrderId),
 );

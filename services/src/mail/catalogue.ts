@@ -10,24 +10,29 @@ const templateSchema = z.strictObject({
   choices: z.record(z.string(), z.record(z.string(), z.string())).default({}),
   /** Values that stand in the table, in this order. */
   facts: z.array(z.string()).default([]),
-  link: z.strictObject({
-    to: z.enum([
-      'payments',
-      'payment',
-      'payNow',
-      'autoPay',
-      'paymentMethod',
-      'notice',
-      'profile',
-      'security',
-      'workOrder',
-      'records',
-    ]),
-    text: z.string(),
-  }),
+  /** None where whoever gets it has no portal. */
+  link: z
+    .strictObject({
+      to: z.enum([
+        'payments',
+        'payment',
+        'payNow',
+        'autoPay',
+        'paymentMethod',
+        'notice',
+        'profile',
+        'security',
+        'workOrder',
+        'schedule',
+        'visit',
+        'records',
+      ]),
+      text: z.string(),
+    })
+    .optional(),
 });
 export type TemplateTexts = z.infer<typeof templateSchema>;
-export type LinkTarget = TemplateTexts['link']['to'];
+export type LinkTarget = NonNullable<TemplateTexts['link']>['to'];
 
 const catalogueSchema = z.strictObject({
   greeting: z.string(),

@@ -15,12 +15,17 @@ const TARGETS: Readonly<Record<LinkTarget, { path: string; flags: readonly strin
   payNow: { path: '/payments/pay-now', flags: [PAYMENTS] },
   autoPay: { path: '/payments/auto-pay', flags: [PAYMENTS] },
   workOrder: { path: '/maintenance/maintenance-details', flags: [MAINTENANCE] },
+  schedule: { path: '/maintenance/schedule-item', flags: [MAINTENANCE] },
+  // Without signing in where its time has come; else as whoever signs in does it.
+  visit: { path: '/maintenance/schedule-item', flags: [MAINTENANCE] },
   notice: { path: '/lease/notice', flags: [LEASE] },
   profile: { path: '/account/profile', flags: [ACCOUNT] },
   security: { path: '/account/security', flags: [ACCOUNT] },
   records: { path: '/account/records', flags: [ACCOUNT] },
   paymentMethod: { path: '/account/payment-method', flags: [ACCOUNT, PAYMENT_OPTIONS] },
 };
+
+const OF_ORDER: readonly LinkTarget[] = ['workOrder', 'schedule', 'visit'];
 
 /** Asks which flags are on for a renter; undefined where the flag service does not say. */
 export type ReadFlags = (who: Addressee) => Promise<ReadonlySet<string> | undefined>;
@@ -66,7 +71,7 @@ export function linkTo(
   if (target === 'payment' && typeof ids.paymentId === 'string') {
     url.searchParams.set('payment', ids.paymentId);
   }
-  if (target === 'workOrder' && typeof ids.workOrderId === 'string') {
+  if (OF_ORDER.includes(target) && typeof ids.workOrderId === 'string') {
     url.searchParams.set('work_order', ids.workOrderId);
   }
   return url.href;

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { errorFields, type Log } from '../http/log.ts';
+import { createVisitHref } from '../visits/links.ts';
 import { createReadFlags } from './links.ts';
 import { createMailer } from './mailer.ts';
 import { findMail, listMail, type MailRow } from './outbox.ts';
@@ -18,7 +19,15 @@ export function startMail({ db, config, log: parent }: MailDeps): MailService {
   const log = parent.with({ service: 'mail' });
   const transport = createMailTransport(config.mail);
   const readFlags = createReadFlags(config.flags);
-  const mailer = createMailer({ db, log, portal: config.origins.portal, readFlags, transport });
+  const visitHref = createVisitHref(config);
+  const mailer = createMailer({
+    db,
+    log,
+    portal: config.origins.portal,
+    readFlags,
+    visitHref,
+    transport,
+  });
   mailer.start();
   const app = new Hono();
   app.onError((error, c) => {

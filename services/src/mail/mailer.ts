@@ -4,6 +4,7 @@ import { errorFields, type Log } from '../http/log.ts';
 import { createPoller, type Poller } from '../jobs/poller.ts';
 import { TOLD } from '../notifications/told.ts';
 import { type Addressee, endOfQuiet, findAddressee } from './addressee.ts';
+import type { LinkTarget } from './catalogue.ts';
 import { textsOf } from './catalogue.ts';
 import { linkTo, type ReadFlags } from './links.ts';
 import { claimMail, type MailRow, type Outcome, recordMail } from './outbox.ts';
@@ -16,6 +17,8 @@ type Deps = {
   log: Log;
   portal: string;
   readFlags: ReadFlags;
+  /** Address that moves the visit of a mail without signing in; undefined where it tells of none. */
+  visitHref?: (data: MailRow['data'], now: Date) => Promise<string | undefined>;
   /** Undefined: mail is written and kept. */
   transport: Transport | undefined;
   now?: () => Date;
@@ -26,6 +29,8 @@ export type Mailer = Poller & {
   runOnce(): Promise<number>;
 };
 
+/** What these say opens something: nothing of it is kept once it has left. */
+const SECRETS: readonly MailTemplate[] = ['email-code', 'work-order-visit'];
 const BATCH = 10;
 const PAUSE_MS = 500;
 const MINUTE = 60_000;
@@ -34,7 +39,7 @@ const WAITS = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * MIN
 
 /** Writes the mails of the outbox at the time they leave, to the address that holds then. */
 export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer {
-  const { db, log, portal, readFlags, transport } = deps;
+  const { db, log, portal, readFlags, visitHref, transport } = deps;
 
   async function deliver(row: MailRow): Promise<void> {
     try {
@@ -51,7 +56,7 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
         );
       }
       const texts = textsOf(template);
-      const href = linkTo(texts.link.to, portal, row.data, await readFlags(who));
+      const href = texts.link && (await hrefOf(texts.link.to, row, await readFlags(who)));
       if (row.channel === 'text')
         return await keepText(row, who, writeText(texts, row.data, who, href));
       const written = writeMail(texts, row.data, who, href);
@@ -62,12 +67,18 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
       await recordMail(
         db,
         row,
-        { state, to, written, isSecret: row.template === 'email-code' },
+        { state, to, written, isSecret: SECRETS.includes(template) },
         now(),
       );
     } catch (error) {
       await putOff(row, error);
     }
+  }
+
+  /** The way to a visit is sealed now: until it leaves, no row holds what opens it. */
+  async function hrefOf(to: LinkTarget, { data }: MailRow, flags: ReadonlySet<string> | undefined) {
+    const href = linkTo(to, portal, data, flags);
+    return to === 'visit' && href !== undefined ? ((await visitHref?.(data, now())) ?? href) : href;
   }
 
   /** No provider of texts is set up here: they are written and kept, for a phone that may be texted. */

@@ -1,6 +1,7 @@
 import type { CorrectionSubject } from 'shared/contract/household';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import type { AutoPayPlan, AutoPayRun } from 'shared/contract/payments/auto-pay';
+import type { VisitAccess } from 'shared/contract/visits';
 
 /** What every mail about a payment says. Money in cents; `null` leaves the line out. */
 type AboutPayment = {
@@ -21,6 +22,10 @@ type SkipReason = NonNullable<AutoPayRun['skipped']>;
 
 /** What every mail about a repair says. */
 type AboutRepair = { workOrderId: string; number: string; title: string };
+
+type VisitNews = 'booked' | 'moved' | 'cancelled' | 'missed';
+/** Sealed as the mail leaves, and good until then: no row holds what opens it. */
+type VisitLink = { linkId: string; until: string };
 
 export type ChargeLine = { description: string; amountCents: number };
 
@@ -64,8 +69,27 @@ export type MailData = {
     targetOn: string | null;
     nextUpdateOn: string | null;
     closesOn: string | null;
-    visitWhen: string | null;
-    visitCompany: string | null;
+  };
+  'work-order-slots': AboutRepair & { slotCount: string };
+  'work-order-visit': AboutRepair & {
+    /** Said in the subject, and in a sentence. */
+    headline: 'booked' | 'moved';
+    news: 'booked' | 'moved';
+    reason: string | null;
+    visitWhen: string;
+    visitCompany: string;
+    /** How it is moved or called off. */
+    way: 'link' | 'phone';
+    visitLink: VisitLink | null;
+  };
+  'work-order-cost': AboutRepair & { amountCents: number; purpose: string };
+  'visit-for-company': AboutRepair & {
+    firstName: string;
+    headline: VisitNews;
+    news: VisitNews;
+    visitWhen: string;
+    access: VisitAccess;
+    homeAddress: string;
   };
   'work-order-message': AboutRepair & { message: string; nextUpdateOn: string | null };
   'work-order-nudged': AboutRepair & { promisedOn: string };

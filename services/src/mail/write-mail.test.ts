@@ -78,10 +78,29 @@ const EXAMPLES: { [T in MailTemplate]: MailData[T] } = {
     targetOn: on,
     nextUpdateOn: on,
     closesOn: null,
-    visitWhen: null,
-    visitCompany: null,
   },
   'work-order-message': { ...repair, message: 'Please empty the cabinet.', nextUpdateOn: null },
+  'work-order-slots': { ...repair, slotCount: '4' },
+  'work-order-visit': {
+    ...repair,
+    headline: 'moved',
+    news: 'moved',
+    reason: 'I work late that day.',
+    visitWhen: 'Mon, Sep 28, 9:00 am CT to 11:00 am CT',
+    visitCompany: 'Bayline Plumbing',
+    way: 'link',
+    visitLink: { linkId: 'link-1', until: '2026-09-27T14:00:00.000Z' },
+  },
+  'work-order-cost': { ...repair, amountCents: 8_500, purpose: 'A new glass pane.' },
+  'visit-for-company': {
+    ...repair,
+    firstName: 'Bayline Plumbing',
+    headline: 'booked',
+    news: 'booked',
+    visitWhen: 'Mon, Sep 28, 9:00 am CT to 11:00 am CT',
+    access: 'adult_home',
+    homeAddress: '1180 Quayside Avenue, Apt 3B, Port Alder',
+  },
   'work-order-nudged': { ...repair, promisedOn: on },
   'work-order-closes-soon': { ...repair, closesOn: on },
   'notice-given': {
@@ -133,10 +152,10 @@ test.each(Object.keys(catalogue.templates))('2.2: %s is written with every value
   for (const part of [subject, textPart, htmlPart]) {
     expect(part).not.toMatch(/[{}]|undefined|null|NaN/);
   }
-  expect(textPart).toContain('Hello Maya,');
+  expect(textPart).toContain(template === 'visit-for-company' ? 'Hello Bayline' : 'Hello Maya,');
   expect(textPart).toContain('Harbor & Pine, 40 Dock Street');
   expect(htmlPart).toContain('Harbor &amp; Pine, 40 Dock Street');
-  expect(textPart).toContain('https://p.example/');
+  expect(textPart.includes('https://p.example/')).toBe(textsOf(template).link !== undefined);
 });
 
 test('2.2: a payment that is only sent is never said to be paid', () => {

@@ -69,7 +69,7 @@ function compose(
               value: writeValue('amountCents', amountCents),
             })),
           },
-    link: href === undefined ? undefined : { text: texts.link.text, href },
+    link: href === undefined || !texts.link ? undefined : { text: texts.link.text, href },
     questions: say(catalogue.questions),
     footer: say(catalogue.footer),
   };

@@ -52,7 +52,7 @@ export async function createWorkOrder(
   if (!row) throw new Error('The work order was not written.');
   const sent = { kind: 'moved' as const, toState: FIRST_STATE, at: now };
   const told = await writeEvent(tx, row, await renterOf(tx, actor), sent);
-  await tellHousehold(tx, told, home.timeZone, null);
+  await tellHousehold(tx, told, null);
   const made = presentWorkOrder(told, {
     timeZone: home.timeZone,
     seen: told.storyLength,

@@ -9,6 +9,7 @@ import { door, property } from '../db/schema/people.ts';
 import { type Places, statement } from '../db/statement.ts';
 import { notFound } from '../http/problem.ts';
 import { findLeasesLeft } from '../payments/moved-out.ts';
+import { newestCost } from './newest-cost.ts';
 import { photoCount } from './photo-count.ts';
 import { presentDetails } from './present-details.ts';
 
@@ -58,15 +59,16 @@ export async function findDetails(
   now: Date,
 ): Promise<WorkOrderDetails> {
   const { corporationId, personId } = actor;
-  const [[found], story, left] = await Promise.all([
+  const [[found], story, [cost], left] = await Promise.all([
     orderWithHome(tx, { corporationId, workOrderId, personId }),
     storyOf(tx, { corporationId, workOrderId }),
+    newestCost(tx, { corporationId, workOrderId }),
     findLeasesLeft(tx, actor),
   ]);
   if (!found) throw notFound();
   const { order, ...told } = found;
   const livesThere = !left.includes(order.leaseId);
-  return presentDetails(order, story, { ...told, personId, livesThere, now });
+  return presentDetails(order, story, { ...told, cost, personId, livesThere, now });
 }
 
 /** The zone of the property that a work order is of. */

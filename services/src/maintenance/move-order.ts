@@ -1,5 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import { addDays, localTime } from '../payments/calendar.ts';
+import { tellCompany, tellVisit } from '../visits/tell-visit.ts';
+import { bookedVisit, bookVisit, type VisitTerms } from '../visits/visit-row.ts';
 import type { RepairRules } from './repair-rules.ts';
 import { tellHousehold } from './tell-household.ts';
 import { type Mover, mayMove, type WorkOrderState } from './work-order-states.ts';
@@ -17,10 +19,14 @@ export type Move = {
   reason?: string | undefined;
   /** What the office sets with it: dates, priority, a visit. */
   change?: Partial<OrderRow>;
+  /** Of a visit that is booked with it; without it, as it was agreed by phone. */
+  visit?: VisitTerms;
+  /** Whoever moves it tells the home in a mail of their own. */
+  isToldElsewhere?: true;
   now: Date;
 };
 
-type Ways = { rules: RepairRules; timeZone: string };
+export type Ways = { rules: RepairRules; timeZone: string };
 
 const DAY_MS = 86_400_000;
 
@@ -31,7 +37,7 @@ const DAY_MS = 86_400_000;
 export async function moveOrder(
   tx: Tx,
   held: OrderRow,
-  { to, mover, doer, reason, change = {}, now }: Move,
+  { to, mover, doer, reason, change = {}, visit, isToldElsewhere, now }: Move,
   ways: Ways,
 ): Promise<OrderRow> {
   if (!mayMove(held.state, to, mover) || !isInTime(held, to, now)) {
@@ -45,6 +51,7 @@ export async function moveOrder(
     promisedOn: change.nextUpdateOn ?? change.targetOn ?? null,
     at: now,
   };
+  const ended = held.state === 'scheduled' && to !== 'in_progress' && (await bookedVisit(tx, held));
   const row = await writeEvent(tx, held, doer, event, {
     waitingFor: null,
     nextUpdateOn: null,
@@ -55,7 +62,14 @@ export async function moveOrder(
     state: to,
     version: held.version + 1,
   });
-  await tellHousehold(tx, row, ways.timeZone, reason ?? null);
+  // The database frees the hours of a visit that ended by this (`sql/83-visits.sql`).
+  if (ended) await tellCompany(tx, row, ended, 'cancelled', ways.timeZone);
+  if (to !== 'scheduled') {
+    if (!isToldElsewhere) await tellHousehold(tx, row, reason ?? null);
+  } else {
+    const booked = await bookVisit(tx, row, visit, now);
+    await tellVisit(tx, row, booked, { news: 'booked', reason: reason ?? null }, { ...ways, now });
+  }
   return row;
 }
 

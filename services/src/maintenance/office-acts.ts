@@ -3,6 +3,7 @@ import { type PRIORITIES, type WAITING_FOR, WORK_ORDER_STATES } from 'shared/con
 import type { Tx } from '../db/database.ts';
 import { workOrder } from '../db/schema/maintenance.ts';
 import { addDays, localTime } from '../payments/calendar.ts';
+import { chargeAccepted } from './charge-accepted.ts';
 import { zoneOfOrder } from './find-details.ts';
 import { MoveRefused, moveOrder } from './move-order.ts';
 import type { RepairRules } from './repair-rules.ts';
@@ -59,7 +60,7 @@ export async function moveAsOffice(
   const today = localTime(now, timeZone).date;
   const change = await CHANGES[move.to]?.({ tx, held, move, rules, today });
   const doer: Doer = move.by === undefined ? OFFICE : { ...OFFICE, kind: 'vendor', name: move.by };
-  return moveOrder(
+  const moved = await moveOrder(
     tx,
     held,
     { to: move.to, mover: 'office', doer, reason: move.why, change: change ?? {}, now },
@@ -67,6 +68,8 @@ export async function moveAsOffice(
   ).catch((error: unknown) => {
     throw error instanceof MoveRefused ? new RepairRefused(error.message) : error;
   });
+  if (move.to === 'work_done') await chargeAccepted(tx, moved, { timeZone, now });
+  return moved;
 }
 
 function wayOn({ number, state }: OrderRow, to: WorkOrderState): string {

@@ -1,5 +1,6 @@
 import type { WorkOrderDetails, WorkOrderEvent } from 'shared/contract/work-order-story';
 import { presentWorkOrder, type Told } from './find-work-orders.ts';
+import { type CostRow, mayAskCost, presentCost } from './newest-cost.ts';
 import { promiseOf } from './promise.ts';
 import { isClosed, mayMove } from './work-order-states.ts';
 import type { EventRow, OrderRow } from './write-event.ts';
@@ -8,6 +9,8 @@ type Reader = Told & {
   personId: string;
   /** Somebody who has moved out reads, and changes nothing. */
   livesThere: boolean;
+  /** The newest sum that was asked for. */
+  cost: CostRow | undefined;
   now: Date;
 };
 
@@ -35,6 +38,7 @@ export function presentDetails(
             reason: row.ratingReason,
             rated_at: row.ratedAt.toISOString(),
           },
+    cost: presentCost(reader.cost, reader.livesThere && mayAskCost(row)),
     reopen_until: row.reopenUntil?.toISOString() ?? null,
     may: rightsOf(row, story, reader),
   };

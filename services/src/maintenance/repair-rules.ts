@@ -8,4 +8,8 @@ export type RepairRules = {
   closeDays: number;
   /** Days after its end for which a request can be opened again. */
   reopenDays: number;
+  /** Hours that a home is told ahead before somebody comes in, but in an emergency. */
+  noticeHours: number;
+  /** Hours before a visit from which on it is moved by phone alone. */
+  changeHours: number;
 };

@@ -5,6 +5,7 @@ import { serveOpenApi } from '../http/openapi.ts';
 import { route } from '../http/route.ts';
 import { createServiceApp, type ServiceApp, type ServiceDeps } from '../http/service-app.ts';
 import { serveLive } from '../live/live-routes.ts';
+import { serveVisits } from '../visits/visit-routes.ts';
 import { createWorkOrder } from './create-work-order.ts';
 import { listWorkOrders } from './find-work-orders.ts';
 import { type MaintenanceOptions, serveStory } from './story-routes.ts';
@@ -39,5 +40,6 @@ export function createMaintenance(deps: ServiceDeps, options: MaintenanceOptions
   });
   serveStory(app, deps, options);
   serveLive(app, deps, options.live);
+  serveVisits(app, deps, options.now);
   return app;
 }

@@ -5,20 +5,12 @@ import { leaseParty } from '../db/schema/leases.ts';
 import { mail } from '../db/schema/mail.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { MailData } from '../mail/templates.ts';
-import { formatVisit } from './visit-words.ts';
 import type { OrderRow } from './write-event.ts';
 
 type RepairTemplate = Extract<keyof MailData, `work-order-${string}`>;
 
 /** Writes to everyone on the lease where a request stands now. */
-export function tellHousehold(
-  tx: Tx,
-  row: OrderRow,
-  timeZone: string,
-  reason: string | null,
-): Promise<void> {
-  const { visitStartsAt, visitEndsAt } = row;
-  const hasVisit = row.state === 'scheduled' && visitStartsAt && visitEndsAt;
+export function tellHousehold(tx: Tx, row: OrderRow, reason: string | null): Promise<void> {
   return mailHousehold(tx, row, 'work-order-moved', {
     headline: row.state,
     news: row.state,
@@ -26,8 +18,6 @@ export function tellHousehold(
     targetOn: row.state === 'triaged' ? row.targetOn : null,
     nextUpdateOn: row.nextUpdateOn,
     closesOn: row.closesOn,
-    visitWhen: hasVisit ? formatVisit(visitStartsAt, visitEndsAt, timeZone) : null,
-    visitCompany: hasVisit ? row.visitCompany : null,
   });
 }
 
@@ -71,13 +61,15 @@ export async function askAgain(tx: Tx, row: OrderRow, closesOn: string): Promise
   }
 }
 
-const peopleOf = (tx: Tx, { corporationId, leaseId }: OrderRow) =>
+/** Everyone on the lease of a request. */
+export const peopleOf = (tx: Tx, { corporationId, leaseId }: OrderRow) =>
   tx
     .select({ personId: leaseParty.personId })
     .from(leaseParty)
     .where(and(eq(leaseParty.corporationId, corporationId), eq(leaseParty.leaseId, leaseId)));
 
-const about = ({ workOrderId, number, title }: OrderRow) => ({
+/** What every mail about a request says. */
+export const about = ({ workOrderId, number, title }: OrderRow) => ({
   workOrderId,
   number: `#${number}`,
   title,

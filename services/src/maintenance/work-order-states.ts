@@ -1,7 +1,11 @@
 import type { WORK_ORDER_STATES } from 'shared/contract/maintenance';
 
 export type WorkOrderState = (typeof WORK_ORDER_STATES)[number];
-/** Who moves it. A company's people are entered by the office; the system closes what nobody answers. */
+/**
+ * Who moves it. A company's people are entered by the office. The system closes what nobody answers, and
+ * books and unbooks a visit where a slot was taken, given back or nobody came: a renter names a slot there,
+ * never a state.
+ */
 export type Mover = 'renter' | 'office' | 'system';
 export const MOVERS: readonly Mover[] = ['renter', 'office', 'system'];
 
@@ -12,6 +16,7 @@ type Moves = Readonly<Partial<Record<WorkOrderState, readonly Mover[]>>>;
 
 const BOTH: readonly Mover[] = ['renter', 'office'];
 const OFFICE: readonly Mover[] = ['office'];
+const BY_SLOT: readonly Mover[] = ['office', 'system'];
 
 // Who may move a work order from where to where (design: sections 2.5). What is not here is refused.
 // The moves of a renter stand in the database as well (`sql/80-work-order-story.sql`).
@@ -26,8 +31,8 @@ const MOVES: Readonly<Record<WorkOrderState, Moves>> = {
     declined: OFFICE,
     duplicate: OFFICE,
   },
-  scheduling: { scheduled: OFFICE, waiting: OFFICE, cancelled: BOTH },
-  scheduled: { scheduling: OFFICE, in_progress: OFFICE, waiting: OFFICE, cancelled: BOTH },
+  scheduling: { scheduled: BY_SLOT, waiting: OFFICE, cancelled: BOTH },
+  scheduled: { scheduling: BY_SLOT, in_progress: OFFICE, waiting: OFFICE, cancelled: BOTH },
   in_progress: { waiting: OFFICE, work_done: OFFICE },
   waiting: { scheduling: OFFICE, scheduled: OFFICE, in_progress: OFFICE, cancelled: BOTH },
   work_done: { completed: ['renter', 'system'], reopened: ['renter'] },

@@ -32,6 +32,12 @@ export const TOLD: Readonly<Record<MailTemplate, Told>> = {
   'auto-pay-card-expires': { group: 'auto_pay' },
   'work-order-moved': { group: 'repairs' },
   'work-order-message': { group: 'repairs' },
+  'work-order-slots': { group: 'repairs' },
+  'work-order-visit': { group: 'repairs' },
+  // It costs money not to know.
+  'work-order-cost': { group: 'repairs' },
+  // Goes to a company by its address: no renter's choice or night holds it back.
+  'visit-for-company': { group: 'repairs', isUrgent: true },
   'work-order-nudged': { group: 'repairs' },
   'work-order-closes-soon': { group: 'repairs' },
   'notice-given': { group: 'lease' },

@@ -16,6 +16,12 @@ export const OPTIONS = {
   on: { type: 'string', says: '[--on parts]' },
   visit: { type: 'string', says: '[--visit "2026-12-01 09:00-11:00"]' },
   by: { type: 'string', says: '[--by "Bayline Plumbing"]' },
+  slot: {
+    type: 'string',
+    multiple: true,
+    says: '--slot "2026-12-01 09:00-11:00" [--slot …]',
+  },
+  mail: { type: 'string', says: '[--mail visits@bayline.example]' },
   same: { type: 'string', says: '[--same 1042]' },
   category: { type: 'string', says: '--category heating_cooling' },
   until: { type: 'string', says: '[--until 2026-12-10]' },
@@ -77,6 +83,17 @@ export const FORMS: Readonly<Record<ActName, Form>> = {
     takes: ['<request>', '<state>'],
     options: ['why', 'priority', 'due', 'on', 'visit', 'by', 'same'],
     says: 'move a repair: it says what is missing',
+  },
+  'offer-slots': {
+    takes: ['<request>'],
+    options: ['slot', 'by', 'mail'],
+    says: 'offer times of a company, who is told of visits at --mail',
+  },
+  'no-show': { takes: ['<request>'], options: [], says: 'nobody was home for a visit' },
+  cost: {
+    takes: ['<request>', '<amount>'],
+    options: ['for'],
+    says: 'ask a home whether it pays that for a repair',
   },
   tell: {
     takes: ['<request>'],

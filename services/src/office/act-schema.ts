@@ -19,6 +19,14 @@ const words = z.string().trim().min(1).max(80);
 const request = z.string().trim().min(1).max(64);
 const CLOCK = '([01]\\d|2[0-3]):[0-5]\\d';
 
+/** Day and hours at the property, as in `2026-12-01 09:00-11:00`. */
+const hours = z
+  .string()
+  .regex(
+    new RegExp(`^\\d{4}-\\d{2}-\\d{2} ${CLOCK}-${CLOCK}$`),
+    'must be like 2026-12-01 09:00-11:00',
+  );
+
 /** What staff can do by hand, each with what it needs. Sums in cents. */
 export const actSchema = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('list'), renter }),
@@ -75,16 +83,24 @@ export const actSchema = z.discriminatedUnion('act', [
     priority: z.enum(PRIORITIES).optional(),
     due: z.iso.date().optional(),
     on: z.enum(WAITING_FOR).optional(),
-    /** Day and hours at the property, as in `2026-12-01 09:00-11:00`. */
-    visit: z
-      .string()
-      .regex(
-        new RegExp(`^\\d{4}-\\d{2}-\\d{2} ${CLOCK}-${CLOCK}$`),
-        'must be like 2026-12-01 09:00-11:00',
-      )
-      .optional(),
+    visit: hours.optional(),
     by: words.optional(),
     same: z.coerce.number().int().min(1).optional(),
+  }),
+  z.strictObject({
+    act: z.literal('offer-slots'),
+    request,
+    by: words,
+    slot: z.array(hours).min(1).max(20),
+    /** Where the company is told of its visits. */
+    mail: z.email().max(254).optional(),
+  }),
+  z.strictObject({ act: z.literal('no-show'), request }),
+  z.strictObject({
+    act: z.literal('cost'),
+    request,
+    cents,
+    for: z.string().trim().min(1).max(200),
   }),
   z.strictObject({
     act: z.literal('tell'),

@@ -23,6 +23,7 @@ import { ActRefused, paymentNamed } from './find-renter.ts';
 import { listFindings, listQuestions, listRenter } from './list-renter.ts';
 import { listRequests, moveRequest, tellHome } from './repairs.ts';
 import type { SandboxBank } from './sandbox-bank.ts';
+import { askForCost, offerTimes, reportNoShow } from './visits.ts';
 
 export type ActDeps = {
   db: Database;
@@ -64,6 +65,12 @@ export function doAct(deps: ActDeps, done: Done): Promise<Outcome> {
       return asSystem(deps.db, (tx) => listRequests(tx, act.renter));
     case 'move':
       return inBooks((tx) => moveRequest(tx, act, deps.repairs, now));
+    case 'offer-slots':
+      return inBooks((tx) => offerTimes(tx, act, deps.repairs, now));
+    case 'no-show':
+      return inBooks((tx) => reportNoShow(tx, act, deps.repairs, now));
+    case 'cost':
+      return inBooks((tx) => askForCost(tx, act, now));
     case 'tell':
       return inBooks((tx) => tellHome(tx, act, now));
     case 'notice-building':

@@ -1,6 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from 'services/db/database';
+import { wishOfOrder } from 'services/db/joins';
 import { workOrder } from 'services/db/schema/maintenance';
+import { visitWish } from 'services/db/schema/visits';
 import { zoneOfOrder } from 'services/maintenance/find-details';
 import {
   holdNamed,
@@ -21,14 +23,15 @@ const MINUTE_MS = 60_000;
 export async function listRequests(tx: Tx, renter: string): Promise<Outcome> {
   const { corporationId, leaseId } = await leaseOfRenter(tx, renter);
   const rows = await tx
-    .select()
+    .select({ order: workOrder, windows: visitWish.windows })
     .from(workOrder)
+    .leftJoin(visitWish, wishOfOrder)
     .where(and(eq(workOrder.corporationId, corporationId), eq(workOrder.leaseId, leaseId)))
     .orderBy(desc(workOrder.number))
     .limit(MOST);
   return {
     text: rows.length === 0 ? `${leaseId} has no requests.` : `Requests of ${leaseId}:`,
-    rows: rows.map((row) => ({
+    rows: rows.map(({ order: row, windows }) => ({
       request: row.workOrderId,
       number: row.number,
       state: row.state,
@@ -37,6 +40,7 @@ export async function listRequests(tx: Tx, renter: string): Promise<Outcome> {
       target: row.targetOn,
       'next word': row.nextUpdateOn,
       stars: row.ratingStars,
+      'would suit': windows?.map(({ on, part }) => `${on} ${part}`).join(', ') ?? null,
     })),
   };
 }
@@ -49,7 +53,7 @@ export async function moveRequest(
   now: Date,
 ): Promise<Outcome> {
   const held = await holdNamed(tx, request);
-  const times = visit === undefined ? undefined : readVisit(visit, await zoneOfOrder(tx, held));
+  const times = visit === undefined ? undefined : readHours(visit, await zoneOfOrder(tx, held));
   const move = { ...given, to: state, visit: times };
   const row = await moveAsOffice(tx, held, move, { rules, now });
   const target = row.targetOn === null ? '' : ` To be fixed by ${row.targetOn}.`;
@@ -70,7 +74,7 @@ export async function tellHome(
 }
 
 /** `2026-12-01 09:00-11:00`, where the property stands. */
-function readVisit(visit: string, timeZone: string): { startsAt: Date; endsAt: Date } {
+export function readHours(visit: string, timeZone: string): { startsAt: Date; endsAt: Date } {
   const [date = '', hours = ''] = visit.split(' ');
   const [startsAt, endsAt] = hours.split('-').map((clock) => {
     const [hour = 0, minute = 0] = clock.split(':').map(Number);

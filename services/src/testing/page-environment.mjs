@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { sendAct } from '../office/send-act.ts';
 
 /**
  * A page (jsdom) beside the real services. They run outside of the page's realm, on Node as it is,
@@ -29,7 +30,9 @@ async function startThread() {
   // jest ends when the tests have: the thread ends with it.
   thread.unref();
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  return { thread, dataDir, origins, tokenFor: (...who) => tokenFor(origins.identity, ...who) };
+  const office = (act) => sendAct({ origin: origins.services, dataDir, actor: 'test' }, act);
+  const token = (...who) => tokenFor(origins.identity, ...who);
+  return { thread, dataDir, origins, office, tokenFor: token };
 }
 
 /** An access token as this renter's sign-in would give it; told a browser, the sign-in is listed. */
@@ -78,11 +81,11 @@ export default class PageEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     this.#services = await (this.#hasOwn ? startThread() : servicesOfWorker());
-    const { origins, tokenFor } = this.#services;
+    const { origins, tokenFor, office } = this.#services;
     for (const name of BROWSER_GLOBALS) this.global[name] = globalThis[name];
     if (DELAY_MS > 0) this.global.fetch = lateFetch;
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
-    this.global.portalServices = { origins, tokenFor };
+    this.global.portalServices = { origins, tokenFor, office };
   }
 
   async teardown() {

@@ -1,5 +1,6 @@
 import { followChanges } from '../live.ts';
 import { createWorkOrder, listWorkOrders } from '../maintenance.ts';
+import { visitOperations } from '../visits.ts';
 import * as story from '../work-order-story.ts';
 
 /** All that the maintenance service serves. Not for pages: it holds every schema. */
@@ -15,4 +16,5 @@ export const maintenanceOperations = [
   story.appealWorkOrder,
   story.markWorkOrderSeen,
   followChanges,
+  ...visitOperations,
 ] as const;

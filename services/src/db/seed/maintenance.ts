@@ -9,6 +9,7 @@ import { addDays, instantAt } from './calendar.ts';
 import { SEED_TIME_ZONE, type SeedContext } from './context.ts';
 import { type Story, storiesOfWalter } from './maintenance-heavy.ts';
 import * as p from './personas.ts';
+import { seedVisits } from './visits.ts';
 import { eventsOf, standingOf } from './work-order-story.ts';
 
 type Row = typeof workOrder.$inferInsert;
@@ -139,6 +140,10 @@ export async function seedMaintenance({ tx, today }: SeedContext): Promise<void>
   });
   await tx.insert(workOrder).values(told.map(({ row }) => row));
   await tx.insert(workOrderEvent).values(told.flatMap(({ events }) => events));
+  await seedVisits(
+    { tx, today },
+    told.map(({ row }) => row),
+  );
   const homes = await tx.select().from(leaseParty);
   await tx.insert(workOrderSeen).values(
     told.flatMap(({ row: { corporationId, workOrderId, leaseId, storyLength }, story }) =>

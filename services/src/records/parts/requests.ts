@@ -52,7 +52,14 @@ const SAID: Readonly<Record<Exclude<WorkOrderEvent['kind'], 'moved'>, string>> =
   edited: 'changed the request',
   nudged: 'reminded the office',
   rated: 'rated the repair',
-  appealed: 'Asked the office to think again',
+  appealed: 'asked the office to think again',
+  slots_offered: 'offered times for a visit',
+  times_wished: 'said which times would suit',
+  visit_moved: 'moved the visit',
+  visit_missed: 'reported that the visit did not take place',
+  cost_asked: 'asked for a yes to a cost',
+  cost_accepted: 'accepted the cost',
+  cost_declined: 'said no to the cost',
 };
 
 /** "Sam Ortiz wrote: It still drips." */

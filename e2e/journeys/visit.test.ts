@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
+import type { Stack } from '../fixtures/stack.ts';
+import { visitFromMail } from '../fixtures/visit-from-mail.ts';
+
+const DAY_MS = 86_400_000;
+const JUN = 'jun.watanabe@example.com';
+const hours = (days: number) =>
+  `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)} 09:00-11:00`;
+
+/** Sends a request; gives its id. */
+async function report(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Report a problem' }).click();
+  await page.getByLabel('Where is it?').selectOption('Bathroom');
+  await page.getByLabel('What is it about?').selectOption('Water, pipes or drains');
+  await page.getByLabel('In a few words').fill('Shower head leaks');
+  await page.getByLabel('What is wrong?').fill('It leaks where the hose is screwed on.');
+  await page.getByRole('radio', { name: 'Yes, you may come in' }).check();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.getByRole('link', { name: 'See this request' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Shower head leaks' }).waitFor();
+  return new URL(page.url()).searchParams.get('work_order') ?? '';
+}
+
+function offer(stack: Stack, id: string): void {
+  stack.office('move', id, 'acknowledged');
+  stack.office('move', id, 'triaged', '--priority', 'normal');
+  const slots = [5, 6, 7].flatMap((days) => ['--slot', hours(days)]);
+  const company = ['--by', 'Bayline Plumbing', '--mail', 'visits@bayline.example'];
+  stack.office('offer-slots', id, ...slots, ...company);
+}
+
+test('section 3 point 9: a visit is chosen, moved by the link of a mail without signing in, once', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSignedIn(page, 'jun.watanabe', '/maintenance');
+  const id = await report(page);
+  offer(stack, id);
+  await page.reload();
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Choose a time' }).first().click();
+  await expect(main.getByRole('group', { name: 'When may they come?' })).toBeVisible();
+  await expectAccessible(page, 'times on offer');
+  await main
+    .getByRole('radio', { name: /9 to 11/ })
+    .first()
+    .check();
+  await main.getByRole('radio', { name: 'Enter without me' }).check();
+  await main.getByRole('button', { name: 'Book this time' }).click();
+  await expect(main.getByText(/^Your visit is booked\./)).toBeFocused();
+  await expectAccessible(page, 'a visit that is booked');
+  const saved = page.waitForEvent('download');
+  await main.getByRole('button', { name: 'Add to a calendar (.ics)' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^visit-\d+\.ics$/);
+
+  const link = await visitFromMail(stack, JUN);
+  const stranger = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const tab = await stranger.newPage();
+  await tab.goto(link);
+  await expect(tab.getByRole('heading', { level: 1, name: 'Move your visit' })).toBeVisible();
+  await expect(tab.getByText('Shower head leaks')).toHaveCount(0);
+  await expectAccessible(tab, 'the link of a visit');
+  await tab.setViewportSize({ width: 1280, height: 900 });
+  await expectAccessible(tab, 'the link of a visit, wide');
+  await tab.getByRole('radio').first().focus();
+  await tab.keyboard.press('Space');
+  await tab.keyboard.press('Enter');
+  await expect(tab.getByRole('heading', { level: 1, name: 'Your visit is moved' })).toBeVisible();
+  await tab.goto(link);
+  await expect(tab.getByText('This link has been used. It moves a visit once.')).toBeVisible();
+  await expectAccessible(tab, 'a link that was used');
+  await visitFromMail(stack, JUN, [link]);
+  await stranger.close();
+
+  await page.goto(`/maintenance/maintenance-details?work_order=${id}`);
+  const story = main.getByRole('region', { name: 'What has happened' });
+  await expect(story.getByText('Visit moved')).toBeVisible();
+});

@@ -1,0 +1,52 @@
+/**
+ * @jest-environment-options {"services": "own"}
+ */
+import { screen, within } from '@testing-library/react';
+import { listWorkOrders, type WorkOrder } from 'shared/contract/maintenance';
+import { workOrderPath } from 'shared/paths/paths';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { office } from 'shared/testing/office';
+import type { Persona } from 'shared/testing/personas';
+import { renderPage } from 'shared/testing/render-page';
+import maintenance from '../routes.tsx';
+
+/** Opens a request that is under way, with a cost to answer. */
+async function open(as: Persona, state: WorkOrder['state']) {
+  const { api, unmount } = await renderPage(<p>Before</p>, '/', { as });
+  const orders = (await api.call(listWorkOrders, {})) ?? [];
+  unmount();
+  const id = orders.find((order) => order.state === state)?.work_order_id ?? '';
+  await office({ act: 'cost', request: id, cents: 8_500, for: 'A new trap and two valves.' });
+  const page = await renderPage(maintenance, workOrderPath(id), { as, onFailure() {} });
+  const part = within(await screen.findByRole('region', { name: 'What it would cost you' }));
+  return { ...page, part, id };
+}
+
+test('2.5: a cost is said no to with a reason, asked anew, and accepted by its sum', async () => {
+  const { user, part, container, unmount } = await open('maya', 'scheduled');
+  await expectAccessible(container);
+  const visit = within(screen.getByRole('region', { name: 'Visit' }));
+  expect(visit.getByText('$85.00')).toBeTruthy();
+  expect(visit.getByRole('link', { name: /^Move it/ })).toBeTruthy();
+  await user.click(part.getByRole('button', { name: 'Say no' }));
+  await user.click(await part.findByRole('button', { name: 'Send your no' }));
+  expect(await screen.findByRole('alert', { name: 'There is a problem' })).toBeTruthy();
+  await user.type(part.getByRole('textbox'), 'It leaked before we moved in.');
+  await user.click(part.getByRole('button', { name: 'Send your no' }));
+  expect(await part.findByText(/^Maya Ortiz said no on /)).toBeTruthy();
+  expect(part.queryByRole('button')).toBeNull();
+  unmount();
+
+  const again = await open('maya', 'scheduled');
+  await again.user.click(again.part.getByRole('button', { name: 'Accept $85.00' }));
+  expect(await again.part.findByText(/^Maya Ortiz accepted this on /)).toBeTruthy();
+  const story = within(await screen.findByRole('region', { name: 'What has happened' }));
+  expect(await story.findByText('Cost accepted')).toBeTruthy();
+});
+
+test('2.5: a sum that was changed while it was read is not accepted, and the new one is shown', async () => {
+  const { user, part, id } = await open('oliver', 'waiting');
+  await office({ act: 'cost', request: id, cents: 12_000, for: 'A whole new drain.' });
+  await user.click(part.getByRole('button', { name: 'Accept $85.00' }));
+  expect(await part.findByRole('button', { name: 'Accept $120.00' })).toBeTruthy();
+});

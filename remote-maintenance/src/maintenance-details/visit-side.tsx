@@ -1,0 +1,67 @@
+import type { WorkOrder } from 'shared/contract/maintenance';
+import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import { formatMoney } from 'shared/format/money';
+import { scheduleItemPath } from 'shared/paths/paths';
+import { Facts } from 'shared/ui/facts';
+import { SidePart } from 'shared/ui/side-part';
+import { TextLink } from 'shared/ui/text-link';
+import { t as common } from '../texts.ts';
+import { isOpen } from '../work-order/states.ts';
+import { visitDay, visitHours } from '../work-order/visit-words.ts';
+import { t } from './texts.ts';
+
+const TO_SCHEDULE: readonly WorkOrder['state'][] = [
+  'acknowledged',
+  'triaged',
+  'scheduling',
+  'waiting',
+  'reopened',
+];
+
+/** Who comes, when, how they come in, what it costs; and the way to choose or change it. */
+export function VisitSide({ order }: { order: WorkOrderDetails }) {
+  const { state, visit } = order;
+  const isBooked = state === 'scheduled';
+  const way = isBooked ? t('visit.change') : TO_SCHEDULE.includes(state) && t('visit.choose');
+  const wasThere = visit !== null && (isBooked || !TO_SCHEDULE.includes(state));
+  if (!(way || wasThere)) return null;
+  return (
+    <SidePart title={common('details.visit')}>
+      {wasThere ? (
+        <Facts rows={[...whenAndWho(order), ...entryAndCost(order)]} />
+      ) : (
+        <p>{t(isOpen(order) ? 'visit.none' : 'visit.over')}</p>
+      )}
+      {way && <TextLink to={scheduleItemPath(order.work_order_id)}>{way}</TextLink>}
+    </SidePart>
+  );
+}
+
+function whenAndWho({ visit, time_zone }: WorkOrderDetails) {
+  if (visit === null) return [];
+  return [
+    {
+      term: common('details.when'),
+      value: (
+        <>
+          {visitDay(visit, time_zone)}
+          <br />
+          {visitHours(visit, time_zone)}
+        </>
+      ),
+    },
+    { term: common('details.who'), value: visit.company },
+  ];
+}
+
+function entryAndCost({ permission_to_enter, cost }: WorkOrderDetails) {
+  const entry = permission_to_enter ? 'details.entryYes' : 'details.entryNo';
+  const isOwed = cost !== null && cost.state !== 'declined';
+  return [
+    { term: common('details.entry'), value: common(entry) },
+    {
+      term: t('visit.cost'),
+      value: isOwed ? formatMoney(cost.amount_cents) : t('visit.noCost'),
+    },
+  ];
+}

@@ -1,0 +1,107 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from 'shared/api/api-context';
+import { ApiError } from 'shared/api/api-error';
+import type { ApiClient } from 'shared/api/client';
+import * as visits from 'shared/api/visits';
+import {
+  type VisitChoice,
+  type VisitSchedule,
+  type VisitSlot,
+  type VisitWish,
+  visitSlotSchema,
+} from 'shared/contract/visits';
+import { saveFile } from 'shared/queries/save-file';
+import { workOrdersKey } from './work-orders.ts';
+
+const scheduleQuery = (api: ApiClient, ids: { workOrderId: string }) =>
+  queryOptions({
+    queryKey: [...workOrdersKey, 'visit', ids],
+    queryFn: () => findSchedule(api, ids.workOrderId),
+    // Times go while nobody looks: asked anew whenever it is opened.
+    staleTime: 0,
+  });
+
+/** Null for a request of another home, which is answered like a missing one. */
+async function findSchedule(api: ApiClient, workOrderId: string) {
+  try {
+    return await visits.getVisitSchedule(api, workOrderId);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+export function useVisitSchedule(workOrderId: string) {
+  return useQuery(scheduleQuery(useApi(), { workOrderId }));
+}
+
+/** What is done about one visit: its answer is how it stands then. */
+function useVisitAct<Given>(
+  workOrderId: string,
+  act: (api: ApiClient, given: Given) => Promise<VisitSchedule>,
+) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (given: Given) => act(api, given),
+    onSuccess: (schedule) =>
+      client.setQueryData(scheduleQuery(api, { workOrderId }).queryKey, schedule),
+    meta: { invalidates: [workOrdersKey] },
+  });
+}
+
+type Keyed<Body> = { body: Body; key: string };
+
+export const useChooseVisit = (id: string) =>
+  useVisitAct(id, (api, { body, key }: Keyed<VisitChoice>) =>
+    visits.chooseVisit(api, id, body, key),
+  );
+
+export const useCancelVisit = (id: string) =>
+  useVisitAct(id, (api, { body, key }: Keyed<{ visit_id: string; reason?: string }>) =>
+    visits.cancelVisit(api, id, body, key),
+  );
+
+export const useReportMissed = (id: string) =>
+  useVisitAct(id, (api, { body, key }: Keyed<string>) =>
+    visits.reportMissedVisit(api, id, body, key),
+  );
+
+export const useWishForVisit = (id: string) =>
+  useVisitAct(id, (api, { body, key }: Keyed<VisitWish>) =>
+    visits.wishForVisit(api, id, body, key),
+  );
+
+/** Saves the visit for a calendar. */
+export function useVisitFile(workOrderId: string) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: () => visits.downloadVisit(api, workOrderId),
+    onSuccess: saveFile,
+    meta: { invalidates: [] },
+  });
+}
+
+/** Why something was not done about a visit; `unknown`: it may have been. */
+export type VisitFailure = 'taken' | 'tooLate' | 'changed' | 'refused' | 'unknown';
+
+const FAILURES: Readonly<Record<string, VisitFailure>> = {
+  slot_taken: 'taken',
+  visit_too_late: 'tooLate',
+  version_conflict: 'changed',
+  work_order_move_refused: 'changed',
+};
+
+export function visitFailureOf(error: unknown): VisitFailure {
+  if (!(error instanceof ApiError)) return 'unknown';
+  const isAnswered = error.status >= 400 && error.status < 500 && error.status !== 408;
+  return FAILURES[error.code] ?? (isAnswered ? 'refused' : 'unknown');
+}
+
+/** The times that are free now, where one was taken by somebody else; undefined for any other failure. */
+export function freshSlots(error: unknown): VisitSlot[] | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'slot_taken') return undefined;
+  const slots = error.details.slots;
+  if (!Array.isArray(slots)) return undefined;
+  return slots.flatMap((slot) => visitSlotSchema.safeParse(slot).data ?? []);
+}

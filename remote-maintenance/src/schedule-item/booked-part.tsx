@@ -1,0 +1,106 @@
+import type { BookedVisit, VisitSchedule } from 'shared/contract/visits';
+import { formatInstant } from 'shared/format/date';
+import { space, type } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { DownloadButton } from 'shared/ui/download-button';
+import { Facts } from 'shared/ui/facts';
+import { TextLink } from 'shared/ui/text-link';
+import styled from 'styled-components';
+import { useVisitFile } from '../queries/visit.ts';
+import { visitDay, visitHours, visitWords } from '../work-order/visit-words.ts';
+import { CancelVisit } from './cancel-visit.tsx';
+import { googleLink } from './google-link.ts';
+import { MissedPart } from './missed-part.tsx';
+import { lengthOf } from './slot-words.ts';
+import { t } from './texts.ts';
+import { useOfficePhone } from './visit-failed.tsx';
+
+interface BookedPartProps {
+  readonly schedule: VisitSchedule;
+  readonly visit: BookedVisit;
+  readonly onDone: (words: string) => void;
+  readonly isMoving: boolean;
+  /** Opens the other times, or leaves it. Undefined where nothing else is on offer, or it is too late. */
+  readonly onMove: (() => void) | undefined;
+}
+
+/** The visit that is booked, for the calendar, and the ways to change it. */
+export function BookedPart({ schedule, visit, onDone, isMoving, onMove }: BookedPartProps) {
+  const file = useVisitFile(schedule.work_order_id);
+  const { time_zone: zone, may } = schedule;
+  return (
+    <Parts>
+      <Heading>
+        {t('booked.title', { company: visit.company, when: visitWords(visit, zone) })}
+      </Heading>
+      <Facts on="sheet" rows={rowsOf(visit, schedule)} />
+      <Ways>
+        <DownloadButton state={file} onDownload={() => file.mutate()}>
+          {t('booked.calendar')}
+        </DownloadButton>
+        <TextLink href={googleLink(visit, schedule)} external>
+          {t('booked.google')}
+        </TextLink>
+      </Ways>
+      {!may.report_missed && <HowToChange {...{ schedule, visit }} />}
+      {may.report_missed && <MissedPart {...{ schedule, visit, onDone }} />}
+      {(onMove ?? may.cancel) && (
+        <Ways>
+          {onMove && (
+            // One button for both, so that it keeps the focus.
+            <Button kind="outlined" icon={isMoving ? 'undo' : 'calendar'} onClick={onMove}>
+              {t(isMoving ? 'book.keep' : 'booked.move')}
+            </Button>
+          )}
+          {may.cancel && <CancelVisit {...{ schedule, visit, onDone }} />}
+        </Ways>
+      )}
+    </Parts>
+  );
+}
+
+function rowsOf(visit: BookedVisit, { time_zone: zone, may }: VisitSchedule) {
+  const access = { adult_home: 'access.adultShort', enter: 'access.enterShort' } as const;
+  const rows = [
+    { term: t('booked.when'), value: `${visitDay(visit, zone)}, ${visitHours(visit, zone)}` },
+    { term: t('booked.length'), value: lengthOf(visit) },
+    { term: t('booked.who'), value: visit.company },
+    {
+      term: t('booked.access'),
+      value: t(visit.access === null ? 'access.phone' : access[visit.access]),
+    },
+  ];
+  if (!may.cancel) return rows;
+  const until = formatInstant(visit.change_until, zone, { weekday: true });
+  return [...rows, { term: t('booked.until'), value: until }];
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Why it cannot be moved here, and who moves it then. */
+function HowToChange({ schedule, visit }: Pick<BookedPartProps, 'schedule' | 'visit'>) {
+  const phone = useOfficePhone();
+  const { may, slots } = schedule;
+  if (may.cancel) return slots.length === 0 && <p>{t('booked.noOther', { phone })}</p>;
+  const starts = Date.parse(visit.starts_at);
+  if (starts < Date.now()) return <p>{t('booked.begun', { phone })}</p>;
+  const hours = Math.round((starts - Date.parse(visit.change_until)) / HOUR_MS);
+  return <p>{t('booked.late', { hours: String(hours), phone })}</p>;
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(24)};
+`;
+
+const Heading = styled.h2`
+  ${type.h2}
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(12)} ${space(24)};
+`;

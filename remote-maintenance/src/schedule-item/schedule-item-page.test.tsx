@@ -1,0 +1,136 @@
+/**
+ * @jest-environment-options {"services": "own"}
+ */
+import { screen, within } from '@testing-library/react';
+import { createWorkOrder, listWorkOrders } from 'shared/contract/maintenance';
+import { chooseVisit, getVisitSchedule } from 'shared/contract/visits';
+import { scheduleItemPath } from 'shared/paths/paths';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { office } from 'shared/testing/office';
+import type { Persona } from 'shared/testing/personas';
+import { renderPage } from 'shared/testing/render-page';
+import maintenance from '../routes.tsx';
+
+const DAY_MS = 86_400_000;
+const BY = 'Northlake Heating';
+/** Hours of a day that is so many days ahead, as the office writes them. */
+const hours = (days: number) =>
+  `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)} 09:00-11:00`;
+
+/** A new request of a persona that the office has planned, and offered times for. */
+async function planned(as: Persona, ...slot: string[]): Promise<string> {
+  const { api, unmount } = await renderPage(<p>Before</p>, '/', { as });
+  const body = {
+    title: 'Bathroom tap drips',
+    details: 'It drips about once a second, day and night.',
+    place: 'bathroom' as const,
+    category: 'plumbing' as const,
+    permission_to_enter: true,
+  };
+  const made = await api.call(createWorkOrder, { body, idempotencyKey: crypto.randomUUID() });
+  unmount();
+  const request = made.work_order_id;
+  await office({ act: 'move', request, state: 'acknowledged' });
+  await office({ act: 'move', request, state: 'triaged', priority: 'normal' });
+  if (slot.length > 0) await office({ act: 'offer-slots', request, by: BY, slot });
+  return request;
+}
+const open = (as: Persona, id: string) =>
+  renderPage(maintenance, scheduleItemPath(id), { as, onFailure() {} });
+const slotsInSight = async () => {
+  const group = within(await screen.findByRole('group', { name: 'When may they come?' }));
+  return group.getAllByRole('radio');
+};
+
+test('2.5: a time is checked, booked, and told with what can be done about it', async () => {
+  const id = await planned('jun', hours(10), hours(11));
+  const { user, container } = await open('jun', id);
+  const [first] = await slotsInSight();
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: 'Book this time' }));
+  const problem = await screen.findByRole('alert', { name: 'There is a problem' });
+  expect(within(problem).getByText('Choose a time')).toBeTruthy();
+  expect(within(problem).getByText('Choose how they come in')).toBeTruthy();
+  await user.click(first as HTMLElement);
+  await user.click(screen.getByRole('radio', { name: 'Enter without me' }));
+  await user.click(screen.getByRole('button', { name: 'Book this time' }));
+  expect(await screen.findByText(/^Your visit is booked\./)).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your visit' })).toBeTruthy();
+  expect(screen.getByText('They may enter without you')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add to a calendar (.ics)' })).toBeTruthy();
+  const google = screen.getByRole('link', { name: /^Add to Google Calendar/ });
+  expect(google.getAttribute('href')).toMatch(/dates=\d{8}T\d{6}Z%2F\d{8}T\d{6}Z$/);
+  await expectAccessible(container);
+});
+
+test('must show: a time that was taken is answered with fresh ones, and what was entered stays', async () => {
+  const rival = await planned('jun', hours(21));
+  const id = await planned('jun', hours(20), hours(21), hours(22));
+  const { user, api } = await open('jun', id);
+  const params = { work_order_id: id };
+  const { slots } = await api.call(getVisitSchedule, { params });
+  await user.click((await slotsInSight())[1] as HTMLElement);
+  await user.click(screen.getByRole('radio', { name: 'Someone 18 or older will be home' }));
+  const body = { slot_id: slots[1]?.slot_id ?? '', access: 'enter' as const, instead_of: null };
+  const taken = { params: { work_order_id: rival }, body, idempotencyKey: crypto.randomUUID() };
+  await api.call(chooseVisit, taken);
+  await user.click(screen.getByRole('button', { name: 'Book this time' }));
+  const problem = await screen.findByRole('alert', { name: 'There is a problem' });
+  expect(within(problem).getByText(/^Somebody else took .* just now\./)).toBeTruthy();
+  expect(document.activeElement).toBe(problem);
+  expect(await slotsInSight()).toHaveLength(2);
+  const access = screen.getByRole('radio', { name: 'Someone 18 or older will be home' });
+  expect((access as HTMLInputElement).checked).toBe(true);
+  await user.click((await slotsInSight())[0] as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Book this time' }));
+  expect(await screen.findByText(/^Your visit is booked\./)).toBeTruthy();
+});
+
+test('2.5: a booked visit is moved with a reason, and called off after a question', async () => {
+  const id = await planned('jun', hours(30), hours(31));
+  const { user } = await open('jun', id);
+  await user.click((await slotsInSight())[0] as HTMLElement);
+  await user.click(screen.getByRole('radio', { name: 'Enter without me' }));
+  await user.click(screen.getByRole('button', { name: 'Book this time' }));
+  await user.click(await screen.findByRole('button', { name: 'Choose another time' }));
+  await user.click((await slotsInSight())[0] as HTMLElement);
+  await user.type(screen.getByRole('textbox'), 'I work that day.');
+  await user.click(screen.getByRole('button', { name: 'Move the visit' }));
+  expect(await screen.findByText(/^Your visit is moved\./)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Call the visit off' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Call this visit off?' }));
+  await user.click(dialog.getByRole('button', { name: 'Call it off' }));
+  expect(await screen.findByText(/^The visit is called off\./)).toBeTruthy();
+  expect(await slotsInSight()).toHaveLength(2);
+});
+
+test('2.5: where nothing is offered, three times of one’s own go to the office', async () => {
+  const id = await planned('jun');
+  const { user, container } = await open('jun', id);
+  const send = await screen.findByRole('button', { name: 'Send these times' });
+  await user.click(send);
+  const problem = await screen.findByRole('alert', { name: 'There is a problem' });
+  expect(within(problem).getByText('Choose at least three times')).toBeTruthy();
+  await expectAccessible(container);
+  for (const box of screen.getAllByRole('checkbox', { name: '8 am to noon' }).slice(0, 3)) {
+    await user.click(box);
+  }
+  await user.click(screen.getByRole('radio', { name: 'Enter without me' }));
+  await user.click(send);
+  expect(await screen.findByText(/^The office has your times\./)).toBeTruthy();
+  expect(await screen.findByText(/^You named these times on /)).toBeTruthy();
+});
+
+test('without a request it asks which one; another home’s is told as not found', async () => {
+  const first = await renderPage(maintenance, '/maintenance/schedule-item', { as: 'maya' });
+  const link = await screen.findByRole('link', { name: 'Kitchen sink leaks under the cabinet' });
+  expect(screen.queryByRole('link', { name: 'Bedroom radiator stays cold' })).toBeNull();
+  await expectAccessible(first.container);
+  await first.user.click(link);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your visit' })).toBeTruthy();
+  expect(await screen.findByText('As agreed with the office')).toBeTruthy();
+  const [order] = (await first.api.call(listWorkOrders, {})) ?? [];
+  first.unmount();
+  await open('walter', order?.work_order_id ?? '');
+  expect(await screen.findByRole('link', { name: 'See your requests' })).toBeTruthy();
+});

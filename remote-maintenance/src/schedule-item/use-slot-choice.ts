@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { VisitAccess, VisitSchedule } from 'shared/contract/visits';
+import { freshSlots, useChooseVisit } from '../queries/visit.ts';
+import { useAttempt } from '../work-order/use-attempt.ts';
+import { visitWords } from '../work-order/visit-words.ts';
+import { faultsOf } from './slot-words.ts';
+
+/**
+ * What is filled in of a visit, and sending it. Where somebody was faster, the fresh times take the place
+ * of the old ones and everything else that was filled in stays.
+ */
+export function useSlotChoice(schedule: VisitSchedule, onBooked: () => void) {
+  const { visit, time_zone } = schedule;
+  const [slot, setSlot] = useState('');
+  const [access, setAccess] = useState<VisitAccess | ''>(visit?.access ?? '');
+  const [reason, setReason] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const [lost, setLost] = useState<{ when: string; id: string }>();
+  const choose = useChooseVisit(schedule.work_order_id);
+  const keyOf = useAttempt();
+  const fresh = freshSlots(choose.error);
+  // What the refusal brought is newer than what was loaded, until that is loaded anew.
+  const slots = (fresh ?? schedule.slots).filter(({ slot_id }) => slot_id !== lost?.id);
+  const filled = { slot, access, reason };
+  const send = () => {
+    setChecked(true);
+    const said = reason.trim();
+    if (access === '' || faultsOf({ ...filled, lost: undefined }).length > 0) return;
+    const instead_of = visit?.visit_id ?? null;
+    const body = { slot_id: slot, access, instead_of, ...(said !== '' && { reason: said }) };
+    const wanted = slots.find(({ slot_id }) => slot_id === slot);
+    const onError = (error: unknown) => {
+      if (freshSlots(error) === undefined) return;
+      setLost({ when: wanted ? visitWords(wanted, time_zone) : '', id: slot });
+      setSlot('');
+    };
+    choose.mutate({ body, key: keyOf(body) }, { onSuccess: onBooked, onError });
+  };
+  return {
+    ...filled,
+    setSlot,
+    setAccess,
+    setReason,
+    slots,
+    faults: isChecked ? faultsOf({ ...filled, lost: lost?.when }) : [],
+    send,
+    isSending: choose.isPending,
+    /** Any failure but that somebody was faster, which is a fault of the form. */
+    failure: fresh === undefined ? choose.error : null,
+  };
+}

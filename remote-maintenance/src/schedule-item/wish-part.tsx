@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { VisitSchedule } from 'shared/contract/visits';
+import { dateIn, formatDate } from 'shared/format/date';
+import { space } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { SectionPart } from 'shared/ui/section-part';
+import styled from 'styled-components';
+import { t } from './texts.ts';
+import { WishForm } from './wish-form.tsx';
+
+interface WishPartProps {
+  readonly schedule: VisitSchedule;
+  readonly onDone: (words: string) => void;
+}
+
+/** Times of one's own: at hand where nothing is offered, one press away where nothing suits. */
+export function WishPart({ schedule, onDone }: WishPartProps) {
+  const { slots, wish, time_zone } = schedule;
+  const [isOpen, setOpen] = useState(slots.length === 0 && wish === null);
+  return (
+    <SectionPart title={t('wish.title')}>
+      <Parts>
+        {wish !== null && (
+          <p>{t('wish.sent', { date: formatDate(dateIn(wish.wished_at, time_zone)) })}</p>
+        )}
+        {isOpen ? (
+          <WishForm
+            schedule={schedule}
+            onSent={() => {
+              setOpen(false);
+              onDone(t('wished.said'));
+            }}
+          />
+        ) : (
+          <>
+            {slots.length > 0 && <p>{t('wish.notSuiting')}</p>}
+            <div>
+              <Button kind="outlined" onClick={() => setOpen(true)}>
+                {t('wish.open')}
+              </Button>
+            </div>
+          </>
+        )}
+      </Parts>
+    </SectionPart>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  gap: ${space(12)};
+`;

@@ -1,0 +1,28 @@
+import type { Tx } from '../db/database.ts';
+import { putCost } from './costs.ts';
+import { mayAskCost, newestCost, wordsOfCost } from './newest-cost.ts';
+import { RepairRefused } from './office-acts.ts';
+import { mailHousehold } from './tell-household.ts';
+import { OFFICE, type OrderRow, writeEvent } from './write-event.ts';
+
+const idsOf = ({ corporationId, workOrderId }: OrderRow) => ({ corporationId, workOrderId });
+type Ask = { amountCents: number; purpose: string; now: Date };
+
+/** Asks a home whether it pays so much for a repair. What was accepted stays as it was accepted. */
+export async function askCost(tx: Tx, held: OrderRow, asked: Ask): Promise<OrderRow> {
+  if (!mayAskCost(held)) {
+    throw new RepairRefused(`Request #${held.number} is ${held.state}: a cost is accepted first.`);
+  }
+  const [before] = await newestCost(tx, idsOf(held));
+  if (before?.state === 'accepted') {
+    throw new RepairRefused(
+      `${before.answeredBy} has accepted ${wordsOfCost(before)}. That stands.`,
+    );
+  }
+  await putCost(tx, held, asked);
+  const event = { kind: 'cost_asked' as const, text: wordsOfCost(asked), at: asked.now };
+  const row = await writeEvent(tx, held, OFFICE, event);
+  const { amountCents, purpose } = asked;
+  await mailHousehold(tx, row, 'work-order-cost', { amountCents, purpose });
+  return row;
+}

@@ -1,0 +1,106 @@
+import { dateIn, formatDate, formatHours } from 'shared/format/date';
+import { Html, html } from '../http/html.ts';
+import { formatVisit } from '../maintenance/visit-words.ts';
+import { STYLE } from './link-style.ts';
+import type { SlotRow } from './slots.ts';
+
+/** Who is called where the page does not help. */
+export type Office = { company: string; phone: string };
+
+/** What a link shows: this visit alone, and neither who lives there, nor where, nor what is broken. */
+export type LinkedVisit = {
+  number: number;
+  company: string;
+  startsAt: Date;
+  endsAt: Date;
+  timeZone: string;
+  slots: readonly SlotRow[];
+};
+
+/** Why a link opens nothing, each in a sentence. */
+export const REFUSALS = {
+  unknown: 'This link is not whole, or it is not one of ours.',
+  expired: 'This link is over: so close to the visit it is moved by phone.',
+  used: 'This link has been used. It moves a visit once.',
+  changed:
+    'The visit of this link was moved or called off. The newest mail has the link that holds.',
+  busy: 'Links were opened too often from here in a short time. Try again in a minute.',
+} as const;
+export type Refusal = keyof typeof REFUSALS;
+
+const phone = (number: string) => html`<a href="tel:+1${number.replace(/\D/g, '')}">${number}</a>`;
+
+function page(office: Office, title: string, main: Html): string {
+  return html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title} - ${office.company}</title><style>${new Html(STYLE)}</style></head>
+<body><header><p>${office.company}</p></header>
+<main>
+<h1>${title}</h1>
+${main}
+</main></body>
+</html>
+`.text;
+}
+
+export function refusedPage(office: Office, why: Refusal): string {
+  return page(
+    office,
+    'This link does not open a visit',
+    html`<div class="sheet"><p>${REFUSALS[why]}</p>
+<p>Sign in to the portal to see your visits, or call our office: ${phone(office.phone)}.</p></div>`,
+  );
+}
+
+const facts = ({ number, company, startsAt, endsAt, timeZone }: LinkedVisit) =>
+  html`<dl><dt>Request</dt><dd>#${String(number)}</dd>
+<dt>Who</dt><dd>${company}</dd>
+<dt>When</dt><dd>${formatVisit(startsAt, endsAt, timeZone)}</dd></dl>`;
+
+/** The visit and the times that are free; `problem` says why the last choice was not taken. */
+export function choicePage(office: Office, visit: LinkedVisit, problem?: string): string {
+  const call = html`<p class="quiet">Nothing that suits you? Call our office, ${phone(office.phone)}.</p>`;
+  const rest =
+    visit.slots.length === 0
+      ? html`<p>No other time is free at this moment.</p>${call}`
+      : html`${form(visit)}${call}`;
+  return page(
+    office,
+    'Move your visit',
+    html`<p>This page opens this one visit and nothing else. It moves it once.</p>
+${problem !== undefined && html`<p class="problem" role="alert" tabindex="-1" autofocus>${problem}</p>`}
+<div class="sheet">${facts(visit)}
+${rest}</div>`,
+  );
+}
+
+function form({ slots, timeZone }: LinkedVisit): Html {
+  const days = Map.groupBy(slots, ({ startsAt }) => dateIn(startsAt.toISOString(), timeZone));
+  const groups = [...days].map(
+    ([day, ofDay]) =>
+      html`<h2>${formatDate(day)}</h2>${ofDay.map(
+        (
+          slot,
+        ) => html`<label class="slot"><input type="radio" name="slot" value="${slot.slotId}" required>
+<span>${hoursOf(slot, timeZone)}, ${slot.company}</span></label>`,
+      )}`,
+  );
+  // Sent to where the page came from: the address is the link.
+  return html`<form method="post"><fieldset><legend>Choose another time</legend>
+${groups}</fieldset>
+<button type="submit">Move the visit</button></form>
+<p></p>`;
+}
+
+const hoursOf = ({ startsAt, endsAt }: SlotRow, timeZone: string) =>
+  formatHours(startsAt.toISOString(), endsAt.toISOString(), timeZone);
+
+export const movedPage = (office: Office, visit: LinkedVisit) =>
+  page(
+    office,
+    'Your visit is moved',
+    html`<p>The company and our office know of it, and everyone on your lease gets a mail. This link is used now; the mail has a new one.</p>
+<div class="sheet">${facts(visit)}
+<p class="quiet">A question? Call our office, ${phone(office.phone)}.</p></div>`,
+  );

@@ -1,0 +1,61 @@
+import type { CostAnswer } from '../contract/costs.ts';
+import * as contract from '../contract/visits.ts';
+import type { ApiClient } from './client.ts';
+
+const of = (workOrderId: string) => ({ params: { work_order_id: workOrderId } });
+
+/** The visit of a work order, and the times on offer. Fails with `not_found`. */
+export const getVisitSchedule = (api: ApiClient, workOrderId: string) =>
+  api.call(contract.getVisitSchedule, of(workOrderId));
+
+/**
+ * Once for each key (20 to 255 characters). Fails with `slot_taken`, whose `details.slots` are free now,
+ * `visit_too_late` or `version_conflict`.
+ */
+export const chooseVisit = (
+  api: ApiClient,
+  workOrderId: string,
+  body: contract.VisitChoice,
+  idempotencyKey: string,
+) => api.call(contract.chooseVisit, { ...of(workOrderId), body, idempotencyKey });
+
+/** Once for each key (20 to 255 characters). Fails with `visit_too_late` or `version_conflict`. */
+export const cancelVisit = (
+  api: ApiClient,
+  workOrderId: string,
+  body: { visit_id: string; reason?: string },
+  idempotencyKey: string,
+) => api.call(contract.cancelVisit, { ...of(workOrderId), body, idempotencyKey });
+
+/** Says that nobody came. Once for each key (20 to 255 characters). */
+export const reportMissedVisit = (
+  api: ApiClient,
+  workOrderId: string,
+  visitId: string,
+  idempotencyKey: string,
+) =>
+  api.call(contract.reportMissedVisit, {
+    ...of(workOrderId),
+    body: { visit_id: visitId },
+    idempotencyKey,
+  });
+
+/** Tells the office when it would suit. Once for each key (20 to 255 characters). */
+export const wishForVisit = (
+  api: ApiClient,
+  workOrderId: string,
+  body: contract.VisitWish,
+  idempotencyKey: string,
+) => api.call(contract.wishForVisit, { ...of(workOrderId), body, idempotencyKey });
+
+/** The booked visit as a calendar file. Fails with `not_found` where none is booked. */
+export const downloadVisit = (api: ApiClient, workOrderId: string) =>
+  api.download(contract.downloadVisit, of(workOrderId));
+
+/** Once for each key (20 to 255 characters). Fails with `version_conflict` where it was changed. */
+export const answerCost = (
+  api: ApiClient,
+  workOrderId: string,
+  body: CostAnswer,
+  idempotencyKey: string,
+) => api.call(contract.answerCost, { ...of(workOrderId), body, idempotencyKey });

@@ -1,0 +1,33 @@
+import { instantSchema, positiveCentsSchema } from './primitives.ts';
+import * as z from './z.ts';
+
+/** `replaced`: another sum was asked for, or the work was done without an answer. */
+export const COST_STATES = ['asked', 'accepted', 'declined', 'replaced'] as const;
+
+/** What the renters would have to pay for a repair. The office alone says how much. */
+export const workOrderCostSchema = z.object({
+  cost_id: z.string(),
+  amount_cents: positiveCentsSchema,
+  purpose: z.string(),
+  state: z.oneOf(COST_STATES),
+  asked_at: instantSchema,
+  answered_at: z.nullable(instantSchema),
+  /** Name of the renter who has answered. */
+  answered_by: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** True once it stands in the ledger: what was accepted is charged when the work is done. */
+  is_charged: z.boolean(),
+  /** Whether the caller can answer it now. */
+  may_answer: z.boolean(),
+});
+export type WorkOrderCost = z.Infer<typeof workOrderCostSchema>;
+
+export const costAnswerSchema = z.strictObject({
+  /** The one that was read: where another sum stands there now, nothing is accepted. */
+  cost_id: z.string().check(z.minLength(1), z.maxLength(64)),
+  amount_cents: positiveCentsSchema,
+  answer: z.oneOf(['accepted', 'declined']),
+  /** Needed to say no. */
+  reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))),
+});
+export type CostAnswer = z.Infer<typeof costAnswerSchema>;

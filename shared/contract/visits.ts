@@ -1,0 +1,191 @@
+import { costAnswerSchema } from './costs.ts';
+import { WORK_ORDER_STATES } from './maintenance.ts';
+import { operation } from './operation.ts';
+import { dateSchema, idSchema, instantSchema } from './primitives.ts';
+import { workOrderDetailsSchema } from './work-order-story.ts';
+import * as z from './z.ts';
+
+/** How they come in: somebody of 18 or more is there, or the office's key is used. */
+export const VISIT_ACCESS = ['adult_home', 'enter'] as const;
+export type VisitAccess = (typeof VISIT_ACCESS)[number];
+/** Parts of a day that a renter can wish for: 8 to 12, 12 to 4, 4 to 7. */
+export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const;
+export const FEWEST_WINDOWS = 3;
+const MOST_WINDOWS = 42;
+/** Windows can be wished for within so many days. */
+export const WINDOW_DAYS = 14;
+
+export const visitSlotSchema = z.object({
+  slot_id: idSchema,
+  starts_at: instantSchema,
+  ends_at: instantSchema,
+  company: z.string(),
+});
+export type VisitSlot = z.Infer<typeof visitSlotSchema>;
+
+export const visitWindowSchema = z.strictObject({ on: dateSchema, part: z.oneOf(DAY_PARTS) });
+export type VisitWindow = z.Infer<typeof visitWindowSchema>;
+
+export const bookedVisitSchema = z.object({
+  visit_id: idSchema,
+  starts_at: instantSchema,
+  ends_at: instantSchema,
+  company: z.string(),
+  /** Null where it was agreed by phone. */
+  access: z.nullable(z.oneOf(VISIT_ACCESS)),
+  /** Until when it can be moved or called off here; later by phone. */
+  change_until: instantSchema,
+});
+export type BookedVisit = z.Infer<typeof bookedVisitSchema>;
+
+export const visitScheduleSchema = z.object({
+  work_order_id: idSchema,
+  number: z.int(),
+  title: z.string(),
+  state: z.oneOf(WORK_ORDER_STATES),
+  /** IANA zone of the property: every instant is told in it. */
+  time_zone: z.string(),
+  /** What was said when it was reported. */
+  permission_to_enter: z.boolean(),
+  visit: z.nullable(bookedVisitSchema),
+  /** Free at this moment, in order. */
+  slots: z.array(visitSlotSchema),
+  wish: z.nullable(z.object({ windows: z.array(visitWindowSchema), wished_at: instantSchema })),
+  /** Days that can be wished for, at the property. */
+  days: z.array(dateSchema),
+  /** The others of the home, who are told with the caller. */
+  told: z.array(z.string()),
+  /** What the caller may do as it stands. */
+  may: z.object({
+    choose: z.boolean(),
+    cancel: z.boolean(),
+    wish: z.boolean(),
+    report_missed: z.boolean(),
+  }),
+});
+export type VisitSchedule = z.Infer<typeof visitScheduleSchema>;
+
+const reasonSchema = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500)));
+
+export const visitChoiceSchema = z.strictObject({
+  slot_id: idSchema,
+  access: z.oneOf(VISIT_ACCESS),
+  /** The visit that it takes the place of, as it was read; null where none was booked. */
+  instead_of: z.nullable(idSchema),
+  reason: reasonSchema,
+});
+export type VisitChoice = z.Infer<typeof visitChoiceSchema>;
+
+export const visitWishSchema = z.strictObject({
+  windows: z.array(visitWindowSchema).check(z.minLength(FEWEST_WINDOWS), z.maxLength(MOST_WINDOWS)),
+  access: z.oneOf(VISIT_ACCESS),
+});
+export type VisitWish = z.Infer<typeof visitWishSchema>;
+
+const params = z.object({ work_order_id: idSchema });
+const ofVisit = { service: 'maintenance', status: 200, response: visitScheduleSchema } as const;
+const path = '/v1/work-orders/{work_order_id}/visit';
+const KEY_ERRORS = [
+  'idempotency_key_missing',
+  'idempotency_key_invalid',
+  'idempotency_key_reused',
+  'idempotency_key_in_flight',
+] as const;
+
+export const getVisitSchedule = operation({
+  ...ofVisit,
+  name: 'getVisitSchedule',
+  method: 'GET',
+  path,
+  summary: 'The visit of a work order, the times that are offered for it, and what can be done.',
+  input: { params },
+  errors: ['not_found'],
+});
+
+export const chooseVisit = operation({
+  ...ofVisit,
+  name: 'chooseVisit',
+  method: 'POST',
+  path,
+  summary:
+    'Takes one of the offered times, or another one instead, once for each idempotency key. Of many who take the same, one gets it; `slot_taken` has the times that are free now in `details.slots`.',
+  idempotent: true,
+  input: { params, body: visitChoiceSchema },
+  errors: [
+    ...KEY_ERRORS,
+    'not_found',
+    'slot_taken',
+    'visit_too_late',
+    'version_conflict',
+    'work_order_move_refused',
+  ],
+});
+
+export const cancelVisit = operation({
+  ...ofVisit,
+  name: 'cancelVisit',
+  method: 'POST',
+  path: `${path}/cancel`,
+  summary: 'Calls the visit off; the request stays open. Once for each idempotency key.',
+  idempotent: true,
+  input: { params, body: z.strictObject({ visit_id: idSchema, reason: reasonSchema }) },
+  errors: [...KEY_ERRORS, 'not_found', 'visit_too_late', 'version_conflict'],
+});
+
+export const reportMissedVisit = operation({
+  ...ofVisit,
+  name: 'reportMissedVisit',
+  method: 'POST',
+  path: `${path}/missed`,
+  summary: 'Says that nobody came, once the time is over. Once for each idempotency key.',
+  idempotent: true,
+  input: { params, body: z.strictObject({ visit_id: idSchema }) },
+  errors: [...KEY_ERRORS, 'not_found', 'version_conflict', 'work_order_move_refused'],
+});
+
+export const wishForVisit = operation({
+  ...ofVisit,
+  name: 'wishForVisit',
+  method: 'POST',
+  path: `${path}/windows`,
+  summary: 'Tells the office when it would suit, once for each idempotency key.',
+  idempotent: true,
+  input: { params, body: visitWishSchema },
+  errors: [...KEY_ERRORS, 'not_found', 'work_order_move_refused'],
+});
+
+export const downloadVisit = operation({
+  ...ofVisit,
+  name: 'downloadVisit',
+  method: 'GET',
+  path: `${path}/calendar`,
+  summary: 'The booked visit as a calendar file.',
+  file: ['text/calendar'],
+  input: { params },
+  response: z.unknown(),
+  errors: ['not_found'],
+});
+
+export const answerCost = operation({
+  service: 'maintenance',
+  status: 200,
+  name: 'answerCost',
+  method: 'POST',
+  path: '/v1/work-orders/{work_order_id}/cost',
+  summary: 'Accepts what a repair would cost, or says no; once for each idempotency key.',
+  idempotent: true,
+  input: { params, body: costAnswerSchema },
+  response: workOrderDetailsSchema,
+  errors: [...KEY_ERRORS, 'not_found', 'version_conflict'],
+});
+
+/** What the maintenance service serves of visits and costs. */
+export const visitOperations = [
+  getVisitSchedule,
+  chooseVisit,
+  cancelVisit,
+  reportMissedVisit,
+  wishForVisit,
+  downloadVisit,
+  answerCost,
+] as const;
