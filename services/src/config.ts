@@ -30,6 +30,7 @@ export type Config = {
   processorApiKey: string;
   processorWebhookSecret: string;
   proofSecret: string;
+  gateCodeSecret: string;
   links: { secret: string; seconds: number };
   /** The bucket that files lie in; undefined: the data folder. */
   storage: S3Settings | undefined;
@@ -44,6 +45,7 @@ export type Config = {
     emailCodesPerHour: number;
     photosPerHour: number;
     messagesPerHour: number;
+    requestsPerDay: number;
     recordsPerDay: number;
   };
   repairs: RepairRules;
@@ -94,6 +96,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     processorApiKey: e.PROCESSOR_API_KEY,
     processorWebhookSecret: e.PROCESSOR_WEBHOOK_SECRET,
     proofSecret: e.PROOF_SECRET,
+    gateCodeSecret: e.GATE_CODE_SECRET,
     links: { secret: e.LINK_SECRET, seconds: e.LINK_SECONDS },
     storage: storageOf(e),
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
@@ -105,6 +108,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       emailCodesPerHour: e.EMAIL_CODES_PER_HOUR,
       photosPerHour: e.PHOTOS_PER_HOUR,
       messagesPerHour: e.MESSAGES_PER_HOUR,
+      requestsPerDay: e.REQUESTS_PER_DAY,
       recordsPerDay: e.RECORDS_PER_DAY,
     },
     repairs: repairsOf(e),

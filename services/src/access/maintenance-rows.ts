@@ -23,6 +23,7 @@ export const MAINTENANCE_ROWS: Rows<RowOfIds> = {
     }),
     done: 409,
   },
+  'maintenance.keepGateCode': ofOrder({ code: '4471#' }),
   'maintenance.nudgeOffice': { ...ofOrder(), done: 409 },
   'maintenance.rateWorkOrder': { ...ofOrder({ stars: 5, reason: null }), done: 409 },
   // The other occupant has cancelled it just before.

@@ -5,6 +5,7 @@ import { ledgerTransaction } from './schema/ledger.ts';
 import { workOrder, workOrderSeen } from './schema/maintenance.ts';
 import { charge, payment, paymentAllocation } from './schema/payments.ts';
 import { door, person, property } from './schema/people.ts';
+import { workOrderGateCode, workOrderIntake } from './schema/work-order-intake.ts';
 
 // How rows belong together, for joins; every key begins with the corporation.
 
@@ -61,4 +62,14 @@ export const leaseOfOrder = and(
 export const seenOfOrder = and(
   eq(workOrderSeen.corporationId, workOrder.corporationId),
   eq(workOrderSeen.workOrderId, workOrder.workOrderId),
+);
+
+export const intakeOfOrder = and(
+  eq(workOrderIntake.corporationId, workOrder.corporationId),
+  eq(workOrderIntake.workOrderId, workOrder.workOrderId),
+);
+
+export const codeOfOrder = and(
+  eq(workOrderGateCode.corporationId, workOrder.corporationId),
+  eq(workOrderGateCode.workOrderId, workOrder.workOrderId),
 );

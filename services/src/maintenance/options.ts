@@ -3,11 +3,18 @@ import type { OpenDatabase } from '../db/database.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import type { MaintenanceOptions } from './story-routes.ts';
 
+/** Not each one that is begun is sent. */
+const DRAFTS_PER_REQUEST = 3;
+
 /** How the service runs beside tests. */
 export function maintenanceOptions(open: OpenDatabase, { limits }: Config): MaintenanceOptions {
   const points = limits.messagesPerHour;
+  const perDay = (name: string, most: number) =>
+    createRateLimit(open, { name, points: most, seconds: 86_400 });
   return {
     messages: createRateLimit(open, { name: 'repair-messages', points, seconds: 3_600 }),
+    requests: perDay('repair-requests', limits.requestsPerDay),
+    drafts: perDay('repair-drafts', limits.requestsPerDay * DRAFTS_PER_REQUEST),
     now: () => new Date(),
   };
 }

@@ -1,11 +1,11 @@
 import * as contract from 'shared/contract/maintenance';
 import { maintenanceOperations } from 'shared/contract/maintenance/operations';
-import { asPerson, readAsPerson } from '../db/access.ts';
+import { readAsPerson } from '../db/access.ts';
 import { serveOpenApi } from '../http/openapi.ts';
 import { route } from '../http/route.ts';
 import { createServiceApp, type ServiceApp, type ServiceDeps } from '../http/service-app.ts';
-import { createWorkOrder } from './create-work-order.ts';
 import { listWorkOrders } from './find-work-orders.ts';
+import { serveRequests } from './request-routes.ts';
 import { type MaintenanceOptions, serveStory } from './story-routes.ts';
 
 /** The maintenance service: every operation of `shared/contract/maintenance`. */
@@ -21,12 +21,7 @@ export function createMaintenance(deps: ServiceDeps, options: MaintenanceOptions
   route(app, deps, contract.listWorkOrders, ({ db, actor }) =>
     readAsPerson(db, actor, (tx) => listWorkOrders(tx, actor)),
   );
-  route(app, deps, contract.createWorkOrder, async ({ db, actor, input, setHeader }) => {
-    const key = input.idempotencyKey ?? '';
-    const made = await asPerson(db, actor, (tx) => createWorkOrder(tx, actor, key, input.body));
-    if (made.replayed) setHeader('Idempotency-Replayed', 'true');
-    return made.workOrder;
-  });
+  serveRequests(app, deps, options);
   serveStory(app, deps, options);
   return app;
 }

@@ -21,6 +21,9 @@ import {
 export type MaintenanceOptions = {
   /** How often a renter may write to the office. */
   messages: RateLimit;
+  /** How often a renter may send a request, and begin one. */
+  requests: RateLimit;
+  drafts: RateLimit;
   /** The clock; tests turn it. */
   now(): Date;
 };

@@ -81,6 +81,11 @@ export const FORMS: Readonly<Record<ActName, Form>> = {
     options: ['text', 'due'],
     says: 'write to a home about a repair; --due for the next word',
   },
+  'gate-code': {
+    takes: ['<request>'],
+    options: [],
+    says: 'the codes of gates that came with a repair; that it was read is written down',
+  },
   'decline-notice': {
     takes: ['<e-mail>'],
     options: ['text'],

@@ -86,6 +86,7 @@ export const actSchema = z.discriminatedUnion('act', [
     text: z.string().trim().min(1).max(2000),
     due: z.iso.date().optional(),
   }),
+  z.strictObject({ act: z.literal('gate-code'), request }),
   z.strictObject({ act: z.literal('decline-notice'), renter, text: reason }),
   z.strictObject({ act: z.literal('ask-notice-changes'), renter, text: reason }),
   z.strictObject({ act: z.literal('complete-move-out'), renter }),

@@ -16,6 +16,7 @@ import { chargeLateFee, chargeRenter, creditRenter } from './charges-by-hand.ts'
 import { checkProof } from './check-proof.ts';
 import { answerCorrectionOf, listCorrections } from './corrections.ts';
 import { ActRefused, paymentNamed } from './find-renter.ts';
+import { readGateCodes } from './gate-codes.ts';
 import { listFindings, listQuestions, listRenter } from './list-renter.ts';
 import { listRequests, moveRequest, tellHome } from './repairs.ts';
 import type { SandboxBank } from './sandbox-bank.ts';
@@ -27,6 +28,8 @@ export type ActDeps = {
   bank: SandboxBank;
   /** What codes of proofs are made with. */
   proofSecret: string;
+  /** What codes of gates are sealed with. */
+  gateCodeSecret: string;
   repairs: RepairRules;
   now(): Date;
 };
@@ -60,6 +63,8 @@ export function doAct(deps: ActDeps, done: Done): Promise<Outcome> {
       return inBooks((tx) => moveRequest(tx, act, deps.repairs, now));
     case 'tell':
       return inBooks((tx) => tellHome(tx, act, now));
+    case 'gate-code':
+      return inBooks((tx) => readGateCodes(tx, act.request, deps.gateCodeSecret));
     case 'charge':
       return inBooks((tx) => chargeRenter(tx, act, now));
     case 'credit':

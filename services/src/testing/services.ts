@@ -83,6 +83,7 @@ async function testConfig(dataDir: string, env: Record<string, string> = {}): Pr
     EMAIL_CODES_PER_HOUR: '0',
     PHOTOS_PER_HOUR: '0',
     MESSAGES_PER_HOUR: '0',
+    REQUESTS_PER_DAY: '0',
     RECORDS_PER_DAY: '0',
     ...env,
   });

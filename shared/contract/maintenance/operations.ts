@@ -1,10 +1,13 @@
-import { createWorkOrder, listWorkOrders } from '../maintenance.ts';
+import { keepGateCode } from '../gate-code.ts';
+import { listWorkOrders } from '../maintenance.ts';
+import { createWorkOrder, startRequestDraft } from '../work-order-request.ts';
 import * as story from '../work-order-story.ts';
 
 /** All that the maintenance service serves. Not for pages: it holds every schema. */
 export const maintenanceOperations = [
   listWorkOrders,
   createWorkOrder,
+  startRequestDraft,
   story.getWorkOrder,
   story.editWorkOrder,
   story.moveWorkOrder,
@@ -12,4 +15,5 @@ export const maintenanceOperations = [
   story.nudgeOffice,
   story.rateWorkOrder,
   story.markWorkOrderSeen,
+  keepGateCode,
 ] as const;
