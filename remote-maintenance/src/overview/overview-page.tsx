@@ -8,6 +8,7 @@ import { useWorkOrders } from '../queries/work-orders.ts';
 import { t } from '../texts.ts';
 import { useMayReport } from '../work-order/use-may-report.ts';
 import { NoLease } from './no-lease.tsx';
+import { QueuedSlot } from './queued-slot.tsx';
 import { ReportButton } from './report-button.tsx';
 import { WorkOrderLists, WorkOrderListsLoading } from './work-order-lists.tsx';
 
@@ -17,6 +18,7 @@ export function OverviewPage() {
   return (
     <Page title={t('overview.title')} side={bare ? <WhatGoesHere /> : <WhatHappensNext />}>
       <EmergencyBanner />
+      <QueuedSlot />
       <QueryView
         query={orders}
         loading={<WorkOrderListsLoading />}

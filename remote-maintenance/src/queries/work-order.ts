@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useApi } from 'shared/api/api-context';
 import { ApiError } from 'shared/api/api-error';
 import type { ApiClient } from 'shared/api/client';
+import { keepGateCode } from 'shared/api/work-order-request';
 import * as story from 'shared/api/work-order-story';
 import {
   type RatingBody,
@@ -64,6 +65,9 @@ export const useRateWorkOrder = (id: string) =>
 
 export const useEditWorkOrder = (id: string) =>
   useAct(id, (api, body: WorkOrderEdit) => story.editWorkOrder(api, id, body));
+
+export const useKeepGateCode = (id: string) =>
+  useAct(id, (api, code: string | null) => keepGateCode(api, id, code));
 
 export const useNudgeOffice = (id: string) =>
   useAct(id, (api, _given: null) => story.nudgeOffice(api, id));

@@ -1,6 +1,7 @@
 import { CORRECTION_SUBJECTS, MOST_VEHICLES } from 'shared/contract/household';
 import { NOTIFICATION_GROUPS } from 'shared/contract/notifications';
 import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
+import { MOST_WINDOWS } from 'shared/contract/work-order-request';
 import type { Sent } from './every-operation.ts';
 import { ofService, type Rows } from './row.ts';
 import { AMARA, grown, KEY, LEASE, numbered, RENT_CENTS } from './rows-to-copy.ts';
@@ -148,7 +149,11 @@ export const LIST_ROWS: Rows<ListRow> = {
   'maintenance.listWorkOrders': { lists: { '[]': 'grows' } },
   'maintenance.getWorkOrder': {
     sends: () => ({ params: { work_order_id: grown('work-order', 1) } }),
-    lists: { '.story[]': 'grows' },
+    lists: {
+      '.story[]': 'grows',
+      '.intake.answers[]': { most: 4 },
+      '.intake.windows[]': { most: MOST_WINDOWS },
+    },
   },
 };
 
@@ -176,4 +181,5 @@ export const ACTS = [
   'writeToOffice',
   'nudgeOffice',
   'rateWorkOrder',
+  'keepGateCode',
 ];
