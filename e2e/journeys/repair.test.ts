@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
 import { Keyboard } from '../pages/keyboard.ts';
+import { Report } from '../pages/report.ts';
 
 /** Presses what has this name, by keys. */
 async function press(page: Page, keys: Keyboard, name: string): Promise<void> {
@@ -15,16 +16,13 @@ async function press(page: Page, keys: Keyboard, name: string): Promise<void> {
 /** Sends a request, and gives its number. */
 async function report(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Report a problem' }).click();
-  await page.getByLabel('Where is it?').selectOption('Bathroom');
-  await page.getByLabel('What is it about?').selectOption('Water, pipes or drains');
-  await page.getByLabel('In a few words').fill('Bathroom tap drips');
-  await page.getByLabel('What is wrong?').fill('It drips about once a second, day and night.');
-  await page.getByRole('radio', { name: 'Yes, you may come in' }).check();
-  await page.getByRole('button', { name: 'Send request' }).click();
-  const told = await page.getByText(/^Your number is #\d+\.$/).textContent();
+  const form = new Report(page);
+  await form.toPhotos('Ants in the hallway');
+  await form.toCheck();
+  const number = await form.send();
   await page.getByRole('link', { name: 'See this request' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Bathroom tap drips' }).waitFor();
-  return /\d+/.exec(told ?? '')?.[0] ?? '';
+  await form.at('Ants in the hallway');
+  return number;
 }
 
 /** The work is done, by what the office says. */

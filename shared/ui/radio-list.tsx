@@ -65,7 +65,7 @@ const Options = styled.div<{ $layout: RadioLayout }>`
   gap: ${({ $layout }) => ($layout === 'tiles' ? space(12) : `${space(8)} ${space(24)}`)};
   padding-top: ${({ $layout }) => (DISPLAYS[$layout] === 'block' ? '0' : space(8))};
   ${({ $layout }) => $layout === 'tiles' && 'grid-template-columns: repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr)); clear: both;'}
-  > * + * { border-top: ${({ $layout }) => ($layout === 'picker' ? `1px solid ${s('line')}` : '0')}; }
+  ${({ $layout }) => $layout === 'picker' && `> * + * { border-top: 1px solid ${s('line')}; }`}
 `;
 
 // In line with the words of the rows: their side, the radio and the gap after it.

@@ -84,7 +84,8 @@ const tile = (chosen: boolean) => `
   border-radius: ${radius.medium};
   background: ${s(chosen ? 'harborTint' : 'sheet')};
   box-shadow: ${chosen ? `inset 0 0 0 1px ${s('action')}` : 'none'};
-  label { display: grid; gap: ${space(4)}; overflow-wrap: anywhere; hyphens: auto; }
+  > input { position: absolute; top: ${space(12)}; right: ${space(12)}; }
+  label { display: grid; gap: ${space(8)}; overflow-wrap: anywhere; hyphens: auto; }
 `;
 
 const Row = styled.div<{ $layout: RadioLayout; $chosen: boolean }>`

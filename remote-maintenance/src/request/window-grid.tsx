@@ -83,18 +83,18 @@ const Day = styled.fieldset`
 
 const Parts = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(6.5rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(6rem, 100%), 1fr));
   gap: ${space(8)};
   max-width: 28rem;
 `;
 
 const Part = styled.label<{ $chosen: boolean }>`
-  ${type.small}
+  ${type.caption}
   display: flex;
   align-items: center;
-  gap: ${space(8)};
+  gap: ${space(4)};
   min-height: 2.75rem;
-  padding: ${space(4)} ${space(8)};
+  padding: ${space(4)};
   border: 1.5px solid ${({ $chosen }) => s($chosen ? 'action' : 'control')};
   border-radius: ${radius.medium};
   background: ${({ $chosen }) => s($chosen ? 'harborTint' : 'sheet')};

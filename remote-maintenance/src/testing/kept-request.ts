@@ -2,7 +2,7 @@ import { writeKept } from 'shared/session/kept-store';
 import { NEW_DRAFT, type WizardDraft } from '../request/draft.ts';
 
 /** All that is asked of a request, answered, for "any time". */
-export const WHOLE: WizardDraft = {
+const WHOLE: WizardDraft = {
   ...NEW_DRAFT,
   emergency: 'none',
   place: 'hallway',
