@@ -22,7 +22,11 @@ class Walk {
   /** A group is one stop; within it arrows choose. */
   async choose(group: string, name: string): Promise<void> {
     const list = this.page.getByRole('group', { name: group, exact: true });
-    await this.keys.tabTo(list.getByRole('radio').first());
+    const chosen = list.getByRole('radio', { checked: true });
+    await list.waitFor();
+    // Tab stops at the one that is chosen, or at the first.
+    const stop = (await chosen.count()) > 0 ? chosen : list.getByRole('radio').first();
+    await this.keys.tabTo(stop);
     await this.keys.press('Space');
     const wanted = list.getByRole('radio', { name, exact: true });
     for (let presses = 0; presses < 12 && !(await wanted.isChecked()); presses += 1) {

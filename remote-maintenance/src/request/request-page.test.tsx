@@ -4,6 +4,7 @@ import { getWorkOrder } from 'shared/contract/work-order-story';
 import { dateIn, dayAfter, formatDate } from 'shared/format/date';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
+import { workOrdersKey } from '../queries/work-orders.ts';
 import maintenance from '../routes.tsx';
 import { keepRequest } from '../testing/kept-request.ts';
 
@@ -137,7 +138,7 @@ test('2.5: an open request about the same in the same place is shown before all 
   keepRequest(AMARA, { details: '' });
   const again = await open('what');
   // What is open is not awaited by the page.
-  await waitFor(() => expect(again.client.isFetching()).toBe(0));
+  await waitFor(() => expect(again.client.getQueryData([...workOrdersKey, 'list'])).toBeTruthy());
   await goOn(again);
   await heading('Is it the same problem?');
   expect(await screen.findByRole('link', { name: `Yes, open #${number}` })).toBeTruthy();
