@@ -3,6 +3,7 @@ import type { Route } from '@playwright/test';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
+import { Report } from '../pages/report.ts';
 
 const cors = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'date' };
 
@@ -55,6 +56,7 @@ for (const [how, answer, written] of FAULTS) {
       await expect(page.getByRole('heading', { level: 1, name: 'Report a problem' })).toBeVisible();
       const lease = page.getByRole('navigation').getByRole('link', { name: 'lease' });
       await expect(lease).toBeVisible();
+      await new Report(page).toDetails();
       const field = page.getByLabel('In a few words');
       await field.fill('The hall light flickers');
       const element = await field.elementHandle();
@@ -63,7 +65,7 @@ for (const [how, answer, written] of FAULTS) {
       await expect(lease).toHaveCount(0);
       await expect(field).toHaveValue('The hall light flickers');
       expect(await element?.evaluate((node) => node.isConnected)).toBe(true);
-      await expect(page).toHaveURL(/\/maintenance\/request$/);
+      await expect(page).toHaveURL(/\/maintenance\/request\?step=describe$/);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
   });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { switchFlags } from '../fixtures/flag-file.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
+import { Report } from '../pages/report.ts';
 
 const LEASE = 'RENTER_PORTAL_LEASE_TAB_ENABLED';
 const MAINTENANCE = 'RENTER_PORTAL_MAINTENANCE_MENU_ENABLED';
@@ -54,6 +55,7 @@ test('spec 2: a form that was begun is not lost when its flag goes off, and clos
   stack,
 }) => {
   await open(page, 'maya.ortiz', '/maintenance/request');
+  await new Report(page).toDetails();
   const details = page.getByRole('textbox', { name: 'What is wrong?' });
   await details.fill('Water below the sink, a cup an hour.');
   const back = switchFlags(stack, { [MAINTENANCE]: false });

@@ -1,38 +1,9 @@
-import type { CDPSession, Page, Request } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
+import { isPhoto, setLine, slowLine, takePhotos } from '../fixtures/slow-photos.ts';
 
 const COUNT = 6;
-// As the browser's own tools have it: 1.6 Mbit/s down, 750 kbit/s up.
-const SLOW_4G = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
-
-const setLine = (session: CDPSession, offline: boolean) =>
-  session.send('Network.emulateNetworkConditions', { offline, ...SLOW_4G });
-
-/** Photos as a camera makes them: of noise, so that they do not become small. */
-async function takePhotos(page: Page) {
-  const photos = await page.evaluate((count) => {
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [900, 675];
-    const paper = canvas.getContext('2d') as CanvasRenderingContext2D;
-    return Array.from({ length: count }, () => {
-      const points = paper.createImageData(canvas.width, canvas.height);
-      for (let at = 0; at < points.data.length; at += 1) points.data[at] = Math.random() * 256;
-      paper.putImageData(points, 0, 0);
-      return canvas.toDataURL('image/jpeg', 0.7).split(',')[1] ?? '';
-    });
-  }, COUNT);
-  return photos.map((base64, at) => ({
-    name: `IMG_${at + 1}.jpg`,
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from(base64, 'base64'),
-  }));
-}
-
-const isSending = (request: Request) =>
-  request.method() === 'POST' && /\/v1\/albums\//.test(request.url());
-
 test('six photos on slow 4G, the line cut in the middle: only the photo in flight is sent twice', async ({
   page,
   faults,
@@ -45,16 +16,14 @@ test('six photos on slow 4G, the line cut in the middle: only the photo in fligh
   await main.getByRole('link', { name: 'See or add photos' }).click();
   await expect(main.getByText(/^Room for 10 more photos/)).toBeVisible();
   await expectAccessible(page, 'an album without photos');
-  const photos = await takePhotos(page);
+  const photos = await takePhotos(page, COUNT);
 
   const keys: string[] = [];
   page.on('request', (request) => {
-    if (isSending(request)) keys.push(request.headers()['idempotency-key'] ?? '');
+    if (isPhoto(request)) keys.push(request.headers()['idempotency-key'] ?? '');
   });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await setLine(session, false);
-  const third = page.waitForRequest((request) => isSending(request) && keys.length === 3);
+  const session = await slowLine(page);
+  const third = page.waitForRequest((request) => isPhoto(request) && keys.length === 3);
   await main.getByLabel('Add photos').setInputFiles(photos);
   await third;
   await setLine(session, true);
@@ -77,7 +46,7 @@ test('a photo goes with a request, is described and looked at by keys, and is th
   const main = page.getByRole('main');
   await main.getByRole('link', { name: /^Kitchen sink leaks/ }).click();
   await expect(main.getByText(/^Room for 10 more photos/)).toBeVisible();
-  const [first, second] = await takePhotos(page);
+  const [first, second] = await takePhotos(page, 2);
   if (!(first && second)) throw new Error('There are no photos to send.');
   await main.getByLabel('Add photos').setInputFiles([first, second]);
   const album = main.getByRole('list', { name: 'Photos' });

@@ -43,7 +43,7 @@ test('2.5: two of one home follow a repair side by side from sent to rated, whil
   await expect(row.getByText('1 new')).toBeVisible(SOON);
   await expectAccessible(sam, 'a list with something new');
   await row.getByRole('link').click();
-  await expect(sam.getByRole('heading', { level: 1, name: 'Bathroom tap drips' })).toBeVisible();
+  await expect(sam.getByRole('heading', { level: 1, name: 'Ants in the hallway' })).toBeVisible();
 
   stack.office('move', id, 'acknowledged');
   await soonOn(both, state('Accepted'));

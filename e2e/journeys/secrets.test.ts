@@ -3,9 +3,11 @@ import { expect, signIn, test } from '../fixtures/portal.ts';
 import { type Finding, findInAddress, findSecrets } from '../fixtures/secrets.ts';
 import { Telemetry } from '../fixtures/telemetry.ts';
 import { payAnother } from '../pages/pay-another.ts';
+import { Report } from '../pages/report.ts';
 
 const PERSON = ['Walter', 'Big', 'walter.big@example.com'];
 const ACCOUNT = '000123456789';
+const GATE_CODE = 'Gate-7719#';
 const JWT = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ3YWx0ZXIifQ.c2lnbmF0dXJl';
 
 const planted: [kind: string, text: string][] = [
@@ -15,6 +17,7 @@ const planted: [kind: string, text: string][] = [
   ['an e-mail address', 'walter.big@example.com'],
   ['an account number', `account ${ACCOUNT}`],
   ['a card number', '4242 4242 4242 4242'],
+  ['the code of a gate', `opens with ${GATE_CODE}`],
   ['an amount', 'owes $1,538.60'],
   ['an address with a query', 'https://portal.example/a?b'],
   ['a name that this run knows', 'Hello Walter'],
@@ -33,7 +36,7 @@ for (const [kind, text] of planted) {
     const sent = [...(await telemetry.events()), ...(await telemetry.errors())];
     const found = sent
       .filter(({ distinct_id }) => distinct_id === null)
-      .map((record) => findSecrets(record, PERSON).length);
+      .map((record) => findSecrets(record, [...PERSON, GATE_CODE]).length);
     expect(found).toEqual([expect.any(Number), expect.any(Number)]);
     expect(found).not.toContain(0);
   });
@@ -89,7 +92,9 @@ test('spec 6: a full run tells analytics and the error service no token, code, e
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   await page.goto('/maintenance/request');
-  await page.getByLabel('In a few words').fill(`Walter ${ACCOUNT} walter.big@example.com`);
+  const form = new Report(page);
+  await form.toPhotos(`Walter ${ACCOUNT} walter.big@example.com`);
+  await form.toCheck(GATE_CODE);
   await payAnother(page, '21.00');
   await page.evaluate(
     ([token, account]) => {
@@ -111,10 +116,10 @@ test('spec 6: a full run tells analytics and the error service no token, code, e
   expect(sent.map(({ name }) => name)).toEqual(expect.arrayContaining(types));
   expect(tokens.length).toBeGreaterThan(1);
   expect(codes.length).toBeGreaterThan(1);
-  const secrets = [...tokens, ...codes, ...PERSON, ACCOUNT];
+  const secrets = [...tokens, ...codes, ...PERSON, ACCOUNT, GATE_CODE];
   const found: Finding[] = sent.flatMap((record) => findSecrets(record, secrets));
   expect(found).toEqual([]);
-  const known = [...tokens, ...codes, PERSON[2] ?? '', ACCOUNT];
+  const known = [...tokens, ...codes, PERSON[2] ?? '', ACCOUNT, GATE_CODE];
   const told = addresses.filter(Boolean).flatMap((address) => findInAddress(address, known));
   expect(told).toEqual([]);
 });

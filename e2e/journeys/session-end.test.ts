@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../fixtures/portal.ts';
 import { letPass, signOut } from '../fixtures/session.ts';
 import { moneyShown } from '../pages/overview.ts';
+import { Report } from '../pages/report.ts';
 
 const form = (page: Page) =>
   page.getByRole('form', { name: 'Sign in' }).or(page.getByLabel('Email'));
@@ -103,9 +104,9 @@ test('when the time is up: to /login, and after signing in the same page with wh
   context,
 }) => {
   await page.clock.install();
-  await signIn(page, 'maya.ortiz', '/maintenance/request?from=mail#details');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  const field = page.getByRole('textbox').first();
+  await signIn(page, 'maya.ortiz', '/maintenance/request');
+  await new Report(page).toDetails();
+  const field = page.getByLabel('What is wrong?');
   await field.fill('The kitchen tap drips since Monday.');
   await letPass(page, '58:30');
   await expect(page.getByRole('dialog', { name: 'You will be signed out soon' })).toBeVisible();
@@ -116,7 +117,7 @@ test('when the time is up: to /login, and after signing in the same page with wh
   await context.clearCookies();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await signInHere(page);
-  await expect(page).toHaveURL(/\/maintenance\/request\?from=mail#details$/);
+  await expect(page).toHaveURL(/\/maintenance\/request\?step=describe$/);
   await expect(field).toHaveValue('The kitchen tap drips since Monday.');
 });
 

@@ -125,10 +125,10 @@ test('spec 2: the target of a hash is honoured, through sign-in too, with the qu
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 500 });
-  await signIn(page, 'maya.ortiz', '/maintenance/request?from=mail#details');
-  await expect(page).toHaveURL(/\/maintenance\/request\?from=mail#details$/);
-  await expect(page.locator('#details')).toBeInViewport();
-  await expect(page.locator('#details')).toBeFocused();
+  await signIn(page, 'maya.ortiz', '/maintenance/request?from=mail#emergency-none');
+  await expect(page).toHaveURL(/\/maintenance\/request\?from=mail#emergency-none$/);
+  await expect(page.locator('#emergency-none')).toBeInViewport();
+  await expect(page.locator('#emergency-none')).toBeFocused();
 });
 
 test('spec 2: inside a section too: a page below it and the way back', async ({ page }) => {

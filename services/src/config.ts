@@ -30,6 +30,7 @@ export type Config = {
   processorApiKey: string;
   processorWebhookSecret: string;
   proofSecret: string;
+  gateCodeSecret: string;
   links: { secret: string; seconds: number };
   /** The bucket that files lie in; undefined: the data folder. */
   storage: S3Settings | undefined;
@@ -46,6 +47,7 @@ export type Config = {
     messagesPerHour: number;
     /** From one address. */
     visitLinksPerMinute: number;
+    requestsPerDay: number;
     recordsPerDay: number;
   };
   repairs: RepairRules;
@@ -96,6 +98,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     processorApiKey: e.PROCESSOR_API_KEY,
     processorWebhookSecret: e.PROCESSOR_WEBHOOK_SECRET,
     proofSecret: e.PROOF_SECRET,
+    gateCodeSecret: e.GATE_CODE_SECRET,
     links: { secret: e.LINK_SECRET, seconds: e.LINK_SECONDS },
     storage: storageOf(e),
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
@@ -108,6 +111,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       photosPerHour: e.PHOTOS_PER_HOUR,
       messagesPerHour: e.MESSAGES_PER_HOUR,
       visitLinksPerMinute: e.VISIT_LINKS_PER_MINUTE,
+      requestsPerDay: e.REQUESTS_PER_DAY,
       recordsPerDay: e.RECORDS_PER_DAY,
     },
     repairs: repairsOf(e),

@@ -31,6 +31,8 @@ export const environmentSchema = z.object({
   PROCESSOR_WEBHOOK_SECRET: z.string().min(16).default('sandbox-events-local'),
   /** What codes of proofs of payment are made with: another one, and older proofs no longer check. */
   PROOF_SECRET: z.string().min(16).default('sandbox-proofs-local'),
+  /** What codes of gates are sealed with: another one, and codes that are kept no longer open. */
+  GATE_CODE_SECRET: z.string().min(16).default('sandbox-gates-local'),
   /** What links to files are sealed with: another one, and links that are out no longer open. */
   LINK_SECRET: z.string().min(16).default('sandbox-links-local'),
   /** How long a link to a file opens it. */
@@ -59,6 +61,8 @@ export const environmentSchema = z.object({
   PHOTOS_PER_HOUR: z.coerce.number().int().min(0).default(60),
   /** How many messages about repairs a person may send in an hour; 0: any number. */
   MESSAGES_PER_HOUR: z.coerce.number().int().min(0).default(30),
+  /** How many requests for repairs a person may send in a day; 0: any number. */
+  REQUESTS_PER_DAY: z.coerce.number().int().min(0).default(20),
   /** Days within which a repair is to be done: of an emergency, a high, a normal and a low priority. */
   REPAIR_TARGET_DAYS: z
     .string()

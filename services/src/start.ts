@@ -113,13 +113,14 @@ function openOffice({ config, log: parent, open }: Host): App {
   const books = createProcessorClient(origin, config.processorApiKey);
   const bank = createSandboxBank(origin, config.processorApiKey);
   const log = parent.with({ service: 'office' });
-  const { proofSecret, repairs } = config;
+  const { proofSecret, gateCodeSecret, repairs } = config;
   return createOffice(config, {
     db: open.db,
     log,
     books,
     bank,
     proofSecret,
+    gateCodeSecret,
     repairs,
     storage: openStorage(config),
     scan: createVirusScan(config.clamdUrl),

@@ -23,6 +23,25 @@ export const PRIORITIES = ['emergency', 'high', 'normal', 'low'] as const;
 /** What the work waits for. */
 export const WAITING_FOR = ['parts', 'vendor', 'approval', 'access'] as const;
 
+export const PLACES = [
+  'kitchen',
+  'bathroom',
+  'bedroom',
+  'living_room',
+  'hallway',
+  'outside',
+  'other',
+] as const;
+export const CATEGORIES = [
+  'plumbing',
+  'electrical',
+  'heating_cooling',
+  'appliance',
+  'door_window_lock',
+  'pest',
+  'other',
+] as const;
+
 export const workOrderSchema = z.object({
   work_order_id: idSchema,
   /** The number that the renter and the office speak of, as in 1042. */
@@ -31,7 +50,9 @@ export const workOrderSchema = z.object({
   details: z.string(),
   /** Room, as in `Kitchen`. */
   place: z.string(),
+  place_code: z.oneOf(PLACES),
   category: z.string(),
+  category_code: z.oneOf(CATEGORIES),
   state: z.oneOf(WORK_ORDER_STATES),
   submitted_at: instantSchema,
   updated_at: instantSchema,
@@ -65,25 +86,6 @@ export const listedWorkOrderSchema = z.object({
 });
 export type ListedWorkOrder = z.Infer<typeof listedWorkOrderSchema>;
 
-export const PLACES = [
-  'kitchen',
-  'bathroom',
-  'bedroom',
-  'living_room',
-  'hallway',
-  'outside',
-  'other',
-] as const;
-export const CATEGORIES = [
-  'plumbing',
-  'electrical',
-  'heating_cooling',
-  'appliance',
-  'door_window_lock',
-  'pest',
-  'other',
-] as const;
-
 export const newWorkOrderSchema = z.strictObject({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
   details: z.string().check(z.trim(), z.minLength(10), z.maxLength(2000)),
@@ -104,17 +106,4 @@ export const listWorkOrders = operation({
   input: {},
   response: z.nullable(z.array(listedWorkOrderSchema)),
   errors: [],
-});
-
-export const createWorkOrder = operation({
-  ...answer,
-  name: 'createWorkOrder',
-  method: 'POST',
-  path: '/v1/work-orders',
-  summary: 'Reports a problem, once for each idempotency key.',
-  status: 201,
-  idempotent: true,
-  input: { body: newWorkOrderSchema },
-  response: workOrderSchema,
-  errors: [...KEY_ERRORS, 'not_found'],
 });

@@ -5,8 +5,8 @@ import * as z from './z.ts';
 // Photos of the document management service: an album belongs to one entity, as a request or a move-in.
 // Albums are read by GraphQL; a photo is a file, and has addresses of its own.
 
-/** What can have an album. The id of `move_in` is that of the lease. */
-export const ALBUM_ENTITIES = ['work_order', 'move_in'] as const;
+/** What can have an album. The id of `move_in` is that of the lease; a draft is a request not sent yet. */
+export const ALBUM_ENTITIES = ['work_order', 'move_in', 'request_draft'] as const;
 export type AlbumEntity = (typeof ALBUM_ENTITIES)[number];
 
 /** The most that a photo may have, in bytes, as it is sent: 15 MB. */

@@ -1,6 +1,6 @@
 import { costAnswerSchema } from './costs.ts';
 import { WORK_ORDER_STATES } from './maintenance.ts';
-import { operation } from './operation.ts';
+import { KEY_ERRORS, operation } from './operation.ts';
 import { dateSchema, idSchema, instantSchema } from './primitives.ts';
 import { workOrderDetailsSchema } from './work-order-story.ts';
 import * as z from './z.ts';
@@ -85,13 +85,6 @@ export type VisitWish = z.Infer<typeof visitWishSchema>;
 const params = z.object({ work_order_id: idSchema });
 const ofVisit = { service: 'maintenance', status: 200, response: visitScheduleSchema } as const;
 const path = '/v1/work-orders/{work_order_id}/visit';
-const KEY_ERRORS = [
-  'idempotency_key_missing',
-  'idempotency_key_invalid',
-  'idempotency_key_reused',
-  'idempotency_key_in_flight',
-] as const;
-
 export const getVisitSchedule = operation({
   ...ofVisit,
   name: 'getVisitSchedule',

@@ -1,13 +1,8 @@
 import { workOrderCostSchema } from './costs.ts';
-import {
-  CATEGORIES,
-  newWorkOrderSchema,
-  PLACES,
-  WORK_ORDER_STATES,
-  workOrderSchema,
-} from './maintenance.ts';
+import { newWorkOrderSchema, WORK_ORDER_STATES, workOrderSchema } from './maintenance.ts';
 import { KEY_ERRORS, operation } from './operation.ts';
 import { dateSchema, idSchema, instantSchema } from './primitives.ts';
+import { workOrderIntakeSchema } from './work-order-request.ts';
 import * as z from './z.ts';
 
 export const EVENT_KINDS = [
@@ -68,8 +63,10 @@ export const ratingSchema = z.object({
 
 export const workOrderDetailsSchema = z.object({
   ...workOrderSchema.shape,
-  place_code: z.oneOf(PLACES),
-  category_code: z.oneOf(CATEGORIES),
+  /** What came with the request; null where nothing did. */
+  intake: z.nullable(workOrderIntakeSchema),
+  /** Whether the caller has left a code for a gate or an alarm; the code itself is given to nobody. */
+  has_gate_code: z.boolean(),
   /** From the first event to the last. */
   story: z.array(workOrderEventSchema),
   /** Null once nothing is promised any more. */

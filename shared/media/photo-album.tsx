@@ -11,7 +11,7 @@ import { type AlbumPhoto, photosOf } from './album/album-photos.ts';
 import { DescribeDialog } from './album/describe-dialog.tsx';
 import { PhotoFacts } from './album/photo-facts.tsx';
 import { RemoveDialog } from './album/remove-dialog.tsx';
-import { usePhotoQueue } from './album/use-photo-queue.ts';
+import { type PhotoQueue, usePhotoQueue } from './photo-queue.tsx';
 import { t } from './texts.ts';
 
 interface PhotoAlbumProps {
@@ -24,6 +24,8 @@ interface PhotoAlbumProps {
   readonly empty: ReactNode;
   /** Said instead where there are none, and none can be added any more. */
   readonly closed: ReactNode;
+  /** Where photos are on their way beyond this page; without it they go with the page. */
+  readonly queue?: PhotoQueue;
 }
 
 /** The photos of one thing, and, while it is open, a way to add more and to see to one's own. */
@@ -44,7 +46,7 @@ export function PhotoAlbum(props: PhotoAlbumProps): ReactElement {
 type AlbumProps = PhotoAlbumProps & { readonly album: MediaAlbum; readonly onStale: () => void };
 
 function Album(props: AlbumProps): ReactElement {
-  const { id, label, album, timeZone, empty, closed, onStale } = props;
+  const { id, label, album, timeZone, empty, closed, queue, onStale } = props;
   const [described, setDescribed] = useState<AlbumPhoto | null>(null);
   const [removed, setRemoved] = useState<AlbumPhoto | null>(null);
   const [ofOffice, ofHome] = [true, false].map((isOffice) =>
@@ -70,7 +72,12 @@ function Album(props: AlbumProps): ReactElement {
   return (
     <Parts>
       {ofHome.length > 0 ? grid(ofHome, label) : <Quiet>{album.may_change ? empty : closed}</Quiet>}
-      {album.may_change && <Adding id={id} album={album} />}
+      {album.may_change &&
+        (queue ? (
+          <QueuePicker entity={id.entityType} album={album} queue={queue} />
+        ) : (
+          <Adding id={id} album={album} />
+        ))}
       {ofOffice.length > 0 && (
         <div>
           <Heading>{t('after')}</Heading>
@@ -84,18 +91,30 @@ function Album(props: AlbumProps): ReactElement {
 }
 
 function Adding({ id, album }: { readonly id: AlbumId; readonly album: MediaAlbum }) {
-  const queue = usePhotoQueue(id);
-  const shown = new Set(album.items.map(({ media_id }) => media_id));
+  return <QueuePicker entity={id.entityType} album={album} queue={usePhotoQueue(id)} />;
+}
+
+interface QueuePickerProps {
+  readonly entity: string;
+  /** Null: there is none yet, and nothing has arrived. */
+  readonly album: MediaAlbum | null;
+  readonly queue: PhotoQueue;
+}
+
+/** Photos to choose, and those on their way. */
+export function QueuePicker({ entity, album, queue }: QueuePickerProps): ReactElement {
+  const items = album?.items ?? [];
+  const shown = new Set(items.map(({ media_id }) => media_id));
   const isShown = ({ mediaId }: { mediaId?: string }) =>
     mediaId !== undefined && shown.has(mediaId);
   const left = queue.photos.filter((photo) => !isShown(photo));
   const coming = left.filter(({ state }) => state !== 'refused').length;
   return (
     <PhotoPicker
-      name={`photos-${id.entityType}`}
+      name={`photos-${entity}`}
       photos={left}
       sent={queue.photos.length - left.length}
-      room={Math.max(0, MOST_PHOTOS - album.items.length - coming)}
+      room={Math.max(0, MOST_PHOTOS - items.length - coming)}
       maxBytes={MOST_PHOTO_BYTES}
       onAdd={queue.add}
       onRetry={queue.retry}

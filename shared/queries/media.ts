@@ -67,6 +67,10 @@ export const refusalOf = (error: unknown): ErrorCode | undefined =>
 export const isLimited = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'rate_limited';
 
+/** True where there is no such album, or it is somebody else's. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'not_found';
+
 /** What stands there by now, where somebody else has described the photo since it was read. */
 export function conflictOf(error: unknown): { altText: string; version: number } | undefined {
   if (!(error instanceof ApiError) || error.code !== 'version_conflict') return undefined;

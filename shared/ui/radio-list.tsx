@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
 import { media, s, space } from '../theme/tokens.ts';
 import { describedBy, FieldNotes, type FieldProps, Frame } from './field-frame.tsx';
-import { RadioOption, type RadioOptionProps } from './radio-option.tsx';
+import { type RadioLayout, RadioOption, type RadioOptionProps } from './radio-option.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** One choice of a `RadioList`. */
@@ -14,8 +14,7 @@ export type RadioChoice<Value extends string> = Omit<
 interface RadioListProps<Value extends string> extends Omit<FieldProps<Value | ''>, 'onChange'> {
   readonly onChange: (value: Value) => void;
   readonly options: readonly RadioChoice<Value>[];
-  /** `inline` side by side, `rows` with a rule after each, `picker` fills a sheet from edge to edge. */
-  readonly layout?: 'inline' | 'rows' | 'picker';
+  readonly layout?: RadioLayout;
   /** Above the first row of a picker, in line with its words. */
   readonly head?: ReactNode;
   /** The label is read out and not drawn, where the page's title already asks. */
@@ -58,12 +57,15 @@ const Group = styled(Frame)`
   > p { margin-top: ${space(4)}; }
 `;
 
-const Options = styled.div<{ $layout: 'inline' | 'rows' | 'picker' }>`
-  display: ${({ $layout }) => ($layout === 'inline' ? 'flex' : 'block')};
+const DISPLAYS = { inline: 'flex', tiles: 'grid', rows: 'block', picker: 'block' } as const;
+
+const Options = styled.div<{ $layout: RadioLayout }>`
+  display: ${({ $layout }) => DISPLAYS[$layout]};
   flex-wrap: wrap;
-  gap: ${space(8)} ${space(24)};
-  padding-top: ${({ $layout }) => ($layout === 'inline' ? space(8) : '0')};
-  > * + * { border-top: ${({ $layout }) => ($layout === 'picker' ? `1px solid ${s('line')}` : '0')}; }
+  gap: ${({ $layout }) => ($layout === 'tiles' ? space(12) : `${space(8)} ${space(24)}`)};
+  padding-top: ${({ $layout }) => (DISPLAYS[$layout] === 'block' ? '0' : space(8))};
+  ${({ $layout }) => $layout === 'tiles' && 'grid-template-columns: repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr)); clear: both;'}
+  ${({ $layout }) => $layout === 'picker' && `> * + * { border-top: 1px solid ${s('line')}; }`}
 `;
 
 // In line with the words of the rows: their side, the radio and the gap after it.

@@ -1,13 +1,18 @@
 import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
-import { media, s, space, type } from '../theme/tokens.ts';
-import { Icon } from './icon.tsx';
+import { media, radius, s, space, type } from '../theme/tokens.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+/** `inline` side by side, `rows` with a rule after each, `picker` edge to edge, `tiles` with a picture. */
+export type RadioLayout = 'inline' | 'rows' | 'picker' | 'tiles';
 
 export interface RadioOptionProps {
   readonly id: string;
   readonly name: string;
   readonly value: string;
   readonly label: ReactNode;
+  /** In a tile, above its label. */
+  readonly icon?: IconName;
   /** To the right of the label: the fee, the price. */
   readonly aside?: ReactNode;
   /** A quiet line below, left and right: the account, "You pay ...". */
@@ -16,14 +21,15 @@ export interface RadioOptionProps {
   readonly unavailable?: ReactNode;
   /** What else helps to choose: date strip, chip, words. */
   readonly children?: ReactNode;
-  readonly layout: 'inline' | 'rows' | 'picker';
+  readonly layout: RadioLayout;
   readonly chosen: boolean;
   readonly onChoose: () => void;
 }
 
 /** A radio with what it stands for; the whole row can be pressed. */
 export function RadioOption(props: RadioOptionProps): ReactElement {
-  const { id, name, value, label, aside, detail, unavailable, children, layout, chosen } = props;
+  const { id, name, value, label, icon, aside, detail, unavailable, children, layout, chosen } =
+    props;
   const off = unavailable !== undefined;
   const more = `${id}-more`;
   return (
@@ -43,6 +49,7 @@ export function RadioOption(props: RadioOptionProps): ReactElement {
       <Words>
         <First $off={off}>
           <Label htmlFor={id} $strong={layout !== 'inline'}>
+            {icon && <Icon name={icon} size={24} />}
             {label}
           </Label>
           {aside && <strong>{aside}</strong>}
@@ -69,7 +76,19 @@ export function RadioOption(props: RadioOptionProps): ReactElement {
   );
 }
 
-const Row = styled.div<{ $layout: 'inline' | 'rows' | 'picker'; $chosen: boolean }>`
+/** The ring of a tile that is chosen is inside: nothing moves. */
+const tile = (chosen: boolean) => `
+  min-height: 3.5rem;
+  padding: ${space(12)};
+  border: 1.5px solid ${s(chosen ? 'action' : 'control')};
+  border-radius: ${radius.medium};
+  background: ${s(chosen ? 'harborTint' : 'sheet')};
+  box-shadow: ${chosen ? `inset 0 0 0 1px ${s('action')}` : 'none'};
+  > input { position: absolute; top: ${space(12)}; right: ${space(12)}; }
+  label { display: grid; gap: ${space(8)}; overflow-wrap: anywhere; hyphens: auto; }
+`;
+
+const Row = styled.div<{ $layout: RadioLayout; $chosen: boolean }>`
   position: relative;
   display: flex;
   align-items: flex-start;
@@ -81,6 +100,7 @@ const Row = styled.div<{ $layout: 'inline' | 'rows' | 'picker'; $chosen: boolean
     $chosen &&
     `background: ${s('harborTint')}; box-shadow: inset 4px 0 0 ${s('action')};
      ${media.forcedColors} { outline: 2px solid Highlight; outline-offset: -2px; }`}
+  ${({ $layout, $chosen }) => $layout === 'tiles' && tile($chosen)}
 `;
 
 const Radio = styled.input`

@@ -1,3 +1,4 @@
+import { forgetObjects } from 'shared/session/kept-store';
 import { quietly } from '../stored-json.ts';
 
 export function readStored(key: string): string | null {
@@ -17,6 +18,7 @@ export function forgetDrafts(): void {
 export function forgetPerson(): void {
   forgetDrafts();
   quietly(() => localStorage.clear());
+  void forgetObjects();
 }
 
 const OWNER = 'portal:drafts-of';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
+import { useProfile } from 'shared/queries/profile';
 import { applyClock, applyScheme } from 'shared/theme/choices';
 import { Facts } from 'shared/ui/facts';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SectionPart } from 'shared/ui/section-part';
-import { useProfile } from '../queries/profile.ts';
 import { t } from '../texts.ts';
 import { accessNotes } from './access-notes.tsx';
 import { display } from './display.tsx';

@@ -1,26 +1,12 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from 'shared/api/api-context';
 import { ApiError } from 'shared/api/api-error';
 import type { ApiClient } from 'shared/api/client';
 import * as profile from 'shared/api/profile';
 import type { ErrorCode } from 'shared/contract/errors';
 import type { Profile, ProfilePart } from 'shared/contract/profile';
+import { profileQueries } from 'shared/queries/profile';
 import { usePersonId } from 'shared/session/session';
-
-type Ids = { readonly personId: string | null };
-
-const profileQueries = {
-  own: (api: ApiClient, ids: Ids) =>
-    queryOptions({
-      queryKey: ['profile', ids],
-      queryFn: () => (ids.personId === null ? null : profile.getProfile(api)),
-    }),
-};
-
-/** What the renter keeps about themselves. */
-export function useProfile() {
-  return useQuery(profileQueries.own(useApi(), { personId: usePersonId() }));
-}
 
 /** A phone number and an e-mail stand in the record of spec 3 as well. */
 const changes = { invalidates: [['profile'], ['resident']] };

@@ -1,15 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DerivedLease } from 'shared/queries/derive-lease';
-import { space } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
-import { ErrorSummary, type FieldError } from 'shared/ui/error-summary';
-import { Page } from 'shared/ui/page';
+import type { FieldError } from 'shared/ui/error-summary';
 import { PhoneLink } from 'shared/ui/phone-link';
-import { Sheet } from 'shared/ui/sheet';
 import { SidePart } from 'shared/ui/side-part';
-import { Stepper } from 'shared/ui/stepper';
-import styled from 'styled-components';
+import { StepPage } from 'shared/ui/step-page';
 import type { NoticeStart } from '../queries/notice.ts';
 import type { NoticeDraft } from './draft.ts';
 import { faultsOf } from './read-draft.ts';
@@ -53,31 +48,20 @@ interface StepFrameProps {
 }
 
 /** One step: where one is, the form on its sheet, whom to call. */
-export function StepFrame({ step, lease, errors, onSubmit, next, ...rest }: StepFrameProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
+export function StepFrame({ step, lease, errors, children, ...rest }: StepFrameProps) {
   return (
-    <Page
+    <StepPage
       title={t(`${step}.title`)}
       back={{ to: pathBefore(step), label: t('stepBack') }}
-      above={<Stepper steps={STEPS.map((one) => t(`step.${one}`))} current={STEPS.indexOf(step)} />}
+      steps={STEPS.map((one) => t(`step.${one}`))}
+      current={STEPS.indexOf(step)}
       side={<Manager lease={lease} about="asking" />}
+      faults={errors}
+      busyLabel={t('sending')}
+      {...rest}
     >
-      <Form noValidate onSubmit={submit}>
-        <ErrorSummary errors={errors} />
-        {rest.above}
-        <Sheet>
-          {rest.children}
-          <div>
-            <Button kind="primary" type="submit" busy={rest.busy ?? false} busyLabel={t('sending')}>
-              {next}
-            </Button>
-          </div>
-        </Sheet>
-      </Form>
-    </Page>
+      {children}
+    </StepPage>
   );
 }
 
@@ -91,9 +75,3 @@ export function Manager({ lease, about }: { lease: DerivedLease; about: 'asking'
     </SidePart>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(24)};
-`;

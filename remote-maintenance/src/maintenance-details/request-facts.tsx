@@ -1,10 +1,12 @@
-import type { WorkOrder } from 'shared/contract/maintenance';
+import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { formatInstant } from 'shared/format/date';
 import { Facts } from 'shared/ui/facts';
 import { SectionPart } from 'shared/ui/section-part';
 import { t } from '../texts.ts';
+import { GateCode } from './gate-code.tsx';
+import { intakeRows } from './intake-rows.tsx';
 
-export function RequestFacts({ order }: { order: WorkOrder }) {
+export function RequestFacts({ order }: { order: WorkOrderDetails }) {
   const instant = (at: string) => formatInstant(at, order.time_zone, { weekday: true });
   const entry = order.permission_to_enter ? 'details.entryYes' : 'details.entryNo';
   const rows = [
@@ -12,6 +14,7 @@ export function RequestFacts({ order }: { order: WorkOrder }) {
     { term: t('details.place'), value: order.place },
     { term: t('details.category'), value: order.category },
     { term: t('details.entry'), value: t(entry) },
+    ...intakeRows(order.intake),
     { term: t('details.sent'), value: instant(order.submitted_at) },
   ];
   if (order.updated_at !== order.submitted_at) {
@@ -20,6 +23,7 @@ export function RequestFacts({ order }: { order: WorkOrder }) {
   return (
     <SectionPart title={t('details.facts')}>
       <Facts rows={rows} />
+      <GateCode order={order} />
     </SectionPart>
   );
 }

@@ -10,6 +10,7 @@ import { t } from '../texts.ts';
 import { useMayReport } from '../work-order/use-may-report.ts';
 import { BuildingBanner } from './building-banner.tsx';
 import { NoLease } from './no-lease.tsx';
+import { QueuedSlot } from './queued-slot.tsx';
 import { ReportButton } from './report-button.tsx';
 import { WorkOrderLists, WorkOrderListsLoading } from './work-order-lists.tsx';
 
@@ -21,6 +22,7 @@ export function OverviewPage() {
     <Page title={t('overview.title')} side={bare ? <WhatGoesHere /> : <WhatHappensNext />}>
       <EmergencyBanner />
       <BuildingBanner />
+      <QueuedSlot />
       <QueryView
         query={orders}
         loading={<WorkOrderListsLoading />}

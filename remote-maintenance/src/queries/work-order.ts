@@ -4,6 +4,7 @@ import { useApi } from 'shared/api/api-context';
 import { ApiError } from 'shared/api/api-error';
 import type { ApiClient } from 'shared/api/client';
 import { answerCost } from 'shared/api/visits';
+import { keepGateCode } from 'shared/api/work-order-request';
 import * as story from 'shared/api/work-order-story';
 import type { CostAnswer } from 'shared/contract/costs';
 import {
@@ -84,6 +85,8 @@ export const useEditWorkOrder = (id: string) =>
 
 export const useAnswerCost = (id: string) =>
   useAct(id, (api, { body, key }: Keyed<CostAnswer>) => answerCost(api, id, body, key));
+export const useKeepGateCode = (id: string) =>
+  useAct(id, (api, code: string | null) => keepGateCode(api, id, code));
 
 export const useNudgeOffice = (id: string) =>
   useAct(id, (api, _given: null) => story.nudgeOffice(api, id));

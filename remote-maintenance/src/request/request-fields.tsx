@@ -1,25 +1,30 @@
 import { CATEGORIES, PLACES } from 'shared/contract/maintenance';
+import { faultOf } from 'shared/ui/form';
 import { RadioList } from 'shared/ui/radio-list';
 import { SelectField } from 'shared/ui/select-field';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import { TextField } from 'shared/ui/text-field';
 import { t } from '../texts.ts';
-import { DETAILS_MAX, type FieldError, type RequestDraft } from './request-draft.ts';
+import { DETAILS_MAX, type RequestDraft } from './request-draft.ts';
 
 interface RequestFieldsProps {
   readonly draft: RequestDraft;
   readonly save: (change: Partial<RequestDraft>) => void;
-  readonly errors: readonly FieldError[];
+  readonly errors: readonly { readonly field: string; readonly message: string }[];
 }
 
-/** What is asked about a problem: where it is first reported, and where that is changed. */
-export function RequestFields({ draft, save, errors }: RequestFieldsProps) {
-  const field = (name: keyof RequestDraft) => ({
+function fieldOf({ draft, save, errors }: RequestFieldsProps) {
+  return (name: keyof RequestDraft) => ({
     name,
     value: draft[name],
     onChange: (value: string) => save({ [name]: value }),
-    error: errors.find((error) => error.field === name)?.message,
+    error: faultOf(errors, name),
   });
+}
+
+/** What was reported in words, where that is changed. */
+export function RequestFields(props: RequestFieldsProps) {
+  const field = fieldOf(props);
   return (
     <>
       <SelectField {...field('place')} label={t('request.place')} options={placeOptions()} />
@@ -28,6 +33,17 @@ export function RequestFields({ draft, save, errors }: RequestFieldsProps) {
         label={t('request.category')}
         options={categoryOptions()}
       />
+      <WordFields {...props} />
+      <EntryField {...props} />
+    </>
+  );
+}
+
+/** The title and the details. */
+export function WordFields(props: RequestFieldsProps) {
+  const field = fieldOf(props);
+  return (
+    <>
       <TextField
         {...field('title')}
         label={t('request.titleField')}
@@ -36,20 +52,25 @@ export function RequestFields({ draft, save, errors }: RequestFieldsProps) {
       <TextAreaField
         {...field('details')}
         label={t('request.details')}
-        hint={detailsHint(draft.details.trim().length)}
+        hint={detailsHint(props.draft.details.trim().length)}
         rows={6}
       />
-      <RadioList
-        {...field('entry')}
-        label={t('request.entry')}
-        hint={t('request.entryHint')}
-        layout="inline"
-        options={[
-          { value: 'yes', label: t('request.entryYes') },
-          { value: 'no', label: t('request.entryNo') },
-        ]}
-      />
     </>
+  );
+}
+
+export function EntryField(props: RequestFieldsProps) {
+  return (
+    <RadioList
+      {...fieldOf(props)('entry')}
+      label={t('request.entry')}
+      hint={t('request.entryHint')}
+      layout="inline"
+      options={[
+        { value: 'yes', label: t('request.entryYes') },
+        { value: 'no', label: t('request.entryNo') },
+      ]}
+    />
   );
 }
 

@@ -4,29 +4,25 @@ import { Page } from 'shared/ui/page';
 import { EmergencyBanner } from '../emergency/emergency.tsx';
 import { NoLease } from '../overview/no-lease.tsx';
 import { useWorkOrders } from '../queries/work-orders.ts';
-import { t } from '../texts.ts';
 import { useMayReport } from '../work-order/use-may-report.ts';
-import { RequestForm } from './request-form.tsx';
+import { NewRequest } from './new-request.tsx';
 import { RequestSent } from './request-sent.tsx';
+import { viewOf } from './steps.ts';
+import { t } from './texts.ts';
 
+/** `/maintenance/request`, its steps by `?step=`, and `?sent=<id>` once it is sent. */
 export function RequestPage() {
   const [search] = useSearchParams();
   const sent = search.get('sent');
-  return sent === null ? <NewRequest /> : <RequestSent workOrderId={sent} />;
-}
-
-function NewRequest() {
   // Not awaited: the form stands at once, and the service has the last word.
   const withoutLease = useWorkOrders().data === null;
   const mayReport = useMayReport();
+  if (sent !== null) return <RequestSent workOrderId={sent} />;
+  if (!withoutLease && mayReport) return <NewRequest view={viewOf(search)} />;
   return (
-    <Page
-      title={t('request.title')}
-      lead={t('request.lead')}
-      back={{ to: paths.maintenance, label: t('details.back') }}
-    >
+    <Page title={t('title')} back={{ to: paths.maintenance, label: t('back') }}>
       <EmergencyBanner />
-      {withoutLease || !mayReport ? <NoLease /> : <RequestForm />}
+      <NoLease />
     </Page>
   );
 }

@@ -64,6 +64,7 @@ function Sent({ order }: { order: WorkOrder }) {
             {t('sent.view')}
           </LinkButton>
           <TextLink to={paths.maintenance}>{t('sent.list')}</TextLink>
+          <TextLink to={paths.maintenanceRequest}>{t('sent.another')}</TextLink>
         </Actions>
       </Sheet>
       <SectionPart title={t('sent.next')}>

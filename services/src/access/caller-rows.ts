@@ -157,6 +157,10 @@ export const CALLER_ROWS: Rows<RowOfCaller> = {
       movedOut: [0],
     },
   },
+  'maintenance.startRequestDraft': {
+    facts: (body: { draft_id: string }) => body.draft_id.length,
+    sees: { owner: 36, coOccupant: 36, neighbour: 36, otherCompany: 36, movedOut: 404 },
+  },
   'utility.getLogin': {
     facts: (body: { person_id: string }) => body.person_id,
     sees: {

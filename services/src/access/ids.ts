@@ -30,6 +30,8 @@ export type Ids = {
   formToken: string;
   plan: string;
   workOrder: string;
+  /** Of a request that is not sent. */
+  draft: string;
   /** A notice to vacate that is under way, or done with. */
   moveOut: string;
   vehicle: string;
@@ -55,6 +57,7 @@ export const MISSING: Ids = {
   formToken: 'tok-missing',
   plan: 'plan-missing',
   workOrder: 'work-order-missing',
+  draft: 'draft-missing',
   moveOut: 'move-out-missing',
   vehicle: 'vehicle-missing',
   media: 'media-missing',
@@ -131,6 +134,10 @@ async function idsOfOwner(services: TestServices): Promise<Ids> {
   const orders = await maya.send<{ work_order_id: string }[]>('GET', '/v1/work-orders', {
     service: 'maintenance',
   });
+  const draft = await maya.send<{ draft_id: string }>('POST', '/v1/request-drafts', {
+    service: 'maintenance',
+    key: newKey(),
+  });
   await giveAddress(services);
   return {
     ...SEEDED.owner,
@@ -142,6 +149,7 @@ async function idsOfOwner(services: TestServices): Promise<Ids> {
     moveOut: await giveNotice(services),
     session: await openSession(services),
     workOrder: orders.body[0]?.work_order_id ?? '',
+    draft: draft.body.draft_id,
     media: await addPhotoTo(services, { as: CALLERS.owner, to: ['move_in', 'lease-ortiz'] }),
   };
 }

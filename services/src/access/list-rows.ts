@@ -3,6 +3,7 @@ import { CATEGORIES } from 'shared/contract/maintenance';
 import { NOTIFICATION_GROUPS } from 'shared/contract/notifications';
 import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
 import { WINDOW_DAYS } from 'shared/contract/visits';
+import { MOST_WINDOWS } from 'shared/contract/work-order-request';
 import type { Sent } from './every-operation.ts';
 import { ofService, type Rows } from './row.ts';
 import { AMARA, grown, KEY, LEASE, numbered, RENT_CENTS } from './rows-to-copy.ts';
@@ -154,7 +155,11 @@ export const LIST_ROWS: Rows<ListRow> = {
   },
   'maintenance.getWorkOrder': {
     sends: () => ({ params: { work_order_id: grown('work-order', 1) } }),
-    lists: { '.story[]': 'grows' },
+    lists: {
+      '.story[]': 'grows',
+      '.intake.answers[]': { most: 4 },
+      '.intake.windows[]': { most: MOST_WINDOWS },
+    },
   },
   // No visit is booked for it.
   'maintenance.downloadVisit': {
@@ -203,4 +208,5 @@ export const ACTS = [
   'reportMissedVisit',
   'wishForVisit',
   'answerCost',
+  'keepGateCode',
 ];

@@ -23,6 +23,7 @@ export const MAINTENANCE_ROWS: Rows<RowOfIds> = {
     }),
     done: 409,
   },
+  'maintenance.keepGateCode': ofOrder({ code: '4471#' }),
   'maintenance.nudgeOffice': { ...ofOrder(), done: 409 },
   'maintenance.appealWorkOrder': { ...ofOrder({ reason: 'It is ours to ask.' }), done: 409 },
   'maintenance.rateWorkOrder': { ...ofOrder({ stars: 5, reason: null }), done: 409 },

@@ -3,6 +3,7 @@ import { ofService, type RowOfIds, type Rows } from './row.ts';
 
 const movedIn = (lease: string) => ({ entity_type: 'move_in', entity_id: lease });
 const reported = (workOrder: string) => ({ entity_type: 'work_order', entity_id: workOrder });
+const begun = (draft: string) => ({ entity_type: 'request_draft', entity_id: draft });
 const albumOf = (album: { entity_type: string; entity_id: string }) => ({
   variables: { entityType: album.entity_type, entityId: album.entity_id },
 });
@@ -29,6 +30,17 @@ export const MEDIA_ROWS: Rows<RowOfIds> = ofService('documents', {
     sends: ({ workOrder }) => ({ params: reported(workOrder), file: TINY_PNG }),
     may: 'lease',
     done: 201,
+    movedOut: 'has none',
+  },
+  'addMedia request_draft': {
+    sends: ({ draft }) => ({ params: begun(draft), file: TINY_PNG }),
+    may: 'owner',
+    done: 201,
+    movedOut: 'has none',
+  },
+  'mediaAlbum request_draft': {
+    sends: ({ draft }) => albumOf(begun(draft)),
+    may: 'owner',
     movedOut: 'has none',
   },
   describeMedia: {

@@ -6,6 +6,7 @@ import { workOrder, workOrderSeen } from './schema/maintenance.ts';
 import { charge, payment, paymentAllocation } from './schema/payments.ts';
 import { door, person, property } from './schema/people.ts';
 import { visitOffer, visitSlot, visitWish } from './schema/visits.ts';
+import { workOrderGateCode, workOrderIntake } from './schema/work-order-intake.ts';
 
 // How rows belong together, for joins; every key begins with the corporation.
 
@@ -72,4 +73,14 @@ export const slotOfOffer = and(
 export const wishOfOrder = and(
   eq(visitWish.corporationId, workOrder.corporationId),
   eq(visitWish.workOrderId, workOrder.workOrderId),
+);
+
+export const intakeOfOrder = and(
+  eq(workOrderIntake.corporationId, workOrder.corporationId),
+  eq(workOrderIntake.workOrderId, workOrder.workOrderId),
+);
+
+export const codeOfOrder = and(
+  eq(workOrderGateCode.corporationId, workOrder.corporationId),
+  eq(workOrderGateCode.workOrderId, workOrder.workOrderId),
 );

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import { errorFields, type Log } from '../http/log.ts';
 import { closeDone } from '../maintenance/close-done.ts';
 import type { RepairRules } from '../maintenance/repair-rules.ts';
+import { expireDrafts } from '../media/expire-drafts.ts';
 import { createAutoPayJob } from '../payments/auto-pay/auto-pay-job.ts';
 import { tellOfExpiringCards } from '../payments/auto-pay/card-expiry.ts';
 import { type Completer, createCompleter } from '../payments/completer.ts';
@@ -99,5 +100,6 @@ async function tidy({ db }: OpenDatabase, log: Log): Promise<void> {
   const keys = await asSystem(db, (tx) => expireKeys(tx, now));
   const quotes = await asSystem(db, (tx) => expireQuotes(tx, now));
   const events = await asSystem(db, (tx) => expireEvents(tx, now));
-  log.info('tidied', { job: TIDY, count: keys + quotes + events });
+  const drafts = await asSystem(db, (tx) => expireDrafts(tx, now));
+  log.info('tidied', { job: TIDY, count: keys + quotes + events + drafts });
 }

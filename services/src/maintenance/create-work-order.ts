@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { NewWorkOrder, WorkOrder } from 'shared/contract/maintenance';
+import type { WorkOrder } from 'shared/contract/maintenance';
+import type { WorkOrderRequest } from 'shared/contract/work-order-request';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { workOrder, workOrderCounter } from '../db/schema/maintenance.ts';
 import { notFound } from '../http/problem.ts';
+import { localTime } from '../payments/calendar.ts';
 import { finishKey, takeKey } from '../payments/idempotency.ts';
 import { findLeasesLeft } from '../payments/moved-out.ts';
 import { findHome, presentWorkOrder } from './find-work-orders.ts';
+import { markOfCode, writeGateCode } from './gate-code.ts';
 import { renterOf } from './hold-order.ts';
+import { takePhotosOf } from './request-draft.ts';
+import { writeIntake } from './request-intake.ts';
+import { checkRequest } from './request-rules.ts';
 import { tellHousehold } from './tell-household.ts';
 import { FIRST_STATE } from './work-order-states.ts';
 import { writeEvent } from './write-event.ts';
@@ -16,20 +22,33 @@ import { writeEvent } from './write-event.ts';
 /** Numbers start here, so that the first request of a company does not read like one. */
 const FIRST_NUMBER = 1001;
 
+type Sending = {
+  key: string;
+  request: WorkOrderRequest;
+  /** What codes of gates are sealed with. */
+  secret: string;
+  now: Date;
+};
+
 /** Reports a problem, once for each key: key, number, work order and answer in one transaction. */
 export async function createWorkOrder(
   tx: Tx,
   actor: Actor,
-  key: string,
-  request: NewWorkOrder,
+  { key, request, secret, now }: Sending,
 ): Promise<{ workOrder: WorkOrder; replayed: boolean }> {
   const workOrderId = randomUUID();
-  const intent = { key, operation: 'createWorkOrder', body: request, resourceId: workOrderId };
+  const code = request.access?.gate_code ?? null;
+  const mark = code === null ? null : markOfCode(secret, code);
+  const body = {
+    ...request,
+    ...(request.access && { access: { ...request.access, gate_code: mark } }),
+  };
+  const intent = { key, operation: 'createWorkOrder', body, resourceId: workOrderId };
   const kept = await takeKey(tx, actor, intent);
   if (kept) return { workOrder: kept.body as WorkOrder, replayed: true };
   const [home, left] = await Promise.all([findHome(tx, actor), findLeasesLeft(tx, actor)]);
   if (!home || left.includes(home.leaseId)) throw notFound();
-  const now = new Date();
+  checkRequest(request, localTime(now, home.timeZone).date);
   const [row] = await tx
     .insert(workOrder)
     .values({
@@ -50,13 +69,17 @@ export async function createWorkOrder(
     })
     .returning();
   if (!row) throw new Error('The work order was not written.');
+  await writeIntake(tx, row, request);
+  await writeGateCode(tx, actor, row, { secret, code, now });
+  const photoCount =
+    request.draft_id === undefined ? 0 : await takePhotosOf(tx, actor, request.draft_id, row);
   const sent = { kind: 'moved' as const, toState: FIRST_STATE, at: now };
   const told = await writeEvent(tx, row, await renterOf(tx, actor), sent);
   await tellHousehold(tx, told, null);
   const made = presentWorkOrder(told, {
     timeZone: home.timeZone,
     seen: told.storyLength,
-    photoCount: 0,
+    photoCount,
   });
   await finishKey(tx, actor.corporationId, workOrderId, { status: 201, body: { ...made } });
   return { workOrder: made, replayed: false };

@@ -2,10 +2,18 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { type Actor, isOfCaller } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
-import { doorOfLease, leaseOfOrder, propertyOfDoor, seenOfOrder } from '../db/joins.ts';
+import {
+  codeOfOrder,
+  doorOfLease,
+  intakeOfOrder,
+  leaseOfOrder,
+  propertyOfDoor,
+  seenOfOrder,
+} from '../db/joins.ts';
 import { lease } from '../db/schema/leases.ts';
 import { workOrder, workOrderEvent, workOrderSeen } from '../db/schema/maintenance.ts';
 import { door, property } from '../db/schema/people.ts';
+import { workOrderGateCode, workOrderIntake } from '../db/schema/work-order-intake.ts';
 import { type Places, statement } from '../db/statement.ts';
 import { notFound } from '../http/problem.ts';
 import { findLeasesLeft } from '../payments/moved-out.ts';
@@ -22,12 +30,16 @@ const orderWithHome = statement('work-order-with-home', (tx, given: Places<Ids>)
       timeZone: property.timeZone,
       seen: workOrderSeen.position,
       photoCount,
+      intake: workOrderIntake,
+      codeKeptAt: workOrderGateCode.keptAt,
     })
     .from(workOrder)
     .innerJoin(lease, leaseOfOrder)
     .innerJoin(door, doorOfLease)
     .innerJoin(property, propertyOfDoor)
     .leftJoin(workOrderSeen, and(seenOfOrder, eq(workOrderSeen.personId, given.personId)))
+    .leftJoin(workOrderIntake, intakeOfOrder)
+    .leftJoin(workOrderGateCode, and(codeOfOrder, eq(workOrderGateCode.personId, given.personId)))
     .where(
       and(
         eq(workOrder.corporationId, given.corporationId),

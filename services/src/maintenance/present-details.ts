@@ -2,6 +2,7 @@ import type { WorkOrderDetails, WorkOrderEvent } from 'shared/contract/work-orde
 import { presentWorkOrder, type Told } from './find-work-orders.ts';
 import { type CostRow, mayAskCost, presentCost } from './newest-cost.ts';
 import { promiseOf } from './promise.ts';
+import { type IntakeRow, presentIntake } from './request-intake.ts';
 import { isClosed, mayMove } from './work-order-states.ts';
 import type { EventRow, OrderRow } from './write-event.ts';
 
@@ -11,6 +12,9 @@ type Reader = Told & {
   livesThere: boolean;
   /** The newest sum that was asked for. */
   cost: CostRow | undefined;
+  intake: IntakeRow | null;
+  /** Since when the reader has a code kept with it. */
+  codeKeptAt: Date | null;
   now: Date;
 };
 
@@ -25,8 +29,8 @@ export function presentDetails(
   const { timeZone, personId, now } = reader;
   return {
     ...presentWorkOrder(row, reader),
-    place_code: row.place,
-    category_code: row.category,
+    intake: presentIntake(reader.intake, personId),
+    has_gate_code: reader.codeKeptAt !== null,
     story: story.map((event) => presentEvent(event, personId)),
     promise: promiseOf(row, timeZone, now),
     completion_note: row.completionNote,

@@ -1,13 +1,13 @@
 import * as contract from 'shared/contract/maintenance';
 import { maintenanceOperations } from 'shared/contract/maintenance/operations';
-import { asPerson, readAsPerson } from '../db/access.ts';
+import { readAsPerson } from '../db/access.ts';
 import { serveOpenApi } from '../http/openapi.ts';
 import { route } from '../http/route.ts';
 import { createServiceApp, type ServiceApp, type ServiceDeps } from '../http/service-app.ts';
 import { serveLive } from '../live/live-routes.ts';
 import { serveVisits } from '../visits/visit-routes.ts';
-import { createWorkOrder } from './create-work-order.ts';
 import { listWorkOrders } from './find-work-orders.ts';
+import { serveRequests } from './request-routes.ts';
 import { type MaintenanceOptions, serveStory } from './story-routes.ts';
 import { createThumbnailLinks } from './thumbnail-links.ts';
 
@@ -32,12 +32,7 @@ export function createMaintenance(deps: ServiceDeps, options: MaintenanceOptions
       })),
     );
   });
-  route(app, deps, contract.createWorkOrder, async ({ db, actor, input, setHeader }) => {
-    const key = input.idempotencyKey ?? '';
-    const made = await asPerson(db, actor, (tx) => createWorkOrder(tx, actor, key, input.body));
-    if (made.replayed) setHeader('Idempotency-Replayed', 'true');
-    return made.workOrder;
-  });
+  serveRequests(app, deps, options);
   serveStory(app, deps, options);
   serveLive(app, deps, options.live);
   serveVisits(app, deps, options.now);

@@ -24,6 +24,9 @@ export type MaintenanceOptions = {
   /** How often a renter may write to the office. */
   messages: RateLimit;
   live: LiveOptions;
+  /** How often a renter may send a request, and begin one. */
+  requests: RateLimit;
+  drafts: RateLimit;
   /** The clock; tests turn it. */
   now(): Date;
 };

@@ -4,6 +4,7 @@ import { type Actor, isOfCaller } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { lease } from '../db/schema/leases.ts';
 import { workOrder } from '../db/schema/maintenance.ts';
+import { requestDraft } from '../db/schema/work-order-intake.ts';
 import { notFound } from '../http/problem.ts';
 import { isClosed } from '../maintenance/work-order-states.ts';
 import { findLeasesLeft } from '../payments/moved-out.ts';
@@ -20,6 +21,11 @@ export type Album = AlbumId & {
 
 type Owner = { leaseId: string; doorId: string; isOpen: boolean };
 type FindOwner = (tx: Tx, actor: Actor, entityId: string) => Promise<Owner | undefined>;
+
+const leaseOfDraft = and(
+  eq(lease.corporationId, requestDraft.corporationId),
+  eq(lease.leaseId, requestDraft.leaseId),
+);
 
 /** What can have an album, and how it is found among what is the caller's: another kind is another line. */
 const OWNERS: Readonly<Record<AlbumEntity, FindOwner>> = {
@@ -52,6 +58,25 @@ const OWNERS: Readonly<Record<AlbumEntity, FindOwner>> = {
         ),
       );
     return row && { ...row, isOpen: row.state === 'active' };
+  },
+  async request_draft(tx, actor, entityId) {
+    const [row] = await tx
+      .select({
+        leaseId: requestDraft.leaseId,
+        doorId: lease.doorId,
+        sentAs: requestDraft.workOrderId,
+      })
+      .from(requestDraft)
+      .innerJoin(lease, leaseOfDraft)
+      .where(
+        and(
+          eq(requestDraft.corporationId, actor.corporationId),
+          eq(requestDraft.draftId, entityId),
+          eq(requestDraft.personId, actor.personId),
+          isOfCaller(requestDraft.leaseId),
+        ),
+      );
+    return row && { ...row, isOpen: row.sentAs === null };
   },
 };
 

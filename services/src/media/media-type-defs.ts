@@ -1,12 +1,13 @@
 export const mediaTypeDefs = /* GraphQL */ `
   extend type Query {
-    "The photos of a request or of a move-in (whose id is that of the lease), in the order in which they were added."
+    "The photos of a request, of a draft of one, or of a move-in (whose id is that of the lease), in the order in which they were added."
     mediaAlbum(entityType: AlbumEntity!, entityId: ID!): MediaAlbum!
   }
 
   enum AlbumEntity {
     work_order
     move_in
+    request_draft
   }
 
   type MediaAlbum {

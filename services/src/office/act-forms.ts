@@ -111,6 +111,11 @@ export const FORMS: Readonly<Record<ActName, Form>> = {
     says: 'tell a building, by its id or a renter, what is known to be wrong',
   },
   'end-notice': { takes: ['<notice>'], options: [], says: 'what was known in a building is over' },
+  'gate-code': {
+    takes: ['<request>'],
+    options: [],
+    says: 'the codes of gates that came with a repair; that it was read is written down',
+  },
   'decline-notice': {
     takes: ['<e-mail>'],
     options: ['text'],

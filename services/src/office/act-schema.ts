@@ -127,6 +127,7 @@ export const actSchema = z.discriminatedUnion('act', [
     text: z.string().trim().min(1).max(LONGEST_ALT),
   }),
   z.strictObject({ act: z.literal('end-notice'), notice: z.string().trim().min(1).max(64) }),
+  z.strictObject({ act: z.literal('gate-code'), request }),
   z.strictObject({ act: z.literal('decline-notice'), renter, text: reason }),
   z.strictObject({ act: z.literal('ask-notice-changes'), renter, text: reason }),
   z.strictObject({ act: z.literal('complete-move-out'), renter }),

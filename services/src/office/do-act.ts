@@ -20,6 +20,7 @@ import { chargeLateFee, chargeRenter, creditRenter } from './charges-by-hand.ts'
 import { checkProof } from './check-proof.ts';
 import { answerCorrectionOf, listCorrections } from './corrections.ts';
 import { ActRefused, paymentNamed } from './find-renter.ts';
+import { readGateCodes } from './gate-codes.ts';
 import { listFindings, listQuestions, listRenter } from './list-renter.ts';
 import { listRequests, moveRequest, tellHome } from './repairs.ts';
 import type { SandboxBank } from './sandbox-bank.ts';
@@ -32,6 +33,8 @@ export type ActDeps = {
   bank: SandboxBank;
   /** What codes of proofs are made with. */
   proofSecret: string;
+  /** What codes of gates are sealed with. */
+  gateCodeSecret: string;
   repairs: RepairRules;
   storage: Storage;
   scan: VirusScan;
@@ -77,6 +80,8 @@ export function doAct(deps: ActDeps, done: Done): Promise<Outcome> {
       return inBooks((tx) => noticeBuilding(tx, act, now));
     case 'end-notice':
       return inBooks((tx) => endNotice(tx, act.notice, now));
+    case 'gate-code':
+      return inBooks((tx) => readGateCodes(tx, act.request, deps.gateCodeSecret));
     case 'charge':
       return inBooks((tx) => chargeRenter(tx, act, now));
     case 'credit':

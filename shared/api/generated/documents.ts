@@ -5,7 +5,8 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 export type AlbumEntity =
   | 'work_order'
-  | 'move_in';
+  | 'move_in'
+  | 'request_draft';
 
 export type TermsAndConditionsAcceptanceInput = {
   personId: string;

@@ -1,12 +1,15 @@
+import { keepGateCode } from '../gate-code.ts';
 import { followChanges } from '../live.ts';
-import { createWorkOrder, listWorkOrders } from '../maintenance.ts';
+import { listWorkOrders } from '../maintenance.ts';
 import { visitOperations } from '../visits.ts';
+import { createWorkOrder, startRequestDraft } from '../work-order-request.ts';
 import * as story from '../work-order-story.ts';
 
 /** All that the maintenance service serves. Not for pages: it holds every schema. */
 export const maintenanceOperations = [
   listWorkOrders,
   createWorkOrder,
+  startRequestDraft,
   story.getWorkOrder,
   story.editWorkOrder,
   story.moveWorkOrder,
@@ -17,4 +20,5 @@ export const maintenanceOperations = [
   story.markWorkOrderSeen,
   followChanges,
   ...visitOperations,
+  keepGateCode,
 ] as const;

@@ -12,6 +12,12 @@ const YES_NO = [
   { value: 'no', label: 'No' },
 ];
 
+const PLACES: readonly RadioChoice<string>[] = [
+  { value: 'kitchen', label: 'Kitchen', icon: 'pot' },
+  { value: 'bathroom', label: 'Bathroom', icon: 'bath' },
+  { value: 'other', label: 'Somewhere else', icon: 'dots' },
+];
+
 const DAYS = { today: '2026-09-28', due: '2026-10-01', graceEnds: '2026-10-05', end: '2026-10-07' };
 
 const METHODS: readonly RadioChoice<string>[] = [
@@ -38,7 +44,7 @@ const METHODS: readonly RadioChoice<string>[] = [
   { value: 'cash', label: 'Cash at a store', unavailable: 'Stores take up to $1,000.00.' },
 ];
 
-/** Radio lists in their three layouts, tick boxes, with and without faults. */
+/** Radio lists in their four layouts, tick boxes, with and without faults. */
 export function Choices(): ReactElement {
   return (
     <>
@@ -67,6 +73,12 @@ export function Choices(): ReactElement {
         />
         <Ticks />
       </Pair>
+      <RadioList
+        {...useField('gallery-place', 'kitchen')}
+        label="Where is it?"
+        layout="tiles"
+        options={PLACES}
+      />
       <Switches />
       <Specimen label="Method picker, on a sheet">
         <Sheet $fill="edge">

@@ -17,7 +17,7 @@ export type Query = {
   leaseDocuments: Array<LeaseDocument>;
   /** A way to the file of a document, for the person who asks and for a few minutes. */
   documentLink: DocumentLink;
-  /** The photos of a request or of a move-in (whose id is that of the lease), in the order in which they were added. */
+  /** The photos of a request, of a draft of one, or of a move-in (whose id is that of the lease), in the order in which they were added. */
   mediaAlbum: MediaAlbum;
   /** How it stands with the caller's records: one that is being made, and the last one that is there. */
   records: Records;
@@ -81,7 +81,8 @@ export type DocumentLink = {
 
 export type AlbumEntity =
   | 'work_order'
-  | 'move_in';
+  | 'move_in'
+  | 'request_draft';
 
 export type MediaAlbum = {
   entity_type: AlbumEntity;

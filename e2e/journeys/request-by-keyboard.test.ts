@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
+import { Keyboard } from '../pages/keyboard.ts';
+
+/** One way through the request, by keys, with axe at every stop. */
+class Walk {
+  private readonly page: Page;
+  private readonly keys: Keyboard;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.keys = new Keyboard(page);
+  }
+
+  async at(title: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+    await expectAccessible(this.page, title);
+  }
+
+  /** A group is one stop; within it arrows choose. */
+  async choose(group: string, name: string): Promise<void> {
+    const list = this.page.getByRole('group', { name: group, exact: true });
+    const chosen = list.getByRole('radio', { checked: true });
+    await list.waitFor();
+    // Tab stops at the one that is chosen, or at the first.
+    const stop = (await chosen.count()) > 0 ? chosen : list.getByRole('radio').first();
+    await this.keys.tabTo(stop);
+    await this.keys.press('Space');
+    const wanted = list.getByRole('radio', { name, exact: true });
+    for (let presses = 0; presses < 12 && !(await wanted.isChecked()); presses += 1) {
+      await this.keys.press('ArrowDown');
+    }
+    await expect(wanted).toBeChecked();
+  }
+
+  async type(label: string, text: string): Promise<void> {
+    await this.keys.tabTo(this.page.getByLabel(label));
+    await this.keys.type(text);
+  }
+
+  async press(name: string): Promise<void> {
+    await this.keys.tabTo(this.page.getByRole('main').getByRole('button', { name, exact: true }));
+    await this.keys.press('Enter');
+  }
+
+  async tick(name: string, within: string): Promise<void> {
+    await this.keys.tabTo(
+      this.page.getByRole('group', { name: within, exact: true }).getByLabel(name),
+    );
+    await this.keys.press('Space');
+  }
+}
+
+test('2.5: a problem is reported by keys alone at 390 px, and a reload in the middle loses nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSignedIn(page, 'oliver.nyberg', '/maintenance/request');
+  const walk = new Walk(page);
+  await page.getByRole('heading', { level: 1, name: 'Report a problem' }).waitFor();
+  await expectAccessible(page, 'whether it can wait');
+  await walk.press('Continue');
+  await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
+  await expectAccessible(page, 'an emergency that was not answered');
+  await walk.choose('Is any of this happening now?', 'Sewage comes up');
+  await walk.press('Continue');
+  await walk.at('Please call now');
+  await page.goBack();
+  await walk.choose('Is any of this happening now?', 'None of these');
+  await walk.press('Continue');
+  await walk.at('Where is it?');
+  await walk.choose('Room or place', 'Bedroom');
+  await walk.press('Continue');
+  await walk.at('What is it about?');
+  await walk.choose('Kind of problem', 'Lights or power');
+  await walk.choose('Which one comes closest?', 'A light');
+  await walk.press('Continue');
+  await walk.at('A few questions');
+  await walk.choose('Did this solve it?', 'No');
+  await walk.choose('How often does it happen?', 'Now and then');
+  await walk.press('Continue');
+  await walk.at('Tell us in your words');
+  await walk.type('What is wrong?', 'It goes off by itself.');
+  await page.reload();
+  await expect(page.getByLabel('What is wrong?')).toHaveValue('It goes off by itself.');
+  await walk.choose('Since when?', 'This week');
+  await walk.press('Continue');
+  await walk.at('Can you show it?');
+  await walk.press('Continue without photos');
+  await walk.at('When someone comes in');
+  await walk.choose('May we come in when you are out?', 'Yes, you may come in');
+  await walk.type('Code of the gate or the alarm', '8351#');
+  await page.reload();
+  // It is kept on the device, and not as it was typed.
+  await expect(page.getByLabel('Code of the gate or the alarm')).toHaveValue('8351#');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('8351');
+  await walk.press('Continue');
+  await walk.at('When can someone come?');
+  await walk.choose('Times that suit you', 'At times that I choose');
+  const days = page.getByRole('group', { name: 'Choose at least three' }).getByRole('group');
+  const names = await days.locator('legend').allTextContents();
+  for (const day of names.slice(0, 3)) await walk.tick('Midday', day);
+  await expect(page.getByText('3 chosen')).toBeVisible();
+  await walk.press('Continue');
+  await walk.at('How do we reach you?');
+  await walk.press('Continue');
+  await walk.at('Check your request');
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(390);
+  await walk.press('Send request');
+  await walk.at('Request sent');
+  await page.getByRole('link', { name: 'See this request' }).press('Enter');
+  await expect(page.getByText('A gate code is kept')).toBeVisible();
+  await expectAccessible(page, 'a request with all that was asked');
+  expect(
+    await page.evaluate(() => localStorage.getItem('maintenance-request:person-oliver-nyberg')),
+  ).toBeNull();
+});

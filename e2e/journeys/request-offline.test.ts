@@ -1,0 +1,51 @@
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
+import { Report } from '../pages/report.ts';
+
+const TITLE = 'Ants while offline';
+
+test('2.5: a request that is sent without a line waits, and is sent once when the line is back', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.expectFault(/ERR_INTERNET_DISCONNECTED|request failed/i);
+  await openSignedIn(page, 'jun.watanabe', '/maintenance/request');
+  const form = new Report(page);
+  await form.toPhotos(TITLE);
+  await form.toCheck();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expectAccessible(page, 'a request that waits for the line');
+  await context.setOffline(false);
+  await form.at('Request sent');
+  await page.getByRole('link', { name: 'Back to maintenance' }).click();
+  await expect(page.getByRole('link', { name: TITLE })).toHaveCount(1);
+});
+
+test('2.5: the page is loaded anew in between: the next visit to the list sends it, once', async ({
+  page,
+  faults,
+}) => {
+  faults.expectFault(/ERR_FAILED|request failed/i);
+  await openSignedIn(page, 'jun.watanabe', '/maintenance/request');
+  const form = new Report(page);
+  await form.toPhotos('Ants at the next visit');
+  await form.toCheck('8351#');
+  const create = /\/maintenance\/v1\/work-orders$/;
+  await page.route(create, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText('We do not know whether it arrived.')).toBeVisible();
+  await expectAccessible(page, 'a request of which nobody knows whether it arrived');
+  await page.unrouteAll();
+  await page.goto('/maintenance');
+  await expect(page.getByText('Your request was sent.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ants at the next visit' })).toHaveCount(1);
+  // With its code, which only the device still knew.
+  await page.getByRole('link', { name: 'See it' }).click();
+  await expect(page.getByText('A gate code is kept')).toBeVisible();
+});

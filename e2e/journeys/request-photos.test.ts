@@ -1,0 +1,74 @@
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
+import { isPhoto, setLine, slowLine, takePhotos } from '../fixtures/slow-photos.ts';
+import { Report } from '../pages/report.ts';
+
+const COUNT = 6;
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+test('must show: by touch at 390 px, six photos on slow 4G, the line cut in the middle: only the photo in flight is sent twice', async ({
+  page,
+  faults,
+}) => {
+  // spec 8: what fails is logged.
+  faults.expectFault(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|ERR_FAILED|request failed/i);
+  await openSignedIn(page, 'lucas.meyer', '/maintenance/request');
+  const form = new Report(page);
+  await form.toPhotos('Ants below the door');
+  await expect(page.getByText(/^Room for 10 more photos/)).toBeVisible();
+  await expect(page.getByText('Take a photo')).toBeVisible();
+  const photos = await takePhotos(page, COUNT);
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    if (isPhoto(request)) keys.push(request.headers()['idempotency-key'] ?? '');
+  });
+  const session = await slowLine(page);
+  const third = page.waitForRequest((request) => isPhoto(request) && keys.length === 3);
+  await page.getByLabel('Add photos').setInputFiles(photos);
+  // The other steps are filled in while they go.
+  await third;
+  await setLine(session, true);
+  await expect(page.getByText('Waits for the connection').first()).toBeVisible();
+  await expectAccessible(page, 'photos of a draft that wait for the connection');
+  await page.getByRole('button', { name: 'Continue' }).tap();
+  await form.at('When someone comes in');
+  await page.getByText('Yes, you may come in').tap();
+  await setLine(session, false);
+  await form.goOn('When can someone come?');
+  await page.getByText('Any time, call me first').tap();
+  await form.goOn('How do we reach you?');
+  await page.getByLabel('Phone').fill('715 555 0120');
+  await form.goOn('Check your request');
+  await page.getByRole('button', { name: 'Send request' }).tap();
+  await page.getByRole('heading', { level: 1, name: 'Request sent' }).waitFor({ timeout: 120_000 });
+  expect(new Set(keys).size).toBe(COUNT);
+  expect(keys.filter((key) => key !== keys[2])).toHaveLength(COUNT - 1);
+  await page.getByRole('link', { name: 'See this request' }).tap();
+  const album = page.getByRole('list', { name: 'Photos' });
+  await expect(album.getByRole('listitem')).toHaveCount(COUNT);
+});
+
+test('photos that have not arrived outlive a reload, and go on under the same key', async ({
+  page,
+  faults,
+}) => {
+  faults.expectFault(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|ERR_FAILED|request failed/i);
+  await openSignedIn(page, 'amara.okafor', '/maintenance/request');
+  const form = new Report(page);
+  await form.toPhotos('Ants after a reload');
+  const photos = await takePhotos(page, 3);
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    if (isPhoto(request)) keys.push(request.headers()['idempotency-key'] ?? '');
+  });
+  await page.route('**/v1/albums/**', (route) => route.abort());
+  await page.getByLabel('Add photos').setInputFiles(photos);
+  await expect(page.getByRole('button', { name: /^Try again/ })).toBeVisible();
+  await page.unrouteAll();
+  await page.reload();
+  const album = page.getByRole('list', { name: 'Photos of the problem' });
+  await expect(album.getByRole('listitem')).toHaveCount(3);
+  expect(new Set(keys).size).toBe(3);
+});

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { gateCodeSchema, MOST_GATE_CODE } from 'shared/contract/work-order-request';
+import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import { space } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import type { FieldError } from 'shared/ui/error-summary';
+import { Facts } from 'shared/ui/facts';
+import { Form, FormActions, faultOf } from 'shared/ui/form';
+import { Said } from 'shared/ui/said';
+import { TextButton } from 'shared/ui/text-button';
+import { TextField } from 'shared/ui/text-field';
+import styled from 'styled-components';
+import { useKeepGateCode } from '../queries/work-order.ts';
+import { isOpen } from '../work-order/states.ts';
+import { ActFailed } from './act-failed.tsx';
+import { t } from './texts.ts';
+
+/** Whether a code is kept, and the way to another one. The code itself is shown to nobody. */
+export function GateCode({ order }: { readonly order: WorkOrderDetails }) {
+  const [isTyping, setTyping] = useState(false);
+  const [said, setSaid] = useState<'saved' | 'removed' | null>(null);
+  const keep = useKeepGateCode(order.work_order_id);
+  const mayChange = order.may.write && isOpen(order);
+  const end = (what: 'saved' | 'removed' | null) => {
+    setTyping(false);
+    setSaid(what);
+  };
+  if (!(mayChange || order.has_gate_code)) return null;
+  if (isTyping) return <GateCodeForm keep={keep} onEnd={end} />;
+  const has = order.has_gate_code;
+  return (
+    <>
+      <Facts
+        rows={[
+          {
+            term: t('gate.term'),
+            value: (
+              <Ways>
+                <span>{t(has ? 'gate.kept' : 'gate.none')}</span>
+                <TextButton onClick={() => setTyping(true)}>
+                  {t(has ? 'gate.change' : 'gate.add')}
+                </TextButton>
+                {has && (
+                  <TextButton
+                    onClick={() => keep.mutate(null, { onSuccess: () => end('removed') })}
+                  >
+                    {t('gate.remove')}
+                  </TextButton>
+                )}
+              </Ways>
+            ),
+          },
+        ]}
+      />
+      {said && <Said>{t(`gate.${said}`)}</Said>}
+      <ActFailed error={keep.error} />
+    </>
+  );
+}
+
+interface GateCodeFormProps {
+  readonly keep: ReturnType<typeof useKeepGateCode>;
+  readonly onEnd: (what: 'saved' | null) => void;
+}
+
+function GateCodeForm({ keep, onEnd }: GateCodeFormProps) {
+  const [code, setCode] = useState('');
+  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const save = () => {
+    const read = gateCodeSchema.safeParse(code);
+    const message =
+      code.trim() === '' ? t('gate.missing') : t('gate.long', { most: MOST_GATE_CODE });
+    setFaults(read.success ? [] : [{ field: 'code', message }]);
+    if (read.success) keep.mutate(read.data, { onSuccess: () => onEnd('saved') });
+  };
+  return (
+    <Form faults={faults} onSubmit={save} busy={keep.isPending}>
+      <ActFailed error={keep.error} />
+      <TextField
+        label={t('gate.field')}
+        hint={t('gate.hint')}
+        name="code"
+        value={code}
+        error={faultOf(faults, 'code')}
+        onChange={setCode}
+      />
+      <FormActions>
+        <Button type="submit" kind="secondary" busy={keep.isPending} busyLabel={t('gate.saving')}>
+          {t('gate.save')}
+        </Button>
+        <Button kind="text" onClick={() => onEnd(null)}>
+          {t('gate.leave')}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+const Ways = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(4)} ${space(16)};
+`;

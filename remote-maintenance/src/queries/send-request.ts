@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from 'shared/api/api-context';
+import { ApiError } from 'shared/api/api-error';
+import { createWorkOrder, startRequestDraft } from 'shared/api/work-order-request';
+import type { WorkOrderRequest } from 'shared/contract/work-order-request';
+import { workOrdersKey } from './work-orders.ts';
+
+export function useCreateWorkOrder() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ body, key }: { body: WorkOrderRequest; key: string }) =>
+      createWorkOrder(api, body, key),
+    // One after the other: a page that was left may still be sending the same one.
+    scope: { id: 'send-request' },
+    meta: { invalidates: [workOrdersKey] },
+  });
+}
+
+/** A place for the photos of a draft, once for each key. */
+export function useStartDraft() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (key: string) => startRequestDraft(api, key),
+    meta: { invalidates: [] },
+  });
+}
+
+export const isLimited = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'rate_limited';
+
+/**
+ * What a failed send means to the renter: `refused` was not taken, `arrived` an earlier version of
+ * the same attempt was taken, `unknown` the answer was lost and the same key has to be sent again.
+ */
+export type SendFailure = 'refused' | 'arrived' | 'noHome' | 'limited' | 'signedOut' | 'unknown';
+
+const FAILURES: Readonly<Record<string, SendFailure>> = {
+  idempotency_key_reused: 'arrived',
+  idempotency_key_in_flight: 'unknown',
+  not_found: 'noHome',
+  rate_limited: 'limited',
+  unauthenticated: 'signedOut',
+};
+
+export function sendFailureOf(error: unknown): SendFailure {
+  if (!(error instanceof ApiError)) return 'unknown';
+  const isAnswered = error.status >= 400 && error.status < 500 && error.status !== 408;
+  return FAILURES[error.code] ?? (isAnswered ? 'refused' : 'unknown');
+}
+
+/** Of these the same attempt may still come to something: it keeps its key and its place. */
+export const mayStillArrive = (failure: SendFailure): boolean =>
+  failure === 'unknown' || failure === 'signedOut';

@@ -1,0 +1,6 @@
+/** What cannot wait for a form. */
+export const EMERGENCIES = ['gas', 'flood', 'heat', 'lock', 'sewage'] as const;
+export type Emergency = (typeof EMERGENCIES)[number];
+
+/** For these the fire department or the police come first. */
+export const CALLS_911: readonly Emergency[] = ['gas'];

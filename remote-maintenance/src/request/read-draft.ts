@@ -1,0 +1,132 @@
+import { toPhone } from 'shared/contract/phone';
+import { MOST_ACCESS_NOTES } from 'shared/contract/profile';
+import { problemsIn, takesAnswer } from 'shared/contract/repair-problems';
+import {
+  DAY_PARTS,
+  FEWEST_WINDOWS,
+  MOST_GATE_CODE,
+  MOST_PETS,
+  SINCE,
+  type VisitWindow,
+  type WorkOrderRequest,
+} from 'shared/contract/work-order-request';
+import type { FieldError } from 'shared/ui/error-summary';
+import { type FilledDraft, problemOf, questionsOf } from './draft.ts';
+import { problemsOf, requestOf } from './request-draft.ts';
+import { type Step, stepsOf } from './steps.ts';
+import { t } from './texts.ts';
+
+/** Chosen instead of a problem: it is said in words alone. */
+export const NO_PROBLEM = 'none';
+
+/** What the checks need beside the draft. */
+export interface Checked {
+  readonly draft: FilledDraft;
+  readonly code: string;
+  /** At the property. */
+  readonly today: string;
+}
+
+type Check = (checked: Checked) => FieldError[];
+
+/** The faults of these fields, in the words of the form that changes a request. */
+const fieldsOf =
+  (...fields: readonly string[]): Check =>
+  ({ draft }) =>
+    problemsOf(draft).filter(({ field }) => fields.includes(field));
+
+const tooLong = (field: string, text: string, most: number, message: string): FieldError[] =>
+  text.trim().length > most ? [{ field, message }] : [];
+
+const CHECKS: Readonly<Record<Step, Check>> = {
+  where: fieldsOf('place'),
+  what: (checked) => {
+    const { draft } = checked;
+    const isOpen = problemsIn(draft.category).length > 0 && draft.problem !== NO_PROBLEM;
+    const isMissing = isOpen && problemOf(draft) === undefined;
+    const missing = isMissing ? [{ field: 'problem', message: t('fault.problem') }] : [];
+    return [...fieldsOf('category')(checked), ...missing];
+  },
+  questions: () => [],
+  describe: fieldsOf('title', 'details'),
+  photos: () => [],
+  access: (checked) => {
+    const { draft, code } = checked;
+    return [
+      ...fieldsOf('entry')(checked),
+      ...tooLong('pets', draft.pets, MOST_PETS, t('fault.pets', { most: MOST_PETS })),
+      ...tooLong('code', code, MOST_GATE_CODE, t('fault.code', { most: MOST_GATE_CODE })),
+      ...tooLong(
+        'notes',
+        draft.notes,
+        MOST_ACCESS_NOTES,
+        t('fault.notes', { most: MOST_ACCESS_NOTES }),
+      ),
+    ];
+  },
+  times: ({ draft, today }) => {
+    if (draft.timing === '') return [{ field: 'timing', message: t('fault.timing') }];
+    const isShort = windowsOf(draft, today).length < FEWEST_WINDOWS;
+    if (draft.timing === 'any' || !isShort) return [];
+    return [{ field: 'windows', message: t('fault.windows') }];
+  },
+  contact: ({ draft }) => {
+    const typed = draft.phone.trim();
+    if (typed === '' && draft.timing !== 'any') return [];
+    if (typed === '') return [{ field: 'phone', message: t('fault.phoneNeeded') }];
+    return toPhone(typed) === null ? [{ field: 'phone', message: t('fault.phone') }] : [];
+  },
+  check: () => [],
+};
+
+/** What is wrong with a step, in the order of its fields. */
+export const faultsOf = (step: Step, checked: Checked): FieldError[] => CHECKS[step](checked);
+
+/** The first step before this one that is not whole: an address alone says nothing. */
+export function missingBefore(step: Step, checked: Checked): Step | undefined {
+  const steps = stepsOf(checked.draft);
+  return steps.slice(0, steps.indexOf(step)).find((one) => faultsOf(one, checked).length > 0);
+}
+
+/** The chosen windows that are still to come, in their order. */
+export const windowsOf = (draft: Pick<FilledDraft, 'windows'>, today: string): VisitWindow[] =>
+  draft.windows
+    .flatMap((chosen) => {
+      const [on = '', named] = chosen.split(' ');
+      const part = DAY_PARTS.find((one) => one === named);
+      return part !== undefined && on > today ? [{ on, part }] : [];
+    })
+    .sort(
+      (one, other) =>
+        one.on.localeCompare(other.on) ||
+        DAY_PARTS.indexOf(one.part) - DAY_PARTS.indexOf(other.part),
+    );
+
+/** The request to send: of the draft alone, so that a later try says the same. */
+export function toRequest({ draft, code }: Omit<Checked, 'today'>): WorkOrderRequest | undefined {
+  const words = requestOf(draft);
+  if (words === undefined) return undefined;
+  const problem = problemOf(draft);
+  const since = SINCE.find((one) => one === draft.since);
+  const phone = toPhone(draft.phone);
+  return {
+    ...words,
+    ...(problem !== undefined && { problem, answers: answersOf(draft) }),
+    ...(since !== undefined && { since }),
+    ...(draft.worse !== '' && { getting_worse: draft.worse === 'yes' }),
+    access: {
+      pets: draft.pets.trim() || null,
+      notes: draft.notes.trim() || null,
+      gate_code: code.trim() || null,
+    },
+    windows: draft.timing === 'any' ? 'any_time' : windowsOf(draft, ''),
+    contact: { phone, may_text: phone !== null && draft.mayText },
+    ...(draft.draftId !== '' && { draft_id: draft.draftId }),
+  };
+}
+
+const answersOf = (draft: FilledDraft) =>
+  questionsOf(draft).flatMap((question) => {
+    const answer = draft.answers[question] ?? '';
+    return takesAnswer(question, answer) ? [{ question, answer }] : [];
+  });

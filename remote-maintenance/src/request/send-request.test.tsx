@@ -1,0 +1,111 @@
+import { screen, waitFor } from '@testing-library/react';
+import { listWorkOrders } from 'shared/contract/maintenance';
+import { createWorkOrder } from 'shared/contract/work-order-request';
+import { cutOff } from 'shared/testing/cut-off';
+import { renderPage } from 'shared/testing/render-page';
+import maintenance from '../routes.tsx';
+import { keepRequest } from '../testing/kept-request.ts';
+
+const AMARA = 'person-amara-okafor';
+type Open = Awaited<ReturnType<typeof renderPage>>;
+const openAt = (address: string) =>
+  renderPage(maintenance, address, { as: 'amara', onFailure: () => {} });
+const check = () => openAt('/maintenance/request?step=check');
+const send = async ({ user }: Open) =>
+  user.click(await screen.findByRole('button', { name: /^Send request/ }));
+const isSent = () => screen.findByRole('heading', { level: 1, name: 'Request sent' });
+const notSure = () => screen.findByText('We do not know whether it arrived.');
+const CREATE = '/maintenance/v1/work-orders';
+
+async function sentWith({ api }: Open, title: string) {
+  const orders = (await api.call(listWorkOrders, {})) ?? [];
+  return orders.filter((order) => order.title === title);
+}
+
+beforeEach(() => localStorage.clear());
+
+test('two presses make one request', async () => {
+  keepRequest(AMARA, { title: 'Pressed twice' });
+  const page = await check();
+  await page.user.dblClick(await screen.findByRole('button', { name: /^Send request/ }));
+  await isSent();
+  expect(await sentWith(page, 'Pressed twice')).toHaveLength(1);
+});
+
+test('a request that never left is kept, and goes by itself once the connection is back', async () => {
+  keepRequest(AMARA, { title: 'Sent when back online' });
+  const page = await check();
+  // The list is looked at before it is cut.
+  await screen.findByRole('button', { name: /^Send request/ });
+  const cut = cutOff(CREATE);
+  try {
+    await send(page);
+    await notSure();
+  } finally {
+    cut.heal();
+  }
+  window.dispatchEvent(new Event('online'));
+  await isSent();
+  expect(await sentWith(page, 'Sent when back online')).toHaveLength(1);
+});
+
+test('an answer that was lost, then a reload: still one request, without another press', async () => {
+  keepRequest(AMARA, { title: 'Answer lost' });
+  const page = await check();
+  await screen.findByRole('button', { name: /^Send request/ });
+  const cut = cutOff(CREATE, 'answer');
+  try {
+    await send(page);
+    await notSure();
+  } finally {
+    cut.heal();
+  }
+  page.unmount();
+  const again = await check();
+  await isSent();
+  expect(await sentWith(again, 'Answer lost')).toHaveLength(1);
+});
+
+test('what waits is sent from the list, too, and says so there', async () => {
+  keepRequest(AMARA, {
+    title: 'Sent from the list',
+    isQueued: true,
+    key: crypto.randomUUID(),
+  });
+  const page = await openAt('/maintenance');
+  expect(await screen.findByText('Your request was sent.')).toBeTruthy();
+  expect(await sentWith(page, 'Sent from the list')).toHaveLength(1);
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('changed after an answer was lost: told that the first version arrived, not sent twice', async () => {
+  const key = crypto.randomUUID();
+  keepRequest(AMARA, { title: 'First version', key });
+  const page = await check();
+  await page.api.call(createWorkOrder, {
+    idempotencyKey: key,
+    body: {
+      title: 'First version',
+      details: 'As it was before it was changed.',
+      place: 'hallway',
+      category: 'electrical',
+      permission_to_enter: true,
+    },
+  });
+  await send(page);
+  expect(await screen.findByText('We already have your first version.')).toBeTruthy();
+  expect(await sentWith(page, 'First version')).toHaveLength(1);
+});
+
+test('what was sent is answered by a refusal in words, and nothing entered is lost', async () => {
+  keepRequest(AMARA, { title: 'Too far ahead', timing: 'windows', windows: FAR });
+  const page = await check();
+  await send(page);
+  expect(await screen.findByText('Your request has not been sent.')).toBeTruthy();
+  expect(await screen.findByText('Too far ahead')).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Send request/ }).ariaDisabled).not.toBe('true'),
+  );
+});
+
+const FAR = ['2999-01-01 morning', '2999-01-02 morning', '2999-01-03 morning'];

@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { PhotoQueue } from 'shared/media/photo-queue';
+import type { AlbumId } from 'shared/queries/media';
+import type { FieldError } from 'shared/ui/error-summary';
+import { faultOf } from 'shared/ui/form';
+import { StepPage } from 'shared/ui/step-page';
+import { EmergencySide } from '../emergency/emergency.tsx';
+import type { FilledDraft } from './draft.ts';
+import { type Checked, faultsOf } from './read-draft.ts';
+import { pathBefore, type Step, stepAfter, stepsOf, viewPath } from './steps.ts';
+import { t } from './texts.ts';
+import type { SaveDraft } from './use-draft.ts';
+import type { AlbumStart } from './use-draft-album.ts';
+import type { Sending } from './use-send-request.ts';
+
+/** What every step takes. */
+export interface StepProps extends Checked {
+  readonly draft: FilledDraft;
+  readonly save: SaveDraft;
+  readonly saveCode: (code: string) => void;
+  readonly timeZone: string | undefined;
+  readonly queue: PhotoQueue;
+  readonly album: AlbumId | null;
+  readonly albumStart: AlbumStart;
+  readonly sending: Sending;
+}
+
+/** Checks a step when it is sent on, and goes to the next one. */
+export function useStep(step: Step, checked: StepProps) {
+  const navigate = useNavigate();
+  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const submit = () => {
+    const found = faultsOf(step, checked);
+    setFaults(found);
+    if (found.length === 0) void navigate(viewPath(stepAfter(step, checked.draft)));
+  };
+  return { faults, errorOf: (field: string) => faultOf(faults, field), submit };
+}
+
+interface StepFrameProps {
+  readonly step: Step;
+  readonly draft: FilledDraft;
+  readonly faults: readonly FieldError[];
+  readonly onSubmit: () => void;
+  readonly title?: string;
+  readonly lead?: ReactNode;
+  readonly next?: string;
+  readonly busy?: boolean;
+  readonly above?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One step of the request, with whom to call beside it. */
+export function StepFrame({ step, draft, next, children, ...rest }: StepFrameProps) {
+  const steps = stepsOf(draft);
+  return (
+    <StepPage
+      title={t(`${step}.title`)}
+      back={{ to: pathBefore(step, draft), label: t('stepBack') }}
+      steps={steps.map((one) => t(`step.${one}`))}
+      current={steps.indexOf(step)}
+      side={<EmergencySide />}
+      next={next ?? t('next')}
+      busyLabel={t('check.sending')}
+      {...rest}
+    >
+      {children}
+    </StepPage>
+  );
+}

@@ -1,0 +1,34 @@
+import { RadioList } from 'shared/ui/radio-list';
+import { windowsOf } from './read-draft.ts';
+import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
+import { t } from './texts.ts';
+import { WindowGrid } from './window-grid.tsx';
+
+export function TimesStep(props: StepProps) {
+  const { draft, save, today } = props;
+  const { faults, errorOf, submit } = useStep('times', props);
+  return (
+    <StepFrame step="times" draft={draft} faults={faults} onSubmit={submit}>
+      <RadioList
+        label={t('times.label')}
+        labelHidden
+        name="timing"
+        value={draft.timing}
+        error={errorOf('timing')}
+        onChange={(timing) => save({ timing })}
+        options={[
+          { value: 'any', label: t('times.any') },
+          { value: 'windows', label: t('times.windows') },
+        ]}
+      />
+      {draft.timing === 'windows' && (
+        <WindowGrid
+          today={today}
+          chosen={windowsOf(draft, today)}
+          error={errorOf('windows')}
+          onChange={(windows) => save({ windows: windows.map(({ on, part }) => `${on} ${part}`) })}
+        />
+      )}
+    </StepFrame>
+  );
+}

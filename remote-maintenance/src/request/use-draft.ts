@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { readSecret, writeSecret } from 'shared/session/kept-secret';
+import { readKept, writeKept } from 'shared/session/kept-store';
+import { usePersonId } from 'shared/session/session';
+import { parseDraft, type WizardDraft } from './draft.ts';
+
+export type SaveDraft = (change: Partial<WizardDraft>) => void;
+
+/** Where the request of a person is kept on this device; photos and the code of the gate lie below. */
+export const useDraftPlace = () => `maintenance-request:${usePersonId()}`;
+
+/** The draft of this person on this device: it lives until it is sent, or until they sign out. */
+export function useRequestDraft(place: string) {
+  const [draft, setDraft] = useState(() => parseDraft(readKept(place)));
+  const latest = useRef(draft);
+  const save: SaveDraft = (change) => {
+    latest.current = { ...latest.current, ...change };
+    writeKept(place, latest.current);
+    setDraft(latest.current);
+  };
+  const clear = () => {
+    latest.current = parseDraft(null);
+    writeKept(place, null);
+    setDraft(latest.current);
+  };
+  return { draft, save, clear };
+}
+
+/** The code of the gate, which the draft does not hold: it is kept sealed, and read once. */
+export function useGateCode(draftPlace: string) {
+  const place = `${draftPlace}:gate-code`;
+  const [code, setCode] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void readSecret(place).then((kept) => isCurrent && setCode((now) => now ?? kept));
+    return () => {
+      isCurrent = false;
+    };
+  }, [place]);
+  return {
+    code: code ?? '',
+    isRead: code !== null,
+    save: (typed: string) => {
+      setCode(typed);
+      void writeSecret(place, typed);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { keepGateCode as keepOperation } from 'shared/contract/gate-code';
+import * as contract from 'shared/contract/work-order-request';
+import { asPerson } from '../db/access.ts';
+import { route } from '../http/route.ts';
+import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
+import { admitNew } from '../payments/admit-new.ts';
+import { createWorkOrder } from './create-work-order.ts';
+import { keepGateCode } from './gate-code.ts';
+import { startDraft } from './request-draft.ts';
+import type { MaintenanceOptions } from './story-routes.ts';
+
+/** Sending a request: the photos that go ahead, the request itself, the code that stays changeable. */
+export function serveRequests(
+  app: ServiceApp,
+  deps: ServiceDeps,
+  { requests, drafts, now }: MaintenanceOptions,
+): void {
+  const secret = deps.config.gateCodeSecret;
+
+  route(app, deps, contract.startRequestDraft, async ({ db, actor, client, input, setHeader }) => {
+    const key = input.idempotencyKey ?? '';
+    await admitNew({ db, limit: drafts, ip: client.ip }, actor, key);
+    const started = await asPerson(db, actor, (tx) => startDraft(tx, actor, { key, now: now() }));
+    if (started.replayed) setHeader('Idempotency-Replayed', 'true');
+    return { draft_id: started.draftId };
+  });
+  route(app, deps, contract.createWorkOrder, async ({ db, actor, client, input, setHeader }) => {
+    const key = input.idempotencyKey ?? '';
+    await admitNew({ db, limit: requests, ip: client.ip }, actor, key);
+    const sending = { key, request: input.body, secret, now: now() };
+    const made = await asPerson(db, actor, (tx) => createWorkOrder(tx, actor, sending));
+    if (made.replayed) setHeader('Idempotency-Replayed', 'true');
+    return made.workOrder;
+  });
+  route(app, deps, keepOperation, ({ db, actor, input }) => {
+    const { code } = input.body;
+    const keeping = { workOrderId: input.params.work_order_id, code, secret, now: now() };
+    return asPerson(db, actor, (tx) => keepGateCode(tx, actor, keeping));
+  });
+}

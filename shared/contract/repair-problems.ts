@@ -1,0 +1,99 @@
+import type { CATEGORIES } from './maintenance.ts';
+
+// The guide of a request: each problem, what is asked about it, and what a renter can safely try first.
+// Codes alone; their words are a catalogue of the pages, so that another language is another file.
+
+/** The questions, each with its answers. */
+export const QUESTIONS = {
+  flow: ['drops', 'trickle', 'stream'],
+  valve: ['stops', 'runs_on', 'not_found'],
+  spread: ['nowhere', 'floor', 'neighbor'],
+  drain: ['sink', 'tub', 'floor'],
+  speed: ['slow', 'stands'],
+  others_too: ['yes', 'no'],
+  toilet: ['runs', 'blocked', 'leaks', 'loose'],
+  other_toilet: ['yes', 'no'],
+  hot_where: ['one_tap', 'everywhere'],
+  hot_how: ['cold', 'lukewarm', 'short'],
+  power_where: ['spot', 'room', 'home'],
+  breaker: ['tripped', 'fine', 'not_found'],
+  bulb: ['yes', 'no'],
+  how_often: ['always', 'at_times'],
+  outlet: ['dead', 'loose', 'warm'],
+  heat_where: ['room', 'home'],
+  thermostat: ['blank', 'on', 'none'],
+  disposal: ['hums', 'silent', 'leaks'],
+  reset: ['yes', 'no'],
+  fridge: ['warm', 'noise', 'leak', 'ice'],
+  plug: ['yes', 'no'],
+  washer: ['no_start', 'no_drain', 'leak', 'noise'],
+  stove: ['no_heat', 'no_spark', 'knob'],
+  stove_kind: ['gas', 'electric'],
+  lock: ['no_turn', 'no_close', 'key_lost'],
+  locks_now: ['yes', 'no'],
+  window: ['broken', 'no_close', 'draft'],
+  door: ['sticks', 'hinge', 'draft'],
+  usable: ['yes', 'partly', 'no'],
+  insect: ['ants', 'roaches', 'bedbugs', 'wasps', 'other'],
+  sign: ['seen', 'heard', 'droppings'],
+  amount: ['few', 'many'],
+} as const;
+export type Question = keyof typeof QUESTIONS;
+export const QUESTION_CODES = Object.keys(QUESTIONS) as [Question, ...Question[]];
+
+/** What a renter can try without a tool and without danger. */
+export const TIPS = [
+  'valve',
+  'plunger',
+  'toilet',
+  'breaker',
+  'bulb',
+  'gfci',
+  'thermostat',
+  'disposal',
+  'plug',
+] as const;
+
+interface ProblemGuide {
+  readonly category: (typeof CATEGORIES)[number];
+  readonly asks: readonly Question[];
+  readonly tip?: (typeof TIPS)[number];
+}
+
+export const PROBLEMS = {
+  leak: { category: 'plumbing', asks: ['flow', 'valve', 'spread'], tip: 'valve' },
+  clog: { category: 'plumbing', asks: ['drain', 'speed', 'others_too'], tip: 'plunger' },
+  toilet: { category: 'plumbing', asks: ['toilet', 'other_toilet'], tip: 'toilet' },
+  no_hot_water: { category: 'plumbing', asks: ['hot_where', 'hot_how'] },
+  no_power: { category: 'electrical', asks: ['power_where', 'breaker'], tip: 'breaker' },
+  light: { category: 'electrical', asks: ['bulb', 'how_often'], tip: 'bulb' },
+  outlet: { category: 'electrical', asks: ['outlet', 'breaker'], tip: 'gfci' },
+  no_heat: { category: 'heating_cooling', asks: ['heat_where', 'thermostat'], tip: 'thermostat' },
+  no_cooling: {
+    category: 'heating_cooling',
+    asks: ['heat_where', 'thermostat'],
+    tip: 'thermostat',
+  },
+  odd_noise: { category: 'heating_cooling', asks: ['how_often', 'usable'] },
+  disposal: { category: 'appliance', asks: ['disposal', 'reset'], tip: 'disposal' },
+  fridge: { category: 'appliance', asks: ['fridge', 'plug'], tip: 'plug' },
+  washer: { category: 'appliance', asks: ['washer', 'plug', 'usable'], tip: 'plug' },
+  stove: { category: 'appliance', asks: ['stove_kind', 'stove', 'usable'] },
+  lock: { category: 'door_window_lock', asks: ['lock', 'locks_now'] },
+  window: { category: 'door_window_lock', asks: ['window', 'locks_now'] },
+  door: { category: 'door_window_lock', asks: ['door', 'locks_now'] },
+  insects: { category: 'pest', asks: ['insect', 'amount'] },
+  rodents: { category: 'pest', asks: ['sign', 'amount'] },
+} as const satisfies Record<string, ProblemGuide>;
+export type Problem = keyof typeof PROBLEMS;
+export const PROBLEM_CODES = Object.keys(PROBLEMS) as [Problem, ...Problem[]];
+
+/** What is asked about a problem, and what can be tried first. */
+export const guideOf = (problem: Problem): ProblemGuide => PROBLEMS[problem];
+
+/** The problems of a category; none where a renter says it in words of their own. */
+export const problemsIn = (category: string): Problem[] =>
+  PROBLEM_CODES.filter((code) => PROBLEMS[code].category === category);
+
+export const takesAnswer = (question: Question, answer: string): boolean =>
+  (QUESTIONS[question] as readonly string[]).includes(answer);

@@ -1,0 +1,105 @@
+import { newWorkOrderSchema, workOrderSchema } from './maintenance.ts';
+import { KEY_ERRORS, operation } from './operation.ts';
+import { dateSchema, idSchema } from './primitives.ts';
+import { MOST_ACCESS_NOTES } from './profile.ts';
+import { PROBLEM_CODES, QUESTION_CODES } from './repair-problems.ts';
+import * as z from './z.ts';
+
+// Sending a request (design: sections 2.5). Beside what is wrong, everything is optional: a page of an
+// older release, or a renter who skips, sends less.
+
+export const SINCE = ['today', 'this_week', 'this_month', 'longer'] as const;
+export const DAY_PARTS = ['morning', 'midday', 'afternoon'] as const;
+
+/** How many windows are needed, how many are taken, and how many days ahead they may be. */
+export const FEWEST_WINDOWS = 3;
+export const MOST_WINDOWS = 12;
+export const WINDOW_DAYS = 14;
+
+export const MOST_PETS = 200;
+export const MOST_GATE_CODE = 32;
+
+const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+
+/** Told to whoever comes, and to nobody else: no answer, mail or log ever holds it. */
+export const gateCodeSchema = words(MOST_GATE_CODE);
+
+export const visitWindowSchema = z.strictObject({ on: dateSchema, part: z.oneOf(DAY_PARTS) });
+export type VisitWindow = z.Infer<typeof visitWindowSchema>;
+
+export const answerSchema = z.strictObject({
+  question: z.oneOf(QUESTION_CODES),
+  answer: z.string().check(z.minLength(1), z.maxLength(32)),
+});
+export type GuideAnswer = z.Infer<typeof answerSchema>;
+
+const windowsSchema = z.array(visitWindowSchema).check(z.maxLength(MOST_WINDOWS));
+
+export const workOrderRequestSchema = z.strictObject({
+  ...newWorkOrderSchema.shape,
+  problem: z.optional(z.oneOf(PROBLEM_CODES)),
+  /** To the questions of that problem. */
+  answers: z.optional(z.array(answerSchema).check(z.maxLength(4))),
+  since: z.optional(z.oneOf(SINCE)),
+  getting_worse: z.optional(z.boolean()),
+  access: z.optional(
+    z.strictObject({
+      pets: z.nullable(words(MOST_PETS)),
+      notes: z.nullable(words(MOST_ACCESS_NOTES)),
+      gate_code: z.nullable(gateCodeSchema),
+    }),
+  ),
+  /** Three or more; or any time, after a call. */
+  windows: z.optional(z.union([z.literal('any_time'), windowsSchema])),
+  contact: z.optional(
+    z.strictObject({
+      /** E.164, as in `+17155550120`. */
+      phone: z.nullable(z.string().check(z.maxLength(16))),
+      may_text: z.boolean(),
+    }),
+  ),
+  /** Of the photos that were sent ahead; one that is not the caller's has none. */
+  draft_id: z.optional(idSchema),
+});
+export type WorkOrderRequest = z.Infer<typeof workOrderRequestSchema>;
+
+/** What came with a request, as it is told to the household. */
+export const workOrderIntakeSchema = z.object({
+  problem: z.nullable(z.oneOf(PROBLEM_CODES)),
+  answers: z.array(answerSchema),
+  since: z.nullable(z.oneOf(SINCE)),
+  getting_worse: z.nullable(z.boolean()),
+  pets: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  any_time: z.boolean(),
+  windows: z.array(visitWindowSchema),
+  /** Null to everybody but who sent it. */
+  contact: z.nullable(z.object({ phone: z.nullable(z.string()), may_text: z.boolean() })),
+});
+export type WorkOrderIntake = z.Infer<typeof workOrderIntakeSchema>;
+
+export const createWorkOrder = operation({
+  service: 'maintenance',
+  name: 'createWorkOrder',
+  method: 'POST',
+  path: '/v1/work-orders',
+  summary: 'Reports a problem, once for each idempotency key, with the photos of a draft.',
+  status: 201,
+  idempotent: true,
+  input: { body: workOrderRequestSchema },
+  response: workOrderSchema,
+  errors: [...KEY_ERRORS, 'not_found', 'rate_limited'],
+});
+
+export const startRequestDraft = operation({
+  service: 'maintenance',
+  name: 'startRequestDraft',
+  method: 'POST',
+  path: '/v1/request-drafts',
+  summary: 'Gives a place for photos of a request that is not sent yet, once for each key.',
+  status: 201,
+  idempotent: true,
+  input: {},
+  response: z.object({ draft_id: idSchema }),
+  errors: [...KEY_ERRORS, 'not_found', 'rate_limited'],
+});
