@@ -1,8 +1,8 @@
 import type { QuietHoursInput } from 'shared/contract/notifications';
+import { HOURS, hourWords, zoneWords } from 'shared/format/hours';
 import { CheckboxField } from 'shared/ui/checkbox-field';
 import { SelectField } from 'shared/ui/select-field';
 import type { FormKind } from '../profile/part-kind.ts';
-import { HOURS, hourWords, zoneWords } from './hours.ts';
 import { t } from './texts.ts';
 
 interface Draft {

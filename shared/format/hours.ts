@@ -12,4 +12,5 @@ export function zoneWords(timeZone: string | null): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
+/** Every full hour of a day. */
 export const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
