@@ -25,6 +25,7 @@ import { createProcessorClient } from './payments/processor-client.ts';
 import { createPayments } from './payments/service.ts';
 import { emailOptions } from './profile/email-options.ts';
 import { createRecordsJob } from './records/records-job.ts';
+import { createReminderJob } from './reminders/reminder-job.ts';
 import { createResident } from './resident/resident.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { createTelemetry } from './telemetry/telemetry.ts';
@@ -60,7 +61,7 @@ function appMakers(host: Host): Record<Exclude<Startable, 'identity'>, () => App
     resident: () => createResident(deps, emailOptions(open, config)),
     documents: () => startDocuments(deps, host),
     payments: () => startPayments(deps, host),
-    maintenance: () => createMaintenance(deps, maintenanceOptions(open, config)),
+    maintenance: () => startMaintenance(deps, host),
     utility: () => createUtility(deps),
     mail: () => startMail(deps),
     office: () => openOffice(host),
@@ -77,6 +78,14 @@ function startDocuments(deps: ServiceDeps, { config, log, open }: Host): App {
   const job = createRecordsJob({ database: open, storage, files, keptDays, log });
   job.start();
   const { fetch } = createDocuments(deps, { limits: fileLimits(open, config) });
+  return { fetch, close: () => job.stop() };
+}
+
+/** The service, and the job that reminds of visits. */
+function startMaintenance(deps: ServiceDeps, { config, log, open }: Host): App {
+  const job = createReminderJob({ db: open.db, log });
+  job.start();
+  const { fetch } = createMaintenance(deps, maintenanceOptions(open, config));
   return { fetch, close: () => job.stop() };
 }
 

@@ -26,6 +26,7 @@ export const ERROR_CODES = [
   'work_order_move_refused',
   'nudge_not_due',
   'rating_closed',
+  'reminder_past',
   'rate_limited',
   'idempotency_key_missing',
   'idempotency_key_invalid',

@@ -1,5 +1,6 @@
 import { CORRECTION_SUBJECTS, MOST_VEHICLES } from 'shared/contract/household';
 import { NOTIFICATION_GROUPS } from 'shared/contract/notifications';
+import { LEADS } from 'shared/contract/reminders';
 import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
 import type { Sent } from './every-operation.ts';
 import { ofService, type Rows } from './row.ts';
@@ -149,6 +150,14 @@ export const LIST_ROWS: Rows<ListRow> = {
   'maintenance.getWorkOrder': {
     sends: () => ({ params: { work_order_id: grown('work-order', 1) } }),
     lists: { '.story[]': 'grows' },
+  },
+  'maintenance.getReminders': {
+    sends: () => ({ params: { work_order_id: grown('work-order', 1) } }),
+    lists: {
+      '.leads[]': { most: LEADS.length },
+      '.others[]': 'grows',
+      '.asked_by[]': 'grows',
+    },
   },
 };
 

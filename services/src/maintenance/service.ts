@@ -4,6 +4,7 @@ import { asPerson, readAsPerson } from '../db/access.ts';
 import { serveOpenApi } from '../http/openapi.ts';
 import { route } from '../http/route.ts';
 import { createServiceApp, type ServiceApp, type ServiceDeps } from '../http/service-app.ts';
+import { serveReminders } from '../reminders/reminder-routes.ts';
 import { createWorkOrder } from './create-work-order.ts';
 import { listWorkOrders } from './find-work-orders.ts';
 import { type MaintenanceOptions, serveStory } from './story-routes.ts';
@@ -28,5 +29,6 @@ export function createMaintenance(deps: ServiceDeps, options: MaintenanceOptions
     return made.workOrder;
   });
   serveStory(app, deps, options);
+  serveReminders(app, deps, options);
   return app;
 }

@@ -1,4 +1,5 @@
 import { createWorkOrder, listWorkOrders } from '../maintenance.ts';
+import * as reminders from '../reminders.ts';
 import * as story from '../work-order-story.ts';
 
 /** All that the maintenance service serves. Not for pages: it holds every schema. */
@@ -12,4 +13,7 @@ export const maintenanceOperations = [
   story.nudgeOffice,
   story.rateWorkOrder,
   story.markWorkOrderSeen,
+  reminders.getReminders,
+  reminders.setReminder,
+  reminders.shareReminders,
 ] as const;
