@@ -1,6 +1,7 @@
 import type { WorkOrder } from 'shared/contract/maintenance';
 import { Facts } from 'shared/ui/facts';
 import { SidePart } from 'shared/ui/side-part';
+import { RemindersButton } from '../reminders-modal/reminders-button.tsx';
 import { t } from '../texts.ts';
 import { visitDay, visitHours } from '../work-order/visit-words.ts';
 
@@ -24,6 +25,7 @@ export function VisitSide({ order }: { order: WorkOrder }) {
           { term: t('details.who'), value: visit.company },
         ]}
       />
+      {order.state === 'scheduled' && <RemindersButton workOrderId={order.work_order_id} />}
     </SidePart>
   );
 }
