@@ -45,6 +45,7 @@ export type Config = {
     photosPerHour: number;
     messagesPerHour: number;
     recordsPerDay: number;
+    calendarReadsPerHour: number;
   };
   repairs: RepairRules;
   recordsKeptDays: number;
@@ -106,6 +107,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       photosPerHour: e.PHOTOS_PER_HOUR,
       messagesPerHour: e.MESSAGES_PER_HOUR,
       recordsPerDay: e.RECORDS_PER_DAY,
+      calendarReadsPerHour: e.CALENDAR_READS_PER_HOUR,
     },
     repairs: repairsOf(e),
     recordsKeptDays: e.RECORDS_KEPT_DAYS,

@@ -2,6 +2,8 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { createCalendar } from './calendar/calendar-feed.ts';
+import { feedOptions } from './calendar/options.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { createDocumentFiles } from './documents/document-files.ts';
@@ -39,6 +41,7 @@ export const SERVICE_NAMES = [
   'payments',
   'maintenance',
   'utility',
+  'calendar',
   'mail',
   'office',
   'flags',
@@ -63,6 +66,7 @@ function appMakers(host: Host): Record<Exclude<Startable, 'identity'>, () => App
     payments: () => startPayments(deps, host),
     maintenance: () => startMaintenance(deps, host),
     utility: () => createUtility(deps),
+    calendar: () => createCalendar(deps, feedOptions(open, config)),
     mail: () => startMail(deps),
     office: () => openOffice(host),
     flags: () => createFlags({ file: join(config.dataDir, 'flags.json'), log }),

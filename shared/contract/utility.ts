@@ -1,3 +1,4 @@
+import { calendarOperations } from './calendar.ts';
 import { operation } from './operation.ts';
 import { idSchema, instantSchema } from './primitives.ts';
 import * as z from './z.ts';
@@ -42,4 +43,4 @@ export const getOfficeContact = operation({
   errors: ['not_found'],
 });
 
-export const utilityOperations = [getLogin, getOfficeContact] as const;
+export const utilityOperations = [getLogin, getOfficeContact, ...calendarOperations] as const;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 /** What is no renter's: signing in, and what is asked without a token, or with a key of its own. */
-const OTHER_SERVICES = ['identity', 'mail', 'office', 'flags', 'telemetry'];
+const OTHER_SERVICES = ['identity', 'calendar', 'mail', 'office', 'flags', 'telemetry'];
 
 /** Addresses that are no operation, with how they are held. */
 const OTHER_ADDRESSES: Partial<Record<string, string[]>> = {

@@ -84,6 +84,7 @@ async function testConfig(dataDir: string, env: Record<string, string> = {}): Pr
     PHOTOS_PER_HOUR: '0',
     MESSAGES_PER_HOUR: '0',
     RECORDS_PER_DAY: '0',
+    CALENDAR_READS_PER_HOUR: '0',
     ...env,
   });
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { getLogin, getOfficeContact, utilityOperations } from 'shared/contract/utility';
+import { serveFeeds } from '../calendar/feed-routes.ts';
 import { type Actor, readAsPerson } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { doorOfLease } from '../db/joins.ts';
@@ -28,6 +29,7 @@ export function createUtility(deps: ServiceDeps): ServiceApp {
     if (!contact) throw notFound();
     return contact;
   });
+  serveFeeds(app, deps);
   return app;
 }
 
