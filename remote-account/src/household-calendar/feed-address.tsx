@@ -52,16 +52,24 @@ function Ways({ url }: { url: string }) {
           {copied === 'failed' && t('copyFailed')}
         </span>
       </Row>
-      <div>
+      <How>
         <Disclosure label={t('how')}>
           {(['apple', 'google', 'outlook'] as const).map((program) => (
-            <p key={program}><Text id={program} components={{ b: <strong /> }} /></p>
+            <p key={program}>
+              <Text id={program} components={{ b: <strong /> }} />
+            </p>
           ))}
         </Disclosure>
-      </div>
+      </How>
     </>
   );
 }
+
+const How = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(8)};
+`;
 
 const Address = styled.span`
   overflow-wrap: anywhere;

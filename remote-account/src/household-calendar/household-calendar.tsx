@@ -20,7 +20,7 @@ export function HouseholdCalendar() {
   const calendar = useHouseholdCalendar();
   const place = usePlace(calendar.data !== undefined);
   return (
-    <div ref={place} id={HOUSEHOLD_CALENDAR} tabIndex={-1}>
+    <Place ref={place} id={HOUSEHOLD_CALENDAR} tabIndex={-1}>
       <SectionPart title={t('title')}>
         <QueryView
           query={calendar}
@@ -33,7 +33,7 @@ export function HouseholdCalendar() {
           {(data) => <Feed calendar={data} />}
         </QueryView>
       </SectionPart>
-    </div>
+    </Place>
   );
 }
 
@@ -88,6 +88,11 @@ export const NotDone = () => (
     </Banner>
   </Said>
 );
+
+// The focus comes here by a link, not by Tab: nothing can be done with the part as a whole.
+const Place = styled.div`
+  &:focus { outline: none; }
+`;
 
 const Parts = styled.div`
   display: grid;
