@@ -11,7 +11,7 @@ import { BAD_WORKERS } from './plant-reminders.ts';
 import { BOOKED, NOW, seedVisits } from './visits.ts';
 
 const SCRIPT = join(import.meta.dirname, 'worker.ts');
-const LIFE_MS = { shortest: 5, longest: 800 };
+const LIFE_MS = { shortest: 5, longest: 1_500 };
 /** A run in which nothing moves for so long has lost a reminder, and its audit says which, ms. */
 const GIVE_UP_MS = 60_000;
 /** Longer than a round of a worker, ms. */

@@ -11,7 +11,7 @@ export const BOOKED = new Date('2031-05-01T00:00:00Z');
 /** A minute after the reminders of one day before are due. */
 export const NOW = new Date('2031-06-03T14:01:00Z');
 
-export const orderOf = ({ leaseId }: Renter) => `work-order-${leaseId}`;
+const orderOf = ({ leaseId }: Renter) => `work-order-${leaseId}`;
 
 /** A visit for each renter. Every other one has switched on the text of one day before, beside the mail. */
 export async function seedVisits({ db }: OpenDatabase, renters: readonly Renter[]): Promise<void> {

@@ -81,7 +81,7 @@ function Feed({ calendar: { feed } }: { calendar: Calendar }) {
   );
 }
 
-export const NotDone = () => (
+const NotDone = () => (
   <Said>
     <Banner kind="bad" title={t('notDone')}>
       {t('notDoneText')}
