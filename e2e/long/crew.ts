@@ -55,11 +55,11 @@ async function startWorker({ script, envOf }: Crew, round: number) {
   };
 }
 
-/** Lets that many workers work in peace for a while. */
-export async function workInPeace(crew: Crew, ms: number): Promise<void> {
+/** Lets that many workers work in peace so long. */
+export async function workInPeace(crew: Crew, until: () => Promise<unknown>): Promise<void> {
   const ends = await Promise.all(
     Array.from({ length: crew.workers }, (_, index) => startWorker(crew, index)),
   );
-  await sleep(ms);
+  await until();
   await Promise.all(ends.map((end) => end()));
 }

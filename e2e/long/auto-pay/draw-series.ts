@@ -64,7 +64,7 @@ export async function runDraws(open: OpenDatabase, options: Options): Promise<Dr
   const kills = await killing;
   // All plans are due again: whoever would draw a period twice now does.
   await query(open, 'update auto_pay_plan set next_run_at = $2 where corporation_id = $1', [BEGIN]);
-  await workInPeace(crew, PEACE_MS);
+  await workInPeace(crew, () => sleep(PEACE_MS));
   return {
     workers,
     run,

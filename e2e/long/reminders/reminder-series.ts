@@ -14,8 +14,6 @@ const SCRIPT = join(import.meta.dirname, 'worker.ts');
 const LIFE_MS = { shortest: 5, longest: 1_500 };
 /** A run in which nothing moves for so long has lost a reminder, and its audit says which, ms. */
 const GIVE_UP_MS = 60_000;
-/** Longer than a round of a worker, ms. */
-const PEACE_MS = 2_500;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -43,20 +41,15 @@ export async function runReminders(open: OpenDatabase, options: Options): Promis
   const started = Date.now();
   await query(open, "delete from mail where corporation_id = $1 and template = 'visit-reminder'");
   await makeDue(open);
-  const crew = crewOf(options, () => done);
   let done = false;
+  const crew = crewOf(options, () => done);
   const killing = killWorkersUntilDone(crew);
-  let moved = { left: visits, at: started };
-  while (!done) {
-    await sleep(50);
-    const left = await countDue(open);
-    if (left < moved.left) moved = { left, at: Date.now() };
-    done = left === 0 || Date.now() - moved.at > GIVE_UP_MS;
-  }
+  await untilNoneIsDue(open);
+  done = true;
   const kills = await killing;
   // Whoever would remind twice now does.
   await makeDue(open);
-  await workInPeace(crew, PEACE_MS);
+  await workInPeace(crew, () => untilNoneIsDue(open));
   return {
     run,
     kills,
@@ -64,6 +57,15 @@ export async function runReminders(open: OpenDatabase, options: Options): Promis
     checks: await auditReminders(open.pool, visits),
     seconds: Math.round((Date.now() - started) / 1000),
   };
+}
+
+async function untilNoneIsDue(open: OpenDatabase): Promise<void> {
+  let moved = { left: Number.POSITIVE_INFINITY, at: Date.now() };
+  while (moved.left > 0 && Date.now() - moved.at < GIVE_UP_MS) {
+    await sleep(50);
+    const left = await countDue(open);
+    if (left < moved.left) moved = { left, at: Date.now() };
+  }
 }
 
 function crewOf({ databaseUrl, workers, run, seed }: Options, isDone: () => boolean): Crew {
