@@ -10,6 +10,9 @@ import { copySeeded } from 'services/testing/database-template';
 import { accountOf, debtOf, leaseOf, methodsOf, PROPERTY } from './renter-rows.ts';
 import { CORPORATION, DEBT_CENTS, doorOf, OWN, POSTED, type Renter, renterOf } from './renters.ts';
 
+/** A statement has places for 65,535 values. */
+const AT_ONCE = 500;
+
 /** Prepares a database with that many renters who owe a lot, beside the usual seed. */
 export async function seedRenters(where: DatabaseOptions, count: number): Promise<Renter[]> {
   if (!where.databaseUrl) await copySeeded(where.dataDir);
@@ -59,7 +62,10 @@ function insertRenters({ db }: OpenDatabase, renters: Renter[]): Promise<void> {
     await tx
       .insert(leaseParty)
       .values(renters.map(({ leaseId, personId }) => ({ ...OWN, leaseId, personId, position: 0 })));
-    await tx.insert(paymentMethod).values(renters.flatMap(methodsOf));
+    for (let first = 0; first < renters.length; first += AT_ONCE) {
+      const some = renters.slice(first, first + AT_ONCE);
+      await tx.insert(paymentMethod).values(some.flatMap(methodsOf));
+    }
     await openAccounts(
       tx,
       CORPORATION,

@@ -49,6 +49,7 @@ export type Config = {
     visitLinksPerMinute: number;
     requestsPerDay: number;
     recordsPerDay: number;
+    calendarReadsPerHour: number;
   };
   repairs: RepairRules;
   recordsKeptDays: number;
@@ -113,6 +114,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       visitLinksPerMinute: e.VISIT_LINKS_PER_MINUTE,
       requestsPerDay: e.REQUESTS_PER_DAY,
       recordsPerDay: e.RECORDS_PER_DAY,
+      calendarReadsPerHour: e.CALENDAR_READS_PER_HOUR,
     },
     repairs: repairsOf(e),
     recordsKeptDays: e.RECORDS_KEPT_DAYS,

@@ -63,6 +63,8 @@ export const environmentSchema = z.object({
   MESSAGES_PER_HOUR: z.coerce.number().int().min(0).default(30),
   /** How many requests for repairs a person may send in a day; 0: any number. */
   REQUESTS_PER_DAY: z.coerce.number().int().min(0).default(20),
+  /** How often one household calendar may be read in an hour; 0: any number. */
+  CALENDAR_READS_PER_HOUR: z.coerce.number().int().min(0).default(60),
   /** Days within which a repair is to be done: of an emergency, a high, a normal and a low priority. */
   REPAIR_TARGET_DAYS: z
     .string()

@@ -2,6 +2,8 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { createCalendar } from './calendar/calendar-feed.ts';
+import { feedOptions } from './calendar/options.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { createDocumentFiles } from './documents/document-files.ts';
@@ -25,6 +27,7 @@ import { createProcessorClient } from './payments/processor-client.ts';
 import { createPayments } from './payments/service.ts';
 import { emailOptions } from './profile/email-options.ts';
 import { createRecordsJob } from './records/records-job.ts';
+import { createReminderJob } from './reminders/reminder-job.ts';
 import { createResident } from './resident/resident.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { createTelemetry } from './telemetry/telemetry.ts';
@@ -42,6 +45,7 @@ export const SERVICE_NAMES = [
   'maintenance',
   'visits',
   'utility',
+  'calendar',
   'mail',
   'office',
   'flags',
@@ -67,6 +71,7 @@ function appMakers(host: Host): Record<Exclude<Startable, 'identity'>, () => App
     maintenance: () => startMaintenance(deps, host),
     visits: () => createVisitLinks(deps, linkOptions(open, config)),
     utility: () => createUtility(deps),
+    calendar: () => createCalendar(deps, feedOptions(open, config)),
     mail: () => startMail(deps),
     office: () => openOffice(host),
     flags: () => createFlags({ file: join(config.dataDir, 'flags.json'), log }),
@@ -85,11 +90,19 @@ function startDocuments(deps: ServiceDeps, { config, log, open }: Host): App {
   return { fetch, close: () => job.stop() };
 }
 
-/** The service, and what tells open pages of changes. */
+/** The service, what tells open pages of changes, and the job that reminds of visits. */
 function startMaintenance(deps: ServiceDeps, { config, log, open }: Host): App {
+  const job = createReminderJob({ db: open.db, log });
+  job.start();
   const options = maintenanceOptions(open, config, log);
   const { fetch } = createMaintenance(deps, options);
-  return { fetch, close: () => options.live.changes.close() };
+  return {
+    fetch,
+    close: async () => {
+      await job.stop();
+      await options.live.changes.close();
+    },
+  };
 }
 
 /** The service, and the jobs that bring every payment to its end. */
@@ -122,7 +135,7 @@ function openOffice({ config, log: parent, open }: Host): App {
     proofSecret,
     gateCodeSecret,
     repairs,
-    storage: openStorage(config),
+    storage: openStorage(config, open.db),
     scan: createVirusScan(config.clamdUrl),
     now: () => new Date(),
   });

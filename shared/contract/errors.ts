@@ -28,6 +28,7 @@ export const ERROR_CODES = [
   'rating_closed',
   'slot_taken',
   'visit_too_late',
+  'reminder_past',
   'rate_limited',
   'idempotency_key_missing',
   'idempotency_key_invalid',

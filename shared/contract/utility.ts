@@ -1,3 +1,4 @@
+import { calendarOperations } from './calendar.ts';
 import { CATEGORIES } from './maintenance.ts';
 import { type OperationOutput, operation } from './operation.ts';
 import { dateSchema, idSchema, instantSchema } from './primitives.ts';
@@ -80,4 +81,9 @@ export const getBuilding = operation({
 });
 export type Building = OperationOutput<typeof getBuilding>;
 
-export const utilityOperations = [getLogin, getOfficeContact, getBuilding] as const;
+export const utilityOperations = [
+  getLogin,
+  getOfficeContact,
+  getBuilding,
+  ...calendarOperations,
+] as const;

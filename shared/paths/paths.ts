@@ -42,6 +42,9 @@ export const workOrderPath = (workOrderId: string) =>
 /** Choosing or moving the visit of one work order. */
 export const scheduleItemPath = (workOrderId: string) =>
   `${paths.scheduleItem}?work_order=${encodeURIComponent(workOrderId)}`;
+/** The part of the profile that holds the address of the household calendar. */
+export const HOUSEHOLD_CALENDAR = 'household-calendar';
+export const householdCalendarPath = `${paths.profile}#${HOUSEHOLD_CALENDAR}`;
 
 /** One document of the lease, or the signed lease; `section` as in `4.3` is where it opens. */
 export function documentPath(what: { documentId?: string; section?: string } = {}) {

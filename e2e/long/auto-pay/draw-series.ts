@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from 'services/db/database';
+import { killWorkersUntilDone, workInPeace } from '../crew.ts';
 import type { Check } from '../evidence.ts';
 import { Random } from '../random.ts';
 import { CORPORATION } from '../renters.ts';
@@ -6,13 +8,16 @@ import { seedRenters } from '../seed-renters.ts';
 import { auditDraws } from './audit-draws.ts';
 import { seedPlans } from './plans.ts';
 import { BEGIN } from './run-clock.ts';
-import { killWorkersUntilDone, workInPeace } from './workers.ts';
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** A run that has drawn nothing for so long has lost a draw, and its audit says which, ms. */
 const GIVE_UP_MS = 120_000;
 /** Longer than two rounds of a worker, ms. */
 const PEACE_MS = 2_500;
+const SCRIPT = join(import.meta.dirname, 'worker.ts');
+/** Clocks of the workers, off by that much, ms. */
+const SKEWS = [600_000, -600_000, 0] as const;
+const LIFE_MS = { shortest: 5, longest: 3_000 };
 
 export type DrawRun = {
   workers: number;
@@ -41,7 +46,13 @@ export async function runDraws(open: OpenDatabase, options: Options): Promise<Dr
   const startedMs = await begin(open);
   const random = new Random(seed * 1_000 + workers * 100 + run);
   let done = false;
-  const crew = { databaseUrl, startedMs, workers, random, isDone: () => done };
+  const envOf = (round: number) => ({
+    DATABASE_URL: databaseUrl,
+    STARTED_MS: String(startedMs),
+    SKEW_MS: String(SKEWS[round % SKEWS.length] ?? 0),
+  });
+  const isDone = () => done;
+  const crew = { script: SCRIPT, envOf, workers, random, lifeMs: LIFE_MS, isDone };
   const killing = killWorkersUntilDone(crew);
   let drawn = { count: 0, at: started };
   while (!done) {
@@ -53,7 +64,7 @@ export async function runDraws(open: OpenDatabase, options: Options): Promise<Dr
   const kills = await killing;
   // All plans are due again: whoever would draw a period twice now does.
   await query(open, 'update auto_pay_plan set next_run_at = $2 where corporation_id = $1', [BEGIN]);
-  await workInPeace(crew, PEACE_MS);
+  await workInPeace(crew, () => sleep(PEACE_MS));
   return {
     workers,
     run,

@@ -1,21 +1,12 @@
 import { useState } from 'react';
 import type { NotificationChannel, NotificationGroup } from 'shared/contract/notifications';
+import { turnedOf } from 'shared/ui/turned';
 import {
   areTextsRefused,
   isChangedElsewhere,
   useNotifications,
   useSetNotification,
 } from '../queries/notifications.ts';
-
-/** What has become of the last turn of a switch. */
-export type Turned =
-  | 'saving'
-  | 'saved'
-  | 'checking'
-  | 'notSaved'
-  | 'unknown'
-  | 'elsewhere'
-  | 'textsRefused';
 
 interface SwitchPlace {
   readonly group: NotificationGroup;
@@ -40,22 +31,12 @@ export function useSwitch({ group, channel, held }: SwitchPlace) {
     on: setting.isPending && wanted !== null ? wanted : held.on,
     busy: setting.isPending,
     turn,
-    turned: wanted === null ? null : turnedOf(setting, all, held.on === wanted),
+    turned:
+      wanted === null ? null : turnedOf(setting, all, { holds: held.on === wanted, refusalOf }),
   };
 }
 
-type Setting = Pick<ReturnType<typeof useSetNotification>, 'isPending' | 'isSuccess' | 'error'>;
-type Asked = Pick<ReturnType<typeof useNotifications>, 'isFetching' | 'error'>;
-
-function turnedOf(setting: Setting, all: Asked, holds: boolean): Turned | null {
-  const { error } = setting;
-  if (setting.isPending) return 'saving';
-  if (setting.isSuccess) return 'saved';
-  if (error === null) return null;
+function refusalOf(error: unknown): 'elsewhere' | 'textsRefused' | null {
   if (isChangedElsewhere(error)) return 'elsewhere';
-  if (areTextsRefused(error)) return 'textsRefused';
-  // The answer was lost, perhaps after the change was made.
-  if (all.isFetching) return 'checking';
-  if (all.error !== null) return 'unknown';
-  return holds ? 'saved' : 'notSaved';
+  return areTextsRefused(error) ? 'textsRefused' : null;
 }

@@ -5,6 +5,7 @@ import { Page } from 'shared/ui/page';
 import { QueryView } from 'shared/ui/query-view';
 import { SidePart } from 'shared/ui/side-part';
 import { HouseholdParts } from '../household/household-parts.tsx';
+import { HouseholdCalendar } from '../household-calendar/household-calendar.tsx';
 import { AccountTabs } from '../navigation/account-tabs.tsx';
 import { MorePages } from '../navigation/more-pages.tsx';
 import { OfficePhone } from '../office/office-phone.tsx';
@@ -44,6 +45,7 @@ export function ProfilePage() {
       </QueryView>
       <OwnDetails />
       <HouseholdParts />
+      <HouseholdCalendar />
     </Page>
   );
 }

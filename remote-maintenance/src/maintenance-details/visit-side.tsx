@@ -5,6 +5,7 @@ import { scheduleItemPath } from 'shared/paths/paths';
 import { Facts } from 'shared/ui/facts';
 import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
+import { RemindersButton } from '../reminders-modal/reminders-button.tsx';
 import { t as common } from '../texts.ts';
 import { isOpen } from '../work-order/states.ts';
 import { visitDay, visitHours } from '../work-order/visit-words.ts';
@@ -32,6 +33,7 @@ export function VisitSide({ order }: { order: WorkOrderDetails }) {
       ) : (
         <p>{t(isOpen(order) ? 'visit.none' : 'visit.over')}</p>
       )}
+      {isBooked && <RemindersButton workOrderId={order.work_order_id} />}
       {way && <TextLink to={scheduleItemPath(order.work_order_id)}>{way}</TextLink>}
     </SidePart>
   );

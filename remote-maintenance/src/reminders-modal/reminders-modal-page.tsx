@@ -1,19 +1,21 @@
-import { paths } from 'shared/paths/paths';
+import { useSearchParams } from 'react-router-dom';
+import { paths, workOrderPath } from 'shared/paths/paths';
 import { Page } from 'shared/ui/page';
 import { EmergencySide } from '../emergency/emergency.tsx';
-import { OfficeFacts } from '../office/office-facts.tsx';
-import { t } from '../texts.ts';
+import { RemindersPanel } from './reminders-panel.tsx';
+import { t } from './texts.ts';
 
+/** `/maintenance/reminders-modal?work_order=<id>`: by its own address the same stands on a page. */
 export function RemindersModalPage() {
+  const [search] = useSearchParams();
+  const id = search.get('work_order') ?? '';
+  const back =
+    id === ''
+      ? { to: paths.maintenance, label: t('toList') }
+      : { to: workOrderPath(id), label: t('back') };
   return (
-    <Page
-      title={t('reminders.title')}
-      lead={t('reminders.lead')}
-      back={{ to: paths.maintenance, label: t('details.back') }}
-      side={<EmergencySide />}
-    >
-      <p>{t('reminders.text')}</p>
-      <OfficeFacts />
+    <Page title={t('title')} back={back} side={<EmergencySide />}>
+      <RemindersPanel workOrderId={id} />
     </Page>
   );
 }

@@ -2,8 +2,9 @@
  * @jest-environment-options {"services": "own"}
  */
 import { screen, within } from '@testing-library/react';
-import { createWorkOrder, listWorkOrders } from 'shared/contract/maintenance';
+import { listWorkOrders } from 'shared/contract/maintenance';
 import { chooseVisit, getVisitSchedule } from 'shared/contract/visits';
+import { createWorkOrder } from 'shared/contract/work-order-request';
 import { scheduleItemPath } from 'shared/paths/paths';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { office } from 'shared/testing/office';

@@ -15,6 +15,22 @@ const ofLease: RowOfCaller = {
   },
 };
 
+/** An address of one's own, for whoever lives there. */
+const ofHome = (method: 'GET' | 'POST' | 'DELETE'): RowOfCaller => ({
+  ...(method === 'POST' && { sends: { body: { in_place_of: null } } }),
+  facts: (body: { offered: boolean; feed: { url: string } | null }) => [
+    body.offered,
+    body.feed !== null,
+  ],
+  sees: {
+    owner: [true, method === 'POST'],
+    coOccupant: [true, method === 'POST'],
+    neighbour: [true, method === 'POST'],
+    otherCompany: [true, method === 'POST'],
+    movedOut: method === 'POST' ? 404 : [false, false],
+  },
+});
+
 export const CALLER_ROWS: Rows<RowOfCaller> = {
   'payments.getAccountSummary': ofLease,
   'payments.getLedgerMonths': ofLease,
@@ -181,4 +197,7 @@ export const CALLER_ROWS: Rows<RowOfCaller> = {
       movedOut: 'Harbor & Pine Property Management',
     },
   },
+  'utility.getHouseholdCalendar': ofHome('GET'),
+  'utility.makeHouseholdCalendar': ofHome('POST'),
+  'utility.removeHouseholdCalendar': ofHome('DELETE'),
 };

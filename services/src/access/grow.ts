@@ -15,6 +15,7 @@ import {
 import { notice } from '../db/schema/notices.ts';
 import { animal, animalPersonMap, person } from '../db/schema/people.ts';
 import { growMoney } from './grow-money.ts';
+import { growReminders } from './grow-reminders.ts';
 import { growRepairs } from './grow-repairs.ts';
 import { AMARA, grown, LEASE, numbered, SUBJECT, sample } from './rows-to-copy.ts';
 
@@ -25,6 +26,7 @@ export async function grow(tx: Tx, first: number, last: number): Promise<void> {
   await growRecords(tx, first, last);
   await growMoney(tx, first, last);
   await growRepairs(tx, first, last);
+  await growReminders(tx, first, last);
   await growSessions(tx, first, last);
 }
 

@@ -1,6 +1,7 @@
 import { CORRECTION_SUBJECTS, MOST_VEHICLES } from 'shared/contract/household';
 import { CATEGORIES } from 'shared/contract/maintenance';
 import { NOTIFICATION_GROUPS } from 'shared/contract/notifications';
+import { LEADS } from 'shared/contract/reminders';
 import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
 import { WINDOW_DAYS } from 'shared/contract/visits';
 import { MOST_WINDOWS } from 'shared/contract/work-order-request';
@@ -174,6 +175,14 @@ export const LIST_ROWS: Rows<ListRow> = {
       '.told[]': 'grows',
       '.days[]': { most: WINDOW_DAYS },
       '.wish.windows[]': { most: 42 },
+    },
+  },
+  'maintenance.getReminders': {
+    sends: () => ({ params: { work_order_id: grown('work-order', 1) } }),
+    lists: {
+      '.leads[]': { most: LEADS.length },
+      '.others[]': 'grows',
+      '.asked_by[]': 'grows',
     },
   },
 };

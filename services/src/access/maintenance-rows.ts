@@ -48,6 +48,21 @@ export const MAINTENANCE_ROWS: Rows<RowOfIds> = {
     ...ofOrder({ cost_id: 'cost-missing', amount_cents: 1, answer: 'accepted' }),
     done: 409,
   },
+  'maintenance.getReminders': ofOrder(),
+  'maintenance.setReminder': ofOrder({ lead: 'hour', channel: 'mail', on: true, version: 0 }),
+  // Each asks to remind the other one.
+  'maintenance.shareReminders': {
+    sends: ({ workOrder }, own) => ({
+      params: { work_order_id: workOrder },
+      body: {
+        person_id: own.person === 'person-sam-ortiz' ? 'person-maya-ortiz' : 'person-sam-ortiz',
+        on: true,
+        version: 0,
+      },
+    }),
+    may: 'lease',
+    movedOut: 'has none',
+  },
   // The other occupant has cancelled it just before.
   'maintenance.moveWorkOrder': {
     ...ofOrder({ to: 'cancelled', version: 1, reason: 'It has stopped.' }),

@@ -14,7 +14,7 @@ afterAll(() => services.close());
 
 /** What is no renter's: signing in, and what is asked without a token, or with a key of its own. */
 // Those of visits are opened by a sealed link (visits/links.test.ts).
-const OTHER_SERVICES = ['identity', 'visits', 'mail', 'office', 'flags', 'telemetry'];
+const OTHER_SERVICES = ['identity', 'visits', 'calendar', 'mail', 'office', 'flags', 'telemetry'];
 
 /** Addresses that are no operation, with how they are held. */
 const OTHER_ADDRESSES: Partial<Record<string, string[]>> = {

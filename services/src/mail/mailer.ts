@@ -94,6 +94,13 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
     await recordMail(db, row, outcome, now());
   }
 
+  const isTooLate = ({ notAfter }: MailRow) => notAfter !== null && notAfter <= now();
+
+  async function giveUp(row: MailRow): Promise<void> {
+    log.warn('mail too late', { job: row.template, attempt: row.attempts });
+    await recordMail(db, row, { state: 'undeliverable' }, now());
+  }
+
   async function putOff(row: MailRow, error: unknown): Promise<void> {
     const wait = WAITS[row.attempts - 1];
     const attempt = row.attempts;
@@ -109,7 +116,7 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
 
   async function runOnce(): Promise<number> {
     const due = await claimMail(db, BATCH, now());
-    for (const row of due) await deliver(row);
+    for (const row of due) await (isTooLate(row) ? giveUp(row) : deliver(row));
     return due.length;
   }
 

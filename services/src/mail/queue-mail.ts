@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { NotificationChannel } from 'shared/contract/notifications';
 import type { Tx } from '../db/database.ts';
 import { mail } from '../db/schema/mail.ts';
@@ -18,6 +19,10 @@ export type NewMail<T extends MailTemplate> = {
   data: MailData[T];
   /** The event that it tells of, as in `payment:<id>:settled`: told once, however often it comes. */
   once: string;
+  /** The ways, where they were chosen for this one alone; else those of its group. */
+  channels?: readonly NotificationChannel[];
+  /** From when on it is not worth sending. */
+  notAfter?: Date;
 };
 
 type Row = {
@@ -30,6 +35,8 @@ type Row = {
   template: string;
   data: MailData[MailTemplate];
   once: string;
+  /** ISO text: a placeholder of a column takes no null. */
+  notAfter: string | null;
 };
 
 const insertMail = statement('queue-mail', (tx, given: Places<Row>) =>
@@ -45,6 +52,7 @@ const insertMail = statement('queue-mail', (tx, given: Places<Row>) =>
       template: given.template,
       data: given.data,
       once: given.once,
+      notAfter: sql`${given.notAfter}::timestamptz`,
     })
     .onConflictDoNothing({ target: [mail.corporationId, mail.once] }),
 );
@@ -55,13 +63,17 @@ const insertMail = statement('queue-mail', (tx, given: Places<Row>) =>
  */
 export async function queueMail<T extends MailTemplate>(tx: Tx, entry: NewMail<T>): Promise<void> {
   const { leaseId = null, toAddress = null } = entry;
-  // What goes to one address by name is never a choice.
-  const channels = toAddress === null ? await channelsOf(tx, entry, entry.template) : MAIL_ALONE;
-  for (const channel of channels) {
+  const notAfter = entry.notAfter?.toISOString() ?? null;
+  for (const channel of entry.channels ?? (await waysOf(tx, entry))) {
     const once = onceBy(channel, entry.once);
-    await insertMail(tx, { ...entry, leaseId, toAddress, channel, once, mailId: randomUUID() });
+    const mailId = randomUUID();
+    await insertMail(tx, { ...entry, leaseId, toAddress, notAfter, channel, once, mailId });
   }
 }
+
+/** What goes to one address by name is never a choice. */
+const waysOf = <T extends MailTemplate>(tx: Tx, entry: NewMail<T>) =>
+  entry.toAddress === undefined ? channelsOf(tx, entry, entry.template) : MAIL_ALONE;
 
 const MAIL_ALONE: readonly NotificationChannel[] = ['mail'];
 

@@ -94,6 +94,12 @@ export type MailData = {
   'work-order-message': AboutRepair & { message: string; nextUpdateOn: string | null };
   'work-order-nudged': AboutRepair & { promisedOn: string };
   'work-order-closes-soon': AboutRepair & { closesOn: string };
+  'visit-reminder': AboutRepair & {
+    visitWhen: string;
+    visitCompany: string | null;
+    /** Whether they may come in while nobody is there. */
+    entry: 'may_enter' | 'be_there';
+  };
   'notice-given': {
     reference: string;
     givenByName: string;

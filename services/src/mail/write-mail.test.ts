@@ -56,6 +56,12 @@ const EXAMPLES: { [T in MailTemplate]: MailData[T] } = {
     answer: 'The rent reached us on September 8.',
     outcome: 'answered',
   },
+  'visit-reminder': {
+    ...repair,
+    visitWhen: 'Mon, Sep 28, 9:00 am CT to 11:00 am CT',
+    visitCompany: 'Bayline Plumbing',
+    entry: 'be_there',
+  },
   'correction-answered': {
     reference: 'HP-4471-2093',
     subject: 'legal_name',

@@ -5,6 +5,7 @@ import { serveOpenApi } from '../http/openapi.ts';
 import { route } from '../http/route.ts';
 import { createServiceApp, type ServiceApp, type ServiceDeps } from '../http/service-app.ts';
 import { serveLive } from '../live/live-routes.ts';
+import { serveReminders } from '../reminders/reminder-routes.ts';
 import { serveVisits } from '../visits/visit-routes.ts';
 import { listWorkOrders } from './find-work-orders.ts';
 import { serveRequests } from './request-routes.ts';
@@ -36,5 +37,6 @@ export function createMaintenance(deps: ServiceDeps, options: MaintenanceOptions
   serveStory(app, deps, options);
   serveLive(app, deps, options.live);
   serveVisits(app, deps, options.now);
+  serveReminders(app, deps, options);
   return app;
 }

@@ -40,6 +40,8 @@ export const TOLD: Readonly<Record<MailTemplate, Told>> = {
   'visit-for-company': { group: 'repairs', isUrgent: true },
   'work-order-nudged': { group: 'repairs' },
   'work-order-closes-soon': { group: 'repairs' },
+  // Its time is chosen with the quiet hours in mind: to wait for their end could be too late.
+  'visit-reminder': { group: 'repairs', isUrgent: true },
   'notice-given': { group: 'lease' },
   'notice-withdrawn': { group: 'lease' },
   'notice-accepted': { group: 'lease' },

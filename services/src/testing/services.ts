@@ -86,6 +86,7 @@ async function testConfig(dataDir: string, env: Record<string, string> = {}): Pr
     VISIT_LINKS_PER_MINUTE: '0',
     REQUESTS_PER_DAY: '0',
     RECORDS_PER_DAY: '0',
+    CALENDAR_READS_PER_HOUR: '0',
     ...env,
   });
 }

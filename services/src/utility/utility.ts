@@ -5,6 +5,7 @@ import {
   getOfficeContact,
   utilityOperations,
 } from 'shared/contract/utility';
+import { serveFeeds } from '../calendar/feed-routes.ts';
 import { type Actor, readAsPerson } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { doorOfLease } from '../db/joins.ts';
@@ -38,6 +39,7 @@ export function createUtility(deps: ServiceDeps): ServiceApp {
   route(app, deps, getBuilding, ({ actor, db }) =>
     readAsPerson(db, actor, (tx) => findBuilding(tx, actor, new Date())),
   );
+  serveFeeds(app, deps);
   return app;
 }
 

@@ -3,6 +3,7 @@ import { followChanges } from '../live.ts';
 import { listWorkOrders } from '../maintenance.ts';
 import { visitOperations } from '../visits.ts';
 import { createWorkOrder, startRequestDraft } from '../work-order-request.ts';
+import * as reminders from '../reminders.ts';
 import * as story from '../work-order-story.ts';
 
 /** All that the maintenance service serves. Not for pages: it holds every schema. */
@@ -21,4 +22,7 @@ export const maintenanceOperations = [
   followChanges,
   ...visitOperations,
   keepGateCode,
+  reminders.getReminders,
+  reminders.setReminder,
+  reminders.shareReminders,
 ] as const;

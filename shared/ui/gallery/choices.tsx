@@ -4,6 +4,17 @@ import { DateAxis, DateStrip } from '../date-strip.tsx';
 import { type RadioChoice, RadioList } from '../radio-list.tsx';
 import { Sheet } from '../sheet.tsx';
 import { Switch } from '../switch.tsx';
+import {
+  SwitchAbout,
+  SwitchCell,
+  SwitchFixed,
+  SwitchHead,
+  SwitchNote,
+  SwitchOutcome,
+  SwitchTable,
+  SwitchWay,
+} from '../switch-table.tsx';
+import { BodyRows, HeadRows, Line } from '../table.tsx';
 import { useField } from './fields.tsx';
 import { Pair, ShownAs, Specimen, Stack } from './specimen.tsx';
 
@@ -103,6 +114,34 @@ function Switches(): ReactElement {
       <Switch label="Repairs by mail" on={on} word={on ? 'On' : 'Off'} onChange={setOn} />
       <Switch label="Repairs by text" on={false} word="Off" onChange={() => {}} />
       <Switch label="Lease by text" on={false} word="Off" off onChange={() => {}} />
+      <SwitchTable>
+        <HeadRows>
+          <Line>
+            <SwitchHead scope="col">About</SwitchHead>
+            <SwitchHead scope="col">Email</SwitchHead>
+            <SwitchHead scope="col">Text</SwitchHead>
+          </Line>
+        </HeadRows>
+        <BodyRows>
+          <Line>
+            <SwitchAbout scope="row">
+              <strong>Auto-pay</strong>
+              <SwitchNote>Draws that are skipped, a card that expires soon</SwitchNote>
+              <SwitchOutcome role="status" $bad={false}>
+                Saved
+              </SwitchOutcome>
+            </SwitchAbout>
+            <SwitchCell>
+              <SwitchWay aria-hidden="true">Email</SwitchWay>
+              <SwitchFixed>Always</SwitchFixed>
+            </SwitchCell>
+            <SwitchCell>
+              <SwitchWay aria-hidden="true">Text</SwitchWay>
+              <Switch label="Auto-pay by text" on={on} word={on ? 'On' : 'Off'} onChange={setOn} />
+            </SwitchCell>
+          </Line>
+        </BodyRows>
+      </SwitchTable>
     </Specimen>
   );
 }

@@ -37,6 +37,8 @@ export const mail = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** Null where nothing is left to do. */
     nextAttemptAt: instant('next_attempt_at').defaultNow(),
+    /** It says nothing any more from then on, and is not sent: null where it always does. */
+    notAfter: instant('not_after'),
     createdAt: instant('created_at').notNull().defaultNow(),
     finishedAt: instant('finished_at'),
     /** Set before it is written only where it is not the address on file; else once it was. */

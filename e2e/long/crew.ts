@@ -1,24 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
-import { FOLLOW_PARENT } from '../machine.ts';
-import type { Random } from '../random.ts';
+import { FOLLOW_PARENT } from './machine.ts';
+import type { Random } from './random.ts';
 
-const SCRIPT = join(import.meta.dirname, 'worker.ts');
 /** What a worker says once. */
 const READY = 'ready';
-/** Clocks of the workers, off by that much, ms. */
-const SKEWS = [600_000, -600_000, 0] as const;
-/** A worker is killed within this time after it has come up, ms. */
-const LIFE_MS = { shortest: 5, longest: 3_000 };
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-type Crew = {
-  databaseUrl: string;
-  /** The database's clock when the run began, ms. */
-  startedMs: number;
+/** Processes that do one job side by side. */
+export type Crew = {
+  /** What each of them runs. It sends `ready` once it works. */
+  script: string;
+  /** Its environment, by how many were started in its place before. */
+  envOf(round: number): Record<string, string>;
   workers: number;
+  /** Within this time after it has come up a worker is killed, ms. */
+  lifeMs: { shortest: number; longest: number };
   random: Random;
   isDone(): boolean;
 };
@@ -31,10 +29,10 @@ export async function killWorkersUntilDone(crew: Crew): Promise<number> {
 }
 
 async function liveAndDie(crew: Crew, index: number): Promise<number> {
-  const { shortest, longest } = LIFE_MS;
+  const { shortest, longest } = crew.lifeMs;
   let kills = 0;
   while (!crew.isDone()) {
-    const end = await startWorker(crew, SKEWS[(index + kills) % SKEWS.length] ?? 0);
+    const end = await startWorker(crew, index + kills);
     await sleep(crew.random.between(shortest, longest));
     await end();
     kills += 1;
@@ -43,14 +41,9 @@ async function liveAndDie(crew: Crew, index: number): Promise<number> {
 }
 
 /** Starts a worker and waits until it works. Resolves to what kills it. */
-async function startWorker({ databaseUrl, startedMs }: Crew, skewMs: number) {
-  const child = spawn(process.execPath, ['--no-warnings', ...FOLLOW_PARENT, SCRIPT], {
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      STARTED_MS: String(startedMs),
-      SKEW_MS: String(skewMs),
-    },
+async function startWorker({ script, envOf }: Crew, round: number) {
+  const child = spawn(process.execPath, ['--no-warnings', ...FOLLOW_PARENT, script], {
+    env: { ...process.env, ...envOf(round) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const gone = once(child, 'exit');
@@ -62,13 +55,11 @@ async function startWorker({ databaseUrl, startedMs }: Crew, skewMs: number) {
   };
 }
 
-/** Lets that many workers work in peace for a while. */
-export async function workInPeace(crew: Crew, ms: number): Promise<void> {
+/** Lets that many workers work in peace so long. */
+export async function workInPeace(crew: Crew, until: () => Promise<unknown>): Promise<void> {
   const ends = await Promise.all(
-    Array.from({ length: crew.workers }, (_, index) =>
-      startWorker(crew, SKEWS[index % SKEWS.length] ?? 0),
-    ),
+    Array.from({ length: crew.workers }, (_, index) => startWorker(crew, index)),
   );
-  await sleep(ms);
+  await until();
   await Promise.all(ends.map((end) => end()));
 }

@@ -1,0 +1,68 @@
+import type { OpenDatabase } from 'services/db/database';
+import { faultsOf } from '../evidence.ts';
+import type { Planted } from '../plant.ts';
+import { CORPORATION } from '../renters.ts';
+import { auditReminders } from './audit-reminders.ts';
+
+const FIRST = `corporation_id = '${CORPORATION}' and mail_id = (select min(mail_id) from mail
+  where corporation_id = '${CORPORATION}' and template = 'visit-reminder')`;
+
+const PLANTS = [
+  {
+    what: 'a reminder goes twice',
+    sql: `insert into mail select (jsonb_populate_record(t,
+      jsonb_build_object('mail_id', 'twice', 'once', 'twice'))).* from mail t where ${FIRST};`,
+  },
+  { what: 'a reminder is lost', sql: `delete from mail where ${FIRST};` },
+  {
+    what: 'a reminder goes to another',
+    sql: `update mail set person_id = (select max(person_id) from person
+      where corporation_id = '${CORPORATION}') where ${FIRST};`,
+  },
+  {
+    what: 'a visit forgets that it was told',
+    sql: `update visit_reminder_job set done_until = '2031-05-01' where corporation_id =
+      '${CORPORATION}' and work_order_id = (select max(work_order_id) from visit_reminder_job
+      where corporation_id = '${CORPORATION}');`,
+  },
+];
+
+/** Plants each fault in the outbox of a good run, one at a time, and says what the audit finds. */
+export async function plantInReminders({ pool }: OpenDatabase, visits: number): Promise<Planted[]> {
+  const client = await pool.connect();
+  const planted: Planted[] = [];
+  try {
+    for (const { what, sql } of PLANTS) {
+      await client.query(`begin; ${sql}`);
+      planted.push({ what, found: faultsOf(await auditReminders(client, visits)) });
+      await client.query('rollback');
+    }
+    return planted;
+  } finally {
+    client.release();
+  }
+}
+
+/** Faults of workers, as the database would see them. Each is put there before a run. */
+export const BAD_WORKERS = [
+  {
+    what: 'workers without a claim and without a key',
+    make: `create function public.plant_mail() returns trigger language plpgsql as
+        $$ begin new.once := new.once || random(); return new; end $$;
+      create trigger plant before insert on mail for each row execute function public.plant_mail();
+      create function public.plant_job() returns trigger language plpgsql as
+        $$ begin if new.next_run_at > old.next_run_at and random() < 0.2 then new.done_until := old.done_until;
+          new.next_run_at := old.next_run_at; end if; return new; end $$;
+      create trigger plant before update on visit_reminder_job
+        for each row execute function public.plant_job();`,
+    end: `drop trigger plant on mail; drop function public.plant_mail();
+      drop trigger plant on visit_reminder_job; drop function public.plant_job();`,
+  },
+  {
+    what: 'workers that say it is done before the mail is there',
+    make: `create function public.plant_mail() returns trigger language plpgsql as
+        $$ begin return case when hashtext(new.once) % 20 = 0 then null else new end; end $$;
+      create trigger plant before insert on mail for each row execute function public.plant_mail();`,
+    end: 'drop trigger plant on mail; drop function public.plant_mail();',
+  },
+];

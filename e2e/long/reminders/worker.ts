@@ -1,0 +1,10 @@
+// One worker of the reminders: a process of its own, at the minute at which all of them are due. It says
+// `ready` once and works until it is killed.
+import { openDatabase } from 'services/db/database';
+import { createLog } from 'services/http/log';
+import { createReminderJob } from 'services/reminders/reminder-job';
+import { NOW } from './visits.ts';
+
+const { db } = await openDatabase({ dataDir: '', databaseUrl: process.env.DATABASE_URL });
+createReminderJob({ db, log: createLog('error'), clock: async () => NOW }).start();
+process.send?.('ready');

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { CalendarFeed } from 'shared/contract/calendar';
+import { formatInstant } from 'shared/format/date';
+import { space, type } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { Disclosure } from 'shared/ui/disclosure';
+import { Facts } from 'shared/ui/facts';
+import { LinkButton } from 'shared/ui/link-button';
+import styled from 'styled-components';
+import { Text, t } from './texts.ts';
+
+/** The address, and the ways into a calendar. */
+export function FeedAddress({ feed: { url, last_read_at } }: { feed: CalendarFeed }) {
+  const read = last_read_at === null ? t('readNever') : formatInstant(last_read_at);
+  return (
+    <>
+      <Facts
+        rows={[
+          { term: t('address'), value: <Address>{url ?? t('hidden')}</Address> },
+          { term: t('read'), value: read },
+        ]}
+      />
+      {url !== null && <Ways key={url} url={url} />}
+    </>
+  );
+}
+
+type Copied = 'no' | 'yes' | 'failed';
+
+function Ways({ url }: { url: string }) {
+  const [copied, setCopied] = useState<Copied>('no');
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => setCopied('yes'),
+      () => setCopied('failed'),
+    );
+  return (
+    <>
+      <Row>
+        <LinkButton
+          href={url.replace(/^https?:/, 'webcal:')}
+          kind="outlinedPrimary"
+          icon="calendar"
+        >
+          {t('open')}
+        </LinkButton>
+        <Button kind="outlined" onClick={() => void copy()}>
+          {t('copy')}
+        </Button>
+        <span role="status">
+          {copied === 'yes' && t('copied')}
+          {copied === 'failed' && t('copyFailed')}
+        </span>
+      </Row>
+      <How>
+        <Disclosure label={t('how')}>
+          {(['apple', 'google', 'outlook'] as const).map((program) => (
+            <p key={program}>
+              <Text id={program} components={{ b: <strong /> }} />
+            </p>
+          ))}
+        </Disclosure>
+      </How>
+    </>
+  );
+}
+
+const How = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(8)};
+`;
+
+const Address = styled.span`
+  overflow-wrap: anywhere;
+  user-select: all;
+`;
+
+const Row = styled.div`
+  ${type.small}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(12)};
+`;

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { CalendarFeed } from 'shared/contract/calendar';
+import { space } from 'shared/theme/tokens';
+import { Banner } from 'shared/ui/banner';
+import { Button } from 'shared/ui/button';
+import { Dialog } from 'shared/ui/dialog';
+import { Said } from 'shared/ui/said';
+import { TextButton } from 'shared/ui/text-button';
+import styled from 'styled-components';
+import { useMakeCalendar, useRemoveCalendar } from '../queries/calendar.ts';
+import { t } from './texts.ts';
+
+type Asked = 'renew' | 'remove';
+
+/** Makes another address in the place of this one, or none: asked first, for calendars stop at once. */
+export function FeedChanges({ feed }: { feed: CalendarFeed | null }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const renew = useMakeCalendar();
+  const remove = useRemoveCalendar();
+  const ask = (what: Asked) => {
+    renew.reset();
+    remove.reset();
+    setAsked(what);
+  };
+  const close = () => setAsked(null);
+  const act = () => {
+    if (asked === 'remove') remove.mutate(null, { onSettled: close });
+    else renew.mutate(feed?.made_at ?? null, { onSettled: close });
+  };
+  const said = saidOf(renew, remove);
+  return (
+    <>
+      {said !== null && (
+        <Said when={asked === null}>
+          <Banner kind={said === 'notDone' ? 'bad' : 'ok'} title={t(said)}>
+            {said === 'notDone' && t('notDoneText')}
+          </Banner>
+        </Said>
+      )}
+      {feed !== null && (
+        <Row>
+          <TextButton icon="refresh" onClick={() => ask('renew')}>
+            {t('renew')}
+          </TextButton>
+          <TextButton icon="close" onClick={() => ask('remove')}>
+            {t('remove')}
+          </TextButton>
+        </Row>
+      )}
+      <Dialog
+        open={asked !== null}
+        title={t(asked === 'remove' ? 'askRemove' : 'askRenew')}
+        onClose={close}
+        actions={
+          <>
+            <Button
+              kind="destructive"
+              busy={renew.isPending || remove.isPending}
+              busyLabel={t('working')}
+              onClick={act}
+            >
+              {t(asked ?? 'renew')}
+            </Button>
+            <Button kind="default" onClick={close}>
+              {t('keep')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t(asked === 'remove' ? 'askRemoveText' : 'askRenewText')}</p>
+      </Dialog>
+    </>
+  );
+}
+
+type Doing = { readonly isSuccess: boolean; readonly isError: boolean };
+
+function saidOf(renew: Doing, remove: Doing): 'renewed' | 'removed' | 'notDone' | null {
+  if (renew.isSuccess) return 'renewed';
+  if (remove.isSuccess) return 'removed';
+  return renew.isError || remove.isError ? 'notDone' : null;
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(12)} ${space(24)};
+  button { min-height: 2.75rem; }
+`;

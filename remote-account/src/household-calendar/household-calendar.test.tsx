@@ -1,0 +1,82 @@
+/**
+ * Addresses are kept, so this file has services of its own.
+ * @jest-environment-options {"services": "own"}
+ */
+import { screen, waitFor, within } from '@testing-library/react';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { cutOff } from 'shared/testing/cut-off';
+import type { Persona } from 'shared/testing/personas';
+import { renderPage } from 'shared/testing/render-page';
+import account from '../routes.tsx';
+
+const open = (as: Persona, address = '/account/profile') =>
+  renderPage(account, address, { as, onFailure: () => {} });
+const part = async () => within(await screen.findByRole('region', { name: 'Household calendar' }));
+
+test('an address is made on demand, and stands there the next time', async () => {
+  const { user, unmount } = await open('maya');
+  await user.click(await (await part()).findByRole('button', { name: 'Make a calendar address' }));
+  expect(await screen.findByText('Your calendar address is ready')).toBeTruthy();
+  const link = await (await part()).findByRole('link', { name: 'Add to my calendar' });
+  expect(link.getAttribute('href')).toMatch(/^webcal:.*\/calendar\/[\w-]{43}\.ics$/);
+  await expectAccessible(document.body);
+  unmount();
+  await open('maya');
+  const again = await (await part()).findByRole('link', { name: 'Add to my calendar' });
+  expect(again.getAttribute('href')).toBe(link.getAttribute('href'));
+});
+
+test('the address is copied, and says so', async () => {
+  const { user } = await open('maya');
+  await user.click(await (await part()).findByRole('button', { name: 'Copy the address' }));
+  expect(await screen.findByText('Copied')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Add to my calendar' });
+  const copied = await navigator.clipboard.readText();
+  expect(copied.replace(/^http:/, 'webcal:')).toBe(link.getAttribute('href'));
+});
+
+test('a new address is asked for first, and takes the place of the old one', async () => {
+  const { user } = await open('maya');
+  const link = await (await part()).findByRole('link', { name: 'Add to my calendar' });
+  const before = link.getAttribute('href');
+  await user.click(screen.getByRole('button', { name: 'Make a new address' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make a new address?' }));
+  await user.click(dialog.getByRole('button', { name: 'Make a new address' }));
+  expect(await screen.findByText(/You have a new address/)).toBeTruthy();
+  await waitFor(async () => {
+    const now = await (await part()).findByRole('link', { name: 'Add to my calendar' });
+    expect(now.getAttribute('href')).not.toBe(before);
+  });
+});
+
+test('it can be removed, and made again', async () => {
+  const { user } = await open('maya');
+  await user.click(await (await part()).findByRole('button', { name: 'Remove the address' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove the address?' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove the address' }));
+  expect(await screen.findByText(/The address no longer works/)).toBeTruthy();
+  expect(
+    await (await part()).findByRole('button', { name: 'Make a calendar address' }),
+  ).toBeTruthy();
+});
+
+test('spec 4: who has moved out is offered none, and told why', async () => {
+  await open('priya');
+  expect(await (await part()).findByText(/You have moved out/)).toBeTruthy();
+});
+
+test('a link leads to the part', async () => {
+  await open('maya', '/account/profile#household-calendar');
+  await waitFor(() => expect(document.activeElement?.id).toBe('household-calendar'));
+});
+
+test('what cannot be had is said, and Try again brings it', async () => {
+  const cut = cutOff('/household-calendar');
+  const { user } = await open('sam');
+  await screen.findByText('We could not load your calendar');
+  cut.heal();
+  await user.click(await (await part()).findByRole('button', { name: 'Try again' }));
+  expect(
+    await (await part()).findByRole('button', { name: 'Make a calendar address' }),
+  ).toBeTruthy();
+});

@@ -1,0 +1,40 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from 'shared/api/api-context';
+import * as calendar from 'shared/api/calendar';
+import type { ApiClient } from 'shared/api/client';
+import type { HouseholdCalendar } from 'shared/contract/calendar';
+import { usePersonId } from 'shared/session/session';
+
+type Ids = { readonly personId: string | null };
+
+const calendarKey = ['household-calendar'];
+
+const calendarQueries = {
+  own: (api: ApiClient, ids: Ids) =>
+    queryOptions({
+      queryKey: [...calendarKey, ids],
+      queryFn: () => (ids.personId === null ? null : calendar.getHouseholdCalendar(api)),
+    }),
+};
+
+/** The address of the renter's household calendar, if there is one. */
+export function useHouseholdCalendar() {
+  return useQuery(calendarQueries.own(useApi(), { personId: usePersonId() }));
+}
+
+function useChange<Given>(send: (api: ApiClient, given: Given) => Promise<HouseholdCalendar>) {
+  const api = useApi();
+  const client = useQueryClient();
+  const { queryKey } = calendarQueries.own(api, { personId: usePersonId() });
+  return useMutation({
+    mutationFn: (given: Given) => send(api, given),
+    onSuccess: (now) => void client.setQueryData(queryKey, now),
+    meta: { invalidates: [calendarKey] },
+  });
+}
+
+/** Makes an address, or one in the place of that which was made then. */
+export const useMakeCalendar = () => useChange(calendar.makeHouseholdCalendar);
+
+export const useRemoveCalendar = () =>
+  useChange((api, _given: null) => calendar.removeHouseholdCalendar(api));

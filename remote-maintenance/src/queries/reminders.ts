@@ -1,0 +1,88 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from 'shared/api/api-context';
+import { ApiError } from 'shared/api/api-error';
+import type { ApiClient } from 'shared/api/client';
+import * as reminders from 'shared/api/reminders';
+import type { ReminderChoice, ReminderShareChoice, Reminders } from 'shared/contract/reminders';
+
+const remindersKey = ['reminders'];
+const changes = { invalidates: [remindersKey] };
+
+const remindersQuery = (api: ApiClient, ids: { workOrderId: string }) =>
+  queryOptions({
+    queryKey: [...remindersKey, ids],
+    queryFn: () => findReminders(api, ids.workOrderId),
+    // The visit may have been moved, and the times of reminders go by.
+    staleTime: 0,
+  });
+
+/** A request of another home is answered like a missing one: null, not a failure to try again. */
+async function findReminders(api: ApiClient, workOrderId: string) {
+  if (workOrderId === '') return null;
+  try {
+    return await reminders.getReminders(api, workOrderId);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+/** When the renter is reminded of the visit of a request; null where there is no such request. */
+export function useReminders(workOrderId: string) {
+  return useQuery(remindersQuery(useApi(), { workOrderId }));
+}
+
+/** What the service answers is shown at once, each switch by itself: several may be on their way. */
+function useChange<Body>(
+  workOrderId: string,
+  send: (api: ApiClient, body: Body) => Promise<Body>,
+  into: (known: Reminders, now: Body) => Reminders,
+) {
+  const api = useApi();
+  const client = useQueryClient();
+  const { queryKey } = remindersQuery(api, { workOrderId });
+  return useMutation({
+    mutationFn: (body: Body) => send(api, body),
+    onSuccess: (now) =>
+      void client.setQueryData(queryKey, (known: Reminders | null | undefined) =>
+        known ? into(known, now) : known,
+      ),
+    meta: changes,
+  });
+}
+
+export const useSetReminder = (workOrderId: string) =>
+  useChange<ReminderChoice>(
+    workOrderId,
+    (api, body) => reminders.setReminder(api, workOrderId, body),
+    (known, { lead, channel, on, version }) => ({
+      ...known,
+      leads: known.leads.map((one) =>
+        one.lead === lead ? { ...one, [channel]: { on, version } } : one,
+      ),
+    }),
+  );
+
+export const useShareReminders = (workOrderId: string) =>
+  useChange<ReminderShareChoice>(
+    workOrderId,
+    (api, body) => reminders.shareReminders(api, workOrderId, body),
+    (known, { person_id, on, version }) => ({
+      ...known,
+      others: known.others.map((one) =>
+        one.person_id === person_id ? { ...one, on, version } : one,
+      ),
+    }),
+  );
+
+const REFUSALS = {
+  version_conflict: 'elsewhere',
+  texts_not_possible: 'textsRefused',
+  reminder_past: 'past',
+} as const;
+
+/** Why a turn of a switch was not taken; null where it may have been. */
+export function refusalOf(error: unknown) {
+  if (!(error instanceof ApiError)) return null;
+  return REFUSALS[error.code as keyof typeof REFUSALS] ?? null;
+}

@@ -1,0 +1,9 @@
+import type { Turned } from 'shared/ui/turned';
+import type { refusalOf } from '../queries/reminders.ts';
+import { t } from './texts.ts';
+
+type Refusal = NonNullable<ReturnType<typeof refusalOf>>;
+
+/** What has become of a turn, in words. */
+export const outcomeWords = (turned: Turned<Refusal>): string =>
+  t(turned === 'past' ? 'isPast' : turned);

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import type { NotificationChannel } from 'shared/contract/notifications';
+import type { Reminder, Reminders } from 'shared/contract/reminders';
+import { formatInstant } from 'shared/format/date';
+import { Switch } from 'shared/ui/switch';
+import {
+  SwitchAbout,
+  SwitchCell,
+  SwitchHead,
+  SwitchNote,
+  SwitchOutcome,
+  SwitchTable,
+  SwitchWay,
+} from 'shared/ui/switch-table';
+import { BodyRows, HeadRows, Line } from 'shared/ui/table';
+import { isBad, turnedOf } from 'shared/ui/turned';
+import { refusalOf, useReminders, useSetReminder } from '../queries/reminders.ts';
+import { outcomeWords } from './outcome-words.ts';
+import { t } from './texts.ts';
+
+/** Where the panel says why no text can be had. */
+export const WHY_NO_TEXTS = 'why-no-texts';
+
+/** How long before the visit, and by which way: one switch each, saved as it is turned. */
+export function ReminderMatrix({ reminders }: { reminders: Reminders }) {
+  const withTexts = reminders.texts !== 'not_offered';
+  return (
+    <SwitchTable>
+      <HeadRows>
+        <Line>
+          <SwitchHead scope="col">{t('matrix.when')}</SwitchHead>
+          <SwitchHead scope="col">{t('matrix.mail')}</SwitchHead>
+          {withTexts && <SwitchHead scope="col">{t('matrix.text')}</SwitchHead>}
+        </Line>
+      </HeadRows>
+      <BodyRows>
+        {reminders.leads.map((reminder) => (
+          <LeadRow key={reminder.lead} reminder={reminder} reminders={reminders} />
+        ))}
+      </BodyRows>
+    </SwitchTable>
+  );
+}
+
+interface LeadRowProps {
+  readonly reminder: Reminder;
+  readonly reminders: Reminders;
+}
+
+function LeadRow({ reminder, reminders }: LeadRowProps) {
+  const { lead, past } = reminder;
+  const { texts, work_order_id } = reminders;
+  const mail = useReminderSwitch(work_order_id, reminder, 'mail');
+  const text = useReminderSwitch(work_order_id, reminder, 'text');
+  const said = text.turned ?? mail.turned;
+  const id = `reminder-${lead}`;
+  const about = `${id}-when`;
+  const noPhone = texts === 'no_phone' && !text.on;
+  return (
+    <Line>
+      <SwitchAbout scope="row">
+        <strong>{t(`lead.${lead}`)}</strong>
+        <SwitchNote id={about}>{whenWords(reminder, reminders.time_zone)}</SwitchNote>
+        <SwitchOutcome id={id} role="status" $bad={isBad(said)}>
+          {said && outcomeWords(said)}
+        </SwitchOutcome>
+      </SwitchAbout>
+      <SwitchCell>
+        <SwitchWay aria-hidden="true">{t('matrix.mail')}</SwitchWay>
+        <Turn
+          label={t('byMail', { lead: t(`lead.${lead}`) })}
+          of={mail}
+          off={past}
+          describedBy={past ? about : id}
+        />
+      </SwitchCell>
+      {texts !== 'not_offered' && (
+        <SwitchCell>
+          <SwitchWay aria-hidden="true">{t('matrix.text')}</SwitchWay>
+          <Turn
+            label={t('byText', { lead: t(`lead.${lead}`) })}
+            of={text}
+            off={past || noPhone}
+            describedBy={textReason({ past, noPhone, about, id })}
+          />
+        </SwitchCell>
+      )}
+    </Line>
+  );
+}
+
+type Reasons = { past: boolean; noPhone: boolean; about: string; id: string };
+
+function textReason({ past, noPhone, about, id }: Reasons): string {
+  if (past) return about;
+  return noPhone ? WHY_NO_TEXTS : id;
+}
+
+function whenWords({ at, past, sent }: Reminder, timeZone: string): string {
+  const words = { at: formatInstant(at, timeZone, { weekday: true }) };
+  if (sent) return t('sent', words);
+  return t(past ? 'past' : 'at', words);
+}
+
+interface TurnProps {
+  readonly label: string;
+  readonly of: ReturnType<typeof useReminderSwitch>;
+  readonly off: boolean;
+  readonly describedBy: string;
+}
+
+function Turn({ label, of: { on, busy, turn }, off, describedBy }: TurnProps) {
+  return (
+    <Switch
+      label={label}
+      on={on}
+      word={t(on ? 'matrix.on' : 'matrix.off')}
+      busy={busy}
+      off={off}
+      describedBy={describedBy}
+      onChange={turn}
+    />
+  );
+}
+
+/** It shows what is wanted while that is on its way, and what the service holds from then on. */
+function useReminderSwitch(workOrderId: string, reminder: Reminder, channel: NotificationChannel) {
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const setting = useSetReminder(workOrderId);
+  const all = useReminders(workOrderId);
+  const { lead, past, sent } = reminder;
+  const held = reminder[channel];
+  // What is over and was not sent was off, whatever it was switched to.
+  const stands = held.on && (!past || sent);
+  return {
+    on: setting.isPending && wanted !== null ? wanted : stands,
+    busy: setting.isPending,
+    turn(on: boolean) {
+      setWanted(on);
+      setting.mutate({ lead, channel, on, version: held.version });
+    },
+    turned:
+      wanted === null ? null : turnedOf(setting, all, { holds: held.on === wanted, refusalOf }),
+  };
+}

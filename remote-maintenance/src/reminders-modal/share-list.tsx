@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { ReminderShare, Reminders } from 'shared/contract/reminders';
+import { s, space, type } from 'shared/theme/tokens';
+import { Switch } from 'shared/ui/switch';
+import { SwitchOutcome } from 'shared/ui/switch-table';
+import { isBad, turnedOf } from 'shared/ui/turned';
+import styled from 'styled-components';
+import { refusalOf, useReminders, useShareReminders } from '../queries/reminders.ts';
+import { outcomeWords } from './outcome-words.ts';
+import { t } from './texts.ts';
+
+/** Who else of the home is reminded because the renter asks for it. */
+export function ShareList({ reminders }: { reminders: Reminders }) {
+  return (
+    <Root role="group" aria-labelledby="reminder-others">
+      <strong id="reminder-others">{t('others.title')}</strong>
+      <p>{t('others.text')}</p>
+      {reminders.others.map((other) => (
+        <OtherRow key={other.person_id} workOrderId={reminders.work_order_id} other={other} />
+      ))}
+    </Root>
+  );
+}
+
+function OtherRow({ workOrderId, other }: { workOrderId: string; other: ReminderShare }) {
+  const { person_id, name, on, version } = other;
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const setting = useShareReminders(workOrderId);
+  const all = useReminders(workOrderId);
+  const said = wanted === null ? null : turnedOf(setting, all, { holds: on === wanted, refusalOf });
+  const shown = setting.isPending && wanted !== null ? wanted : on;
+  const id = `reminder-other-${person_id}`;
+  return (
+    <Row>
+      <span>
+        {t('others.one', { name })}
+        <SwitchOutcome id={id} role="status" $bad={isBad(said)}>
+          {said && outcomeWords(said)}
+        </SwitchOutcome>
+      </span>
+      <Switch
+        label={t('others.one', { name })}
+        on={shown}
+        word={t(shown ? 'matrix.on' : 'matrix.off')}
+        busy={setting.isPending}
+        describedBy={id}
+        onChange={(next) => {
+          setWanted(next);
+          setting.mutate({ person_id, on: next, version });
+        }}
+      />
+    </Row>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  p { ${type.small} color: ${s('inkMuted')}; }
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 ${space(16)};
+  min-height: 2.75rem;
+  border-bottom: 1px solid ${s('line')};
+`;

@@ -1,0 +1,107 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
+import type { Actor } from '../db/access.ts';
+import type { Tx } from '../db/database.ts';
+import { document } from '../db/schema/documents.ts';
+import { workOrder } from '../db/schema/maintenance.ts';
+import { corporation } from '../db/schema/people.ts';
+import { autoPayView } from '../payments/auto-pay/view.ts';
+import { localTime } from '../payments/calendar.ts';
+import { addressOf, findHomes, type Home } from './homes.ts';
+import { leaseDays, rentDays } from './lease-days.ts';
+import { words } from './words.ts';
+import type { CalendarEntries, DayEntry, TimeEntry } from './write-calendar.ts';
+
+const DAY_MS = 86_400_000;
+/** How long a visit that is over stays. */
+const VISITS_BACK_MS = 90 * DAY_MS;
+/** What becomes of their visits: they are taken from the feed, and so from the calendars. */
+const CALLED_OFF = ['cancelled', 'declined', 'duplicate'] as const;
+
+type When = { now: Date; stamp: Date };
+
+/** What the household calendar of somebody holds; null: they live in no home of ours. */
+export async function findEntries(
+  tx: Tx,
+  actor: Actor,
+  { now, stamp }: When,
+): Promise<CalendarEntries | null> {
+  const homes = await findHomes(tx, actor);
+  const [first] = homes;
+  if (!first) return null;
+  const [[company], times, insurance, autoPay] = await Promise.all([
+    tx.select().from(corporation).where(eq(corporation.corporationId, actor.corporationId)),
+    findVisits(tx, homes, now),
+    findInsurance(tx, actor, homes),
+    autoPayView(tx, actor, now),
+  ]);
+  const draws = (autoPay?.forecast ?? []).filter(({ skipped }) => skipped === null);
+  const days = homes.flatMap((home) => {
+    const today = localTime(now, home.property.timeZone).date;
+    return [...leaseDays(home), ...rentDays(home, today)];
+  });
+  return {
+    name: words.calendar(company?.name ?? ''),
+    stamp,
+    days: [
+      ...days,
+      ...draws.map(({ period, draw_on }) => ({ id: `draw-${period}`, on: draw_on, ...words.draw })),
+      ...insurance,
+    ],
+    times,
+  };
+}
+
+const leasesOf = (homes: readonly Home[]) => homes.map(({ lease }) => lease.leaseId);
+
+async function findVisits(tx: Tx, homes: readonly Home[], now: Date): Promise<TimeEntry[]> {
+  const rows = await tx
+    .select()
+    .from(workOrder)
+    .where(
+      and(
+        inArray(workOrder.leaseId, leasesOf(homes)),
+        gte(workOrder.visitStartsAt, new Date(now.getTime() - VISITS_BACK_MS)),
+        notInArray(workOrder.state, [...CALLED_OFF]),
+      ),
+    )
+    .orderBy(asc(workOrder.visitStartsAt), asc(workOrder.workOrderId));
+  return rows.flatMap((row) => {
+    const home = homes.find(({ lease }) => lease.leaseId === row.leaseId);
+    const { visitStartsAt: startsAt, visitEndsAt: endsAt } = row;
+    // Of one that is not booked any more there is a time still, and nobody comes.
+    if (!(home && startsAt && endsAt) || (startsAt > now && row.state !== 'scheduled')) return [];
+    return {
+      id: `visit-${row.workOrderId}`,
+      startsAt,
+      endsAt,
+      timeZone: home.property.timeZone,
+      location: addressOf(home),
+      sequence: row.version,
+      changedAt: row.updatedAt,
+      summary: words.visit(row.visitCompany, row.title),
+      description: words.aboutVisit(row.number, home.property.officePhone),
+      path: words.visitPath(row.workOrderId),
+    };
+  });
+}
+
+/** When the newest proof of insurance runs out, of those that the caller can see. */
+async function findInsurance(tx: Tx, actor: Actor, homes: readonly Home[]): Promise<DayEntry[]> {
+  const rows = await tx
+    .select({ validUntil: document.validUntil, leaseId: document.leaseId })
+    .from(document)
+    .where(
+      and(
+        eq(document.corporationId, actor.corporationId),
+        inArray(document.leaseId, leasesOf(homes)),
+        eq(document.documentType, 'insurance'),
+        isNotNull(document.validUntil),
+        or(isNull(document.personId), eq(document.personId, actor.personId)),
+      ),
+    )
+    .orderBy(asc(document.validUntil));
+  return leasesOf(homes).flatMap((leaseId) => {
+    const last = rows.filter((row) => row.leaseId === leaseId).at(-1)?.validUntil;
+    return last ? [{ id: `insurance-${leaseId}`, on: last, ...words.insurance }] : [];
+  });
+}

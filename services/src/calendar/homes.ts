@@ -1,0 +1,58 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { type Actor, isOfCaller } from '../db/access.ts';
+import type { Tx } from '../db/database.ts';
+import { doorOfLease, propertyOfDoor } from '../db/joins.ts';
+import { lease, MOVE_OUT_IN_PROGRESS, moveOut } from '../db/schema/leases.ts';
+import { notice } from '../db/schema/notices.ts';
+import { door, property } from '../db/schema/people.ts';
+import { findLeasesLeft } from '../payments/moved-out.ts';
+
+/** The homes that the caller lives in, with the notice that is under way. */
+export async function findHomes(tx: Tx, actor: Actor) {
+  const [rows, left] = await Promise.all([
+    tx
+      .select({
+        lease,
+        property,
+        unit: door.unit,
+        movesOutOn: moveOut.moveOutDate,
+        rentUntil: notice.rentUntil,
+      })
+      .from(lease)
+      .innerJoin(door, doorOfLease)
+      .innerJoin(property, propertyOfDoor)
+      .leftJoin(
+        moveOut,
+        and(
+          eq(moveOut.corporationId, lease.corporationId),
+          eq(moveOut.leaseId, lease.leaseId),
+          eq(moveOut.moveOutStatusId, MOVE_OUT_IN_PROGRESS),
+        ),
+      )
+      .leftJoin(
+        notice,
+        and(
+          eq(notice.corporationId, moveOut.corporationId),
+          eq(notice.moveOutId, moveOut.moveOutId),
+        ),
+      )
+      .where(
+        and(
+          eq(lease.corporationId, actor.corporationId),
+          isOfCaller(lease.leaseId),
+          eq(lease.state, 'active'),
+        ),
+      )
+      .orderBy(asc(lease.leaseId)),
+    findLeasesLeft(tx, actor),
+  ]);
+  return rows.filter((row) => !left.includes(row.lease.leaseId));
+}
+
+export type Home = Awaited<ReturnType<typeof findHomes>>[number];
+
+/** `1180 Quayside Avenue, Apt 3B, Port Alder, WI 53999` */
+export const addressOf = ({ property: home, unit }: Home): string =>
+  [home.addressLine1, unit, home.city, `${home.stateAbv} ${home.postalCode}`]
+    .filter(Boolean)
+    .join(', ');

@@ -1,0 +1,39 @@
+import ICAL from 'ical.js';
+
+export type ReadEntry = {
+  id: string;
+  summary: string;
+  description: string | null;
+  location: string | null;
+  sequence: number;
+  /** A day as `2026-10-01`; else the instant, by the zone that the file itself describes. */
+  start: string;
+  end: string;
+  zone: string | null;
+};
+
+/** What a calendar program makes of the text: by a parser of its own, with the zones of the file. */
+export function readCalendar(text: string): Map<string, ReadEntry> {
+  const root = new ICAL.Component(ICAL.parse(text));
+  const zones = root.getAllSubcomponents('vtimezone').map((one) => new ICAL.Timezone(one));
+  for (const zone of zones) ICAL.TimezoneService.register(zone);
+  const entries = root.getAllSubcomponents('vevent').map((component): [string, ReadEntry] => {
+    const event = new ICAL.Event(component);
+    const at = (time: ICAL.Time) => (time.isDate ? time.toString() : time.toJSDate().toISOString());
+    return [
+      event.uid,
+      {
+        id: event.uid,
+        summary: event.summary,
+        description: event.description,
+        location: event.location,
+        sequence: event.sequence,
+        start: at(event.startDate),
+        end: at(event.endDate),
+        zone: event.startDate.isDate ? null : event.startDate.zone.tzid,
+      },
+    ];
+  });
+  for (const zone of zones) ICAL.TimezoneService.remove(zone.tzid);
+  return new Map(entries);
+}

@@ -1,0 +1,142 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { LEADS, type Lead, type Reminder, type Reminders } from 'shared/contract/reminders';
+import { type Actor, isOfCaller } from '../db/access.ts';
+import type { Tx } from '../db/database.ts';
+import { doorOfLease, leaseOfOrder, propertyOfDoor } from '../db/joins.ts';
+import { lease } from '../db/schema/leases.ts';
+import { mail } from '../db/schema/mail.ts';
+import { workOrder } from '../db/schema/maintenance.ts';
+import { door, property } from '../db/schema/people.ts';
+import { notFound } from '../http/problem.ts';
+import { onceBy } from '../mail/queue-mail.ts';
+import { findReader } from '../notifications/find-notifications.ts';
+import { findLeasesLeft } from '../payments/moved-out.ts';
+import { type Household, loadHousehold } from './household.ts';
+import { onceOf } from './queue-reminder.ts';
+import { sendTime } from './send-time.ts';
+import { askers, choiceOf, isOn } from './who-is-reminded.ts';
+
+type Order = typeof workOrder.$inferSelect;
+
+/** A request of a home that the caller lives in, and the zone of the home; else 404. */
+export async function findOrder(
+  tx: Tx,
+  actor: Actor,
+  workOrderId: string,
+): Promise<{ order: Order; timeZone: string }> {
+  const [[found], left] = await Promise.all([
+    tx
+      .select({ order: workOrder, timeZone: property.timeZone })
+      .from(workOrder)
+      .innerJoin(lease, leaseOfOrder)
+      .innerJoin(door, doorOfLease)
+      .innerJoin(property, propertyOfDoor)
+      .where(
+        and(
+          eq(workOrder.corporationId, actor.corporationId),
+          eq(workOrder.workOrderId, workOrderId),
+          isOfCaller(workOrder.leaseId),
+        ),
+      ),
+    findLeasesLeft(tx, actor),
+  ]);
+  if (!found || left.includes(found.order.leaseId)) throw notFound();
+  return found;
+}
+
+/** When a visit is to begin; null where none is to come. */
+export function visitOf({ state, visitStartsAt }: Order, now: Date): Date | null {
+  if (state !== 'scheduled' || visitStartsAt === null || visitStartsAt <= now) return null;
+  return visitStartsAt;
+}
+
+/** The reminders of the caller for one request. */
+export async function findReminders(
+  tx: Tx,
+  actor: Actor,
+  workOrderId: string,
+  now: Date,
+): Promise<Reminders> {
+  const { order, timeZone } = await findOrder(tx, actor, workOrderId);
+  const [home, reader] = await Promise.all([loadHousehold(tx, order), findReader(tx, actor)]);
+  const own = home.people.find((one) => one.personId === actor.personId);
+  if (!(own && reader)) throw notFound();
+  const { visitStartsAt, visitEndsAt, visitCompany } = order;
+  const startsAt = visitOf(order, now);
+  const sent = startsAt === null ? [] : await findSent(tx, actor, order, startsAt);
+  return {
+    work_order_id: order.workOrderId,
+    number: order.number,
+    title: order.title,
+    time_zone: timeZone,
+    visit:
+      startsAt && visitStartsAt && visitEndsAt
+        ? {
+            starts_at: visitStartsAt.toISOString(),
+            ends_at: visitEndsAt.toISOString(),
+            company: visitCompany ?? '',
+          }
+        : null,
+    leads:
+      startsAt === null
+        ? []
+        : LEADS.map((lead) => {
+            const at = sendTime(startsAt, lead, { timeZone, quiet: own.quiet });
+            return presentLead(home, actor.personId, { lead, at, now, sent: sent.includes(lead) });
+          }),
+    others: home.people
+      .filter((one) => one !== own)
+      .map((one) => presentShare(home, actor, one.personId, one.firstName)),
+    asked_by: askers(home, actor.personId).flatMap(
+      (asker) => home.people.find((one) => one.personId === asker)?.firstName ?? [],
+    ),
+    texts: reader.texts,
+    told_by_mail: own.ways.includes('mail'),
+    quiet_hours: own.quiet,
+  };
+}
+
+type Told = { lead: Lead; at: Date; now: Date; sent: boolean };
+
+function presentLead(home: Household, personId: string, { lead, at, now, sent }: Told): Reminder {
+  const state = (channel: 'mail' | 'text') => {
+    const one = { personId, lead, channel };
+    return { on: isOn(home, one), version: choiceOf(home, one)?.version ?? 0 };
+  };
+  return {
+    lead,
+    at: at.toISOString(),
+    past: at <= now,
+    sent,
+    mail: state('mail'),
+    text: state('text'),
+  };
+}
+
+function presentShare({ shares }: Household, actor: Actor, personId: string, name: string) {
+  const row = shares.find((one) => one.personId === actor.personId && one.otherId === personId);
+  return { person_id: personId, name, on: row?.isOn ?? false, version: row?.version ?? 0 };
+}
+
+/** Those that are in the outbox of the caller, or have left it. */
+async function findSent(tx: Tx, actor: Actor, order: Order, startsAt: Date): Promise<Lead[]> {
+  const { corporationId, personId } = actor;
+  const keyOf = (lead: Lead) => onceOf(order.workOrderId, startsAt, lead, personId);
+  const rows = await tx
+    .select({ once: mail.once })
+    .from(mail)
+    .where(
+      and(
+        eq(mail.corporationId, corporationId),
+        eq(mail.personId, personId),
+        or(
+          inArray(mail.once, LEADS.map(keyOf)),
+          inArray(
+            mail.once,
+            LEADS.map((lead) => onceBy('text', keyOf(lead))),
+          ),
+        ),
+      ),
+    );
+  return LEADS.filter((lead) => rows.some(({ once }) => once.startsWith(keyOf(lead))));
+}

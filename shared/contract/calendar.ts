@@ -1,0 +1,60 @@
+import { operation } from './operation.ts';
+import { instantSchema } from './primitives.ts';
+import * as z from './z.ts';
+
+/** The address at which calendar programs read. Whoever has it can read what it holds. */
+export const calendarFeedSchema = z.object({
+  /** Null: it can no longer be shown. It still works, and can be renewed. */
+  url: z.nullable(z.string()),
+  made_at: instantSchema,
+  /** When a program last read it, to the hour; null: not yet. */
+  last_read_at: z.nullable(instantSchema),
+});
+export type CalendarFeed = z.Infer<typeof calendarFeedSchema>;
+
+export const householdCalendarSchema = z.object({
+  /** Whether the caller lives in a home: who has moved out has no calendar of it. */
+  offered: z.boolean(),
+  feed: z.nullable(calendarFeedSchema),
+});
+export type HouseholdCalendar = z.Infer<typeof householdCalendarSchema>;
+
+const answer = { service: 'utility', status: 200, response: householdCalendarSchema } as const;
+const path = '/v1/household-calendar';
+
+export const getHouseholdCalendar = operation({
+  ...answer,
+  name: 'getHouseholdCalendar',
+  method: 'GET',
+  path,
+  summary: "The address of the caller's household calendar, if there is one.",
+  input: {},
+  errors: [],
+});
+
+export const makeHouseholdCalendar = operation({
+  ...answer,
+  name: 'makeHouseholdCalendar',
+  method: 'POST',
+  path,
+  summary:
+    'Makes an address, or another one in the place of the one that was made then, which is dead at once. Where another one stands there already, it is told.',
+  input: { body: z.strictObject({ in_place_of: z.nullable(instantSchema) }) },
+  errors: ['not_found'],
+});
+
+export const removeHouseholdCalendar = operation({
+  ...answer,
+  name: 'removeHouseholdCalendar',
+  method: 'DELETE',
+  path,
+  summary: 'Ends the address at once.',
+  input: {},
+  errors: [],
+});
+
+export const calendarOperations = [
+  getHouseholdCalendar,
+  makeHouseholdCalendar,
+  removeHouseholdCalendar,
+] as const;
