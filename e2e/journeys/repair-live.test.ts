@@ -94,10 +94,10 @@ test('what is known in a building stands above its requests as soon as the offic
   page,
   stack,
 }) => {
-  await openSignedIn(page, 'jun.watanabe', '/maintenance');
+  await openSignedIn(page, 'lucas.meyer', '/maintenance');
   await expect(main(page).getByRole('navigation', { name: 'Your requests' })).toBeVisible();
   const said = ['--text', 'no hot water', '--category', 'plumbing', '--due', '2099-12-03'];
-  stack.office('notice-building', 'jun.watanabe@example.com', ...said, '--until', '2099-12-31');
+  stack.office('notice-building', 'lucas.meyer@example.com', ...said, '--until', '2099-12-31');
   const known = main(page).getByText('Known in your building: no hot water');
   await expect(known).toBeVisible(SOON);
   await expect(main(page).getByText(/next word by \w{3}, Dec 3/)).toBeVisible();
