@@ -11,6 +11,7 @@ import { createDocuments } from './documents/documents.ts';
 import { fileLimits } from './documents/file-limit.ts';
 import { createFlags } from './flags/flags.ts';
 import { createAuthenticate } from './http/authenticate.ts';
+import { belowItsName } from './http/below-its-name.ts';
 import { listen } from './http/listen.ts';
 import type { Log } from './http/log.ts';
 import type { ServiceDeps } from './http/service-app.ts';
@@ -184,19 +185,4 @@ async function openAll(names: readonly Startable[], host: Host, opened: Close[])
   );
   // The last to be closed: by then the streams of the apps have ended.
   opened.unshift(listening.close);
-}
-
-/** Gives a request to the service whose name its path begins with, as one below that name. */
-function belowItsName(
-  apps: ReadonlyMap<string, RequestListener>,
-  others: RequestListener,
-): RequestListener {
-  return (request, response) => {
-    const [start, name = ''] = /^\/([a-z]+)(?=[/?]|$)/.exec(request.url ?? '') ?? [''];
-    const app = apps.get(name);
-    if (!app) return others(request, response);
-    const rest = request.url?.slice(start.length) ?? '';
-    request.url = rest.startsWith('/') ? rest : `/${rest}`;
-    return app(request, response);
-  };
 }

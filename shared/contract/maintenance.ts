@@ -1,4 +1,4 @@
-import { KEY_ERRORS, operation } from './operation.ts';
+import { operation } from './operation.ts';
 import { dateSchema, idSchema, instantSchema } from './primitives.ts';
 import * as z from './z.ts';
 

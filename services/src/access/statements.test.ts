@@ -5,6 +5,7 @@ import { loadConfig } from '../config.ts';
 import { asSystem } from '../db/access.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { openTestDatabase } from '../testing/database-template.ts';
+import { ACTS } from './acts.ts';
 import { appsOf, fetchFrom } from './apps.ts';
 import { countStatements } from './count-statements.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from './every-operation.ts';
 import { grow } from './grow.ts';
 import { listsOfSchema, listsOfType, longest } from './list-paths.ts';
-import { ACTS, LIST_ROWS } from './list-rows.ts';
+import { LIST_ROWS } from './list-rows.ts';
 import { AMARA, SUBJECT } from './rows-to-copy.ts';
 
 const MANY = 100;

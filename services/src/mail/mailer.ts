@@ -40,6 +40,7 @@ const WAITS = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * MIN
 /** Writes the mails of the outbox at the time they leave, to the address that holds then. */
 export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer {
   const { db, log, portal, readFlags, visitHref, transport } = deps;
+  const record = (row: MailRow, outcome: Outcome) => recordMail(db, row, outcome, now());
 
   async function deliver(row: MailRow): Promise<void> {
     try {
@@ -48,12 +49,7 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
       const template = row.template as MailTemplate;
       const nextAttemptAt = TOLD[template].isUrgent ? null : endOfQuiet(who, now());
       if (nextAttemptAt) {
-        return await recordMail(
-          db,
-          row,
-          { state: 'queued', nextAttemptAt, isFailure: false },
-          now(),
-        );
+        return await record(row, { state: 'queued', nextAttemptAt, isFailure: false });
       }
       const texts = textsOf(template);
       const href = texts.link && (await hrefOf(texts.link.to, row, await readFlags(who)));
@@ -64,12 +60,7 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
       const to = row.toAddress ?? who.email;
       await transport?.send({ ...written, mailId, company: who.company, to });
       const state = transport ? 'sent' : 'kept';
-      await recordMail(
-        db,
-        row,
-        { state, to, written, isSecret: SECRETS.includes(template) },
-        now(),
-      );
+      await record(row, { state, to, written, isSecret: SECRETS.includes(template) });
     } catch (error) {
       await putOff(row, error);
     }
@@ -91,14 +82,14 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
       textTo === null
         ? { state: 'undeliverable' }
         : { state: 'kept', to: textTo, written, isSecret: false };
-    await recordMail(db, row, outcome, now());
+    await record(row, outcome);
   }
 
   const isTooLate = ({ notAfter }: MailRow) => notAfter !== null && notAfter <= now();
 
   async function giveUp(row: MailRow): Promise<void> {
     log.warn('mail too late', { job: row.template, attempt: row.attempts });
-    await recordMail(db, row, { state: 'undeliverable' }, now());
+    await record(row, { state: 'undeliverable' });
   }
 
   async function putOff(row: MailRow, error: unknown): Promise<void> {
@@ -106,12 +97,12 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
     const attempt = row.attempts;
     if (wait === undefined) {
       log.error('mail given up', { job: row.template, attempt, ...errorFields(error) });
-      await recordMail(db, row, { state: 'undeliverable' }, now());
+      await record(row, { state: 'undeliverable' });
       return;
     }
     log.warn('mail put off', { job: row.template, attempt, ...errorFields(error) });
     const nextAttemptAt = new Date(now().getTime() + wait);
-    await recordMail(db, row, { state: 'queued', nextAttemptAt, isFailure: true }, now());
+    await record(row, { state: 'queued', nextAttemptAt, isFailure: true });
   }
 
   async function runOnce(): Promise<number> {

@@ -53,6 +53,8 @@ export function doAct(deps: ActDeps, done: Done): Promise<Outcome> {
   const now = deps.now();
   const inBooks = (work: (tx: Tx) => Promise<Outcome>) =>
     asSystem(deps.db, async (tx) => keep(tx, done, await work(tx), now));
+  // What is done elsewhere is written down when it is done.
+  const written = (outcome: Outcome) => inBooks(() => Promise.resolve(outcome));
   switch (act.act) {
     case 'list':
       return asSystem(deps.db, (tx) => listRenter(tx, act.renter));
@@ -102,14 +104,12 @@ export function doAct(deps: ActDeps, done: Done): Promise<Outcome> {
     case 'refund':
       return inBooks((tx) => refundPayment(tx, act, now));
     case 'photo':
-      return addPhotoOfOffice(deps, act, now).then((outcome) =>
-        inBooks(() => Promise.resolve(outcome)),
-      );
+      return addPhotoOfOffice(deps, act, now).then(written);
     case 'settle':
     case 'return':
-      return atTheBank(deps, act).then((outcome) => inBooks(() => Promise.resolve(outcome)));
+      return atTheBank(deps, act).then(written);
     case 'reconcile':
-      return reconcileNow(deps, now).then((outcome) => inBooks(() => Promise.resolve(outcome)));
+      return reconcileNow(deps, now).then(written);
   }
 }
 

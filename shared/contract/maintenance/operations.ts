@@ -1,9 +1,9 @@
 import { keepGateCode } from '../gate-code.ts';
 import { followChanges } from '../live.ts';
 import { listWorkOrders } from '../maintenance.ts';
+import * as reminders from '../reminders.ts';
 import { visitOperations } from '../visits.ts';
 import { createWorkOrder, startRequestDraft } from '../work-order-request.ts';
-import * as reminders from '../reminders.ts';
 import * as story from '../work-order-story.ts';
 
 /** All that the maintenance service serves. Not for pages: it holds every schema. */
