@@ -2,18 +2,13 @@ import { costAnswerSchema } from './costs.ts';
 import { WORK_ORDER_STATES } from './maintenance.ts';
 import { KEY_ERRORS, operation } from './operation.ts';
 import { dateSchema, idSchema, instantSchema } from './primitives.ts';
+import { FEWEST_WINDOWS, MOST_WINDOWS, visitWindowSchema } from './visit-windows.ts';
 import { workOrderDetailsSchema } from './work-order-story.ts';
 import * as z from './z.ts';
 
 /** How they come in: somebody of 18 or more is there, or the office's key is used. */
 export const VISIT_ACCESS = ['adult_home', 'enter'] as const;
 export type VisitAccess = (typeof VISIT_ACCESS)[number];
-/** Parts of a day that a renter can wish for: 8 to 12, 12 to 4, 4 to 7. */
-export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const;
-export const FEWEST_WINDOWS = 3;
-const MOST_WINDOWS = 42;
-/** Windows can be wished for within so many days. */
-export const WINDOW_DAYS = 14;
 
 export const visitSlotSchema = z.object({
   slot_id: idSchema,
@@ -22,9 +17,6 @@ export const visitSlotSchema = z.object({
   company: z.string(),
 });
 export type VisitSlot = z.Infer<typeof visitSlotSchema>;
-
-export const visitWindowSchema = z.strictObject({ on: dateSchema, part: z.oneOf(DAY_PARTS) });
-export type VisitWindow = z.Infer<typeof visitWindowSchema>;
 
 export const bookedVisitSchema = z.object({
   visit_id: idSchema,

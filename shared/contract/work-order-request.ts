@@ -1,21 +1,15 @@
 import { newWorkOrderSchema, workOrderSchema } from './maintenance.ts';
 import { KEY_ERRORS, operation } from './operation.ts';
-import { dateSchema, idSchema } from './primitives.ts';
+import { idSchema } from './primitives.ts';
 import { MOST_ACCESS_NOTES } from './profile.ts';
 import { PROBLEM_CODES, QUESTION_CODES } from './repair-problems.ts';
+import { MOST_WINDOWS, visitWindowSchema } from './visit-windows.ts';
 import * as z from './z.ts';
 
 // Sending a request (design: sections 2.5). Beside what is wrong, everything is optional: a page of an
 // older release, or a renter who skips, sends less.
 
 export const SINCE = ['today', 'this_week', 'this_month', 'longer'] as const;
-export const DAY_PARTS = ['morning', 'midday', 'afternoon'] as const;
-
-/** How many windows are needed, how many are taken, and how many days ahead they may be. */
-export const FEWEST_WINDOWS = 3;
-export const MOST_WINDOWS = 12;
-export const WINDOW_DAYS = 14;
-
 export const MOST_PETS = 200;
 export const MOST_GATE_CODE = 32;
 
@@ -23,9 +17,6 @@ const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.max
 
 /** Told to whoever comes, and to nobody else: no answer, mail or log ever holds it. */
 export const gateCodeSchema = words(MOST_GATE_CODE);
-
-export const visitWindowSchema = z.strictObject({ on: dateSchema, part: z.oneOf(DAY_PARTS) });
-export type VisitWindow = z.Infer<typeof visitWindowSchema>;
 
 export const answerSchema = z.strictObject({
   question: z.oneOf(QUESTION_CODES),

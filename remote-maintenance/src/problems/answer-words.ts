@@ -1,6 +1,6 @@
 import type { Question } from 'shared/contract/repair-problems';
 import { QUESTIONS } from 'shared/contract/repair-problems';
-import type { VisitWindow } from 'shared/contract/work-order-request';
+import type { VisitWindow } from 'shared/contract/visit-windows';
 import { formatDate } from 'shared/format/date';
 import { t } from './texts.ts';
 

@@ -1,13 +1,11 @@
 import { toPhone } from 'shared/contract/phone';
 import { MOST_ACCESS_NOTES } from 'shared/contract/profile';
 import { problemsIn, takesAnswer } from 'shared/contract/repair-problems';
+import { DAY_PARTS, FEWEST_WINDOWS, type VisitWindow } from 'shared/contract/visit-windows';
 import {
-  DAY_PARTS,
-  FEWEST_WINDOWS,
   MOST_GATE_CODE,
   MOST_PETS,
   SINCE,
-  type VisitWindow,
   type WorkOrderRequest,
 } from 'shared/contract/work-order-request';
 import type { FieldError } from 'shared/ui/error-summary';

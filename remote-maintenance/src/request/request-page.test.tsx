@@ -90,7 +90,11 @@ test('2.5: from the question about emergencies to the number, step by step', asy
     since: 'today',
     contact: { phone: '+17155550120' },
   });
-  expect(order.intake?.windows.map(({ part }) => part)).toEqual(['morning', 'midday', 'afternoon']);
+  expect(order.intake?.windows.map(({ part }) => part)).toEqual([
+    'morning',
+    'afternoon',
+    'evening',
+  ]);
   // Nothing of it stays behind.
   expect(Object.keys(localStorage)).toEqual([]);
 });

@@ -1,8 +1,10 @@
+import { WINDOW_DAYS } from 'shared/contract/visit-windows';
+import { dayAfter } from 'shared/format/date';
 import { RadioList } from 'shared/ui/radio-list';
+import { WindowGrid } from '../visit-windows/window-grid.tsx';
 import { windowsOf } from './read-draft.ts';
 import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
 import { t } from './texts.ts';
-import { WindowGrid } from './window-grid.tsx';
 
 export function TimesStep(props: StepProps) {
   const { draft, save, today } = props;
@@ -23,7 +25,7 @@ export function TimesStep(props: StepProps) {
       />
       {draft.timing === 'windows' && (
         <WindowGrid
-          today={today}
+          days={Array.from({ length: WINDOW_DAYS }, (_, at) => dayAfter(today, at + 1))}
           chosen={windowsOf(draft, today)}
           error={errorOf('windows')}
           onChange={(windows) => save({ windows: windows.map(({ on, part }) => `${on} ${part}`) })}

@@ -113,7 +113,7 @@ test('2.5: where nothing is offered, three times of one’s own go to the office
   const problem = await screen.findByRole('alert', { name: 'There is a problem' });
   expect(within(problem).getByText('Choose at least three times')).toBeTruthy();
   await expectAccessible(container);
-  for (const box of screen.getAllByRole('checkbox', { name: '8 am to noon' }).slice(0, 3)) {
+  for (const box of screen.getAllByRole('checkbox', { name: 'Morning' }).slice(0, 3)) {
     await user.click(box);
   }
   await user.click(screen.getByRole('radio', { name: 'Enter without me' }));

@@ -3,8 +3,7 @@ import { CATEGORIES } from 'shared/contract/maintenance';
 import { NOTIFICATION_GROUPS } from 'shared/contract/notifications';
 import { LEADS } from 'shared/contract/reminders';
 import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
-import { WINDOW_DAYS } from 'shared/contract/visits';
-import { MOST_WINDOWS } from 'shared/contract/work-order-request';
+import { MOST_WINDOWS, WINDOW_DAYS } from 'shared/contract/visit-windows';
 import type { Sent } from './every-operation.ts';
 import { ofService, type Rows } from './row.ts';
 import { AMARA, grown, KEY, LEASE, numbered, RENT_CENTS } from './rows-to-copy.ts';
@@ -174,7 +173,7 @@ export const LIST_ROWS: Rows<ListRow> = {
       '.slots[]': 'grows',
       '.told[]': 'grows',
       '.days[]': { most: WINDOW_DAYS },
-      '.wish.windows[]': { most: 42 },
+      '.wish.windows[]': { most: MOST_WINDOWS },
     },
   },
   'maintenance.getReminders': {

@@ -1,11 +1,7 @@
 import { toPhone } from 'shared/contract/phone';
 import { guideOf, takesAnswer } from 'shared/contract/repair-problems';
-import {
-  FEWEST_WINDOWS,
-  type VisitWindow,
-  WINDOW_DAYS,
-  type WorkOrderRequest,
-} from 'shared/contract/work-order-request';
+import { FEWEST_WINDOWS, type VisitWindow, WINDOW_DAYS } from 'shared/contract/visit-windows';
+import type { WorkOrderRequest } from 'shared/contract/work-order-request';
 import { Problem } from '../http/problem.ts';
 import { addDays, type PlainDate } from '../payments/calendar.ts';
 

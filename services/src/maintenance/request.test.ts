@@ -6,6 +6,7 @@ import { media } from '../db/schema/media.ts';
 import { requestDraft } from '../db/schema/work-order-intake.ts';
 import { expireDrafts } from '../media/expire-drafts.ts';
 import { addPhotoTo, sendPhoto } from '../media/test-photo.ts';
+import { sendAct } from '../office/send-act.ts';
 import { addDays } from '../payments/calendar.ts';
 import { codeOf, newKey, TestRenter } from '../payments/test-renter.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
@@ -28,7 +29,7 @@ const service = 'maintenance';
 const ahead = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
 const WINDOWS = [
   { on: ahead(2), part: 'morning' },
-  { on: ahead(3), part: 'midday' },
+  { on: ahead(3), part: 'evening' },
   { on: ahead(4), part: 'afternoon' },
 ];
 const REQUEST = {
@@ -71,6 +72,12 @@ test('what came with a request is told to the household, how to reach somebody t
     windows: WINDOWS,
     contact: { phone: '+17155550120', may_text: true },
   });
+  const target = { origin: services.origins.services, dataDir: services.config.dataDir };
+  const listed = await sendAct({ ...target, actor: 'dana' }, { act: 'requests', renter: MAYA });
+  expect(listed.rows[0]).toMatchObject({
+    request: made.work_order_id,
+    'would suit': WINDOWS.map(({ on, part }) => `${on} ${part}`).join(', '),
+  });
   const toSam = await read(made.work_order_id, sam);
   expect(toSam.intake).toMatchObject({ pets: 'Biscuit, a dog', contact: null });
 });
@@ -103,7 +110,7 @@ test.each<[string, string, object]>([
   [
     'a window too far ahead',
     'windows',
-    { windows: [...WINDOWS, { on: ahead(17), part: 'midday' }] },
+    { windows: [...WINDOWS, { on: ahead(17), part: 'evening' }] },
   ],
   ['a number that is no phone', 'contact.phone', { contact: { phone: '+1555', may_text: false } }],
   [

@@ -1,8 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from 'services/db/database';
-import { wishOfOrder } from 'services/db/joins';
+import { intakeOfOrder, wishOfOrder } from 'services/db/joins';
 import { workOrder } from 'services/db/schema/maintenance';
 import { visitWish } from 'services/db/schema/visits';
+import { workOrderIntake } from 'services/db/schema/work-order-intake';
 import { zoneOfOrder } from 'services/maintenance/find-details';
 import {
   holdNamed,
@@ -12,6 +13,7 @@ import {
 } from 'services/maintenance/office-acts';
 import type { RepairRules } from 'services/maintenance/repair-rules';
 import { instantOf } from 'services/payments/calendar';
+import { newestWish, type Wish } from 'services/visits/wish-of';
 import type { Act, Outcome } from './act-schema.ts';
 import { leaseOfRenter } from './find-renter.ts';
 
@@ -23,15 +25,16 @@ const MINUTE_MS = 60_000;
 export async function listRequests(tx: Tx, renter: string): Promise<Outcome> {
   const { corporationId, leaseId } = await leaseOfRenter(tx, renter);
   const rows = await tx
-    .select({ order: workOrder, windows: visitWish.windows })
+    .select({ order: workOrder, wish: visitWish, intake: workOrderIntake })
     .from(workOrder)
     .leftJoin(visitWish, wishOfOrder)
+    .leftJoin(workOrderIntake, intakeOfOrder)
     .where(and(eq(workOrder.corporationId, corporationId), eq(workOrder.leaseId, leaseId)))
     .orderBy(desc(workOrder.number))
     .limit(MOST);
   return {
     text: rows.length === 0 ? `${leaseId} has no requests.` : `Requests of ${leaseId}:`,
-    rows: rows.map(({ order: row, windows }) => ({
+    rows: rows.map(({ order: row, wish, intake }) => ({
       request: row.workOrderId,
       number: row.number,
       state: row.state,
@@ -40,9 +43,14 @@ export async function listRequests(tx: Tx, renter: string): Promise<Outcome> {
       target: row.targetOn,
       'next word': row.nextUpdateOn,
       stars: row.ratingStars,
-      'would suit': windows?.map(({ on, part }) => `${on} ${part}`).join(', ') ?? null,
+      'would suit': suits(newestWish({ wish, intake, submittedAt: row.submittedAt }), intake),
     })),
   };
+}
+
+function suits(wish: Wish | undefined, intake: { anyTime: boolean } | null): string | null {
+  if (wish) return wish.windows.map(({ on, part }) => `${on} ${part}`).join(', ');
+  return intake?.anyTime ? 'any time, call first' : null;
 }
 
 /** Moves a request. Throws `RepairRefused`. */

@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { type VisitSchedule, WINDOW_DAYS } from 'shared/contract/visits';
+import { WINDOW_DAYS } from 'shared/contract/visit-windows';
+import type { VisitSchedule } from 'shared/contract/visits';
 import { type Actor, isOfCaller } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { doorOfLease, leaseOfOrder, partyOfPerson, propertyOfDoor } from '../db/joins.ts';
 import { lease, leaseParty } from '../db/schema/leases.ts';
 import { workOrder } from '../db/schema/maintenance.ts';
 import { door, person, property } from '../db/schema/people.ts';
-import { visitWish } from '../db/schema/visits.ts';
 import { notFound } from '../http/problem.ts';
 import type { RepairRules } from '../maintenance/repair-rules.ts';
 import { mayMove, type WorkOrderState } from '../maintenance/work-order-states.ts';
@@ -16,6 +16,7 @@ import { findLeasesLeft } from '../payments/moved-out.ts';
 import { changeUntil } from './book-slot.ts';
 import { freeSlots, presentSlot } from './slots.ts';
 import { bookedVisit, type VisitRow } from './visit-row.ts';
+import { wishOf } from './wish-of.ts';
 
 const BEFORE_A_VISIT: readonly WorkOrderState[] = [
   'acknowledged',
@@ -51,10 +52,10 @@ export async function findSchedule(
     .where(and(isOrder({ corporationId, workOrderId }), isOfCaller(workOrder.leaseId)));
   if (!found) throw notFound();
   const { order, timeZone } = found;
-  const [booked, free, [wish], people, left] = await Promise.all([
+  const [booked, free, wish, people, left] = await Promise.all([
     bookedVisit(tx, order),
     freeSlots(tx, order, rules, now),
-    tx.select().from(visitWish).where(isWishOf(order)),
+    wishOf(tx, order),
     peopleOfHome(tx, order),
     findLeasesLeft(tx, actor),
   ]);
@@ -96,9 +97,6 @@ const presentVisit = (visit: VisitRow, rules: RepairRules): VisitSchedule['visit
   access: visit.access,
   change_until: changeUntil(visit, { rules }).toISOString(),
 });
-
-const isWishOf = ({ corporationId, workOrderId }: OrderRow) =>
-  and(eq(visitWish.corporationId, corporationId), eq(visitWish.workOrderId, workOrderId));
 
 const peopleOfHome = (tx: Tx, { corporationId, leaseId }: OrderRow) =>
   tx

@@ -180,6 +180,16 @@ test('2.5: where nothing suits, three windows and more go to the office', async 
   expect(wished.body.wish?.windows).toEqual(windows);
 });
 
+test('2.5: what was named when it was reported is the wish, until other times are named', async () => {
+  const { days } = await maya.schedule(await maya.planned());
+  const windows = days.slice(0, 3).map((on) => ({ on, part: 'evening' }));
+  const id = await maya.planned({ windows });
+  expect((await maya.schedule(id)).wish?.windows).toEqual(windows);
+  const others = days.slice(3, 6).map((on) => ({ on, part: 'morning' }));
+  const wished = await maya.ask('POST', id, '/windows', { windows: others, access: 'enter' });
+  expect(wished.body.wish?.windows).toEqual(others);
+});
+
 test('T1: the database itself lets no renter take, free or book a time, or say a cost', async () => {
   const id = await maya.offered(hours(22));
   await maya.office({ act: 'cost', request: id, cents: 8_500, for: 'A new pane.' });

@@ -46,10 +46,10 @@ export class VisitTester {
   }
 
   /** A new request that the office has planned. */
-  async planned(): Promise<string> {
+  async planned(more: Record<string, unknown> = {}): Promise<string> {
     const { body } = await this.renter.send<{ work_order_id: string }>('POST', '/v1/work-orders', {
       service,
-      body: REQUEST,
+      body: { ...REQUEST, ...more },
       key: newKey(),
     });
     const request = body.work_order_id;

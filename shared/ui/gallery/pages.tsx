@@ -10,6 +10,7 @@ import { SectionTabs } from '../section-tabs.tsx';
 import { Sheet, SheetHead } from '../sheet.tsx';
 import { SidePart } from '../side-part.tsx';
 import { StatusIcon } from '../status-icon.tsx';
+import { StepPage } from '../step-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { Specimen } from './specimen.tsx';
 
@@ -50,6 +51,22 @@ export function Pages(): ReactElement {
               <p>The one raised surface: the thing to act on.</p>
             </Sheet>
           </Page>
+        </Framed>
+      </Specimen>
+      <Specimen label="A step of a flow: where one is, a sheet, one way on">
+        <Framed>
+          <StepPage
+            title="When can someone come?"
+            back={{ to: '/payments', label: 'Back' }}
+            steps={['Problem', 'Visit', 'Check']}
+            current={1}
+            faults={[]}
+            onSubmit={() => {}}
+            next="Continue"
+            beside={<TextLink to="/payments">Leave it</TextLink>}
+          >
+            <p>What is asked in this step.</p>
+          </StepPage>
         </Framed>
       </Specimen>
       <Specimen label="A result, with its title in the sheet; action bar under 1024">

@@ -10,7 +10,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { COST_STATES } from 'shared/contract/costs';
-import { VISIT_ACCESS, type VisitWindow } from 'shared/contract/visits';
+import type { VisitWindow } from 'shared/contract/visit-windows';
+import { VISIT_ACCESS } from 'shared/contract/visits';
 import { instant } from './columns.ts';
 import { workOrder } from './maintenance.ts';
 

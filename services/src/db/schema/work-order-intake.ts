@@ -1,6 +1,7 @@
 import { boolean, foreignKey, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { PROBLEM_CODES } from 'shared/contract/repair-problems';
-import { type GuideAnswer, SINCE, type VisitWindow } from 'shared/contract/work-order-request';
+import type { VisitWindow } from 'shared/contract/visit-windows';
+import { type GuideAnswer, SINCE } from 'shared/contract/work-order-request';
 import { instant } from './columns.ts';
 import { lease } from './leases.ts';
 import { workOrder } from './maintenance.ts';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { DAY_PARTS, type VisitWindow, WINDOW_DAYS } from 'shared/contract/work-order-request';
-import { dayAfter, formatDate } from 'shared/format/date';
+import { DAY_PARTS, type VisitWindow } from 'shared/contract/visit-windows';
+import { formatDate } from 'shared/format/date';
 import { radius, s, space, type } from 'shared/theme/tokens';
 import { FieldNotes } from 'shared/ui/field-frame';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
-import { t as problem } from '../problems/texts.ts';
-import { t } from './texts.ts';
+import { t } from '../problems/texts.ts';
 
 interface WindowGridProps {
-  readonly today: string;
+  /** Those that can be chosen, in order. */
+  readonly days: readonly string[];
   readonly chosen: readonly VisitWindow[];
   readonly error: string | undefined;
   readonly onChange: (windows: readonly VisitWindow[]) => void;
@@ -17,14 +17,11 @@ interface WindowGridProps {
 
 const FIRST_DAYS = 7;
 
-/** The days to come, each with the parts of it that can be chosen. */
-export function WindowGrid({ today, chosen, error, onChange }: WindowGridProps) {
-  const [isLong, setLong] = useState(() =>
-    chosen.some(({ on }) => on > dayAfter(today, FIRST_DAYS)),
-  );
-  const days = Array.from({ length: isLong ? WINDOW_DAYS : FIRST_DAYS }, (_, at) =>
-    dayAfter(today, at + 1),
-  );
+/** Days, each with the parts of it that can be chosen. */
+export function WindowGrid({ days, chosen, error, onChange }: WindowGridProps) {
+  const later = days.slice(FIRST_DAYS);
+  const [isLong, setLong] = useState(() => chosen.some(({ on }) => later.includes(on)));
+  const shown = isLong ? days : days.slice(0, FIRST_DAYS);
   const isChosen = (on: string, part: string) =>
     chosen.some((one) => one.on === on && one.part === part);
   const toggle = (window: VisitWindow) =>
@@ -35,10 +32,10 @@ export function WindowGrid({ today, chosen, error, onChange }: WindowGridProps) 
     );
   return (
     <Group aria-describedby="windows-hint">
-      <legend>{t('times.choose')}</legend>
-      <FieldNotes name="windows" hint={t('times.parts')} error={error} />
-      <Count role="status">{t('times.count', { count: chosen.length })}</Count>
-      {days.map((on, at) => (
+      <legend>{t('windows.choose')}</legend>
+      <FieldNotes name="windows" hint={t('windows.parts')} error={error} />
+      <Count role="status">{t('windows.count', { count: chosen.length })}</Count>
+      {shown.map((on, at) => (
         <Day key={on}>
           <legend>{formatDate(on)}</legend>
           <Parts>
@@ -52,13 +49,15 @@ export function WindowGrid({ today, chosen, error, onChange }: WindowGridProps) 
                   checked={isChosen(on, part)}
                   onChange={() => toggle({ on, part })}
                 />
-                {problem(`part.${part}`)}
+                {t(`part.${part}`)}
               </Part>
             ))}
           </Parts>
         </Day>
       ))}
-      {!isLong && <TextButton onClick={() => setLong(true)}>{t('times.more')}</TextButton>}
+      {!isLong && later.length > 0 && (
+        <TextButton onClick={() => setLong(true)}>{t('windows.more')}</TextButton>
+      )}
     </Group>
   );
 }

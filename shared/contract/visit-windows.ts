@@ -1,0 +1,13 @@
+import { dateSchema } from './primitives.ts';
+import * as z from './z.ts';
+
+/** Parts of a day that a renter can wish for: 8 to 12, 12 to 4, 4 to 7. */
+export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const;
+
+/** For how many days to come windows are named; how many are needed, and how many are taken. */
+export const WINDOW_DAYS = 14;
+export const FEWEST_WINDOWS = 3;
+export const MOST_WINDOWS = WINDOW_DAYS * DAY_PARTS.length;
+
+export const visitWindowSchema = z.strictObject({ on: dateSchema, part: z.oneOf(DAY_PARTS) });
+export type VisitWindow = z.Infer<typeof visitWindowSchema>;
