@@ -24,7 +24,8 @@ export function VisitSide({ order }: { order: WorkOrderDetails }) {
   const { state, visit } = order;
   const isBooked = state === 'scheduled';
   const way = isBooked ? t('visit.change') : TO_SCHEDULE.includes(state) && t('visit.choose');
-  const wasThere = visit !== null && (isBooked || !TO_SCHEDULE.includes(state));
+  const hasNone = TO_SCHEDULE.includes(state) || state === 'cancelled';
+  const wasThere = visit !== null && (isBooked || !hasNone);
   if (!(way || wasThere)) return null;
   return (
     <SidePart title={common('details.visit')}>

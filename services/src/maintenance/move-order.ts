@@ -29,6 +29,7 @@ export type Move = {
 export type Ways = { rules: RepairRules; timeZone: string };
 
 const DAY_MS = 86_400_000;
+const NO_VISIT = { visitStartsAt: null, visitEndsAt: null, visitCompany: null };
 
 /**
  * Moves a work order that the caller holds: checks the table, writes the story, tells the household.
@@ -51,12 +52,15 @@ export async function moveOrder(
     promisedOn: change.nextUpdateOn ?? change.targetOn ?? null,
     at: now,
   };
-  const ended = held.state === 'scheduled' && to !== 'in_progress' && (await bookedVisit(tx, held));
+  const endsVisit = held.state === 'scheduled' && to !== 'in_progress';
+  const ended = endsVisit && (await bookedVisit(tx, held));
   const row = await writeEvent(tx, held, doer, event, {
     waitingFor: null,
     nextUpdateOn: null,
     closesOn: null,
     reopenUntil: null,
+    // A renter, who can but cancel it, writes no visit: that of a cancelled request is shown nowhere.
+    ...(endsVisit && mover !== 'renter' && NO_VISIT),
     ...broughtBy(to, reason, now, ways),
     ...change,
     state: to,

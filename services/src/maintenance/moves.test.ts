@@ -59,7 +59,8 @@ async function moveAsOffice(from: WorkOrderState, to: WorkOrderState): Promise<b
   const { origins, config } = services;
   const target = { origin: origins.services, dataDir: config.dataDir, actor: 'dana' };
   // All that any move needs.
-  const given = { why: 'Because.', priority: 'high', due: '2099-01-01', on: 'parts' };
+  const visit = { visit: '2099-01-01 09:00-11:00', by: 'Bayline Plumbing' };
+  const given = { why: 'Because.', priority: 'high', due: '2099-01-01', on: 'parts', ...visit };
   const other = (await sisterOf()).toString();
   const act = { act: 'move', request: order.work_order_id, state: to, ...given, same: other };
   const answer = await sendAct(target, act);

@@ -190,6 +190,17 @@ test('2.5: what was named when it was reported is the wish, until other times ar
   expect(wished.body.wish?.windows).toEqual(others);
 });
 
+test('2.5: a visit that the office calls off stands nowhere any more, and its hours are free', async () => {
+  const id = await maya.offered(hours(24));
+  await maya.book(id);
+  await maya.office({ act: 'move', request: id, state: 'scheduling' });
+  const [row] = await asSystem(services.db, (tx) =>
+    tx.select().from(workOrder).where(eq(workOrder.workOrderId, id)),
+  );
+  expect(row).toMatchObject({ state: 'scheduling', visitStartsAt: null, visitCompany: null });
+  expect((await maya.schedule(id)).slots).toHaveLength(1);
+});
+
 test('T1: the database itself lets no renter take, free or book a time, or say a cost', async () => {
   const id = await maya.offered(hours(22));
   await maya.office({ act: 'cost', request: id, cents: 8_500, for: 'A new pane.' });

@@ -11,16 +11,4 @@ export const unbook = (
   reason: string | undefined,
   ways: Now,
 ): Promise<OrderRow> =>
-  moveOrder(
-    tx,
-    held,
-    {
-      to: 'scheduling',
-      mover: 'system',
-      doer,
-      reason,
-      change: { visitStartsAt: null, visitEndsAt: null, visitCompany: null },
-      now: ways.now,
-    },
-    ways,
-  );
+  moveOrder(tx, held, { to: 'scheduling', mover: 'system', doer, reason, now: ways.now }, ways);
