@@ -9,7 +9,7 @@ import { inFlight, type KeptAnswer, takeKey } from './idempotency.ts';
 import type { PaymentRow } from './present.ts';
 import { ChargeRefused, FateUnknown, type ProcessorClient } from './processor-client.ts';
 import { keepAnswer, type News, record } from './record.ts';
-import { type PaymentRequest, submit } from './submit.ts';
+import { askForPayment, type PaymentRequest, submit } from './submit.ts';
 
 export type PayInput = { key: string; request: PaymentRequest };
 
@@ -28,27 +28,31 @@ export async function createPayment(
   const paymentId = randomUUID();
   const started = await asPerson(deps.db, actor, async (tx) => {
     const intent = { key, operation: 'createPayment', body: request, resourceId: paymentId };
-    const kept = await takeKey(tx, actor, intent);
+    // In one turn: where the key is known, what was asked beside it is not looked at.
+    const [kept, wanted] = await Promise.all([
+      takeKey(tx, actor, intent),
+      askForPayment(tx, actor, request),
+    ]);
     if (kept) return { kept };
-    const row = await submit(tx, actor, paymentId, request, deps.now());
-    return row.state === 'scheduled' ? { scheduled: await keepAnswer(tx, row) } : { row };
+    const row = await submit(tx, actor, paymentId, wanted, deps.now());
+    return { row, answer: row.state === 'scheduled' ? await keepAnswer(tx, row) : undefined };
   });
   if (started.kept) return { payment: open(started.kept), replayed: true };
-  if (started.scheduled) return { payment: open(started.scheduled), replayed: false };
+  const { row } = started;
+  if (row.state === 'scheduled') return { payment: open(started.answer), replayed: false };
   faultAt('after-key');
-  const answer = await chargeOnce(deps, started.row);
+  const answer = await chargeOnce(deps, row);
   faultAt('after-commit');
   return { payment: open(answer), replayed: false };
 }
 
-async function chargeOnce(deps: Deps, row: PaymentRow): Promise<KeptAnswer> {
+async function chargeOnce(deps: Deps, row: PaymentRow) {
   faultAt('before-charge');
   const news = await askToCharge(deps.processor, row);
   faultAt('after-charge');
   const { state, answer } = await record(deps.db, row, news, deps.now());
   deps.log.info('payment submitted', { payment_id: row.paymentId, state });
-  // Somebody took it over meanwhile: what is kept is what every replay will get.
-  if (!answer) throw inFlight();
+  // Where somebody took it over meanwhile: what is kept is what every replay will get.
   return answer;
 }
 
@@ -72,7 +76,9 @@ export async function askToCharge(processor: ProcessorClient, row: PaymentRow): 
 }
 
 /** A kept answer is the payment itself, or says that it was declined. */
-function open({ status, body }: KeptAnswer): Payment {
+function open(answer: KeptAnswer | undefined): Payment {
+  if (!answer) throw inFlight();
+  const { status, body } = answer;
   if (status === 201) return body as Payment;
   throw new Problem(422, 'payment_declined', 'The payment was declined. Nothing was taken.', {
     details: { payment_id: String(body.payment_id), reason: String(body.reason) },

@@ -8,6 +8,7 @@ import { explainFailure } from './failures.ts';
 import { faultAt } from './fault-points.ts';
 import { finishKey, type KeptAnswer, keptAnswer } from './idempotency.ts';
 import { lockLease } from './ledger.ts';
+import { movePayment } from './move-payment.ts';
 import { mayMove, nextCheck, type PaymentState } from './payment-states.ts';
 import { type PaymentRow, presentPayments } from './present.ts';
 import type { ProcessorCharge } from './processor-client.ts';
@@ -77,24 +78,36 @@ async function loadHeld(tx: Tx, held: Held): Promise<PaymentRow> {
 export function record(db: Database, held: Held, news: News, now: Date): Promise<Recorded> {
   return asSystem(db, async (tx) => {
     const row = await loadHeld(tx, held);
-    const after = row.fence === held.fence ? await apply(tx, row, news, now) : row;
-    const answer = await keptAnswer(tx, row.corporationId, row.paymentId);
+    const recorded =
+      row.fence === held.fence
+        ? await apply(tx, row, news, now)
+        : { state: row.state, answer: await answerKept(tx, row) };
     if (row.state === 'submitting') faultAt('before-commit');
-    return { state: after.state, answer };
+    return recorded;
   });
 }
 
-async function apply(tx: Tx, row: PaymentRow, news: News, now: Date): Promise<PaymentRow> {
+const answerKept = (tx: Tx, row: PaymentRow) => keptAnswer(tx, row.corporationId, row.paymentId);
+
+async function apply(tx: Tx, row: PaymentRow, news: News, now: Date): Promise<Recorded> {
   const change = changeOf(row, news);
-  const moves = mayMove(row.state, change.state);
-  if (moves) await lockLease(tx, row.corporationId, row.leaseId);
-  const [next = row] = await tx
-    .update(payment)
-    .set(moves ? moved(row, change, now) : stayed(row, change, now))
-    .where(ofPayment(row))
-    .returning();
-  if (moves) await followUp(tx, row, next, now);
-  return next;
+  if (!mayMove(row.state, change.state)) {
+    await tx
+      .update(payment)
+      .set(stayed(row, change, now))
+      .where(ofPayment(row));
+    return { state: row.state, answer: await answerKept(tx, row) };
+  }
+  // The row is held, so this is what it becomes.
+  const next = { ...row, ...moved(row, change, now) };
+  const written = Promise.all([
+    lockLease(tx, row.corporationId, row.leaseId),
+    movePayment(tx, next),
+  ]);
+  // On one that is on its way nothing hangs but the mail and the answer: all is asked in one turn.
+  if (next.state !== 'pending') await written;
+  const [answer] = await Promise.all([followUp(tx, row, next, now), written]);
+  return { state: next.state, answer };
 }
 
 function moved(row: PaymentRow, change: Change, now: Date) {
@@ -129,8 +142,8 @@ function undoUntil(row: PaymentRow, { state, charge }: Change): Date | null {
 const checkAgain = (row: PaymentRow, now: Date) =>
   nextCheck(row.state, row.methodKind, row.settledAt ?? row.submittedAt, now);
 
-async function followUp(tx: Tx, before: PaymentRow, after: PaymentRow, now: Date): Promise<void> {
-  const today = await todayOf(tx, after, now);
+/** What a payment's new state brings with it. Gives the answer that is kept for replays. */
+async function followUp(tx: Tx, before: PaymentRow, after: PaymentRow, now: Date) {
   let returnFeeCents = 0;
   if (after.state === 'settled' || after.state === 'returned') {
     if (before.settledAt === null) await postSettlement(tx, after, now);
@@ -138,17 +151,22 @@ async function followUp(tx: Tx, before: PaymentRow, after: PaymentRow, now: Date
   if (after.state === 'returned') {
     await postReturn(tx, after, now);
     faultAt('in-reversal');
-    returnFeeCents = await applyReturn(tx, after, today, now);
+    returnFeeCents = await applyReturn(tx, after, await todayOf(tx, after, now), now);
   }
   if (after.failureCode !== null) await changeMethod(tx, after, after.failureCode, now);
-  await followDraw(tx, after, now);
-  await Promise.all([tellPayer(tx, after, today, returnFeeCents), keepAnswer(tx, after)]);
+  if (after.state !== 'pending') await followDraw(tx, after, now);
+  const [answer] = await Promise.all([
+    keepAnswer(tx, after),
+    tellPayer(tx, after, now, returnFeeCents),
+  ]);
+  return answer;
 }
 
-/** Keeps what whoever made the payment is answered, now and at every replay. */
-export async function keepAnswer(tx: Tx, row: PaymentRow): Promise<KeptAnswer> {
-  const answer = await answerOf(tx, row);
-  await finishKey(tx, row.corporationId, row.paymentId, answer);
+/** Keeps what whoever made the payment is answered, now and at every replay: the first one stands. */
+export async function keepAnswer(tx: Tx, row: PaymentRow): Promise<KeptAnswer | undefined> {
+  const { corporationId, paymentId } = row;
+  const kept = finishKey(tx, corporationId, paymentId, await answerOf(tx, row));
+  const [answer] = await Promise.all([answerKept(tx, row), kept]);
   return answer;
 }
 

@@ -6,7 +6,7 @@ import { payment, paymentMethod } from '../db/schema/payments.ts';
 import { addDays, cutOff, localTime, type PlainDate } from './calendar.ts';
 import type { LeaseFacts } from './lease-facts.ts';
 import { lockLease } from './ledger.ts';
-import { moneyOf } from './money-of-lease.ts';
+import { moneyOf, openCharges } from './money-of-lease.ts';
 import { type PaymentRow, presentMethod } from './present.ts';
 import { whyUnusable } from './problems.ts';
 import { sendingMoment } from './sending-moments.ts';
@@ -56,7 +56,7 @@ export function release(db: Database, held: PaymentRow, now: Date): Promise<Paym
       return null;
     }
     const code = await whyNot(tx, row, today);
-    return code === null ? send(tx, row, now) : fail(tx, row, code, today);
+    return code === null ? send(tx, row, now) : fail(tx, row, code, now);
   });
 }
 
@@ -103,16 +103,17 @@ async function send(tx: Tx, row: PaymentRow, now: Date): Promise<PaymentRow> {
     .where(ofPayment(row))
     .returning();
   if (!sent) throw new Error(`Payment ${row.paymentId} is gone.`);
-  await writeAllocations(tx, sent, await moneyOf(tx, row));
+  const { leftToPayCents } = await moneyOf(tx, row);
+  await writeAllocations(tx, sent, await openCharges(tx, row, leftToPayCents));
   return sent;
 }
 
-async function fail(tx: Tx, row: PaymentRow, code: string, today: PlainDate): Promise<null> {
+async function fail(tx: Tx, row: PaymentRow, code: string, now: Date): Promise<null> {
   const [failed = row] = await tx
     .update(payment)
     .set({ state: 'failed', failureCode: code, cancellableUntil: null, nextCheckAt: null })
     .where(ofPayment(row))
     .returning();
-  await tellPayer(tx, failed, today);
+  await tellPayer(tx, failed, now);
   return null;
 }

@@ -17,7 +17,7 @@ import { guard } from './second-payment.ts';
 import { firstLook } from './sending-moments.ts';
 import { planOf } from './sending-plan.ts';
 import { loadUpcoming, moneyAhead } from './upcoming.ts';
-import { writePayment } from './write-payment.ts';
+import { askForParts, writePayment } from './write-payment.ts';
 
 export type PaymentRequest = {
   quote_id: string;
@@ -29,41 +29,56 @@ export type PaymentRequest = {
 /** The handler gives up on the processor before this; only then may the completer take over. */
 export const FENCING_MS = 8_000;
 
+/** What is asked before a payment is looked at. */
+export type Wanted = { request: PaymentRequest; found: Awaited<ReturnType<typeof findWanted>> };
+
+/** Asks all that a payment hangs on, in one turn. */
+export const askForPayment = async (
+  tx: Tx,
+  actor: Actor,
+  request: PaymentRequest,
+): Promise<Wanted> => ({ request, found: await findWanted(tx, actor, request) });
+
+function findWanted(tx: Tx, actor: Actor, { quote_id, method_id }: PaymentRequest) {
+  const { corporationId, personId } = actor;
+  return Promise.all([
+    findLeaseToChange(tx, actor),
+    quotesNamed(tx, { corporationId, personId, quoteId: quote_id }),
+    // The method cannot be removed while the payment with it is being written.
+    lockMethods(tx, actor),
+    methodsNamed(tx, { corporationId, personId, methodId: method_id }),
+  ]);
+}
+
 /** Writes a payment down as `submitting`, or says why it may not be made. Holds the lease meanwhile. */
 export async function submit(
   tx: Tx,
   actor: Actor,
   paymentId: string,
-  request: PaymentRequest,
+  { request, found: [facts, [quoted], , [named]] }: Wanted,
   now: Date,
 ): Promise<PaymentRow> {
-  const { corporationId, personId } = actor;
-  const [facts, [quoted], , [found]] = await Promise.all([
-    findLeaseToChange(tx, actor),
-    quotesNamed(tx, { corporationId, personId, quoteId: request.quote_id }),
-    // The method cannot be removed while the payment with it is being written.
-    lockMethods(tx, actor),
-    methodsNamed(tx, { corporationId, personId, methodId: request.method_id }),
-  ]);
   if (!facts) throw notFound();
   if (facts.disableOnlinePayments) throw onlineDisabled(facts);
   const { date: today } = localTime(now, facts.timeZone);
   const { amountCents, option, sendOn, paysAhead } = readQuote(quoted, facts, request, now);
   if (sendOn !== null && sendOn <= today) throw quoteExpired();
   const plan = planOf(sendOn, now, facts.timeZone);
-  const method = readMethod(found, plan.countsAsPaidOn);
+  const method = readMethod(named, plan.countsAsPaidOn);
   if (feeOf(method.kind, amountCents) !== option.fee_cents) {
     throw new Problem(422, 'quote_mismatch', 'The price of this method has changed.');
   }
-  await lockLease(tx, facts.corporationId, facts.leaseId);
+  // The lease first: what is asked after it is seen when it is held, though all leaves in one turn.
+  const held = lockLease(tx, facts.corporationId, facts.leaseId);
   const asked = moneyOf(tx, facts);
-  const room = paysAhead
+  const money = paysAhead
     ? Promise.all([asked, loadUpcoming(tx, facts, today)]).then((found) => moneyAhead(...found))
     : asked;
-  const attempt = { facts, amountCents, sendOn, money: room, now };
-  const [money] = await Promise.all([
-    asked,
+  const attempt = { facts, amountCents, sendOn, money, now };
+  const [parts] = await Promise.all([
+    askForParts(tx, facts, actor.personId, asked),
     guard(tx, actor, attempt, request.confirmed_payment_ids),
+    held,
   ]);
   return writePayment(tx, {
     paymentId,
@@ -76,7 +91,7 @@ export async function submit(
     entryDescription: null,
     sendOn,
     paysAhead,
-    money,
+    parts,
     now,
     nextCheckAt:
       sendOn === null

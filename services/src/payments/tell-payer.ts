@@ -4,6 +4,7 @@ import type { MailData, MailTemplate } from '../mail/templates.ts';
 import { explainFailure } from './failures.ts';
 import { moneyOf } from './money-of-lease.ts';
 import { allocationsOf, type PaymentRow } from './present.ts';
+import { todayOf } from './settlement.ts';
 
 /** What every mail about a payment says. */
 export const aboutPayment = (row: PaymentRow) => ({
@@ -32,13 +33,13 @@ export function mailPayer<T extends MailTemplate>(
 }
 
 /**
- * Tells the payer of the state that a payment has come to. `today`: where the home stands;
- * `returnFeeCents`: what its return was charged with.
+ * Tells the payer of the state that a payment has come to. `returnFeeCents`: what its return was
+ * charged with.
  */
 export async function tellPayer(
   tx: Tx,
   row: PaymentRow,
-  today: string,
+  now: Date,
   returnFeeCents = 0,
 ): Promise<void> {
   const about = aboutPayment(row);
@@ -54,7 +55,7 @@ export async function tellPayer(
     await mailPayer(tx, row, 'payment-settled', {
       ...about,
       payerName: row.payerName,
-      settledOn: today,
+      settledOn: await todayOf(tx, row, now),
       countsAsPaidOn: row.countsAsPaidOn,
       charges: await allocationsOf(tx, row),
     });

@@ -9,7 +9,7 @@ import { presentPayments } from './present.ts';
 import { createQuote } from './quotes.ts';
 import { record } from './record.ts';
 import { release } from './scheduled.ts';
-import { submit } from './submit.ts';
+import { askForPayment, submit } from './submit.ts';
 import { accountSummary } from './summary.ts';
 import { chargeOf } from './test-payment.ts';
 
@@ -48,8 +48,8 @@ async function pay(...asked: Parameters<typeof quote>): Promise<PaymentRow> {
     authorization_text: 'I authorize this payment.',
     confirmed_payment_ids: [],
   };
-  return asPerson(plans.open.db, AMARA, (tx) =>
-    submit(tx, AMARA, randomUUID(), request, plans.now),
+  return asPerson(plans.open.db, AMARA, async (tx) =>
+    submit(tx, AMARA, randomUUID(), await askForPayment(tx, AMARA, request), plans.now),
   );
 }
 

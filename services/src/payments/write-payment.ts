@@ -27,25 +27,37 @@ export type NewPayment = {
   sendOn: PlainDate | null;
   /** Also for charges that are not in the books yet. */
   paysAhead: boolean;
-  money: Money;
+  parts: Parts;
   now: Date;
   /** When the completer may take it over. */
   nextCheckAt: Date;
 };
+
+export type Parts = { number: number; payerName: string; open: readonly OpenCharge[] };
+
+/** What a payment is written with. Whoever calls holds the lease. */
+export async function askForParts(
+  tx: Tx,
+  facts: LeaseFacts,
+  personId: string,
+  money: Money | Promise<Money>,
+): Promise<Parts> {
+  const left = Promise.resolve(money).then(({ leftToPayCents }) => leftToPayCents);
+  const [number, payerName, open] = await Promise.all([
+    nextNumber(tx),
+    nameOf(tx, facts.corporationId, personId),
+    openCharges(tx, facts, left),
+  ]);
+  return { number, payerName, open };
+}
 
 /**
  * Writes a payment down: as `submitting`, with what it pays for, or as `scheduled` for a later day.
  * Whoever calls holds the lease.
  */
 export async function writePayment(tx: Tx, wanted: NewPayment): Promise<PaymentRow> {
-  const { facts, method, money, ...rest } = wanted;
-  const { now, ...columns } = rest;
+  const { facts, method, parts, now, ...columns } = wanted;
   const { corporationId, leaseId, timeZone } = facts;
-  const [number, payerName, open] = await Promise.all([
-    nextNumber(tx),
-    nameOf(tx, corporationId, wanted.personId),
-    openCharges(tx, facts, money.leftToPayCents),
-  ]);
   const [row] = await tx
     .insert(payment)
     .values({
@@ -53,11 +65,11 @@ export async function writePayment(tx: Tx, wanted: NewPayment): Promise<PaymentR
       corporationId,
       leaseId,
       methodId: method.methodId,
-      reference: toReference(number, facts.referencePrefix),
+      reference: toReference(parts.number, facts.referencePrefix),
       ...planOf(wanted.sendOn, now, timeZone).datesOf(method.kind),
       ...stateOf(wanted),
       submittedAt: now,
-      payerName,
+      payerName: parts.payerName,
       methodKind: method.kind,
       methodLabel: labelOf(method),
       instrumentToken: method.instrumentToken,
@@ -65,7 +77,7 @@ export async function writePayment(tx: Tx, wanted: NewPayment): Promise<PaymentR
     })
     .returning();
   if (!row) throw new Error('The payment was not written.');
-  if (row.state === 'submitting') await insertAllocations(tx, row, open);
+  if (row.state === 'submitting') await writeAllocations(tx, row, parts.open);
   return row;
 }
 
@@ -78,11 +90,8 @@ function stateOf({ sendOn, method, facts: { timeZone }, now }: NewPayment) {
   return { state: 'submitting' as const, cancellableUntil };
 }
 
-export async function writeAllocations(tx: Tx, row: PaymentRow, money: Money): Promise<void> {
-  await insertAllocations(tx, row, await openCharges(tx, row, money.leftToPayCents));
-}
-
-async function insertAllocations(
+/** What a payment that is sent pays for. */
+export async function writeAllocations(
   tx: Tx,
   { corporationId, leaseId, paymentId, amountCents }: PaymentRow,
   open: readonly OpenCharge[],

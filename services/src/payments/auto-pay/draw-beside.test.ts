@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asPerson } from 'services/db/access';
 import { createQuote } from '../quotes.ts';
-import { submit } from '../submit.ts';
+import { askForPayment, submit } from '../submit.ts';
 import { TestPlan } from './test-plan.ts';
 
 const RENT = 129_500;
@@ -31,8 +31,8 @@ async function pay(amountCents: number, confirmed: string[] = [], sendOn?: strin
     authorization_text: 'I authorize this payment.',
     confirmed_payment_ids: confirmed,
   };
-  return asPerson(plans.open.db, AMARA, (tx) =>
-    submit(tx, AMARA, randomUUID(), request, plans.now),
+  return asPerson(plans.open.db, AMARA, async (tx) =>
+    submit(tx, AMARA, randomUUID(), await askForPayment(tx, AMARA, request), plans.now),
   );
 }
 

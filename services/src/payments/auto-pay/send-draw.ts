@@ -6,7 +6,7 @@ import { feeOf } from '../fees.ts';
 import type { LeaseFacts } from '../lease-facts.ts';
 import type { Money } from '../money-of-lease.ts';
 import type { MethodRow } from '../present.ts';
-import { writePayment } from '../write-payment.ts';
+import { askForParts, writePayment } from '../write-payment.ts';
 import { loadMandate, type PlanRow, type RunRow } from './plan-rows.ts';
 
 export type DrawOrder = {
@@ -42,7 +42,7 @@ export async function sendDraw(tx: Tx, order: DrawOrder): Promise<void> {
     entryDescription: order.isAgain && method.kind === 'bank' ? 'RETRY PYMT' : null,
     sendOn: null,
     paysAhead: false,
-    money: order.money,
+    parts: await askForParts(tx, facts, personId, order.money),
     now,
     nextCheckAt: now,
   });
