@@ -1,4 +1,5 @@
-import { officeContactSchema } from 'shared/contract/utility';
+import { loginSchema, officeContactSchema } from 'shared/contract/utility';
+import { keepSignIn } from '../identity/sign-ins.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 
 let services: TestServices;
@@ -13,10 +14,21 @@ const get = async (path: string, email?: string) => {
   return fetch(`${services.origins.services}/utility${path}`, headers ? { headers } : {});
 };
 
-test("gives the caller's login id, and refuses a caller without a token", async () => {
+test("gives the caller's login id and last sign-in, and refuses a caller without a token", async () => {
   const answer = await get('/v1/login', 'maya.ortiz@example.com');
-  expect(await answer.json()).toMatchObject({ person_id: 'person-maya-ortiz' });
+  const login = loginSchema.parse(await answer.json());
+  expect(login).toMatchObject({ person_id: 'person-maya-ortiz', last_sign_in_at: null });
   expect((await get('/v1/login')).status).toBe(401);
+  const signedInAt = new Date('2026-11-20T08:30:00Z');
+  const sign = { accountId: login.login_id, userAgent: 'Firefox', lastUsedAt: signedInAt };
+  await keepSignIn(services.db, { ...sign, grantId: 'a', signedInAt });
+  const before = new Date('2026-11-19T08:30:00Z');
+  await keepSignIn(services.db, { ...sign, grantId: 'b', signedInAt: before });
+  const again = await get('/v1/login', 'maya.ortiz@example.com');
+  const at = signedInAt.toISOString();
+  expect(loginSchema.parse(await again.json()).last_sign_in_at).toBe(at);
+  const sam = await get('/v1/login', 'sam.ortiz@example.com');
+  expect(loginSchema.parse(await sam.json()).last_sign_in_at).toBeNull();
 });
 
 test("gives the office of the renter's own company", async () => {

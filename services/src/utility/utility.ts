@@ -15,6 +15,7 @@ import { serveOpenApi } from '../http/openapi.ts';
 import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { createServiceApp, type ServiceApp, type ServiceDeps } from '../http/service-app.ts';
+import { findLastSignIn } from '../security/last-sign-in.ts';
 import { findBuilding } from './find-building.ts';
 
 /** The utility closet (spec 7): small facts that several sections ask for. */
@@ -27,7 +28,12 @@ export function createUtility(deps: ServiceDeps): ServiceApp {
       tx.select({ personId: person.personId }).from(person).where(isPerson(actor)),
     );
     if (!row) throw notFound();
-    return { login_id: `login-${row.personId}`, person_id: row.personId, last_sign_in_at: null };
+    const lastSignIn = await findLastSignIn(db, actor);
+    return {
+      login_id: actor.subject,
+      person_id: row.personId,
+      last_sign_in_at: lastSignIn?.toISOString() ?? null,
+    };
   });
 
   route(app, deps, getOfficeContact, async ({ actor, db }) => {
