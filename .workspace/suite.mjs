@@ -84,11 +84,11 @@ const onPostgres = (name, part) => ({
   },
 });
 
-// They wait for processes more than they compute.
+// They wait for processes more than they compute. Each series of workers has a database of its own.
 const SHORT_SERIES = ['--no-warnings', '--test', '--test-concurrency=3', '--test-reporter=tap'];
-const shortSeries = (env) => ({
+const shortSeries = (files) => (env) => ({
   run: async () => {
-    const { code, output } = await run(NODE, [...SHORT_SERIES, 'e2e/long/*.test.ts'], {
+    const { code, output } = await run(NODE, [...SHORT_SERIES, files], {
       show: true,
       env,
     });
@@ -158,7 +158,8 @@ const SERIES = [
   jest('pages', ['--selectProjects', ...PAGES]),
   jest('services', SERVICES),
   onPostgres('services on PostgreSQL', servicesOnPostgres),
-  onPostgres('kill -9 series, short form', shortSeries),
+  onPostgres('kill -9 series, short form', shortSeries('e2e/long/{audit,auto-pay,kill}*.test.ts')),
+  onPostgres('reminders under kill -9, short form', shortSeries('e2e/long/reminders*.test.ts')),
   endToEnd,
 ];
 

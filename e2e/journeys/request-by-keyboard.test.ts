@@ -92,6 +92,10 @@ test('2.5: a problem is reported by keys alone at 390 px, and a reload in the mi
   await walk.at('When someone comes in');
   await walk.choose('May we come in when you are out?', 'Yes, you may come in');
   await walk.type('Code of the gate or the alarm', '8351#');
+  await walk.press('Continue');
+  await walk.at('When can someone come?');
+  await page.goBack();
+  await walk.at('When someone comes in');
   await page.reload();
   // It is kept on the device, and not as it was typed.
   await expect(page.getByLabel('Code of the gate or the alarm')).toHaveValue('8351#');

@@ -33,8 +33,16 @@ export async function readSecret(place: string): Promise<string> {
   }
 }
 
+// One after the other: what was typed last is what stands there in the end.
+let last: Promise<void> = Promise.resolve();
+
 /** Keeps a short secret on this device, never as it was typed; empty forgets it. */
-export async function writeSecret(place: string, secret: string): Promise<void> {
+export function writeSecret(place: string, secret: string): Promise<void> {
+  last = last.then(() => write(place, secret));
+  return last;
+}
+
+async function write(place: string, secret: string): Promise<void> {
   if (secret === '') return forgetObject(place);
   try {
     const iv = crypto.getRandomValues(new Uint8Array(12));
