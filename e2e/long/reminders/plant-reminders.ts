@@ -16,8 +16,9 @@ const PLANTS = [
   { what: 'a reminder is lost', sql: `delete from mail where ${FIRST};` },
   {
     what: 'a reminder goes to another',
-    sql: `update mail set person_id = (select max(person_id) from person
-      where corporation_id = '${CORPORATION}') where ${FIRST};`,
+    sql: `update mail set person_id = (select max(p.person_id) from person p
+      where p.corporation_id = mail.corporation_id and p.person_id <> mail.person_id)
+      where ${FIRST};`,
   },
   {
     what: 'a visit forgets that it was told',
