@@ -107,6 +107,9 @@ describe('by keyboard', () => {
   test('the tabs go by arrows, and neither Escape nor a press beside it closes the modal', async () => {
     const { user } = await open('theo');
     const modal = within(await dialog());
+    // The dialog takes the focus when its window is there.
+    const title = modal.getByRole('heading', { name: 'Please read and accept our terms' });
+    await waitFor(() => expect(document.activeElement).toBe(title));
     await user.click(modal.getByRole('tab', { name: 'Terms of service' }));
     await user.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(modal.getByRole('tab', { name: 'Privacy policy' }));
