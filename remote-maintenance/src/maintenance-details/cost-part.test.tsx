@@ -26,7 +26,7 @@ test('2.5: a cost is said no to with a reason, asked anew, and accepted by its s
   const { user, part, container, unmount } = await open('maya', 'scheduled');
   await expectAccessible(container);
   const visit = within(screen.getByRole('region', { name: 'Visit' }));
-  expect(visit.getByText('$85.00')).toBeTruthy();
+  expect(visit.getByText('$85.00, if you accept')).toBeTruthy();
   expect(visit.getByRole('link', { name: /^Move it/ })).toBeTruthy();
   await user.click(part.getByRole('button', { name: 'Say no' }));
   await user.click(await part.findByRole('button', { name: 'Send your no' }));
@@ -42,6 +42,8 @@ test('2.5: a cost is said no to with a reason, asked anew, and accepted by its s
   expect(await again.part.findByText(/^Maya Ortiz accepted this on /)).toBeTruthy();
   const story = within(await screen.findByRole('region', { name: 'What has happened' }));
   expect(await story.findByText('Cost accepted')).toBeTruthy();
+  const owed = within(screen.getByRole('region', { name: 'Visit' }));
+  expect(await owed.findByText('$85.00')).toBeTruthy();
 });
 
 test('2.5: a sum that was changed while it was read is not accepted, and the new one is shown', async () => {

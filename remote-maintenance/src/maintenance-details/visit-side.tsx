@@ -59,12 +59,16 @@ function whenAndWho({ visit, time_zone }: WorkOrderDetails) {
 
 function entryAndCost({ permission_to_enter, cost }: WorkOrderDetails) {
   const entry = permission_to_enter ? 'details.entryYes' : 'details.entryNo';
-  const isOwed = cost !== null && cost.state !== 'declined';
   return [
     { term: common('details.entry'), value: common(entry) },
-    {
-      term: t('visit.cost'),
-      value: isOwed ? formatMoney(cost.amount_cents) : t('visit.noCost'),
-    },
+    { term: t('visit.cost'), value: costWords(cost) },
   ];
+}
+
+/** Only what was accepted is owed. */
+function costWords(cost: WorkOrderDetails['cost']): string {
+  if (cost?.state === 'accepted') return formatMoney(cost.amount_cents);
+  if (cost?.state === 'asked')
+    return t('visit.costAsked', { amount: formatMoney(cost.amount_cents) });
+  return t('visit.noCost');
 }
