@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { WorkOrderDetails, WorkOrderEvent } from 'shared/contract/work-order-story';
+import type { WorkOrderEvent } from 'shared/contract/work-order-event';
+import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { radius, s, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { t as common } from '../texts.ts';

@@ -1,4 +1,5 @@
-import type { WorkOrderDetails, WorkOrderEvent } from 'shared/contract/work-order-story';
+import type { WorkOrderEvent } from 'shared/contract/work-order-event';
+import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { formatDate, formatInstant } from 'shared/format/date';
 import { radius, s, space, type } from 'shared/theme/tokens';
 import { SectionPart } from 'shared/ui/section-part';

@@ -1,4 +1,5 @@
-import type { WorkOrderDetails, WorkOrderEvent } from 'shared/contract/work-order-story';
+import type { WorkOrderEvent } from 'shared/contract/work-order-event';
+import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { presentWorkOrder, type Told } from './find-work-orders.ts';
 import { type CostRow, mayAskCost, presentCost } from './newest-cost.ts';
 import { promiseOf } from './promise.ts';

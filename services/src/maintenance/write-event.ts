@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ACTORS } from 'shared/contract/work-order-story';
+import type { ACTORS } from 'shared/contract/work-order-event';
 import type { Tx } from '../db/database.ts';
 import { workOrder, workOrderEvent, workOrderSeen } from '../db/schema/maintenance.ts';
 

@@ -17,7 +17,7 @@ import {
   WAITING_FOR,
   WORK_ORDER_STATES,
 } from 'shared/contract/maintenance';
-import { ACTORS, EVENT_KINDS } from 'shared/contract/work-order-story';
+import { ACTORS, EVENT_KINDS } from 'shared/contract/work-order-event';
 import { instant } from './columns.ts';
 import { lease } from './leases.ts';
 import { person } from './people.ts';

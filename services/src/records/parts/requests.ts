@@ -3,7 +3,8 @@ import { isOfCaller, readAsPerson } from 'services/db/access';
 import { workOrder } from 'services/db/schema/maintenance';
 import { findDetails } from 'services/maintenance/find-details';
 import { makePdf } from 'services/pdf/make-pdf';
-import type { WorkOrderDetails, WorkOrderEvent } from 'shared/contract/work-order-story';
+import type { WorkOrderEvent } from 'shared/contract/work-order-event';
+import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { formatDate, formatInstant } from 'shared/format/date';
 import type { LeaseOfPerson, RecordPart } from '../record-part.ts';
 
