@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { QuestionState } from 'shared/contract/payments/charges';
 import type { Tx } from '../db/database.ts';
-import { chargeOfAllocation, paymentOfAllocation } from '../db/joins.ts';
+import { chargeOfAllocation, chargeOfQuestion, paymentOfAllocation } from '../db/joins.ts';
+import { chargeQuestion } from '../db/schema/charge-questions.ts';
 import { ledgerPosting } from '../db/schema/ledger.ts';
 import { charge, payment, paymentAllocation } from '../db/schema/payments.ts';
 import { type Places, statement } from '../db/statement.ts';
@@ -57,7 +59,11 @@ export async function moneyOf(tx: Tx, { corporationId, leaseId }: Ids): Promise<
   return { balanceCents, pendingCents, leftToPayCents: balanceCents - pendingCents };
 }
 
-export type ChargeRow = typeof charge.$inferSelect & OpenCharge;
+export type ChargeRow = typeof charge.$inferSelect &
+  OpenCharge & {
+    /** How the renters' question about it stands; null where they have none. */
+    questionState: QuestionState | null;
+  };
 
 const openRows = statement('open-charges', (tx, given: Places<Ids>) => {
   const taken = tx
@@ -77,8 +83,9 @@ const openRows = statement('open-charges', (tx, given: Places<Ids>) => {
     .groupBy(paymentAllocation.chargeId)
     .as('taken');
   return tx
-    .select({ charge, takenCents: taken.cents })
+    .select({ charge, takenCents: taken.cents, questionState: chargeQuestion.state })
     .from(charge)
+    .leftJoin(chargeQuestion, chargeOfQuestion)
     .leftJoin(taken, eq(taken.chargeId, charge.chargeId))
     .where(
       and(
@@ -101,6 +108,7 @@ export async function openCharges(
   ]);
   const charges = rows.map((row) => ({
     ...row.charge,
+    questionState: row.questionState,
     leftCents: row.charge.amountCents - Number(row.takenCents ?? 0),
   }));
   return applyCredit(charges, left);

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Charge, QuestionState } from 'shared/contract/payments/charges';
+import type { Charge } from 'shared/contract/payments/charges';
 import type { PaymentMethod } from 'shared/contract/payments/methods';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { Tx } from '../db/database.ts';
@@ -132,18 +132,7 @@ export async function presentPayments(
     first.corporationId,
     rows.map((row) => row.paymentId),
   );
-  return presentWithParts(rows, parts, viewerId);
-}
-
-type PartRow = { paymentId: string; description: string; amountCents: number };
-
-/** The same where what they pay for is there already. */
-export const presentWithParts = (
-  rows: readonly PaymentRow[],
-  parts: readonly PartRow[],
-  viewerId: string,
-): Payment[] =>
-  rows.map((row) => {
+  return rows.map((row) => {
     const own = parts.filter((part) => part.paymentId === row.paymentId);
     return presentPayment(
       row,
@@ -151,8 +140,9 @@ export const presentWithParts = (
       own.map((part) => ({ description: part.description, amount_cents: part.amountCents })),
     );
   });
+}
 
-export function presentCharge(row: ChargeRow, questionState: QuestionState | null): Charge {
+export function presentCharge(row: ChargeRow): Charge {
   return {
     charge_id: row.chargeId,
     charge_type: row.chargeType,
@@ -163,6 +153,6 @@ export function presentCharge(row: ChargeRow, questionState: QuestionState | nul
     left_cents: row.leftCents,
     reason: row.reason,
     lease_section: row.leaseSection,
-    question_state: questionState,
+    question_state: row.questionState,
   };
 }

@@ -5,7 +5,6 @@ import { localTime } from './calendar.ts';
 import { findActiveLease } from './lease-facts.ts';
 import { moneyOf, nextDue, openCharges, threateningLateFee } from './money-of-lease.ts';
 import { presentCharge } from './present.ts';
-import { questionStates } from './questions/find-question.ts';
 import { findUnderWay } from './under-way.ts';
 import { loadUpcoming, presentUpcoming } from './upcoming.ts';
 
@@ -20,14 +19,13 @@ export async function accountSummary(
   const { date: today } = localTime(now, facts.timeZone);
   // Asked in one piece: each further turn would cost as much as all of it.
   const asked = moneyOf(tx, facts);
-  const [money, charges, questions, upcoming, payments] = await Promise.all([
+  const [money, charges, upcoming, payments] = await Promise.all([
     asked,
     openCharges(
       tx,
       facts,
       asked.then(({ leftToPayCents }) => leftToPayCents),
     ),
-    questionStates(tx, facts),
     loadUpcoming(tx, facts, today),
     findUnderWay(tx, facts, actor),
   ]);
@@ -39,7 +37,7 @@ export async function accountSummary(
     left_to_pay_cents: money.leftToPayCents,
     due_on: nextDue(charges, today),
     late_fee: lateFee && { after: lateFee.after, amount_cents: lateFee.amountCents },
-    charges: charges.map((row) => presentCharge(row, questions.get(row.chargeId) ?? null)),
+    charges: charges.map(presentCharge),
     ...presentUpcoming(upcoming, money),
     payments_on_the_way: payments.onTheWay,
     scheduled_payments: payments.scheduled,

@@ -7,7 +7,7 @@ import { charge, payment, paymentAllocation } from '../db/schema/payments.ts';
 import { type Places, statement } from '../db/statement.ts';
 import type { LeaseFacts } from './lease-facts.ts';
 import { ON_THE_WAY } from './payment-states.ts';
-import { presentWithParts } from './present.ts';
+import { presentPayment } from './present.ts';
 
 type Ids = Pick<LeaseFacts, 'corporationId' | 'leaseId'>;
 
@@ -18,31 +18,26 @@ const ofLease = (given: Places<Ids>) =>
     inArray(payment.state, ['scheduled', ...ON_THE_WAY]),
   );
 
-// The next one to be sent first, then the last one sent.
+// The next one to be sent first, then the last one sent; of each its parts, the oldest charge first.
 const paymentsUnderWay = statement('payments-under-way', (tx, given: Places<Ids>) =>
   tx
-    .select()
+    .select({
+      payment,
+      description: charge.description,
+      amountCents: paymentAllocation.amountCents,
+    })
     .from(payment)
+    .leftJoin(paymentAllocation, paymentOfAllocation)
+    .leftJoin(charge, chargeOfAllocation)
     .where(ofLease(given))
     .orderBy(
       sql`case when ${payment.state} = 'scheduled' then ${payment.sendOn} end`,
       desc(payment.submittedAt),
       asc(payment.paymentId),
+      asc(charge.dueOn),
+      asc(charge.postedOn),
+      asc(charge.chargeId),
     ),
-);
-
-const partsUnderWay = statement('parts-under-way', (tx, given: Places<Ids>) =>
-  tx
-    .select({
-      paymentId: paymentAllocation.paymentId,
-      description: charge.description,
-      amountCents: paymentAllocation.amountCents,
-    })
-    .from(payment)
-    .innerJoin(paymentAllocation, paymentOfAllocation)
-    .innerJoin(charge, chargeOfAllocation)
-    .where(ofLease(given))
-    .orderBy(asc(charge.dueOn), asc(charge.postedOn), asc(charge.chargeId)),
 );
 
 export type UnderWay = { scheduled: Payment[]; onTheWay: Payment[] };
@@ -53,11 +48,24 @@ export async function findUnderWay(
   { corporationId, leaseId }: Ids,
   { personId }: Actor,
 ): Promise<UnderWay> {
-  const ids = { corporationId, leaseId };
-  const [rows, parts] = await Promise.all([paymentsUnderWay(tx, ids), partsUnderWay(tx, ids)]);
-  const payments = presentWithParts(rows, parts, personId);
+  const rows = await paymentsUnderWay(tx, { corporationId, leaseId });
+  const byPayment = Map.groupBy(rows, ({ payment: { paymentId } }) => paymentId);
+  const payments = [...byPayment.values()].flatMap((parts) => presentOne(parts, personId));
   const { scheduled = [], onTheWay = [] } = Object.groupBy(payments, ({ state }) =>
     state === 'scheduled' ? 'scheduled' : 'onTheWay',
   );
   return { scheduled, onTheWay };
+}
+
+type UnderWayRow = Awaited<ReturnType<typeof paymentsUnderWay>>[number];
+
+function presentOne(rows: readonly UnderWayRow[], viewerId: string): Payment[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const parts = rows.flatMap(({ description, amountCents }) =>
+    description === null || amountCents === null
+      ? []
+      : [{ description, amount_cents: amountCents }],
+  );
+  return [presentPayment(first.payment, viewerId, parts)];
 }

@@ -30,8 +30,19 @@ const calendarAndLines = statement('calendar-and-lines', (tx, given: Places<Ids>
     );
   return tx
     .select({
-      term: lease,
-      line: leaseChargeLine,
+      dueDay: lease.dueDay,
+      graceDay: lease.graceDay,
+      monthToMonth: lease.monthToMonth,
+      termEnd: lease.termEnd,
+      moveOutDate: lease.moveOutDate,
+      moveOutExpectedDate: lease.moveOutExpectedDate,
+      line: {
+        type: leaseChargeLine.chargeType,
+        description: leaseChargeLine.description,
+        amountCents: leaseChargeLine.amountCents,
+        startsOn: leaseChargeLine.startsOn,
+        endsOn: leaseChargeLine.endsOn,
+      },
       noticeFor: moveOut.moveOutDate,
       rentUntil: notice.rentUntil,
       postedThrough: sql<string | null>`(${posted})::text`,
@@ -72,26 +83,13 @@ export async function loadRecurring(
   const rows = await calendarAndLines(tx, { corporationId, leaseId });
   const [row] = rows;
   if (!row) throw new Error(`There is no lease ${leaseId}.`);
-  const { dueDay, graceDay, monthToMonth, termEnd, moveOutDate, moveOutExpectedDate } = row.term;
-  const leaving = row.rentUntil ?? row.noticeFor ?? moveOutDate ?? moveOutExpectedDate;
-  const goesOn = monthToMonth || ends === 'until_stopped';
+  const leaving = row.rentUntil ?? row.noticeFor ?? row.moveOutDate ?? row.moveOutExpectedDate;
+  const goesOn = row.monthToMonth || ends === 'until_stopped';
   return {
-    dueDay,
-    graceDay,
-    leaseEnd: leaving ?? (goesOn ? null : termEnd),
+    dueDay: row.dueDay,
+    graceDay: row.graceDay,
+    leaseEnd: leaving ?? (goesOn ? null : row.termEnd),
     postedThrough: row.postedThrough,
-    lines: rows.flatMap(({ line }) =>
-      line
-        ? [
-            {
-              type: line.chargeType,
-              description: line.description,
-              amountCents: line.amountCents,
-              startsOn: line.startsOn,
-              endsOn: line.endsOn,
-            },
-          ]
-        : [],
-    ),
+    lines: rows.flatMap(({ line }) => line ?? []),
   };
 }

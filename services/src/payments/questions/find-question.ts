@@ -1,18 +1,13 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { type Actor, isOfCaller } from 'services/db/access';
 import type { Tx } from 'services/db/database';
-import { chargeOfQuestion } from 'services/db/joins';
 import { chargeQuestion, chargeQuestionMessage } from 'services/db/schema/charge-questions';
 import { charge } from 'services/db/schema/payments';
-import { type Places, statement } from 'services/db/statement';
 import { notFound } from 'services/http/problem';
 import type { ChargeQuestion } from 'shared/contract/payments/charge-questions';
-import type { QuestionState } from 'shared/contract/payments/charges';
 
 export type QuestionRow = typeof chargeQuestion.$inferSelect;
 export type MessageRow = typeof chargeQuestionMessage.$inferSelect;
-
-type Ids = { corporationId: string; leaseId: string };
 
 /** The lease of a charge of the caller; another's is answered like a missing one. */
 export async function leaseOfCharge(tx: Tx, actor: Actor, chargeId: string): Promise<string> {
@@ -75,26 +70,3 @@ const presentQuestion = (row: QuestionRow, messages: readonly MessageRow[]): Cha
     written_at: message.writtenAt.toISOString(),
   })),
 });
-
-const statesOfOpen = statement('questions-of-open-charges', (tx, given: Places<Ids>) =>
-  tx
-    .select({ chargeId: chargeQuestion.chargeId, state: chargeQuestion.state })
-    .from(chargeQuestion)
-    .innerJoin(charge, chargeOfQuestion)
-    .where(
-      and(
-        eq(chargeQuestion.corporationId, given.corporationId),
-        eq(chargeQuestion.leaseId, given.leaseId),
-        isNull(charge.closedAt),
-      ),
-    ),
-);
-
-/** How the questions about the open charges of a lease stand, by the charge. */
-export async function questionStates(
-  tx: Tx,
-  { corporationId, leaseId }: Ids,
-): Promise<ReadonlyMap<string, QuestionState>> {
-  const rows = await statesOfOpen(tx, { corporationId, leaseId });
-  return new Map(rows.map(({ chargeId, state }) => [chargeId, state]));
-}
