@@ -9,6 +9,8 @@ interface FormProps {
   readonly onSubmit: () => void;
   /** True while it is being sent: sent again meanwhile, nothing happens. */
   readonly busy: boolean;
+  /** What it is about, where nothing above it says so. */
+  readonly label?: string;
   readonly children: ReactNode;
 }
 
@@ -16,10 +18,11 @@ interface FormProps {
  * What every form does: it is checked by us and not by the browser, sent once, and says on top what has
  * to be mended. Its parts stand one below the other.
  */
-export function Form({ faults, onSubmit, busy, children }: FormProps): ReactElement {
+export function Form({ faults, onSubmit, busy, label, children }: FormProps): ReactElement {
   return (
     <Parts
       noValidate
+      aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) onSubmit();
