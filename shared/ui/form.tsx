@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
-import { space } from '../theme/tokens.ts';
+import { media, space } from '../theme/tokens.ts';
 import { ErrorSummary, type FieldError } from './error-summary.tsx';
 
 interface FormProps {
@@ -38,11 +38,13 @@ export function Form({ faults, onSubmit, busy, label, children }: FormProps): Re
 export const faultOf = (faults: readonly FieldError[], field: string): string | undefined =>
   faults.find((one) => one.field === field)?.message;
 
-/** The buttons below a form; the first one sends it. */
+/** The buttons below a form; the first one sends it. On a phone each takes the whole width. */
 export const FormActions = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: ${space(12)} ${space(16)};
+  ${media.belowTablet} { > button, > a { width: 100%; } }
 `;
 
 const Parts = styled.form`
