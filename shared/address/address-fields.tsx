@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import styled from 'styled-components';
 import {
   homeAddressSchema,
   type PostalAddress,
@@ -6,6 +7,7 @@ import {
 } from '../contract/postal-address.ts';
 import type { Issue } from '../contract/z.ts';
 import { countries } from '../format/countries.ts';
+import { media, space } from '../theme/tokens.ts';
 import type { FieldError } from '../ui/error-summary.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -47,21 +49,32 @@ export function AddressFields({ draft, save, errorOf }: AddressFieldsProps): Rea
       />
       <TextField {...field('line2')} label={t('line2')} optional autoComplete="address-line2" />
       <TextField {...field('city')} label={t('city')} autoComplete="address-level2" />
-      <TextField
-        {...field('state')}
-        label={t(isHome ? 'state' : 'region')}
-        {...(isHome && { hint: t('stateHint') })}
-        optional={!isHome}
-        autoComplete="address-level1"
-      />
-      <TextField
-        {...field('postal')}
-        label={t(isHome ? 'zip' : 'postal')}
-        autoComplete="postal-code"
-      />
+      <Short>
+        <TextField
+          {...field('state')}
+          label={t(isHome ? 'state' : 'region')}
+          {...(isHome && { hint: t('stateHint') })}
+          optional={!isHome}
+          autoComplete="address-level1"
+        />
+        <TextField
+          {...field('postal')}
+          label={t(isHome ? 'zip' : 'postal')}
+          {...(isHome && { hint: t('zipHint') })}
+          autoComplete="postal-code"
+        />
+      </Short>
     </>
   );
 }
+
+const Short = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: end;
+  gap: ${space(24)};
+  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${space(16)}; }
+`;
 
 const atHome = ({ country }: AddressDraft) => country === 'US';
 
