@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type AddressDraft, draftOfAddress } from 'shared/address/address-fields';
+import { phoneWords } from 'shared/format/phone';
 import { readDraft, writeDraft } from 'shared/session/draft-store';
 import { usePersonId } from 'shared/session/session';
 import type { NoticeStart } from '../queries/notice.ts';
@@ -34,7 +35,9 @@ function startOf({ forwarding, resident }: NoticeStart): NoticeDraft {
   return {
     ...NOTHING,
     ...(forwarding && { known: 'yes', ...draftOfAddress(forwarding) }),
-    phone: resident?.phone ? resident.phone.country_code + resident.phone.phone_number : '',
+    phone: resident?.phone
+      ? phoneWords(resident.phone.country_code + resident.phone.phone_number)
+      : '',
     email: resident?.email ?? '',
   };
 }

@@ -23,7 +23,7 @@ export function EditAddress({ lease }: { lease: DerivedLease }) {
     <Page
       title={t('edit.title')}
       lead={t('edit.lead', { names: lease.occupant_names })}
-      back={{ to: paths.notice, label: t('stepBack') }}
+      back={{ to: paths.notice, label: t('edit.back') }}
     >
       <QueryView
         query={address}

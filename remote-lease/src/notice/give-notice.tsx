@@ -4,6 +4,7 @@ import type { DerivedLease } from 'shared/queries/derive-lease';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
+import { Sheet } from 'shared/ui/sheet';
 import { NoLease } from '../overview/no-lease.tsx';
 import { type NoticeStart, useNoticeStart } from '../queries/notice.ts';
 import { AddressStep } from './address-step.tsx';
@@ -30,7 +31,11 @@ export function GiveNotice({ lease, step }: GiveNoticeProps) {
     <Page title={t('title')} back={{ to: paths.lease, label: t('back') }}>
       <QueryView
         query={start}
-        loading={<Placeholder type="paragraph" />}
+        loading={
+          <Sheet>
+            <Placeholder type="paragraph" />
+          </Sheet>
+        }
         loadingLabel={t('loading')}
         whenEmpty={<NoLease />}
         failure={{ title: t('failed'), children: t('failedHint') }}

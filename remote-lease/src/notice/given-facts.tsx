@@ -3,15 +3,14 @@ import { formatMoney } from 'shared/format/money';
 import { phoneWords } from 'shared/format/phone';
 import { paths } from 'shared/paths/paths';
 import type { DerivedLease } from 'shared/queries/derive-lease';
-import { space } from 'shared/theme/tokens';
 import { Facts } from 'shared/ui/facts';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextLink } from 'shared/ui/text-link';
-import styled from 'styled-components';
 import { useForwardingAddress } from '../queries/notice.ts';
 import { addressLine } from './address-line.ts';
+import { Changeable } from './changeable.tsx';
 import { longDate } from './rule-words.ts';
 import { t } from './texts.ts';
 import { walkthroughWords } from './walkthrough-words.ts';
@@ -64,24 +63,17 @@ function ForwardingLine() {
       query={address}
       loading={<Placeholder type="text" />}
       whenEmpty={
-        <Line>
+        <Changeable>
           <span>{t('fact.unknown')}</span> {edit}
-        </Line>
+        </Changeable>
       }
       failure={{ title: t('edit.failed') }}
     >
       {(data) => (
-        <Line>
+        <Changeable>
           <span>{addressLine(data)}</span> {edit}
-        </Line>
+        </Changeable>
       )}
     </QueryView>
   );
 }
-
-const Line = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 ${space(16)};
-`;

@@ -5,6 +5,7 @@ import { useActiveLease } from 'shared/queries/lease';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
+import { Sheet } from 'shared/ui/sheet';
 import { NoLease } from '../overview/no-lease.tsx';
 import { GiveNotice } from './give-notice.tsx';
 import { GivenNotice } from './given-notice.tsx';
@@ -19,7 +20,11 @@ export function NoticePage() {
     <Page title={t('title')} back={{ to: paths.lease, label: t('back') }}>
       <QueryView
         query={lease}
-        loading={<Placeholder type="paragraph" />}
+        loading={
+          <Sheet>
+            <Placeholder type="paragraph" />
+          </Sheet>
+        }
         loadingLabel={t('loading')}
         whenEmpty={<NoLease />}
         failure={{ title: t('failed'), children: t('failedHint') }}
