@@ -15,15 +15,6 @@ interface CancelPartProps {
   readonly onDone: (words: string) => void;
 }
 
-const WORDS = {
-  ask: t('cancel.ask'),
-  title: t('cancel.title'),
-  text: t('cancel.text'),
-  callOff: t('cancel.do'),
-  callingOff: t('cancel.sending'),
-  keep: t('cancel.keep'),
-};
-
 /** Calls the request off, with a reason. */
 export function CancelPart({ order, onDone }: CancelPartProps) {
   const [reason, setReason] = useState('');
@@ -42,7 +33,7 @@ export function CancelPart({ order, onDone }: CancelPartProps) {
     move.mutate({ body, key: keyOf(body) }, { onSuccess: () => onDone(t('cancel.done')) });
   };
   return (
-    <CallOff words={WORDS} busy={move.isPending} onCallOff={cancel}>
+    <CallOff say={(what) => t(`cancel.${what}`)} busy={move.isPending} onCallOff={cancel}>
       <ActFailed error={move.error} />
       <TextAreaField
         name="cancel-reason"

@@ -11,15 +11,6 @@ interface CancelVisitProps {
   readonly onDone: (words: string) => void;
 }
 
-const WORDS = {
-  ask: t('cancel.ask'),
-  title: t('cancel.title'),
-  text: t('cancel.text'),
-  callOff: t('cancel.do'),
-  callingOff: t('cancel.sending'),
-  keep: t('cancel.keep'),
-};
-
 /** Calls the visit off; the request stays. */
 export function CancelVisit({ schedule, visit, onDone }: CancelVisitProps) {
   const cancel = useCancelVisit(schedule.work_order_id);
@@ -28,7 +19,7 @@ export function CancelVisit({ schedule, visit, onDone }: CancelVisitProps) {
   const callOff = () =>
     cancel.mutate({ body, key: keyOf(body) }, { onSuccess: () => onDone(t('cancelled.said')) });
   return (
-    <CallOff words={WORDS} busy={cancel.isPending} onCallOff={callOff}>
+    <CallOff say={(what) => t(`cancel.${what}`)} busy={cancel.isPending} onCallOff={callOff}>
       <VisitFailed error={cancel.error} />
     </CallOff>
   );

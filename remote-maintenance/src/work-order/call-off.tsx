@@ -7,9 +7,7 @@ import styled from 'styled-components';
 
 interface CallOffProps {
   /** What opens the question, the question, what follows, and the two answers to it. */
-  readonly words: Readonly<
-    Record<'ask' | 'title' | 'text' | 'callOff' | 'callingOff' | 'keep', string>
-  >;
+  readonly say: (what: 'ask' | 'title' | 'text' | 'do' | 'sending' | 'keep') => string;
   readonly busy: boolean;
   readonly onCallOff: () => void;
   /** Below what follows: why it has not happened, what is to be said with it. */
@@ -17,30 +15,30 @@ interface CallOffProps {
 }
 
 /** Calls something off, after a question. */
-export function CallOff({ words, busy, onCallOff, children }: CallOffProps) {
+export function CallOff({ say, busy, onCallOff, children }: CallOffProps) {
   const [open, setOpen] = useState(false);
   return (
     <div>
       <TextButton icon="close" onClick={() => setOpen(true)}>
-        {words.ask}
+        {say('ask')}
       </TextButton>
       <Dialog
         open={open}
-        title={words.title}
+        title={say('title')}
         onClose={() => setOpen(false)}
         actions={
           <>
-            <Button kind="destructive" busy={busy} busyLabel={words.callingOff} onClick={onCallOff}>
-              {words.callOff}
+            <Button kind="destructive" busy={busy} busyLabel={say('sending')} onClick={onCallOff}>
+              {say('do')}
             </Button>
             <Button kind="default" onClick={() => setOpen(false)}>
-              {words.keep}
+              {say('keep')}
             </Button>
           </>
         }
       >
         <Parts>
-          <p>{words.text}</p>
+          <p>{say('text')}</p>
           {children}
         </Parts>
       </Dialog>
