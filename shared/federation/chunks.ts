@@ -8,6 +8,7 @@ const formParts = [
   'field-frame',
   'form',
   'fuse',
+  'mail-address',
   'money-field',
   'radio-list',
   'radio-option',

@@ -4,6 +4,7 @@ import { toPhone } from 'shared/contract/phone';
 import { formatMoney } from 'shared/format/money';
 import { phoneWords } from 'shared/format/phone';
 import { Facts } from 'shared/ui/facts';
+import { MailAddress } from 'shared/ui/mail-address';
 import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import { addressLine } from './address-line.ts';
@@ -47,7 +48,7 @@ export function CheckFacts({ lease, start, draft, choice }: StepProps & { choice
           draft.known === 'yes' ? addressLine(toAddress(draft)) : t('fact.unknown'),
         ),
         row('phone', 'address', phoneWords(toPhone(draft.phone) ?? draft.phone)),
-        row('email', 'address', draft.email.trim()),
+        row('email', 'address', <MailAddress address={draft.email.trim()} />),
         row('refund', 'leaving', refund && t(`refund.${refund}`)),
         row(
           'walkthrough',

@@ -4,6 +4,7 @@ import { phoneWords } from 'shared/format/phone';
 import { paths } from 'shared/paths/paths';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { Facts } from 'shared/ui/facts';
+import { MailAddress } from 'shared/ui/mail-address';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SectionPart } from 'shared/ui/section-part';
@@ -38,7 +39,9 @@ export function GivenFacts({ notice, lease }: GivenProps) {
           { term: t('fact.reason'), value: told },
           { term: t('fact.address'), value: <ForwardingLine /> },
           ...(contact_phone ? [{ term: t('fact.phone'), value: phoneWords(contact_phone) }] : []),
-          ...(contact_email ? [{ term: t('fact.email'), value: contact_email }] : []),
+          ...(contact_email
+            ? [{ term: t('fact.email'), value: <MailAddress address={contact_email} /> }]
+            : []),
           ...(refund_way ? [{ term: t('fact.refund'), value: t(`refund.${refund_way}`) }] : []),
           ...(walkthroughs.length > 0
             ? [{ term: t('fact.walkthrough'), value: walkthroughWords(walkthroughs) }]
