@@ -1,3 +1,4 @@
+import { postalAddressSchema } from './postal-address.ts';
 import { instantSchema } from './primitives.ts';
 import * as z from './z.ts';
 
@@ -35,16 +36,6 @@ export const phoneInputSchema = z.strictObject({
   may_text: z.boolean(),
 });
 
-export const mailingAddressSchema = z.strictObject({
-  address_line_1: words(120),
-  address_line_2: maybe(120),
-  city: words(80),
-  state: maybe(80),
-  postal_code: words(12),
-  country_code: z.string().check(z.regex(/^[A-Z]{2}$/)),
-});
-export type MailingAddress = z.Infer<typeof mailingAddressSchema>;
-
 export const displayInputSchema = z.strictObject({
   language: z.oneOf(LANGUAGES),
   color_scheme: z.oneOf(COLOR_SCHEMES),
@@ -57,7 +48,7 @@ export const profileInputs = {
   names: namesInputSchema,
   phone: phoneInputSchema,
   /** Null: mail goes to the home. */
-  mailing: z.nullable(mailingAddressSchema),
+  mailing: z.nullable(postalAddressSchema),
   display: displayInputSchema,
   access: accessInputSchema,
 } as const;
@@ -85,7 +76,7 @@ export const profileSchema = z.object({
   email_change: z.nullable(emailChangeSchema),
   names: z.object({ ...namesInputSchema.shape, version }),
   phone: z.object({ ...phoneInputSchema.shape, version }),
-  mailing: z.object({ address: z.nullable(mailingAddressSchema), version }),
+  mailing: z.object({ address: z.nullable(postalAddressSchema), version }),
   display: z.object({ ...displayInputSchema.shape, version }),
   access: z.object({ ...accessInputSchema.shape, version }),
 });

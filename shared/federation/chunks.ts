@@ -8,6 +8,7 @@ const formParts = [
   'field-frame',
   'form',
   'fuse',
+  'mail-address',
   'money-field',
   'radio-list',
   'radio-option',
@@ -22,6 +23,7 @@ const formParts = [
 
 /** Parts that few screens need and that weigh, each by itself (the tooltip brings floating-ui). */
 const apart: Readonly<Record<string, string>> = {
+  'shared/address/address-fields': 'forms',
   'shared/api/charge-questions': 'forms',
   'shared/api/household': 'profile',
   'shared/api/ledger-files': 'download',
@@ -35,6 +37,7 @@ const apart: Readonly<Record<string, string>> = {
   'shared/contract/notice': 'forms',
   'shared/contract/notifications': 'notifications',
   'shared/contract/phone': 'phone',
+  'shared/contract/postal-address': 'forms',
   'shared/api/work-order-story': 'forms',
   'shared/contract/work-order-story': 'forms',
   'shared/contract/work-order-event': 'forms',

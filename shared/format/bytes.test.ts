@@ -1,8 +1,9 @@
 import { formatBytes } from './bytes.ts';
 
 test.each([
-  [0, '0 byte'],
-  [999, '999 byte'],
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [999, '999 bytes'],
   [120_400, '120 kB'],
   [3_440_000, '3.4 MB'],
   [10_000_000, '10 MB'],

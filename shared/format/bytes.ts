@@ -4,11 +4,15 @@ const UNITS = [
   ['byte', 1],
 ] as const;
 
-/** A size in bytes as "3.4 MB", "120 kB" or "12 byte"; a tenth is said where it matters. */
+/** A size in bytes as "3.4 MB", "120 kB" or "12 bytes"; a tenth is said where it matters. */
 export function formatBytes(bytes: number): string {
   const [unit, size] = UNITS.find(([, least]) => bytes >= least) ?? UNITS[2];
   const maximumFractionDigits = unit === 'megabyte' ? 1 : 0;
-  return new Intl.NumberFormat('en-US', { style: 'unit', unit, maximumFractionDigits }).format(
-    bytes / size,
-  );
+  const unitDisplay = unit === 'byte' ? 'long' : 'short';
+  return new Intl.NumberFormat('en-US', {
+    style: 'unit',
+    unit,
+    unitDisplay,
+    maximumFractionDigits,
+  }).format(bytes / size);
 }

@@ -63,6 +63,7 @@ const Root = styled.div<{ $kind: StatusKind }>`
   border-inline-start: 4px solid;
   border-radius: ${radius.medium};
   color: ${s('ink')};
+  overflow-wrap: anywhere;
   /* A link's own colour is not sure to be read on every tint. */
   a, button { color: inherit; }
   ${({ $kind }) => GROUNDS[$kind]}

@@ -29,6 +29,8 @@ const KINDS: Readonly<Record<ButtonKind, ReturnType<typeof css>>> = {
     &:hover { ${edge('action')} }
   `,
   default: css`
+    /* On a dialog in the dark its ground alone is not seen. */
+    border-color: ${s('line')};
     background: ${s('sunken')};
     color: ${s('ink')};
     &:hover { ${edge('ink')} }

@@ -52,7 +52,7 @@ test('files are added to those that were chosen, listed with their size, and cou
   await user.upload(input(), [LEAK]);
   await user.upload(input(), [LETTER, LEAK]);
   expect(listed()).toEqual(['Remove leak.jpg', 'Remove letter.pdf']);
-  expect(screen.getAllByText('10 byte')).toHaveLength(2);
+  expect(screen.getAllByText('10 bytes')).toHaveLength(2);
   expect(screen.getByRole('status').textContent).toBe('2 files are chosen.');
   await expectAccessible(container);
 });

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
-import { space } from '../theme/tokens.ts';
+import { media, space } from '../theme/tokens.ts';
 import { ErrorSummary, type FieldError } from './error-summary.tsx';
 
 interface FormProps {
@@ -9,6 +9,8 @@ interface FormProps {
   readonly onSubmit: () => void;
   /** True while it is being sent: sent again meanwhile, nothing happens. */
   readonly busy: boolean;
+  /** What it is about, where nothing above it says so. */
+  readonly label?: string;
   readonly children: ReactNode;
 }
 
@@ -16,10 +18,11 @@ interface FormProps {
  * What every form does: it is checked by us and not by the browser, sent once, and says on top what has
  * to be mended. Its parts stand one below the other.
  */
-export function Form({ faults, onSubmit, busy, children }: FormProps): ReactElement {
+export function Form({ faults, onSubmit, busy, label, children }: FormProps): ReactElement {
   return (
     <Parts
       noValidate
+      aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) onSubmit();
@@ -35,11 +38,13 @@ export function Form({ faults, onSubmit, busy, children }: FormProps): ReactElem
 export const faultOf = (faults: readonly FieldError[], field: string): string | undefined =>
   faults.find((one) => one.field === field)?.message;
 
-/** The buttons below a form; the first one sends it. */
+/** The buttons below a form; the first one sends it. On a phone each takes the whole width. */
 export const FormActions = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: ${space(12)} ${space(16)};
+  ${media.belowTablet} { > button, > a { width: 100%; } }
 `;
 
 const Parts = styled.form`

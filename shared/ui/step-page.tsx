@@ -1,9 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import styled from 'styled-components';
-import { space } from '../theme/tokens.ts';
 import { Button } from './button.tsx';
 import type { FieldError } from './error-summary.tsx';
-import { Form } from './form.tsx';
+import { Form, FormActions } from './form.tsx';
 import { Page } from './page.tsx';
 import { Sheet } from './sheet.tsx';
 import { Stepper } from './stepper.tsx';
@@ -45,7 +43,7 @@ export function StepPage(props: StepPageProps): ReactElement {
         {props.above}
         <Sheet>
           {props.children}
-          <Ways>
+          <FormActions>
             <Button
               kind="primary"
               type="submit"
@@ -55,16 +53,9 @@ export function StepPage(props: StepPageProps): ReactElement {
               {props.next}
             </Button>
             {props.beside}
-          </Ways>
+          </FormActions>
         </Sheet>
       </Form>
     </Page>
   );
 }
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(12)} ${space(24)};
-`;

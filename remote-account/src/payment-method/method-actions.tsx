@@ -69,7 +69,6 @@ const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(12)} ${space(24)};
-  margin-top: ${space(8)};
 `;
 
 const Failed = styled.p`

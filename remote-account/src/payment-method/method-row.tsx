@@ -45,13 +45,13 @@ export function MethodRow({ method, fees, open, onOpen, onSaid }: MethodRowProps
         <State method={method} />
       </Words>
       <MethodFee kind={method.kind} fees={fees} />
-      <Words>
+      <Below>
         {open === null && <MethodActions {...{ method, onOpen, onSaid }} />}
         {open === 'rename' && <RenameForm method={method} onDone={close} />}
         {open === 'verify' && verification && (
           <VerifyForm {...{ method, verification }} onDone={close} />
         )}
-      </Words>
+      </Below>
     </Row>
   );
 }
@@ -111,6 +111,11 @@ const Words = styled.div`
   gap: ${space(4)};
   overflow-wrap: anywhere;
   > strong:focus { outline: none; }
+`;
+
+const Below = styled.div`
+  margin-top: ${space(8)};
+  overflow-wrap: anywhere;
 `;
 
 const Chips = styled.div`

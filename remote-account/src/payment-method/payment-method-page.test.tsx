@@ -42,7 +42,7 @@ test('tells what each kind costs on the rent, once and over a year', async () =>
 
 test.each([
   ['maya', /Off\. No saved method is used by itself\./, 'Set up auto-pay'],
-  ['amara', /On\. The method that says so is used by itself\./, 'Manage auto-pay'],
+  ['amara', /On\. It pays with the method that is marked “Used by auto-pay”\./, 'Manage auto-pay'],
 ] as const)(
   'tells %s whether auto-pay uses a method, and leads to it',
   async (who, words, link) => {

@@ -1,11 +1,10 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import { isNumberRefused, useRenameMethod } from 'shared/queries/payment-methods';
 import { Button } from 'shared/ui/button';
-import { ErrorSummary } from 'shared/ui/error-summary';
+import { Form, FormActions, faultOf } from 'shared/ui/form';
 import { TextField } from 'shared/ui/text-field';
 import { t } from '../texts.ts';
-import { Actions, RowForm } from './row-form.tsx';
 
 interface RenameFormProps {
   readonly method: SavedMethod;
@@ -23,24 +22,23 @@ export function RenameForm({ method, onDone }: RenameFormProps) {
   useEffect(() => document.getElementById(FIELD)?.focus(), []);
   const typed = name.trim();
   const error = isLong ? t('rename.long') : renaming.error ? whyNot(renaming.error) : undefined;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const faults = error === undefined ? [] : [{ field: FIELD, message: error }];
+  const save = () => {
     setLong(typed.length > LONGEST);
-    if (typed.length > LONGEST || renaming.isPending) return;
+    if (typed.length > LONGEST) return;
     renaming.mutate(typed === '' ? null : typed, { onSuccess: onDone });
   };
   return (
-    <RowForm noValidate onSubmit={save}>
-      <ErrorSummary errors={error === undefined ? [] : [{ field: FIELD, message: error }]} />
+    <Form faults={faults} busy={renaming.isPending} onSubmit={save}>
       <TextField
         name={FIELD}
         label={t('rename.label')}
         hint={t('rename.hint')}
         value={name}
         onChange={setName}
-        error={error}
+        error={faultOf(faults, FIELD)}
       />
-      <Actions>
+      <FormActions>
         <Button
           kind="primary"
           type="submit"
@@ -52,8 +50,8 @@ export function RenameForm({ method, onDone }: RenameFormProps) {
         <Button kind="text" onClick={onDone}>
           {t('rename.cancel')}
         </Button>
-      </Actions>
-    </RowForm>
+      </FormActions>
+    </Form>
   );
 }
 

@@ -1,14 +1,14 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import { formatDate } from 'shared/format/date';
 import { attemptsLeft, needsSignIn, useVerifyMethod } from 'shared/queries/payment-methods';
 import { Button } from 'shared/ui/button';
-import { ErrorSummary, type FieldError } from 'shared/ui/error-summary';
+import type { FieldError } from 'shared/ui/error-summary';
+import { Form, FormActions, faultOf } from 'shared/ui/form';
 import { TextField } from 'shared/ui/text-field';
 import { t } from '../texts.ts';
 import { methodName } from './method-words.ts';
 import { readCents } from './read-cents.ts';
-import { Actions, RowForm } from './row-form.tsx';
 import { SignInBanner } from './sign-in-banner.tsx';
 import { placeOf } from './use-place.ts';
 
@@ -27,25 +27,24 @@ export function VerifyForm({ method, verification, onDone }: VerifyFormProps) {
   const [wrong, setWrong] = useState<FieldError[]>([]);
   const verifying = useVerifyMethod(method.method_id);
   useEffect(() => document.getElementById(FIELDS[0])?.focus(), []);
-  const errors = wrong.length > 0 ? wrong : refusalOf(verifying.error);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const faults = faultsOf(typed);
-    setWrong(faults);
-    if (faults.length > 0 || verifying.isPending) return;
+  const faults = wrong.length > 0 ? wrong : refusalOf(verifying.error);
+  const send = () => {
+    const found = faultsIn(typed);
+    setWrong(found);
+    if (found.length > 0) return;
     const cents = FIELDS.map((field) => Number(readCents(typed[field])));
     verifying.mutate(cents, { onSuccess: onDone });
   };
   return (
-    <RowForm
-      noValidate
+    <Form
+      label={t('verify.title', { name: methodName(method) })}
+      faults={faults}
+      busy={verifying.isPending}
       onSubmit={send}
-      aria-label={t('verify.title', { name: methodName(method) })}
     >
       {needsSignIn(verifying.error) && (
         <SignInBanner returnTo={placeOf({ what: 'verify', methodId: method.method_id })} />
       )}
-      <ErrorSummary errors={errors} />
       <p>{t('verify.lead')}</p>
       {FIELDS.map((field) => (
         <TextField
@@ -57,7 +56,7 @@ export function VerifyForm({ method, verification, onDone }: VerifyFormProps) {
           maxLength={8}
           value={typed[field]}
           onChange={(text) => setTyped({ ...typed, [field]: text })}
-          error={errors.find((one) => one.field === field)?.message}
+          error={faultOf(faults, field)}
         />
       ))}
       <p>
@@ -66,7 +65,7 @@ export function VerifyForm({ method, verification, onDone }: VerifyFormProps) {
           date: formatDate(verification.verify_by.slice(0, 10)),
         })}
       </p>
-      <Actions>
+      <FormActions>
         <Button
           kind="primary"
           type="submit"
@@ -78,12 +77,12 @@ export function VerifyForm({ method, verification, onDone }: VerifyFormProps) {
         <Button kind="text" onClick={onDone}>
           {t('verify.cancel')}
         </Button>
-      </Actions>
-    </RowForm>
+      </FormActions>
+    </Form>
   );
 }
 
-const faultsOf = (typed: Typed): FieldError[] =>
+const faultsIn = (typed: Typed): FieldError[] =>
   FIELDS.filter((field) => readCents(typed[field]) === null).map((field) => ({
     field,
     message: t(`verify.${field}Wrong`),

@@ -1,8 +1,8 @@
 import type { Profile } from 'shared/contract/profile';
+import { MailAddress } from 'shared/ui/mail-address';
 import { t } from '../texts.ts';
 import { CodeForm } from './code-form.tsx';
 import { EmailForm } from './email-form.tsx';
-import { MailAddress } from './mail-address.tsx';
 import { Part } from './part.tsx';
 import { useOpenPart } from './use-open-part.ts';
 

@@ -1,9 +1,14 @@
-import type { MailingAddress } from 'shared/contract/profile';
+import {
+  type AddressDraft,
+  AddressFields,
+  addressFaults,
+  addressOf,
+  draftOfAddress,
+} from 'shared/address/address-fields';
+import type { PostalAddress } from 'shared/contract/postal-address';
 import { countryName } from 'shared/format/countries';
 import { RadioList } from 'shared/ui/radio-list';
 import { t } from '../texts.ts';
-import { type AddressDraft, addressFaults, draftOfAddress, toAddress } from './address-draft.ts';
-import { AddressFields } from './address-fields.tsx';
 import type { PartKind } from './part-kind.ts';
 
 interface Draft extends AddressDraft {
@@ -23,7 +28,7 @@ export const mailingAddress: PartKind<'mailing', Draft> = {
   read(draft) {
     if (draft.to === 'home') return { input: null };
     const faults = addressFaults(draft);
-    return faults.length > 0 ? { faults } : { input: toAddress(draft) };
+    return faults.length > 0 ? { faults } : { input: addressOf(draft) };
   },
   fields: ({ draft, save, errorOf }) => (
     <>
@@ -42,7 +47,7 @@ export const mailingAddress: PartKind<'mailing', Draft> = {
   ),
 };
 
-function lines(address: MailingAddress): string {
+function lines(address: PostalAddress): string {
   const { address_line_1, address_line_2, city, state, postal_code, country_code } = address;
   const region = [state, postal_code].filter(Boolean).join(' ');
   const country = country_code === 'US' ? null : countryName(country_code);

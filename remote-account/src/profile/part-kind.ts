@@ -6,7 +6,7 @@ import type { FactRow } from './part.tsx';
 /** What was typed, as it may be sent, or what is wrong with it in the order of the fields. */
 type Read<Value> = { readonly faults: readonly FieldError[] } | { readonly input: Value };
 
-export interface FieldsProps<Draft> {
+interface FieldsProps<Draft> {
   readonly draft: Draft;
   readonly save: (change: Partial<Draft>) => void;
   readonly errorOf: (field: string) => string | undefined;

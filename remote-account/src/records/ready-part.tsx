@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Records } from 'shared/contract/records';
 import { formatBytes } from 'shared/format/bytes';
 import { formatDate, formatInstant } from 'shared/format/date';
-import { s, space, type } from 'shared/theme/tokens';
+import { media, s, space, type } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { StatusIcon } from 'shared/ui/status-icon';
@@ -61,4 +61,5 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(12)} ${space(16)};
+  ${media.belowTablet} { > button { width: 100%; } }
 `;

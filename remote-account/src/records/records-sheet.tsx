@@ -1,5 +1,5 @@
 import type { Records } from 'shared/contract/records';
-import { s, space, type } from 'shared/theme/tokens';
+import { media, s, space, type } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { Sheet } from 'shared/ui/sheet';
@@ -45,7 +45,7 @@ export function RecordsSheet({ records, onLook }: RecordsSheetProps) {
             <h2>{t('none')}</h2>
             <p>{t('noneText')}</p>
           </Told>
-          <div>{button}</div>
+          <Way>{button}</Way>
         </>
       )}
       {make.isError && (
@@ -62,6 +62,10 @@ function statusOf({ under_way, ready }: Records): string {
   if (under_way) return t('making');
   return ready ? t('ready') : '';
 }
+
+const Way = styled.div`
+  ${media.belowTablet} { > button { width: 100%; } }
+`;
 
 const Told = styled.div`
   h2 { ${type.h2} }

@@ -52,6 +52,8 @@ export function EndDialog({ asked, end, onClose }: EndDialogProps) {
 
 function titleOf(asked: ToEnd | null): string {
   if (asked === null || 'count' in asked) return t('askOthers');
+  const { browser, system } = asked.session;
+  if (browser === null && system === null) return t('askUnknown');
   return t('askOne', { name: browserName(asked.session) });
 }
 

@@ -53,6 +53,8 @@ test.each([
 ] as const)('%s: the page says that there is none', async (_name, query, as) => {
   const { container } = await open(query, as);
   expect(await screen.findByRole('heading', { name: 'There is no such document' })).toBeTruthy();
+  const all = screen.getByRole('link', { name: 'See all documents' });
+  expect(all.getAttribute('href')).toBe('/lease/documents');
   await expectAccessible(container);
 });
 

@@ -4,6 +4,7 @@ import { dateIn } from 'shared/format/date';
 import { paths } from 'shared/paths/paths';
 import { useActiveLease } from 'shared/queries/lease';
 import { Empty } from 'shared/ui/empty';
+import { LinkButton } from 'shared/ui/link-button';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
@@ -73,7 +74,15 @@ function sectionOf(given: string | null): string | undefined {
 
 function Missing() {
   return (
-    <Empty icon="document" title={t('document.missing')}>
+    <Empty
+      icon="document"
+      title={t('document.missing')}
+      action={
+        <LinkButton kind="primary" to={paths.leaseDocuments}>
+          {t('document.all')}
+        </LinkButton>
+      }
+    >
       {t('document.missingText')}
     </Empty>
   );

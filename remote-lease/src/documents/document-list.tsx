@@ -81,7 +81,7 @@ function DocumentRow({ document, leaseId, today }: RowProps) {
           </Chip>
         ) : undefined
       }
-      lines={[[factsOf(document, today)]]}
+      lines={[[<Under key="facts">{factsOf(document, today)}</Under>]]}
     >
       <DownloadButton state={download} onDownload={() => download.mutate(document_id)}>
         {t('download')}
@@ -90,6 +90,12 @@ function DocumentRow({ document, leaseId, today }: RowProps) {
     </ListRow>
   );
 }
+
+// Below the words of the title, not below its icon.
+const Under = styled.span`
+  display: block;
+  padding-inline-start: ${space(24)};
+`;
 
 const Choice = styled.div`
   ${type.small}

@@ -78,6 +78,12 @@ test('many documents can be looked at by kind', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
+test('who has sent no proof of insurance is not asked for a new one', async () => {
+  await open('walter');
+  expect(await screen.findByText('We have no proof from you yet.')).toBeTruthy();
+  expect(screen.getByText('Your lease asks for it.')).toBeTruthy();
+});
+
 test('spec 7: without a lease the page says what will stand here', async () => {
   const { container } = await open('hana');
   expect(await screen.findByRole('heading', { name: 'No documents yet' })).toBeTruthy();

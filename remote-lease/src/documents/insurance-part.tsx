@@ -20,7 +20,7 @@ export function InsurancePart({
   return (
     <SidePart title={t('insurance')}>
       <p>{wordsOf(until, today)}</p>
-      <p>{t('insuranceText')}</p>
+      <p>{t(until === null ? 'insuranceAsked' : 'insuranceText')}</p>
       <LinkButton size="sm" to={paths.insurance}>
         {t('insuranceSend')}
       </LinkButton>

@@ -13,7 +13,7 @@ export function InsurancePage() {
   return (
     <Page
       title={t('title')}
-      lead={lease.data?.hasCompletedMoveOut ? undefined : t('lead')}
+      lead={lease.data === null || lease.data?.hasCompletedMoveOut ? undefined : t('lead')}
       back={{ to: paths.leaseDocuments, label: t('back') }}
     >
       <QueryView

@@ -1,6 +1,6 @@
+import { AddressFields } from 'shared/address/address-fields';
 import { RadioList } from 'shared/ui/radio-list';
 import { TextField } from 'shared/ui/text-field';
-import { AddressFields } from './address-fields.tsx';
 import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
 import { t } from './texts.ts';
 

@@ -3,13 +3,12 @@ import type { DateChoice } from 'shared/contract/notice';
 import { toPhone } from 'shared/contract/phone';
 import { formatMoney } from 'shared/format/money';
 import { phoneWords } from 'shared/format/phone';
-import { space } from 'shared/theme/tokens';
 import { Facts } from 'shared/ui/facts';
+import { MailAddress } from 'shared/ui/mail-address';
 import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
-import styled from 'styled-components';
 import { addressLine } from './address-line.ts';
-
+import { Changeable } from './changeable.tsx';
 import { toAddress } from './read-address.ts';
 import { refundOf, walkthroughsOf } from './read-draft.ts';
 import { longDate } from './rule-words.ts';
@@ -27,9 +26,9 @@ export function CheckFacts({ lease, start, draft, choice }: StepProps & { choice
   const row = (id: RowName, step: Step, value: ReactNode) => ({
     term: t(`fact.${id}`),
     value: (
-      <Changeable step={step} what={t(`fact.${id}`)}>
+      <Answer step={step} what={t(`fact.${id}`)}>
         {value}
-      </Changeable>
+      </Answer>
     ),
   });
   const text = draft.reasonText.trim();
@@ -49,7 +48,7 @@ export function CheckFacts({ lease, start, draft, choice }: StepProps & { choice
           draft.known === 'yes' ? addressLine(toAddress(draft)) : t('fact.unknown'),
         ),
         row('phone', 'address', phoneWords(toPhone(draft.phone) ?? draft.phone)),
-        row('email', 'address', draft.email.trim()),
+        row('email', 'address', <MailAddress address={draft.email.trim()} />),
         row('refund', 'leaving', refund && t(`refund.${refund}`)),
         row(
           'walkthrough',
@@ -72,29 +71,20 @@ function extraWords({ extra_cents, ...cost }: Pick<DateChoice, 'extra_cents'> | 
 
 type Early = NonNullable<DateChoice['early']>;
 
-interface ChangeableProps {
+interface AnswerProps {
   step: Step;
   what: string;
   children: ReactNode;
 }
 
-function Changeable({ step, what, children }: ChangeableProps) {
+function Answer({ step, what, children }: AnswerProps) {
   return (
-    <Line>
+    <Changeable>
       <span>{children}</span>
       <TextLink to={stepPath(step)}>
         {t('check.change')}
         <VisuallyHidden>: {what}</VisuallyHidden>
       </TextLink>
-    </Line>
+    </Changeable>
   );
 }
-
-const Line = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 0 ${space(16)};
-  > :first-child { overflow-wrap: anywhere; }
-`;

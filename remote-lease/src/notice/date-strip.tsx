@@ -25,13 +25,13 @@ export function DateStrip({ quote, asked }: DateStripProps) {
   });
   return (
     <Strip role="img" aria-label={said}>
-      <Above>
-        {asked !== null && asked !== earliest.on && (
+      {asked !== null && asked !== earliest.on && (
+        <Above>
           <Mark style={{ left: place(asked) }}>
             <b>{t('strip.asked')}</b> {formatDate(asked, { weekday: false })}
           </Mark>
-        )}
-      </Above>
+        </Above>
+      )}
       <Line>
         <Served style={{ width: place(sooner ?? earliest.on) }} />
         {sooner !== null && (
@@ -39,6 +39,7 @@ export function DateStrip({ quote, asked }: DateStripProps) {
             style={{ left: place(sooner), width: `calc(${place(earliest.on)} - ${place(sooner)})` }}
           />
         )}
+        <Start />
         <Dot style={{ left: place(earliest.on) }} />
       </Line>
       <Below>
@@ -104,6 +105,12 @@ const Dot = styled.span`
   border-radius: 50%;
   background: ${s('action')};
   transform: translateX(-50%);
+`;
+
+const Start = styled(Dot)`
+  left: 0;
+  border: 2px solid ${s('ink')};
+  background: ${s('sheet')};
 `;
 
 const Below = styled.div`

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Address } from 'shared/contract/resident';
+import { type AddressDraft, draftOfAddress } from 'shared/address/address-fields';
+import { phoneWords } from 'shared/format/phone';
 import { readDraft, writeDraft } from 'shared/session/draft-store';
 import { usePersonId } from 'shared/session/session';
 import type { NoticeStart } from '../queries/notice.ts';
 
 /** What was typed and chosen so far, as typed: it outlives a reload and a new sign-in. */
-export interface NoticeDraft {
+export interface NoticeDraft extends AddressDraft {
   /** The day that was typed into the field. */
   readonly asked: string;
   /** The day that was chosen in the end. */
@@ -16,12 +17,6 @@ export interface NoticeDraft {
   readonly reasonText: string;
   /** '', 'yes' or 'no': whether the new address is known. */
   readonly known: string;
-  readonly line1: string;
-  readonly line2: string;
-  readonly city: string;
-  readonly state: string;
-  readonly postal: string;
-  readonly country: string;
   readonly phone: string;
   readonly email: string;
   readonly refund: string;
@@ -39,22 +34,13 @@ export interface NoticeDraft {
 function startOf({ forwarding, resident }: NoticeStart): NoticeDraft {
   return {
     ...NOTHING,
-    ...(forwarding && { known: 'yes', ...addressDraft(forwarding) }),
-    phone: resident?.phone ? resident.phone.country_code + resident.phone.phone_number : '',
+    ...(forwarding && { known: 'yes', ...draftOfAddress(forwarding) }),
+    phone: resident?.phone
+      ? phoneWords(resident.phone.country_code + resident.phone.phone_number)
+      : '',
     email: resident?.email ?? '',
   };
 }
-
-type AddressDraft = Pick<NoticeDraft, 'line1' | 'line2' | 'city' | 'state' | 'postal' | 'country'>;
-
-export const NO_ADDRESS: AddressDraft = {
-  line1: '',
-  line2: '',
-  city: '',
-  state: '',
-  postal: '',
-  country: 'US',
-};
 
 const NOTHING: NoticeDraft = {
   asked: '',
@@ -63,7 +49,7 @@ const NOTHING: NoticeDraft = {
   reason: '',
   reasonText: '',
   known: '',
-  ...NO_ADDRESS,
+  ...draftOfAddress(null),
   phone: '',
   email: '',
   refund: '',
@@ -75,15 +61,6 @@ const NOTHING: NoticeDraft = {
   part3: 'morning',
   key: '',
 };
-
-export const addressDraft = (address: Address): AddressDraft => ({
-  line1: address.address_line_1,
-  line2: address.address_line_2 ?? '',
-  city: address.city,
-  state: address.state_abv ?? address.state ?? '',
-  postal: address.postal_code,
-  country: address.country_code,
-});
 
 const placeOf = (personId: string | null, leaseId: string) => `notice:${personId}:${leaseId}`;
 

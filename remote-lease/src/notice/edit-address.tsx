@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { AddressFields, addressFaults, draftOfAddress } from 'shared/address/address-fields';
 import type { Address } from 'shared/contract/resident';
 import { paths } from 'shared/paths/paths';
 import type { DerivedLease } from 'shared/queries/derive-lease';
@@ -12,9 +13,7 @@ import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { Sheet } from 'shared/ui/sheet';
 import { useForwardingAddress, useSaveForwarding } from '../queries/notice.ts';
-import { AddressFields } from './address-fields.tsx';
-import { addressDraft, NO_ADDRESS } from './draft.ts';
-import { addressFaults, toAddress } from './read-address.ts';
+import { toAddress } from './read-address.ts';
 import { t } from './texts.ts';
 
 /** Where everyone on the lease moves to, said later or changed. */
@@ -24,7 +23,7 @@ export function EditAddress({ lease }: { lease: DerivedLease }) {
     <Page
       title={t('edit.title')}
       lead={t('edit.lead', { names: lease.occupant_names })}
-      back={{ to: paths.notice, label: t('stepBack') }}
+      back={{ to: paths.notice, label: t('edit.back') }}
     >
       <QueryView
         query={address}
@@ -40,7 +39,7 @@ export function EditAddress({ lease }: { lease: DerivedLease }) {
 }
 
 function AddressForm({ leaseId, known }: { leaseId: string; known: Address | null }) {
-  const [draft, setDraft] = useState(() => (known === null ? NO_ADDRESS : addressDraft(known)));
+  const [draft, setDraft] = useState(() => draftOfAddress(known));
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const save = useSaveForwarding(leaseId);
   const navigate = useNavigate();

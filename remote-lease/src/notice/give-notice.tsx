@@ -1,12 +1,8 @@
 import { Navigate } from 'react-router-dom';
-import { paths } from 'shared/paths/paths';
 import type { DerivedLease } from 'shared/queries/derive-lease';
-import { Page } from 'shared/ui/page';
-import { Placeholder } from 'shared/ui/placeholder';
-import { QueryView } from 'shared/ui/query-view';
-import { NoLease } from '../overview/no-lease.tsx';
 import { type NoticeStart, useNoticeStart } from '../queries/notice.ts';
 import { AddressStep } from './address-step.tsx';
+import { BeforeNotice } from './before-notice.tsx';
 import { CheckStep } from './check-step.tsx';
 import { DateStep } from './date-step.tsx';
 import { useNoticeDraft } from './draft.ts';
@@ -15,7 +11,6 @@ import { LeavingStep } from './leaving-step.tsx';
 import { missingBefore } from './read-draft.ts';
 import { ReasonStep } from './reason-step.tsx';
 import { type Step, stepPath } from './steps.ts';
-import { t } from './texts.ts';
 
 interface GiveNoticeProps {
   lease: DerivedLease;
@@ -26,19 +21,7 @@ interface GiveNoticeProps {
 export function GiveNotice({ lease, step }: GiveNoticeProps) {
   const start = useNoticeStart(lease.lease_id);
   if (start.data) return <Steps lease={lease} step={step} start={start.data} />;
-  return (
-    <Page title={t('title')} back={{ to: paths.lease, label: t('back') }}>
-      <QueryView
-        query={start}
-        loading={<Placeholder type="paragraph" />}
-        loadingLabel={t('loading')}
-        whenEmpty={<NoLease />}
-        failure={{ title: t('failed'), children: t('failedHint') }}
-      >
-        {() => <Placeholder type="paragraph" />}
-      </QueryView>
-    </Page>
-  );
+  return <BeforeNotice query={start} />;
 }
 
 const SCREENS = {

@@ -3,15 +3,15 @@ import { formatMoney } from 'shared/format/money';
 import { phoneWords } from 'shared/format/phone';
 import { paths } from 'shared/paths/paths';
 import type { DerivedLease } from 'shared/queries/derive-lease';
-import { space } from 'shared/theme/tokens';
 import { Facts } from 'shared/ui/facts';
+import { MailAddress } from 'shared/ui/mail-address';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextLink } from 'shared/ui/text-link';
-import styled from 'styled-components';
 import { useForwardingAddress } from '../queries/notice.ts';
 import { addressLine } from './address-line.ts';
+import { Changeable } from './changeable.tsx';
 import { longDate } from './rule-words.ts';
 import { t } from './texts.ts';
 import { walkthroughWords } from './walkthrough-words.ts';
@@ -39,7 +39,9 @@ export function GivenFacts({ notice, lease }: GivenProps) {
           { term: t('fact.reason'), value: told },
           { term: t('fact.address'), value: <ForwardingLine /> },
           ...(contact_phone ? [{ term: t('fact.phone'), value: phoneWords(contact_phone) }] : []),
-          ...(contact_email ? [{ term: t('fact.email'), value: contact_email }] : []),
+          ...(contact_email
+            ? [{ term: t('fact.email'), value: <MailAddress address={contact_email} /> }]
+            : []),
           ...(refund_way ? [{ term: t('fact.refund'), value: t(`refund.${refund_way}`) }] : []),
           ...(walkthroughs.length > 0
             ? [{ term: t('fact.walkthrough'), value: walkthroughWords(walkthroughs) }]
@@ -64,24 +66,17 @@ function ForwardingLine() {
       query={address}
       loading={<Placeholder type="text" />}
       whenEmpty={
-        <Line>
+        <Changeable>
           <span>{t('fact.unknown')}</span> {edit}
-        </Line>
+        </Changeable>
       }
       failure={{ title: t('edit.failed') }}
     >
       {(data) => (
-        <Line>
+        <Changeable>
           <span>{addressLine(data)}</span> {edit}
-        </Line>
+        </Changeable>
       )}
     </QueryView>
   );
 }
-
-const Line = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 ${space(16)};
-`;

@@ -3,6 +3,7 @@ import { formatDate } from 'shared/format/date';
 import { paths } from 'shared/paths/paths';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { s, space, type } from 'shared/theme/tokens';
+import { FormActions } from 'shared/ui/form';
 import { LinkButton } from 'shared/ui/link-button';
 import { Page } from 'shared/ui/page';
 import { SectionPart } from 'shared/ui/section-part';
@@ -50,11 +51,11 @@ export function IntroStep({ lease, quote, before, begun }: IntroStepProps) {
           )}
         </div>
         <SumOfDate quote={quote} />
-        <div>
+        <FormActions>
           <LinkButton kind="primary" to={stepPath('date')}>
             {t(begun ? 'intro.goOn' : 'intro.begin')}
           </LinkButton>
-        </div>
+        </FormActions>
       </Sheet>
       <SectionPart title={t('intro.ruleTitle')}>
         <Lines>

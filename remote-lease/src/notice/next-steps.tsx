@@ -1,5 +1,5 @@
 import type { NoticeGiven } from 'shared/contract/notice';
-import { formatDate, formatInstant } from 'shared/format/date';
+import { dateIn, formatInstant } from 'shared/format/date';
 import { SectionPart } from 'shared/ui/section-part';
 import { Timeline, type TimelineItem } from 'shared/ui/timeline';
 import { longDate } from './rule-words.ts';
@@ -17,7 +17,6 @@ export function NextSteps({ notice }: { notice: NoticeGiven }) {
 
 function stepsOf(notice: NoticeGiven): TimelineItem[] {
   const { state } = notice;
-  const done = state === 'completed';
   const step = (
     key: StepKey,
     itemState: TimelineItem['state'],
@@ -28,34 +27,49 @@ function stepsOf(notice: NoticeGiven): TimelineItem[] {
     title: t(`next.${key}`),
     meta: t(`next.${key}Text`, values),
   });
-  const after = done ? 'done' : 'coming';
-  const times = notice.walkthroughs;
-  return [
+  const given = [
     step('given', 'done', { date: longDate(notice.given_on), name: notice.given_by_name }),
     answerStep(notice, step),
-    step('autoPay', done ? 'done' : state === 'accepted' ? 'now' : 'coming', {
+  ];
+  const lastDay = { date: longDate(notice.move_out_date) };
+  const deposit = { date: longDate(notice.deposit_due_on) };
+  if (state === 'completed') {
+    // What nobody has told the portal, as that the keys were returned, it does not tell either.
+    const isOver = notice.deposit_due_on < dateIn(Date.now(), notice.time_zone);
+    return [
+      ...given,
+      step('lastDay', 'done', lastDay),
+      step(isOver ? 'depositDue' : 'deposit', 'now', deposit),
+    ];
+  }
+  const times = notice.walkthroughs;
+  return [
+    ...given,
+    step('autoPay', state === 'accepted' ? 'now' : 'coming', {
       date: longDate(notice.rent_until),
     }),
-    step('utilities', after, { date: longDate(notice.move_out_date) }),
-    step('walkthrough', after, {
+    step('utilities', 'coming', lastDay),
+    step('walkthrough', 'coming', {
       times: times.length === 0 ? t('fact.noTimes') : walkthroughWords(times),
     }),
-    step('keys', after, { keys: notice.key_return }),
-    step('lastDay', after, { date: longDate(notice.move_out_date) }),
-    step('deposit', done ? 'now' : 'coming', { date: longDate(notice.deposit_due_on) }),
+    step('keys', 'coming', { keys: notice.key_return }),
+    step('lastDay', 'coming', lastDay),
+    step('deposit', 'coming', deposit),
   ];
 }
 
 type StepKey =
   | 'given'
   | 'answer'
+  | 'answerLate'
   | 'answered'
   | 'autoPay'
   | 'utilities'
   | 'walkthrough'
   | 'keys'
   | 'lastDay'
-  | 'deposit';
+  | 'deposit'
+  | 'depositDue';
 
 type MakeStep = (
   key: StepKey,
@@ -64,7 +78,10 @@ type MakeStep = (
 ) => TimelineItem;
 
 function answerStep({ accepted_at, answer_by, time_zone }: NoticeGiven, step: MakeStep) {
-  return accepted_at === null
-    ? step('answer', 'now', { at: formatInstant(answer_by, time_zone, { weekday: true }) })
-    : step('answered', 'done', { date: formatDate(accepted_at.slice(0, 10), { year: true }) });
+  if (accepted_at !== null) {
+    return step('answered', 'done', { date: longDate(dateIn(accepted_at, time_zone)) });
+  }
+  const isLate = Date.parse(answer_by) < Date.now();
+  const at = formatInstant(answer_by, time_zone, { weekday: true });
+  return step(isLate ? 'answerLate' : 'answer', 'now', { at });
 }

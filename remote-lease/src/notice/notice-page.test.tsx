@@ -94,11 +94,11 @@ test('spec 1, 7: Inês gives notice: date, reason, address, deposit, check, sign
   expect(await linksOf()).toEqual([
     'Enter the street and number',
     'Enter the city',
-    'Enter the state as two letters, as in WI',
-    'Enter the ZIP code as 5 or 9 digits',
+    'Enter the state as two letters, like WI',
+    'Enter a ZIP code of 5 or 9 digits',
   ]);
   await expectAccessible(container);
-  await user.type(screen.getByLabelText('Address line 1'), '12 Elm Row');
+  await user.type(screen.getByLabelText('Street and number'), '12 Elm Row');
   await user.type(screen.getByLabelText('City'), 'Eau Lac');
   await user.type(screen.getByLabelText('State'), 'wi');
   await user.type(screen.getByLabelText('ZIP code'), '54999 1234');

@@ -4,8 +4,7 @@ import type { DerivedLease } from 'shared/queries/derive-lease';
 import { useActiveLease } from 'shared/queries/lease';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
-import { QueryView } from 'shared/ui/query-view';
-import { NoLease } from '../overview/no-lease.tsx';
+import { BeforeNotice } from './before-notice.tsx';
 import { GiveNotice } from './give-notice.tsx';
 import { GivenNotice } from './given-notice.tsx';
 import { stepOf } from './steps.ts';
@@ -15,19 +14,7 @@ import { t } from './texts.ts';
 export function NoticePage() {
   const lease = useActiveLease();
   if (lease.data) return <NoticeOfLease lease={lease.data} isFresh={!lease.isFetching} />;
-  return (
-    <Page title={t('title')} back={{ to: paths.lease, label: t('back') }}>
-      <QueryView
-        query={lease}
-        loading={<Placeholder type="paragraph" />}
-        loadingLabel={t('loading')}
-        whenEmpty={<NoLease />}
-        failure={{ title: t('failed'), children: t('failedHint') }}
-      >
-        {() => <Placeholder type="paragraph" />}
-      </QueryView>
-    </Page>
-  );
+  return <BeforeNotice query={lease} />;
 }
 
 function NoticeOfLease({ lease, isFresh }: { lease: DerivedLease; isFresh: boolean }) {

@@ -1,3 +1,4 @@
+import { addressFaults } from 'shared/address/address-fields';
 import {
   DAY_PARTS,
   EMAIL,
@@ -9,7 +10,6 @@ import { toPhone } from 'shared/contract/phone';
 import { dateError } from 'shared/ui/date-field';
 import type { FieldError } from 'shared/ui/error-summary';
 import type { NoticeDraft } from './draft.ts';
-import { addressFaults } from './read-address.ts';
 import { STEPS, type Step } from './steps.ts';
 import { t } from './texts.ts';
 

@@ -1,9 +1,11 @@
 import { dateIn, formatDate, formatDateRange, formatHour, zoneName } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
+import { paths } from 'shared/paths/paths';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { Facts } from 'shared/ui/facts';
 import { Placeholder } from 'shared/ui/placeholder';
 import { SectionPart } from 'shared/ui/section-part';
+import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
 import { otherLines } from './charge-lines.ts';
@@ -21,10 +23,25 @@ export function LeaseFacts({ lease }: { lease: DerivedLease }) {
           ...otherLines(lease.charge_lines, dateIn(Date.now(), lease.time_zone)),
           { term: t('facts.lateFee'), value: lateFeeOf(lease) },
           { term: t('facts.deposit'), value: depositOf(lease) },
-          { term: t('facts.notice'), value: t('facts.noticeText', { days: lease.notice_days }) },
+          { term: t('facts.notice'), value: <NoticeRule lease={lease} /> },
         ]}
       />
     </SectionPart>
+  );
+}
+
+/** The least of it; from when it counts and where it ends goes by more, which the notice says. */
+function NoticeRule({ lease }: { lease: DerivedLease }) {
+  const isOver = lease.hasPendingMoveOut || lease.hasCompletedMoveOut;
+  return (
+    <>
+      {t('facts.noticeText', { days: lease.notice_days })}
+      {!isOver && (
+        <>
+          . <TextLink to={paths.notice}>{t('facts.noticeRule')}</TextLink>
+        </>
+      )}
+    </>
   );
 }
 

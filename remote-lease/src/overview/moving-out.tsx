@@ -1,31 +1,58 @@
+import { useSearchParams } from 'react-router-dom';
 import { paths } from 'shared/paths/paths';
 import type { DerivedLease } from 'shared/queries/derive-lease';
-import { s, type } from 'shared/theme/tokens';
+import { media, s, type } from 'shared/theme/tokens';
+import { Banner } from 'shared/ui/banner';
 import { LinkButton } from 'shared/ui/link-button';
+import { Placeholder } from 'shared/ui/placeholder';
+import { Said } from 'shared/ui/said';
 import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
 
 /** The way to give notice, as long as there is none (spec 1, 4). */
 export function MovingOut({ lease }: { lease: DerivedLease }) {
+  const [search] = useSearchParams();
   if (lease.hasPendingMoveOut || lease.hasCompletedMoveOut) return null;
   return (
-    <Sheet as="section" aria-labelledby="moving-out">
-      <div>
-        <Title id="moving-out">{t('moveOut.title')}</Title>
-        <Quiet>{t('moveOut.try')}</Quiet>
-      </div>
-      <div>
-        <LinkButton kind="primary" to={paths.notice}>
-          {t('moveOut.give')}
-        </LinkButton>
-      </div>
+    <>
+      {search.has('withdrawn') && (
+        <Said>
+          <Banner kind="ok" title={t('moveOut.withdrawnTitle')}>
+            {t('moveOut.withdrawnText')}
+          </Banner>
+        </Said>
+      )}
+      <Sheet as="section" aria-labelledby="moving-out">
+        <div>
+          <Title id="moving-out">{t('moveOut.title')}</Title>
+          <Quiet>{t('moveOut.try')}</Quiet>
+        </div>
+        <Way>
+          <LinkButton kind="primary" to={paths.notice}>
+            {t('moveOut.give')}
+          </LinkButton>
+        </Way>
+      </Sheet>
+    </>
+  );
+}
+
+/** The place of it, or of what is said where a notice was given. */
+export function MovingOutLoading() {
+  return (
+    <Sheet>
+      <Placeholder type="paragraph" />
     </Sheet>
   );
 }
 
 const Title = styled.h2`
   ${type.h2}
+`;
+
+const Way = styled.div`
+  ${media.belowTablet} { > a { width: 100%; } }
 `;
 
 const Quiet = styled.p`

@@ -30,6 +30,21 @@ test('spec 1: leads to giving notice', async () => {
   expect(give.getAttribute('href')).toBe('/lease/notice');
 });
 
+test('says that a notice is withdrawn, unless another was given', async () => {
+  const { unmount } = await renderPage(lease, '/lease?withdrawn=1', { as: 'maya' });
+  expect(await screen.findByText('Your notice is withdrawn.')).toBeTruthy();
+  unmount();
+  await renderPage(lease, '/lease?withdrawn=1', { as: 'oliver' });
+  expect(await screen.findByText('Your notice is in.')).toBeTruthy();
+  expect(screen.queryByText('Your notice is withdrawn.')).toBeNull();
+});
+
+test('leads from the days of notice to how they are counted, while notice can be given', async () => {
+  await open('maya');
+  const counted = await screen.findByRole('link', { name: 'See how they are counted' });
+  expect(counted.getAttribute('href')).toBe('/lease/notice');
+});
+
 test('tells the dates to know, soonest first, and whom to call', async () => {
   await open('maya');
   const dates = await part('Dates to know');

@@ -9,7 +9,7 @@ import { LeaseFees } from './lease-fees.tsx';
 import { LeaseLead } from './lease-lead.tsx';
 import { LeaseSide } from './lease-side.tsx';
 import { MoveOutBanner } from './move-out-banner.tsx';
-import { MovingOut } from './moving-out.tsx';
+import { MovingOut, MovingOutLoading } from './moving-out.tsx';
 import { NoLease } from './no-lease.tsx';
 
 export function OverviewPage() {
@@ -22,7 +22,12 @@ export function OverviewPage() {
     >
       <QueryView
         query={lease}
-        loading={<LeaseFactsLoading />}
+        loading={
+          <>
+            <MovingOutLoading />
+            <LeaseFactsLoading />
+          </>
+        }
         whenEmpty={<NoLease />}
         failure={{ title: t('overview.failed'), children: t('overview.failedHint') }}
       >

@@ -1,12 +1,8 @@
 import { useState } from 'react';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
-import { space } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
-import { Dialog } from 'shared/ui/dialog';
 import { TextAreaField } from 'shared/ui/text-area-field';
-import { TextButton } from 'shared/ui/text-button';
-import styled from 'styled-components';
 import { useMoveWorkOrder } from '../queries/work-order.ts';
+import { CallOff } from '../work-order/call-off.tsx';
 import { useAttempt } from '../work-order/use-attempt.ts';
 import { ActFailed } from './act-failed.tsx';
 import { t } from './texts.ts';
@@ -19,9 +15,8 @@ interface CancelPartProps {
   readonly onDone: (words: string) => void;
 }
 
-/** Calls the request off, after a question and with a reason. */
+/** Calls the request off, with a reason. */
 export function CancelPart({ order, onDone }: CancelPartProps) {
-  const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string>();
   const move = useMoveWorkOrder(order.work_order_id);
@@ -38,45 +33,18 @@ export function CancelPart({ order, onDone }: CancelPartProps) {
     move.mutate({ body, key: keyOf(body) }, { onSuccess: () => onDone(t('cancel.done')) });
   };
   return (
-    <div>
-      <TextButton icon="close" onClick={() => setOpen(true)}>
-        {t('cancel.ask')}
-      </TextButton>
-      <Dialog
-        open={open}
-        title={t('cancel.title')}
-        onClose={() => setOpen(false)}
-        actions={
-          <>
-            <Button
-              kind="destructive"
-              busy={move.isPending}
-              busyLabel={t('cancel.sending')}
-              onClick={cancel}
-            >
-              {t('cancel.do')}
-            </Button>
-            <Button kind="default" onClick={() => setOpen(false)}>
-              {t('cancel.keep')}
-            </Button>
-          </>
-        }
-      >
-        <Parts>
-          <p>{t('cancel.text')}</p>
-          <ActFailed error={move.error} />
-          <TextAreaField
-            name="cancel-reason"
-            label={t('cancel.reason')}
-            hint={t('cancel.reasonHint')}
-            value={reason}
-            onChange={setReason}
-            error={fault}
-            rows={3}
-          />
-        </Parts>
-      </Dialog>
-    </div>
+    <CallOff say={(what) => t(`cancel.${what}`)} busy={move.isPending} onCallOff={cancel}>
+      <ActFailed error={move.error} />
+      <TextAreaField
+        name="cancel-reason"
+        label={t('cancel.reason')}
+        hint={t('cancel.reasonHint')}
+        value={reason}
+        onChange={setReason}
+        error={fault}
+        rows={3}
+      />
+    </CallOff>
   );
 }
 
@@ -84,8 +52,3 @@ function faultIn(text: string): string | undefined {
   if (text === '') return t('cancel.missing');
   return text.length > MOST ? t('cancel.long', { over: text.length - MOST }) : undefined;
 }
-
-const Parts = styled.div`
-  display: grid;
-  gap: ${space(16)};
-`;

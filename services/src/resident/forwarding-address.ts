@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { postalAddressShape, stateLettersSchema } from 'shared/contract/postal-address';
 import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
 import * as z from 'shared/contract/z';
 import { type Actor, asPerson } from '../db/access.ts';
@@ -10,18 +11,12 @@ import type { GraphqlContext } from '../graphql/graphql-context.ts';
 import { notFound } from '../http/problem.ts';
 import { checkCount, parseInput } from './input.ts';
 
-const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
-const maybe = (most: number) => z.optional(z.nullable(line(most)));
-
 const addressInputSchema = z.object({
-  address_line_1: line(120),
-  address_line_2: maybe(120),
-  city: line(80),
-  state_abv: z.optional(z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/)))),
-  state: maybe(80),
-  country_code: z.string().check(z.regex(/^[A-Z]{2}$/)),
-  county: maybe(80),
-  postal_code: z.string().check(z.trim(), z.minLength(2), z.maxLength(12)),
+  ...postalAddressShape,
+  address_line_2: z.optional(postalAddressShape.address_line_2),
+  state_abv: z.optional(z.nullable(stateLettersSchema)),
+  state: z.optional(postalAddressShape.state),
+  county: z.optional(postalAddressShape.state),
 });
 
 type Args = { personIds: string[]; addressInput: unknown };

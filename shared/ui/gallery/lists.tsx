@@ -4,6 +4,7 @@ import { Disclosure } from '../disclosure.tsx';
 import { Facts } from '../facts.tsx';
 import { IconList } from '../icon-list.tsx';
 import { List, ListRow } from '../list-row.tsx';
+import { MailAddress } from '../mail-address.tsx';
 import { type Column, Table } from '../table.tsx';
 import { Well } from '../well.tsx';
 import { WindowedList } from '../windowed-list.tsx';
@@ -83,6 +84,10 @@ export function Lists(): ReactElement {
             rows={[
               { term: 'Reference', value: 'HP-4471-2093' },
               { term: 'Lease', value: 'Sep 1, 2025 to Aug 31, 2027' },
+              {
+                term: 'Email',
+                value: <MailAddress address="office@harbor-and-pine-property-management.example" />,
+              },
             ]}
           />
           <IconList

@@ -1,5 +1,7 @@
+import type { ReactElement } from 'react';
+
 /** An address that is wider than its place goes on below with its domain, not in mid-word. */
-export function MailAddress({ address }: { address: string }) {
+export function MailAddress({ address }: { readonly address: string }): ReactElement {
   const [name, ...domain] = address.split(/(?=@)/);
   return (
     <>

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from 'shared/ui/button';
+import { Form, FormActions, faultOf } from 'shared/ui/form';
+import { TextAreaField } from 'shared/ui/text-area-field';
+import { t } from './texts.ts';
+
+interface WordsFormProps {
+  /** Its texts in the catalogue. */
+  readonly about: 'appeal' | 'thread';
+  readonly name: string;
+  readonly most: number;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly busy: boolean;
+  /** Why the words were not taken, where that is said at the field. */
+  readonly refusal?: string | undefined;
+  /** What became of the words before is no longer said. */
+  readonly onTry: () => void;
+  readonly onSend: (words: string) => void;
+  /** Above the field. */
+  readonly children?: ReactNode;
+}
+
+/** A few words to the office: none at all and too many are said before they are sent. */
+export function WordsForm(props: WordsFormProps) {
+  const { about, name, most, text, onText, busy, refusal, onTry, onSend, children } = props;
+  const [wrong, setWrong] = useState<string>();
+  const fault = wrong ?? refusal;
+  const faults = fault === undefined ? [] : [{ field: name, message: fault }];
+  const send = () => {
+    const words = text.trim();
+    const over = words.length - most;
+    const found =
+      words === '' ? t(`${about}.missing`) : over > 0 ? t(`${about}.long`, { over }) : undefined;
+    setWrong(found);
+    onTry();
+    if (found === undefined) onSend(words);
+  };
+  return (
+    <Form faults={faults} onSubmit={send} busy={busy}>
+      {children}
+      <TextAreaField
+        name={name}
+        label={t(`${about}.field`)}
+        hint={t(`${about}.hint`)}
+        value={text}
+        onChange={onText}
+        error={faultOf(faults, name)}
+        rows={3}
+      />
+      <FormActions>
+        <Button type="submit" kind="secondary" busy={busy} busyLabel={t(`${about}.sending`)}>
+          {t(`${about}.send`)}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react';
+import { space } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { Dialog } from 'shared/ui/dialog';
+import { TextButton } from 'shared/ui/text-button';
+import styled from 'styled-components';
+
+interface CallOffProps {
+  /** What opens the question, the question, what follows, and the two answers to it. */
+  readonly say: (what: 'ask' | 'title' | 'text' | 'do' | 'sending' | 'keep') => string;
+  readonly busy: boolean;
+  readonly onCallOff: () => void;
+  /** Below what follows: why it has not happened, what is to be said with it. */
+  readonly children: ReactNode;
+}
+
+/** Calls something off, after a question. */
+export function CallOff({ say, busy, onCallOff, children }: CallOffProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <TextButton icon="close" onClick={() => setOpen(true)}>
+        {say('ask')}
+      </TextButton>
+      <Dialog
+        open={open}
+        title={say('title')}
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            <Button kind="destructive" busy={busy} busyLabel={say('sending')} onClick={onCallOff}>
+              {say('do')}
+            </Button>
+            <Button kind="default" onClick={() => setOpen(false)}>
+              {say('keep')}
+            </Button>
+          </>
+        }
+      >
+        <Parts>
+          <p>{say('text')}</p>
+          {children}
+        </Parts>
+      </Dialog>
+    </div>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  gap: ${space(16)};
+`;
