@@ -33,6 +33,8 @@ export async function mailHousehold<T extends RepairTemplate>(
 ): Promise<void> {
   const { corporationId, leaseId, workOrderId } = row;
   const people = await peopleOf(tx, row);
+  // Everyone may have been taken off the lease: what the office does happens all the same.
+  if (people.length === 0) return;
   await tx.insert(mail).values(
     people.map(({ personId }) => ({
       corporationId,
