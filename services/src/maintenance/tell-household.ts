@@ -71,7 +71,11 @@ export const peopleOf = (tx: Tx, { corporationId, leaseId }: OrderRow) =>
     .where(and(eq(leaseParty.corporationId, corporationId), eq(leaseParty.leaseId, leaseId)));
 
 /** What every mail about a request says. */
-export const about = ({ workOrderId, number, title }: OrderRow) => ({
+export const about = ({
+  workOrderId,
+  number,
+  title,
+}: Pick<OrderRow, 'workOrderId' | 'number' | 'title'>) => ({
   workOrderId,
   number: `#${number}`,
   title,
