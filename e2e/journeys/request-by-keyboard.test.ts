@@ -1,57 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
-import { Keyboard } from '../pages/keyboard.ts';
-
-/** One way through the request, by keys, with axe at every stop. */
-class Walk {
-  private readonly page: Page;
-  private readonly keys: Keyboard;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.keys = new Keyboard(page);
-  }
-
-  async at(title: string): Promise<void> {
-    await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeFocused();
-    await expectAccessible(this.page, title);
-  }
-
-  /** A group is one stop; within it arrows choose. */
-  async choose(group: string, name: string): Promise<void> {
-    const list = this.page.getByRole('group', { name: group, exact: true });
-    const chosen = list.getByRole('radio', { checked: true });
-    await list.waitFor();
-    // Tab stops at the one that is chosen, or at the first.
-    const stop = (await chosen.count()) > 0 ? chosen : list.getByRole('radio').first();
-    await this.keys.tabTo(stop);
-    await this.keys.press('Space');
-    const wanted = list.getByRole('radio', { name, exact: true });
-    for (let presses = 0; presses < 12 && !(await wanted.isChecked()); presses += 1) {
-      await this.keys.press('ArrowDown');
-    }
-    await expect(wanted).toBeChecked();
-  }
-
-  async type(label: string, text: string): Promise<void> {
-    await this.keys.tabTo(this.page.getByLabel(label));
-    await this.keys.type(text);
-  }
-
-  async press(name: string): Promise<void> {
-    await this.keys.tabTo(this.page.getByRole('main').getByRole('button', { name, exact: true }));
-    await this.keys.press('Enter');
-  }
-
-  async tick(name: string, within: string): Promise<void> {
-    await this.keys.tabTo(
-      this.page.getByRole('group', { name: within, exact: true }).getByLabel(name),
-    );
-    await this.keys.press('Space');
-  }
-}
+import { Walk } from '../pages/request-walk.ts';
 
 test('2.5: a problem is reported by keys alone at 390 px, and a reload in the middle loses nothing', async ({
   page,
@@ -62,8 +12,7 @@ test('2.5: a problem is reported by keys alone at 390 px, and a reload in the mi
   await page.getByRole('heading', { level: 1, name: 'Report a problem' }).waitFor();
   await expectAccessible(page, 'whether it can wait');
   await walk.press('Continue');
-  await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
-  await expectAccessible(page, 'an emergency that was not answered');
+  await walk.faulty();
   await walk.choose('Is any of this happening now?', 'Sewage comes up');
   await walk.press('Continue');
   await walk.at('Please call now');

@@ -71,6 +71,21 @@ test('must show: the code of a gate stands in no log, mail, event, error report 
   await expect
     .poll(async () => placesOf(code, await tracesOf(stack, MAILS)))
     .toEqual(['log of services', 'analytics', 'error service']);
-  const planted = { where: 'mail', text: `<p>The gate opens with ${code}.</p>` };
-  expect(placesOf(code, [planted])).toEqual(['mail']);
+  // In a mail that leaves and an answer that somebody else gets: the office writes it to the home.
+  stack.office('tell', id, '--text', `The gate opens with ${code}.`);
+  await look(page, 'sam.ortiz', path, TITLE);
+  await expect(page.getByText(`The gate opens with ${code}.`).first()).toBeVisible();
+  const found = async () => {
+    const all = [...(await tracesOf(stack, MAILS)), ...(await answers())];
+    return [...new Set(placesOf(code, all))];
+  };
+  await expect
+    .poll(found)
+    .toEqual([
+      'log of services',
+      ...MAILS.map((to) => `mail to ${to}`),
+      'analytics',
+      'error service',
+      `answer to the browser: /maintenance/v1/work-orders/${id}`,
+    ]);
 });

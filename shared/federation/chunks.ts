@@ -49,6 +49,7 @@ const apart: Readonly<Record<string, string>> = {
   'shared/contract/gate-code': 'forms',
   'shared/contract/repair-problems': 'forms',
   'shared/contract/work-order-request': 'forms',
+  'shared/contract/several-requests': 'forms',
   'shared/contract/payments/ledger-files': 'download',
   'shared/contract/payments/rent-status': 'download',
   'shared/contract/profile': 'profile',

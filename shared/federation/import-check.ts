@@ -5,6 +5,9 @@ import type { Compiler } from 'webpack';
 import { sharedModules } from './shared-modules.ts';
 import { workspaceRoot } from './workspace-root.ts';
 
+/** Texts that the services read, too. They have no state: a remote takes them into its own build. */
+const CATALOGUES = ['shared/repair-words'];
+
 /**
  * What a remote's sources import that the host does not give: a module outside of the list of shared
  * modules, or a name that a facade leaves out and that would be `undefined` at run time. One sentence
@@ -17,7 +20,7 @@ export function importFindings(
   const allowed = new Map(sharedModules().map(({ key, request }) => [key, request]));
   return files.flatMap((file) =>
     valueImports(read(file)).flatMap(({ source, names }) => {
-      if (source.startsWith('.')) return [];
+      if (source.startsWith('.') || CATALOGUES.includes(source)) return [];
       const request = allowed.get(source);
       if (!request) return [`${file} imports ${source}, which the host does not give to remotes.`];
       const known = request === source ? null : facadeNames(request);

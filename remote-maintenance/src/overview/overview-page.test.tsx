@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { cutOff } from 'shared/testing/cut-off';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
@@ -21,6 +21,18 @@ test('the emergency line stands on top, with the number to call', async () => {
   expect(await screen.findByText('Fire or gas: call 911 first.')).toBeTruthy();
   const phone = await screen.findByRole('link', { name: '(715) 555-0142' });
   expect(phone.getAttribute('href')).toBe('tel:+17155550142');
+});
+
+test('2.5: what is known in the building stands above its requests, and in no other building', async () => {
+  const { unmount } = await open('lucas');
+  const known = /^Known in your building: the intercom at the front door/;
+  expect(await screen.findByText(known)).toBeTruthy();
+  expect(await screen.findByText(/next word by \w{3}, \w{3} \d+\. You need not/)).toBeTruthy();
+  unmount();
+  const { client } = await open('maya');
+  await part('Open requests');
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(screen.queryByText(known)).toBeNull();
 });
 
 test('lists what is open and what is done, each with number, place, state and next step', async () => {

@@ -1,5 +1,5 @@
 import { defineTexts } from 'shared/i18n/texts';
-import en from './messages/en.json';
+import en from 'shared/repair-words';
 
-// The words of the guide: where a request is written, and where it is read.
+// The words of the guide: where a request is written, and where it is read. The records have them, too.
 export const { t } = defineTexts('problems', en);

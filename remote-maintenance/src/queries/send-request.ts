@@ -1,19 +1,50 @@
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from 'shared/api/api-context';
 import { ApiError } from 'shared/api/api-error';
-import { createWorkOrder, startRequestDraft } from 'shared/api/work-order-request';
+import {
+  createWorkOrder,
+  createWorkOrders,
+  startRequestDraft,
+} from 'shared/api/work-order-request';
+import type { WorkOrder } from 'shared/contract/maintenance';
+import type { SeveralRequests } from 'shared/contract/several-requests';
 import type { WorkOrderRequest } from 'shared/contract/work-order-request';
 import { workOrdersKey } from './work-orders.ts';
 
-export function useCreateWorkOrder() {
+/** Sends the requests of one go, one or several, as one act. */
+export function useSendRequests() {
   const api = useApi();
   return useMutation({
-    mutationFn: ({ body, key }: { body: WorkOrderRequest; key: string }) =>
-      createWorkOrder(api, body, key),
+    mutationFn: async ({ requests, key }: Sending): Promise<readonly WorkOrder[]> => {
+      const [first, ...more] = requests;
+      if (!first) return [];
+      if (more.length === 0) return [await createWorkOrder(api, first, key)];
+      return (await createWorkOrders(api, severalOf(first, requests), key)).work_orders;
+    },
     // One after the other: a page that was left may still be sending the same one.
     scope: { id: 'send-request' },
     meta: { invalidates: [workOrdersKey] },
   });
+}
+
+type Sending = { requests: readonly WorkOrderRequest[]; key: string };
+
+/** What the first one says about coming in, times and contact is what all of them say. */
+function severalOf(
+  { permission_to_enter, access, windows, contact }: WorkOrderRequest,
+  requests: readonly WorkOrderRequest[],
+): SeveralRequests {
+  const problems = requests.map(
+    ({ permission_to_enter: _entry, access: _in, windows: _at, contact: _who, ...problem }) =>
+      problem,
+  );
+  return {
+    problems,
+    permission_to_enter,
+    ...(access && { access }),
+    ...(windows && { windows }),
+    ...(contact && { contact }),
+  };
 }
 
 /** A place for the photos of a draft, once for each key. */

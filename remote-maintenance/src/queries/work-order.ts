@@ -25,7 +25,7 @@ const detailsQuery = (api: ApiClient, ids: { workOrderId: string }) =>
   });
 
 /** A work order of another home is answered like a missing one: null, not a failure to try again. */
-async function findWorkOrder(api: ApiClient, workOrderId: string) {
+export async function findWorkOrder(api: ApiClient, workOrderId: string) {
   if (workOrderId === '') return null;
   try {
     return await story.getWorkOrder(api, workOrderId);

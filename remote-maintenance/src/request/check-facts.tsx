@@ -3,28 +3,30 @@ import { CATEGORIES, PLACES } from 'shared/contract/maintenance';
 import { toPhone } from 'shared/contract/phone';
 import { SINCE } from 'shared/contract/work-order-request';
 import { phoneWords } from 'shared/format/phone';
-import { space } from 'shared/theme/tokens';
 import { Facts } from 'shared/ui/facts';
-import { TextLink } from 'shared/ui/text-link';
-import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { answerWords, windowWords } from '../problems/answer-words.ts';
 import { t as problem } from '../problems/texts.ts';
 import { t as common } from '../texts.ts';
+import { type ChangeOf, ChangeRow } from './change-row.tsx';
 import { type FilledDraft, problemOf, questionsOf } from './draft.ts';
 import { PhotoCount } from './photo-count.tsx';
 import { windowsOf } from './read-draft.ts';
 import type { StepProps } from './step-frame.tsx';
-import { type Step, viewPath } from './steps.ts';
+import type { Step } from './steps.ts';
 import { t } from './texts.ts';
 
-const ROWS = [
+type Checked = Pick<StepProps, 'draft' | 'code' | 'today' | 'queue' | 'album' | 'albumStart'>;
+
+const OF_PROBLEM = [
   ['place', 'where'],
   ['what', 'what'],
   ['answers', 'questions'],
   ['words', 'describe'],
   ['since', 'describe'],
   ['photos', 'photos'],
+] as const satisfies readonly (readonly [string, Step])[];
+const OF_ALL = [
   ['entry', 'access'],
   ['pets', 'access'],
   ['code', 'access'],
@@ -32,33 +34,37 @@ const ROWS = [
   ['times', 'times'],
   ['contact', 'contact'],
 ] as const satisfies readonly (readonly [string, Step])[];
-type Row = (typeof ROWS)[number][0];
+type Row = (typeof OF_PROBLEM | typeof OF_ALL)[number][0];
 
-/** All answers, each with the way to change it. */
-export function CheckFacts(props: StepProps) {
-  const { draft } = props;
-  const isAsked = questionsOf(draft).length > 0;
-  const rows = ROWS.filter(([row]) => row !== 'answers' || isAsked);
+const LISTS = { problem: OF_PROBLEM, all: OF_ALL, both: [...OF_PROBLEM, ...OF_ALL] } as const;
+
+interface CheckFactsProps {
+  readonly checked: Checked;
+  /** What is said of one problem, of all of them, or both where there is one. */
+  readonly of: keyof typeof LISTS;
+  readonly change?: ChangeOf;
+}
+
+/** What was answered, each with the way to change it. */
+export function CheckFacts({ checked, of, change = {} }: CheckFactsProps) {
+  const isAsked = questionsOf(checked.draft).length > 0;
+  const rows = LISTS[of].filter(([row]) => row !== 'answers' || isAsked);
   return (
     <Facts
       on="sheet"
       rows={rows.map(([row, step]) => ({
         term: t(`fact.${row}`),
         value: (
-          <Line>
-            <span>{VALUES[row](props) || t('fact.none')}</span>
-            <TextLink to={viewPath(step)}>
-              {t('check.change')}
-              <VisuallyHidden>: {t(`fact.${row}`)}</VisuallyHidden>
-            </TextLink>
-          </Line>
+          <ChangeRow step={step} name={t(`fact.${row}`)} {...change}>
+            {VALUES[row](checked) || t('fact.none')}
+          </ChangeRow>
         ),
       }))}
     />
   );
 }
 
-const VALUES: Readonly<Record<Row, (props: StepProps) => ReactNode>> = {
+const VALUES: Readonly<Record<Row, (checked: Checked) => ReactNode>> = {
   place: ({ draft }) => {
     const place = PLACES.find((one) => one === draft.place);
     return place && common(`place.${place}`);
@@ -78,7 +84,7 @@ const VALUES: Readonly<Record<Row, (props: StepProps) => ReactNode>> = {
       ...(draft.worse === '' ? [] : [problem(worse)]),
     ]);
   },
-  photos: (props) => <PhotoCount {...props} />,
+  photos: (photos) => <PhotoCount {...photos} />,
   entry: ({ draft }) => t(draft.entry === 'yes' ? 'fact.entryYes' : 'fact.entryNo'),
   pets: ({ draft }) => draft.pets.trim(),
   // Not even here: somebody may look over a shoulder.
@@ -103,15 +109,6 @@ const answersOf = ({ answers, ...draft }: FilledDraft) =>
 
 const lines = (words: readonly string[]): ReactNode =>
   words.length > 0 && words.map((line) => <Words key={line}>{line}</Words>);
-
-const Line = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 0 ${space(16)};
-  > :first-child { flex: 1 1 8rem; min-width: 0; overflow-wrap: anywhere; }
-`;
 
 const Words = styled.span`
   display: block;

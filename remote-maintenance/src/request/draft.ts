@@ -4,13 +4,24 @@ import {
   type Problem,
   type Question,
 } from 'shared/contract/repair-problems';
-import { array, boolean, type Infer, nullable, object, record, string } from 'shared/contract/z';
+import {
+  array,
+  boolean,
+  type Infer,
+  int,
+  nullable,
+  object,
+  record,
+  string,
+} from 'shared/contract/z';
 import { EMPTY_DRAFT } from './request-draft.ts';
 
 const text = string();
 
-/** What was entered so far, as it was typed. Null: not touched, what the portal knows stands there. */
-const draftSchema = object({
+/** What is said of one problem, as it was typed. */
+export const problemSchema = object({
+  /** Which of the places for photos is its own, for as long as it is there. */
+  slot: int(),
   /** What the first question was answered with. */
   emergency: text,
   place: text,
@@ -27,6 +38,18 @@ const draftSchema = object({
   another: text,
   since: text,
   worse: text,
+  /** Where photos are sent ahead, and the key by which that was asked for. */
+  draftId: text,
+  draftKey: text,
+});
+export type ProblemDraft = Infer<typeof problemSchema>;
+
+/** What was entered so far. Null: not touched, what the portal knows stands there. */
+const draftSchema = object({
+  /** The problem that is being written; `others` are the ones beside it, `at` is its place among them. */
+  ...problemSchema.shape,
+  others: array(problemSchema),
+  at: int(),
   entry: text,
   pets: nullable(text),
   notes: nullable(text),
@@ -36,9 +59,6 @@ const draftSchema = object({
   windows: array(text),
   phone: nullable(text),
   mayText: nullable(boolean()),
-  /** Where photos are sent ahead, and the key by which that was asked for. */
-  draftId: text,
-  draftKey: text,
   /** Of an attempt to send; '' where there is none. */
   key: text,
   /** To be sent as soon as that is possible. */
@@ -46,9 +66,13 @@ const draftSchema = object({
 });
 export type WizardDraft = Infer<typeof draftSchema>;
 
-export const NEW_DRAFT: WizardDraft = {
-  ...EMPTY_DRAFT,
+export const NEW_PROBLEM: ProblemDraft = {
+  slot: 0,
   emergency: '',
+  place: '',
+  category: '',
+  title: '',
+  details: '',
   problem: '',
   autoTitle: '',
   answers: {},
@@ -56,14 +80,21 @@ export const NEW_DRAFT: WizardDraft = {
   another: '',
   since: '',
   worse: '',
+  draftId: '',
+  draftKey: '',
+};
+
+export const NEW_DRAFT: WizardDraft = {
+  ...EMPTY_DRAFT,
+  ...NEW_PROBLEM,
+  others: [],
+  at: 0,
   pets: null,
   notes: null,
   timing: '',
   windows: [],
   phone: null,
   mayText: null,
-  draftId: '',
-  draftKey: '',
   isQueued: false,
 };
 

@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import type { WorkOrder } from 'shared/contract/maintenance';
 import { paths } from 'shared/paths/paths';
 import { AccessStep } from './access-step.tsx';
+import { AnotherStep } from './another-step.tsx';
 import { CallStep } from './call-step.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ContactStep } from './contact-step.tsx';
 import { DescribeStep } from './describe-step.tsx';
 import { PhotosStep } from './photos-step.tsx';
+import { mayAdd } from './problems-of-draft.ts';
 import { QuestionsStep } from './questions-step.tsx';
 import { missingBefore } from './read-draft.ts';
 import { SameStep } from './same-step.tsx';
 import { SolvedStep } from './solved-step.tsx';
 import { StartStep } from './start-step.tsx';
-import { STEPS, type View, viewPath } from './steps.ts';
+import { STEPS, sentPath, type View, viewPath } from './steps.ts';
 import { TimesStep } from './times-step.tsx';
 import { useRequest } from './use-request.ts';
 import { WhatStep } from './what-step.tsx';
@@ -32,24 +35,24 @@ const SCREENS = {
   check: CheckStep,
 } as const;
 
-const sentPath = (workOrderId: string) =>
-  `${paths.maintenanceRequest}?sent=${encodeURIComponent(workOrderId)}`;
-
 /** The way to report a problem: whether it can wait, nine short steps, and a look at all of it. */
 export function NewRequest({ view }: { readonly view: View | null }) {
-  const [sentId, setSentId] = useState<string | null>(null);
-  const request = useRequest((order) => setSentId(order.work_order_id));
+  const [sent, setSent] = useState<readonly WorkOrder[] | null>(null);
+  const request = useRequest(setSent);
   const { draft } = request;
-  if (sentId !== null) return <Navigate to={sentPath(sentId)} replace />;
+  if (sent !== null) return <Navigate to={sentPath(sent)} replace />;
   if (view === null) return <StartStep {...request} />;
-  if (view === 'solved') return <SolvedStep forget={request.forget} />;
+  if (view === 'solved') return <SolvedStep {...request} />;
+  if (view === 'another' && missingBefore('check', request) === undefined && mayAdd(draft)) {
+    return <AnotherStep {...request} />;
+  }
   if (view !== 'call') {
     // An address alone says nothing: whoever comes by one begins where something is missing.
     if (draft.emergency !== 'none') return <Navigate to={paths.maintenanceRequest} replace />;
-    const step = STEPS.find((one) => one === view) ?? 'what';
+    const step = STEPS.find((one) => one === view) ?? (view === 'another' ? 'check' : 'what');
     const missing = missingBefore(step, request);
     if (missing !== undefined) return <Navigate to={viewPath(missing)} replace />;
   }
-  const Screen = SCREENS[view];
+  const Screen = SCREENS[view === 'another' ? 'check' : view];
   return <Screen {...request} />;
 }

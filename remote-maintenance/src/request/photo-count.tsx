@@ -1,14 +1,14 @@
 import type { AlbumId } from 'shared/queries/media';
 import { useMediaAlbum } from 'shared/queries/media';
-import type { StepProps } from './step-frame.tsx';
 import { t } from './texts.ts';
+import type { PhotoSlot } from './use-photo-slots.ts';
+import { onTheWay } from './use-send-request.ts';
 
-/** How many photos go with the request: those that have arrived, and those on their way. */
-export function PhotoCount({ album, sending }: StepProps) {
-  if (album !== null) return <Arrived album={album} left={sending.left} />;
-  return sending.left === 0
-    ? t('fact.photosNone')
-    : t('fact.photosCount', { arrived: 0, left: sending.left });
+/** How many photos go with a problem: those that have arrived, and those on their way. */
+export function PhotoCount({ album, queue }: PhotoSlot) {
+  const left = onTheWay(queue).length;
+  if (album !== null) return <Arrived album={album} left={left} />;
+  return left === 0 ? t('fact.photosNone') : t('fact.photosCount', { arrived: 0, left });
 }
 
 function Arrived({ album, left }: { readonly album: AlbumId; readonly left: number }) {

@@ -1,22 +1,29 @@
 import { useState } from 'react';
+import type { WorkOrder } from 'shared/contract/maintenance';
 import { workOrderPath } from 'shared/paths/paths';
 import { Banner } from 'shared/ui/banner';
 import { TextLink } from 'shared/ui/text-link';
 import { SendState } from './send-state.tsx';
-import { viewPath } from './steps.ts';
+import { sentPath, viewPath } from './steps.ts';
 import { t } from './texts.ts';
 import { useRequest } from './use-request.ts';
 
 /** A request that was sent and has not arrived goes on its way wherever requests are looked at. */
 export function QueuedRequest() {
-  const [sentId, setSentId] = useState<string | null>(null);
-  const { draft, sending } = useRequest((order) => setSentId(order.work_order_id));
-  if (sentId !== null) {
+  const [sent, setSent] = useState<readonly WorkOrder[] | null>(null);
+  const { draft, sending } = useRequest(setSent);
+  if (sent !== null) {
+    const [first, ...more] = sent;
+    const isOne = first !== undefined && more.length === 0;
     return (
       <Banner
         kind="ok"
-        title={t('queue.sentTitle')}
-        link={<TextLink to={workOrderPath(sentId)}>{t('queue.see')}</TextLink>}
+        title={t('queue.sentTitle', { count: sent.length })}
+        link={
+          <TextLink to={isOne ? workOrderPath(first.work_order_id) : sentPath(sent)}>
+            {t('queue.see', { count: sent.length })}
+          </TextLink>
+        }
       />
     );
   }

@@ -7,17 +7,19 @@ import { useWorkOrders } from '../queries/work-orders.ts';
 import { useMayReport } from '../work-order/use-may-report.ts';
 import { NewRequest } from './new-request.tsx';
 import { RequestSent } from './request-sent.tsx';
+import { RequestsSent } from './requests-sent.tsx';
 import { viewOf } from './steps.ts';
 import { t } from './texts.ts';
 
 /** `/maintenance/request`, its steps by `?step=`, and `?sent=<id>` once it is sent. */
 export function RequestPage() {
   const [search] = useSearchParams();
-  const sent = search.get('sent');
+  const [sent, ...more] = search.getAll('sent');
   // Not awaited: the form stands at once, and the service has the last word.
   const withoutLease = useWorkOrders().data === null;
   const mayReport = useMayReport();
-  if (sent !== null) return <RequestSent workOrderId={sent} />;
+  if (sent !== undefined && more.length > 0) return <RequestsSent ids={[sent, ...more]} />;
+  if (sent !== undefined) return <RequestSent workOrderId={sent} />;
   if (!withoutLease && mayReport) return <NewRequest view={viewOf(search)} />;
   return (
     <Page title={t('title')} back={{ to: paths.maintenance, label: t('back') }}>

@@ -67,10 +67,16 @@ function Sent({ order }: { order: WorkOrder }) {
           <TextLink to={paths.maintenanceRequest}>{t('sent.another')}</TextLink>
         </Actions>
       </Sheet>
-      <SectionPart title={t('sent.next')}>
-        <Timeline items={stepsOf(order)} />
-      </SectionPart>
+      <SentNext order={order} />
     </>
+  );
+}
+
+export function SentNext({ order }: { order: WorkOrder }) {
+  return (
+    <SectionPart title={t('sent.next')}>
+      <Timeline items={stepsOf(order)} />
+    </SectionPart>
   );
 }
 
@@ -85,16 +91,16 @@ function stepsOf(order: WorkOrder): TimelineItem[] {
   ];
 }
 
-const Told = styled.p`
+export const Told = styled.p`
   ${type.h2}
   font-weight: 400;
 `;
 
-const Quiet = styled.p`
+export const Quiet = styled.p`
   color: ${s('inkMuted')};
 `;
 
-const Actions = styled.div`
+export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { PhotoQueue } from 'shared/media/photo-queue';
-import type { AlbumId } from 'shared/queries/media';
 import type { FieldError } from 'shared/ui/error-summary';
 import { faultOf } from 'shared/ui/form';
 import { StepPage } from 'shared/ui/step-page';
@@ -11,19 +9,20 @@ import { type Checked, faultsOf } from './read-draft.ts';
 import { pathBefore, type Step, stepAfter, stepsOf, viewPath } from './steps.ts';
 import { t } from './texts.ts';
 import type { SaveDraft } from './use-draft.ts';
-import type { AlbumStart } from './use-draft-album.ts';
+import type { PhotoSlot } from './use-photo-slots.ts';
 import type { Sending } from './use-send-request.ts';
 
-/** What every step takes. */
-export interface StepProps extends Checked {
+/** What every step takes; of several problems, the one that is being written. */
+export interface StepProps extends Checked, PhotoSlot {
   readonly draft: FilledDraft;
   readonly save: SaveDraft;
   readonly saveCode: (code: string) => void;
   readonly timeZone: string | undefined;
-  readonly queue: PhotoQueue;
-  readonly album: AlbumId | null;
-  readonly albumStart: AlbumStart;
+  readonly photosOf: (slot: number) => PhotoSlot;
   readonly sending: Sending;
+  readonly addProblem: () => void;
+  readonly turnTo: (at: number) => void;
+  readonly removeProblem: (at: number) => void;
 }
 
 /** Checks a step when it is sent on, and goes to the next one. */

@@ -1,3 +1,4 @@
+import type { WorkOrder } from 'shared/contract/maintenance';
 import { paths } from 'shared/paths/paths';
 import { hasQuestions, type WizardDraft } from './draft.ts';
 
@@ -15,9 +16,13 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What stands beside the steps: whom to call, what may be the same, and that nothing was sent. */
-const BESIDE = ['call', 'same', 'solved'] as const;
+/** What stands beside the steps: whom to call, what may be the same, that nothing was sent, one more problem. */
+const BESIDE = ['call', 'same', 'solved', 'another'] as const;
 export type View = Step | (typeof BESIDE)[number];
+
+/** Where it is told that these were sent. */
+export const sentPath = (orders: readonly Pick<WorkOrder, 'work_order_id'>[]) =>
+  `${paths.maintenanceRequest}?${new URLSearchParams(orders.map((one) => ['sent', one.work_order_id]))}`;
 
 export const viewPath = (view: View) => `${paths.maintenanceRequest}?step=${view}`;
 
@@ -31,7 +36,9 @@ export function viewOf(search: URLSearchParams): View | null {
 export const stepsOf = (draft: WizardDraft): Step[] =>
   STEPS.filter((step) => step !== 'questions' || hasQuestions(draft));
 
+/** How to come in, times and contact are asked once: with the first problem. */
 export function stepAfter(step: Step, draft: WizardDraft): Step {
+  if (step === 'photos' && draft.others.length > 0) return 'check';
   const steps = stepsOf(draft);
   return steps[steps.indexOf(step) + 1] ?? 'check';
 }

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { AlbumId } from 'shared/queries/media';
 import { isLimited, useStartDraft } from '../queries/send-request.ts';
-import type { WizardDraft } from './draft.ts';
-import type { SaveDraft } from './use-draft.ts';
+import type { ProblemDraft } from './draft.ts';
 
-/** Where the photos of a draft are sent ahead; null while there is no such place. */
-export function useAlbumOf({ draftId }: WizardDraft): AlbumId | null {
+/** Where the photos of a problem are sent ahead; null while there is no such place. */
+export function useAlbumOf(draftId: string): AlbumId | null {
   return useMemo(
     () => (draftId === '' ? null : { entityType: 'request_draft', entityId: draftId }),
     [draftId],
@@ -13,14 +12,18 @@ export function useAlbumOf({ draftId }: WizardDraft): AlbumId | null {
 }
 
 /** Asks for that place as soon as a photo needs it. */
-export function useBeginAlbum(draft: WizardDraft, save: SaveDraft, isNeeded: boolean) {
+export function useBeginAlbum(
+  problem: ProblemDraft | undefined,
+  save: (change: Partial<ProblemDraft>) => void,
+  isNeeded: boolean,
+) {
   const start = useStartDraft();
   const begin = useEffectEvent(() => {
-    const key = draft.draftKey || crypto.randomUUID();
+    const key = problem?.draftKey || crypto.randomUUID();
     save({ draftKey: key });
     start.mutate(key, { onSuccess: ({ draft_id }) => save({ draftId: draft_id }) });
   });
-  const isDue = isNeeded && draft.draftId === '' && start.isIdle;
+  const isDue = isNeeded && problem?.draftId === '' && start.isIdle;
   useEffect(() => {
     if (isDue) begin();
   }, [isDue]);

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { readSecret, writeSecret } from 'shared/session/kept-secret';
 import { readKept, writeKept } from 'shared/session/kept-store';
 import { usePersonId } from 'shared/session/session';
-import { parseDraft, type WizardDraft } from './draft.ts';
+import { type ProblemDraft, parseDraft, type WizardDraft } from './draft.ts';
 
 export type SaveDraft = (change: Partial<WizardDraft>) => void;
+export type SaveProblem = (slot: number, change: Partial<ProblemDraft>) => void;
 
 /** Where the request of a person is kept on this device; photos and the code of the gate lie below. */
 export const useDraftPlace = () => `maintenance-request:${usePersonId()}`;
@@ -18,12 +19,17 @@ export function useRequestDraft(place: string) {
     writeKept(place, latest.current);
     setDraft(latest.current);
   };
+  const saveProblem: SaveProblem = (slot, change) => {
+    const { slot: current, others } = latest.current;
+    if (slot === current) save(change);
+    else save({ others: others.map((one) => (one.slot === slot ? { ...one, ...change } : one)) });
+  };
   const clear = () => {
     latest.current = parseDraft(null);
     writeKept(place, null);
     setDraft(latest.current);
   };
-  return { draft, save, clear };
+  return { draft, save, saveProblem, clear };
 }
 
 /** The code of the gate, which the draft does not hold: it is kept sealed, and read once. */

@@ -2,37 +2,40 @@ import { useEffect, useRef } from 'react';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import { dateIn } from 'shared/format/date';
 import { phoneWords } from 'shared/format/phone';
-import { usePhotoQueue } from 'shared/media/photo-queue';
 import { useActiveLease } from 'shared/queries/lease';
 import { useProfile } from 'shared/queries/profile';
 import { filled, type Known } from './draft.ts';
+import { reportedIn, turnedTo, withAnother, without } from './problems-of-draft.ts';
 import { type SaveDraft, useDraftPlace, useGateCode, useRequestDraft } from './use-draft.ts';
-import { useAlbumOf, useBeginAlbum } from './use-draft-album.ts';
+import { type PhotoSlot, usePhotoSlots } from './use-photo-slots.ts';
 import { useSendRequest } from './use-send-request.ts';
 
 /** The request that is being written or waits to be sent: its draft, its photos and its way out. */
-export function useRequest(onSent: (order: WorkOrder) => void) {
+export function useRequest(onSent: (orders: readonly WorkOrder[]) => void) {
   const place = useDraftPlace();
-  const { draft: typed, save, clear } = useRequestDraft(place);
+  const { draft: typed, save, saveProblem, clear } = useRequestDraft(place);
   const gateCode = useGateCode(place);
   const { known, timeZone } = useKnown();
   const draft = filled(typed, known);
   const today = dateIn(Date.now(), timeZone);
-  const album = useAlbumOf(typed);
-  const queue = usePhotoQueue(album, place);
-  const albumStart = useBeginAlbum(typed, save, queue.photos.length > 0);
+  const slots = usePhotoSlots({ place, draft: typed, saveProblem });
+  const photosOf = (slot: number) => slots[slot] ?? (slots[0] as PhotoSlot);
   const isThere = useIsThere();
 
+  const forgetPhotos = ({ queue }: PhotoSlot) => {
+    for (const { id } of queue.photos) queue.remove(id);
+  };
   const forget = () => {
     clear();
     gateCode.save('');
-    for (const { id } of queue.photos) queue.remove(id);
+    slots.forEach(forgetPhotos);
   };
-  const sent = (order: WorkOrder) => {
+  const sent = (orders: readonly WorkOrder[]) => {
     forget();
-    if (isThere.current) onSent(order);
+    if (isThere.current) onSent(orders);
   };
-  const sending = useSendRequest({ draft, save, code: gateCode, today, queue, onSent: sent });
+  const queues = slots.map(({ queue }) => queue);
+  const sending = useSendRequest({ draft, save, code: gateCode, today, queues, onSent: sent });
   // What is changed while it waits is not what was sent: it is sent when it is pressed again.
   const edit: SaveDraft = (change) => save({ ...change, isQueued: false });
 
@@ -46,11 +49,17 @@ export function useRequest(onSent: (order: WorkOrder) => void) {
     },
     today,
     timeZone,
-    queue,
-    album,
-    albumStart,
+    ...photosOf(draft.slot),
+    photosOf,
     sending,
     forget,
+    addProblem: () => edit(withAnother(typed)),
+    turnTo: (at: number) => edit(turnedTo(typed, at)),
+    removeProblem: (at: number) => {
+      const gone = reportedIn(typed)[at];
+      if (gone) forgetPhotos(photosOf(gone.slot));
+      edit(without(typed, at));
+    },
   };
 }
 

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WorkOrder } from 'shared/contract/maintenance';
-import type { PhotoQueue } from 'shared/media/photo-queue';
+import type { PhotoQueue, QueuedPhoto } from 'shared/media/photo-queue';
 import {
   mayStillArrive,
   type SendFailure,
   sendFailureOf,
-  useCreateWorkOrder,
+  useSendRequests,
 } from '../queries/send-request.ts';
 import type { FilledDraft } from './draft.ts';
+import { reportedIn, turnedTo } from './problems-of-draft.ts';
 import { toRequest, windowsOf } from './read-draft.ts';
 import type { SaveDraft } from './use-draft.ts';
 
@@ -16,11 +17,14 @@ interface SendOptions {
   readonly save: SaveDraft;
   readonly code: { readonly code: string; readonly isRead: boolean };
   readonly today: string;
-  readonly queue: PhotoQueue;
-  readonly onSent: (order: WorkOrder) => void;
+  /** One for each problem. */
+  readonly queues: readonly PhotoQueue[];
+  readonly onSent: (orders: readonly WorkOrder[]) => void;
 }
 
 const ON_THE_WAY = ['waiting', 'offline', 'preparing', 'sending', 'paused', 'failed'];
+export const onTheWay = ({ photos }: PhotoQueue): QueuedPhoto[] =>
+  photos.filter(({ state }) => ON_THE_WAY.includes(state));
 
 /**
  * The one way out of a request. Pressed, it stands in a queue of one until the service has said yes or
@@ -28,22 +32,27 @@ const ON_THE_WAY = ['waiting', 'offline', 'preparing', 'sending', 'paused', 'fai
  * while, so it is taken once.
  */
 export function useSendRequest(options: SendOptions) {
-  const { draft, save, code, today, queue } = options;
-  const create = useCreateWorkOrder();
+  const { draft, save, code, today, queues } = options;
+  const create = useSendRequests();
   const [failure, setFailure] = useState<SendFailure | null>(null);
   const inFlight = useRef(false);
-  const left = queue.photos.filter(({ state }) => ON_THE_WAY.includes(state));
+  const left = queues.flatMap(onTheWay);
   const isStuck = left.some(({ state }) => state === 'failed');
   const isTrying = draft.isQueued && failure === null;
-  const isDue = isTrying && code.isRead && queue.isRead && left.length === 0;
+  const isDue =
+    isTrying && code.isRead && queues.every(({ isRead }) => isRead) && left.length === 0;
 
   const send = useEffectEvent(async () => {
-    const body = toRequest({ draft, code: code.code });
+    const requests = reportedIn(draft).map((problem) =>
+      toRequest({ draft: { ...draft, ...problem }, code: code.code }),
+    );
     if (inFlight.current) return;
-    if (body === undefined) return save({ isQueued: false });
+    const unfit = requests.indexOf(undefined);
+    if (unfit >= 0) return save({ ...turnedTo(draft, unfit), isQueued: false });
+    const whole = requests.flatMap((request) => request ?? []);
     inFlight.current = true;
     try {
-      options.onSent(await create.mutateAsync({ body, key: draft.key }));
+      options.onSent(await create.mutateAsync({ requests: whole, key: draft.key }));
     } catch (error) {
       const failed = sendFailureOf(error);
       if (!mayStillArrive(failed)) save({ key: '', isQueued: false });
@@ -78,10 +87,12 @@ export function useSendRequest(options: SendOptions) {
       save({ pets, notes, phone, mayText, windows, key, isQueued: true });
     },
     retryPhotos: () => {
-      for (const { id, state } of left) if (state === 'failed') queue.retry(id);
+      for (const queue of queues) {
+        for (const { id, state } of onTheWay(queue)) if (state === 'failed') queue.retry(id);
+      }
     },
     sendWithout: () => {
-      for (const { id } of left) queue.remove(id);
+      for (const queue of queues) for (const { id } of onTheWay(queue)) queue.remove(id);
     },
   };
 }

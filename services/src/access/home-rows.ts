@@ -50,6 +50,30 @@ export const HOME_ROWS: Rows<RowOfCaller> = {
       movedOut: 404,
     },
   },
+  'maintenance.createWorkOrders': {
+    sends: {
+      body: {
+        problems: [
+          {
+            title: 'Dripping tap',
+            details: 'The kitchen tap drips all night.',
+            place: 'kitchen',
+            category: 'plumbing',
+          },
+        ],
+        permission_to_enter: true,
+      },
+    },
+    facts: (body: { work_orders: Many<{ title: string }> }) =>
+      body.work_orders.map((one) => one.title),
+    sees: {
+      owner: ['Dripping tap'],
+      coOccupant: ['Dripping tap'],
+      neighbour: ['Dripping tap'],
+      otherCompany: ['Dripping tap'],
+      movedOut: 404,
+    },
+  },
   // What it tells of, to whom: `live/live.test.ts`.
   'maintenance.followChanges': {
     facts: (first: { kind: string }) => first.kind,

@@ -10,10 +10,11 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import pg from 'pg';
+import type pg from 'pg';
 import { openEmbeddedPool } from './embedded-pool.ts';
 import { lockDataFolder } from './lock.ts';
 import { NamedClient } from './named-client.ts';
+import { OwnPool } from './own-pool.ts';
 
 type NoSchema = Record<string, never>;
 
@@ -87,7 +88,7 @@ function fromPglite(pglite: PGlite, unlock: () => void): OpenDatabase {
 }
 
 function openPostgres(connectionString: string): OpenDatabase {
-  const pool = new pg.Pool({
+  const pool = new OwnPool({
     Client: NamedClient,
     pipeline: true,
     connectionString,

@@ -1,7 +1,8 @@
 import { Duplex } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
+import type pg from 'pg';
 import { NamedClient } from './named-client.ts';
+import { OwnPool } from './own-pool.ts';
 
 const TERMINATE = 'X'.charCodeAt(0);
 
@@ -52,7 +53,7 @@ class EmbeddedSocket extends Duplex {
 
 /** The one session of the embedded engine as a pool of one: who comes second waits for the first. */
 export function openEmbeddedPool(pglite: PGlite, setting: string): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new OwnPool({
     Client: NamedClient,
     pipeline: true,
     user: 'postgres',

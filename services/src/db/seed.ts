@@ -1,6 +1,7 @@
 import { seedIdentity } from '../identity/seed.ts';
 import type { Tx } from './database.ts';
 import { seedAutoPay } from './seed/auto-pay.ts';
+import { seedBuildingNotices } from './seed/building-notices.ts';
 import { todayIn } from './seed/calendar.ts';
 import { seedCompanies } from './seed/companies.ts';
 import { SEED_TIME_ZONE } from './seed/context.ts';
@@ -26,5 +27,6 @@ export async function seed(tx: Tx, today = todayIn(SEED_TIME_ZONE)): Promise<voi
   await seedPayments(context);
   await seedAutoPay(context);
   await seedMaintenance(context);
+  await seedBuildingNotices(context);
   await seedIdentity(tx);
 }

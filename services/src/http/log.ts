@@ -77,18 +77,27 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
 
 /** What a log may say of an unexpected error: its kind and where, never its message, which may hold data. */
 export function errorFields(error: unknown): LogFields {
-  if (!(error instanceof Error)) return { error_name: typeof error };
+  if (!(error instanceof Error)) {
+    // A copy of one, as a library hands it on.
+    const { stack } = (error ?? {}) as { stack?: unknown };
+    return {
+      error_name: typeof error,
+      ...(typeof stack === 'string' && { stack: framesOf(stack) }),
+    };
+  }
   const root = error.cause instanceof Error ? error.cause : error;
   const code = (root as { code?: unknown }).code;
-  const frames = (root.stack ?? '')
-    .split('\n')
-    .filter((line) => line.trimStart().startsWith('at '));
   return {
     error_name: root.name,
     ...(typeof code === 'string' ? { error_code: code } : {}),
-    stack: frames
-      .slice(0, 8)
-      .map((line) => line.trim())
-      .join(' | '),
+    stack: framesOf(root.stack ?? ''),
   };
 }
+
+const framesOf = (stack: string): string =>
+  stack
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('at '))
+    .slice(0, 8)
+    .join(' | ');

@@ -8,8 +8,11 @@ import { Problem } from './problem.ts';
 export type RateLimit = {
   /** True where nothing is counted. */
   isOff: boolean;
-  /** Counts one. Throws 429 `rate_limited` where it is one too many, with when to come back. */
-  take(who: Actor, ip: string): Promise<void>;
+  /**
+   * Counts one, or so many at once. Throws 429 `rate_limited` where it is one too many, with when to come
+   * back; several are counted all together or not at all.
+   */
+  take(who: Actor, ip: string, count?: number): Promise<void>;
 };
 
 export type RateLimitRule = {
@@ -30,11 +33,21 @@ export function createRateLimit(open: OpenDatabase, rule: RateLimitRule): RateLi
   const address = limiter(open, { ...rule, name: `${rule.name}-address`, points });
   return {
     isOff: false,
-    async take({ corporationId, personId }, ip) {
-      await person.consume(hashOf(`${corporationId}\n${personId}`)).catch(refuse);
-      await address.consume(hashOf(ip)).catch(refuse);
+    async take({ corporationId, personId }, ip, count = 1) {
+      await takeFrom(person, hashOf(`${corporationId}\n${personId}`), count);
+      await takeFrom(address, hashOf(ip), count);
     },
   };
+}
+
+async function takeFrom(from: RateLimiterPostgres, key: string, count: number): Promise<void> {
+  try {
+    await from.consume(key, count);
+  } catch (reason) {
+    // Too many together leave room for fewer: what was refused is not counted.
+    if (count > 1 && !(reason instanceof Error)) await from.reward(key, count);
+    refuse(reason);
+  }
 }
 
 function limiter(open: OpenDatabase, { name, points, seconds }: RateLimitRule) {

@@ -10,6 +10,8 @@ const templateSchema = z.strictObject({
   choices: z.record(z.string(), z.record(z.string(), z.string())).default({}),
   /** Values that stand in the table, in this order. */
   facts: z.array(z.string()).default([]),
+  /** Whether it ends with whom to ask; not where it goes to the office itself. */
+  asksOffice: z.boolean().default(true),
   /** None where whoever gets it has no portal. */
   link: z
     .strictObject({

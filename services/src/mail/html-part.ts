@@ -40,7 +40,7 @@ ${paragraph(letter.greeting)}${letter.paragraphs.map(paragraph)}
 ${list(letter.facts)}
 ${charges && html`<h2 style="${LABEL}">${charges.title}</h2>${list(charges.lines)}`}
 ${link && html`<p style="${PARAGRAPH}"><a href="${link.href}" style="${BUTTON}">${link.text}</a></p>`}
-<p style="margin:0">${letter.questions}</p>
+${letter.questions && html`<p style="margin:0">${letter.questions}</p>`}
 </main>
 <footer style="${FOOTER}">${letter.footer}</footer>
 </body>

@@ -7,6 +7,6 @@ export type Letter = {
   facts: { label: string; value: string }[];
   charges: { title: string; lines: { label: string; value: string }[] } | undefined;
   link: { text: string; href: string } | undefined;
-  questions: string;
+  questions: string | undefined;
   footer: string;
 };

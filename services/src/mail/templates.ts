@@ -2,6 +2,7 @@ import type { CorrectionSubject } from 'shared/contract/household';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import type { AutoPayPlan, AutoPayRun } from 'shared/contract/payments/auto-pay';
 import type { VisitAccess } from 'shared/contract/visits';
+import type { WorkOrderPromise } from 'shared/contract/work-order-story';
 
 /** What every mail about a payment says. Money in cents; `null` leaves the line out. */
 type AboutPayment = {
@@ -93,6 +94,15 @@ export type MailData = {
   };
   'work-order-message': AboutRepair & { message: string; nextUpdateOn: string | null };
   'work-order-nudged': AboutRepair & { promisedOn: string };
+  'nudge-for-office': AboutRepair & {
+    firstName: string;
+    renterName: string;
+    homeAddress: string;
+    promised: WorkOrderPromise['kind'];
+    promisedOn: string;
+    lateBy: string;
+    requestNumber: string;
+  };
   'work-order-closes-soon': AboutRepair & { closesOn: string };
   'visit-reminder': AboutRepair & {
     visitWhen: string;

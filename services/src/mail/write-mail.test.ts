@@ -108,6 +108,16 @@ const EXAMPLES: { [T in MailTemplate]: MailData[T] } = {
     homeAddress: '1180 Quayside Avenue, Apt 3B, Port Alder',
   },
   'work-order-nudged': { ...repair, promisedOn: on },
+  'nudge-for-office': {
+    ...repair,
+    firstName: 'Dana Whitlock',
+    renterName: 'Maya Ortiz',
+    homeAddress: '1180 Quayside Avenue, Apt 3B, Port Alder',
+    promised: 'work',
+    promisedOn: on,
+    lateBy: '3 days',
+    requestNumber: '1042',
+  },
   'work-order-closes-soon': { ...repair, closesOn: on },
   'notice-given': {
     reference: 'HP-4471-2093',
@@ -158,7 +168,9 @@ test.each(Object.keys(catalogue.templates))('2.2: %s is written with every value
   for (const part of [subject, textPart, htmlPart]) {
     expect(part).not.toMatch(/[{}]|undefined|null|NaN/);
   }
-  expect(textPart).toContain(template === 'visit-for-company' ? 'Hello Bayline' : 'Hello Maya,');
+  const { firstName = 'Maya' } = EXAMPLES[template] as { firstName?: string };
+  expect(textPart).toContain(`Hello ${firstName},`);
+  expect(textPart.includes('Questions? Call our office')).toBe(textsOf(template).asksOffice);
   expect(textPart).toContain('Harbor & Pine, 40 Dock Street');
   expect(htmlPart).toContain('Harbor &amp; Pine, 40 Dock Street');
   expect(textPart.includes('https://p.example/')).toBe(textsOf(template).link !== undefined);

@@ -70,7 +70,7 @@ function compose(
             })),
           },
     link: href === undefined || !texts.link ? undefined : { text: texts.link.text, href },
-    questions: say(catalogue.questions),
+    questions: texts.asksOffice ? say(catalogue.questions) : undefined,
     footer: say(catalogue.footer),
   };
 }

@@ -1,30 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { WorkOrder } from 'shared/contract/maintenance';
+import type { SeveralRequests } from 'shared/contract/several-requests';
 import type { WorkOrderRequest } from 'shared/contract/work-order-request';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
-import { workOrder, workOrderCounter } from '../db/schema/maintenance.ts';
 import { notFound } from '../http/problem.ts';
 import { localTime } from '../payments/calendar.ts';
 import { finishKey, takeKey } from '../payments/idempotency.ts';
 import { findLeasesLeft } from '../payments/moved-out.ts';
-import { findHome, presentWorkOrder } from './find-work-orders.ts';
-import { markOfCode, writeGateCode } from './gate-code.ts';
-import { renterOf } from './hold-order.ts';
-import { takePhotosOf } from './request-draft.ts';
-import { writeIntake } from './request-intake.ts';
+import { findHome, type Home } from './find-work-orders.ts';
+import { markOfCode } from './gate-code.ts';
 import { checkRequest } from './request-rules.ts';
-import { tellHousehold } from './tell-household.ts';
-import { FIRST_STATE } from './work-order-states.ts';
-import { writeEvent } from './write-event.ts';
+import { writeWorkOrder } from './write-work-order.ts';
 
-/** Numbers start here, so that the first request of a company does not read like one. */
-const FIRST_NUMBER = 1001;
-
-type Sending = {
+type Sending<Request> = {
   key: string;
-  request: WorkOrderRequest;
+  request: Request;
   /** What codes of gates are sealed with. */
   secret: string;
   now: Date;
@@ -34,67 +25,60 @@ type Sending = {
 export async function createWorkOrder(
   tx: Tx,
   actor: Actor,
-  { key, request, secret, now }: Sending,
+  sending: Sending<WorkOrderRequest>,
 ): Promise<{ workOrder: WorkOrder; replayed: boolean }> {
+  const { key, request, secret, now } = sending;
   const workOrderId = randomUUID();
-  const code = request.access?.gate_code ?? null;
-  const mark = code === null ? null : markOfCode(secret, code);
-  const body = {
-    ...request,
-    ...(request.access && { access: { ...request.access, gate_code: mark } }),
-  };
-  const intent = { key, operation: 'createWorkOrder', body, resourceId: workOrderId };
-  const kept = await takeKey(tx, actor, intent);
+  const intent = { key, operation: 'createWorkOrder', body: marked(sending) };
+  const kept = await takeKey(tx, actor, { ...intent, resourceId: workOrderId });
   if (kept) return { workOrder: kept.body as WorkOrder, replayed: true };
-  const [home, left] = await Promise.all([findHome(tx, actor), findLeasesLeft(tx, actor)]);
-  if (!home || left.includes(home.leaseId)) throw notFound();
+  const home = await homeOf(tx, actor);
   checkRequest(request, localTime(now, home.timeZone).date);
-  const [row] = await tx
-    .insert(workOrder)
-    .values({
-      corporationId: actor.corporationId,
-      workOrderId,
-      leaseId: home.leaseId,
-      doorId: home.doorId,
-      personId: actor.personId,
-      number: await nextNumber(tx, actor.corporationId),
-      title: request.title,
-      details: request.details,
-      place: request.place,
-      category: request.category,
-      permissionToEnter: request.permission_to_enter,
-      state: FIRST_STATE,
-      submittedAt: now,
-      updatedAt: now,
-    })
-    .returning();
-  if (!row) throw new Error('The work order was not written.');
-  await writeIntake(tx, row, request);
-  await writeGateCode(tx, actor, row, { secret, code, now });
-  const photoCount =
-    request.draft_id === undefined ? 0 : await takePhotosOf(tx, actor, request.draft_id, row);
-  const sent = { kind: 'moved' as const, toState: FIRST_STATE, at: now };
-  const told = await writeEvent(tx, row, await renterOf(tx, actor), sent);
-  await tellHousehold(tx, told, null);
-  const made = presentWorkOrder(told, {
-    timeZone: home.timeZone,
-    seen: told.storyLength,
-    photoCount,
-  });
+  const made = await writeWorkOrder(tx, actor, { workOrderId, home, request, secret, now });
   await finishKey(tx, actor.corporationId, workOrderId, { status: 201, body: { ...made } });
   return { workOrder: made, replayed: false };
 }
 
-/** The next number of the company. Its row is held until the transaction ends: no gaps, no doubles. */
-async function nextNumber(tx: Tx, corporationId: string): Promise<number> {
-  const [row] = await tx
-    .insert(workOrderCounter)
-    .values({ corporationId, lastNumber: FIRST_NUMBER })
-    .onConflictDoUpdate({
-      target: workOrderCounter.corporationId,
-      set: { lastNumber: sql`${workOrderCounter.lastNumber} + 1` },
-    })
-    .returning({ number: workOrderCounter.lastNumber });
-  if (!row) throw new Error('No number was given out.');
-  return row.number;
+/** Reports several problems, once for each key: all of them in one transaction, or none. */
+export async function createWorkOrders(
+  tx: Tx,
+  actor: Actor,
+  sending: Sending<SeveralRequests>,
+): Promise<{ workOrders: WorkOrder[]; replayed: boolean }> {
+  const { key, request, secret, now } = sending;
+  const resourceId = randomUUID();
+  const intent = { key, operation: 'createWorkOrders', body: marked(sending), resourceId };
+  const kept = await takeKey(tx, actor, intent);
+  if (kept) return { workOrders: kept.body.work_orders as WorkOrder[], replayed: true };
+  const home = await homeOf(tx, actor);
+  const today = localTime(now, home.timeZone).date;
+  const { problems, ...ofAll } = request;
+  const requests: WorkOrderRequest[] = problems.map((problem) => ({ ...problem, ...ofAll }));
+  for (const [at, one] of requests.entries()) checkRequest(one, today, `problems.${at}.`);
+  const made: WorkOrder[] = [];
+  for (const one of requests) {
+    made.push(await writeWorkOrder(tx, actor, { home, request: one, secret, now }));
+  }
+  await finishKey(tx, actor.corporationId, resourceId, {
+    status: 201,
+    body: { work_orders: made },
+  });
+  return { workOrders: made, replayed: false };
+}
+
+/** What is kept of a request to know it again: a mark in place of the code of the gate. */
+function marked<Request extends Pick<WorkOrderRequest, 'access'>>({
+  request,
+  secret,
+}: Sending<Request>) {
+  const code = request.access?.gate_code ?? null;
+  const mark = code === null ? null : markOfCode(secret, code);
+  return { ...request, ...(request.access && { access: { ...request.access, gate_code: mark } }) };
+}
+
+/** Where the caller lives; 404 where there is no such home any more. */
+async function homeOf(tx: Tx, actor: Actor): Promise<Home> {
+  const [home, left] = await Promise.all([findHome(tx, actor), findLeasesLeft(tx, actor)]);
+  if (!home || left.includes(home.leaseId)) throw notFound();
+  return home;
 }

@@ -98,6 +98,10 @@ test('codes are forgotten when the request is closed, whoever closes it', async 
 test('it stands nowhere in the database as it was typed, nor as a plain hash', async () => {
   const id = await sent(CODE);
   await office({ act: 'gate-code', request: id });
+  const { title, details, place, category, ...ofAll } = requestWith(CODE);
+  const problems = [{ title, details, place, category }];
+  const several = { service, key: newKey(), body: { problems, ...ofAll } };
+  expect((await maya.send('POST', '/v1/work-order-batches', several)).status).toBe(201);
   // As the owner, past row-level security: no table is left out.
   const { pool } = services.open;
   const tables = await pool.query<{ name: string }>(

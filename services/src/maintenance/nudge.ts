@@ -7,6 +7,7 @@ import { findDetails, zoneOfOrder } from './find-details.ts';
 import { holdOrder, renterOf } from './hold-order.ts';
 import { promiseOf } from './promise.ts';
 import { mailHousehold } from './tell-household.ts';
+import { tellOffice } from './tell-office.ts';
 import { writeEvent } from './write-event.ts';
 
 type Asked = { workOrderId: string; now: Date };
@@ -35,30 +36,19 @@ export async function nudgeAsRenter(
     }
     return findDetails(tx, actor, workOrderId, now);
   });
-  await escalate(db, actor.corporationId, details, now);
+  await escalate(db, actor, details, now);
   return details;
 }
 
-/** What no renter may write. Written again where a crash came between: it is found once. */
-function escalate(
-  db: Database,
-  corporationId: string,
-  { work_order_id, number, promise }: WorkOrderDetails,
-  now: Date,
-): Promise<unknown> {
+/** What no renter may write. Written again where a crash came between: it is found and mailed once. */
+function escalate(db: Database, actor: Actor, details: WorkOrderDetails, now: Date): Promise<void> {
+  const { corporationId } = actor;
+  const { work_order_id, number, promise } = details;
   const due = promise?.due_on ?? '';
-  return asSystem(db, (tx) =>
-    writeFindings(
-      tx,
-      [
-        {
-          corporationId,
-          kind: 'repair_overdue',
-          subject: `${work_order_id}:${due}`,
-          details: { number, due },
-        },
-      ],
-      now,
-    ),
-  );
+  const subject = `${work_order_id}:${due}`;
+  const finding = { corporationId, kind: 'repair_overdue', subject, details: { number, due } };
+  return asSystem(db, async (tx) => {
+    await writeFindings(tx, [finding], now);
+    await tellOffice(tx, actor, details, now);
+  });
 }

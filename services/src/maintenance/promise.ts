@@ -10,7 +10,8 @@ type Due = { kind: WorkOrderPromise['kind']; on: PlainDate };
 const ANSWER_DAYS = 1;
 const DAY_MS = 86_400_000;
 
-const daysBetween = (from: PlainDate, to: PlainDate) =>
+/** Whole days from one date to another. */
+export const daysBetween = (from: PlainDate, to: PlainDate) =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /** What the office owes next: the word that it has promised, else the work, else its first answer. */

@@ -1,10 +1,11 @@
 import { keepGateCode as keepOperation } from 'shared/contract/gate-code';
+import { createWorkOrders as createSeveral } from 'shared/contract/several-requests';
 import * as contract from 'shared/contract/work-order-request';
 import { asPerson } from '../db/access.ts';
 import { route } from '../http/route.ts';
 import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
 import { admitNew } from '../payments/admit-new.ts';
-import { createWorkOrder } from './create-work-order.ts';
+import { createWorkOrder, createWorkOrders } from './create-work-order.ts';
 import { keepGateCode } from './gate-code.ts';
 import { startDraft } from './request-draft.ts';
 import type { MaintenanceOptions } from './story-routes.ts';
@@ -31,6 +32,15 @@ export function serveRequests(
     const made = await asPerson(db, actor, (tx) => createWorkOrder(tx, actor, sending));
     if (made.replayed) setHeader('Idempotency-Replayed', 'true');
     return made.workOrder;
+  });
+  route(app, deps, createSeveral, async ({ db, actor, client, input, setHeader }) => {
+    const { body, idempotencyKey: key = '' } = input;
+    const count = body.problems.length;
+    await admitNew({ db, limit: requests, ip: client.ip, count }, actor, key);
+    const sending = { key, request: body, secret, now: now() };
+    const made = await asPerson(db, actor, (tx) => createWorkOrders(tx, actor, sending));
+    if (made.replayed) setHeader('Idempotency-Replayed', 'true');
+    return { work_orders: made.workOrders };
   });
   route(app, deps, keepOperation, ({ db, actor, input }) => {
     const { code } = input.body;

@@ -5,8 +5,18 @@ import type { WorkOrderRequest } from 'shared/contract/work-order-request';
 import { Problem } from '../http/problem.ts';
 import { addDays, type PlainDate } from '../payments/calendar.ts';
 
-/** What one field of a request says about another. Throws 400 with the field at fault. */
-export function checkRequest(request: WorkOrderRequest, today: PlainDate): void {
+/** Fields that hold for every problem of a request stand outside of its problems. */
+const OF_ALL = ['windows', 'contact.phone'];
+
+/**
+ * What one field of a request says about another. Throws 400 with the field at fault; `within` names
+ * the problem, where it is one of several.
+ */
+export function checkRequest(request: WorkOrderRequest, today: PlainDate, within = ''): void {
+  const unfit = (field: string) =>
+    new Problem(400, 'invalid_request', 'The request does not fit together.', {
+      field: OF_ALL.includes(field) ? field : `${within}${field}`,
+    });
   const { problem, answers = [], windows, contact, category } = request;
   if (problem !== undefined && guideOf(problem).category !== category) throw unfit('problem');
   const asks = problem === undefined ? [] : guideOf(problem).asks;
@@ -30,6 +40,3 @@ function areWindows(windows: readonly VisitWindow[], today: PlainDate): boolean 
 }
 
 const hasDoubles = (codes: readonly string[]) => new Set(codes).size < codes.length;
-
-const unfit = (field: string) =>
-  new Problem(400, 'invalid_request', 'The request does not fit together.', { field });

@@ -33,6 +33,8 @@ export async function mailHousehold<T extends RepairTemplate>(
 ): Promise<void> {
   const { corporationId, leaseId, workOrderId } = row;
   const people = await peopleOf(tx, row);
+  // Everyone may have been taken off the lease: what the office does happens all the same.
+  if (people.length === 0) return;
   await tx.insert(mail).values(
     people.map(({ personId }) => ({
       corporationId,
@@ -69,7 +71,11 @@ export const peopleOf = (tx: Tx, { corporationId, leaseId }: OrderRow) =>
     .where(and(eq(leaseParty.corporationId, corporationId), eq(leaseParty.leaseId, leaseId)));
 
 /** What every mail about a request says. */
-export const about = ({ workOrderId, number, title }: OrderRow) => ({
+export const about = ({
+  workOrderId,
+  number,
+  title,
+}: Pick<OrderRow, 'workOrderId' | 'number' | 'title'>) => ({
   workOrderId,
   number: `#${number}`,
   title,

@@ -39,6 +39,8 @@ export const TOLD: Readonly<Record<MailTemplate, Told>> = {
   // Goes to a company by its address: no renter's choice or night holds it back.
   'visit-for-company': { group: 'repairs', isUrgent: true },
   'work-order-nudged': { group: 'repairs' },
+  // Goes to the office by its address, in its hours or not.
+  'nudge-for-office': { group: 'repairs', isUrgent: true },
   'work-order-closes-soon': { group: 'repairs' },
   // Its time is chosen with the quiet hours in mind: to wait for their end could be too late.
   'visit-reminder': { group: 'repairs', isUrgent: true },

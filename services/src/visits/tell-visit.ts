@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
-import { doorOfLease, leaseOfOrder, propertyOfDoor } from '../db/joins.ts';
-import { lease } from '../db/schema/leases.ts';
 import { mail } from '../db/schema/mail.ts';
-import { workOrder } from '../db/schema/maintenance.ts';
-import { door, property } from '../db/schema/people.ts';
 import { visitLink } from '../db/schema/visits.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { MailData } from '../mail/templates.ts';
+import { homeOfOrder } from '../maintenance/home-of-order.ts';
 import type { RepairRules } from '../maintenance/repair-rules.ts';
 import { about, mailHousehold, peopleOf } from '../maintenance/tell-household.ts';
 import { formatVisit } from '../maintenance/visit-words.ts';
-import { isOrder, type OrderRow } from '../maintenance/write-event.ts';
+import type { OrderRow } from '../maintenance/write-event.ts';
 import type { VisitRow } from './visit-row.ts';
 
 type Ways = { rules: RepairRules; timeZone: string; now: Date };
@@ -79,13 +76,7 @@ export async function tellCompany(
   const { company, companyMail } = visit;
   const [someone] = await peopleOf(tx, order);
   if (companyMail === null || !someone) return;
-  const [home] = await tx
-    .select({ line: property.addressLine1, unit: door.unit, city: property.city })
-    .from(workOrder)
-    .innerJoin(lease, leaseOfOrder)
-    .innerJoin(door, doorOfLease)
-    .innerJoin(property, propertyOfDoor)
-    .where(isOrder(order));
+  const home = await homeOfOrder(tx, order);
   const data: MailData['visit-for-company'] = {
     ...about(order),
     // Whom it greets: the mail is about a renter's home, and goes to somebody else.
@@ -94,7 +85,7 @@ export async function tellCompany(
     news,
     visitWhen: formatVisit(visit.startsAt, visit.endsAt, timeZone),
     access: visit.access ?? (order.permissionToEnter ? 'enter' : 'adult_home'),
-    homeAddress: [home?.line, home?.unit, home?.city].filter(Boolean).join(', '),
+    homeAddress: home.address,
   };
   // Not by `queueMail`: a renter may do this whose mail it is not, as in `mailHousehold`.
   await tx.insert(mail).values({

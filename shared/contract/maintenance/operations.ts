@@ -2,6 +2,7 @@ import { keepGateCode } from '../gate-code.ts';
 import { followChanges } from '../live.ts';
 import { listWorkOrders } from '../maintenance.ts';
 import * as reminders from '../reminders.ts';
+import { createWorkOrders } from '../several-requests.ts';
 import { visitOperations } from '../visits.ts';
 import { createWorkOrder, startRequestDraft } from '../work-order-request.ts';
 import * as story from '../work-order-story.ts';
@@ -10,6 +11,7 @@ import * as story from '../work-order-story.ts';
 export const maintenanceOperations = [
   listWorkOrders,
   createWorkOrder,
+  createWorkOrders,
   startRequestDraft,
   story.getWorkOrder,
   story.editWorkOrder,

@@ -72,6 +72,34 @@ test('the greeting tells of what changed while the page was read', async () => {
   expect(heard).toEqual(['requests a', 'photos a']);
 });
 
+test('once it is over it looks at the page no more, however late its stream ends', async () => {
+  let endLate = () => {};
+  const late = new Promise<void>((resolve) => {
+    endLate = resolve;
+  });
+  const hidden = jest.spyOn(document, 'visibilityState', 'get');
+  const off = jest.spyOn(document, 'removeEventListener');
+  const end = startFollower(
+    {
+      connect: () => late,
+      onRequests: () => {},
+      onPhotos: () => {},
+      onBuilding: () => {},
+      onGap: () => {},
+    },
+    { lastAlive: null },
+  );
+  await pass(0);
+  end();
+  expect(off).toHaveBeenCalledTimes(1);
+  hidden.mockClear();
+  stop();
+  off.mockClear();
+  endLate();
+  await pass(0);
+  expect([hidden, off].map((spy) => spy.mock.calls.length)).toEqual([0, 0]);
+});
+
 test('a stream that ends is opened again', async () => {
   const stream = await greeted();
   stream.end();

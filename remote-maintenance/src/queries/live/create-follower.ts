@@ -55,6 +55,7 @@ async function run(
     const hasGreeted = await followOnce(options, state, over, (now) => {
       isLive = now;
     });
+    if (over.aborted) break;
     failures = hasGreeted ? 0 : failures + 1;
     const pause = Math.min(LONGEST_PAUSE_MS, 1_000 * 2 ** failures);
     if (!isHidden()) await wait(pause * (0.5 + random() / 2), over);
@@ -71,7 +72,8 @@ async function followOnce(
   const cut = new AbortController();
   const stop = () => cut.abort();
   over.addEventListener('abort', stop);
-  const unwatch = whenHiddenFor(HIDDEN_MS, stop);
+  // At once, and not when the stream has ended: by then the page may be gone.
+  cut.signal.addEventListener('abort', whenHiddenFor(HIDDEN_MS, stop));
   const greeting = setTimeout(stop, GREETING_MS);
   let hasGreeted = false;
   const onEvent = ({ kind, work_order_ids: ids }: LiveEvent) => {
@@ -89,8 +91,8 @@ async function followOnce(
   };
   await connect(cut.signal, onEvent).catch(() => {});
   clearTimeout(greeting);
-  unwatch();
   over.removeEventListener('abort', stop);
+  stop();
   setLive(false);
   if (hasGreeted) state.lastAlive = Date.now();
   return hasGreeted;

@@ -50,6 +50,8 @@ export const property = pgTable(
     officeAddress: text('office_address').notNull(),
     officeHours: text('office_hours').notNull(),
     officePhone: text('office_phone').notNull(),
+    /** Where the office is written to; null where it has given no address. */
+    officeEmail: text('office_email'),
     emergencyPhone: text('emergency_phone').notNull(),
     offlinePayment: text('offline_payment').notNull(),
     addressLine1: text('address_line_1').notNull(),

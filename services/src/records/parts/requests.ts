@@ -7,6 +7,7 @@ import type { WorkOrderEvent } from 'shared/contract/work-order-event';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { formatDate, formatInstant } from 'shared/format/date';
 import type { LeaseOfPerson, RecordPart } from '../record-part.ts';
+import { intakeFacts } from './request-intake.ts';
 
 /** Every maintenance request of the homes, with its story as it was told. */
 export const requestsPart: RecordPart = {
@@ -94,6 +95,11 @@ function requestPdf(order: WorkOrderDetails, { home }: LeaseOfPerson) {
     ]);
     pdf.heading('H2', 'What was reported');
     pdf.paragraph(order.details);
+    const asked = intakeFacts(order.intake);
+    if (asked.length > 0) {
+      pdf.heading('H2', 'What was asked');
+      pdf.facts(asked);
+    }
     if (order.story.length === 0) return;
     pdf.heading('H2', 'What happened');
     pdf.facts(order.story.map((event) => [at(event.at), lineOf(event)]));

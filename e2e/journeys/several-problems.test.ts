@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
+import { isPhoto, takePhotos } from '../fixtures/slow-photos.ts';
+import { Walk } from '../pages/request-walk.ts';
+
+/** A dripping tap, up to the check. */
+async function reportTap(walk: Walk): Promise<void> {
+  await walk.choose('Is any of this happening now?', 'None of these');
+  await walk.press('Continue');
+  await walk.at('Where is it?');
+  await walk.choose('Room or place', 'Bathroom');
+  await walk.press('Continue');
+  await walk.at('What is it about?');
+  await walk.choose('Kind of problem', 'Water, pipes or drains');
+  await walk.choose('Which one comes closest?', 'A leak or a drip');
+  await walk.press('Continue');
+  await walk.at('A few questions');
+  await walk.choose('How much water comes?', 'Drops');
+  await walk.press('Continue');
+  await walk.at('Tell us in your words');
+  await walk.type('What is wrong?', 'It drips day and night.');
+  await walk.press('Continue');
+  await walk.at('Can you show it?');
+  await walk.press('Continue without photos');
+  await walk.at('When someone comes in');
+  await walk.choose('May we come in when you are out?', 'Yes, you may come in');
+  await walk.press('Continue');
+  await walk.at('When can someone come?');
+  await walk.choose('Times that suit you', 'Any time, call me first');
+  await walk.press('Continue');
+  await walk.at('How do we reach you?');
+  await walk.press('Continue');
+  await walk.at('Check your request');
+}
+
+/** A broken blind beside it, up to its photos. */
+async function addBlind(walk: Walk): Promise<void> {
+  await walk.press('Add another problem');
+  await walk.at('Another problem');
+  await walk.press('Continue');
+  await walk.faulty();
+  await walk.choose('Is any of this happening now?', 'None of these');
+  await walk.press('Continue');
+  await walk.at('Where is it?');
+  await walk.choose('Room or place', 'Bedroom');
+  await walk.press('Continue');
+  await walk.at('What is it about?');
+  await walk.choose('Kind of problem', 'Something else');
+  await walk.press('Continue');
+  await walk.at('Tell us in your words');
+  await walk.type('In a few words', 'The blind is broken');
+  await walk.type('What is wrong?', 'Its cord has torn off.');
+  await walk.press('Continue');
+  await walk.at('Can you show it?');
+}
+
+const fits = async (page: Page) => {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(390);
+};
+
+test('2.5: two problems are reported in one go by keys alone at 390 px, each with a number of its own', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSignedIn(page, 'jun.watanabe', '/maintenance/request');
+  await page.getByRole('heading', { level: 1, name: 'Report a problem' }).waitFor();
+  const walk = new Walk(page);
+  await reportTap(walk);
+  await addBlind(walk);
+  const sent = page.waitForResponse((answer) => isPhoto(answer.request()));
+  await page.getByLabel('Add photos').setInputFiles(await takePhotos(page, 1));
+  await sent;
+  // A reload in the middle loses neither of them.
+  await page.reload();
+  await walk.press('Continue');
+  await walk.at('Check your 2 requests');
+  await fits(page);
+  await expect(page.getByText('1 photo sent')).toBeVisible();
+  await walk.press('Send 2 requests');
+  await walk.at('Requests sent');
+  await fits(page);
+  const told = await page.getByText(/^We have your 2 requests: #\d+ and #\d+\.$/).textContent();
+  const [first, second] = told?.match(/#\d+/g) ?? [];
+  expect(Number(second?.slice(1))).toBe(Number(first?.slice(1)) + 1);
+  await page.getByRole('link', { name: `See request ${second}` }).press('Enter');
+  await walk.at('The blind is broken');
+  await expect(page.getByRole('main').getByText('Any time, after a call')).toBeVisible();
+  const photos = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
+  await expect(photos).toHaveCount(1);
+  await expectAccessible(page, 'the second of two requests');
+});

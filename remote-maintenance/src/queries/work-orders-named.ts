@@ -1,0 +1,20 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useApi } from 'shared/api/api-context';
+import type { ApiClient } from 'shared/api/client';
+import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import { findWorkOrder } from './work-order.ts';
+import { workOrdersKey } from './work-orders.ts';
+
+export type FoundOrders = readonly WorkOrderDetails[];
+
+const namedQuery = (api: ApiClient, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...workOrdersKey, 'named', ids],
+    queryFn: async (): Promise<FoundOrders> => {
+      const found = await Promise.all(ids.map((id) => findWorkOrder(api, id)));
+      return found.flatMap((order) => order ?? []);
+    },
+  });
+
+/** Those of these work orders that there are: a few, each asked for by itself. */
+export const useWorkOrdersNamed = (ids: readonly string[]) => useQuery(namedQuery(useApi(), ids));

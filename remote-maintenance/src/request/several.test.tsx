@@ -1,0 +1,199 @@
+/**
+ * @jest-environment-options {"services": "own"}
+ */
+import { screen, waitFor, within } from '@testing-library/react';
+import { listWorkOrders } from 'shared/contract/maintenance';
+import { getWorkOrder } from 'shared/contract/work-order-story';
+import { cutOff } from 'shared/testing/cut-off';
+import { renderPage } from 'shared/testing/render-page';
+import maintenance from '../routes.tsx';
+import { keepRequest } from '../testing/kept-request.ts';
+import { NEW_PROBLEM, type ProblemDraft } from './draft.ts';
+
+const AMARA = 'person-amara-okafor';
+type Open = Awaited<ReturnType<typeof renderPage>>;
+const open = (step = 'check') =>
+  renderPage(maintenance, `/maintenance/request${step && `?step=${step}`}`, {
+    as: 'amara',
+    onFailure: () => {},
+  });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const choose = async ({ user }: Open, name: string) =>
+  user.click(await screen.findByRole('radio', { name }));
+const press = async ({ user }: Open, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name, { exact: false });
+
+/** A whole problem that waits beside the one that is being written. */
+const blind = (title: string, slot = 1): ProblemDraft => ({
+  ...NEW_PROBLEM,
+  slot,
+  emergency: 'none',
+  place: 'bedroom',
+  category: 'other',
+  title,
+  details: 'The cord of the left blind has torn off.',
+});
+
+async function ordersCalled({ api }: Open, ...titles: string[]) {
+  const orders = (await api.call(listWorkOrders, {})) ?? [];
+  const found = orders.filter(({ title }) => titles.includes(title));
+  return Promise.all(
+    found.map(({ work_order_id }) => api.call(getWorkOrder, { params: { work_order_id } })),
+  );
+}
+/** The part of the page about one problem. */
+const partOf = async (title: string) => {
+  const found = await screen.findByRole('heading', { level: 2, name: new RegExp(title) });
+  return within(found.closest('section') as HTMLElement);
+};
+
+beforeEach(() => localStorage.clear());
+
+test('2.5: another problem is asked for what it needs alone, and both go as one act with both numbers', async () => {
+  keepRequest(AMARA, { title: 'Light of two' });
+  const page = await open();
+  await heading('Check your request');
+  await press(page, 'Add another problem');
+  await heading('Another problem');
+  await press(page, 'Continue');
+  const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+  await waitFor(() => expect(document.activeElement).toBe(summary));
+  await choose(page, 'None of these');
+  await press(page, 'Continue');
+  await heading('Where is it?');
+  await choose(page, 'Outside');
+  await press(page, 'Continue');
+  await heading('What is it about?');
+  await choose(page, 'Something else');
+  await press(page, 'Continue');
+  await heading('Tell us in your words');
+  await page.user.type(await field('In a few words'), 'Blind of two');
+  await page.user.type(await field('What is wrong?'), 'The cord has torn off.');
+  await press(page, 'Continue');
+  await heading('Can you show it?');
+  await press(page, 'Continue without photos');
+  // Coming in, times and contact were asked with the first one.
+  await heading('Check your 2 requests');
+  await press(page, 'Send 2 requests');
+  await heading('Requests sent');
+  const orders = await ordersCalled(page, 'Light of two', 'Blind of two');
+  const [light, other] = orders.sort((one, two) => one.number - two.number);
+  expect([light?.title, other?.title]).toEqual(['Light of two', 'Blind of two']);
+  expect(await screen.findByText(`#${light?.number} and #${other?.number}`)).toBeTruthy();
+  expect(light).toMatchObject({ place_code: 'hallway', intake: { problem: 'light' } });
+  expect(other).toMatchObject({
+    place_code: 'outside',
+    category_code: 'other',
+    permission_to_enter: true,
+    intake: { problem: null, any_time: true, contact: { phone: '+17155550120' } },
+  });
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('an emergency with the second one leads to the phone, and what was entered is kept', async () => {
+  keepRequest(AMARA, { title: 'Kept beside an emergency' });
+  const page = await open('another');
+  await choose(page, 'Sewage comes up');
+  await press(page, 'Continue');
+  await heading('Please call now');
+  page.unmount();
+  // Not even by its address is there a form now.
+  const again = await open('check');
+  await heading('Report a problem');
+  await choose(again, 'None of these');
+  await press(again, 'Continue');
+  await heading('Where is it?');
+  expect(localStorage.getItem(`maintenance-request:${AMARA}`)).toContain('Kept beside');
+});
+
+test('each of several is changed on its own', async () => {
+  keepRequest(AMARA, { title: 'Light to change', others: [blind('Blind to change')], at: 1 });
+  const page = await open();
+  const first = await partOf('Blind to change');
+  await page.user.click(first.getByRole('button', { name: /^Change ?: Where, Problem 1$/ }));
+  await heading('Where is it?');
+  await choose(page, 'Kitchen');
+  page.unmount();
+  await open();
+  expect((await partOf('Blind to change')).getByText('Kitchen')).toBeTruthy();
+  expect((await partOf('Light to change')).getByText('Hallway')).toBeTruthy();
+});
+
+test('one of several is removed after a question, and that is said where it stood', async () => {
+  keepRequest(AMARA, { title: 'Light that stays', others: [blind('Blind that goes')], at: 0 });
+  const page = await open();
+  await heading('Check your 2 requests');
+  await press(page, /^Remove ?: Problem 2$/);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove this problem?' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Remove it' }));
+  const said = await screen.findByText('“Blind that goes” was removed.');
+  await waitFor(() => expect(document.activeElement).toBe(said.closest('[tabindex="-1"]')));
+  await heading('Check your request');
+  await press(page, 'Send request');
+  await heading('Request sent');
+  expect(await ordersCalled(page, 'Blind that goes')).toEqual([]);
+});
+
+test('2.5: where a tip solves the second one, that one alone is left out', async () => {
+  keepRequest(AMARA, { title: 'Solved light', details: '', others: [blind('Blind left')], at: 1 });
+  const page = await open('questions');
+  await choose(page, 'Yes, it is solved');
+  await press(page, 'Continue');
+  await heading('Good to hear');
+  await page.user.click(await screen.findByRole('link', { name: 'Go on with the rest' }));
+  await heading('Check your request');
+  expect(await screen.findByText('Blind left')).toBeTruthy();
+  expect(screen.queryByText('Solved light')).toBeNull();
+});
+
+test('one that is not finished can be left out from the beginning', async () => {
+  keepRequest(AMARA, { title: '', others: [blind('Blind alone')], at: 1 });
+  const page = await open('');
+  await press(page, 'Send it without that one');
+  await heading('Check your request');
+  expect(await screen.findByText('Blind alone')).toBeTruthy();
+});
+
+test('five are the most at once', async () => {
+  const others = [1, 2, 3, 4].map((slot) => blind(`Blind ${slot}`, slot));
+  keepRequest(AMARA, { title: 'Fifth', others, at: 4 });
+  await open();
+  await heading('Check your 5 requests');
+  expect(await screen.findByText(/^Five problems go at once/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add another problem' })).toBeNull();
+});
+
+test('an answer that was lost: still one request for each problem, after a reload, without another press', async () => {
+  const titles = ['Light, answer lost', 'Blind, answer lost'];
+  keepRequest(AMARA, { title: titles[0] ?? '', others: [blind(titles[1] ?? '')], at: 1 });
+  const page = await open();
+  await screen.findByRole('button', { name: 'Send 2 requests' });
+  const cut = cutOff('/maintenance/v1/work-order-batches', 'answer');
+  try {
+    await press(page, 'Send 2 requests');
+    await screen.findByText('We do not know whether it arrived.');
+  } finally {
+    cut.heal();
+  }
+  page.unmount();
+  const again = await open();
+  await heading('Requests sent');
+  expect(await ordersCalled(again, ...titles)).toHaveLength(2);
+});
+
+test('several that wait are sent from the list, too', async () => {
+  const titles = ['Light from the list', 'Blind from the list'];
+  const queued = { isQueued: true, key: crypto.randomUUID() };
+  keepRequest(AMARA, {
+    ...queued,
+    title: titles[0] ?? '',
+    others: [blind(titles[1] ?? '')],
+    at: 1,
+  });
+  const page = await renderPage(maintenance, '/maintenance', { as: 'amara', onFailure: () => {} });
+  expect(await screen.findByText('Your 2 requests were sent.')).toBeTruthy();
+  await page.user.click(await screen.findByRole('link', { name: 'See them' }));
+  await heading('Requests sent');
+  expect(await ordersCalled(page, ...titles)).toHaveLength(2);
+});

@@ -1,0 +1,44 @@
+import { type PhotoQueue, usePhotoQueue } from 'shared/media/photo-queue';
+import type { AlbumId } from 'shared/queries/media';
+import type { WizardDraft } from './draft.ts';
+import { reportedIn } from './problems-of-draft.ts';
+import type { SaveProblem } from './use-draft.ts';
+import { type AlbumStart, useAlbumOf, useBeginAlbum } from './use-draft-album.ts';
+
+/** The photos of one problem: those on their way, and where they are sent ahead. */
+export interface PhotoSlot {
+  readonly queue: PhotoQueue;
+  readonly album: AlbumId | null;
+  readonly albumStart: AlbumStart;
+}
+
+interface Drafted {
+  readonly place: string;
+  readonly draft: WizardDraft;
+  readonly saveProblem: SaveProblem;
+}
+
+/** Photos of every problem go on their way, whichever of them is being written. */
+export function usePhotoSlots(drafted: Drafted): readonly PhotoSlot[] {
+  return [
+    usePhotoSlot(0, drafted),
+    usePhotoSlot(1, drafted),
+    usePhotoSlot(2, drafted),
+    usePhotoSlot(3, drafted),
+    usePhotoSlot(4, drafted),
+  ];
+}
+
+function usePhotoSlot(slot: number, { place, draft, saveProblem }: Drafted): PhotoSlot {
+  const problem = reportedIn(draft).find((one) => one.slot === slot);
+  const album = useAlbumOf(problem?.draftId ?? '');
+  // The first one lies where it lay before there were several.
+  const shelf = slot === 0 ? place : `${place}:${slot}`;
+  const queue = usePhotoQueue(album, problem && shelf);
+  const albumStart = useBeginAlbum(
+    problem,
+    (change) => saveProblem(slot, change),
+    queue.photos.length > 0,
+  );
+  return { queue, album, albumStart };
+}

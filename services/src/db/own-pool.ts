@@ -1,0 +1,19 @@
+import { AsyncResource } from 'node:async_hooks';
+import pg from 'pg';
+
+type Connected = Parameters<pg.Pool['connect']>[0];
+
+/**
+ * A pool whose queries stay what they were while they wait. The driver calls back whoever waited in the
+ * context of whoever gives the connection back: a transaction that has ended, in which nothing more may
+ * be asked (`named-client.ts`). A job or a limit would fail for what it is no part of.
+ */
+export class OwnPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(done: Connected): void;
+  override connect(done?: Connected): Promise<pg.PoolClient> | undefined {
+    if (done === undefined) return super.connect();
+    super.connect(AsyncResource.bind(done));
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import type { VisitWindow } from 'shared/contract/visit-windows';
+import type { WorkOrderIntake } from 'shared/contract/work-order-request';
+import { formatDate } from 'shared/format/date';
+import { phoneWords } from 'shared/format/phone';
+import { repairWords } from '../repair-words.ts';
+
+type Fact = readonly [name: string, value: string];
+
+/**
+ * What was asked when a request was sent, and answered. The code of a gate is not among it: it is kept
+ * apart, for whoever comes, and nobody is told it again.
+ */
+export function intakeFacts(intake: WorkOrderIntake | null): Fact[] {
+  if (intake === null) return [];
+  const { problem, answers, since, getting_worse: worse, contact } = intake;
+  return [
+    ...fact('What it is', problem && repairWords(`problem.${problem}`)),
+    ...answers.map(
+      ({ question, answer }): Fact => [
+        repairWords(`question.${question}`),
+        repairWords(`answer.${question}.${answer}`),
+      ],
+    ),
+    ...fact('Since', since && repairWords(`since.${since}`)),
+    ...fact('Getting worse', worse === null ? null : yesNo(worse)),
+    ...fact('Pets', intake.pets),
+    ...fact('About coming in', intake.notes),
+    ...fact('Times that suit', timesOf(intake)),
+    ...fact('Phone', contact?.phone ? phoneWords(contact.phone) : null),
+    ...fact('May be texted', contact ? yesNo(contact.may_text) : null),
+  ];
+}
+
+const fact = (name: string, value: string | null): Fact[] => (value ? [[name, value]] : []);
+
+const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
+
+const timesOf = ({ any_time, windows }: WorkOrderIntake): string =>
+  any_time ? repairWords('anyTime') : windows.map(windowWords).join('; ');
+
+const windowWords = ({ on, part }: VisitWindow) =>
+  `${formatDate(on, { year: true })}, ${repairWords(`part.${part}`)}`;
