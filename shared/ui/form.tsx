@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
-import { space } from '../theme/tokens.ts';
+import { media, space } from '../theme/tokens.ts';
 import { ErrorSummary, type FieldError } from './error-summary.tsx';
 
 interface FormProps {
@@ -40,6 +40,11 @@ export const FormActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(12)} ${space(16)};
+`;
+
+/** Those of the one thing that a screen is for: over the whole width on a phone. */
+export const MainActions = styled(FormActions)`
+  ${media.belowTablet} { > button, > a { flex: 1 1 100%; } }
 `;
 
 const Parts = styled.form`

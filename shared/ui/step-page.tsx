@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
-import { space } from '../theme/tokens.ts';
+import { media, space } from '../theme/tokens.ts';
 import { Button } from './button.tsx';
 import type { FieldError } from './error-summary.tsx';
 import { Form } from './form.tsx';
@@ -67,4 +67,5 @@ const Ways = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(12)} ${space(24)};
+  ${media.belowTablet} { > [type='submit'] { flex: 1 1 100%; } }
 `;
