@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CostAnswer, WorkOrderCost } from 'shared/contract/costs';
 import { formatMoney } from 'shared/format/money';
 import { Button } from 'shared/ui/button';
-import { Form, FormActions, faultOf } from 'shared/ui/form';
+import { Form, FormActions, faultOf, MainActions } from 'shared/ui/form';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import { useAnswerCost } from '../queries/work-order.ts';
 import { useAttempt } from '../work-order/use-attempt.ts';
@@ -67,7 +67,7 @@ export function CostAnswerForm({ workOrderId, cost, onAnswered }: CostAnswerForm
   return (
     <>
       <ActFailed error={answer.error} />
-      <FormActions>
+      <MainActions>
         <Button
           kind="primary"
           icon="check"
@@ -79,7 +79,7 @@ export function CostAnswerForm({ workOrderId, cost, onAnswered }: CostAnswerForm
         <Button kind="outlined" onClick={() => setSayingNo(true)}>
           {t('cost.no')}
         </Button>
-      </FormActions>
+      </MainActions>
     </>
   );
 }
