@@ -1,7 +1,7 @@
 import type { VisitSchedule } from 'shared/contract/visits';
 import { s, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { Form, FormActions, faultOf } from 'shared/ui/form';
+import { Form, faultOf, MainActions } from 'shared/ui/form';
 import { RadioList } from 'shared/ui/radio-list';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import styled from 'styled-components';
@@ -57,7 +57,7 @@ export function SlotForm({ schedule, onDone }: SlotFormProps) {
         />
       )}
       <Quiet>{toldWords(schedule)}</Quiet>
-      <FormActions>
+      <MainActions>
         <Button
           type="submit"
           kind="primary"
@@ -67,7 +67,7 @@ export function SlotForm({ schedule, onDone }: SlotFormProps) {
         >
           {t(isMove ? 'book.move' : 'book.do')}
         </Button>
-      </FormActions>
+      </MainActions>
     </Form>
   );
 }
