@@ -1,8 +1,10 @@
+import { space } from 'shared/theme/tokens';
 import { Empty } from 'shared/ui/empty';
 import { IconList } from 'shared/ui/icon-list';
 import { Page } from 'shared/ui/page';
 import { QueryView } from 'shared/ui/query-view';
 import { SidePart } from 'shared/ui/side-part';
+import styled from 'styled-components';
 import { EmergencyBanner } from '../emergency/emergency.tsx';
 import { useLive } from '../queries/live/use-live.ts';
 import { useWorkOrders } from '../queries/work-orders.ts';
@@ -20,9 +22,11 @@ export function OverviewPage() {
   const bare = orders.data === null || orders.data?.length === 0;
   return (
     <Page title={t('overview.title')} side={bare ? <WhatGoesHere /> : <WhatHappensNext />}>
-      <EmergencyBanner />
-      <BuildingBanner />
-      <QueuedSlot />
+      <Banners>
+        <EmergencyBanner />
+        <BuildingBanner />
+        <QueuedSlot />
+      </Banners>
       <QueryView
         query={orders}
         loading={<WorkOrderListsLoading />}
@@ -72,3 +76,9 @@ function WhatHappensNext() {
     </SidePart>
   );
 }
+
+const Banners = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(16)};
+`;
