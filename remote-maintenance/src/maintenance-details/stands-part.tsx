@@ -1,7 +1,7 @@
 import type { WorkOrder } from 'shared/contract/maintenance';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { formatDate } from 'shared/format/date';
-import { scheduleItemPath } from 'shared/paths/paths';
+import { scheduleItemPath, workOrderPath } from 'shared/paths/paths';
 import { useOfficeContact } from 'shared/queries/utility';
 import { s, space, type } from 'shared/theme/tokens';
 import { MainActions } from 'shared/ui/form';
@@ -24,6 +24,13 @@ export function StandsPart({ order }: Of) {
       <Why order={order} />
       <Late order={order} />
       <WayOn order={order} />
+      {order.same_as !== null && (
+        <Way>
+          <LinkButton to={workOrderPath(order.same_as.work_order_id)} kind="primary">
+            {repair('same.see', { number: String(order.same_as.number) })}
+          </LinkButton>
+        </Way>
+      )}
       <Quiet>
         <WhomToAsk number={String(order.number)} />
       </Quiet>

@@ -1,4 +1,5 @@
-import type { WorkOrderDetails, WorkOrderEvent } from 'shared/contract/work-order-story';
+import type { WorkOrderEvent } from 'shared/contract/work-order-event';
+import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { storyOf } from './story-words.ts';
 
 const event = (position: number, change: Partial<WorkOrderEvent>): WorkOrderEvent => ({
