@@ -120,6 +120,7 @@ test('2.5: where nothing is offered, three times of one’s own go to the office
   await user.click(send);
   expect(await screen.findByText(/^The office has your times\./)).toBeTruthy();
   expect(await screen.findByText(/^You named these times on /)).toBeTruthy();
+  expect(screen.getAllByText(/, 8 am to noon$/)).toHaveLength(3);
 });
 
 test('without a request it asks which one; another home’s is told as not found', async () => {

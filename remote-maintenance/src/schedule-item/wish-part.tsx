@@ -4,6 +4,7 @@ import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { SectionPart } from 'shared/ui/section-part';
 import styled from 'styled-components';
+import { windowWords } from '../problems/answer-words.ts';
 import { useOpened } from '../work-order/use-opened.ts';
 import { t } from './texts.ts';
 import { WishForm } from './wish-form.tsx';
@@ -21,7 +22,14 @@ export function WishPart({ schedule, onDone }: WishPartProps) {
     <SectionPart title={t('wish.title')}>
       <Parts>
         {wish !== null && (
-          <p>{t('wish.sent', { date: formatDate(dateIn(wish.wished_at, time_zone)) })}</p>
+          <div>
+            <p>{t('wish.sent', { date: formatDate(dateIn(wish.wished_at, time_zone)) })}</p>
+            <ul>
+              {wish.windows.map(windowWords).map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          </div>
         )}
         {form.isOpen ? (
           <WishForm
