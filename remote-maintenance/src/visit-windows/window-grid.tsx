@@ -84,6 +84,8 @@ export function WindowGrid({ days, chosen, error, onChange }: WindowGridProps) {
 const Group = styled(Frame)`
   justify-items: start;
   gap: ${space(12)};
+  /* Close to the edge of an error, so that a day stays on one line of a phone. */
+  ${({ $wrong }) => $wrong && `padding-inline-start: ${space(8)};`}
   /* Afloat it stands inside the edge of an error, not on it. */
   > legend { float: left; width: 100%; }
   legend { ${type.strong} padding: 0; }
@@ -101,7 +103,7 @@ const Day = styled.fieldset`
 
 const Parts = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(6rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(5.75rem, 100%), 1fr));
   gap: ${space(8)};
   max-width: 28rem;
 `;
