@@ -29,6 +29,8 @@ const KINDS: Readonly<Record<ButtonKind, ReturnType<typeof css>>> = {
     &:hover { ${edge('action')} }
   `,
   default: css`
+    /* In the dark, on a dialog, its fill alone cannot be told from the ground. */
+    border-color: ${s('line')};
     background: ${s('sunken')};
     color: ${s('ink')};
     &:hover { ${edge('ink')} }
