@@ -132,3 +132,16 @@ test('a page that is left has its stream closed, and asks no more', async () => 
   expect(stream.signal.aborted).toBe(true);
   expect([streams.length, heard]).toEqual([1, []]);
 });
+
+test('is done with the document as soon as it is over, and not when its stream has ended', async () => {
+  const removed = jest.spyOn(document, 'removeEventListener');
+  await greeted();
+  stop();
+  expect(removed).toHaveBeenCalledTimes(1);
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => {
+    throw new Error('The page is gone.');
+  });
+  await pass(60_000);
+  expect(removed).toHaveBeenCalledTimes(1);
+  expect(streams).toHaveLength(1);
+});

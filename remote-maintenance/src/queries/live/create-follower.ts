@@ -57,7 +57,7 @@ async function run(
     });
     failures = hasGreeted ? 0 : failures + 1;
     const pause = Math.min(LONGEST_PAUSE_MS, 1_000 * 2 ** failures);
-    if (!isHidden()) await wait(pause * (0.5 + random() / 2), over);
+    if (!(over.aborted || isHidden())) await wait(pause * (0.5 + random() / 2), over);
   }
 }
 
@@ -69,10 +69,15 @@ async function followOnce(
   setLive: (isLive: boolean) => void,
 ): Promise<boolean> {
   const cut = new AbortController();
-  const stop = () => cut.abort();
+  // At once and not when the stream has ended: the page may be gone by then.
+  const stop = () => {
+    clearTimeout(greeting);
+    unwatch();
+    cut.abort();
+  };
+  const unwatch = whenHiddenFor(HIDDEN_MS, () => stop());
   over.addEventListener('abort', stop);
-  const unwatch = whenHiddenFor(HIDDEN_MS, stop);
-  const greeting = setTimeout(stop, GREETING_MS);
+  const greeting = setTimeout(() => stop(), GREETING_MS);
   let hasGreeted = false;
   const onEvent = ({ kind, work_order_ids: ids }: LiveEvent) => {
     if (cut.signal.aborted) return;
@@ -88,8 +93,7 @@ async function followOnce(
     onPhotos(ids);
   };
   await connect(cut.signal, onEvent).catch(() => {});
-  clearTimeout(greeting);
-  unwatch();
+  if (!cut.signal.aborted) stop();
   over.removeEventListener('abort', stop);
   setLive(false);
   if (hasGreeted) state.lastAlive = Date.now();
