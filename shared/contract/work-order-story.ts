@@ -32,6 +32,8 @@ export const workOrderDetailsSchema = z.object({
   has_gate_code: z.boolean(),
   /** From the first event to the last. */
   story: z.array(workOrderEventSchema),
+  /** The request of the same home that it is the same as, where it was sent twice. */
+  same_as: z.nullable(z.object({ work_order_id: idSchema, number: z.int() })),
   /** Null once nothing is promised any more. */
   promise: z.nullable(promiseSchema),
   /** What was done, in the words of whoever did it. */

@@ -27,6 +27,8 @@ export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; }
   fieldset { border: 0; min-width: 0; }
+  /* No word of a date alone on the last line. */
+  p, dd { text-wrap: pretty; }
   ul, ol { list-style: none; }
   button, input, select, textarea { font: inherit; color: inherit; }
   b, strong, th { font-weight: 600; }

@@ -138,3 +138,33 @@ test('parts of a page are regions with a name', () => {
   expect(screen.getByRole('region', { name: 'Auto-pay' })).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Ledger' })).toBeTruthy();
 });
+
+function Repair({ isKnown }: { readonly isKnown: boolean }) {
+  return (
+    <Page
+      title="Sink"
+      first={isKnown && <SectionPart title="Where it stands">Sent</SectionPart>}
+      side={<SidePart title="Urgent now?">Call</SidePart>}
+    >
+      <SectionPart title="What has happened">
+        <input aria-label="Message" />
+      </SectionPart>
+    </Page>
+  );
+}
+
+const inOrder = () => screen.getAllByRole('heading', { level: 2 }).map((h2) => h2.textContent);
+
+test('what one acts on is read before the side column, the rest after it, and nothing is made anew', async () => {
+  const page = (isKnown: boolean) => (
+    <MemoryRouter>
+      <Repair isKnown={isKnown} />
+    </MemoryRouter>
+  );
+  const { rerender } = render(page(false));
+  expect(inOrder()).toEqual(['What has happened', 'Urgent now?']);
+  await userEvent.type(screen.getByLabelText('Message'), 'It drips');
+  rerender(page(true));
+  expect(inOrder()).toEqual(['Where it stands', 'Urgent now?', 'What has happened']);
+  expect(screen.getByLabelText<HTMLInputElement>('Message').value).toBe('It drips');
+});

@@ -22,6 +22,8 @@ interface PageProps {
   readonly above?: ReactNode;
   /** What one needs to know meanwhile: 304 wide from 1024, after the main column on a phone. */
   readonly side?: ReactNode;
+  /** What one acts on, where that stands before the side column on a phone, and the rest after it. */
+  readonly first?: ReactNode;
   /** Charts and ledgers, in full width below both columns. */
   readonly wide?: ReactNode;
   readonly children: ReactNode;
@@ -29,7 +31,7 @@ interface PageProps {
 
 /** A page: header, main column, side column, full-width block. Its h1 takes focus on navigation. */
 export function Page(props: PageProps): ReactElement {
-  const { title, titleIn = 'header', lead, back, above, side, wide, children } = props;
+  const { title, titleIn = 'header', lead, back, above, side, first, wide, children } = props;
   const heading = useFocusOnNavigation(title);
   return (
     <Frame>
@@ -50,12 +52,19 @@ export function Page(props: PageProps): ReactElement {
         </Header>
       )}
       {above && <Above>{above}</Above>}
-      <Columns $sided={side !== undefined}>
-        <Column>
-          <TitleContext value={{ title, heading }}>{children}</TitleContext>
-        </Column>
-        {side && <Side>{side}</Side>}
-      </Columns>
+      <TitleContext value={{ title, heading }}>
+        <Columns $sided={side !== undefined} $parted={Boolean(first)}>
+          {first && <Column>{first}</Column>}
+          {/* Read in the order in which they stand on a phone; none is made anew when `first` comes. */}
+          {(first ? ['side', 'main'] : ['main', 'side']).map((part) =>
+            part === 'main' ? (
+              <Column key="main">{children}</Column>
+            ) : (
+              side && <Side key="side">{side}</Side>
+            ),
+          )}
+        </Columns>
+      </TitleContext>
       {wide && <Wide>{wide}</Wide>}
     </Frame>
   );
@@ -134,7 +143,7 @@ const Above = styled.div`
   > * { margin-bottom: ${space(32)}; }
 `;
 
-const Columns = styled.div<{ $sided: boolean }>`
+const Columns = styled.div<{ $sided: boolean; $parted: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(40)} ${space(56)};
@@ -142,6 +151,9 @@ const Columns = styled.div<{ $sided: boolean }>`
     grid-template-columns: ${({ $sided }) =>
       $sided ? `minmax(0, 1fr) ${measure.sideColumn}` : 'minmax(0, 45rem)'};
     align-items: start;
+    ${({ $parted }) =>
+      $parted &&
+      `row-gap: ${space(48)}; grid-template-rows: auto 1fr; > :nth-child(2) { grid-area: 1 / 2 / span 2; }`}
   }
 `;
 

@@ -62,8 +62,9 @@ const DISPLAYS = { inline: 'flex', tiles: 'grid', rows: 'block', picker: 'block'
 const Options = styled.div<{ $layout: RadioLayout }>`
   display: ${({ $layout }) => DISPLAYS[$layout]};
   flex-wrap: wrap;
-  gap: ${({ $layout }) => ($layout === 'tiles' ? space(12) : `${space(8)} ${space(24)}`)};
-  padding-top: ${({ $layout }) => (DISPLAYS[$layout] === 'block' ? '0' : space(8))};
+  gap: ${({ $layout }) => ($layout === 'tiles' ? space(12) : `0 ${space(24)}`)};
+  padding-top: ${({ $layout }) => ($layout === 'tiles' ? space(8) : '0')};
+  ${({ $layout }) => $layout === 'inline' && `clear: both; ${media.belowTablet} { flex-direction: column; }`}
   ${({ $layout }) => $layout === 'tiles' && 'grid-template-columns: repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr)); clear: both;'}
   ${({ $layout }) => $layout === 'picker' && `> * + * { border-top: 1px solid ${s('line')}; }`}
 `;

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { media, radius, s, space, type } from '../theme/tokens.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-/** `inline` side by side, `rows` with a rule after each, `picker` edge to edge, `tiles` with a picture. */
+/** `inline` side by side (one below the other on a phone), `rows` with a rule after each, `picker` edge to edge, `tiles` with a picture. */
 export type RadioLayout = 'inline' | 'rows' | 'picker' | 'tiles';
 
 export interface RadioOptionProps {
@@ -93,6 +93,7 @@ const Row = styled.div<{ $layout: RadioLayout; $chosen: boolean }>`
   display: flex;
   align-items: flex-start;
   gap: ${space(12)};
+  ${({ $layout }) => $layout === 'inline' && `min-height: 2.75rem; padding-block: 0.625rem;`}
   ${({ $layout }) => $layout === 'rows' && `padding: ${space(16)} 0; border-bottom: 1px solid ${s('line')};`}
   ${({ $layout }) => $layout === 'picker' && `padding: ${space(20)}; ${media.desktop} { padding: ${space(20)} ${space(32)}; }`}
   ${({ $layout, $chosen }) =>

@@ -33,9 +33,15 @@ export function Stepper({ steps, current }: StepperProps): ReactElement {
           </Step>
         ))}
       </Bars>
-      {many && now && (
+      {many && (
         <Compact aria-hidden="true">
-          {t('stepper.of', { current: current + 1, total: steps.length })} <b>{now}</b>
+          {now === undefined ? (
+            t('stepper.all', { total: steps.length })
+          ) : (
+            <>
+              {t('stepper.of', { current: current + 1, total: steps.length })} <b>{now}</b>
+            </>
+          )}
         </Compact>
       )}
     </div>

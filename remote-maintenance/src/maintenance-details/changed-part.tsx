@@ -14,7 +14,7 @@ import { t } from './texts.ts';
 export function ChangedPart({ order }: { order: WorkOrderDetails }) {
   const [opened] = useState(order.story.length);
   const last = order.story.slice(opened).findLast(({ is_own }) => !is_own);
-  return <div role="status">{last && <Strip key={last.position}>{wordsOf(last)}</Strip>}</div>;
+  return <Place role="status">{last && <Strip key={last.position}>{wordsOf(last)}</Strip>}</Place>;
 }
 
 function wordsOf(event: WorkOrderEvent): string {
@@ -24,6 +24,11 @@ function wordsOf(event: WorkOrderEvent): string {
   if (event.actor === 'system') return t('changed.closed');
   return t('changed.moved', { who, state: common(`state.${event.to_state}`) });
 }
+
+/* There before it has words, so that they are read out; without them it takes no room. */
+const Place = styled.div`
+  &:empty { position: absolute; }
+`;
 
 const Strip = styled.p`
   padding: ${space(12)} ${space(16)};

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { dateIn, formatDate, formatInstant } from 'shared/format/date';
-import { media, s, space, type } from 'shared/theme/tokens';
+import { s, space, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
+import { FormActions } from 'shared/ui/form';
 import styled from 'styled-components';
 import { useMoveWorkOrder } from '../queries/work-order.ts';
 import { useAttempt } from '../work-order/use-attempt.ts';
@@ -41,14 +42,14 @@ export function ConfirmPart({ order, onDone }: ConfirmPartProps) {
         <p>{wordsOf(order)}</p>
       </div>
       <ActFailed error={move.error} />
-      <Actions>
+      <FormActions>
         <Button kind="primary" icon="check" {...busy('completed')} onClick={() => say('completed')}>
           {t('confirm.yes')}
         </Button>
         <Button kind="outlined" {...busy('reopened')} onClick={() => say('reopened')}>
           {t('confirm.no')}
         </Button>
-      </Actions>
+      </FormActions>
       <Quiet>{t('confirm.keeps')}</Quiet>
     </Parts>
   );
@@ -83,7 +84,7 @@ export function ReopenPart({ order, onDone }: ConfirmPartProps) {
         <p>{t('closed.text', { date })}</p>
       </div>
       <ActFailed error={move.error} />
-      <Actions>
+      <FormActions>
         <Button
           kind="outlined"
           icon="refresh"
@@ -93,7 +94,7 @@ export function ReopenPart({ order, onDone }: ConfirmPartProps) {
         >
           {t('closed.reopen')}
         </Button>
-      </Actions>
+      </FormActions>
     </Parts>
   );
 }
@@ -101,13 +102,6 @@ export function ReopenPart({ order, onDone }: ConfirmPartProps) {
 const Parts = styled.div`
   display: grid;
   gap: ${space(16)};
-`;
-
-// Over the whole width on a phone.
-const Actions = styled.div`
-  display: grid;
-  gap: ${space(12)} ${space(16)};
-  ${media.tablet} { display: flex; flex-wrap: wrap; }
 `;
 
 const Heading = styled.h2`

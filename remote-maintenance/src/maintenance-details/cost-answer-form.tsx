@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { CostAnswer, WorkOrderCost } from 'shared/contract/costs';
 import { formatMoney } from 'shared/format/money';
 import { Button } from 'shared/ui/button';
-import { Form, FormActions, faultOf } from 'shared/ui/form';
+import { Form, FormActions, faultOf, FormActions } from 'shared/ui/form';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import { useAnswerCost } from '../queries/work-order.ts';
 import { useAttempt } from '../work-order/use-attempt.ts';
+import { useOpened } from '../work-order/use-opened.ts';
 import { ActFailed } from './act-failed.tsx';
 import { t } from './texts.ts';
 
@@ -19,7 +20,7 @@ interface CostAnswerFormProps {
 
 /** Yes at one press, with the sum in its words; no with a reason. */
 export function CostAnswerForm({ workOrderId, cost, onAnswered }: CostAnswerFormProps) {
-  const [isSayingNo, setSayingNo] = useState(false);
+  const no = useOpened('cost-reason');
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string>();
   const answer = useAnswerCost(workOrderId);
@@ -40,7 +41,7 @@ export function CostAnswerForm({ workOrderId, cost, onAnswered }: CostAnswerForm
     busyLabel: t('cost.sending'),
   });
   const faults = fault === undefined ? [] : [{ field: 'cost-reason', message: fault }];
-  if (isSayingNo) {
+  if (no.isOpen) {
     return (
       <Form faults={faults} onSubmit={sayNo} busy={answer.isPending}>
         <ActFailed error={answer.error} />
@@ -57,7 +58,7 @@ export function CostAnswerForm({ workOrderId, cost, onAnswered }: CostAnswerForm
           <Button type="submit" kind="secondary" {...busy('declined')}>
             {t('cost.sendNo')}
           </Button>
-          <Button kind="text" onClick={() => setSayingNo(false)}>
+          <Button kind="text" onClick={no.leave}>
             {t('cost.back')}
           </Button>
         </FormActions>
@@ -76,7 +77,7 @@ export function CostAnswerForm({ workOrderId, cost, onAnswered }: CostAnswerForm
         >
           {t('cost.accept', { amount: formatMoney(cost.amount_cents) })}
         </Button>
-        <Button kind="outlined" onClick={() => setSayingNo(true)}>
+        <Button kind="outlined" ref={no.opener} onClick={no.open}>
           {t('cost.no')}
         </Button>
       </FormActions>

@@ -56,7 +56,7 @@ const Parts = styled.div`
   grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: ${space(12)};
-  > form { justify-self: stretch; }
+  > form, > div { justify-self: stretch; }
 `;
 
 const Sum = styled.p`

@@ -12,21 +12,23 @@ import { TextField } from 'shared/ui/text-field';
 import styled from 'styled-components';
 import { useKeepGateCode } from '../queries/work-order.ts';
 import { isOpen } from '../work-order/states.ts';
+import { useOpened } from '../work-order/use-opened.ts';
 import { ActFailed } from './act-failed.tsx';
 import { t } from './texts.ts';
 
 /** Whether a code is kept, and the way to another one. The code itself is shown to nobody. */
 export function GateCode({ order }: { readonly order: WorkOrderDetails }) {
-  const [isTyping, setTyping] = useState(false);
+  const form = useOpened('code');
   const [said, setSaid] = useState<'saved' | 'removed' | null>(null);
   const keep = useKeepGateCode(order.work_order_id);
   const mayChange = order.may.write && isOpen(order);
   const end = (what: 'saved' | 'removed' | null) => {
-    setTyping(false);
     setSaid(what);
+    if (what === null) form.leave();
+    else form.done();
   };
   if (!(mayChange || order.has_gate_code)) return null;
-  if (isTyping) return <GateCodeForm keep={keep} onEnd={end} />;
+  if (form.isOpen) return <GateCodeForm keep={keep} onEnd={end} />;
   const has = order.has_gate_code;
   return (
     <>
@@ -37,7 +39,7 @@ export function GateCode({ order }: { readonly order: WorkOrderDetails }) {
             value: (
               <Ways>
                 <span>{t(has ? 'gate.kept' : 'gate.none')}</span>
-                <TextButton onClick={() => setTyping(true)}>
+                <TextButton ref={form.opener} onClick={form.open}>
                   {t(has ? 'gate.change' : 'gate.add')}
                 </TextButton>
                 {has && (

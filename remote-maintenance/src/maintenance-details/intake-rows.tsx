@@ -25,7 +25,7 @@ export function intakeRows(intake: WorkOrderIntake | null): Row[] {
       term: questionWords(question),
       value: answerWords(question, answer),
     })),
-    ...row(t('intake.since'), began.join(', ')),
+    ...row(t('intake.since'), began.length > 0 && lines(began)),
     ...row(t('intake.pets'), intake.pets),
     ...row(t('intake.notes'), intake.notes),
     ...row(t('intake.times'), timesOf(intake)),
@@ -38,10 +38,10 @@ const row = (term: string, value: ReactNode): Row[] => (value ? [{ term, value }
 function timesOf({ any_time, windows }: WorkOrderIntake): ReactNode {
   if (any_time) return problem('anyTime');
   if (windows.length === 0) return null;
-  return windows.map((window) => (
-    <Line key={`${window.on} ${window.part}`}>{windowWords(window)}</Line>
-  ));
+  return lines(windows.map(windowWords));
 }
+
+const lines = (words: readonly string[]) => words.map((line) => <Line key={line}>{line}</Line>);
 
 function contactOf({ contact }: WorkOrderIntake): string | null {
   if (!contact?.phone) return null;

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { WorkOrder } from 'shared/contract/maintenance';
+import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { paths } from 'shared/paths/paths';
 import { space, type } from 'shared/theme/tokens';
 import { Page } from 'shared/ui/page';
@@ -15,7 +16,6 @@ import { StateChip } from '../work-order/state-chip.tsx';
 import { dayOf } from '../work-order/work-order-words.ts';
 import { BuildingPart } from './building-part.tsx';
 import { ChangedPart } from './changed-part.tsx';
-import { CostPart } from './cost-part.tsx';
 import { MissingRequest } from './missing-request.tsx';
 import { PhotosPart } from './photos-part.tsx';
 import { Progress } from './progress.tsx';
@@ -39,6 +39,7 @@ export function MaintenanceDetailsPage() {
       title={titleOf(order)}
       lead={order && <Lead order={order} />}
       back={{ to: paths.maintenance, label: t('details.back') }}
+      first={order && <ToActOn order={order} />}
       side={
         <>
           {order && <PromiseSide order={order} />}
@@ -61,10 +62,6 @@ export function MaintenanceDetailsPage() {
       >
         {(data) => (
           <>
-            <ChangedPart key={`changed-${data.work_order_id}`} order={data} />
-            <Progress key={data.work_order_id} order={data} />
-            <BuildingPart order={data} />
-            <CostPart key={`cost-${data.work_order_id}`} order={data} />
             <RatingPart key={`rating-${data.work_order_id}`} order={data} />
             <StoryPart order={data} />
             <ThreadPart key={`thread-${data.work_order_id}`} order={data} />
@@ -75,6 +72,17 @@ export function MaintenanceDetailsPage() {
         )}
       </QueryView>
     </Page>
+  );
+}
+
+/** Before the promise and the visit on a phone. */
+function ToActOn({ order }: { order: WorkOrderDetails }) {
+  return (
+    <>
+      <ChangedPart key={`changed-${order.work_order_id}`} order={order} />
+      <Progress key={order.work_order_id} order={order} />
+      <BuildingPart order={order} />
+    </>
   );
 }
 

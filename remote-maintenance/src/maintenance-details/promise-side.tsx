@@ -33,7 +33,7 @@ export function PromiseSide({ order }: { order: WorkOrderDetails }) {
       {promise.kind === 'update' && target_on !== null && (
         <p>{t('promise.alsoWork', { date: formatDate(target_on) })}</p>
       )}
-      <p>{t('promise.stops')}</p>
+      {promise.kind === 'work' && <p>{t('promise.stops')}</p>}
       {state !== 'work_done' && <Nudge workOrderId={order.work_order_id} promise={promise} />}
     </SidePart>
   );

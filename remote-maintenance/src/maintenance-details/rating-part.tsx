@@ -6,19 +6,20 @@ import { Said } from 'shared/ui/said';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
+import { useOpened } from '../work-order/use-opened.ts';
 import { RatingForm } from './rating-form.tsx';
 import { t } from './texts.ts';
 
 /** How it went, once it is fixed: five words for five numbers, and why. */
 export function RatingPart({ order }: { order: WorkOrderDetails }) {
   const { rating, may } = order;
-  const [isChanging, setChanging] = useState(false);
+  const form = useOpened('stars');
   const [isThanked, setThanked] = useState(false);
   if (rating === null && !may.rate) return null;
   const given: RatingBody | null = rating && { stars: rating.stars, reason: rating.reason };
   return (
     <SectionPart title={t('rate.title')}>
-      {rating !== null && !isChanging ? (
+      {rating !== null && !form.isOpen ? (
         <Parts>
           {isThanked ? (
             <Said>{t('rate.thanks', { stars: String(rating.stars) })}</Said>
@@ -32,7 +33,9 @@ export function RatingPart({ order }: { order: WorkOrderDetails }) {
           )}
           {rating.reason !== null && <Reason>{rating.reason}</Reason>}
           {may.rate && (
-            <TextButton onClick={() => setChanging(true)}>{t('rate.change')}</TextButton>
+            <TextButton ref={form.opener} onClick={form.open}>
+              {t('rate.change')}
+            </TextButton>
           )}
         </Parts>
       ) : (
@@ -40,7 +43,7 @@ export function RatingPart({ order }: { order: WorkOrderDetails }) {
           workOrderId={order.work_order_id}
           given={given}
           onSent={() => {
-            setChanging(false);
+            form.done();
             setThanked(true);
           }}
         />

@@ -12,7 +12,7 @@ export function RequestFacts({ order }: { order: WorkOrderDetails }) {
   const rows = [
     { term: t('details.number'), value: `#${order.number}` },
     { term: t('details.place'), value: order.place },
-    { term: t('details.category'), value: order.category },
+    { term: t('details.category'), value: t(`category.${order.category_code}`) },
     { term: t('details.entry'), value: t(entry) },
     ...intakeRows(order.intake),
     { term: t('details.sent'), value: instant(order.submitted_at) },

@@ -16,11 +16,12 @@ export function nameOfActor({ actor, actor_name, is_own }: WorkOrderEvent): stri
 /** What has happened, newest first; what was written stands with the messages. */
 export function storyOf({ story, time_zone }: WorkOrderDetails): TimelineItem[] {
   const told = story.filter(({ kind }) => kind !== 'message');
+  const titleAt = (event: WorkOrderEvent) => titleOf(event, story[event.position - 2]);
   return told.toReversed().map((event, index) => ({
     key: String(event.position),
     state: index === 0 ? 'now' : 'done',
     icon: index === 0 ? iconOf(event) : 'check-circle',
-    title: titleOf(event),
+    title: titleAt(event),
     meta: t('story.meta', {
       when: formatInstant(event.at, time_zone, { weekday: true }),
       who: nameOfActor(event),
@@ -32,8 +33,13 @@ export function storyOf({ story, time_zone }: WorkOrderDetails): TimelineItem[] 
 const iconOf = ({ to_state }: WorkOrderEvent): IconName =>
   to_state === null ? 'check-circle' : STATES[to_state].icon;
 
-function titleOf({ kind, to_state, promised_on }: WorkOrderEvent): string {
+/** A visit that is given up, or that came to nothing, leads back to where a time is found. */
+function titleOf(event: WorkOrderEvent, before: WorkOrderEvent | undefined): string {
+  const { kind, from_state, to_state, promised_on } = event;
   if (kind !== 'moved' && kind !== 'message') return t(`event.${kind}`);
+  if (from_state === 'scheduled' && to_state === 'scheduling') {
+    return t(before?.kind === 'visit_missed' ? 'event.another' : 'event.unbooked');
+  }
   const date = promised_on === null ? '' : formatDate(promised_on);
   if (to_state === 'triaged' && date !== '') return t('event.triagedFor', { date });
   if (to_state === 'waiting' && date !== '') return t('event.waitingUntil', { date });

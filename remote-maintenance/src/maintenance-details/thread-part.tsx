@@ -13,9 +13,8 @@ export function ThreadPart({ order }: { order: WorkOrderDetails }) {
   return (
     <SectionPart title={t('thread.title')}>
       <Parts>
-        {messages.length === 0 ? (
-          <Quiet>{t('thread.none')}</Quiet>
-        ) : (
+        {messages.length === 0 && order.may.write && <Quiet>{t('thread.none')}</Quiet>}
+        {messages.length > 0 && (
           <List aria-label={t('thread.title')}>
             {messages.map((message) => (
               <Message key={message.position} message={message} timeZone={order.time_zone} />

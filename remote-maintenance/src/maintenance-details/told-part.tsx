@@ -6,21 +6,23 @@ import { SectionPart } from 'shared/ui/section-part';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
 import { t as common } from '../texts.ts';
+import { useOpened } from '../work-order/use-opened.ts';
 import { EditForm } from './edit-form.tsx';
 import { t } from './texts.ts';
 
 /** What was reported, which can be changed until the office takes it up. */
 export function ToldPart({ order }: { order: WorkOrderDetails }) {
-  const [isEditing, setEditing] = useState(false);
+  const form = useOpened('place');
   const [isSaved, setSaved] = useState(false);
-  if (isEditing) {
+  if (form.isOpen) {
     return (
       <SectionPart title={common('details.told')}>
         <EditForm
           order={order}
           onEnd={(saved) => {
-            setEditing(false);
             setSaved(saved);
+            if (saved) form.done();
+            else form.leave();
           }}
         />
       </SectionPart>
@@ -32,7 +34,9 @@ export function ToldPart({ order }: { order: WorkOrderDetails }) {
         {isSaved && <Said>{t('edit.saved')}</Said>}
         <Told>{order.details}</Told>
         {order.may.edit && (
-          <TextButton onClick={() => setEditing(true)}>{t('edit.open')}</TextButton>
+          <TextButton ref={form.opener} onClick={form.open}>
+            {t('edit.open')}
+          </TextButton>
         )}
       </Parts>
     </SectionPart>

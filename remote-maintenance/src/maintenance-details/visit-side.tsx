@@ -8,7 +8,7 @@ import { TextLink } from 'shared/ui/text-link';
 import { RemindersButton } from '../reminders-modal/reminders-button.tsx';
 import { t as common } from '../texts.ts';
 import { isOpen } from '../work-order/states.ts';
-import { visitDay, visitHours } from '../work-order/visit-words.ts';
+import { isOver, visitDay, visitHours } from '../work-order/visit-words.ts';
 import { t } from './texts.ts';
 
 const TO_SCHEDULE: readonly WorkOrder['state'][] = [
@@ -23,7 +23,8 @@ const TO_SCHEDULE: readonly WorkOrder['state'][] = [
 export function VisitSide({ order }: { order: WorkOrderDetails }) {
   const { state, visit } = order;
   const isBooked = state === 'scheduled';
-  const way = isBooked ? t('visit.change') : TO_SCHEDULE.includes(state) && t('visit.choose');
+  const isToCome = isBooked && visit !== null && !isOver(visit);
+  const way = wayOf(isBooked, isToCome) ?? (TO_SCHEDULE.includes(state) && t('visit.choose'));
   const hasNone = TO_SCHEDULE.includes(state) || state === 'cancelled';
   const wasThere = visit !== null && (isBooked || !hasNone);
   if (!(way || wasThere)) return null;
@@ -34,10 +35,15 @@ export function VisitSide({ order }: { order: WorkOrderDetails }) {
       ) : (
         <p>{t(isOpen(order) ? 'visit.none' : 'visit.over')}</p>
       )}
-      {isBooked && <RemindersButton workOrderId={order.work_order_id} />}
+      {isToCome && <RemindersButton workOrderId={order.work_order_id} />}
       {way && <TextLink to={scheduleItemPath(order.work_order_id)}>{way}</TextLink>}
     </SidePart>
   );
+}
+
+function wayOf(isBooked: boolean, isToCome: boolean): string | undefined {
+  if (!isBooked) return undefined;
+  return t(isToCome ? 'visit.change' : 'visit.missed');
 }
 
 function whenAndWho({ visit, time_zone }: WorkOrderDetails) {

@@ -1,8 +1,12 @@
+import { paths } from 'shared/paths/paths';
+import { space } from 'shared/theme/tokens';
 import { Empty } from 'shared/ui/empty';
 import { IconList } from 'shared/ui/icon-list';
 import { Page } from 'shared/ui/page';
 import { QueryView } from 'shared/ui/query-view';
 import { SidePart } from 'shared/ui/side-part';
+import { TextLink } from 'shared/ui/text-link';
+import styled from 'styled-components';
 import { EmergencyBanner } from '../emergency/emergency.tsx';
 import { useLive } from '../queries/live/use-live.ts';
 import { useWorkOrders } from '../queries/work-orders.ts';
@@ -20,19 +24,32 @@ export function OverviewPage() {
   const bare = orders.data === null || orders.data?.length === 0;
   return (
     <Page title={t('overview.title')} side={bare ? <WhatGoesHere /> : <WhatHappensNext />}>
-      <EmergencyBanner />
-      <BuildingBanner />
-      <QueuedSlot />
+      <Banners>
+        <EmergencyBanner />
+        <BuildingBanner />
+        <QueuedSlot />
+      </Banners>
       <QueryView
         query={orders}
         loading={<WorkOrderListsLoading />}
         empty={(data) => data.length === 0}
         whenEmpty={orders.data === null ? <NoLease /> : <NoRequests />}
-        failure={{ title: t('overview.failed'), children: t('overview.failedHint') }}
+        failure={{ title: t('overview.failed'), children: <WhatStillWorks /> }}
       >
         {(data) => <WorkOrderLists orders={data} />}
       </QueryView>
     </Page>
+  );
+}
+
+/** A request can be written and sent, also where the list of them cannot be had. */
+function WhatStillWorks() {
+  const mayReport = useMayReport();
+  return (
+    <>
+      {t('overview.failedHint')}{' '}
+      {mayReport && <TextLink to={paths.maintenanceRequest}>{t('overview.report')}</TextLink>}
+    </>
   );
 }
 
@@ -72,3 +89,9 @@ function WhatHappensNext() {
     </SidePart>
   );
 }
+
+const Banners = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(16)};
+`;

@@ -16,6 +16,6 @@ export function answerWords(question: Question, answer: string): string {
   return isKnown ? t(`answer.${question}.${answer}` as AnswerKey) : answer;
 }
 
-/** "Mon, Sep 28, Morning". */
+/** "Mon, Sep 28, 8 am to noon". */
 export const windowWords = ({ on, part }: VisitWindow): string =>
-  t('window', { date: formatDate(on), part: t(`part.${part}`) });
+  t(`window.${part}`, { date: formatDate(on) });

@@ -1,13 +1,14 @@
 import { paths } from 'shared/paths/paths';
 import { useOfficeContact } from 'shared/queries/utility';
-import { space, type } from 'shared/theme/tokens';
+import { type } from 'shared/theme/tokens';
+import { FormActions } from 'shared/ui/form';
 import { LinkButton } from 'shared/ui/link-button';
 import { Page } from 'shared/ui/page';
 import { Sheet } from 'shared/ui/sheet';
 import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
-import { CALLS_911, EMERGENCIES } from './emergencies.ts';
+import { CALLS_911, EMERGENCIES, MAY_CALL_911 } from './emergencies.ts';
 import type { StepProps } from './step-frame.tsx';
 import { t } from './texts.ts';
 
@@ -28,7 +29,7 @@ export function CallStep({ draft }: StepProps) {
     >
       <Sheet>
         <Words>{t(`call.${emergency}`)}</Words>
-        <Calls>
+        <FormActions>
           {!isFirst && (
             <LinkButton href="tel:911" kind="destructive" icon="phone">
               {t('call.first')}
@@ -43,7 +44,12 @@ export function CallStep({ draft }: StepProps) {
               {t('call.office', { phone })}
             </LinkButton>
           )}
-        </Calls>
+          {MAY_CALL_911.includes(emergency) && (
+            <LinkButton href="tel:911" kind="outlined" icon="phone">
+              {t('call.first')}
+            </LinkButton>
+          )}
+        </FormActions>
         <p>{phone === undefined ? t('call.officeNoPhone') : t('call.hours')}</p>
         <p>
           <TextLink to={paths.maintenanceRequest}>{t('call.not')}</TextLink>
@@ -56,10 +62,4 @@ export function CallStep({ draft }: StepProps) {
 const Words = styled.p`
   ${type.h2}
   font-weight: 400;
-`;
-
-const Calls = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(12)};
 `;

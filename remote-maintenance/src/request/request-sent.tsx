@@ -1,7 +1,7 @@
 import type { WorkOrder } from 'shared/contract/maintenance';
 import { formatInstant } from 'shared/format/date';
 import { paths, workOrderPath } from 'shared/paths/paths';
-import { s, space, type } from 'shared/theme/tokens';
+import { media, s, space, type } from 'shared/theme/tokens';
 import { LinkButton } from 'shared/ui/link-button';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
@@ -105,4 +105,5 @@ export const Actions = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(12)} ${space(24)};
+  ${media.belowTablet} { > :first-child { flex: 1 1 100%; } }
 `;

@@ -37,7 +37,10 @@ export function SameStep({ draft, save }: StepProps) {
             <h2>{order.title}</h2>
             <StateChip state={order.state} />
             <Next>{nextStep(order)}</Next>
-            <LinkButton to={workOrderPath(order.work_order_id)} kind="primary">
+            <LinkButton
+              to={workOrderPath(order.work_order_id)}
+              kind={same.length === 1 ? 'primary' : 'outlined'}
+            >
               {t('same.see', { number: String(order.number) })}
             </LinkButton>
           </Order>

@@ -7,7 +7,7 @@ import { Facts } from 'shared/ui/facts';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { useVisitFile } from '../queries/visit.ts';
-import { visitDay, visitHours, visitWords } from '../work-order/visit-words.ts';
+import { isOver, visitDay, visitHours, visitWords } from '../work-order/visit-words.ts';
 import { CancelVisit } from './cancel-visit.tsx';
 import { googleLink } from './google-link.ts';
 import { MissedPart } from './missed-part.tsx';
@@ -28,20 +28,21 @@ interface BookedPartProps {
 export function BookedPart({ schedule, visit, onDone, isMoving, onMove }: BookedPartProps) {
   const file = useVisitFile(schedule.work_order_id);
   const { time_zone: zone, may } = schedule;
+  const title = isOver(visit) ? 'booked.titleOver' : 'booked.title';
   return (
     <Parts>
-      <Heading>
-        {t('booked.title', { company: visit.company, when: visitWords(visit, zone) })}
-      </Heading>
+      <Heading>{t(title, { company: visit.company, when: visitWords(visit, zone) })}</Heading>
       <Facts on="sheet" rows={rowsOf(visit, schedule)} />
-      <Ways>
-        <DownloadButton state={file} onDownload={() => file.mutate()}>
-          {t('booked.calendar')}
-        </DownloadButton>
-        <TextLink href={googleLink(visit, schedule)} external>
-          {t('booked.google')}
-        </TextLink>
-      </Ways>
+      {!isOver(visit) && (
+        <Ways>
+          <DownloadButton state={file} onDownload={() => file.mutate()}>
+            {t('booked.calendar')}
+          </DownloadButton>
+          <TextLink href={googleLink(visit, schedule)} external>
+            {t('booked.google')}
+          </TextLink>
+        </Ways>
+      )}
       {!may.report_missed && <HowToChange {...{ schedule, visit }} />}
       {may.report_missed && <MissedPart {...{ schedule, visit, onDone }} />}
       {(onMove ?? may.cancel) && (

@@ -2,7 +2,7 @@ import type { WorkOrder } from 'shared/contract/maintenance';
 import { paths, scheduleItemPath } from 'shared/paths/paths';
 import { Empty } from 'shared/ui/empty';
 import { LinkButton } from 'shared/ui/link-button';
-import { ListRow } from 'shared/ui/list-row';
+import { List, ListRow } from 'shared/ui/list-row';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
@@ -49,16 +49,20 @@ export function ChooseRequest() {
 
 function Requests({ orders }: { orders: readonly WorkOrder[] }) {
   if (orders.length === 0) return <Nothing />;
-  return orders.map((order) => (
-    <ListRow
-      key={order.work_order_id}
-      title={<TextLink to={scheduleItemPath(order.work_order_id)}>{order.title}</TextLink>}
-      lines={[[common('row.line', { number: String(order.number), place: order.place })]]}
-    >
-      <StateChip state={order.state} />
-      <span>{nextStep(order)}</span>
-    </ListRow>
-  ));
+  return (
+    <List>
+      {orders.map((order) => (
+        <ListRow
+          key={order.work_order_id}
+          title={<TextLink to={scheduleItemPath(order.work_order_id)}>{order.title}</TextLink>}
+          lines={[[common('row.line', { number: String(order.number), place: order.place })]]}
+        >
+          <StateChip state={order.state} />
+          <span>{nextStep(order)}</span>
+        </ListRow>
+      ))}
+    </List>
+  );
 }
 
 function Nothing() {

@@ -120,6 +120,7 @@ test('2.5: where nothing is offered, three times of one’s own go to the office
   await user.click(send);
   expect(await screen.findByText(/^The office has your times\./)).toBeTruthy();
   expect(await screen.findByText(/^You named these times on /)).toBeTruthy();
+  expect(screen.getAllByText(/, 8 am to noon$/)).toHaveLength(3);
 });
 
 test('without a request it asks which one; another home’s is told as not found', async () => {
@@ -134,4 +135,15 @@ test('without a request it asks which one; another home’s is told as not found
   first.unmount();
   await open('walter', order?.work_order_id ?? '');
   expect(await screen.findByRole('link', { name: 'See your requests' })).toBeTruthy();
+});
+
+test('2.5: times that were on offer before the work began leave no empty page', async () => {
+  const id = await planned('jun', hours(30), hours(31));
+  await office({ act: 'move', request: id, state: 'scheduled', visit: hours(29), by: BY });
+  await office({ act: 'move', request: id, state: 'in_progress', by: BY });
+  await open('jun', id);
+  expect(
+    await screen.findByRole('heading', { name: 'There is nothing to schedule.' }),
+  ).toBeTruthy();
+  expect(screen.getByText(/^The work is under way/)).toBeTruthy();
 });

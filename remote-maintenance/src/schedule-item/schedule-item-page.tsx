@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import type { VisitSchedule } from 'shared/contract/visits';
 import { paths, workOrderPath } from 'shared/paths/paths';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
@@ -19,12 +20,18 @@ export function ScheduleItemPage() {
   return id === '' ? <ChooseRequest /> : <ScheduleOf key={id} workOrderId={id} />;
 }
 
+function titleOf(schedule: VisitSchedule | null | undefined) {
+  if (!schedule) return 'title';
+  if (schedule.visit !== null) return 'titleBooked';
+  return schedule.may.choose || schedule.may.wish ? 'title' : 'titleNone';
+}
+
 function ScheduleOf({ workOrderId }: { workOrderId: string }) {
   const query = useVisitSchedule(workOrderId);
   const { data } = query;
   return (
     <Page
-      title={t(data?.visit ? 'titleBooked' : 'title')}
+      title={t(titleOf(data))}
       lead={data && t('lead', { number: String(data.number), title: data.title })}
       back={
         data

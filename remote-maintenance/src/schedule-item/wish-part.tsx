@@ -1,10 +1,11 @@
-import { useState } from 'react';
 import type { VisitSchedule } from 'shared/contract/visits';
 import { dateIn, formatDate } from 'shared/format/date';
 import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { SectionPart } from 'shared/ui/section-part';
 import styled from 'styled-components';
+import { windowWords } from '../problems/answer-words.ts';
+import { useOpened } from '../work-order/use-opened.ts';
 import { t } from './texts.ts';
 import { WishForm } from './wish-form.tsx';
 
@@ -16,18 +17,25 @@ interface WishPartProps {
 /** Times of one's own: at hand where nothing is offered, one press away where nothing suits. */
 export function WishPart({ schedule, onDone }: WishPartProps) {
   const { slots, wish, time_zone } = schedule;
-  const [isOpen, setOpen] = useState(slots.length === 0 && wish === null);
+  const form = useOpened('windows', slots.length === 0 && wish === null);
   return (
     <SectionPart title={t('wish.title')}>
       <Parts>
         {wish !== null && (
-          <p>{t('wish.sent', { date: formatDate(dateIn(wish.wished_at, time_zone)) })}</p>
+          <div>
+            <p>{t('wish.sent', { date: formatDate(dateIn(wish.wished_at, time_zone)) })}</p>
+            <ul>
+              {wish.windows.map(windowWords).map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          </div>
         )}
-        {isOpen ? (
+        {form.isOpen ? (
           <WishForm
             schedule={schedule}
             onSent={() => {
-              setOpen(false);
+              form.done();
               onDone(t('wished.said'));
             }}
           />
@@ -35,7 +43,7 @@ export function WishPart({ schedule, onDone }: WishPartProps) {
           <>
             {slots.length > 0 && <p>{t('wish.notSuiting')}</p>}
             <div>
-              <Button kind="outlined" onClick={() => setOpen(true)}>
+              <Button kind="outlined" ref={form.opener} onClick={form.open}>
                 {t('wish.open')}
               </Button>
             </div>

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DAY_PARTS, type VisitWindow } from 'shared/contract/visit-windows';
 import { formatDate } from 'shared/format/date';
 import { radius, s, space, type } from 'shared/theme/tokens';
-import { FieldNotes } from 'shared/ui/field-frame';
+import { describedBy, FieldNotes, Frame } from 'shared/ui/field-frame';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
 import { t } from '../problems/texts.ts';
@@ -21,9 +21,16 @@ const FIRST_DAYS = 7;
 export function WindowGrid({ days, chosen, error, onChange }: WindowGridProps) {
   const later = days.slice(FIRST_DAYS);
   const [isLong, setLong] = useState(() => chosen.some(({ on }) => later.includes(on)));
+  // The button that shows them goes: the first of them has the focus in its place.
+  const [isAsked, setAsked] = useState(false);
+  const firstLater = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isAsked) firstLater.current?.focus();
+  }, [isAsked]);
   const shown = isLong ? days : days.slice(0, FIRST_DAYS);
   const isChosen = (on: string, part: string) =>
     chosen.some((one) => one.on === on && one.part === part);
+  const notes = { name: 'windows', hint: t('windows.parts'), error };
   const toggle = (window: VisitWindow) =>
     onChange(
       isChosen(window.on, window.part)
@@ -31,9 +38,13 @@ export function WindowGrid({ days, chosen, error, onChange }: WindowGridProps) {
         : [...chosen, window],
     );
   return (
-    <Group aria-describedby="windows-hint">
+    <Group
+      as="fieldset"
+      $wrong={error !== undefined}
+      aria-describedby={describedBy(notes)['aria-describedby']}
+    >
       <legend>{t('windows.choose')}</legend>
-      <FieldNotes name="windows" hint={t('windows.parts')} error={error} />
+      <FieldNotes {...notes} />
       <Count role="status">{t('windows.count', { count: chosen.length })}</Count>
       {shown.map((on, at) => (
         <Day key={on}>
@@ -43,6 +54,7 @@ export function WindowGrid({ days, chosen, error, onChange }: WindowGridProps) {
               <Part key={part} $chosen={isChosen(on, part)}>
                 <input
                   type="checkbox"
+                  ref={at === FIRST_DAYS && index === 0 ? firstLater : null}
                   // The error summary leads to the first of them.
                   id={at + index === 0 ? 'windows' : `windows-${on}-${part}`}
                   name="windows"
@@ -56,17 +68,26 @@ export function WindowGrid({ days, chosen, error, onChange }: WindowGridProps) {
         </Day>
       ))}
       {!isLong && later.length > 0 && (
-        <TextButton onClick={() => setLong(true)}>{t('windows.more')}</TextButton>
+        <TextButton
+          onClick={() => {
+            setLong(true);
+            setAsked(true);
+          }}
+        >
+          {t('windows.more')}
+        </TextButton>
       )}
     </Group>
   );
 }
 
-const Group = styled.fieldset`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+const Group = styled(Frame)`
   justify-items: start;
   gap: ${space(12)};
+  /* Close to the edge of an error, so that a day stays on one line of a phone. */
+  ${({ $wrong }) => $wrong && `padding-inline-start: ${space(8)};`}
+  /* Afloat it stands inside the edge of an error, not on it. */
+  > legend { float: left; width: 100%; }
   legend { ${type.strong} padding: 0; }
 `;
 
@@ -82,7 +103,7 @@ const Day = styled.fieldset`
 
 const Parts = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(6rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(5.75rem, 100%), 1fr));
   gap: ${space(8)};
   max-width: 28rem;
 `;

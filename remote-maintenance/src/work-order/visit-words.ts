@@ -17,3 +17,6 @@ export function visitHours({ starts_at, ends_at }: Visit, timeZone: string): str
 export function visitWords(visit: Visit, timeZone: string): string {
   return `${visitDay(visit, timeZone)}, ${visitHours(visit, timeZone)}`;
 }
+
+/** Its time is past: whoever was to come has come, or has not. */
+export const isOver = ({ ends_at }: Visit) => Date.parse(ends_at) <= Date.now();

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { type Actor, isOfCaller } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
@@ -23,6 +24,13 @@ import { presentDetails } from './present-details.ts';
 
 type Ids = { corporationId: string; workOrderId: string; personId: string };
 
+const other = alias(workOrder, 'other');
+const sameOfHome = and(
+  eq(other.corporationId, workOrder.corporationId),
+  eq(other.leaseId, workOrder.leaseId),
+  eq(other.number, workOrder.duplicateOf),
+);
+
 const orderWithHome = statement('work-order-with-home', (tx, given: Places<Ids>) =>
   tx
     .select({
@@ -32,6 +40,7 @@ const orderWithHome = statement('work-order-with-home', (tx, given: Places<Ids>)
       photoCount,
       intake: workOrderIntake,
       codeKeptAt: workOrderGateCode.keptAt,
+      sameAs: other.workOrderId,
     })
     .from(workOrder)
     .innerJoin(lease, leaseOfOrder)
@@ -40,6 +49,7 @@ const orderWithHome = statement('work-order-with-home', (tx, given: Places<Ids>)
     .leftJoin(workOrderSeen, and(seenOfOrder, eq(workOrderSeen.personId, given.personId)))
     .leftJoin(workOrderIntake, intakeOfOrder)
     .leftJoin(workOrderGateCode, and(codeOfOrder, eq(workOrderGateCode.personId, given.personId)))
+    .leftJoin(other, sameOfHome)
     .where(
       and(
         eq(workOrder.corporationId, given.corporationId),

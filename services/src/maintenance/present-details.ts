@@ -16,6 +16,8 @@ type Reader = Told & {
   intake: IntakeRow | null;
   /** Since when the reader has a code kept with it. */
   codeKeptAt: Date | null;
+  /** Id of the request that it is the same as. */
+  sameAs: string | null;
   now: Date;
 };
 
@@ -33,6 +35,10 @@ export function presentDetails(
     intake: presentIntake(reader.intake, personId),
     has_gate_code: reader.codeKeptAt !== null,
     story: story.map((event) => presentEvent(event, personId)),
+    same_as:
+      reader.sameAs === null || row.duplicateOf === null
+        ? null
+        : { work_order_id: reader.sameAs, number: row.duplicateOf },
     promise: promiseOf(row, timeZone, now),
     completion_note: row.completionNote,
     rating:

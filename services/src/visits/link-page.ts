@@ -89,8 +89,7 @@ function form({ slots, timeZone }: LinkedVisit): Html {
   // Sent to where the page came from: the address is the link.
   return html`<form method="post"><fieldset><legend>Choose another time</legend>
 ${groups}</fieldset>
-<button type="submit">Move the visit</button></form>
-<p></p>`;
+<button type="submit">Move the visit</button></form>`;
 }
 
 const hoursOf = ({ startsAt, endsAt }: SlotRow, timeZone: string) =>

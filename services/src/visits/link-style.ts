@@ -5,12 +5,14 @@ export const STYLE = `
 :root { color-scheme: light dark; --paper: #f6f2ea; --sheet: #fffefb; --line: #ddd5c6; --control: #7f7767; --ink: #14282b; --muted: #46585a; --action: #0e4f58; --on-action: #fff; --link: #0e5660; --tint: #dceae9; --brick: #9e2a1a; --brick-tint: #fae3dd; --focus: #a85400; --deep: #0a343b; --on-deep: #f3ebdd; }
 @media (prefers-color-scheme: dark) { :root { --paper: #0c191b; --sheet: #132528; --line: #294246; --control: #7a928f; --ink: #efe8da; --muted: #b2beb8; --action: #86ccc8; --on-action: #05262b; --link: #95d6d1; --tint: #183c41; --brick: #f7a797; --brick-tint: #3e1f1b; --focus: #ffc857; --deep: #071214; } }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 ui-sans-serif, system-ui, sans-serif; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 ui-sans-serif, -apple-system, BlinkMacSystemFont, "Segoe UI Variable Text", "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif; font-variant-numeric: tabular-nums lining-nums; }
 header { padding: 20px 0; background: var(--deep); color: var(--on-deep); font-weight: 600; }
 header p, main { max-width: 640px; margin: 0 auto; padding-inline: 16px; }
 main { padding-block: 32px 48px; }
 h1 { margin: 0 0 8px; font-size: 1.75rem; line-height: 2.25rem; text-wrap: balance; }
 p { margin: 0 0 16px; }
+p, dd { text-wrap: pretty; }
+form { margin: 0 0 24px; }
 a { color: var(--link); }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 .sheet { margin: 24px 0; padding: 24px 20px; border: 1px solid var(--line); border-radius: 12px; background: var(--sheet); }

@@ -1,0 +1,36 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { listWorkOrders } from 'shared/contract/maintenance';
+import { workOrderPath } from 'shared/paths/paths';
+import { renderPage } from 'shared/testing/render-page';
+import maintenance from '../routes.tsx';
+
+/** The request of Lucas that the office has not read yet. */
+async function openSent() {
+  const { api, unmount } = await renderPage(<p>Before</p>, '/', { as: 'lucas' });
+  const orders = (await api.call(listWorkOrders, {})) ?? [];
+  unmount();
+  const id = orders.find(({ state }) => state === 'submitted')?.work_order_id ?? '';
+  const page = await renderPage(maintenance, workOrderPath(id), { as: 'lucas' });
+  await screen.findByRole('region', { name: 'What was reported' });
+  return page;
+}
+
+const focused = (element: () => HTMLElement) =>
+  waitFor(() => expect(document.activeElement).toBe(element()));
+
+test('WCAG 2.4.3: what was reported opens with the focus in it, and gives it back when it is left', async () => {
+  const { user } = await openSent();
+  await user.click(screen.getByRole('button', { name: 'Change what you reported' }));
+  await focused(() => screen.getByRole('combobox', { name: 'Where is it?' }));
+  await user.click(screen.getByRole('button', { name: 'Leave it as it was' }));
+  await focused(() => screen.getByRole('button', { name: 'Change what you reported' }));
+});
+
+test('WCAG 2.4.3: so does the code of the gate', async () => {
+  const { user } = await openSent();
+  const facts = within(await screen.findByRole('region', { name: 'This request' }));
+  await user.click(facts.getByRole('button', { name: 'Add one' }));
+  await focused(() => facts.getByRole('textbox', { name: /^New code/ }));
+  await user.click(facts.getByRole('button', { name: 'Cancel' }));
+  await focused(() => facts.getByRole('button', { name: 'Add one' }));
+});

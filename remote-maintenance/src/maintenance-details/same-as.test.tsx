@@ -1,0 +1,37 @@
+/**
+ * @jest-environment-options {"services": "own"}
+ */
+import { screen } from '@testing-library/react';
+import { createWorkOrder } from 'shared/contract/work-order-request';
+import { workOrderPath } from 'shared/paths/paths';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { office } from 'shared/testing/office';
+import { renderPage } from 'shared/testing/render-page';
+import maintenance from '../routes.tsx';
+
+const BODY = {
+  title: 'Bathroom tap drips',
+  details: 'It drips about once a second, day and night.',
+  place: 'bathroom' as const,
+  category: 'plumbing' as const,
+  permission_to_enter: true,
+};
+
+test('2.5: a request that was sent twice leads to the other one', async () => {
+  const { api, unmount } = await renderPage(<p>Before</p>, '/', { as: 'jun' });
+  const send = (title: string) =>
+    api.call(createWorkOrder, {
+      body: { ...BODY, title },
+      idempotencyKey: crypto.randomUUID(),
+    });
+  const first = await send('Bathroom tap drips');
+  const second = await send('The tap again');
+  unmount();
+  const request = second.work_order_id;
+  await office({ act: 'move', request, state: 'duplicate', same: first.number });
+  const { user, container } = await renderPage(maintenance, workOrderPath(request), { as: 'jun' });
+  const link = await screen.findByRole('link', { name: `See request #${first.number}` });
+  await expectAccessible(container);
+  await user.click(link);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bathroom tap drips' })).toBeTruthy();
+});

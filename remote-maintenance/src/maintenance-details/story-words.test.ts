@@ -1,0 +1,33 @@
+import type { WorkOrderEvent } from 'shared/contract/work-order-event';
+import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import { storyOf } from './story-words.ts';
+
+const event = (position: number, change: Partial<WorkOrderEvent>): WorkOrderEvent => ({
+  position,
+  kind: 'moved',
+  actor: 'renter',
+  actor_name: 'Maya Ortiz',
+  is_own: true,
+  from_state: null,
+  to_state: null,
+  text: null,
+  promised_on: null,
+  at: '2026-09-24T14:00:00.000Z',
+  ...change,
+});
+const titles = (...story: WorkOrderEvent[]) =>
+  storyOf({ story, time_zone: 'America/Chicago' } as WorkOrderDetails).map(({ title }) => title);
+const BACK = { from_state: 'scheduled', to_state: 'scheduling' } as const;
+
+test('2.5: a visit that is called off is told as that', () => {
+  const booked = event(1, { from_state: 'scheduling', to_state: 'scheduled' });
+  expect(titles(booked, event(2, BACK))).toEqual(['Visit called off', 'Visit booked']);
+});
+
+test('2.5: after a visit that did not take place another time is looked for', () => {
+  const missed = event(1, { kind: 'visit_missed' });
+  expect(titles(missed, event(2, BACK))).toEqual([
+    'Finding another time for a visit',
+    'The visit did not take place',
+  ]);
+});

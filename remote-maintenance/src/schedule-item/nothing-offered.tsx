@@ -1,0 +1,29 @@
+import type { VisitSchedule } from 'shared/contract/visits';
+import { space, type } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { t as common } from '../texts.ts';
+import { isOpen } from '../work-order/states.ts';
+import { t } from './texts.ts';
+
+/** Why there is no time to choose: none is on offer yet, or nobody has to come. */
+export function NothingOffered({ schedule }: { schedule: VisitSchedule }) {
+  const { state, may, wish } = schedule;
+  if (may.wish) return <p>{t(wish === null ? 'wish.none' : 'wish.waits')}</p>;
+  const isBefore = state === 'submitted';
+  return (
+    <div>
+      <Heading>{t(isBefore ? 'wait.title' : 'over.title')}</Heading>
+      <p>{isBefore ? t('wait.text') : overWords(schedule)}</p>
+    </div>
+  );
+}
+
+const overWords = ({ state }: VisitSchedule) =>
+  isOpen({ state })
+    ? t('over.open')
+    : t('over.text', { state: common(`state.${state}`).toLowerCase() });
+
+const Heading = styled.h2`
+  margin-bottom: ${space(4)};
+  ${type.h2}
+`;

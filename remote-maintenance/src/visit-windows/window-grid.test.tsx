@@ -1,0 +1,26 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { dayAfter } from 'shared/format/date';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { WindowGrid } from './window-grid.tsx';
+
+const DAYS = Array.from({ length: 14 }, (_, at) => dayAfter('2026-09-27', at + 1));
+
+test('2.5: the days of the week after are shown, and the first of them has the focus', async () => {
+  const { container } = render(
+    <WindowGrid days={DAYS} chosen={[]} error={undefined} onChange={() => {}} />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Show the week after' }));
+  const eighth = within(screen.getByRole('group', { name: 'Mon, Oct 5' }));
+  expect(document.activeElement).toBe(eighth.getByRole('checkbox', { name: 'Morning' }));
+  await expectAccessible(container);
+});
+
+test('what is wrong with the times belongs to their group', () => {
+  render(
+    <WindowGrid days={DAYS} chosen={[]} error="Choose at least three times" onChange={() => {}} />,
+  );
+  const group = screen.getByRole('group', { name: 'Choose at least three' });
+  const notes = group.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const words = notes.map((id) => document.getElementById(id)?.textContent);
+  expect(words).toContain('Choose at least three times');
+});
