@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CostAnswer, WorkOrderCost } from 'shared/contract/costs';
 import { formatMoney } from 'shared/format/money';
 import { Button } from 'shared/ui/button';
-import { Form, FormActions, faultOf, FormActions } from 'shared/ui/form';
+import { Form, FormActions, faultOf } from 'shared/ui/form';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import { useAnswerCost } from '../queries/work-order.ts';
 import { useAttempt } from '../work-order/use-attempt.ts';

@@ -1,7 +1,7 @@
 import type { VisitSchedule } from 'shared/contract/visits';
 import { s, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { Form, faultOf, FormActions } from 'shared/ui/form';
+import { Form, FormActions, faultOf } from 'shared/ui/form';
 import { RadioList } from 'shared/ui/radio-list';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import styled from 'styled-components';
