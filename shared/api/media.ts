@@ -10,10 +10,11 @@ const MEDIA_ALBUM = dmsDocument(`query MediaAlbum($entityType: AlbumEntity!, $en
   mediaAlbum(entityType: $entityType, entityId: $entityId) {
     entity_type entity_id may_change
     items {
-      media_id alt_text width height added_at is_own version
+      media_id kind alt_text width height added_at is_own version duration_ms
       added_by { first_name last_name }
       thumbnail { url expires_at }
       full { url expires_at }
+      video { url expires_at }
     }
   }
 }`);
