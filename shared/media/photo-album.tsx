@@ -1,6 +1,11 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { type MediaAlbum, MOST_PHOTO_BYTES, MOST_PHOTOS } from '../contract/media.ts';
+import {
+  type MediaAlbum,
+  MOST_PHOTO_BYTES,
+  MOST_PHOTOS,
+  MOST_VIDEO_SECONDS,
+} from '../contract/media.ts';
 import { type AlbumId, useMediaAlbum } from '../queries/media.ts';
 import { s, space, type } from '../theme/tokens.ts';
 import { PhotoGrid } from '../ui/photo-grid.tsx';
@@ -116,6 +121,7 @@ export function QueuePicker({ entity, album, queue }: QueuePickerProps): ReactEl
       sent={queue.photos.length - left.length}
       room={Math.max(0, MOST_PHOTOS - items.length - coming)}
       maxBytes={MOST_PHOTO_BYTES}
+      maxSeconds={MOST_VIDEO_SECONDS}
       onAdd={queue.add}
       onRetry={queue.retry}
       onRemove={queue.remove}
