@@ -106,12 +106,15 @@ interface QueuePickerProps {
   readonly queue: PhotoQueue;
 }
 
-/** Photos to choose, and those on their way. */
+/** What has arrived stays arrived, also once it is removed from the album. */
+const everShown = new Set<string>();
+
+/** Photos and videos to choose, and those on their way. */
 export function QueuePicker({ entity, album, queue }: QueuePickerProps): ReactElement {
   const items = album?.items ?? [];
-  const shown = new Set(items.map(({ media_id }) => media_id));
+  for (const { media_id } of items) everShown.add(media_id);
   const isShown = ({ mediaId }: { mediaId?: string }) =>
-    mediaId !== undefined && shown.has(mediaId);
+    mediaId !== undefined && everShown.has(mediaId);
   const left = queue.photos.filter((photo) => !isShown(photo));
   const coming = left.filter(({ state }) => state !== 'refused').length;
   return (

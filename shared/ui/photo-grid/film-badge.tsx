@@ -24,8 +24,7 @@ const Sign = styled.span`
   display: grid;
   place-items: center;
   svg {
-    width: 3rem;
-    height: 3rem;
+    box-sizing: content-box;
     padding: ${space(12)};
     border-radius: 50%;
     background: rgb(0 0 0 / 70%);
