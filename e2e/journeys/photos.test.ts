@@ -33,7 +33,7 @@ test('six photos on slow 4G, the line cut in the middle: only the photo in fligh
 
   const album = main.getByRole('list', { name: 'Photos of the home' });
   await expect(album.getByRole('listitem')).toHaveCount(COUNT, { timeout: 120_000 });
-  await expect(main.getByRole('list', { name: 'Photos on their way' })).toBeHidden();
+  await expect(main.getByRole('list', { name: 'Photos and videos on their way' })).toBeHidden();
   expect(new Set(keys).size).toBe(COUNT);
   expect(keys.filter((key) => key !== keys[2])).toHaveLength(COUNT - 1);
   await expectAccessible(page, 'an album with photos');

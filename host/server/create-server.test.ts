@@ -37,7 +37,7 @@ test('every header of the page, with a nonce of its own for each request', async
   expect(headers).toEqual({
     'cache-control': 'no-store',
     'content-security-policy': [
-      `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'none'; img-src 'self' data: blob: http://localhost:4200; font-src 'self'; connect-src 'self' http://localhost:4200 http://localhost:4300; worker-src 'none'; frame-src blob: http://localhost:4400; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types wp-host wp-payments wp-lease wp-maintenance wp-account mf-remotes 'allow-duplicates'; report-to csp; report-uri ${reportTo}`,
+      `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'none'; img-src 'self' data: blob: http://localhost:4200; media-src blob: http://localhost:4200; font-src 'self'; connect-src 'self' http://localhost:4200 http://localhost:4300; worker-src 'none'; frame-src blob: http://localhost:4400; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types wp-host wp-payments wp-lease wp-maintenance wp-account mf-remotes 'allow-duplicates'; report-to csp; report-uri ${reportTo}`,
       "script-src 'self'; object-src 'none'; base-uri 'none'",
     ].join(', '),
     'content-type': 'text/html; charset=utf-8',

@@ -50,6 +50,8 @@ function strictPolicy({ environment, origin, nonce, reportTo }: HeaderOptions): 
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'none'",
     `img-src ${words("'self'", 'data:', 'blob:', originOf(environment.services.documents))}`,
+    // What was filmed and is not sent yet, and what albums hold.
+    `media-src ${words('blob:', originOf(environment.services.documents))}`,
     "font-src 'self'",
     `connect-src ${words("'self'", ...serviceOrigins(environment))}`,
     "worker-src 'none'",

@@ -44,6 +44,7 @@ export type Config = {
     filesPerHour: number;
     emailCodesPerHour: number;
     photosPerHour: number;
+    videosPerHour: number;
     messagesPerHour: number;
     /** From one address. */
     visitLinksPerMinute: number;
@@ -110,6 +111,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       filesPerHour: e.FILES_PER_HOUR,
       emailCodesPerHour: e.EMAIL_CODES_PER_HOUR,
       photosPerHour: e.PHOTOS_PER_HOUR,
+      videosPerHour: e.VIDEOS_PER_HOUR,
       messagesPerHour: e.MESSAGES_PER_HOUR,
       visitLinksPerMinute: e.VISIT_LINKS_PER_MINUTE,
       requestsPerDay: e.REQUESTS_PER_DAY,

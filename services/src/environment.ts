@@ -59,6 +59,8 @@ export const environmentSchema = z.object({
   EMAIL_CODES_PER_HOUR: z.coerce.number().int().min(0).default(10),
   /** How many photos a person may send in an hour; 0: any number. */
   PHOTOS_PER_HOUR: z.coerce.number().int().min(0).default(60),
+  /** The same of videos. */
+  VIDEOS_PER_HOUR: z.coerce.number().int().min(0).default(20),
   /** How many messages about repairs a person may send in an hour; 0: any number. */
   MESSAGES_PER_HOUR: z.coerce.number().int().min(0).default(30),
   /** How many requests for repairs a person may send in a day; 0: any number. */

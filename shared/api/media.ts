@@ -1,5 +1,5 @@
 import * as operations from '../contract/media.ts';
-import { type AlbumEntity, mediaAlbumSchema } from '../contract/media.ts';
+import { type AlbumEntity, MOST_STILL_BYTES, mediaAlbumSchema } from '../contract/media.ts';
 import * as z from '../contract/z.ts';
 import type { ApiClient } from './client.ts';
 import { dmsDocument } from './dms-document.ts';
@@ -10,10 +10,11 @@ const MEDIA_ALBUM = dmsDocument(`query MediaAlbum($entityType: AlbumEntity!, $en
   mediaAlbum(entityType: $entityType, entityId: $entityId) {
     entity_type entity_id may_change
     items {
-      media_id alt_text width height added_at is_own version
+      media_id kind alt_text width height added_at is_own version duration_ms
       added_by { first_name last_name }
       thumbnail { url expires_at }
       full { url expires_at }
+      video { url expires_at }
     }
   }
 }`);
@@ -38,6 +39,26 @@ export const addMedia = (
     file,
     onProgress,
   );
+
+/** Adds a video with its still, once for each key: in one body, the still first. */
+export const addVideo = (
+  api: ApiClient,
+  { entityType, entityId }: AlbumId,
+  { file, still, key }: { file: Blob; still: Blob | null; key: string },
+  onProgress: (share: number) => void,
+) => {
+  const first = still && still.size <= MOST_STILL_BYTES ? still : new Blob();
+  return api.upload(
+    operations.addVideo,
+    {
+      params: { entity_type: entityType, entity_id: entityId },
+      query: { still_bytes: String(first.size) },
+      idempotencyKey: key,
+    },
+    new Blob([first, file]),
+    onProgress,
+  );
+};
 
 export type Description = { mediaId: string; altText: string; version: number };
 

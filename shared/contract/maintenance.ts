@@ -82,7 +82,15 @@ export type WorkOrder = z.Infer<typeof workOrderSchema>;
 /** One of a list: with its first photo, small, by a way that holds for a few minutes. */
 export const listedWorkOrderSchema = z.object({
   ...workOrderSchema.shape,
-  photo: z.nullable(z.object({ media_id: idSchema, url: z.string(), expires_at: instantSchema })),
+  photo: z.nullable(
+    z.object({
+      media_id: idSchema,
+      /** It is the still of a video. */
+      is_video: z.boolean(),
+      url: z.string(),
+      expires_at: instantSchema,
+    }),
+  ),
 });
 export type ListedWorkOrder = z.Infer<typeof listedWorkOrderSchema>;
 

@@ -2,8 +2,8 @@ import { KEY_ERRORS, operation } from './operation.ts';
 import { idSchema, instantSchema } from './primitives.ts';
 import * as z from './z.ts';
 
-// Photos of the document management service: an album belongs to one entity, as a request or a move-in.
-// Albums are read by GraphQL; a photo is a file, and has addresses of its own.
+// Photos and videos of the document management service: an album belongs to one entity, as a request or a
+// move-in. Albums are read by GraphQL; a photo or a video is a file, and has addresses of its own.
 
 /** What can have an album. The id of `move_in` is that of the lease; a draft is a request not sent yet. */
 export const ALBUM_ENTITIES = ['work_order', 'move_in', 'request_draft'] as const;
@@ -11,8 +11,14 @@ export type AlbumEntity = (typeof ALBUM_ENTITIES)[number];
 
 /** The most that a photo may have, in bytes, as it is sent: 15 MB. */
 export const MOST_PHOTO_BYTES = 15_000_000;
-/** The most photos of one album. */
+/** The most photos and videos of one album, together. */
 export const MOST_PHOTOS = 10;
+/** The same of a video: 100 MB, a minute, and points of its longer side. */
+export const MOST_VIDEO_BYTES = 100_000_000;
+export const MOST_VIDEO_SECONDS = 60;
+export const MOST_VIDEO_SIDE = 4096;
+/** The most that the still of a video may have, in bytes. */
+export const MOST_STILL_BYTES = 500_000;
 /** Points of the longer side that are kept of a photo, and those of its thumbnail. */
 export const PHOTO_SIDE = 2560;
 export const THUMBNAIL_SIDE = 320;
@@ -22,8 +28,12 @@ export const LONGEST_ALT = 200;
 /** A way to one picture for one person, for a few minutes. */
 const pictureSchema = z.object({ url: z.string(), expires_at: instantSchema });
 
+export const MEDIA_KINDS = ['photo', 'video'] as const;
+export type MediaKind = (typeof MEDIA_KINDS)[number];
+
 export const mediaItemSchema = z.object({
   media_id: idSchema,
+  kind: z.oneOf(MEDIA_KINDS),
   /** What it shows, in the words of who added it; null where they gave none. */
   alt_text: z.nullable(z.string()),
   width: z.int(),
@@ -35,8 +45,12 @@ export const mediaItemSchema = z.object({
   is_own: z.boolean(),
   /** Goes up by one with each change. */
   version: z.int(),
+  /** Of a video: its still. */
   thumbnail: pictureSchema,
   full: pictureSchema,
+  /** Null for a photo. */
+  video: z.nullable(pictureSchema),
+  duration_ms: z.nullable(z.int()),
 });
 export type MediaItem = z.Infer<typeof mediaItemSchema>;
 
@@ -52,6 +66,9 @@ export type MediaAlbum = z.Infer<typeof mediaAlbumSchema>;
 
 const ofMedia = { service: 'documents', status: 200 } as const;
 const oneMedia = z.strictObject({ media_id: idSchema });
+const albumParams = z.strictObject({ entity_type: z.oneOf(ALBUM_ENTITIES), entity_id: idSchema });
+/** A number, as it stands in an address. */
+const stillBytes = z.string().check(z.regex(/^\d{1,6}$/));
 
 export const addMedia = operation({
   ...ofMedia,
@@ -63,7 +80,7 @@ export const addMedia = operation({
     'Adds a photo (JPEG, PNG, WebP or HEIC) to an album, once for each idempotency key. It is drawn anew: what tells of place and device is not kept.',
   takesFile: MOST_PHOTO_BYTES,
   idempotent: true,
-  input: { params: z.strictObject({ entity_type: z.oneOf(ALBUM_ENTITIES), entity_id: idSchema }) },
+  input: { params: albumParams },
   response: z.object({ media_id: idSchema }),
   errors: [
     ...KEY_ERRORS,
@@ -80,6 +97,25 @@ export const addMedia = operation({
     'file_picture_too_large',
     'file_unreadable',
   ],
+});
+
+export const addVideo = operation({
+  ...ofMedia,
+  name: 'addVideo',
+  method: 'POST',
+  path: '/v1/albums/{entity_type}/{entity_id}/videos',
+  status: 201,
+  summary:
+    'Adds a video (MP4, MOV or WebM, 60 seconds at most) to an album, once for each idempotency key. Its picture and its sound are written anew: nothing else is kept. The body begins with a still of it (JPEG) of `still_bytes`, which may be 0; the video follows.',
+  takesFile: MOST_VIDEO_BYTES + MOST_STILL_BYTES,
+  streamsFile: true,
+  idempotent: true,
+  input: {
+    params: albumParams,
+    query: z.strictObject({ still_bytes: stillBytes }),
+  },
+  response: z.object({ media_id: idSchema }),
+  errors: [...addMedia.errors, 'video_too_long', 'video_codec_refused'],
 });
 
 export const describeMedia = operation({
@@ -126,5 +162,25 @@ export const downloadPicture = operation({
   errors: ['not_found', 'link_expired'],
 });
 
-/** Every REST operation of photos. */
-export const mediaOperations = [addMedia, describeMedia, removeMedia, downloadPicture] as const;
+export const downloadVideo = operation({
+  ...ofMedia,
+  name: 'downloadVideo',
+  method: 'GET',
+  path: '/v1/videos/{link}',
+  summary:
+    'The video behind a link, or the part of it that the header Range asks for. The link is enough: no token is asked for.',
+  file: ['video/mp4', 'video/webm'],
+  input: downloadPicture.input,
+  response: z.unknown(),
+  errors: ['not_found', 'link_expired', 'range_refused'],
+});
+
+/** Every REST operation of photos and videos. */
+export const mediaOperations = [
+  addMedia,
+  addVideo,
+  describeMedia,
+  removeMedia,
+  downloadPicture,
+  downloadVideo,
+] as const;

@@ -1,6 +1,11 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { type MediaAlbum, MOST_PHOTO_BYTES, MOST_PHOTOS } from '../contract/media.ts';
+import {
+  type MediaAlbum,
+  MOST_PHOTO_BYTES,
+  MOST_PHOTOS,
+  MOST_VIDEO_SECONDS,
+} from '../contract/media.ts';
 import { type AlbumId, useMediaAlbum } from '../queries/media.ts';
 import { s, space, type } from '../theme/tokens.ts';
 import { PhotoGrid } from '../ui/photo-grid.tsx';
@@ -101,12 +106,15 @@ interface QueuePickerProps {
   readonly queue: PhotoQueue;
 }
 
-/** Photos to choose, and those on their way. */
+/** What has arrived stays arrived, also once it is removed from the album. */
+const everShown = new Set<string>();
+
+/** Photos and videos to choose, and those on their way. */
 export function QueuePicker({ entity, album, queue }: QueuePickerProps): ReactElement {
   const items = album?.items ?? [];
-  const shown = new Set(items.map(({ media_id }) => media_id));
+  for (const { media_id } of items) everShown.add(media_id);
   const isShown = ({ mediaId }: { mediaId?: string }) =>
-    mediaId !== undefined && shown.has(mediaId);
+    mediaId !== undefined && everShown.has(mediaId);
   const left = queue.photos.filter((photo) => !isShown(photo));
   const coming = left.filter(({ state }) => state !== 'refused').length;
   return (
@@ -116,6 +124,7 @@ export function QueuePicker({ entity, album, queue }: QueuePickerProps): ReactEl
       sent={queue.photos.length - left.length}
       room={Math.max(0, MOST_PHOTOS - items.length - coming)}
       maxBytes={MOST_PHOTO_BYTES}
+      maxSeconds={MOST_VIDEO_SECONDS}
       onAdd={queue.add}
       onRetry={queue.retry}
       onRemove={queue.remove}

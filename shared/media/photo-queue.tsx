@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '../contract/media.ts';
-import { formatBytes } from '../format/bytes.ts';
-import { type AlbumId, isLimited, refusalOf, useAddMedia } from '../queries/media.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { MOST_VIDEO_BYTES } from '../contract/media.ts';
+import { type AlbumId, useAddMedia } from '../queries/media.ts';
 import type { PickedPhoto } from '../ui/photo-picker.tsx';
-import { compressPhoto } from './album/compress-photo.ts';
+import { failureOf } from './album/send-failure.ts';
 import { useShelf } from './album/use-shelf.ts';
-import { t } from './texts.ts';
+import { sentWith } from './prepare-item.ts';
+import { usePrepared } from './use-prepared.ts';
 
 type Change = Partial<Omit<PickedPhoto, 'id' | 'file'>> & { mediaId?: string };
 /** One that has arrived has its id in the album, and stays until the album shows it. */
@@ -24,18 +24,18 @@ const BEGUN: readonly QueuedPhoto['state'][] = ['preparing', 'sending'];
 const NOWHERE: AlbumId = { entityType: 'request_draft', entityId: '' };
 
 /**
- * Photos on their way, one after the other. Each keeps one key and one compressed picture for as long as it
- * is tried, so that a second sending is the first one again. Where the line breaks the photo in flight
- * fails; the others wait for it, or for the line. Without an album (null) they wait for that. With a `shelf`
- * they are kept on the device until they have arrived: a reload loses none.
+ * Photos and videos on their way, one after the other. Each keeps one key and what it was compressed to for
+ * as long as it is tried, so that a second sending is the first one again. Where the line breaks the one in
+ * flight fails; the others wait for it, or for the line. Without an album (null) they wait for that. With a
+ * `shelf` they are kept on the device until they have arrived: a reload loses none.
  */
 export function usePhotoQueue(album: AlbumId | null, shelf?: string): PhotoQueue {
   const [photos, setPhotos] = useState<readonly QueuedPhoto[]>([]);
-  const compressed = useRef(new Map<string, Promise<Blob>>());
+  const prepared = usePrepared();
   const { mutateAsync, isPaused } = useAddMedia(album ?? NOWHERE);
   const kept = useShelf(shelf, (found) => {
     for (const { id, file, isReady } of found) {
-      if (isReady) compressed.current.set(id, Promise.resolve(file));
+      if (isReady) prepared.has(id, file);
     }
     setPhotos((now) => [...found.map(({ id, file }) => waiting(id, file)), ...now]);
   });
@@ -45,22 +45,29 @@ export function usePhotoQueue(album: AlbumId | null, shelf?: string): PhotoQueue
 
   const send = async ({ id: key, file }: QueuedPhoto) => {
     change(key, { state: 'preparing', share: 0, why: undefined });
-    const known = compressed.current.get(key);
-    const picture = known ?? compressPhoto(file);
-    compressed.current.set(key, picture);
+    const isKnown = prepared.isKnown(key);
+    const { made, stop } = prepared.prepare(key, file, (share) =>
+      change(key, { state: 'preparing', share }),
+    );
     const onProgress = (share: number) => change(key, { state: 'sending', share });
     try {
-      const blob = await picture;
-      if (!known) kept.keep(key, new File([blob], file.name, { type: blob.type }), true);
-      const { media_id: mediaId } = await mutateAsync({ file: blob, key, onProgress });
-      compressed.current.delete(key);
-      kept.forget(key);
+      const blob = await made;
+      const film = await sentWith(file, blob);
+      if (stop.signal.aborted) return;
+      if (!isKnown) kept.keep(key, new File([blob], file.name, { type: blob.type }), true);
+      onProgress(0);
+      const { media_id: mediaId } = await mutateAsync({ file: blob, film, key, onProgress });
+      forget(key);
       change(key, { state: 'arriving', mediaId });
     } catch (error) {
       const failure = failureOf(error);
-      if (failure.state === 'refused') kept.forget(key);
+      if (failure.state === 'refused') forget(key);
       change(key, failure);
     }
+  };
+  const forget = (key: string) => {
+    prepared.forget(key);
+    kept.forget(key);
   };
 
   const sendNext = useEffectEvent((next: QueuedPhoto) => void send(next));
@@ -88,13 +95,15 @@ export function usePhotoQueue(album: AlbumId | null, shelf?: string): PhotoQueue
     isRead: kept.isRead,
     add: (files) => {
       const added = files.map((file) => waiting(crypto.randomUUID(), file));
-      for (const { id, file } of added) kept.keep(id, file, false);
+      // A larger one is kept once it is smaller.
+      for (const { id, file } of added)
+        if (file.size <= MOST_VIDEO_BYTES) kept.keep(id, file, false);
       setPhotos((now) => [...now, ...added]);
     },
     retry: (photoId) => change(photoId, { state: 'waiting', why: undefined }),
     remove: (photoId) => {
-      compressed.current.delete(photoId);
-      kept.forget(photoId);
+      prepared.stop(photoId);
+      forget(photoId);
       setPhotos((now) => now.filter((one) => one.id !== photoId));
     },
   };
@@ -108,13 +117,4 @@ type Line = { readonly isStopped: boolean; readonly isPaused: boolean };
 function shownState({ state }: QueuedPhoto, { isStopped, isPaused }: Line): QueuedPhoto['state'] {
   if (state === 'sending' && isPaused) return 'paused';
   return state === 'waiting' && (isStopped || isPaused) ? 'offline' : state;
-}
-
-function failureOf(error: unknown): Change {
-  const code = refusalOf(error);
-  if (code === undefined) {
-    return { state: 'failed', why: isLimited(error) ? t('limited') : t('lost') };
-  }
-  const [size, most] = [formatBytes(MOST_PHOTO_BYTES), MOST_PHOTOS];
-  return { state: 'refused', why: t('refused', { code, size, most }) };
 }

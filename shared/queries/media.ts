@@ -24,14 +24,22 @@ export function useMediaAlbum(id: service.AlbumId) {
   return useQuery(mediaQueries.album(useApi(), id));
 }
 
-export type SentPhoto = { file: Blob; key: string; onProgress: (share: number) => void };
+export type SentMedia = {
+  file: Blob;
+  /** Of a video: its still, if there is one. */
+  film: { still: Blob | null } | null;
+  key: string;
+  onProgress: (share: number) => void;
+};
 
-/** Adds one photo, once for each key. */
+/** Adds one photo or video, once for each key. */
 export function useAddMedia(id: service.AlbumId) {
   const api = useApi();
   return useMutation({
-    mutationFn: ({ onProgress, ...photo }: SentPhoto) =>
-      service.addMedia(api, id, photo, onProgress),
+    mutationFn: ({ onProgress, film, ...sent }: SentMedia) =>
+      film
+        ? service.addVideo(api, id, { ...sent, ...film }, onProgress)
+        : service.addMedia(api, id, sent, onProgress),
     meta: outdates,
   });
 }

@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../i18n/kit-texts.ts';
 import { media, radius, s, space, type } from '../theme/tokens.ts';
+import { FilmBadge } from './photo-grid/film-badge.tsx';
 import { type Photo, wordsOf } from './photo-grid/photo.ts';
 import { PhotoViewer } from './photo-grid/photo-viewer.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -18,7 +19,7 @@ interface PhotoGridProps<Shown extends Photo> {
   readonly onFailed?: () => void;
 }
 
-/** Photos as thumbnails; each opens large in a dialog, from which keys lead to the ones beside it. */
+/** Photos and videos as thumbnails; each opens large in a dialog, from which keys lead to the ones beside it. */
 export function PhotoGrid<Shown extends Photo>(props: PhotoGridProps<Shown>): ReactElement {
   const { label, photos, about, onFailed } = props;
   const [open, setOpen] = useState<number | null>(null);
@@ -41,7 +42,7 @@ export function PhotoGrid<Shown extends Photo>(props: PhotoGridProps<Shown>): Re
               }}
               onClick={() => setOpen(at)}
             >
-              <VisuallyHidden>{t('photos.open')} </VisuallyHidden>
+              <VisuallyHidden>{t(photo.film ? 'photos.play' : 'photos.open')} </VisuallyHidden>
               <img
                 src={photo.thumbnail}
                 alt={wordsOf(photo, at + 1)}
@@ -50,6 +51,7 @@ export function PhotoGrid<Shown extends Photo>(props: PhotoGridProps<Shown>): Re
                 loading="lazy"
                 onError={onFailed}
               />
+              {photo.film && <FilmBadge seconds={photo.film.seconds} />}
             </Tile>
             {photo.words !== null && <Words>{photo.words}</Words>}
             {about?.(photo, at + 1)}
@@ -70,6 +72,7 @@ const Tiles = styled.ul`
 `;
 
 const Tile = styled.button`
+  position: relative;
   display: block;
   width: 100%;
   padding: 0;

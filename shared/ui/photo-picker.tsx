@@ -20,22 +20,27 @@ interface PhotoPickerProps {
   readonly sent: number;
   /** How many more may be chosen. */
   readonly room: number;
+  /** Of a photo. */
   readonly maxBytes: number;
+  /** The longest video. */
+  readonly maxSeconds: number;
   readonly onAdd: (files: readonly File[]) => void;
   readonly onRetry: (id: string) => void;
   readonly onRemove: (id: string) => void;
 }
 
+const KINDS = ['photo', 'video'] as const;
+
 /**
- * Photos from the camera or from files, one or many at a time, each with how far it has come. One that did
+ * Photos and videos from the camera or from files, one or many at a time, each with how far it has come. One that did
  * not get through can be sent again, or removed, while the others go on.
  */
 export function PhotoPicker(props: PhotoPickerProps): ReactElement {
-  const { name, photos, sent, room, maxBytes, onAdd } = props;
+  const { name, photos, sent, room, maxBytes, maxSeconds, onAdd } = props;
   const [refused, setRefused] = useState<readonly string[]>([]);
   const add = (chosen: readonly File[]) => {
     // Of one at most the last that is chosen would take the place of the first.
-    const sorted = sortOut([], chosen, { kinds: ['photo'], maxBytes, maxFiles: Math.max(room, 2) });
+    const sorted = sortOut([], chosen, { kinds: KINDS, maxBytes, maxFiles: Math.max(room, 2) });
     const over = sorted.taken.slice(room);
     setRefused([
       ...sorted.refused,
@@ -44,7 +49,7 @@ export function PhotoPicker(props: PhotoPickerProps): ReactElement {
     onAdd(sorted.taken.slice(0, room));
   };
   const hint = `${name}-hint`;
-  const pick = { accept: acceptOf(['photo']), onPick: add, 'aria-describedby': hint };
+  const pick = { onPick: add, 'aria-describedby': hint };
   return (
     <Parts>
       {room > 0 && (
@@ -52,6 +57,7 @@ export function PhotoPicker(props: PhotoPickerProps): ReactElement {
           <FilePick
             {...pick}
             id={name}
+            accept={acceptOf(KINDS)}
             icon="plus"
             label={t('photos.choose', { count: room })}
             multiple={room > 1}
@@ -60,8 +66,17 @@ export function PhotoPicker(props: PhotoPickerProps): ReactElement {
             <FilePick
               {...pick}
               id={`${name}-camera`}
+              accept={acceptOf(['photo'])}
               icon="camera"
               label={t('photos.camera')}
+              capture="environment"
+            />
+            <FilePick
+              {...pick}
+              id={`${name}-film`}
+              accept={acceptOf(['video'])}
+              icon="film"
+              label={t('photos.film')}
               capture="environment"
             />
           </ByTouch>
@@ -69,7 +84,7 @@ export function PhotoPicker(props: PhotoPickerProps): ReactElement {
       )}
       <Hint id={hint}>
         {room > 0
-          ? t('photos.room', { count: room, size: formatBytes(maxBytes) })
+          ? t('photos.room', { count: room, size: formatBytes(maxBytes), seconds: maxSeconds })
           : t('photos.full')}
       </Hint>
       {refused.length > 0 && (

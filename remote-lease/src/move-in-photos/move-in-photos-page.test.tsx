@@ -39,7 +39,7 @@ const album = () => screen.findByRole('list', { name: 'Photos of the home' }, SL
 const opened = async () => within(await album()).findAllByRole('button', { name: /^Open/ });
 const willHave = (count: number) =>
   waitFor(async () => expect(await opened()).toHaveLength(count), SLOW);
-const onTheWay = () => screen.queryByRole('list', { name: 'Photos on their way' });
+const onTheWay = () => screen.queryByRole('list', { name: 'Photos and videos on their way' });
 const nothingOnTheWay = () => waitFor(() => expect(onTheWay()).toBeNull(), SLOW);
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
@@ -162,7 +162,9 @@ test('when the line is back, what failed is sent without being asked for', async
 test('a file that is no photo is refused in words, and the others go on', async () => {
   await openWith(0);
   await add(new File(['just words'], 'words.png', { type: 'image/png' }), photo('sink.png'));
-  expect(await screen.findByText(/Videos cannot be added\./, {}, SLOW)).toBeTruthy();
+  expect(
+    await screen.findByText(/This is no photo and no video that we can take\./, {}, SLOW),
+  ).toBeTruthy();
   await willHave(1);
   await user.click(screen.getByRole('button', { name: 'Remove words.png' }));
   await nothingOnTheWay();
@@ -173,7 +175,7 @@ test('more photos than there is room for are left out, by name', async () => {
   await add(photo('nine.png'), photo('ten.png'), photo('eleven.png'));
   expect(await screen.findByText(/^eleven\.png was left out/)).toBeTruthy();
   await willHave(10);
-  expect(await screen.findByText(/^There is no room for another photo\./)).toBeTruthy();
+  expect(await screen.findByText(/^There is no room for another photo or video\./)).toBeTruthy();
   expect(screen.queryByLabelText(/^Add/, { selector: 'input' })).toBeNull();
 });
 

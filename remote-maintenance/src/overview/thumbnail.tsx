@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ListedWorkOrder } from 'shared/contract/maintenance';
 import { radius, s } from 'shared/theme/tokens';
+import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 
 type Photo = NonNullable<ListedWorkOrder['photo']>;
@@ -15,18 +16,35 @@ export function Thumbnail({ photo }: { photo: Photo }) {
   const shown = kept.media_id === photo.media_id && kept.url !== lost ? kept : photo;
   if (shown.url === lost) return null;
   return (
-    <Picture
-      src={shown.url}
-      // The title beside it says what it shows.
-      alt=""
-      width={72}
-      height={72}
-      loading="lazy"
-      onLoad={() => setKept(shown)}
-      onError={() => setLost(shown.url)}
-    />
+    <Frame>
+      <Picture
+        src={shown.url}
+        // The title beside it says what it shows.
+        alt=""
+        width={72}
+        height={72}
+        loading="lazy"
+        onLoad={() => setKept(shown)}
+        onError={() => setLost(shown.url)}
+      />
+      {photo.is_video && <Icon name="play" size={24} />}
+    </Frame>
   );
 }
+
+const Frame = styled.span`
+  position: relative;
+  display: grid;
+  place-items: center;
+  /* Over a picture of any colour. */
+  svg {
+    position: absolute;
+    padding: 4px;
+    border-radius: 50%;
+    background: ${s('ink')};
+    color: ${s('paper')};
+  }
+`;
 
 const Picture = styled.img`
   display: block;

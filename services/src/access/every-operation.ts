@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { sendInsuranceProof } from 'shared/contract/document-files';
 import { maintenanceOperations } from 'shared/contract/maintenance/operations';
-import { addMedia, describeMedia, removeMedia } from 'shared/contract/media';
+import { addMedia, addVideo, describeMedia, removeMedia } from 'shared/contract/media';
 import { downloadNotice } from 'shared/contract/notice';
 import type { Operation } from 'shared/contract/operation';
 import { paymentsOperations } from 'shared/contract/payments/operations';
@@ -38,6 +38,7 @@ export const REST_OPERATIONS: readonly Operation[] = [
   downloadNotice,
   sendInsuranceProof,
   addMedia,
+  addVideo,
   describeMedia,
   removeMedia,
 ];

@@ -1,5 +1,9 @@
 import { TINY_PNG } from '../testing/sample-files.ts';
+import { film } from '../testing/sample-videos.ts';
 import { ofService, type RowOfIds, type Rows } from './row.ts';
+
+const NO_STILL = { still_bytes: '0' };
+const TINY_FILM = Uint8Array.from(await film({ seconds: 1 }));
 
 const movedIn = (lease: string) => ({ entity_type: 'move_in', entity_id: lease });
 const reported = (workOrder: string) => ({ entity_type: 'work_order', entity_id: workOrder });
@@ -34,6 +38,24 @@ export const MEDIA_ROWS: Rows<RowOfIds> = ofService('documents', {
   },
   'addMedia request_draft': {
     sends: ({ draft }) => ({ params: begun(draft), file: TINY_PNG }),
+    may: 'owner',
+    done: 201,
+    movedOut: 'has none',
+  },
+  'addVideo move_in': {
+    sends: ({ lease }) => ({ params: movedIn(lease), query: NO_STILL, file: TINY_FILM }),
+    may: 'lease',
+    done: 201,
+    movedOut: 409,
+  },
+  'addVideo work_order': {
+    sends: ({ workOrder }) => ({ params: reported(workOrder), query: NO_STILL, file: TINY_FILM }),
+    may: 'lease',
+    done: 201,
+    movedOut: 'has none',
+  },
+  'addVideo request_draft': {
+    sends: ({ draft }) => ({ params: begun(draft), query: NO_STILL, file: TINY_FILM }),
     may: 'owner',
     done: 201,
     movedOut: 'has none',

@@ -21,7 +21,7 @@ const OTHER_ADDRESSES: Partial<Record<string, string[]>> = {
   // By the signature of the processor (payments/events).
   payments: ['POST /v1/processor-events'],
   // By the link, which is sealed for one person and one file (storage/sealed-links).
-  documents: ['GET /v1/files/:link', 'GET /v1/pictures/:link', 'GET /v1/records/:link'],
+  documents: ['files', 'pictures', 'records', 'videos'].map((kind) => `GET /v1/${kind}/:link`),
 };
 
 const isGraphql = (name: string) => GRAPHQL_SERVICES.some((one) => one === name);

@@ -71,7 +71,8 @@ export function createDocuments(
   serveRecords(app, deps, { ...records, storage });
   const scan = createVirusScan(config.clamdUrl);
   serveProofs(app, deps, { storage, scan, filesPerHour: limits.filesPerHour, now });
-  const { photosPerHour } = limits;
-  serveMedia(app, deps, { storage, scan, photosPerHour, links: mediaLinks, now });
+  const { photosPerHour, videosPerHour } = limits;
+  const perHour = { photosPerHour, videosPerHour };
+  serveMedia(app, deps, { storage, scan, ...perHour, links: mediaLinks, now });
   return app;
 }

@@ -5,6 +5,7 @@ import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
 export type FileLimits = {
   filesPerHour: RateLimit;
   photosPerHour: RateLimit;
+  videosPerHour: RateLimit;
   recordsPerDay: RateLimit;
 };
 
@@ -18,6 +19,11 @@ export const fileLimits = (open: OpenDatabase, { limits }: Config): FileLimits =
   photosPerHour: createRateLimit(open, {
     name: 'photos',
     points: limits.photosPerHour,
+    seconds: 3_600,
+  }),
+  videosPerHour: createRateLimit(open, {
+    name: 'videos',
+    points: limits.videosPerHour,
     seconds: 3_600,
   }),
   recordsPerDay: createRateLimit(open, {

@@ -1,10 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { limitSlowBody } from './slow-bodies.ts';
 
 /** Limits of every server here: a caller that sends its request drop by drop is cut off. */
 const LIMITS = {
   headersTimeout: 5_000,
-  requestTimeout: 30_000,
+  // An hour, for 100 MB on a slow line; `slow-bodies.ts` asks each of them to go on.
+  requestTimeout: 3_600_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
 };
@@ -18,7 +20,10 @@ export async function listen(
   port: number,
   host = 'localhost',
 ): Promise<Listening> {
-  const server = createServer(LIMITS, listener);
+  const server = createServer(LIMITS, (request, response) => {
+    limitSlowBody(request);
+    listener(request, response);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port)));
     server.listen(port, host, resolve);

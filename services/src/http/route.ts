@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { Operation, OperationInput, OperationOutput } from 'shared/contract/operation';
@@ -94,6 +95,21 @@ export function uploadRoute<O extends AnyOperation>(
   app.on(operation.method, path, async (c) => {
     const context = await contextOf(c, deps, operation);
     const output = await handler(context, async () => Buffer.from(await c.req.arrayBuffer()));
+    return c.json(operation.response.parse(output) as object, operation.status);
+  });
+}
+
+/** The same for a file that is too large to be held in memory: it is read piece by piece, once. */
+export function streamUploadRoute<O extends AnyOperation>(
+  app: ServiceApp,
+  deps: ServiceDeps,
+  operation: O,
+  handler: (context: HandlerContext<O>, file: AsyncIterable<Uint8Array>) => ReturnType<Handler<O>>,
+): void {
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  app.on(operation.method, path, async (c) => {
+    const context = await contextOf(c, deps, operation);
+    const output = await handler(context, c.req.raw.body ?? Readable.from([]));
     return c.json(operation.response.parse(output) as object, operation.status);
   });
 }

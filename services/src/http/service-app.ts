@@ -76,12 +76,14 @@ const limitBody = bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge });
 
 /** JSON is short; an operation that takes a file says how long that may be. */
 function limitBodies(operations: readonly Operation[]): MiddlewareHandler {
-  const uploads = operations.flatMap(({ path, takesFile }) =>
+  const uploads = operations.flatMap(({ path, takesFile, streamsFile }) =>
     takesFile === undefined
       ? []
       : {
           path: new RegExp(`${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-          limit: bodyLimit({ maxSize: takesFile, onError: fileTooLarge }),
+          limit: streamsFile
+            ? limitSaid(takesFile)
+            : bodyLimit({ maxSize: takesFile, onError: fileTooLarge }),
         },
   );
   return (c, next) => {
@@ -89,6 +91,12 @@ function limitBodies(operations: readonly Operation[]): MiddlewareHandler {
     return (upload?.limit ?? limitBody)(c, next);
   };
 }
+
+/** By what the request says of its length: who reads it counts what comes, and holds none of it. */
+const limitSaid =
+  (maxSize: number): MiddlewareHandler =>
+  (c, next) =>
+    Number(c.req.header('content-length') ?? 0) > maxSize ? fileTooLarge() : next();
 
 function fileTooLarge(): never {
   throw new Problem(413, 'file_too_large', 'The file is larger than is taken here.', {

@@ -7,7 +7,7 @@ import { lease } from '../db/schema/leases.ts';
 import { workOrder, workOrderSeen } from '../db/schema/maintenance.ts';
 import { door, property } from '../db/schema/people.ts';
 import { type Places, statement } from '../db/statement.ts';
-import { firstPhoto, photoCount } from './photo-count.ts';
+import { type FirstPhoto, firstPhoto, photoCount } from './photo-count.ts';
 
 type Row = typeof workOrder.$inferSelect;
 export type Home = { leaseId: string; doorId: string; timeZone: string };
@@ -130,8 +130,8 @@ const homeWithOrders = statement(
       .limit(MOST),
 );
 
-/** A request with the id of its first photo. */
-type Listed = { order: WorkOrder; mediaId: string | null };
+/** A request with its first photo. */
+type Listed = { order: WorkOrder; first: FirstPhoto | null };
 
 /** Those of the active lease, the newest first; null without such a lease. */
 export async function listWorkOrders(tx: Tx, actor: Actor): Promise<Listed[] | null> {
@@ -140,7 +140,7 @@ export async function listWorkOrders(tx: Tx, actor: Actor): Promise<Listed[] | n
   const { corporationId, personId } = actor;
   const rows = await homeWithOrders(tx, { corporationId, doorId, personId });
   if (rows.length === 0) return null;
-  return rows.flatMap(({ order, firstPhoto: mediaId, ...told }) =>
-    order ? [{ order: presentWorkOrder(order, told), mediaId }] : [],
+  return rows.flatMap(({ order, firstPhoto: first, ...told }) =>
+    order ? [{ order: presentWorkOrder(order, told), first }] : [],
   );
 }

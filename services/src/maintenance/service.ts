@@ -27,9 +27,9 @@ export function createMaintenance(deps: ServiceDeps, options: MaintenanceOptions
     const listed = await readAsPerson(db, actor, (tx) => listWorkOrders(tx, actor));
     if (listed === null) return null;
     return Promise.all(
-      listed.map(async ({ order, mediaId }) => ({
+      listed.map(async ({ order, first }) => ({
         ...order,
-        photo: mediaId === null ? null : await linkTo(actor, mediaId),
+        photo: first === null ? null : await linkTo(actor, first),
       })),
     );
   });

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { lease } from '../db/schema/leases.ts';
 import { workOrder } from '../db/schema/maintenance.ts';
 import { requestDraft } from '../db/schema/work-order-intake.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound, Problem } from '../http/problem.ts';
 import { isClosed } from '../maintenance/work-order-states.ts';
 import { findLeasesLeft } from '../payments/moved-out.ts';
 
@@ -79,6 +79,13 @@ const OWNERS: Readonly<Record<AlbumEntity, FindOwner>> = {
     return row && { ...row, isOpen: row.sentAs === null };
   },
 };
+
+/** The same of one that may still change. Throws `album_closed`. */
+export async function findOpenAlbum(tx: Tx, actor: Actor, id: AlbumId): Promise<Album> {
+  const album = await findAlbum(tx, actor, id);
+  if (album.mayChange) return album;
+  throw new Problem(409, 'album_closed', 'This is done with: its photos stay as they are.');
+}
 
 /** The album of an entity of the caller. Throws `not_found` for one of nobody, and of somebody else. */
 export async function findAlbum(tx: Tx, actor: Actor, id: AlbumId): Promise<Album> {

@@ -6,13 +6,13 @@ const linkedSchema = z.strictObject({
   personId: z.string(),
   doorId: z.string(),
   mediaId: z.string(),
-  picture: z.enum(['full', 'thumbnail']),
+  picture: z.enum(['full', 'thumbnail', 'video']),
 });
 
-/** Whose link it is, and to which picture of which photo. */
+/** Whose link it is, and to what of which photo or video. */
 export type LinkedPicture = z.infer<typeof linkedSchema>;
 export type MediaLinks = SealedLinks<LinkedPicture>;
 
-/** Links to the pictures of photos. */
+/** Links to pictures, and to videos. */
 export const createMediaLinks = (settings: LinkSettings): MediaLinks =>
   createSealedLinks('media-link', linkedSchema, settings);

@@ -14,7 +14,8 @@ type LinkTools = {
 export function mediaQueries({ links, root, now }: LinkTools) {
   async function linkTo(linked: LinkedPicture) {
     const { link, expiresAt } = await links.seal(linked, now());
-    return { url: `${root}/v1/pictures/${link}`, expires_at: expiresAt.toISOString() };
+    const folder = linked.picture === 'video' ? 'videos' : 'pictures';
+    return { url: `${root}/v1/${folder}/${link}`, expires_at: expiresAt.toISOString() };
   }
 
   async function present(
@@ -24,13 +25,15 @@ export function mediaQueries({ links, root, now }: LinkTools) {
   ): Promise<MediaItem> {
     const { corporationId, personId } = actor;
     const linked = { corporationId, personId, doorId, mediaId: row.mediaId };
-    const [addedBy, thumbnail, full] = await Promise.all([
+    const [addedBy, thumbnail, full, video] = await Promise.all([
       row.personId === null ? null : loaders.person.load(row.personId),
       linkTo({ ...linked, picture: 'thumbnail' }),
       linkTo({ ...linked, picture: 'full' }),
+      row.kind === 'video' ? linkTo({ ...linked, picture: 'video' }) : null,
     ]);
     return {
       media_id: row.mediaId,
+      kind: row.kind,
       alt_text: row.altText,
       width: row.width,
       height: row.height,
@@ -40,6 +43,8 @@ export function mediaQueries({ links, root, now }: LinkTools) {
       version: row.version,
       thumbnail,
       full,
+      video,
+      duration_ms: row.durationMs,
     };
   }
 

@@ -1,32 +1,34 @@
 import * as contract from 'shared/contract/media';
 import { asPerson, readAsPerson } from '../db/access.ts';
-import { Problem } from '../http/problem.ts';
+import { notFound } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { fileHeaders, route, uploadRoute } from '../http/route.ts';
 import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { VirusScan } from '../uploads/virus-scan.ts';
 import { addPhoto } from './add-photo.ts';
-import { type Album, findAlbum } from './albums.ts';
+import { findOpenAlbum } from './albums.ts';
 import type { MediaLinks } from './media-links.ts';
 import { describeRow, findMedia, findOwnMedia, removeRow } from './media-rows.ts';
+import { serveVideos } from './video-routes.ts';
 
 export type MediaTools = {
   storage: Storage;
   scan: VirusScan;
   photosPerHour: RateLimit;
+  videosPerHour: RateLimit;
   links: MediaLinks;
   now: () => Date;
 };
 
-/** Photos that renters add, describe and remove; their pictures by links. */
+/** Photos and videos that renters add, describe and remove; what they show by links. */
 export function serveMedia(app: ServiceApp, deps: ServiceDeps, tools: MediaTools): void {
   serveAdding(app, deps, tools);
 
   route(app, deps, contract.describeMedia, ({ db, actor, input }) =>
     asPerson(db, actor, async (tx) => {
       const { mediaId, ...id } = await findOwnMedia(tx, actor, input.params.media_id);
-      mustChange(await findAlbum(tx, actor, id));
+      await findOpenAlbum(tx, actor, id);
       const { alt_text, version } = input.body;
       return describeRow(tx, actor, { mediaId, altText: alt_text || null, version });
     }),
@@ -35,13 +37,14 @@ export function serveMedia(app: ServiceApp, deps: ServiceDeps, tools: MediaTools
   route(app, deps, contract.removeMedia, ({ db, actor, input }) =>
     asPerson(db, actor, async (tx) => {
       const { mediaId, ...id } = await findOwnMedia(tx, actor, input.params.media_id);
-      mustChange(await findAlbum(tx, actor, id));
+      await findOpenAlbum(tx, actor, id);
       await removeRow(tx, actor, mediaId);
       return { media_id: mediaId };
     }),
   );
 
   servePictures(app, deps, tools);
+  serveVideos(app, deps, tools);
 }
 
 function serveAdding(app: ServiceApp, deps: ServiceDeps, tools: MediaTools): void {
@@ -49,9 +52,8 @@ function serveAdding(app: ServiceApp, deps: ServiceDeps, tools: MediaTools): voi
     const { actor, db, input, client } = context;
     const { entity_type: entityType, entity_id: entityId } = input.params;
     const album = await readAsPerson(db, actor, (tx) =>
-      findAlbum(tx, actor, { entityType, entityId }),
+      findOpenAlbum(tx, actor, { entityType, entityId }),
     );
-    mustChange(album);
     const sent = { key: input.idempotencyKey ?? '', bytes: await readFile() };
     const added = await addPhoto({ ...tools, db, actor, ip: client.ip }, album, sent);
     if (added.replayed) context.setHeader('Idempotency-Replayed', 'true');
@@ -68,13 +70,9 @@ function servePictures(app: ServiceApp, { db }: ServiceDeps, tools: MediaTools):
     );
     const actor = { ...who, doorIds: [doorId] };
     const row = await readAsPerson(db, actor, (tx) => findMedia(tx, actor, mediaId));
+    if (picture === 'video') throw notFound();
     const body = await tools.storage.get(picture === 'full' ? row.fullKey : row.thumbnailKey);
     if (!body) throw new Error(`The ${picture} picture of the photo ${mediaId} is lost.`);
     return c.body(body, 200, fileHeaders({ name: 'photo.jpg', type: 'image/jpeg' }));
   });
-}
-
-function mustChange({ mayChange }: Album): void {
-  if (mayChange) return;
-  throw new Problem(409, 'album_closed', 'This is done with: its photos stay as they are.');
 }

@@ -39,10 +39,17 @@ export async function findOwnMedia(tx: Tx, actor: Actor, mediaId: string): Promi
   return row;
 }
 
-type Drawn = Pick<
-  typeof media.$inferInsert,
-  'mediaId' | 'width' | 'height' | 'fullKey' | 'thumbnailKey' | 'addedAt' | 'altText'
->;
+type Place =
+  | 'corporationId'
+  | 'personId'
+  | 'entityType'
+  | 'entityId'
+  | 'leaseId'
+  | 'position'
+  | 'version';
+/** What lies in the storage, and what is known of it. */
+export type Kept = Omit<Added, 'mediaId' | 'addedAt'>;
+type Added = Omit<typeof media.$inferInsert, Place>;
 
 /** Who adds a photo: a renter, or, without a person, the office. */
 type Adder = Pick<Actor, 'corporationId'> & { personId: string | null };
@@ -53,7 +60,7 @@ export async function insertMedia(
   tx: Tx,
   adder: Adder,
   album: AlbumRow,
-  drawn: Drawn,
+  added: Added,
 ): Promise<void> {
   const { corporationId, personId } = adder;
   const { entityType, entityId, leaseId } = album;
@@ -66,16 +73,16 @@ export async function insertMedia(
       set: { lastPosition: sql`${mediaAlbum.lastPosition} + 1` },
     })
     .returning({ position: mediaAlbum.lastPosition });
-  if (!numbered) throw new Error('The photo got no place in its album.');
+  if (!numbered) throw new Error('It got no place in its album.');
   const [held] = await tx.select({ photos: count() }).from(media).where(inAlbum(adder, album));
   if ((held?.photos ?? 0) >= MOST_PHOTOS) {
-    throw new Problem(409, 'album_full', `An album takes ${MOST_PHOTOS} photos.`, {
+    throw new Problem(409, 'album_full', `An album takes ${MOST_PHOTOS} photos and videos.`, {
       details: { most: MOST_PHOTOS },
     });
   }
   await tx
     .insert(media)
-    .values({ ...drawn, ...numbered, corporationId, personId, entityType, entityId, leaseId });
+    .values({ ...added, ...numbered, corporationId, personId, entityType, entityId, leaseId });
 }
 
 type Change = { mediaId: string; altText: string | null; version: number };

@@ -1,6 +1,6 @@
 export const mediaTypeDefs = /* GraphQL */ `
   extend type Query {
-    "The photos of a request, of a draft of one, or of a move-in (whose id is that of the lease), in the order in which they were added."
+    "The photos and videos of a request, of a draft of one, or of a move-in (whose id is that of the lease), in the order in which they were added."
     mediaAlbum(entityType: AlbumEntity!, entityId: ID!): MediaAlbum!
   }
 
@@ -18,8 +18,14 @@ export const mediaTypeDefs = /* GraphQL */ `
     items: [MediaItem!]!
   }
 
+  enum MediaKind {
+    photo
+    video
+  }
+
   type MediaItem {
     media_id: ID!
+    kind: MediaKind!
     alt_text: String
     width: Int!
     height: Int!
@@ -28,9 +34,12 @@ export const mediaTypeDefs = /* GraphQL */ `
     added_by: AddedBy
     is_own: Boolean!
     version: Int!
-    "At most 320 points on its longer side."
+    "At most 320 points on its longer side; of a video its still."
     thumbnail: Picture!
     full: Picture!
+    "Null for a photo."
+    video: Picture
+    duration_ms: Int
   }
 
   type AddedBy {

@@ -12,6 +12,7 @@ import { startBucket } from '../testing/s3-bucket.ts';
 import * as files from '../testing/sample-files.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 import { addPhotoTo, type PhotoSending, sendPhoto } from './test-photo.ts';
+import { ALBUM } from './test-video.ts';
 
 let services: TestServices;
 
@@ -27,12 +28,6 @@ const THEO = 'theo.brandt@example.com';
 type Album = PhotoSending['to'];
 const MAYAS: Album = ['move_in', 'lease-ortiz'];
 const THEOS: Album = ['move_in', 'lease-brandt'];
-
-const ALBUM = `query($entityType: AlbumEntity!, $entityId: ID!) {
-  mediaAlbum(entityType: $entityType, entityId: $entityId) {
-    entity_type entity_id may_change
-    items { media_id alt_text width height added_at added_by { first_name last_name } is_own version
-      thumbnail { url expires_at } full { url expires_at } } } }`;
 
 const ask = (as: string | undefined, [entityType, entityId]: Album, of = services) =>
   askGraphql(of, 'documents', as, ALBUM, { entityType, entityId });

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, readFile } from 'node:fs/promises';
 import { asSystem } from 'services/db/access';
 import type { Database } from 'services/db/database';
 import { Problem } from 'services/http/problem';
 import { holdNamed } from 'services/maintenance/office-acts';
-import { keepPictures } from 'services/media/add-photo';
+import { keepPhoto } from 'services/media/add-photo';
+import { keepVideo, kindAt } from 'services/media/add-video';
 import { insertMedia } from 'services/media/media-rows';
 import type { Storage } from 'services/storage/storage';
 import type { VirusScan } from 'services/uploads/virus-scan';
@@ -13,22 +15,25 @@ import { ActRefused } from './find-renter.ts';
 
 type Ways = { db: Database; storage: Storage; scan: VirusScan };
 
-/** Adds a photo of the work to a request, drawn anew like any other. Throws `ActRefused`. */
+/** Adds a photo or a video of the work to a request, made anew like any other. Throws `ActRefused`. */
 export async function addPhotoOfOffice(
   ways: Ways,
   { request, file, text }: Extract<Act, { act: 'photo' }>,
   now: Date,
 ): Promise<Outcome> {
-  const bytes = await readFile(file).catch(() => {
+  await access(file, constants.R_OK).catch(() => {
     throw new ActRefused(`There is no file ${file} that can be read.`);
   });
   try {
-    const drawn = await keepPictures(ways, bytes);
+    const kept =
+      (await kindAt(file)) === 'video'
+        ? await keepVideo(ways, file)
+        : await keepPhoto(ways, await readFile(file));
     return await asSystem(ways.db, async (tx) => {
       const { corporationId, leaseId, workOrderId, number } = await holdNamed(tx, request);
       const album = { entityType: 'work_order' as const, entityId: workOrderId, leaseId };
-      const photo = { ...drawn, mediaId: randomUUID(), addedAt: now, altText: text };
-      await insertMedia(tx, { corporationId, personId: null }, album, photo);
+      const item = { ...kept, mediaId: randomUUID(), addedAt: now, altText: text };
+      await insertMedia(tx, { corporationId, personId: null }, album, item);
       return { text: `Request #${number} shows it under "After the work".`, rows: [] };
     });
   } catch (error) {

@@ -18,16 +18,22 @@ export type PartContext = {
   db: Database;
   actor: Actor;
   files: DocumentFiles;
-  storage: Pick<Storage, 'get'>;
+  storage: Pick<Storage, 'get' | 'getStream'>;
   leases: readonly LeaseOfPerson[];
   now: Date;
 };
 
+/** A file that is read while it is written into the ZIP. */
+export type LargeFile = { stream: ReadableStream<Uint8Array>; length: number };
+
 export type RecordFile = {
   /** Below the root of the ZIP, as in `Ledger/Statement.pdf`; made safe and unique later. */
   path: readonly string[];
-  /** Made when its turn comes, so that only one file is in memory. Throws 404 where there is none. */
-  make(): Promise<Uint8Array | string>;
+  /**
+   * Made when its turn comes, so that only one file is in memory, or, where it is large, no whole one.
+   * Throws 404 where there is none.
+   */
+  make(): Promise<Uint8Array | string | LargeFile>;
 };
 
 /** One kind of records. To add one: a file of its own here, and its line in `all-parts.ts`. */

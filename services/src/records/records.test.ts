@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { documentLinkSchema } from 'shared/contract/document-files';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { addPhotoTo } from '../media/test-photo.ts';
+import { addVideoTo } from '../media/test-video.ts';
 import { createRecordsLinks } from '../records/records-links.ts';
 import { askGraphql } from '../testing/ask.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
@@ -51,6 +52,7 @@ describe('the records of a renter', () => {
   let zip: ReadZip;
   beforeAll(async () => {
     await addPhotoTo(services, { as: MAYA, to: ['move_in', 'lease-ortiz'] });
+    await addVideoTo(services, { as: MAYA, to: ['move_in', 'lease-ortiz'] });
     zip = await take(MAYA);
   });
 
@@ -97,9 +99,12 @@ describe('the records of a renter', () => {
     expect(story).toMatch(/What happened .*Submitted \(Maya Ortiz\)/);
   });
 
-  test('hold the photos that were sent', async () => {
-    const [photo = '', ...others] = inFolder(zip, 'Photos');
+  test('hold the photos and videos that were sent', async () => {
+    const [photo = '', video = '', ...others] = inFolder(zip, 'Photos');
     expect(others).toEqual([]);
+    expect(video).toBe(`${HOME}/Photos/Move-in, 2.mp4`);
+    const film = Buffer.from(await zip.bytes(video));
+    expect(film.subarray(4, 8).toString('latin1')).toBe('ftyp');
     expect(photo).toBe(`${HOME}/Photos/Move-in, 1.jpg`);
     const [first, second] = await zip.bytes(photo);
     expect([first, second]).toEqual([0xff, 0xd8]);

@@ -17,7 +17,7 @@ export type ArchiveDeps = {
   db: Database;
   actor: Actor;
   files: DocumentFiles;
-  storage: Pick<Storage, 'get'>;
+  storage: Pick<Storage, 'get' | 'getStream'>;
   now: Date;
   /** Told once the files are counted, and after each one. Throws where the work is no longer wanted. */
   onProgress(done: Progress): Promise<void>;
@@ -69,7 +69,8 @@ async function* entries(plan: Planned[], facts: Facts, deps: ArchiveDeps) {
       else {
         about.files.push(name);
         bytesDone += input.length;
-        yield { name, input, lastModified: facts.madeAt };
+        const content = typeof input === 'object' && 'stream' in input ? input.stream : input;
+        yield { name, input: content, lastModified: facts.madeAt };
       }
       filesDone += 1;
       await deps.onProgress({ filesDone, filesTotal, bytesDone });

@@ -22,12 +22,12 @@ export function createDiskStorage(folder: string): Storage {
       await rename(draft.path, path);
       return { key: draft.key, sizeBytes: draft.sizeBytes };
     },
-    async getStream(key) {
+    async getStream(key, part) {
       checkKey(key);
       const path = join(folder, key);
       const isThere = await access(path).then(() => true, undefinedIfMissing);
       if (!isThere) return undefined;
-      return Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
+      return Readable.toWeb(createReadStream(path, part)) as ReadableStream<Uint8Array>;
     },
     async remove(key) {
       checkKey(key);

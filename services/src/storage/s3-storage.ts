@@ -1,9 +1,7 @@
 import { openAsBlob } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { draftOf } from './draft-file.ts';
+import { inFolder } from './in-folder.ts';
 import { checkContent, checkKey, type Storage } from './storage.ts';
 
 export type S3Settings = {
@@ -35,21 +33,25 @@ export function createS3Storage({ url, ...access }: S3Settings): Storage {
   return {
     put: (key, bytes) => send(key, new Uint8Array(bytes), TIMEOUT_MS),
     // By way of a file of this machine: a bucket wants to know the length and the name before.
-    async putStream(chunks, beforeKept) {
-      const folder = await mkdtemp(join(tmpdir(), 'portal-draft-'));
-      try {
+    putStream(chunks, beforeKept) {
+      return inFolder(async (folder) => {
         const { path, key, sizeBytes } = await draftOf(folder, chunks);
         await beforeKept?.(key);
         await send(key, await openAsBlob(path), LONG_TIMEOUT_MS);
         return { key, sizeBytes };
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
+      });
     },
-    async getStream(key) {
-      const response = await ask(key, { method: 'GET' }, LONG_TIMEOUT_MS);
+    async getStream(key, part) {
+      const headers = part && { range: `bytes=${part.start}-${part.end}` };
+      const response = await ask(
+        key,
+        { method: 'GET', ...(headers && { headers }) },
+        LONG_TIMEOUT_MS,
+      );
       if (response.status === 404) return undefined;
-      if (!response.ok) throw new Error(`The bucket gave no file: status ${response.status}.`);
+      if (response.status !== (part ? 206 : 200)) {
+        throw new Error(`The bucket gave no file: status ${response.status}.`);
+      }
       return response.body ?? undefined;
     },
     async remove(key) {

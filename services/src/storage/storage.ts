@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 
+/** From one byte to another, both of them with it. */
+export type FilePart = { start: number; end: number };
+
 /** Where files lie: under names of ours, never under one that a renter gave. */
 export type Storage = {
   /** Keeps the bytes under the key. The same key again keeps the same bytes: it names them. */
@@ -14,8 +17,8 @@ export type Storage = {
     chunks: AsyncIterable<Uint8Array>,
     beforeKept?: (key: string) => Promise<void>,
   ): Promise<{ key: string; sizeBytes: number }>;
-  /** The bytes of the key as they are read; undefined where there are none. */
-  getStream(key: string): Promise<ReadableStream<Uint8Array> | undefined>;
+  /** The bytes of the key, or those of a part of it, as they are read; undefined where there are none. */
+  getStream(key: string, part?: FilePart): Promise<ReadableStream<Uint8Array> | undefined>;
   /** Removes the bytes, whoever put them there: `trackedStorage` asks first who still needs them. */
   remove(key: string): Promise<void>;
 };

@@ -14,6 +14,7 @@ export const FILE_COLUMNS: readonly PgColumn[] = [
   recordsJob.storageKey,
   media.fullKey,
   media.thumbnailKey,
+  media.videoKey,
 ];
 
 /** What nothing refers to stays so long: whoever puts a file there writes their row afterwards. */

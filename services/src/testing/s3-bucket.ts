@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { S3Settings } from '../storage/s3-storage.ts';
@@ -27,13 +27,20 @@ export async function startBucket() {
       return;
     }
     const found = objects.get(key);
-    if (found) response.writeHead(200, { 'content-length': found.length }).end(found);
+    if (found) give(response, found, request.headers.range);
     else response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const { port } = server.address() as AddressInfo;
   const settings: S3Settings = { url: `http://localhost:${port}/papers/portal`, ...ACCESS };
   return { settings, objects, close: () => new Promise((done) => server.close(done)) };
+}
+
+/** The object, or the part of it that is asked for. */
+function give(response: ServerResponse, object: Buffer, range = ''): void {
+  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? [];
+  if (end) response.writeHead(206).end(object.subarray(Number(start), Number(end) + 1));
+  else response.writeHead(200, { 'content-length': object.length }).end(object);
 }
 
 const hash = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');

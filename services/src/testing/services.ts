@@ -82,6 +82,7 @@ async function testConfig(dataDir: string, env: Record<string, string> = {}): Pr
     FILES_PER_HOUR: '0',
     EMAIL_CODES_PER_HOUR: '0',
     PHOTOS_PER_HOUR: '0',
+    VIDEOS_PER_HOUR: '0',
     MESSAGES_PER_HOUR: '0',
     VISIT_LINKS_PER_MINUTE: '0',
     REQUESTS_PER_DAY: '0',

@@ -1,6 +1,6 @@
 import { refuse } from './refusals.ts';
 
-export type FileKind = 'pdf' | 'jpeg' | 'png' | 'webp' | 'heic';
+export type FileKind = 'pdf' | 'jpeg' | 'png' | 'webp' | 'heic' | 'video';
 
 const begins = (bytes: Buffer, ...starts: string[]) =>
   starts.some((hex) => bytes.subarray(0, hex.length / 2).toString('hex') === hex);
@@ -31,8 +31,10 @@ export function kindOf(bytes: Buffer): FileKind {
   if (begins(bytes, '52494646') && bytes.subarray(8, 12).toString('latin1') === 'WEBP')
     return 'webp';
   if (bytes.subarray(4, 8).toString('latin1') === 'ftyp') {
-    if (HEIC_BRANDS.includes(bytes.subarray(8, 12).toString('latin1'))) return 'heic';
+    return HEIC_BRANDS.includes(bytes.subarray(8, 12).toString('latin1')) ? 'heic' : 'video';
   }
+  // WebM; what else is written in EBML is refused once it is looked into.
+  if (begins(bytes, '1a45dfa3')) return 'video';
   throw refuse('file_kind_refused');
 }
 

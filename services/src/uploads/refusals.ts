@@ -12,6 +12,8 @@ const REFUSALS = {
   file_infected: [422, 'The file holds something harmful.'],
   file_picture_too_large: [422, 'The picture has more points than is taken here.'],
   file_unreadable: [422, 'The file is damaged.'],
+  video_too_long: [422, 'The video is longer than is taken here.'],
+  video_codec_refused: [415, 'Browsers cannot play the picture or the sound of this video.'],
 } as const satisfies Partial<Record<ErrorCode, readonly [number, string]>>;
 
 /** Why a file is not taken. */

@@ -16,7 +16,7 @@ export type TakenFile = {
 export async function takeFile(bytes: Buffer, scan: VirusScan): Promise<TakenFile> {
   const kind = await checkFile(bytes, scan);
   // A proof is printed and sent on: as a kind that everyone can open.
-  if (kind === 'heic') throw refuse('file_kind_refused');
+  if (kind === 'heic' || kind === 'video') throw refuse('file_kind_refused');
   if (kind === 'pdf') return { bytes, mediaType: 'application/pdf' };
   const drawnAs = kind === 'png' ? 'png' : 'jpeg';
   return { bytes: await cleanPicture(bytes, drawnAs), mediaType: `image/${drawnAs}` };

@@ -7,6 +7,6 @@ import type { VirusScan } from './virus-scan.ts';
 /** Checks a photo of a renter by what is in it, and draws it anew. Throws the refusal with its code. */
 export async function takePhoto(bytes: Buffer, scan: VirusScan): Promise<Photo> {
   const kind = await checkFile(bytes, scan);
-  if (kind === 'pdf') throw refuse('file_kind_refused');
+  if (kind === 'pdf' || kind === 'video') throw refuse('file_kind_refused');
   return drawPhoto(kind === 'heic' ? await decodeHeic(bytes) : bytes);
 }

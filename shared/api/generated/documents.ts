@@ -8,6 +8,10 @@ export type AlbumEntity =
   | 'move_in'
   | 'request_draft';
 
+export type MediaKind =
+  | 'photo'
+  | 'video';
+
 export type TermsAndConditionsAcceptanceInput = {
   personId: string;
   corporationId: string;
@@ -61,7 +65,7 @@ export type MediaAlbumQueryVariables = Exact<{
 }>;
 
 
-export type MediaAlbumQuery = { mediaAlbum: { entity_type: AlbumEntity, entity_id: string, may_change: boolean, items: Array<{ media_id: string, alt_text: string | null, width: number, height: number, added_at: string, is_own: boolean, version: number, added_by: { first_name: string, last_name: string } | null, thumbnail: { url: string, expires_at: string }, full: { url: string, expires_at: string } }> } };
+export type MediaAlbumQuery = { mediaAlbum: { entity_type: AlbumEntity, entity_id: string, may_change: boolean, items: Array<{ media_id: string, kind: MediaKind, alt_text: string | null, width: number, height: number, added_at: string, is_own: boolean, version: number, duration_ms: number | null, added_by: { first_name: string, last_name: string } | null, thumbnail: { url: string, expires_at: string }, full: { url: string, expires_at: string }, video: { url: string, expires_at: string } | null }> } };
 
 export type RecordsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -86,7 +90,7 @@ export interface Known {
   "query ActiveTerms {\n  activeTermsOfServiceVersion { terms_of_service_version_id version_text }\n}": GraphqlDocument<ActiveTermsQuery, ActiveTermsQueryVariables>;
   "query ActivePrivacy {\n  activePrivacyPolicyVersion { privacy_policy_version_id version_text }\n}": GraphqlDocument<ActivePrivacyQuery, ActivePrivacyQueryVariables>;
   "mutation AcceptTerms($input: TermsAndConditionsAcceptanceInput!) {\n  acceptTermsAndConditions(input: $input) {\n    terms_and_conditions_acceptance_id terms_of_service_version_id privacy_policy_version_id\n    person_id accepted_date ip_address browser corporation_id created_by created_date active\n  }\n}": GraphqlDocument<AcceptTermsMutation, AcceptTermsMutationVariables>;
-  "query MediaAlbum($entityType: AlbumEntity!, $entityId: ID!) {\n  mediaAlbum(entityType: $entityType, entityId: $entityId) {\n    entity_type entity_id may_change\n    items {\n      media_id alt_text width height added_at is_own version\n      added_by { first_name last_name }\n      thumbnail { url expires_at }\n      full { url expires_at }\n    }\n  }\n}": GraphqlDocument<MediaAlbumQuery, MediaAlbumQueryVariables>;
+  "query MediaAlbum($entityType: AlbumEntity!, $entityId: ID!) {\n  mediaAlbum(entityType: $entityType, entityId: $entityId) {\n    entity_type entity_id may_change\n    items {\n      media_id kind alt_text width height added_at is_own version duration_ms\n      added_by { first_name last_name }\n      thumbnail { url expires_at }\n      full { url expires_at }\n      video { url expires_at }\n    }\n  }\n}": GraphqlDocument<MediaAlbumQuery, MediaAlbumQueryVariables>;
   "query Records {\n  records {\n    under_way { records_id requested_at files_done files_total bytes_done }\n    ready { records_id finished_at files_total size_bytes kept_until }\n    failed_at kept_days\n  }\n}": GraphqlDocument<RecordsQuery, RecordsQueryVariables>;
   "mutation MakeRecords {\n  makeRecords {\n    under_way { records_id requested_at files_done files_total bytes_done }\n    ready { records_id finished_at files_total size_bytes kept_until }\n    failed_at kept_days\n  }\n}": GraphqlDocument<MakeRecordsMutation, MakeRecordsMutationVariables>;
   "query RecordsLink { recordsLink { link url expires_at } }": GraphqlDocument<RecordsLinkQuery, RecordsLinkQueryVariables>;

@@ -1,7 +1,7 @@
-import type { MediaAlbum } from 'shared/contract/media';
+import type { MediaAlbum, MediaKind } from 'shared/contract/media';
 import type { Photo } from 'shared/ui/photo-grid';
 
-/** A photo of an album as the grid shows it. */
+/** A photo or a video of an album as the grid shows it. */
 export interface AlbumPhoto extends Photo {
   readonly version: number;
   readonly isOwn: boolean;
@@ -18,8 +18,14 @@ export const photosOf = ({ items }: MediaAlbum): AlbumPhoto[] =>
     full: item.full.url,
     width: item.width,
     height: item.height,
+    film: item.video && {
+      url: item.video.url,
+      seconds: Math.round((item.duration_ms ?? 0) / 1000),
+    },
     version: item.version,
     isOwn: item.is_own,
     addedBy: item.added_by?.first_name ?? null,
     addedAt: item.added_at,
   }));
+
+export const kindOf = (photo: AlbumPhoto | null): MediaKind => (photo?.film ? 'video' : 'photo');

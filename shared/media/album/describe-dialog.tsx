@@ -8,7 +8,7 @@ import { Dialog } from 'shared/ui/dialog';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
-import type { AlbumPhoto } from './album-photos.ts';
+import { type AlbumPhoto, kindOf } from './album-photos.ts';
 
 interface DescribeDialogProps {
   /** Null: nothing is asked. */
@@ -24,7 +24,7 @@ export function DescribeDialog({ photo, onClose }: DescribeDialogProps): ReactEl
     <Dialog
       open={photo !== null}
       width="wide"
-      title={t('describeTitle')}
+      title={t('describeTitle', { kind: kindOf(photo) })}
       onClose={form.close}
       actions={
         <>

@@ -5,7 +5,7 @@ import { TextButton } from 'shared/ui/text-button';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
-import type { AlbumPhoto } from './album-photos.ts';
+import { type AlbumPhoto, kindOf } from './album-photos.ts';
 
 interface PhotoFactsProps {
   readonly photo: AlbumPhoto;
@@ -20,7 +20,7 @@ interface PhotoFactsProps {
 export function PhotoFacts(props: PhotoFactsProps): ReactElement {
   const { photo, number, timeZone, mayChange, onDescribe, onRemove } = props;
   const date = formatDate(dateIn(photo.addedAt, timeZone));
-  const which = <VisuallyHidden> {t('about', { number })}</VisuallyHidden>;
+  const which = <VisuallyHidden> {t('about', { number, kind: kindOf(photo) })}</VisuallyHidden>;
   return (
     <Facts>
       <p>{wordsOf(photo, date)}</p>

@@ -4,7 +4,7 @@ import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
 import { t } from '../texts.ts';
-import type { AlbumPhoto } from './album-photos.ts';
+import { type AlbumPhoto, kindOf } from './album-photos.ts';
 
 interface RemoveDialogProps {
   /** Null: nothing is asked. */
@@ -19,11 +19,12 @@ export function RemoveDialog({ photo, onClose }: RemoveDialogProps): ReactElemen
     remove.reset();
     onClose();
   };
+  const kind = kindOf(photo);
   const act = () => photo && remove.mutate(photo.id, { onSuccess: close });
   return (
     <Dialog
       open={photo !== null}
-      title={t('removeTitle')}
+      title={t('removeTitle', { kind })}
       onClose={close}
       actions={
         <>
@@ -33,7 +34,7 @@ export function RemoveDialog({ photo, onClose }: RemoveDialogProps): ReactElemen
             busyLabel={t('removing')}
             onClick={act}
           >
-            {t('removeDo')}
+            {t('removeDo', { kind })}
           </Button>
           <Button kind="default" onClick={close}>
             {t('removeKeep')}
@@ -43,7 +44,7 @@ export function RemoveDialog({ photo, onClose }: RemoveDialogProps): ReactElemen
     >
       <p>{t('removeText')}</p>
       {remove.isError && (
-        <Banner kind="bad" title={t('notRemoved')}>
+        <Banner kind="bad" title={t('notRemoved', { kind })}>
           {t('notRemovedText')}
         </Banner>
       )}

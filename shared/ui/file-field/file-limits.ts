@@ -1,12 +1,12 @@
 import { formatBytes } from 'shared/format/bytes';
 import { t } from 'shared/i18n/kit-texts';
 
-export type FileKind = 'photo' | 'pdf';
+export type FileKind = 'photo' | 'video' | 'pdf';
 
 /** What a `FileField` takes. */
 export interface FileLimits {
   readonly kinds: readonly FileKind[];
-  /** Largest size of one file, in bytes. */
+  /** Largest size of one file, in bytes; of a video, which can be made smaller, none. */
   readonly maxBytes: number;
   readonly maxFiles: number;
 }
@@ -17,6 +17,11 @@ const KINDS: Readonly<Record<FileKind, { accept: string; type: RegExp; ending: R
     type: /^image\/(jpeg|png|webp|heic|heif)$/,
     ending: /\.(jpe?g|png|webp|heic|heif)$/i,
   },
+  video: {
+    accept: 'video/mp4,video/quicktime,video/webm',
+    type: /^video\/(mp4|quicktime|webm|x-m4v)$/,
+    ending: /\.(mp4|m4v|mov|webm)$/i,
+  },
   pdf: { accept: 'application/pdf', type: /^application\/pdf$/, ending: /\.pdf$/i },
 };
 
@@ -25,8 +30,10 @@ export const acceptOf = (kinds: readonly FileKind[]): string =>
   kinds.map((kind) => KINDS[kind].accept).join(',');
 
 /** "photos and PDF files" */
-const inWords = (kinds: readonly FileKind[]): string =>
-  kinds.length > 1 ? t('file.kinds') : t(`file.kind.${kinds[0] ?? 'photo'}`);
+function inWords(kinds: readonly FileKind[]): string {
+  if (kinds.includes('video')) return t('file.kind.video');
+  return kinds.length > 1 ? t('file.kinds') : t(`file.kind.${kinds[0] ?? 'photo'}`);
+}
 
 /** What may be chosen, in words: the hint of a file field that is given no other. */
 export function fileLimitsHint({ kinds, maxBytes, maxFiles }: FileLimits): string {
@@ -64,12 +71,12 @@ function faultOf(file: File, { kinds, maxBytes }: FileLimits): string | null {
     return t('file.wrongKind', { name, what: inWords(kinds) });
   }
   if (file.size === 0) return t('file.empty', { name });
-  if (file.size <= maxBytes) return null;
+  if (file.size <= maxBytes || isOfKind(file, 'video')) return null;
   return t('file.tooLarge', { name, size: formatBytes(file.size), max: formatBytes(maxBytes) });
 }
 
 // Some systems give no type for what they do not know; the ending has to do then.
-function isOfKind({ type, name }: File, kind: FileKind): boolean {
+export function isOfKind({ type, name }: File, kind: FileKind): boolean {
   return type === '' ? KINDS[kind].ending.test(name) : KINDS[kind].type.test(type);
 }
 

@@ -22,8 +22,10 @@ const PHOTOS = [
   photo('one', 'slategray', 'Scratches beside the kitchen door'),
   photo('two', 'tan', null),
   photo('three', 'darkseagreen', 'The meter on the day we moved in'),
+  { ...photo('four', 'darkslategray', null), film: { url: 'data:video/mp4,', seconds: 42 } },
 ];
 
+const FILM = new File([''], 'IMG_2045.mov', { type: 'video/quicktime' });
 const FILE = new File([''], 'IMG_2041.jpg', { type: 'image/jpeg' });
 const picked = (id: string, change: Partial<PickedPhoto>): PickedPhoto => ({
   id,
@@ -40,6 +42,7 @@ const PICKED = [
   }),
   picked('2', { state: 'sending', share: 0.42 }),
   picked('3', { state: 'offline' }),
+  picked('5', { state: 'preparing', share: 0.4, file: FILM }),
   picked('4', { state: 'refused', why: 'This photo is damaged. Take it again, or save it anew.' }),
 ];
 
@@ -59,6 +62,7 @@ export function Photos(): ReactElement {
           sent={2}
           room={4}
           maxBytes={15_000_000}
+          maxSeconds={60}
           onAdd={nothing}
           onRetry={nothing}
           onRemove={nothing}

@@ -4,6 +4,7 @@ import { radius, s, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
+import { FilmPlayer } from './film-player.tsx';
 import { type Photo, wordsOf } from './photo.ts';
 
 interface PhotoViewerProps {
@@ -15,14 +16,16 @@ interface PhotoViewerProps {
   readonly onFailed?: (() => void) | undefined;
 }
 
-/** One photo, large; the arrow keys and two buttons lead to the ones beside it. */
+/** One photo, large, or one video; the arrow keys and two buttons lead to the ones beside it. */
 export function PhotoViewer(props: PhotoViewerProps): ReactElement {
   const { photos, at, onMove, onClose, onFailed } = props;
   const photo = at === null ? undefined : photos[at];
   const place = at ?? 0;
   const count = photos.length;
   const go = (to: number) => to >= 0 && to < count && onMove(to);
-  const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    // There they lead through the video.
+    if (target instanceof HTMLVideoElement) return;
     if (key === 'ArrowLeft') go(place - 1);
     if (key === 'ArrowRight') go(place + 1);
   });
@@ -37,7 +40,7 @@ export function PhotoViewer(props: PhotoViewerProps): ReactElement {
     <Dialog
       open={isOpen}
       width="picture"
-      title={t('photos.place', { number: place + 1, count })}
+      title={t(photo?.film ? 'photos.placeFilm' : 'photos.place', { number: place + 1, count })}
       onClose={onClose}
       actions={
         <Ways>
@@ -55,14 +58,24 @@ export function PhotoViewer(props: PhotoViewerProps): ReactElement {
     >
       {photo && (
         <Shown>
-          <img
-            key={photo.id}
-            src={photo.full}
-            alt={wordsOf(photo, place + 1)}
-            width={photo.width}
-            height={photo.height}
-            onError={onFailed}
-          />
+          {photo.film ? (
+            <FilmPlayer
+              key={photo.id}
+              film={photo.film}
+              still={photo.full}
+              words={wordsOf(photo, place + 1)}
+              onFailed={onFailed}
+            />
+          ) : (
+            <img
+              key={photo.id}
+              src={photo.full}
+              alt={wordsOf(photo, place + 1)}
+              width={photo.width}
+              height={photo.height}
+              onError={onFailed}
+            />
+          )}
           <figcaption aria-live="polite">{wordsOf(photo, place + 1)}</figcaption>
         </Shown>
       )}
@@ -98,7 +111,7 @@ const Ways = styled.div`
 
 const Shown = styled.figure`
   margin: ${space(8)} 0 0;
-  img {
+  img, video {
     display: block;
     width: auto;
     max-width: 100%;

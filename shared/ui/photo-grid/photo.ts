@@ -1,6 +1,12 @@
 import { t } from 'shared/i18n/kit-texts';
 
-/** A photo as it is shown. */
+export interface Film {
+  readonly url: string;
+  /** How long it is. */
+  readonly seconds: number;
+}
+
+/** A photo as it is shown, or a video, with its still as the picture. */
 export interface Photo {
   readonly id: string;
   /** What it shows, in somebody's words; null where nobody gave any. */
@@ -10,8 +16,10 @@ export interface Photo {
   readonly full: string;
   readonly width: number;
   readonly height: number;
+  /** Of a video. */
+  readonly film?: Film | null;
 }
 
 /** What it is called where it cannot be seen. */
-export const wordsOf = ({ words }: Photo, number: number): string =>
-  words ?? t('photos.undescribed', { number });
+export const wordsOf = ({ words, film }: Photo, number: number): string =>
+  words ?? t(film ? 'photos.undescribedFilm' : 'photos.undescribed', { number });

@@ -2,11 +2,12 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { t } from 'shared/i18n/kit-texts';
 import { radius, s, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
+import { isOfKind } from '../file-field/file-limits.ts';
 import { Icon } from '../icon.tsx';
 import { TextButton } from '../text-button.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 
-/** A photo that was chosen and has not arrived. */
+/** A photo or a video that was chosen and has not arrived. */
 export interface PickedPhoto {
   readonly id: string;
   readonly file: File;
@@ -20,7 +21,7 @@ export interface PickedPhoto {
     | 'arriving'
     | 'failed'
     | 'refused';
-  /** How much of it is sent, 0 to 1. */
+  /** How much of it is sent, 0 to 1; of a video that gets ready, how much is smaller by now. */
   readonly share: number;
   /** Why it failed or was refused. */
   readonly why?: string | undefined;
@@ -38,6 +39,7 @@ const UNDER_WAY: readonly PickedPhoto['state'][] = ['preparing', 'sending', 'pau
 export function PickedRow({ photo, onRetry, onRemove }: PickedRowProps): ReactElement {
   const { file, state, share, why } = photo;
   const percent = Math.round(share * 100);
+  const isShrinking = state === 'preparing' && share > 0;
   const isOver = state === 'failed' || state === 'refused';
   const name = <VisuallyHidden> {file.name}</VisuallyHidden>;
   return (
@@ -53,12 +55,12 @@ export function PickedRow({ photo, onRetry, onRemove }: PickedRowProps): ReactEl
         ) : (
           <small>{t(`photos.${state}`, { percent })}</small>
         )}
-        {state === 'sending' && (
+        {(state === 'sending' || isShrinking) && (
           <progress aria-label={file.name} max={100} value={percent}>
             {percent} %
           </progress>
         )}
-        {!UNDER_WAY.includes(state) && (
+        {(isShrinking || !UNDER_WAY.includes(state)) && (
           <Ways>
             {state === 'failed' && (
               <TextButton icon="refresh" onClick={onRetry}>
@@ -67,7 +69,7 @@ export function PickedRow({ photo, onRetry, onRemove }: PickedRowProps): ReactEl
               </TextButton>
             )}
             <TextButton onClick={onRemove}>
-              {t('photos.remove')}
+              {t(isShrinking ? 'photos.stop' : 'photos.remove')}
               {name}
             </TextButton>
           </Ways>
@@ -80,6 +82,7 @@ export function PickedRow({ photo, onRetry, onRemove }: PickedRowProps): ReactEl
 /** What the device itself can draw of it; it cannot of every kind, and then a sign stands there. */
 function Preview({ file }: { readonly file: File }): ReactElement {
   const [address, setAddress] = useState<string>();
+  const isFilm = isOfKind(file, 'video');
   useEffect(() => {
     const made = URL.createObjectURL(file);
     setAddress(made);
@@ -87,14 +90,13 @@ function Preview({ file }: { readonly file: File }): ReactElement {
   }, [file]);
   return (
     <Small>
-      {address === undefined ? (
-        <Icon name="camera" />
-      ) : (
-        <>
-          <Icon name="camera" />
+      <Icon name={isFilm ? 'film' : 'camera'} />
+      {address !== undefined &&
+        (isFilm ? (
+          <video src={address} preload="metadata" muted playsInline aria-hidden tabIndex={-1} />
+        ) : (
           <img src={address} alt="" onError={() => setAddress(undefined)} />
-        </>
-      )}
+        ))}
     </Small>
   );
 }
@@ -118,7 +120,7 @@ const Small = styled.span`
   border-radius: ${radius.small};
   background: ${s('sunken')};
   color: ${s('inkMuted')};
-  img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
+  img, video { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
 `;
 
 const Facts = styled.div`

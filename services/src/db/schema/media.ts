@@ -1,8 +1,11 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { ALBUM_ENTITIES } from 'shared/contract/media';
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { ALBUM_ENTITIES, MEDIA_KINDS } from 'shared/contract/media';
 import { instant } from './columns.ts';
 import { lease } from './leases.ts';
 import { person } from './people.ts';
+
+export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
 
 /** The album of one entity. It is there from its first photo on. */
 export const mediaAlbum = pgTable(
@@ -26,7 +29,7 @@ export const mediaAlbum = pgTable(
   ],
 );
 
-/** A photo; its two pictures lie in the storage. */
+/** A photo or a video. Two pictures lie in the storage, of a video its still, and the video beside them. */
 export const media = pgTable(
   'media',
   {
@@ -35,6 +38,7 @@ export const media = pgTable(
     entityId: text('entity_id').notNull(),
     position: integer('position').notNull(),
     mediaId: text('media_id').notNull().unique('media_id'),
+    kind: text('kind', { enum: MEDIA_KINDS }).notNull().default('photo'),
     leaseId: text('lease_id').notNull(),
     /** Who added it; null: the office. */
     personId: text('person_id'),
@@ -43,6 +47,11 @@ export const media = pgTable(
     height: integer('height').notNull(),
     fullKey: text('full_key').notNull(),
     thumbnailKey: text('thumbnail_key').notNull(),
+    /** Of a video alone, all four. */
+    videoKey: text('video_key'),
+    videoType: text('video_type', { enum: VIDEO_TYPES }),
+    videoBytes: integer('video_bytes'),
+    durationMs: integer('duration_ms'),
     addedAt: instant('added_at').notNull(),
     version: integer('version').notNull().default(1),
   },
@@ -52,6 +61,12 @@ export const media = pgTable(
     }),
     index('media_full_file').on(table.fullKey),
     index('media_thumbnail_file').on(table.thumbnailKey),
+    index('media_video_file').on(table.videoKey),
+    check(
+      'media_video_whole',
+      sql`case ${table.kind} when 'video' then num_nulls(${table.videoKey}, ${table.videoType}, ${table.videoBytes}, ${table.durationMs}) = 0
+        else num_nonnulls(${table.videoKey}, ${table.videoType}, ${table.videoBytes}, ${table.durationMs}) = 0 end`,
+    ),
     foreignKey({
       name: 'media_of_album',
       columns: [table.corporationId, table.entityType, table.entityId],

@@ -26,3 +26,6 @@ foreign key (full_key) references stored_file (storage_key);
 
 alter table media add constraint media_thumbnail_file
 foreign key (thumbnail_key) references stored_file (storage_key);
+
+alter table media add constraint media_video_file
+foreign key (video_key) references stored_file (storage_key);

@@ -17,7 +17,7 @@ export type Query = {
   leaseDocuments: Array<LeaseDocument>;
   /** A way to the file of a document, for the person who asks and for a few minutes. */
   documentLink: DocumentLink;
-  /** The photos of a request, of a draft of one, or of a move-in (whose id is that of the lease), in the order in which they were added. */
+  /** The photos and videos of a request, of a draft of one, or of a move-in (whose id is that of the lease), in the order in which they were added. */
   mediaAlbum: MediaAlbum;
   /** How it stands with the caller's records: one that is being made, and the last one that is there. */
   records: Records;
@@ -92,8 +92,13 @@ export type MediaAlbum = {
   items: Array<MediaItem>;
 };
 
+export type MediaKind =
+  | 'photo'
+  | 'video';
+
 export type MediaItem = {
   media_id: Scalars['ID']['output'];
+  kind: MediaKind;
   alt_text?: Maybe<Scalars['String']['output']>;
   width: Scalars['Int']['output'];
   height: Scalars['Int']['output'];
@@ -102,9 +107,12 @@ export type MediaItem = {
   added_by?: Maybe<AddedBy>;
   is_own: Scalars['Boolean']['output'];
   version: Scalars['Int']['output'];
-  /** At most 320 points on its longer side. */
+  /** At most 320 points on its longer side; of a video its still. */
   thumbnail: Picture;
   full: Picture;
+  /** Null for a photo. */
+  video?: Maybe<Picture>;
+  duration_ms?: Maybe<Scalars['Int']['output']>;
 };
 
 export type AddedBy = {
@@ -258,6 +266,7 @@ export type ResolversTypes = {
   DocumentLink: ResolverTypeWrapper<DocumentLink>;
   AlbumEntity: AlbumEntity;
   MediaAlbum: ResolverTypeWrapper<MediaAlbum>;
+  MediaKind: MediaKind;
   MediaItem: ResolverTypeWrapper<MediaItem>;
   AddedBy: ResolverTypeWrapper<AddedBy>;
   Picture: ResolverTypeWrapper<Picture>;
@@ -339,6 +348,7 @@ export type MediaAlbumResolvers<ContextType = GraphqlContext, ParentType extends
 
 export type MediaItemResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MediaItem'] = ResolversParentTypes['MediaItem']> = {
   media_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['MediaKind'], ParentType, ContextType>;
   alt_text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   height?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -348,6 +358,8 @@ export type MediaItemResolvers<ContextType = GraphqlContext, ParentType extends 
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   thumbnail?: Resolver<ResolversTypes['Picture'], ParentType, ContextType>;
   full?: Resolver<ResolversTypes['Picture'], ParentType, ContextType>;
+  video?: Resolver<Maybe<ResolversTypes['Picture']>, ParentType, ContextType>;
+  duration_ms?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type AddedByResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AddedBy'] = ResolversParentTypes['AddedBy']> = {

@@ -3,28 +3,20 @@ import { type Actor, isOfCaller, readAsPerson } from 'services/db/access';
 import type { Tx } from 'services/db/database';
 import { workOrder } from 'services/db/schema/maintenance';
 import { media } from 'services/db/schema/media';
-import type { RecordPart } from '../record-part.ts';
+import type { PartContext, RecordPart } from '../record-part.ts';
 
-/** Photos of the move-in and of every request, as they are kept: without the place where they were taken. */
+/** Photos and videos of the move-in and of every request, as they are kept: without their place. */
 export const photosPart: RecordPart = {
-  title: 'Photos',
-  none: 'You have sent no photos.',
+  title: 'Photos and videos',
+  none: 'You have sent no photos and no videos.',
   async list({ db, actor, storage, leases }) {
     const found = [];
     for (const { leaseId, folder } of leases) {
       const rows = await readAsPerson(db, actor, (tx) => photosOf(tx, actor, leaseId));
       found.push(
-        ...rows.map(({ number, fullKey, position }) => ({
-          path: [
-            folder,
-            'Photos',
-            `${number === null ? 'Move-in' : `Request ${number}`}, ${position}.jpg`,
-          ],
-          make: async () => {
-            const photo = await storage.get(fullKey);
-            if (!photo) throw new Error(`The photo ${fullKey} is lost.`);
-            return photo;
-          },
+        ...rows.map((row) => ({
+          path: [folder, 'Photos', nameOf(row)],
+          make: () => (row.videoKey === null ? photoOf(storage, row) : videoOf(storage, row)),
         })),
       );
     }
@@ -32,9 +24,36 @@ export const photosPart: RecordPart = {
   },
 };
 
+const ENDINGS = { 'video/mp4': 'mp4', 'video/webm': 'webm' } as const;
+
+/** "Request 1042, 3.mp4" */
+const nameOf = ({ number, position, videoType }: Row) =>
+  `${number === null ? 'Move-in' : `Request ${number}`}, ${position}.${videoType ? ENDINGS[videoType] : 'jpg'}`;
+
+async function photoOf(storage: PartContext['storage'], { fullKey }: Row) {
+  const photo = await storage.get(fullKey);
+  if (!photo) throw new Error(`The photo ${fullKey} is lost.`);
+  return photo;
+}
+
+async function videoOf(storage: PartContext['storage'], { videoKey, videoBytes }: Row) {
+  const stream = await storage.getStream(videoKey ?? '');
+  if (!stream) throw new Error(`The video ${videoKey} is lost.`);
+  return { stream, length: videoBytes ?? 0 };
+}
+
+type Row = Awaited<ReturnType<typeof photosOf>>[number];
+
 const photosOf = (tx: Tx, { corporationId }: Actor, leaseId: string) =>
   tx
-    .select({ number: workOrder.number, fullKey: media.fullKey, position: media.position })
+    .select({
+      number: workOrder.number,
+      fullKey: media.fullKey,
+      position: media.position,
+      videoKey: media.videoKey,
+      videoType: media.videoType,
+      videoBytes: media.videoBytes,
+    })
     .from(media)
     .leftJoin(
       workOrder,

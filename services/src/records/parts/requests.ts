@@ -91,7 +91,7 @@ function requestPdf(order: WorkOrderDetails, { home }: LeaseOfPerson) {
         : []),
       ...(order.rating ? [['Rating', `${order.rating.stars} of 5`] as const] : []),
       ['May enter without you', order.permission_to_enter ? 'Yes' : 'No'],
-      ['Photos', String(order.photo_count)],
+      ['Photos and videos', String(order.photo_count)],
     ]);
     pdf.heading('H2', 'What was reported');
     pdf.paragraph(order.details);

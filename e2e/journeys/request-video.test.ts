@@ -1,0 +1,52 @@
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { PLACE, takeFilm } from '../fixtures/film.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
+import { Report } from '../pages/report.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+test('2.5: by touch at 390 px, a video goes with a request, without its place, and is played there', async ({
+  page,
+}) => {
+  await openSignedIn(page, 'lucas.meyer', '/maintenance/request');
+  const form = new Report(page);
+  await form.toPhotos('Ants on film');
+  await expect(page.getByText('Film a video')).toBeVisible();
+  const film = await takeFilm(page);
+  expect(film.buffer.includes(PLACE)).toBe(true);
+  // Nothing of what makes it smaller is loaded before.
+  const loaded = page.waitForRequest(/shrink-film/);
+  await page.getByLabel('Add photos').setInputFiles(film);
+  await loaded;
+  const ahead = page.getByRole('list', { name: 'Photos of the problem' });
+  await expect(ahead.getByRole('button', { name: /^Play Video 1/ })).toBeVisible();
+  await expectAccessible(page, 'a video that was sent ahead');
+  await form.toCheck();
+  await form.send();
+  await page.getByRole('link', { name: 'See this request' }).tap();
+
+  const album = page.getByRole('list', { name: 'Photos' });
+  const tile = album.getByRole('button', { name: /^Play Video 1/ });
+  await tile.tap();
+  await expect(page.getByRole('dialog', { name: 'Video 1 of 1' })).toBeVisible();
+  await expectAccessible(page, 'a video, large');
+  const player = page.locator('video[controls]');
+  await player.focus();
+  await page.keyboard.press('Space');
+  const time = () => player.evaluate((video: HTMLVideoElement) => video.currentTime);
+  await expect.poll(time).toBeGreaterThan(0.5);
+  const { size, kept } = await player.evaluate(async (video: HTMLVideoElement) => {
+    const answer = await fetch(video.currentSrc);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    return {
+      size: [video.videoWidth, video.videoHeight],
+      kept: Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''),
+    };
+  });
+  // It was made smaller before it left.
+  expect(size).toEqual([1280, 720]);
+  expect(kept).not.toContain(PLACE);
+  await page.keyboard.press('Escape');
+  await expect(tile).toBeFocused();
+});

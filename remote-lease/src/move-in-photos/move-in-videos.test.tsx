@@ -1,0 +1,101 @@
+/**
+ * Videos are added here: on services of its own.
+ * @jest-environment-options {"services": "own"}
+ */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { film } from 'shared/testing/film';
+import { type RenderedPage, renderPage } from 'shared/testing/render-page';
+import lease from '../routes.tsx';
+import { browserFiles } from '../testing/browser-files.ts';
+import { albumOf } from '../testing/photos.ts';
+
+let user: RenderedPage['user'];
+
+beforeEach(async () => {
+  browserFiles();
+  await albumOf('maya', 'lease-ortiz', 0);
+});
+
+async function open() {
+  const page = await renderPage(lease, '/lease/move-in-photos', {
+    as: 'maya',
+    onFailure: () => {},
+  });
+  user = page.user;
+  return page;
+}
+const add = async (...files: File[]) =>
+  user.upload(await screen.findByLabelText(/^Add/, { selector: 'input' }), files);
+const album = () => screen.findByRole('list', { name: 'Photos of the home' });
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('2.5: a video is sent and stands in the album, with its length, and is played in a dialog', async () => {
+  const { container } = await open();
+  await add(film('hall.mp4'));
+  const tile = await within(await album()).findByRole('button', { name: /^Play Video 1/ });
+  expect(within(tile).getByText('0:02')).toBeTruthy();
+  expect(await screen.findByText(/^Room for 9 more photos or videos/)).toBeTruthy();
+  await expectAccessible(container);
+  await user.click(tile);
+  const dialog = await dialogOf('Video 1 of 1');
+  const player = dialog.getByLabelText('Video 1, without a description', { selector: 'video' });
+  // Nothing is loaded, and nothing plays, before somebody says so.
+  expect(player).toMatchObject({ controls: true, preload: 'none', autoplay: false });
+  expect(player.getAttribute('src')).toMatch(/\/v1\/videos\//);
+  expect(player.getAttribute('poster')).toMatch(/\/v1\/pictures\//);
+  await expectAccessible(document.body);
+});
+
+test('a video is described and removed as a video', async () => {
+  await open();
+  await add(film('hall.mp4'));
+  await user.click(await screen.findByRole('button', { name: 'Describe video 1' }));
+  const form = await dialogOf('Describe this video');
+  await user.type(form.getByLabelText(/^What does it show\?/), 'It drips');
+  await user.click(form.getByRole('button', { name: 'Save description' }));
+  expect(await screen.findByRole('button', { name: /^Play It drips/ })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Remove video 1' }));
+  const question = await dialogOf('Remove this video?');
+  await user.click(question.getByRole('button', { name: 'Remove video' }));
+  expect(await screen.findByText(/^There are no photos yet/)).toBeTruthy();
+  // It does not come back as one on its way.
+  expect(screen.queryByText('hall.mp4')).toBeNull();
+});
+
+test('spec 9: a video whose link is over is asked for anew, and goes on', async () => {
+  const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  await open();
+  await add(film('hall.mp4'));
+  await user.click(await screen.findByRole('button', { name: /^Play Video 1/ }));
+  const dialog = await dialogOf('Video 1 of 1');
+  const player = dialog.getByLabelText(/^Video 1/, { selector: 'video' });
+  const before = player.getAttribute('src');
+  fireEvent.error(player);
+  await waitFor(() => expect(player.getAttribute('src')).not.toBe(before));
+  await waitFor(() => expect(play).toHaveBeenCalledTimes(1));
+  fireEvent.error(player);
+  expect(await dialog.findByText(/^The video could not be loaded\./)).toBeTruthy();
+  play.mockRestore();
+});
+
+test('2.5: a video that is too long is refused before anything is sent, with how to mend it', async () => {
+  const sent = jest.spyOn(XMLHttpRequest.prototype, 'send');
+  const { container } = await open();
+  await add(film('party.mp4', 80));
+  expect(
+    await screen.findByText(/^This video is 1 min 20 s long\. Videos can be 60 seconds at most\./),
+  ).toBeTruthy();
+  expect(sent.mock.calls.filter(([body]) => body instanceof Blob)).toEqual([]);
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: 'Remove party.mp4' }));
+  await waitFor(() => expect(screen.queryByText('party.mp4')).toBeNull());
+  sent.mockRestore();
+});
+
+test('what is called a video and is none is refused in words', async () => {
+  await open();
+  await add(new File(['just words'], 'words.mp4', { type: 'video/mp4' }));
+  expect(await screen.findByText(/^This is no photo and no video that we can take\./)).toBeTruthy();
+});

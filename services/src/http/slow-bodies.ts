@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+
+type Pace = {
+  /** So long nobody is asked how fast they are, ms. */
+  graceMs: number;
+  bytesPerSecond: number;
+};
+
+/** A bad line brings some kilobytes a second; who brings less holds a connection, and no more. */
+const PACE: Pace = { graceMs: 30_000, bytesPerSecond: 4_000 };
+const LOOKED_AT_MS = 5_000;
+
+/**
+ * Cuts off a request whose body does not come: it has 30 seconds, and more only as long as it keeps its
+ * pace. A large file on a slow line arrives, and a caller that sends drop by drop does not stay.
+ */
+export function limitSlowBody(request: IncomingMessage, pace = PACE): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const { socket } = request;
+  const [startedAt, before] = [performance.now(), socket.bytesRead];
+  const look = () => {
+    const seconds = (performance.now() - startedAt) / 1000;
+    if (request.complete || socket.destroyed) return;
+    if ((socket.bytesRead - before) / seconds >= pace.bytesPerSecond) {
+      timer = setTimeout(look, Math.min(pace.graceMs, LOOKED_AT_MS)).unref();
+      return;
+    }
+    // As Node itself answers it.
+    if (socket.writable) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+    socket.destroy();
+  };
+  let timer = setTimeout(look, pace.graceMs).unref();
+  const stop = () => clearTimeout(timer);
+  request.once('end', stop);
+  request.once('close', stop);
+}

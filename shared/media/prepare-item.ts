@@ -1,0 +1,24 @@
+import { isOfKind } from '../ui/file-field/file-limits.ts';
+import { compressPhoto } from './album/compress-photo.ts';
+import { stillOf } from './album/film/still-of.ts';
+
+export interface Preparing {
+  readonly signal: AbortSignal;
+  /** How much of a video is smaller by now, 0 to 1. */
+  readonly onShare: (share: number) => void;
+}
+
+/** A photo or a video as it is sent. Throws `FilmRefusal` for a video that would not be taken. */
+export async function prepareItem(file: File, preparing: Preparing): Promise<Blob> {
+  if (!isOfKind(file, 'video')) return compressPhoto(file);
+  const load = () => import('./album/film/shrink-film.ts');
+  // Twice, for the first failure may be that of a moment.
+  const { shrinkFilm } = await load().catch(load);
+  return shrinkFilm(file, preparing);
+}
+
+/** What goes with it: of a video a still, where the device can draw one. */
+export async function sentWith(file: File, prepared: Blob): Promise<{ still: Blob | null } | null> {
+  if (!isOfKind(file, 'video')) return null;
+  return { still: (await stillOf(prepared)) ?? null };
+}

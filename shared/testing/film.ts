@@ -1,0 +1,26 @@
+/** A film of two packets, as the writer of our services makes it (services/src/testing/sample-videos.ts). */
+const PACKED = [
+  'AAAAHGZ0eXBpc29tAAACAGlzb21hdmMxbXA0MQAAApNtb292AAAAbG12aGQAAAAA5ynJpecpyaUAAOEAAAHCAAABAAABAAAAAAAA',
+  'AAAAAAAAAQAAAAAAAAAAAAAAAAAAAAEAAAAAAAAAAAAAAAAAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACAAACH3Ry',
+  'YWsAAABcdGtoZAAAAAPnKcml5ynJpQAAAAEAAAAAAAHCAAAAAAAAAAAAAAAAAAAAAAAAAQAAAAAAAAAAAAAAAAAAAAEAAAAAAAAA',
+  'AAAAAAAAAEAAAAABQAAAAPAAAAAAAbttZGlhAAAAIG1kaGQAAAAA5ynJpecpyaUAAOEAAAHCAFXEAAAAAAA3aGRscgAAAABtaGxy',
+  'dmlkZQAAAAAAAAAAAAAAAE1lZGlhYnVubnlWaWRlb0hhbmRsZXIAAAABXG1pbmYAAAAUdm1oZAAAAAEAAAAAAAAAAAAAACRkaW5m',
+  'AAAAHGRyZWYAAAAAAAAAAQAAAAx1cmwgAAAAAQAAARxzdGJsAAAAmHN0c2QAAAAAAAAAAQAAAIhhdmMxAAAAAAAAAAEAAAAAAAAA',
+  'AAAAAAAAAAAAAUAA8ABIAAAASAAAAAAAAAABEk1lZGlhYnVubnkgdjEuNjEuMAAAAAAAAAAAAAAAAAAAGP//AAAAHmF2Y0MBQgAK',
+  '/+EAB2dCAAr4QaIBAARozjiAAAAAFGJ0cnQAAAAAAAAASAAAAEgAAAAYc3R0cwAAAAAAAAABAAAAAgAA4QAAAAAcc3RzYwAAAAAA',
+  'AAABAAAAAQAAAAEAAAABAAAAHHN0c3oAAAAAAAAAAAAAAAIAAAAJAAAACQAAABhzdGNvAAAAAAAAAAIAAAK3AAACwAAAABRzdHNz',
+  'AAAAAAAAAAEAAAABAAAAGm1kYXQAAAAFZQECAwQAAAAFQQECAwQ=',
+].join('');
+
+/** Ticks of its clock in a second, and where it says how many of them a picture stays. */
+const TICKS = 57_600;
+const STAYS = 20;
+
+/** A film of H.264 without sound, so many seconds long: nothing is in its pictures. */
+export function film(name: string, seconds = 2): File {
+  const text = atob(PACKED);
+  const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+  const at = text.indexOf('stts') - 4 + STAYS;
+  new DataView(bytes.buffer).setUint32(at, (seconds * TICKS) / 2);
+  return new File([bytes], name, { type: 'video/mp4' });
+}
