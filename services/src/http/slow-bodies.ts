@@ -18,18 +18,20 @@ export function limitSlowBody(request: IncomingMessage, pace = PACE): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const { socket } = request;
   const [startedAt, before] = [performance.now(), socket.bytesRead];
+  // What has come while this process was busy is read first, and counts.
+  const lookIn = (ms: number) => setTimeout(() => setImmediate(look), ms).unref();
   const look = () => {
     const seconds = (performance.now() - startedAt) / 1000;
     if (request.complete || socket.destroyed) return;
     if ((socket.bytesRead - before) / seconds >= pace.bytesPerSecond) {
-      timer = setTimeout(look, Math.min(pace.graceMs, LOOKED_AT_MS)).unref();
+      timer = lookIn(Math.min(pace.graceMs, LOOKED_AT_MS));
       return;
     }
     // As Node itself answers it.
     if (socket.writable) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
     socket.destroy();
   };
-  let timer = setTimeout(look, pace.graceMs).unref();
+  let timer = lookIn(pace.graceMs);
   const stop = () => clearTimeout(timer);
   request.once('end', stop);
   request.once('close', stop);
