@@ -49,7 +49,7 @@ test('a photo goes with a request, is described and looked at by keys, and is th
   const [first, second] = await takePhotos(page, 2);
   if (!(first && second)) throw new Error('There are no photos to send.');
   await main.getByLabel('Add photos').setInputFiles([first, second]);
-  const album = main.getByRole('list', { name: 'Photos' });
+  const album = main.getByRole('list', { name: 'Photos', exact: true });
   await expect(album.getByRole('listitem')).toHaveCount(2);
 
   await main.getByRole('button', { name: 'Describe photo 1' }).press('Enter');

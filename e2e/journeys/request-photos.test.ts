@@ -46,7 +46,7 @@ test('must show: by touch at 390 px, six photos on slow 4G, the line cut in the 
   expect(new Set(keys).size).toBe(COUNT);
   expect(keys.filter((key) => key !== keys[2])).toHaveLength(COUNT - 1);
   await page.getByRole('link', { name: 'See this request' }).tap();
-  const album = page.getByRole('list', { name: 'Photos' });
+  const album = page.getByRole('list', { name: 'Photos', exact: true });
   await expect(album.getByRole('listitem')).toHaveCount(COUNT);
 });
 
@@ -66,6 +66,7 @@ test('photos that have not arrived outlive a reload, and go on under the same ke
   await page.route('**/v1/albums/**', (route) => route.abort());
   await page.getByLabel('Add photos').setInputFiles(photos);
   await expect(page.getByRole('button', { name: /^Try again/ })).toBeVisible();
+  await expect(page.getByText('No photos yet.')).toBeHidden();
   await page.unrouteAll();
   await page.reload();
   const album = page.getByRole('list', { name: 'Photos of the problem' });

@@ -29,7 +29,7 @@ test('2.5: by touch at 390 px, a video goes with a request, without its place, a
   await form.send();
   await page.getByRole('link', { name: 'See this request' }).tap();
 
-  const album = page.getByRole('list', { name: 'Photos' });
+  const album = page.getByRole('list', { name: 'Photos', exact: true });
   const tile = album.getByRole('button', { name: /^Play Video 1/ });
   await tile.tap();
   await expect(page.getByRole('dialog', { name: 'Video 1 of 1' })).toBeVisible();

@@ -88,7 +88,7 @@ test('2.5: two problems are reported in one go by keys alone at 390 px, each wit
   await page.getByRole('link', { name: `See request ${second}` }).press('Enter');
   await walk.at('The blind is broken');
   await expect(page.getByRole('main').getByText('Any time, after a call')).toBeVisible();
-  const photos = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
+  const photos = page.getByRole('list', { name: 'Photos', exact: true }).getByRole('listitem');
   await expect(photos).toHaveCount(1);
   await expectAccessible(page, 'the second of two requests');
 });

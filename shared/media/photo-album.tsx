@@ -57,6 +57,7 @@ function Album(props: AlbumProps): ReactElement {
   const [ofOffice, ofHome] = [true, false].map((isOffice) =>
     photosOf(album).filter(({ addedBy }) => (addedBy === null) === isOffice),
   ) as [AlbumPhoto[], AlbumPhoto[]];
+  const isComing = queue?.photos.some(({ state }) => state !== 'refused') ?? false;
   const grid = (photos: readonly AlbumPhoto[], name: string) => (
     <PhotoGrid
       label={name}
@@ -76,7 +77,8 @@ function Album(props: AlbumProps): ReactElement {
   );
   return (
     <Parts>
-      {ofHome.length > 0 ? grid(ofHome, label) : <Quiet>{album.may_change ? empty : closed}</Quiet>}
+      {ofHome.length > 0 && grid(ofHome, label)}
+      {ofHome.length === 0 && !isComing && <Quiet>{album.may_change ? empty : closed}</Quiet>}
       {album.may_change &&
         (queue ? (
           <QueuePicker entity={id.entityType} album={album} queue={queue} />
