@@ -3,8 +3,10 @@ import type { Payment } from 'shared/contract/payments/payments';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import type { Actor } from '../db/access.ts';
 import { asSystem } from '../db/access.ts';
+import { inside } from '../db/inside.ts';
 import { payment } from '../db/schema/payments.ts';
 import { createLog } from '../http/log.ts';
+import { oneWaits } from '../testing/one-waits.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { createProcessorClient, FateUnknown, type ProcessorClient } from './processor-client.ts';
@@ -72,6 +74,20 @@ test('stopped ten times at once, it is stopped once', async () => {
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   const { body } = await maya.get<Payment>(`/v1/payments/${paid.payment_id}`);
   expect([body.state, await chargeOf(paid)]).toEqual(['cancelled', 'voided']);
+});
+
+test('one that is stopped while another wish to stop it waits is told as stopped to both', async () => {
+  const paid = await onItsWay();
+  const isPaid = eq(payment.paymentId, paid.payment_id);
+  let other: Promise<Payment> | undefined;
+  await asSystem(services.db, async (tx) => {
+    await tx.select().from(payment).where(isPaid).for('update');
+    other = inside.exit(() => bySelf({})(paid.payment_id));
+    await oneWaits(services.open);
+    const stopped = { state: 'cancelled' as const, cancellableUntil: null, nextCheckAt: null };
+    await tx.update(payment).set(stopped).where(isPaid);
+  });
+  expect((await other)?.state).toBe('cancelled');
 });
 
 test('a co-occupant cannot stop it, and for a stranger it is not there', async () => {

@@ -7,6 +7,7 @@ import { asSystem } from '../db/access.ts';
 import { document } from '../db/schema/documents.ts';
 import { storedFile } from '../db/schema/stored-files.ts';
 import { openTestDatabase } from '../testing/database-template.ts';
+import { oneWaits } from '../testing/one-waits.ts';
 import { startBucket } from '../testing/s3-bucket.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
@@ -146,7 +147,7 @@ describe.each(STORES)('in %s', (name, store) => {
     const { sweeping, reached, goOn } = stoppedSweep();
     await reached;
     const again = storage.put(key, bytes);
-    await oneWaits();
+    await oneWaits(open);
     goOn();
     expect(await sweeping).toBe(1);
     await again;
@@ -201,18 +202,3 @@ test('every column that holds the key of a file is asked, and is held to it by t
 });
 
 const nameOf = ({ table, name }: PgColumn) => `${getTableName(table)}.${name}`;
-
-/** Until somebody waits: for the row on PostgreSQL, for the one connection on the embedded engine. */
-async function oneWaits(): Promise<void> {
-  const isWaiting = async () => {
-    if (open.engine === 'pglite') return open.pool.waitingCount > 0;
-    const { rows } = await open.db.execute(
-      sql`select from pg_locks join pg_database on oid = database
-        where datname = current_database() and not granted
-        union all
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows.length > 0;
-  };
-  while (!(await isWaiting())) await new Promise(setImmediate);
-}
