@@ -16,7 +16,7 @@ const OPEN: Readonly<
   'a tooltip': [
     '[role=tooltip]',
     async (page) => {
-      await page.locator('#overlays').getByRole('button', { name: 'Undo' }).focus();
+      await page.locator('#overlays').getByRole('button', { name: 'Undo' }).hover();
       await page.getByRole('tooltip').waitFor();
     },
   ],

@@ -4,6 +4,9 @@ import { openSignedIn } from '../fixtures/signed-in.ts';
 
 const AUDIENCE = 'https://api.harborpine.example';
 const SERVICE = /\/(resident|documents|payments|maintenance|utility)\//;
+/** Pictures and videos are no calls: the page shows them by sealed links (decision 27). */
+const isFetched = (request: Request) =>
+  request.resourceType() === 'fetch' && request.method() !== 'OPTIONS';
 
 /** Claims of the bearer token that a request carries; null without one. */
 async function bearerOf(request: Request): Promise<Record<string, unknown> | null> {
@@ -20,7 +23,7 @@ test('spec 6, 7: every request to a service carries a bearer token for the confi
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
     const isCall = origin === stack.origins.services && SERVICE.test(pathname);
-    if (isCall && request.method() !== 'OPTIONS') asked.push(request);
+    if (isCall && isFetched(request)) asked.push(request);
   });
   await openSignedIn(page, 'maya.ortiz');
   const services = () => new Set(asked.map((request) => SERVICE.exec(request.url())?.[1]));
@@ -47,9 +50,7 @@ test('spec 7: resident and dms are asked in GraphQL, by POST to the root and /ap
 }) => {
   const asked: Request[] = [];
   page.on('request', (request) => {
-    if (/\/(resident|documents)\//.test(request.url()) && request.method() !== 'OPTIONS') {
-      asked.push(request);
-    }
+    if (/\/(resident|documents)\//.test(request.url()) && isFetched(request)) asked.push(request);
   });
   await openSignedIn(page, 'maya.ortiz', '/lease');
   await expect(page.getByRole('heading', { level: 1, name: 'Lease' })).toBeVisible();
