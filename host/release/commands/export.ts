@@ -1,14 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compositions } from 'host/server/composition';
 import { type Environments, environmentFor } from 'host/server/config/environments';
 import { readEnvironments, reportAddress } from 'host/server/settings';
 import type { Environment } from 'shared/config/environment';
-import { releaseStore } from '../apps.ts';
+import { openReleases } from '../desk.ts';
 import { checkExport } from '../export/check-export.ts';
 import { exportSet } from '../export/export-set.ts';
-import { isMissing } from '../store.ts';
 
 const HELP = `Writes the set in service as a folder that a CDN or any web server serves.
 
@@ -44,14 +42,14 @@ async function main(args: string[]): Promise<void> {
   const environments = readEnvironments();
   const environment = environments[named(environments, values.env)];
   const origin = originFor(environments, environment, values.origin);
-  const store = releaseStore();
+  const releases = openReleases(process.env, process.env.RELEASES_ENVIRONMENT || environment.name);
   const done = await exportSet({
     to,
     origin,
     environment,
     reportTo: reportAddress(origin),
-    composition: await compositions(store, console.error, false)(),
-    read: (key) => readFile(join(store, key)).catch(nullIfMissing),
+    composition: await compositions({ releases, log: console.error, keep: false })(),
+    store: releases.store,
     keepDays: days(values.keep),
     now: new Date(),
   });
@@ -87,11 +85,6 @@ function originFor(environments: Environments, { name, origins }: Environment, a
 function days(text: string): number {
   if (/^\d{1,4}$/.test(text)) return Number(text);
   throw new Misuse(`--keep takes a number of days, not ${text}.`);
-}
-
-function nullIfMissing(error: unknown): null {
-  if (isMissing(error)) return null;
-  throw error;
 }
 
 function say(text: string): void {

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { BuildRecord, BuiltFile } from 'shared/federation/build-record';
-
-export type ReadFile = (key: string) => Promise<Uint8Array | null>;
+import { Refusal } from '../sets/refusal.ts';
+import { buildKey } from '../store/builds.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
 
 const PACKINGS = [
   { ending: '.br', of: (file: BuiltFile) => file.brotli, unpack: promisify(brotliDecompress) },
@@ -15,15 +16,16 @@ const PACKINGS = [
  * with the hash that the build's record has of it. Throws where one is missing or is another.
  */
 export async function buildFiles(
-  read: ReadFile,
+  store: ReleaseStore,
   { app, version, buildId, files }: BuildRecord,
 ): Promise<Map<string, Uint8Array>> {
-  const folder = `${app}/${version}-${buildId}`;
+  const build = `${version}-${buildId}`;
+  const folder = `${app}/${build}`;
   const found = new Map<string, Uint8Array>();
   const take = async (name: string) => {
-    const content = await read(`${folder}/${name}`);
+    const content = await store.read(buildKey({ app, build }, name));
     if (!content)
-      throw new Error(`The release store has no ${folder}/${name}: publish ${app} anew.`);
+      throw new Refusal(`The release store has no ${folder}/${name}: publish ${app} anew.`);
     found.set(`assets/${folder}/${name}`, content);
     return content;
   };
@@ -42,5 +44,7 @@ export async function buildFiles(
 function same(file: BuiltFile, content: Uint8Array, name: string): void {
   const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   if (integrity === file.integrity) return;
-  throw new Error(`${name} in the release store is not the file that was built: publish it anew.`);
+  throw new Refusal(
+    `${name} in the release store is not the file that was built: publish it anew.`,
+  );
 }

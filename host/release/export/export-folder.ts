@@ -11,7 +11,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { codeOf, isMissing } from '../store.ts';
+import { codeOf, isMissing } from '../store/file-errors.ts';
 
 const EXPORTS = 'exports';
 const CURRENT = 'current';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Infer, object, record, string } from 'shared/contract/z';
-import { isMissing } from '../store.ts';
+import { isMissing } from '../store/file-errors.ts';
 
 /** `export.json` beside the folder that is served: what is in it, for the next export and for checks. */
 const exportRecordSchema = object({

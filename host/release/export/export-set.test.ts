@@ -8,6 +8,7 @@ import { compositions } from 'host/server/composition';
 import { environmentFor } from 'host/server/config/environments';
 import { readEnvironments } from 'host/server/settings';
 import { fillTrialStore } from 'host/server/trial-store';
+import { openReleases } from '../desk.ts';
 import { checkExport } from './check-export.ts';
 import { type Exported, exportSet } from './export-set.ts';
 import { packTrialStore } from './trial-release.ts';
@@ -35,9 +36,9 @@ async function release(buildId: string) {
 }
 
 async function exportNow({ days = 0, keepDays = 30 } = {}) {
-  const composition = await compositions(store, () => {}, false)();
-  const read = (key: string) => readFile(join(store, key)).catch(() => null);
-  const about = { composition, read, environment, origin, reportTo: undefined };
+  const releases = openReleases({ RELEASES_DIR: store }, 'local');
+  const composition = await compositions({ releases, log: () => {}, keep: false })();
+  const about = { composition, store: releases.store, environment, origin, reportTo: undefined };
   return exportSet({ ...about, to, keepDays, now: new Date(START + days * DAY) });
 }
 

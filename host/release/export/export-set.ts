@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { baseOf } from 'host/server/composition';
+import { Refusal } from '../sets/refusal.ts';
 import { checkExport } from './check-export.ts';
 import {
   currentExport,
@@ -40,7 +41,7 @@ const TRIES = 5;
  */
 export async function exportSet(options: ExportOptions): Promise<Exported> {
   if (!options.composition.complete) {
-    throw new Error('The release store misses a build of the set: publish that section anew.');
+    throw new Refusal('The release store misses a build of the set: publish that section anew.');
   }
   const site = await siteFiles(options);
   for (let tries = 0; tries < TRIES; tries++) {
@@ -48,7 +49,7 @@ export async function exportSet(options: ExportOptions): Promise<Exported> {
     const done = await attempt(options, site, before);
     if (done) return done;
   }
-  throw new Error(
+  throw new Refusal(
     `Others export to ${options.to} at the same time: try again when they have done.`,
   );
 }
@@ -61,6 +62,9 @@ async function attempt(
 ): Promise<Exported | null> {
   const { to } = options;
   const previous = before === null ? null : await readExport(exportFolder(to, before));
+  if (previous && previous.environment !== options.environment.name) {
+    throw new Refusal(`${to} holds exports of ${previous.environment}: give another folder.`);
+  }
   const builds = buildsOf(options);
   const left = leftBuilds(options, previous, new Set(builds.map(([, build]) => build)));
   const kept = keptFiles(previous, Object.keys(left), site);
@@ -81,7 +85,7 @@ async function attempt(
   await writeExport(to, id, new Map<string, Source>([...site, ...sources, [RECORD_FILE, text]]));
   const [finding] = await checkExport(folder);
   if (finding)
-    throw new Error(`The export ${folder} is not whole: ${finding} Remove it, try again.`);
+    throw new Refusal(`The export ${folder} is not whole: ${finding} Remove it, try again.`);
   if ((await currentExport(to)) !== before) return null;
   if (id !== before) {
     await putInPlace(to, id);

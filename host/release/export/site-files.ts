@@ -4,14 +4,15 @@ import { composePage } from 'host/server/compose-page';
 import type { Composition } from 'host/server/composition';
 import { assetHeaders, pageHeaders } from 'host/server/security-headers';
 import type { Environment } from 'shared/config/environment';
-import { buildFiles, type ReadFile } from './build-files.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { buildFiles } from './build-files.ts';
 import { exportedPaths, NOT_FOUND_FILE, pageFile } from './exported-pages.ts';
 import { headersFile, nginxFile } from './header-files.ts';
 
 export interface SiteOptions {
   readonly composition: Composition;
-  /** Reads a file of the release store; null where there is none. */
-  readonly read: ReadFile;
+  /** Where the builds of the composition are. */
+  readonly store: ReleaseStore;
   readonly environment: Environment;
   /** Origin under which renters see the portal, without a slash at its end. */
   readonly origin: string;
@@ -24,13 +25,13 @@ export const NGINX_FILE = 'nginx.conf';
 
 /** Every file of the export of one set, by its path. The same set gives the same files. */
 export async function siteFiles(options: SiteOptions): Promise<Map<string, Uint8Array>> {
-  const { composition, read, environment, origin, reportTo } = options;
+  const { composition, store, environment, origin, reportTo } = options;
   const page = pageHeaders({ environment, origin, reportTo, nonce: null });
   const headers = { page, asset: assetHeaders(origin) };
   const paths = exportedPaths(composition);
   const site = new Map<string, Uint8Array>();
   for (const record of [composition.host, ...Object.values(composition.remotes)]) {
-    for (const [path, content] of await buildFiles(read, record)) site.set(path, content);
+    for (const [path, content] of await buildFiles(store, record)) site.set(path, content);
   }
   const pages = [
     ...paths.map((path) => ({ path, file: pageFile(path) })),
