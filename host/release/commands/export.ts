@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { compositions } from 'host/server/composition';
 import { type Environments, environmentFor } from 'host/server/config/environments';
 import { readEnvironments, reportAddress } from 'host/server/settings';
 import type { Environment } from 'shared/config/environment';
 import { openReleases } from '../desk.ts';
 import { checkExport } from '../export/check-export.ts';
 import { exportSet } from '../export/export-set.ts';
+import { readReleased } from '../export/released.ts';
 
 const HELP = `Writes the set in service as a folder that a CDN or any web server serves.
 
@@ -43,12 +43,13 @@ async function main(args: string[]): Promise<void> {
   const environment = environments[named(environments, values.env)];
   const origin = originFor(environments, environment, values.origin);
   const releases = openReleases(process.env, process.env.RELEASES_ENVIRONMENT || environment.name);
+  const released = await readReleased(releases);
   const done = await exportSet({
     to,
     origin,
     environment,
     reportTo: reportAddress(origin),
-    composition: await compositions({ releases, log: console.error, keep: false })(),
+    released,
     store: releases.store,
     keepDays: days(values.keep),
     now: new Date(),
@@ -57,6 +58,10 @@ async function main(args: string[]): Promise<void> {
     `${done.changed ? 'exported' : 'unchanged'} ${done.id} for ${origin}: ${done.pages} pages, ${done.files} files\n`,
   );
   if (done.kept.length > 0) say(`kept for open tabs: ${done.kept.join(' ')}\n`);
+  const canaries = Object.keys(released.set.canaries);
+  if (canaries.length > 0) {
+    say(`not in it: the canary of ${canaries.join(', ')}, for everybody gets the same pages\n`);
+  }
   say(`serve ${join(to, 'current/public')}\n`);
 }
 

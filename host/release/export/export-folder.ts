@@ -16,7 +16,7 @@ import { codeOf, isMissing } from '../store/file-errors.ts';
 const EXPORTS = 'exports';
 const CURRENT = 'current';
 const UNFINISHED = '.unfinished-';
-const ABANDONED_MS = 3_600_000;
+const SETTLED_MS = 3_600_000;
 
 /** Content of a file to be, or the path of a finished one that is never changed. */
 export type Source = Uint8Array | string;
@@ -51,7 +51,7 @@ export async function writeExport(
     await rename(own, exportFolder(to, id));
   } catch (error) {
     await rm(own, { recursive: true, force: true });
-    // The id is a hash of the content: what stands there is the same.
+    // The id is a hash of the record: what stands there is the same.
     if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error;
   }
 }
@@ -67,9 +67,8 @@ export async function putInPlace(to: string, id: string): Promise<void> {
 export async function removeOthers(to: string, keep: readonly (string | null)[]): Promise<void> {
   for (const name of await readdir(join(to, EXPORTS))) {
     const folder = exportFolder(to, name);
-    if (keep.includes(name)) continue;
-    // Another export may be writing it at this moment.
-    if (name.startsWith(UNFINISHED) && (await ageOf(folder)) < ABANDONED_MS) continue;
+    // Another export may be writing it, or about to let `current` lead to it.
+    if (keep.includes(name) || (await ageOf(folder)) < SETTLED_MS) continue;
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Infer, object, record, string } from 'shared/contract/z';
+import { array, type Infer, object, record, string } from 'shared/contract/z';
 import { isMissing } from '../store/file-errors.ts';
 
 /** `export.json` beside the folder that is served: what is in it, for the next export and for checks. */
@@ -9,8 +9,8 @@ const exportRecordSchema = object({
   set: string(),
   environment: string(),
   origin: string(),
-  /** Builds that the pages are composed of, app -> build. */
-  builds: record(string(), string()),
+  /** Builds that its pages may ask for, as `app/build`. */
+  builds: array(string()),
   /** Builds that only open tabs still need, `app/build` -> when they went out of service (ISO). */
   left: record(string(), string()),
   /** SHA-256 of every other file of the export, by its path. */

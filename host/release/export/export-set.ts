@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { baseOf } from 'host/server/composition';
+import type { BuildRecord } from 'shared/federation/build-record';
 import { Refusal } from '../sets/refusal.ts';
 import { checkExport } from './check-export.ts';
 import {
@@ -40,9 +40,6 @@ const TRIES = 5;
  * whole. The export before stays, for requests that are on their way, and for a way back.
  */
 export async function exportSet(options: ExportOptions): Promise<Exported> {
-  if (!options.composition.complete) {
-    throw new Refusal('The release store misses a build of the set: publish that section anew.');
-  }
   const site = await siteFiles(options);
   for (let tries = 0; tries < TRIES; tries++) {
     const before = await currentExport(options.to);
@@ -65,18 +62,16 @@ async function attempt(
   if (previous && previous.environment !== options.environment.name) {
     throw new Refusal(`${to} holds exports of ${previous.environment}: give another folder.`);
   }
-  const builds = buildsOf(options);
-  const left = leftBuilds(options, previous, new Set(builds.map(([, build]) => build)));
+  const builds = options.released.records.map(nameOf);
+  const left = leftBuilds(options, previous, new Set(builds));
   const kept = keptFiles(previous, Object.keys(left), site);
-  const files = {
-    ...Object.fromEntries([...site].map(([file, content]) => [file, sha256(content)])),
-    ...kept,
-  };
-  const id = `${options.composition.registry.set}-${sha256(JSON.stringify([files])).slice(0, 8)}`;
+  const hashes = [...site].map(([file, content]) => [file, sha256(content)]);
+  const files: Record<string, string> = { ...Object.fromEntries(hashes), ...kept };
+  const { origin, environment, released } = options;
+  const about = { set: released.set.id, environment: environment.name, origin };
+  const record: ExportRecord = { ...about, builds, left, files };
+  const id = `${about.set}-${sha256(JSON.stringify(record)).slice(0, 8)}`;
   const folder = exportFolder(to, id);
-  const { origin, environment, composition } = options;
-  const about = { set: composition.registry.set, environment: environment.name, origin };
-  const record: ExportRecord = { ...about, builds: Object.fromEntries(builds), left, files };
   const sources = Object.keys(kept).map((file): [string, Source] => [
     file,
     join(exportFolder(to, before ?? ''), file),
@@ -102,13 +97,8 @@ async function attempt(
   };
 }
 
-function buildsOf({
-  composition: { host, remotes },
-}: ExportOptions): [app: string, build: string][] {
-  return [host, ...Object.values(remotes)].map((build) => [
-    build.app,
-    baseOf(build).split('/').slice(2, 4).join('/'),
-  ]);
+function nameOf({ app, version, buildId }: BuildRecord): string {
+  return `${app}/${version}-${buildId}`;
 }
 
 /** Builds that are out of service now, or have been for less than the days that they are kept. */
@@ -118,7 +108,7 @@ function leftBuilds(
   inService: ReadonlySet<string>,
 ): Record<string, string> {
   if (!previous) return {};
-  const justLeft = Object.values(previous.builds).map((build) => [build, now.toISOString()]);
+  const justLeft = previous.builds.map((build) => [build, now.toISOString()]);
   const all: Record<string, string> = { ...previous.left, ...Object.fromEntries(justLeft) };
   return Object.fromEntries(
     Object.entries(all).filter(

@@ -63,10 +63,7 @@ ${additions(MISSING_HEADERS, '  ', ' always')}
   default_type text/plain;
   return 404 "Not found\\n";
 }
-location ~ ^/(release\\.json|robots\\.txt)$ {
-${additions([...page.filter(isCaching), ...MISSING_HEADERS.filter(isNot(isCaching))], '  ')}
-  try_files $uri @missing;
-}
+${['/release.json', '/robots.txt'].map((address) => nginxText(address, page)).join('\n')}
 location / {
 ${additions(page, '  ', ' always')}
   try_files $uri.html =404;
@@ -91,6 +88,14 @@ function nginxSection(section: SectionName): string {
   return `  location /${section}/ {
     try_files $uri.html /${section}.html =404;
   }`;
+}
+
+function nginxText(address: string, page: Headers): string {
+  const headers = [...page.filter(isCaching), ...MISSING_HEADERS.filter(isNot(isCaching))];
+  return `location = ${address} {
+${additions(headers, '  ')}
+  try_files $uri @missing;
+}`;
 }
 
 function additions(headers: Headers, indent: string, always = ''): string {

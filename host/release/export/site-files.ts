@@ -8,10 +8,11 @@ import type { ReleaseStore } from '../store/release-store.ts';
 import { buildFiles } from './build-files.ts';
 import { exportedPaths, NOT_FOUND_FILE, pageFile } from './exported-pages.ts';
 import { headersFile, nginxFile } from './header-files.ts';
+import type { Released } from './released.ts';
 
 export interface SiteOptions {
-  readonly composition: Composition;
-  /** Where the builds of the composition are. */
+  readonly released: Released;
+  /** Where the builds are. */
   readonly store: ReleaseStore;
   readonly environment: Environment;
   /** Origin under which renters see the portal, without a slash at its end. */
@@ -25,12 +26,13 @@ export const NGINX_FILE = 'nginx.conf';
 
 /** Every file of the export of one set, by its path. The same set gives the same files. */
 export async function siteFiles(options: SiteOptions): Promise<Map<string, Uint8Array>> {
-  const { composition, store, environment, origin, reportTo } = options;
+  const { released, store, environment, origin, reportTo } = options;
+  const { composition } = released;
   const page = pageHeaders({ environment, origin, reportTo, nonce: null });
   const headers = { page, asset: assetHeaders(origin) };
   const paths = exportedPaths(composition);
   const site = new Map<string, Uint8Array>();
-  for (const record of [composition.host, ...Object.values(composition.remotes)]) {
+  for (const record of released.records) {
     for (const [path, content] of await buildFiles(store, record)) site.set(path, content);
   }
   const pages = [
