@@ -99,7 +99,7 @@ function siteFile({ template, folder, port, words = {}, redirectPort, brotli = t
 function makeCertificate(folder: string): void {
   const names = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
   const what = ['-x509', '-newkey', 'ed25519', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
-  execFileSync('openssl', ['req', ...what, ...names], { stdio: 'pipe' });
+  execFileSync('/usr/bin/openssl', ['req', ...what, ...names], { stdio: 'pipe' });
 }
 
 async function listening(port: number, child: ChildProcess): Promise<void> {
