@@ -1,5 +1,5 @@
 import { type Registry, type RegistryEntry, registrySchema } from 'shared/federation/registry';
-import type { SectionName } from 'shared/federation/section-module';
+import { SECTIONS, type SectionName } from 'shared/federation/section-module';
 
 interface AskedScript {
   readonly src: string;
@@ -21,7 +21,8 @@ const asked = new Map<string, number>();
 /** Takes the page's registry into use. Called once, before any chunk or remote is asked for. */
 export function installRegistry(value: unknown): Registry {
   current = registrySchema.parse(value);
-  const builds = [current.host, ...Object.values(current.sections)];
+  const sections = Object.values(current.sections);
+  const builds = [current.host, ...sections, ...sections.flatMap(({ fallback = [] }) => fallback)];
   hashes = Object.fromEntries(
     builds.flatMap(({ base, integrity }) =>
       Object.entries(integrity).map(([file, hash]) => [absolute(base + file), hash]),
@@ -34,6 +35,16 @@ export function installRegistry(value: unknown): Registry {
 /** The registered build of a section, or undefined when the release set has none. */
 export function registeredSection(section: SectionName): RegistryEntry | undefined {
   return current?.sections[section];
+}
+
+/** The sections that the release set has. */
+export function registeredSections(): readonly SectionName[] {
+  return SECTIONS.filter((section) => current?.sections[section] !== undefined);
+}
+
+/** Where outcomes of builds are counted; undefined where nobody counts them. */
+export function outcomesAddress(): string | undefined {
+  return current?.outcomes;
 }
 
 /** Id of the host's own build; undefined before the registry is there. */
