@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';
-import { OUTCOMES } from 'shared/federation/outcomes';
+import { OUTCOMES, OUTCOMES_MAX_BYTES } from 'shared/federation/outcomes';
 import { RELEASE_NEWS } from 'shared/federation/registry';
 import { CLOCK_COOKIE, SCHEME_COOKIE } from 'shared/theme/choices';
 import type { Releases } from '../release/sets/in-service.ts';
@@ -41,6 +42,8 @@ export interface ServerOptions {
   readonly changesInPlace?: boolean;
   /** For how long the page may go by what was in service, ms; 0: each page asks the store. */
   readonly askEveryMs?: number;
+  /** For how long outcomes of builds on trial are summed before they are written, ms. */
+  readonly sumMs?: number;
   /** Where failures are written, the console without it. */
   readonly log?: (failure: unknown) => void;
 }
@@ -64,7 +67,11 @@ export function createServer(options: ServerOptions): Hono {
     return c.body(asset.content, 200, { ...assetHeaders(options.origin), ...asset.headers });
   });
   app.get(RELEASE_NEWS, async (c) => answerNews(c, composedFor(c, await composition())));
-  app.post(OUTCOMES, outcomeCounter({ ...options, composition, log }));
+  app.post(
+    OUTCOMES,
+    bodyLimit({ maxSize: OUTCOMES_MAX_BYTES, onError: (c) => c.body(null, 413) }),
+    outcomeCounter({ ...options, composition, log }),
+  );
   app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
   app.get('*', async (c) => {
     const { pathname } = new URL(c.req.url);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import { OUTCOMES_MAX_BYTES, type Outcome, outcomesSchema } from 'shared/federation/outcomes';
+import { type Outcome, outcomesSchema } from 'shared/federation/outcomes';
 import type { Releases } from '../release/sets/in-service.ts';
 import { buildsOf, type ReleaseSet } from '../release/sets/release-set.ts';
 import type { Log, SetComposition } from './compose-set.ts';
@@ -13,14 +13,15 @@ interface Sum {
   until: number;
 }
 
-export interface OutcomeCounterOptions {
+/** Messages that are taken before the sums are written; the rest is refused. */
+const MOST = 2000;
+
+interface OutcomeCounterOptions {
   readonly releases: Releases;
   readonly composition: () => Promise<SetComposition>;
   readonly log: Log;
   /** For how long it sums before it writes, ms. */
-  readonly everyMs?: number;
-  /** More messages than this in that time are refused. */
-  readonly most?: number;
+  readonly sumMs?: number;
 }
 
 /**
@@ -28,7 +29,7 @@ export interface OutcomeCounterOptions {
  * store, where `release canary watch` reads them. Ending loses the sums of those seconds.
  */
 export function outcomeCounter(options: OutcomeCounterOptions) {
-  const { releases, composition, log, everyMs = 5000, most = 2000 } = options;
+  const { releases, composition, log, sumMs = 5000 } = options;
   const instance = randomUUID().slice(0, 8);
   let sums = new Map<string, Sum>();
   let messages = 0;
@@ -53,9 +54,9 @@ export function outcomeCounter(options: OutcomeCounterOptions) {
   };
 
   return async (c: Context): Promise<Response> => {
-    const refused = refusal(c) ?? (messages >= most ? 429 : null);
-    if (refused) return answer(c, refused);
-    if (messages === 0) setTimeout(() => void write(), everyMs).unref();
+    if (isForeign(c)) return answer(c, 403);
+    if (messages >= MOST) return answer(c, 429);
+    if (messages === 0) setTimeout(() => void write(), sumMs).unref();
     messages += 1;
     const outcomes = readOutcomes(await c.req.text());
     if (!outcomes) return answer(c, 400);
@@ -68,10 +69,9 @@ export function outcomeCounter(options: OutcomeCounterOptions) {
   };
 }
 
-function refusal(c: Context): 403 | 413 | null {
-  // Of a browser it is another site's page that speaks here for its visitors.
-  if ((c.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') return 403;
-  return Number(c.req.header('content-length') ?? 0) > OUTCOMES_MAX_BYTES ? 413 : null;
+/** True where a browser says that another site's page speaks here for its visitors. */
+function isForeign(c: Context): boolean {
+  return (c.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin';
 }
 
 /** `app/build` where the set tries another build of the app and has this one; else null. */
@@ -82,7 +82,6 @@ function onTrial(set: ReleaseSet, app: string, build: string): string | null {
 }
 
 function readOutcomes(text: string): Outcome[] | null {
-  if (text.length > OUTCOMES_MAX_BYTES) return null;
   try {
     const read = outcomesSchema.safeParse(JSON.parse(text));
     return read.success ? read.data : null;
@@ -91,6 +90,6 @@ function readOutcomes(text: string): Outcome[] | null {
   }
 }
 
-function answer(c: Context, status: 204 | 400 | 403 | 413 | 429): Response {
+function answer(c: Context, status: 204 | 400 | 403 | 429): Response {
   return c.body(null, status, { 'Cache-Control': 'no-store' });
 }

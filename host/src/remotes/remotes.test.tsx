@@ -95,9 +95,14 @@ test('a section that is not there says so in its place, reports it once, and tri
   expect(screen.getByText(/Lease, maintenance and account work as usual/)).toBeTruthy();
   expect(screen.getByText(/Last tried .+ · Reference/)).toBeTruthy();
 
+  let answer = () => {};
+  const { fetch } = globalThis;
+  globalThis.fetch = () => new Promise((_, fail) => (answer = () => fail(new Error('down'))));
   await act(() => userEvent.click(screen.getByRole('button', { name: 'Try again' })));
   const button = screen.getByRole('button', { name: /Trying/ });
   expect(button.getAttribute('aria-disabled')).toBe('true');
+  answer();
+  globalThis.fetch = fetch;
   await screen.findByRole('button', { name: 'Try again' });
   // The same section, down since then: one failure.
   expect(reports).toHaveLength(1);
