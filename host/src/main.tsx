@@ -1,3 +1,4 @@
+import { takeOverride } from './overrides/take-override.ts';
 import { followFirstScreen } from './remotes/first-screen.ts';
 import { pageEnvironment, readDataBlock } from './remotes/page-data.ts';
 import { prefetchScreens } from './remotes/prefetch.ts';
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   watchUncaught();
   noteEvents(document);
   installRegistry(readDataBlock('portal-registry'));
+  await takeOverride();
   reportSectionErrors((error, section) => {
     reportError(error, { kind: 'section' }, placeOfSection(section));
   });
