@@ -1,10 +1,11 @@
+import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { SECTIONS } from 'shared/federation/section-module';
 import { workspaceRoot } from 'shared/federation/workspace-root';
-import webpack, { type Stats } from 'webpack';
+import webpack, { type Configuration, type Stats } from 'webpack';
 import { appConfig } from '../release/apps.ts';
 import { readBuild } from '../release/store/builds.ts';
 import { diskStore } from '../release/store/disk-store.ts';
@@ -66,8 +67,23 @@ function onBuilt(stats: Stats): void {
   process.stdout.write(`${app} is built: open the portal with ?override=${section}:${origin}\n`);
 }
 
-const options = { mode: 'development', outputRoot: join(folder, app) } as const;
-webpack(await appConfig(app, options)).watch({ aggregateTimeout: 100 }, (error, stats) => {
+/**
+ * A production build, for it runs on the production React of the portal; readable, for it is to be
+ * worked on. With a cache of its own: a release must not be made of it.
+ */
+async function readableConfig(): Promise<Configuration> {
+  const config = await appConfig(app, { mode: 'production', outputRoot: join(folder, app) });
+  const cacheDirectory = join(workspaceRoot, '.cache/webpack');
+  return {
+    ...config,
+    devtool: 'cheap-module-source-map',
+    optimization: { ...config.optimization, minimize: false },
+    cache: { type: 'filesystem', cacheDirectory, name: `${app}-readable` },
+  };
+}
+
+await rm(join(folder, app), { recursive: true, force: true });
+webpack(await readableConfig()).watch({ aggregateTimeout: 100 }, (error, stats) => {
   if (error) console.error(error);
   if (stats) onBuilt(stats);
 });
