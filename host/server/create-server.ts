@@ -23,6 +23,7 @@ import {
 import { compositions } from './composition.ts';
 import { type Environments, environmentFor } from './config/environments.ts';
 import { outcomeCounter } from './outcome-counter.ts';
+import { answerOverride, askedOverride, overrideRoutes } from './overrides.ts';
 import { answerNews } from './release-news.ts';
 import { pageHeaders } from './security-headers.ts';
 
@@ -73,6 +74,8 @@ export function createServer(options: ServerOptions): Hono {
     outcomeCounter({ ...options, composition, log }),
   );
   app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
+  const environment = environmentFor(options.environments, options.origin);
+  app.route('/', overrideRoutes({ environment, origin: options.origin }));
   app.get('*', async (c) => {
     const { pathname } = new URL(c.req.url);
     // A file that is not there is never answered with the page: caches would keep it as a script.
@@ -99,15 +102,25 @@ async function page(
   pathname: string,
 ): Promise<Response> {
   const nonce = randomBytes(18).toString('base64');
-  const environment = environmentFor(options.environments, options.origin);
   const { extraScripts = [], origin, reportTo } = options;
+  const environment = environmentFor(options.environments, origin);
+  const asked = askedOverride(c, { environment, origin });
+  if (asked.answer !== 'page') return answerOverride(c, asked);
+  const { override } = asked;
   const holdsToken = getCookie(c, FRESH_COOKIE) !== undefined;
   const scheme = schemeOf(getCookie(c, SCHEME_COOKIE));
   const clock = clockOf(getCookie(c, CLOCK_COOKIE));
-  const about = { composition, environment, pathname, nonce, holdsToken, scheme, clock };
+  const about = { composition, environment, pathname, nonce, holdsToken, scheme, clock, override };
   const html = composePage({ ...about, extraScripts });
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
-  for (const [name, value] of pageHeaders({ environment, origin, nonce, reportTo })) {
+  const overrideOrigin = override?.origin;
+  for (const [name, value] of pageHeaders({
+    environment,
+    origin,
+    nonce,
+    reportTo,
+    overrideOrigin,
+  })) {
     headers.append(name, value);
   }
   return new Response(await packed(html, c.req.header('accept-encoding') ?? '', headers), {

@@ -38,7 +38,8 @@ async function change(how: (set: SetContent) => SetContent): Promise<void> {
 }
 
 async function registry(share?: string): Promise<Registry> {
-  const headers = share === undefined ? {} : { cookie: `portal-share=${share}` };
+  const headers: Record<string, string> =
+    share === undefined ? {} : { cookie: `portal-share=${share}` };
   const page = await (await ask('/lease', { headers })).text();
   return JSON.parse(/id="portal-registry">(.*?)<\/script>/.exec(page)?.[1] ?? 'null');
 }

@@ -1,3 +1,4 @@
+import { takeOverride } from './overrides/take-override.ts';
 import { followFirstScreen } from './remotes/first-screen.ts';
 import { sendOutcomes } from './remotes/outcomes.ts';
 import { pageEnvironment, readDataBlock } from './remotes/page-data.ts';
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   watchUncaught();
   noteEvents(document);
   installRegistry(readDataBlock('portal-registry'));
+  await takeOverride();
   reportSectionErrors(({ section, error, reference }) => {
     reportError(error, { kind: 'section', reference }, placeOfSection(section, error.build));
   });

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Registry, registrySchema } from 'shared/federation/registry';
 import type { SectionName } from 'shared/federation/section-module';
-import { buildsInService, putIntoService } from '#fixtures/put-into-service.ts';
+import { contentInService, putIntoService } from '#fixtures/put-into-service.ts';
 import type { Stack } from '#fixtures/stack.ts';
 import { FAULTS, type Fault, type FaultOf } from './fault-names.ts';
 import { type Spoiler, SpoilingProxy } from './spoiling-proxy.ts';
@@ -10,7 +10,7 @@ import { anotherBuild, spoiltBuild } from './spoilt-build.ts';
 import { struckFiles, WIRE_FAULTS } from './wire-faults.ts';
 
 /** Ends a fault: what was spoilt is right again, or the release before is back in service. */
-export type Heal = () => void;
+export type Heal = () => Promise<void>;
 
 const REGISTRY = /<script type="application\/json" id="portal-registry">(.*?)<\/script>/s;
 const isOf = <K extends 'wire' | 'build'>(kind: K, fault: Fault): fault is FaultOf<K> & Fault =>
@@ -51,29 +51,43 @@ export class FaultKit {
     return registrySchema.parse(JSON.parse(block));
   }
 
-  /** Brings the fault about; pages that are opened from now on have it. */
-  async bringAbout(section: SectionName, fault: Fault): Promise<Heal> {
-    if (isOf('wire', fault)) return this.spoilWire(section, fault);
+  /**
+   * Brings the fault about; pages that are opened from now on have it. With `olderBuild` the release
+   * has a build of before that works, and without it none.
+   */
+  async bringAbout(section: SectionName, fault: Fault, { olderBuild = false } = {}): Promise<Heal> {
+    const { stack } = this;
     const app = `remote-${section}`;
-    const { [app]: before = '' } = buildsInService(this.stack);
-    const goBack = () => putIntoService(this.stack, { [app]: before });
+    const before = await contentInService(stack);
+    const build = before.builds[app] ?? '';
+    const serve = (builds: Record<string, string>, fallbacks: Record<string, string>) =>
+      putIntoService(stack, (set) => ({ ...set, builds: { ...set.builds, ...builds }, fallbacks }));
+    const goBack = () => putIntoService(stack, () => before);
     if (isOf('build', fault)) {
-      putIntoService(this.stack, {
-        [app]: spoiltBuild(this.stack, section, { from: before, fault }),
-      });
+      const broken = spoiltBuild(stack, section, { from: build, fault });
+      await serve({ [app]: broken }, olderBuild ? { [app]: build } : {});
       return goBack;
     }
-    putIntoService(this.stack, { [app]: anotherBuild(this.stack, section, before) });
-    rmSync(path.join(this.stack.buildsOf(app), before), { recursive: true });
-    return () => {};
+    if (isOf('wire', fault)) {
+      const older = olderBuild ? { [app]: anotherBuild(stack, section, build) } : {};
+      await serve({}, older);
+      const heal = await this.spoilWire(section, fault);
+      return async () => {
+        heal();
+        await goBack();
+      };
+    }
+    await serve({ [app]: anotherBuild(stack, section, build) }, {});
+    rmSync(path.join(stack.buildsOf(app), build), { recursive: true });
+    return async () => {};
   }
 
   /** Spoils what the path of an address matches, in a way of the caller's own. */
-  spoil(address: RegExp, spoiler: Spoiler): Heal {
+  spoil(address: RegExp, spoiler: Spoiler): () => void {
     return this.proxy.spoil(address, spoiler);
   }
 
-  private async spoilWire(section: SectionName, fault: FaultOf<'wire'>): Promise<Heal> {
+  private async spoilWire(section: SectionName, fault: FaultOf<'wire'>): Promise<() => void> {
     const entry = (await this.registry()).sections[section];
     if (!entry) throw new Error(`The portal has no section ${section}.`);
     return this.proxy.spoil(struckFiles(fault, entry), WIRE_FAULTS[fault]);

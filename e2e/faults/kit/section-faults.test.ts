@@ -52,7 +52,7 @@ for (const { section, fault } of plannedStrikes()) {
         ]);
 
       await struck.visit();
-      for (const heal of heals.splice(0)) heal();
+      for (const heal of heals.splice(0)) await heal();
       if (!inSession) await page.getByRole('button', { name: 'Try again' }).click();
       await expect(struck.screen().or(struck.updated())).toBeVisible();
       expect(struck.loadsSoFar()).toBe(1);
@@ -63,7 +63,7 @@ for (const { section, fault } of plannedStrikes()) {
       expect(struck.loadsSoFar()).toBeLessThanOrEqual(2);
       expect(await page.evaluate((mark) => mark in globalThis, MARK_OF_TAMPERING)).toBe(false);
     } finally {
-      for (const heal of heals) heal();
+      for (const heal of heals) await heal();
     }
   });
 }

@@ -18,7 +18,7 @@ let current: Registry | undefined;
 let hashes: Readonly<Record<string, string>> = {};
 const asked = new Map<string, number>();
 
-/** Takes the page's registry into use. Called once, before any chunk or remote is asked for. */
+/** Takes the page's registry into use, before any chunk or remote is asked for. */
 export function installRegistry(value: unknown): Registry {
   current = registrySchema.parse(value);
   const sections = Object.values(current.sections);
@@ -63,6 +63,13 @@ function askFor(url: string): AskedScript {
   asked.set(url, attempt);
   const src = attempt === 1 ? url : `${url}?attempt=${attempt}`;
   return { src, integrity: integrityOf(url) ?? NO_FILE };
+}
+
+/** Lets a section come from elsewhere than the release says (a developer's override); null: not at all. */
+export function overrideSection(section: SectionName, entry: RegistryEntry | null): void {
+  if (!current) throw new Error('The registry is not there yet.');
+  const { [section]: _released, ...others } = current.sections;
+  installRegistry({ ...current, sections: entry ? { ...others, [section]: entry } : others });
 }
 
 export function absolute(url: string): string {
