@@ -1,6 +1,7 @@
 import { APPS } from './apps.ts';
 import { compileApps } from './compile-apps.ts';
 import { openDesk } from './desk.ts';
+import { fitting } from './fitting.ts';
 import { changeSet, withBuilds } from './sets/change-set.ts';
 
 /*
@@ -14,7 +15,11 @@ async function main(named: readonly string[]): Promise<void> {
   const desk = await openDesk(process.env, 'local');
   const stored = await compileApps(desk.store, named.length > 0 ? named : APPS);
   const builds = Object.fromEntries(stored.map(({ app, build }) => [app, build]));
-  const { set } = await changeSet(desk, (before) => withBuilds(before, builds), 'build');
+  const { set } = await changeSet(
+    desk,
+    (before) => fitting(desk.store, withBuilds(before, builds)),
+    'build',
+  );
   for (const { app, build, built } of stored)
     say(`${app} ${build} ${built ? 'built' : 'unchanged'}`);
   say(`release set ${set.id}`);

@@ -7,6 +7,7 @@ import { appConfig } from './apps.ts';
 import { Refusal } from './sets/refusal.ts';
 import { stopAt } from './stop-at.ts';
 import { admitBuild, type BuildName, readBuild } from './store/builds.ts';
+import { hold } from './store/holds.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
 interface Planned {
@@ -29,6 +30,10 @@ export async function compileApps(
 ): Promise<Stored[]> {
   const staging = join(workspaceRoot, '.cache/release', randomUUID());
   const planned = await Promise.all(apps.map((app) => plan(app, join(staging, app))));
+  await hold(
+    store,
+    planned.map(({ name }) => `${name.app}/${name.build}`),
+  );
   const known = await Promise.all(planned.map(({ name }) => readBuild(store, name)));
   const missing = planned.filter((_, n) => known[n] === null);
   if (missing.length > 0) say(`building ${missing.map(({ name }) => name.app).join(', ')}`);

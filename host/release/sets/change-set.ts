@@ -1,5 +1,5 @@
-import { userInfo } from 'node:os';
 import { stopAt } from '../stop-at.ts';
+import { hold } from '../store/holds.ts';
 import { inService, type Releases } from './in-service.ts';
 import type { Signer } from './keys.ts';
 import { EMPTY_SET, nameSet, type ReleaseSet, type SetContent } from './release-set.ts';
@@ -9,6 +9,8 @@ import { keepSet } from './signed-set.ts';
 /** What a release needs besides: the right to sign. */
 export interface ReleaseDesk extends Releases {
   readonly signer: Signer;
+  /** Who releases, for the history. */
+  readonly by: string;
 }
 
 export interface Changed {
@@ -34,10 +36,11 @@ export async function changeSet(
     const set = nameSet(await change(before?.set ?? EMPTY_SET));
     if (before?.set.id === set.id) return { ...before, changed: false };
     stopAt('before-set');
+    await hold(store, [`sets/${set.id}`]);
     await keepSet(store, set, signer, keys);
     stopAt('after-set');
     const number = (before?.revision ?? 0) + 1;
-    const about = { at: new Date().toISOString(), by: userInfo().username, what };
+    const about = { at: new Date().toISOString(), by: desk.by, what };
     const revision = { set: set.id, revision: number, ...about };
     if (!(await takeRevision(store, environment, revision))) continue;
     stopAt('after-swap');
