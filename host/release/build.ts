@@ -17,7 +17,7 @@ async function main(named: readonly string[]): Promise<void> {
   const builds = Object.fromEntries(stored.map(({ app, build }) => [app, build]));
   const { set } = await changeSet(
     desk,
-    (before) => fitting(desk.store, withBuilds(before, builds)),
+    (before) => fitting(desk.store, withBuilds(before, builds), { moving: Object.keys(builds) }),
     'build',
   );
   for (const { app, build, built } of stored)

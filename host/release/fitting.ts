@@ -8,6 +8,8 @@ import type { ReleaseStore } from './store/release-store.ts';
 export interface FitOptions {
   /** Says what does not fit and goes on: for a roll-back on the day that something is on fire. */
   readonly force?: boolean;
+  /** The apps that are being released: a misfit then says who has to go first. */
+  readonly moving?: readonly string[];
   readonly say?: (line: string) => void;
 }
 
@@ -18,7 +20,7 @@ export interface FitOptions {
 export async function fitting(
   store: ReleaseStore,
   set: SetContent,
-  { force = false, say = () => {} }: FitOptions = {},
+  { force = false, moving = [], say = () => {} }: FitOptions = {},
 ): Promise<SetContent> {
   const builds = buildsOf(set);
   await hold(store, [...new Set(builds.map(({ app, build }) => `${app}/${build}`))]);
@@ -26,18 +28,22 @@ export async function fitting(
   const stored = await Promise.all(needed.map((name) => isStored(store, name)));
   const gone = needed.filter((_, n) => !stored[n]);
   if (gone.length > 0) throw new Refusal(gone.map(missing).join('\n'));
-  const found = await sentences(store, set);
+  const found = await sentences(store, set, moving);
   if (found.length > 0 && !force) throw new Refusal(found.join('\n'));
   for (const sentence of found) say(`does not fit, and goes all the same: ${sentence}`);
   return { ...set, fallbacks: await fallbacksOf(store, set, say) };
 }
 
 /** Every misfit of what would run together: the builds in service, and each canary in their midst. */
-export async function sentences(store: ReleaseStore, set: SetContent): Promise<string[]> {
-  const stable = await misfits(store, set.builds);
+export async function sentences(
+  store: ReleaseStore,
+  set: SetContent,
+  moving: readonly string[] = [],
+): Promise<string[]> {
+  const stable = await misfits(store, set.builds, moving);
   const found = stable.map(({ sentence }) => sentence);
   for (const [app, { build }] of Object.entries(set.canaries)) {
-    for (const { sentence } of await misfits(store, { ...set.builds, [app]: build })) {
+    for (const { sentence } of await misfits(store, { ...set.builds, [app]: build }, moving)) {
       if (!found.includes(sentence))
         found.push(`${sentence} (${app} ${build} is a canary: stop it.)`);
     }

@@ -8,6 +8,7 @@ import { APPS } from './apps.ts';
 import { release } from './release.ts';
 import { jsonBytes } from './store/json.ts';
 import { openStore } from './store/release-store.ts';
+import { startTrialBucket } from './store/trial-bucket.ts';
 import { writeTrialBuild } from './trial-build.ts';
 
 let folder = '';
@@ -262,4 +263,22 @@ describe('gc', () => {
     await run('gc', '--keep-days', '0');
     expect(await left.list('remote-lease/1.0.0-z/')).toEqual([]);
   });
+});
+
+test('does all of it in a bucket too', async () => {
+  process.env.AWS_ACCESS_KEY_ID = 'of-the-test';
+  process.env.AWS_SECRET_ACCESS_KEY = 'of-the-test';
+  const bucket = await startTrialBucket();
+  try {
+    settings = { ...settings, ...bucket.settings };
+    for (const id of ['a', 'b', 'c']) expect((await publishAll(id)).code).toBe(0);
+    await run('rollback');
+    expect((await inUse()).builds.host).toBe('1.0.0-b');
+    expect((await run('verify')).out).toContain('local is whole');
+    await run('gc', '--keep-days', '0');
+    expect([...bucket.objects.keys()].some((key) => key.includes('1.0.0-c'))).toBe(false);
+    expect((await run('verify')).code).toBe(0);
+  } finally {
+    await bucket.close();
+  }
 });

@@ -104,7 +104,11 @@ async function change(
   make: (set: SetContent) => SetContent,
 ): Promise<Answer> {
   const done = await changes(desk, () =>
-    changeSet(desk, (before) => fitting(desk.store, make(before), { say }), `${what} ${app}`),
+    changeSet(
+      desk,
+      (before) => fitting(desk.store, make(before), { say, moving: [app] }),
+      `${what} ${app}`,
+    ),
   );
   const { environment } = desk;
   const { set, revision, changed } = done;

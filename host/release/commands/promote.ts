@@ -28,7 +28,11 @@ they are.
     const change = await changes(desk, () =>
       changeSet(
         desk,
-        (before) => fitting(desk.store, withBuilds(before, builds), { say: call.say }),
+        (before) =>
+          fitting(desk.store, withBuilds(before, builds), {
+            say: call.say,
+            moving: Object.keys(builds),
+          }),
         `promote ${listed.join(', ')} from ${from}`,
       ),
     );

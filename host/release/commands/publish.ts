@@ -33,7 +33,11 @@ in service, and puts it there. Of two that publish at the same moment both are i
     const change = await changes(desk, () =>
       changeSet(
         desk,
-        (before) => fitting(desk.store, withBuilds(before, builds), { say: call.say }),
+        (before) =>
+          fitting(desk.store, withBuilds(before, builds), {
+            say: call.say,
+            moving: Object.keys(builds),
+          }),
         what,
       ),
     );

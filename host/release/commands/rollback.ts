@@ -29,7 +29,8 @@ the services stay as they are, and the contract gate looks whether all fits them
     const app = appOf(call);
     const target = await targetOf(call, desk, app);
     const what = `rollback ${app ?? 'everything'} to ${target.id}`;
-    const rules = { force: call.isOn('force'), say: call.say };
+    const moving = app ? [app] : Object.keys(target.builds);
+    const rules = { force: call.isOn('force'), moving, say: call.say };
     const change = await changes(desk, () =>
       changeSet(
         desk,

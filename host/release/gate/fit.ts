@@ -8,10 +8,14 @@ export interface Misfit {
   readonly sentence: string;
 }
 
-/** What does not fit in a set of builds (app -> build), in both directions. */
+/**
+ * What does not fit in a set of builds (app -> build), in both directions. `moving` names the apps that
+ * are being released: of two that do not fit it says who has to go first.
+ */
 export async function misfits(
   _store: ReleaseStore,
   _builds: Readonly<Record<string, string>>,
+  _moving: readonly string[] = [],
 ): Promise<Misfit[]> {
   return [];
 }

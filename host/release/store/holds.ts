@@ -46,12 +46,15 @@ export async function removeUnless(
     if (!(await isDead(store, thing))) return false;
     await store.replace(markOf(thing), now());
   }
+  const since = Date.now();
   try {
     if (await isWanted()) return false;
     const [first, ...rest] = await keys();
     if (first) await store.remove(first);
     await Promise.all(rest.map((key) => store.remove(key)));
-    await store.remove(holdOf(thing));
+    // A release that came meanwhile waits for us, and wants it still.
+    const age = await heldFor(store, thing);
+    if (age !== null && age > Date.now() - since) await store.remove(holdOf(thing));
     return true;
   } finally {
     await store.remove(markOf(thing));
