@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { workspaceRoot } from 'shared/federation/workspace-root';
 import webpack, { type Configuration } from 'webpack';
-import { appConfig } from './apps.ts';
+import { appConfig, SERVICES } from './apps.ts';
+import { storeServices } from './gate/store-services.ts';
 import { Refusal } from './sets/refusal.ts';
 import { stopAt } from './stop-at.ts';
 import { admitBuild, type BuildName, readBuild } from './store/builds.ts';
@@ -22,8 +23,21 @@ export interface Stored extends BuildName {
 
 const AT_ONCE = 2;
 
-/** Builds the named apps as far as their sources have changed, and puts what is new into the store. */
+/**
+ * Builds the named apps as far as their sources have changed, and puts what is new into the store: of
+ * the services their contract.
+ */
 export async function compileApps(
+  store: ReleaseStore,
+  apps: readonly string[],
+  say?: (line: string) => void,
+): Promise<Stored[]> {
+  const forBrowsers = apps.filter((app) => app !== SERVICES);
+  const stored = await compileForBrowsers(store, forBrowsers, say);
+  return forBrowsers.length < apps.length ? [...stored, await storeServices(store)] : stored;
+}
+
+async function compileForBrowsers(
   store: ReleaseStore,
   apps: readonly string[],
   say: (line: string) => void = () => {},

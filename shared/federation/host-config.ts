@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { ENTRY_NAME } from './chunk-record.ts';
-import { ContractPlugin, type Draft } from './contract/contract-plugin.ts';
+import type { Draft } from './contract/contract.ts';
+import { ContractPlugin } from './contract/contract-plugin.ts';
 import { readManifest } from './read-manifest.ts';
 import { sourceHash } from './source-hash.ts';
 import { type AppConfig, baseConfig } from './webpack-base.ts';

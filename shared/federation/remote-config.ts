@@ -6,7 +6,7 @@ import { harnessConfig } from './harness/harness-config.ts';
 import { ImportCheckPlugin } from './import-check.ts';
 import { readManifest } from './read-manifest.ts';
 import type { SectionName } from './section-module.ts';
-import { sharedModules } from './shared-modules.ts';
+import { requiredRanges, sharedModules } from './shared-modules.ts';
 import { sourceHash } from './source-hash.ts';
 import { type AppConfig, type BuildOptions, baseConfig, containerName } from './webpack-base.ts';
 import { workspaceRoot } from './workspace-root.ts';
@@ -24,7 +24,7 @@ export function remoteConfig(section: SectionName, folder: string): AppConfig {
 function remoteBuild(section: SectionName, folder: string, options: BuildOptions): Configuration {
   const { name: app, version } = readManifest(folder);
   const modules = sharedModules();
-  const requires = Object.fromEntries(modules.map(({ key, version: v }) => [key, `^${v}`]));
+  const requires = requiredRanges();
   const buildId = sourceHash(
     workspaceRoot,
     [app, 'shared/federation', 'shared/i18n/message-loader.cjs', 'pnpm-lock.yaml'],
@@ -39,9 +39,7 @@ function remoteBuild(section: SectionName, folder: string, options: BuildOptions
     plugins: [
       ...(base.plugins ?? []),
       new ImportCheckPlugin(),
-      ...(options.mode === 'development'
-        ? []
-        : [new ContractPlugin(() => draft(section, folder, requires))]),
+      ...(options.mode === 'development' ? [] : [new ContractPlugin(() => draft(section, folder))]),
       new ModuleFederationPlugin({
         name: container,
         filename: 'entry.[contenthash:8].js',
@@ -61,9 +59,9 @@ function remoteBuild(section: SectionName, folder: string, options: BuildOptions
 }
 
 /** Loaded when it is asked for: development needs no contract. */
-async function draft(section: SectionName, folder: string, requires: Record<string, string>) {
+async function draft(section: SectionName, folder: string) {
   const { sectionContract } = await import('./contract/section-contract.ts');
-  return sectionContract(section, folder, requires);
+  return sectionContract(section, folder);
 }
 
 function fromHost({ key, version }: { key: string; version: string }) {

@@ -69,20 +69,32 @@ function runCompiler(folder: string): Promise<string> {
   const tsc = join(workspaceRoot, 'node_modules/typescript/bin/tsc');
   const args = [tsc, '--project', folder, '--pretty', 'false'];
   return new Promise((done, fail) => {
-    execFile(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 26 }, (error, out, problems) => {
-      if (error && errorsIn(out).length === 0) {
-        fail(new Error(`The compiler did not run: ${problems || out || error.message}`));
-      } else done(out);
-    });
+    execFile(
+      process.execPath,
+      args,
+      { cwd: folder, maxBuffer: 2 ** 26 },
+      (error, out, problems) => {
+        if (error && errorsIn(out).length === 0) {
+          fail(new Error(`The compiler did not run: ${problems || out || error.message}`));
+        } else done(out);
+      },
+    );
   });
 }
 
-const ERROR = /^(?:(.+?)\((\d+),\d+\): )?error TS\d+: (.+)$/gm;
+const LONGEST = 240;
+const ERROR = /^(?:(.+?)\((\d+),\d+\): )?error TS\d+: (.+)((?:\n +.+)*)$/gm;
 
+/** Of an error that the compiler explains in steps, the last says what is the matter. */
 function errorsIn(output: string): CompilerError[] {
-  return [...output.matchAll(ERROR)].map(([, file = 'tsconfig.json', line = '1', text = '']) => ({
-    file,
+  return [...output.matchAll(ERROR)].map(([, file = '', line = '1', text = '', steps = '']) => ({
+    file: file || 'tsconfig.json',
     line: Number(line),
-    text: text.replace(/\.$/, ''),
+    text: shortened((steps.split('\n').at(-1)?.trim() || text).replace(/\.$/, '')),
   }));
+}
+
+/** The compiler writes types out, as far as they go. */
+function shortened(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}..` : text;
 }

@@ -2,6 +2,7 @@ import {
   buildSchema,
   type DocumentNode,
   type GraphQLSchema,
+  isOutputType,
   parse,
   TypeInfo,
   validate,
@@ -49,8 +50,8 @@ function changedTypes(document: DocumentNode, from: GraphQLSchema, to: GraphQLSc
         const read = info.getFieldDef()?.type;
         const holder = to.getType(parent);
         if (!read || !holder || !('getFields' in holder)) return;
-        const given = holder.getFields()[name];
-        reasons.push(given ? answerMisfit(given.type, read, `${parent}.${name}`) : null);
+        const given = holder.getFields()[name]?.type;
+        if (isOutputType(given)) reasons.push(answerMisfit(given, read, `${parent}.${name}`));
       },
       Variable() {
         const sent = info.getInputType();

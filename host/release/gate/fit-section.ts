@@ -14,7 +14,8 @@ function takenMisfits(pair: SectionPair): Misfit[] {
   const { needs: section, gives: host } = pair;
   return Object.entries(section.contract.takes).flatMap(([key, { range, names }]) => {
     const given = host.contract.gives[key];
-    if (!given) return [misfit(pair, `${section.name} takes ${key}, which ${host.name} does not give`)];
+    if (!given)
+      return [misfit(pair, `${section.name} takes ${key}, which ${host.name} does not give`)];
     if (!satisfies(given.version, range)) {
       const what = `${section.name} takes ${key} ${range}, and ${host.name} gives ${given.version}`;
       return [misfit(pair, what)];

@@ -26,7 +26,8 @@ function restMisfits(pair: ServicesPair): Misfit[] {
   const { needs: host, gives: services } = pair;
   return Object.entries(host.contract.client.operations).flatMap(([name, asked]) => {
     const served = services.contract.operations[name];
-    if (!served) return [misfit(pair, `${host.name} calls ${name}, which ${services.name} do not have`)];
+    if (!served)
+      return [misfit(pair, `${host.name} calls ${name}, which ${services.name} do not have`)];
     const reason = operationMisfit(asked, served);
     if (!reason) return [];
     return [misfit(pair, `${host.name} and ${services.name} do not agree on ${name}, ${reason}`)];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sourceHash } from 'shared/federation/source-hash';
 import { workspaceRoot } from 'shared/federation/workspace-root';
 import { type CompilerError, compileSection } from './compile-section.ts';
 import type { SectionPair } from './fit-section.ts';
@@ -8,6 +9,8 @@ import { type Misfit, misfit } from './misfit.ts';
 import { type Readable, readTexts } from './read-contracts.ts';
 
 const verdicts = join(workspaceRoot, '.cache/gate');
+/** What a verdict depends on besides the two builds. */
+const JUDGED_BY = ['host/release/gate/compile-section.ts', 'tsconfig.base.json', 'pnpm-lock.yaml'];
 
 /**
  * Whether the section still compiles with what the host gives: the question that its types ask, answered by
@@ -25,10 +28,9 @@ export async function typeMisfits(store: Readable, pair: SectionPair): Promise<M
 }
 
 async function verdictOf(store: Readable, { needs, gives }: SectionPair): Promise<CompilerError[]> {
-  const lock = await readFile(join(workspaceRoot, 'pnpm-lock.yaml'));
+  const tools = sourceHash(workspaceRoot, JUDGED_BY);
   const key = createHash('sha256')
-    .update(`${needs.contract.types} ${gives.contract.types} `)
-    .update(lock)
+    .update(`${needs.contract.types} ${gives.contract.types} ${tools}`)
     .digest('hex');
   const file = join(verdicts, `${key}.json`);
   const known = await readFile(file, 'utf8').catch(() => null);

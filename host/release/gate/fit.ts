@@ -25,13 +25,11 @@ export async function misfits(
   builds: Readonly<Record<string, string>>,
   moving: readonly string[] = [],
 ): Promise<Misfit[]> {
-  const found: Misfit[] = [];
   const read = await Promise.all(
-    Object.entries(builds).map(async ([app, build]) => {
-      const contract = await readContract(store, app, build);
-      if (!contract) found.push(withoutContract(app, build));
-      return contract;
-    }),
+    Object.entries(builds).map(([app, build]) => readContract(store, app, build)),
+  );
+  const found = Object.entries(builds).flatMap(([app, build], n) =>
+    read[n] ? [] : [withoutContract(app, build)],
   );
   const known = read.filter((build) => build !== null);
   const host = known.find(isHost);

@@ -1,4 +1,5 @@
 import {
+  type GraphQLInputField,
   type GraphQLInputType,
   type GraphQLOutputType,
   type GraphQLSchema,
@@ -39,22 +40,22 @@ export function inputMisfit(
   }
   if (!isInputObjectType(from)) return null;
   if (!isInputObjectType(wanted)) return `${from.name} is no input`;
-  const fields = from.getFields();
-  const accepted = wanted.getFields();
-  const missing = Object.values(accepted).find(
-    (field) => isRequiredInputField(field) && !fields[field.name],
+  const missing = Object.values(wanted.getFields()).find(
+    (field) => isRequiredInputField(field) && !from.getFields()[field.name],
   );
   if (missing) return `${from.name}.${missing.name} has to be sent`;
-  for (const [name, field] of Object.entries(fields)) {
-    const target = accepted[name];
-    if (!target) return `${from.name}.${name} is not known`;
-    if (!isAlways(field.type, target.type)) {
-      return `${from.name}.${name} has to be ${target.type}, not ${field.type}`;
-    }
-    const below = inputMisfit(field.type, to, [...seen, from.name]);
-    if (below) return below;
+  for (const field of Object.values(from.getFields())) {
+    const below = fieldMisfit(from.name, field, wanted.getFields()[field.name]);
+    const reason = below ?? inputMisfit(field.type, to, [...seen, from.name]);
+    if (reason) return reason;
   }
   return null;
+}
+
+function fieldMisfit(holder: string, sent: GraphQLInputField, wanted?: GraphQLInputField) {
+  if (!wanted) return `${holder}.${sent.name} is not known`;
+  if (isAlways(sent.type, wanted.type)) return null;
+  return `${holder}.${sent.name} has to be ${wanted.type}, not ${sent.type}`;
 }
 
 /** Whether each value of one type is one of another, by their names and by what may be null. */

@@ -25,6 +25,6 @@ export function misfit({ needs, gives, moving }: Pair, what: string): Misfit {
   }
   return {
     who: isMoving(needs) ? gives.app : needs.app,
-    sentence: `${what}: release ${gives.app} with it first, or build ${needs.app} against ${gives.build}.`,
+    sentence: `${what}: release ${gives.app} with it first, or build ${needs.app} against ${gives.name}.`,
   };
 }

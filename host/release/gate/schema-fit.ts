@@ -86,8 +86,16 @@ function restMisfit(given: JsonSchema, wanted: JsonSchema, below: (name: string)
 function oneOfMisfit(given: JsonSchema, wanted: JsonSchema[], at: string): string | null {
   const reasons = wanted.map((option) => schemaMisfit(given, option, at));
   if (reasons.includes(null)) return null;
-  const near = wanted.findIndex((option) => option.type === given.type);
+  const near = wanted.findIndex((option) => isNear(given, option));
   return reasons[near] ?? `${place(at)} may be ${kindOf(given)}`;
+}
+
+/** Whether an option is the one that is meant: of the same type, with the same word in the same place. */
+function isNear(given: JsonSchema, option: JsonSchema): boolean {
+  const own = propertiesOf(given);
+  const isSame = ([name, { const: word }]: [string, JsonSchema]) =>
+    word === undefined || own[name]?.const === word;
+  return option.type === given.type && Object.entries(propertiesOf(option)).every(isSame);
 }
 
 function valueMisfit(value: unknown, wanted: JsonSchema, at: string): string | null {
@@ -98,10 +106,11 @@ function valueMisfit(value: unknown, wanted: JsonSchema, at: string): string | n
 }
 
 function optionsOf(schema: JsonSchema): JsonSchema[] | null {
-  const { anyOf, oneOf, ...rest } = schema;
+  const { anyOf, oneOf, type, ...rest } = schema;
+  if (Array.isArray(type)) return type.map((one) => ({ ...schema, type: one }));
   const options = anyOf ?? oneOf;
   if (!Array.isArray(options)) return null;
-  return options.map((option: JsonSchema) => ({ ...rest, ...option }));
+  return options.map((option: JsonSchema) => ({ ...(type ? { type } : {}), ...rest, ...option }));
 }
 
 function valuesOf(schema: JsonSchema): unknown[] | null {

@@ -11,6 +11,7 @@ import {
   string,
   unknown,
 } from 'shared/contract/z';
+import type { Texts } from './texts.ts';
 
 /*
  * `contract.json`: what one build gives to the others and needs of them, written beside `build.json`.
@@ -104,6 +105,12 @@ export const contractSchema = discriminatedUnion('kind', [
   servicesContractSchema,
 ]);
 export type Contract = Infer<typeof contractSchema>;
+
+/** A contract, and the texts that its `types` stands for. */
+export interface Draft<C extends Contract = Contract> {
+  readonly contract: C;
+  readonly texts: Texts;
+}
 
 export const CONTRACT_FILE = 'contract.json';
 /** Beside it, packed with brotli: names of files -> their texts. */

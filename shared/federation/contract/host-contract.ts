@@ -1,7 +1,7 @@
 import { facadeNames } from '../import-check.ts';
 import { sharedModules } from '../shared-modules.ts';
 import { clientContract } from './client.ts';
-import type { Draft } from './contract-plugin.ts';
+import type { Draft, HostContract } from './contract.ts';
 import { sharedDeclarations, sharedSources } from './declarations.ts';
 import { screensOfHost } from './screens.ts';
 import { hashOfTexts } from './texts.ts';
@@ -10,7 +10,7 @@ import { hashOfTexts } from './texts.ts';
 export const SECTION_EXPOSE = './routes';
 
 /** What the host in `folder` gives to sections, expects of them and needs of the services. */
-export async function hostContract(folder: string): Promise<Draft> {
+export async function hostContract(folder: string): Promise<Draft<HostContract>> {
   const texts = await sharedDeclarations();
   const gives = sharedModules().map(({ key, request, version }) => [
     key,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Expression } from '@swc/core';
 import { paths } from 'shared/paths/paths';
 import { SECTIONS } from '../section-module.ts';
-import { listInFile, entryOf } from './syntax.ts';
+import { entryOf, listInFile } from './syntax.ts';
 
 /** The screens that a section has, by their paths below it: those of its `src/routes.tsx`. */
 export function screensOfSection(folder: string): string[] {

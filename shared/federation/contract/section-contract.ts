@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CATALOGUES, valueImports } from '../import-check.ts';
 import type { SectionName } from '../section-module.ts';
+import { requiredRanges } from '../shared-modules.ts';
 import { workspaceRoot } from '../workspace-root.ts';
-import type { Draft } from './contract-plugin.ts';
+import type { Draft, SectionContract } from './contract.ts';
 import { sharedSources } from './declarations.ts';
 import { SECTION_EXPOSE } from './host-contract.ts';
 import { screensOfSection } from './screens.ts';
 import { servicesRange } from './services-build.ts';
 import { hashOfTexts, type Texts } from './texts.ts';
 
-/** What a section gives to the host, and takes of it. `requires`: ranges of the host's modules. */
+/** What a section gives to the host, and takes of it. */
 export async function sectionContract(
   section: SectionName,
   folder: string,
-  requires: Readonly<Record<string, string>>,
-): Promise<Draft> {
+): Promise<Draft<SectionContract>> {
   const texts = { ...sourcesOf(folder), ...catalogues() };
   return {
     contract: {
@@ -23,7 +23,7 @@ export async function sectionContract(
       section,
       exposes: [SECTION_EXPOSE],
       screens: screensOfSection(folder),
-      takes: takenModules(texts, requires),
+      takes: takenModules(texts),
       services: servicesRange(),
       sharedSources: sharedSources(),
       types: hashOfTexts(texts),
@@ -34,7 +34,8 @@ export async function sectionContract(
 
 const JSX = 'react/jsx-runtime';
 
-function takenModules(texts: Texts, requires: Readonly<Record<string, string>>) {
+function takenModules(texts: Texts) {
+  const requires = requiredRanges();
   const takes: Record<string, { range: string; names: string[] }> = {};
   // No source imports it: the compiler of the build does, wherever there is an element.
   const jsx = requires[JSX];

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 
 /** Texts by the names of their files, with `/` between folders. */
 export type Texts = Readonly<Record<string, string>>;
@@ -12,4 +14,10 @@ export function typesText(texts: Texts): string {
 /** Names texts by what is in them: sha256, in hex. */
 export function hashOfTexts(texts: Texts): string {
   return createHash('sha256').update(typesText(texts)).digest('hex');
+}
+
+/** `types.json.br`. Level 6: 0.05 s for a megabyte, where the highest takes 2 s and saves a sixth. */
+export async function packTexts(texts: Texts): Promise<Buffer<ArrayBuffer>> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
+  return Buffer.from(await promisify(brotliCompress)(typesText(texts), { params }));
 }
