@@ -1,4 +1,4 @@
-import { APPS } from '../apps.ts';
+import { RELEASED } from '../apps.ts';
 import type { Stored } from '../compile-apps.ts';
 import { fitting } from '../fitting.ts';
 import { changeSet, withBuilds } from '../sets/change-set.ts';
@@ -13,7 +13,7 @@ export const publish: Command = {
   help: `Usage: pnpm release publish [app ..] [--env local]
 
 Builds the named apps as far as their sources have changed; in the folder of a section that section,
-elsewhere all five without names. Uploads what is new, asks the contract gate whether it fits what is
+elsewhere all five and the contract of the services without names. Uploads what is new, asks the contract gate whether it fits what is
 in service, and puts it there. Of two that publish at the same moment both are in the result. Refused
 (exit code 1), it leaves what is in service as it was; run it again after an interruption.
 
@@ -57,7 +57,7 @@ export async function storeBuilds(call: Call, store: ReleaseStore): Promise<Stor
   if (folders.length > 0) {
     for (const folder of folders) stored.push(await admitFolder(store, folder));
   } else {
-    const usual = here ? [here] : APPS;
+    const usual = here ? [here] : RELEASED;
     const apps = names.length > 0 ? names.map(knownApp) : usual;
     // The bundler is large, and most commands do without it.
     const { compileApps } = await import('../compile-apps.ts');

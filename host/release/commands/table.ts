@@ -1,4 +1,5 @@
 import { canary } from './canary.ts';
+import { check } from './check.ts';
 import type { Command } from './command.ts';
 import { diff } from './diff.ts';
 import { gc } from './gc.ts';
@@ -15,6 +16,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   promote,
   rollback,
   canary,
+  check,
   status,
   diff,
   verify,
