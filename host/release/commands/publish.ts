@@ -4,7 +4,7 @@ import { fitting } from '../fitting.ts';
 import { changeSet, withBuilds } from '../sets/change-set.ts';
 import { admitFolder } from '../store/admit-folder.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { changeLines, changes } from './changes.ts';
+import { changeLines } from './changes.ts';
 import type { Call, Command } from './command.ts';
 import { knownApp } from './read-call.ts';
 
@@ -30,16 +30,14 @@ in service, and puts it there. Of two that publish at the same moment both are i
     const stored = await storeBuilds(call, desk.store);
     const builds = Object.fromEntries(stored.map(({ app, build }) => [app, build]));
     const what = `publish ${stored.map(({ app, build }) => `${app} ${build}`).join(', ')}`;
-    const change = await changes(desk, () =>
-      changeSet(
-        desk,
-        (before) =>
-          fitting(desk.store, withBuilds(before, builds), {
-            say: call.say,
-            moving: Object.keys(builds),
-          }),
-        what,
-      ),
+    const change = await changeSet(
+      desk,
+      (before) =>
+        fitting(desk.store, withBuilds(before, builds), {
+          say: call.say,
+          moving: Object.keys(builds),
+        }),
+      what,
     );
     const { set, revision, changed } = change;
     return {
