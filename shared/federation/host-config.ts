@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { ENTRY_NAME } from './chunk-record.ts';
+import type { Draft } from './contract/contract.ts';
+import { ContractPlugin } from './contract/contract-plugin.ts';
+import { readManifest } from './read-manifest.ts';
 import { sourceHash } from './source-hash.ts';
-import { type AppConfig, baseConfig, readManifest } from './webpack-base.ts';
+import { type AppConfig, baseConfig } from './webpack-base.ts';
 import { workspaceRoot } from './workspace-root.ts';
 
 /**
@@ -37,7 +40,11 @@ export function hostConfig(folder: string): AppConfig {
       },
       // One file for each lazy part: a request costs more than the few bytes that two parts share.
       optimization: { ...base.optimization, splitChunks: false },
-      plugins: [...(base.plugins ?? []), new webpack.DefinePlugin(runtimeConstants)],
+      plugins: [
+        ...(base.plugins ?? []),
+        new webpack.DefinePlugin(runtimeConstants),
+        ...(options.mode === 'development' ? [] : [new ContractPlugin(() => draft(folder))]),
+      ],
     };
   };
 }
@@ -53,3 +60,9 @@ const runtimeConstants = {
   FEDERATION_HAS_EXPOSES: 'true',
   ENV_TARGET: JSON.stringify('web'),
 };
+
+/** Loaded when it is asked for: development needs no contract, nor the parsers that make one. */
+async function draft(folder: string): Promise<Draft> {
+  const { hostContract } = await import('./contract/host-contract.ts');
+  return hostContract(folder);
+}

@@ -1,17 +1,14 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration, ExternalItemFunctionData } from 'webpack';
+import { ContractPlugin } from './contract/contract-plugin.ts';
+import { servicesRange } from './contract/services-build.ts';
 import { harnessConfig } from './harness/harness-config.ts';
 import { ImportCheckPlugin } from './import-check.ts';
+import { readManifest } from './read-manifest.ts';
 import type { SectionName } from './section-module.ts';
-import { sharedModules } from './shared-modules.ts';
+import { requiredRanges, sharedModules } from './shared-modules.ts';
 import { sourceHash } from './source-hash.ts';
-import {
-  type AppConfig,
-  type BuildOptions,
-  baseConfig,
-  containerName,
-  readManifest,
-} from './webpack-base.ts';
+import { type AppConfig, type BuildOptions, baseConfig, containerName } from './webpack-base.ts';
 import { workspaceRoot } from './workspace-root.ts';
 
 /**
@@ -21,17 +18,17 @@ import { workspaceRoot } from './workspace-root.ts';
  */
 export function remoteConfig(section: SectionName, folder: string): AppConfig {
   return (options = {}) =>
-    options.WEBPACK_SERVE ? harnessConfig(section, folder) : remoteBuild(folder, options);
+    options.WEBPACK_SERVE ? harnessConfig(section, folder) : remoteBuild(section, folder, options);
 }
 
-function remoteBuild(folder: string, options: BuildOptions): Configuration {
+function remoteBuild(section: SectionName, folder: string, options: BuildOptions): Configuration {
   const { name: app, version } = readManifest(folder);
   const modules = sharedModules();
-  const requires = Object.fromEntries(modules.map(({ key, version: v }) => [key, `^${v}`]));
+  const requires = requiredRanges();
   const buildId = sourceHash(
     workspaceRoot,
     [app, 'shared/federation', 'shared/i18n/message-loader.cjs', 'pnpm-lock.yaml'],
-    JSON.stringify([requires, options.mode]),
+    JSON.stringify([requires, servicesRange(), options.mode]),
   );
   const container = `${containerName(app)}_${buildId}`;
   const base = baseConfig(folder, { app, version, buildId, container, requires }, options);
@@ -42,6 +39,7 @@ function remoteBuild(folder: string, options: BuildOptions): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       new ImportCheckPlugin(),
+      ...(options.mode === 'development' ? [] : [new ContractPlugin(() => draft(section, folder))]),
       new ModuleFederationPlugin({
         name: container,
         filename: 'entry.[contenthash:8].js',
@@ -58,6 +56,12 @@ function remoteBuild(folder: string, options: BuildOptions): Configuration {
       }),
     ],
   };
+}
+
+/** Loaded when it is asked for: development needs no contract. */
+async function draft(section: SectionName, folder: string) {
+  const { sectionContract } = await import('./contract/section-contract.ts');
+  return sectionContract(section, folder);
 }
 
 function fromHost({ key, version }: { key: string; version: string }) {
