@@ -1,4 +1,5 @@
 import { canary } from './canary.ts';
+import { check } from './check.ts';
 import type { Command } from './command.ts';
 import { diff } from './diff.ts';
 import { gc } from './gc.ts';
@@ -12,6 +13,7 @@ import { verify } from './verify.ts';
 /** Every command of the release tool by its name, in the order of the help. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   publish,
+  check,
   promote,
   rollback,
   canary,
