@@ -3,6 +3,7 @@ import type { SectionName } from 'shared/federation/section-module';
 import { LIGHT } from 'shared/theme/colors';
 import { MARK_PINE } from 'shared/ui/logo-paths';
 import { screenAddress } from '../src/remotes/screen-path.ts';
+import { beforePaint } from './before-paint.ts';
 import { baseOf, type Composition, hostFiles, screenFiles } from './composition.ts';
 import { skeleton, skeletonCss, skeletonSizesCss } from './skeleton.ts';
 
@@ -22,7 +23,8 @@ export interface PageOptions {
   readonly composition: Composition;
   readonly environment: Environment;
   readonly pathname: string;
-  readonly nonce: string;
+  /** Of this one answer; null for a page that everybody gets alike. */
+  readonly nonce: string | null;
   /** Whether the browser says that it holds an access token. */
   readonly holdsToken?: boolean;
   /** The colours that the renter has chosen; without them, those of the system. */
@@ -63,10 +65,10 @@ export function composePage(options: PageOptions): string {
 <title>${escapeHtml(environment.company.name)}</title>
 <meta name="color-scheme" content="${scheme ?? 'light dark'}">
 <meta name="theme-color" content="${LIGHT.deep}">
-<meta property="csp-nonce" nonce="${nonce}">
+${nonce === null ? `<script>${beforePaint}</script>` : `<meta property="csp-nonce"${nonceOf(nonce)}>`}
 <link rel="icon" href="${icon}">
 ${links.join('\n')}
-<style nonce="${nonce}">${skeletonCss}${skeletonSizesCss}</style>
+<style${nonceOf(nonce)}>${skeletonCss}${skeletonSizesCss}</style>
 <script type="application/json" id="portal-config">${dataBlock(environment)}</script>
 <script type="application/json" id="portal-registry">${dataBlock(registry)}</script>
 ${[{ url: main, integrity: integrityOf(composition, main) }, ...extraScripts]
@@ -89,12 +91,16 @@ function preloads({ composition, pathname, holdsToken = false }: PageOptions): s
   return [...new Set([...parts, ...screen])];
 }
 
-function scriptElement({ url, integrity }: ExtraScript, nonce: string): string {
-  return `<script defer src="${url}" crossorigin="anonymous" integrity="${integrity}" nonce="${nonce}"></script>`;
+function scriptElement({ url, integrity }: ExtraScript, nonce: string | null): string {
+  return `<script defer src="${url}" crossorigin="anonymous" integrity="${integrity}"${nonceOf(nonce)}></script>`;
 }
 
-function preload(url: string, integrity: string, nonce: string): string {
-  return `<link rel="preload" as="script" href="${url}" crossorigin="anonymous" integrity="${integrity}" nonce="${nonce}">`;
+function preload(url: string, integrity: string, nonce: string | null): string {
+  return `<link rel="preload" as="script" href="${url}" crossorigin="anonymous" integrity="${integrity}"${nonceOf(nonce)}>`;
+}
+
+function nonceOf(nonce: string | null): string {
+  return nonce === null ? '' : ` nonce="${nonce}"`;
 }
 
 function integrityOf({ registry }: Composition, url: string): string {

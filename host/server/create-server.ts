@@ -11,9 +11,8 @@ import { assetReader } from './assets.ts';
 import { clockOf, composePage, type ExtraScript, schemeOf } from './compose-page.ts';
 import { compositions, NothingReleased } from './composition.ts';
 import { type Environments, environmentFor } from './config/environments.ts';
-import { pageHeaders } from './security-headers.ts';
+import { assetHeaders, MISSING_HEADERS, pageHeaders } from './security-headers.ts';
 
-const A_YEAR = 'public, max-age=31536000, immutable';
 const HTML_QUALITY = 5;
 
 export interface ServerOptions {
@@ -49,7 +48,8 @@ export function createServer(options: ServerOptions): Hono {
     const { app: name, build, file } = c.req.param();
     const asset = await readAsset(name, build, file, c.req.header('accept-encoding') ?? '');
     if (!asset) return notFound(c);
-    return c.body(asset.content, 200, { ...assetHeaders(options.origin), ...asset.headers });
+    const headers = { ...Object.fromEntries(assetHeaders(options.origin)), ...asset.headers };
+    return c.body(asset.content, 200, { ...headers, Vary: 'Accept-Encoding' });
   });
   app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
   app.get('*', async (c) => {
@@ -107,19 +107,6 @@ async function packed(
   return html;
 }
 
-function assetHeaders(origin: string): Record<string, string> {
-  return {
-    'Cache-Control': A_YEAR,
-    'Access-Control-Allow-Origin': origin,
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'X-Content-Type-Options': 'nosniff',
-    Vary: 'Accept-Encoding',
-  };
-}
-
 function notFound(c: Context): Response {
-  return c.text('Not found', 404, {
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-  });
+  return c.text('Not found', 404, Object.fromEntries(MISSING_HEADERS));
 }
