@@ -107,6 +107,30 @@ test('refuses a folder without a finished build', async () => {
   expect(said).toContain('holds no finished build');
 });
 
+test('refuses in a sentence what does not fit, and leaves what is in service; a roll-back may be forced', async () => {
+  await publishAll('a');
+  const before = await inUse();
+  const from = await writeTrialBuild(folder, 'remote-lease', 'b', { exposes: ['./pages'] });
+  const { code, out, said } = await run('publish', '--from', from);
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(said).toContain(
+    'host 1.0.0-a asks for ./routes, which remote-lease 1.0.0-b does not expose',
+  );
+  expect(await inUse()).toEqual(before);
+  expect((await run('canary', 'start', '--from', from)).code).toBe(1);
+  const host = await writeTrialBuild(folder, 'host', 'b', { expose: './pages' });
+  const lease = ['--from', from, '--from', host];
+  const others = ['payments', 'maintenance', 'account'].map((name) =>
+    writeTrialBuild(folder, `remote-${name}`, 'b', { exposes: ['./pages'] }),
+  );
+  const all = (await Promise.all(others)).flatMap((one) => ['--from', one]);
+  expect((await run('publish', ...lease, ...all)).code).toBe(0);
+  expect((await inUse()).fallbacks).toEqual({});
+  expect((await run('rollback', 'lease')).code).toBe(1);
+  expect((await run('rollback', 'lease', '--force')).code).toBe(0);
+  expect((await run('verify')).code).toBe(1);
+});
+
 test('promotes what one environment has in service to another, and asks for a key there', async () => {
   expect((await run('promote', 'all', '--from', 'local', '--to', 'dev')).said).toContain(
     'A set of dev has to be signed',

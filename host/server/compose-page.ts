@@ -2,9 +2,13 @@ import type { Environment } from 'shared/config/environment';
 import type { SectionName } from 'shared/federation/section-module';
 import { LIGHT } from 'shared/theme/colors';
 import { MARK_PINE } from 'shared/ui/logo-paths';
+import { formatOverride, type Override } from '../src/overrides/override.ts';
+import { OVERRIDE_BLOCK } from '../src/overrides/override-names.ts';
 import { screenAddress } from '../src/remotes/screen-path.ts';
 import { beforePaint } from './before-paint.ts';
-import { baseOf, type Composition, hostFiles, screenFiles } from './composition.ts';
+import type { Composition } from './compose-set.ts';
+import { baseOf } from './registry-of.ts';
+import { hostFiles, screenFiles } from './screen-files.ts';
 import { skeleton, skeletonCss, skeletonSizesCss } from './skeleton.ts';
 
 /** Lazy parts of the host that every start needs at once; the names are their import paths. */
@@ -31,6 +35,8 @@ export interface PageOptions {
   readonly scheme?: ChosenScheme | undefined;
   /** How the renter wants times written; without it, as in the browser's language. */
   readonly clock?: ChosenClock | undefined;
+  /** A section that comes from a developer's own server instead. */
+  readonly override?: Override | null;
   /** Scripts that only `pnpm dev` adds. */
   readonly extraScripts?: readonly ExtraScript[];
 }
@@ -69,8 +75,9 @@ ${nonce === null ? `<script>${beforePaint}</script>` : `<meta property="csp-nonc
 <link rel="icon" href="${icon}">
 ${links.join('\n')}
 <style${nonceOf(nonce)}>${skeletonCss}${skeletonSizesCss}</style>
-<script type="application/json" id="portal-config">${dataBlock(environment)}</script>
+<script type="application/json" id="portal-config">${configBlock(environment)}</script>
 <script type="application/json" id="portal-registry">${dataBlock(registry)}</script>
+${overrideBlock(options.override)}
 ${[{ url: main, integrity: integrityOf(composition, main) }, ...extraScripts]
   .map((script) => scriptElement(script, nonce))
   .join('\n')}
@@ -83,8 +90,21 @@ ${[{ url: main, integrity: integrityOf(composition, main) }, ...extraScripts]
 `;
 }
 
-function preloads({ composition, pathname, holdsToken = false }: PageOptions): string[] {
-  const address = screenAddress(pathname) ?? (pathname === '/' ? HOME : null);
+/** Without what the server alone goes by, and a host of before would not know: it reads strictly. */
+function configBlock({ overrides: _, ...environment }: Environment): string {
+  return dataBlock(environment);
+}
+
+function overrideBlock(override: Override | null = null): string {
+  if (!override) return '';
+  const text = escapeHtml(formatOverride(override));
+  return `<script type="text/plain" id="${OVERRIDE_BLOCK}">${text}</script>`;
+}
+
+function preloads({ composition, pathname, override, ...options }: PageOptions): string[] {
+  const { holdsToken = false } = options;
+  const asked = screenAddress(pathname) ?? (pathname === '/' ? HOME : null);
+  const address = asked?.section === override?.section ? null : asked;
   const screen = address ? screenFiles(composition, address.section, address.path) : [];
   const wanted = holdsToken ? HOST_PARTS : [...HOST_PARTS, SIGN_IN_PART];
   const parts = wanted.flatMap((part) => hostFiles(composition.host, part));

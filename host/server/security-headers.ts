@@ -17,17 +17,20 @@ export interface HeaderOptions {
   readonly nonce: string | null;
   /** Where browsers report what the policy refused; nowhere without it. */
   readonly reportTo: string | undefined;
+  /** Origin of a developer's server that a section of this one page comes from. */
+  readonly overrideOrigin?: string | undefined;
 }
 
 /** Every header of the composed page (reliability.md 4). Values in a list are sent as two headers. */
 export function pageHeaders(options: HeaderOptions): [name: string, value: string][] {
-  const { nonce, origin, reportTo } = options;
+  const { nonce, origin, overrideOrigin, reportTo } = options;
+  const scripts = words("'self'", overrideOrigin);
   return [
     ['Content-Security-Policy', strictPolicy(options)],
     // A script has to pass both: the first asks who inserted it, this one where it comes from.
     ...headersIf(nonce !== null, [
       'Content-Security-Policy',
-      "script-src 'self'; object-src 'none'; base-uri 'none'",
+      `script-src ${scripts}; object-src 'none'; base-uri 'none'`,
     ]),
     ...headersIf(reportTo !== undefined, ['Reporting-Endpoints', `csp="${reportTo}"`]),
     ...headersIf(origin.startsWith('https:'), [
@@ -69,7 +72,8 @@ export const MISSING_HEADERS: readonly [name: string, value: string][] = [
  */
 const staticSources = [`script-src 'self' ${beforePaintHash}`, "style-src 'self' 'unsafe-inline'"];
 
-function strictPolicy({ environment, origin, nonce, reportTo }: HeaderOptions): string {
+function strictPolicy(options: HeaderOptions): string {
+  const { environment, origin, nonce, overrideOrigin, reportTo } = options;
   const policies = ['host', ...SECTIONS].map(policyName);
   return [
     "default-src 'none'",
@@ -81,7 +85,7 @@ function strictPolicy({ environment, origin, nonce, reportTo }: HeaderOptions): 
     // What was filmed and is not sent yet, and what albums hold.
     `media-src ${words('blob:', originOf(environment.services.documents))}`,
     "font-src 'self'",
-    `connect-src ${words("'self'", ...serviceOrigins(environment))}`,
+    `connect-src ${words("'self'", ...serviceOrigins(environment), overrideOrigin)}`,
     "worker-src 'none'",
     // Documents that the page has fetched, and the payment provider's form, where numbers are typed
     // that this page must never see.
@@ -94,7 +98,8 @@ function strictPolicy({ environment, origin, nonce, reportTo }: HeaderOptions): 
     "require-trusted-types-for 'script'",
     // Two builds of one section may run side by side after a release: the same name twice.
     `trusted-types ${policies.join(' ')} mf-remotes 'allow-duplicates'`,
-    ...(origin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+    // A developer's server on localhost speaks http; the page itself has nothing else that does.
+    ...(origin.startsWith('https:') && !overrideOrigin ? ['upgrade-insecure-requests'] : []),
     ...(reportTo ? ['report-to csp', `report-uri ${reportTo}`] : []),
   ].join('; ');
 }

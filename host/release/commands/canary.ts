@@ -2,7 +2,7 @@ import { fitting } from '../fitting.ts';
 import { changeSet, type ReleaseDesk, withBuilds } from '../sets/change-set.ts';
 import { Refusal } from '../sets/refusal.ts';
 import type { SetContent } from '../sets/release-set.ts';
-import { changeLines, changes } from './changes.ts';
+import { changeLines } from './changes.ts';
 import { type Answer, type Call, type Command, UsageError } from './command.ts';
 import { storeBuilds } from './publish.ts';
 import { numberOf, oneApp } from './read-call.ts';
@@ -103,12 +103,10 @@ async function change(
   what: string,
   make: (set: SetContent) => SetContent,
 ): Promise<Answer> {
-  const done = await changes(desk, () =>
-    changeSet(
-      desk,
-      (before) => fitting(desk.store, make(before), { say, moving: [app] }),
-      `${what} ${app}`,
-    ),
+  const done = await changeSet(
+    desk,
+    (before) => fitting(desk.store, make(before), { say, moving: [app] }),
+    `${what} ${app}`,
   );
   const { environment } = desk;
   const { set, revision, changed } = done;

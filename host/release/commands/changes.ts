@@ -1,5 +1,4 @@
-import type { Changed, ReleaseDesk } from '../sets/change-set.ts';
-import { inService } from '../sets/in-service.ts';
+import type { Changed } from '../sets/change-set.ts';
 import type { SetContent } from '../sets/release-set.ts';
 
 export interface Difference {
@@ -7,20 +6,6 @@ export interface Difference {
   readonly part: 'build' | 'fallback' | 'canary';
   readonly from: string | null;
   readonly to: string | null;
-}
-
-export interface Change extends Changed {
-  readonly differences: readonly Difference[];
-}
-
-/** Does a change, and tells what became different by it. */
-export async function changes(
-  { store, environment, keys }: ReleaseDesk,
-  change: () => Promise<Changed>,
-): Promise<Change> {
-  const before = await inService(store, environment, keys);
-  const changed = await change();
-  return { ...changed, differences: differences(before?.set ?? null, changed.set) };
 }
 
 /** What is different between two sets, app by app. */
@@ -57,14 +42,12 @@ export function differenceLines(found: readonly Difference[]): string[] {
   );
 }
 
+/** What a release did, for people. */
 export function changeLines(
-  { changed, set, revision, differences: found }: Change,
+  { before, changed, set, revision }: Changed,
   environment: string,
 ): string[] {
-  if (!changed)
-    return [`${environment} has this in service already: set ${set.id}, revision ${revision}`];
-  return [
-    `${environment} has set ${set.id} in service, revision ${revision}`,
-    ...differenceLines(found),
-  ];
+  const named = `set ${set.id}, revision ${revision}`;
+  if (!changed) return [`${environment} has this in service already: ${named}`];
+  return [`${environment} has in service: ${named}`, ...differenceLines(differences(before, set))];
 }

@@ -1,48 +1,53 @@
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Environments, environmentFor } from 'host/server/config/environments';
 import { readEnvironments, reportAddress } from 'host/server/settings';
 import type { Environment } from 'shared/config/environment';
-import { openReleases } from '../desk.ts';
 import { checkExport } from '../export/check-export.ts';
-import { exportSet } from '../export/export-set.ts';
-import { readReleased } from '../export/released.ts';
+import { type Exported, exportSet } from '../export/export-set.ts';
+import { type Released, readReleased } from '../export/released.ts';
+import { type Answer, type Call, type Command, UsageError } from './command.ts';
+import { numberOf } from './read-call.ts';
 
-const HELP = `Writes the set in service as a folder that a CDN or any web server serves.
+export const exportCommand: Command = {
+  does: 'write the set in service as a folder for a CDN or any web server',
+  help: `Usage: pnpm release export --to <folder> [--env local] [--origin <origin>] [--keep 30]
+       pnpm release export --check --to <folder>
 
-  pnpm release export --env prod --to <folder> [--origin <origin>] [--keep <days>]
-  pnpm release export --check --to <folder>
+Writes the set in service as files. <folder>/current/public is what is served; <folder>/current/nginx.conf
+has its headers for nginx, and _headers in it those for Netlify and Cloudflare. current is a link, swapped
+once all is there: nobody is served half an export.
 
-<folder>/current/public is served; <folder>/current/nginx.conf has its headers for nginx, and
-_headers in it those for Netlify and Cloudflare. current is a link, swapped once all is there.
+  --to <folder>      where to; each environment needs a folder of its own
+  --origin <origin>  where renters see the portal; without it the first origin of the environment
+  --keep <days>      for how many days files of earlier sets stay, for tabs that are open (30)
+  --check            compare every file of the export in place with its hash, and write nothing
+  --env <name>       the environment (local)
 
-  --origin  where renters see the portal; without it the first origin of the environment
-  --keep    for how many days files of earlier sets stay, for tabs that are open (30)
-  --check   compares every file of the export in place with its hash
-`;
+  pnpm release export --env prod --to /srv/portal`,
+  options: {
+    to: { type: 'string' },
+    origin: { type: 'string' },
+    keep: { type: 'string' },
+    check: { type: 'boolean' },
+  },
+  run: async (call) => {
+    const folder = call.text('to');
+    if (!folder) throw new UsageError('Say where to: --to <folder>.');
+    return call.isOn('check') ? checked(resolve(folder)) : exported(call, resolve(folder));
+  },
+};
 
-const OPTIONS = {
-  env: { type: 'string' },
-  to: { type: 'string' },
-  origin: { type: 'string' },
-  keep: { type: 'string', default: '30' },
-  check: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
-} as const;
+async function checked(to: string): Promise<Answer> {
+  const findings = await checkExport(join(to, 'current'));
+  const lines = findings.length > 0 ? findings : ['Every file is as it was exported.'];
+  return { lines, document: { to, findings }, failed: findings.length > 0 };
+}
 
-/** What is wrong with the words of the command, in a sentence that says what to do. */
-class Misuse extends Error {}
-
-async function main(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: OPTIONS });
-  if (values.help) return say(HELP);
-  if (!values.to) throw new Misuse('Say where to: --to <folder>.');
-  const to = resolve(values.to);
-  if (values.check) return check(to);
-  const environments = readEnvironments();
-  const environment = environments[named(environments, values.env)];
-  const origin = originFor(environments, environment, values.origin);
-  const releases = openReleases(process.env, process.env.RELEASES_ENVIRONMENT || environment.name);
+async function exported(call: Call, to: string): Promise<Answer> {
+  const environments = readEnvironments(call.settings);
+  const releases = call.releases();
+  const environment = named(environments, releases.environment);
+  const origin = originFor(environments, environment, call.text('origin'));
   const released = await readReleased(releases);
   const done = await exportSet({
     to,
@@ -51,56 +56,36 @@ async function main(args: string[]): Promise<void> {
     reportTo: reportAddress(origin),
     released,
     store: releases.store,
-    keepDays: days(values.keep),
+    keepDays: numberOf(call, 'keep', 30),
     now: new Date(),
   });
-  say(
-    `${done.changed ? 'exported' : 'unchanged'} ${done.id} for ${origin}: ${done.pages} pages, ${done.files} files\n`,
-  );
-  if (done.kept.length > 0) say(`kept for open tabs: ${done.kept.join(' ')}\n`);
-  const canaries = Object.keys(released.set.canaries);
-  if (canaries.length > 0) {
-    say(`not in it: the canary of ${canaries.join(', ')}, for everybody gets the same pages\n`);
-  }
-  say(`serve ${join(to, 'current/public')}\n`);
+  return { lines: linesOf(done, released, origin, to), document: { ...done, origin } };
 }
 
-async function check(to: string): Promise<void> {
-  const findings = await checkExport(join(to, 'current'));
-  for (const finding of findings) console.error(finding);
-  if (findings.length > 0) process.exitCode = 1;
-  else say('Every file is as it was exported.\n');
+function linesOf(done: Exported, { set }: Released, origin: string, to: string): string[] {
+  const { changed, id, pages, files, kept } = done;
+  const canaries = Object.keys(set.canaries).join(', ');
+  return [
+    `${changed ? 'exported' : 'unchanged'} ${id} for ${origin}: ${pages} pages, ${files} files`,
+    ...(kept.length > 0 ? [`kept for open tabs: ${kept.join(' ')}`] : []),
+    ...(canaries
+      ? [`not in it: the canary of ${canaries}, for everybody gets the same pages`]
+      : []),
+    `serve ${join(to, 'current/public')}`,
+  ];
 }
 
-function named(environments: Environments, name: string | undefined): Environment['name'] {
+function named(environments: Environments, name: string): Environment {
   const known = Object.values(environments).find((environment) => environment.name === name);
-  if (known) return known.name;
-  throw new Misuse(`Say which environment: --env ${Object.keys(environments).join(', ')}.`);
+  if (known) return known;
+  throw new UsageError(`Say which environment: --env ${Object.keys(environments).join(', ')}.`);
 }
 
 /** An origin of the environment; one that none names runs in local (spec 7). */
 function originFor(environments: Environments, { name, origins }: Environment, asked?: string) {
   const origin = asked ?? origins[0];
-  if (origin === undefined) throw new Misuse(`${name} has no origin: give one with --origin.`);
+  if (origin === undefined) throw new UsageError(`${name} has no origin: give one with --origin.`);
   const other = environmentFor(environments, origin);
   if (other.name === name) return origin;
-  throw new Misuse(`${origin} is an origin of ${other.name}, and not of ${name}.`);
-}
-
-function days(text: string): number {
-  if (/^\d{1,4}$/.test(text)) return Number(text);
-  throw new Misuse(`--keep takes a number of days, not ${text}.`);
-}
-
-function say(text: string): void {
-  process.stdout.write(text);
-}
-
-if (import.meta.main) {
-  try {
-    await main(process.argv.slice(2));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = error instanceof Misuse ? 2 : 1;
-  }
+  throw new UsageError(`${origin} is an origin of ${other.name}, and not of ${name}.`);
 }

@@ -3,7 +3,7 @@ import { changeSet, withBuilds } from '../sets/change-set.ts';
 import { inService } from '../sets/in-service.ts';
 import { Refusal } from '../sets/refusal.ts';
 import type { SetContent } from '../sets/release-set.ts';
-import { changeLines, changes } from './changes.ts';
+import { changeLines } from './changes.ts';
 import { type Call, type Command, UsageError } from './command.ts';
 import { knownApp } from './read-call.ts';
 
@@ -25,16 +25,14 @@ they are.
     if (!source) throw new Refusal(`${from} has nothing in service: publish to it first.`);
     const builds = chosen(call, source.set, from);
     const listed = Object.entries(builds).map(([app, build]) => `${app} ${build}`);
-    const change = await changes(desk, () =>
-      changeSet(
-        desk,
-        (before) =>
-          fitting(desk.store, withBuilds(before, builds), {
-            say: call.say,
-            moving: Object.keys(builds),
-          }),
-        `promote ${listed.join(', ')} from ${from}`,
-      ),
+    const change = await changeSet(
+      desk,
+      (before) =>
+        fitting(desk.store, withBuilds(before, builds), {
+          say: call.say,
+          moving: Object.keys(builds),
+        }),
+      `promote ${listed.join(', ')} from ${from}`,
     );
     const { set, revision, changed } = change;
     return {

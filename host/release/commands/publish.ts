@@ -1,10 +1,10 @@
-import { APPS } from '../apps.ts';
+import { RELEASED } from '../apps.ts';
 import type { Stored } from '../compile-apps.ts';
 import { fitting } from '../fitting.ts';
 import { changeSet, withBuilds } from '../sets/change-set.ts';
 import { admitFolder } from '../store/admit-folder.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { changeLines, changes } from './changes.ts';
+import { changeLines } from './changes.ts';
 import type { Call, Command } from './command.ts';
 import { knownApp } from './read-call.ts';
 
@@ -13,7 +13,7 @@ export const publish: Command = {
   help: `Usage: pnpm release publish [app ..] [--env local]
 
 Builds the named apps as far as their sources have changed; in the folder of a section that section,
-elsewhere all five without names. Uploads what is new, asks the contract gate whether it fits what is
+elsewhere all five and the contract of the services without names. Uploads what is new, asks the contract gate whether it fits what is
 in service, and puts it there. Of two that publish at the same moment both are in the result. Refused
 (exit code 1), it leaves what is in service as it was; run it again after an interruption.
 
@@ -30,16 +30,14 @@ in service, and puts it there. Of two that publish at the same moment both are i
     const stored = await storeBuilds(call, desk.store);
     const builds = Object.fromEntries(stored.map(({ app, build }) => [app, build]));
     const what = `publish ${stored.map(({ app, build }) => `${app} ${build}`).join(', ')}`;
-    const change = await changes(desk, () =>
-      changeSet(
-        desk,
-        (before) =>
-          fitting(desk.store, withBuilds(before, builds), {
-            say: call.say,
-            moving: Object.keys(builds),
-          }),
-        what,
-      ),
+    const change = await changeSet(
+      desk,
+      (before) =>
+        fitting(desk.store, withBuilds(before, builds), {
+          say: call.say,
+          moving: Object.keys(builds),
+        }),
+      what,
     );
     const { set, revision, changed } = change;
     return {
@@ -57,7 +55,7 @@ export async function storeBuilds(call: Call, store: ReleaseStore): Promise<Stor
   if (folders.length > 0) {
     for (const folder of folders) stored.push(await admitFolder(store, folder));
   } else {
-    const usual = here ? [here] : APPS;
+    const usual = here ? [here] : RELEASED;
     const apps = names.length > 0 ? names.map(knownApp) : usual;
     // The bundler is large, and most commands do without it.
     const { compileApps } = await import('../compile-apps.ts');

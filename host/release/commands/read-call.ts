@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { workspaceRoot } from 'shared/federation/workspace-root';
-import { APPS } from '../apps.ts';
+import { APPS, RELEASED } from '../apps.ts';
 import { openDesk, openReleases } from '../desk.ts';
 import { type Call, type Command, UsageError } from './command.ts';
 
@@ -76,7 +76,7 @@ export function oneApp(call: Call, what: string): string {
 
 /** `payments` is `remote-payments`. */
 export function knownApp(name: string): string {
-  const known = [...APPS, 'services'].find((app) => app === name || app === `remote-${name}`);
+  const known = RELEASED.find((app) => app === name || app === `remote-${name}`);
   if (known) return known;
-  throw new UsageError(`There is no app ${name}: ${APPS.join(', ')}.`);
+  throw new UsageError(`There is no app ${name}: ${RELEASED.join(', ')}.`);
 }

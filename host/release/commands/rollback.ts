@@ -3,7 +3,7 @@ import { changeSet, type ReleaseDesk } from '../sets/change-set.ts';
 import { findSet, setBefore } from '../sets/find-set.ts';
 import { Refusal } from '../sets/refusal.ts';
 import type { ReleaseSet, SetContent } from '../sets/release-set.ts';
-import { changeLines, changes } from './changes.ts';
+import { changeLines } from './changes.ts';
 import { type Call, type Command, UsageError } from './command.ts';
 import { knownApp } from './read-call.ts';
 
@@ -31,13 +31,11 @@ the services stay as they are, and the contract gate looks whether all fits them
     const what = `rollback ${app ?? 'everything'} to ${target.id}`;
     const moving = app ? [app] : Object.keys(target.builds);
     const rules = { force: call.isOn('force'), moving, say: call.say };
-    const change = await changes(desk, () =>
-      changeSet(
-        desk,
-        (before) =>
-          fitting(desk.store, app ? oneBack(before, target, app) : allBack(before, target), rules),
-        rules.force ? `${what}, by force` : what,
-      ),
+    const change = await changeSet(
+      desk,
+      (before) =>
+        fitting(desk.store, app ? oneBack(before, target, app) : allBack(before, target), rules),
+      rules.force ? `${what}, by force` : what,
     );
     const { set, revision, changed } = change;
     return {

@@ -2,6 +2,7 @@ import { canary } from './canary.ts';
 import { check } from './check.ts';
 import type { Command } from './command.ts';
 import { diff } from './diff.ts';
+import { exportCommand } from './export.ts';
 import { gc } from './gc.ts';
 import { makeKey } from './make-key.ts';
 import { promote } from './promote.ts';
@@ -17,9 +18,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   promote,
   rollback,
   canary,
+  check,
   status,
   diff,
   verify,
+  export: exportCommand,
   gc,
   'make-key': makeKey,
 };

@@ -1,4 +1,5 @@
-import { type Composition, compositions } from 'host/server/composition';
+import type { Composition } from 'host/server/compose-set';
+import { compositions } from 'host/server/composition';
 import type { BuildRecord } from 'shared/federation/build-record';
 import { inService, type Releases } from '../sets/in-service.ts';
 import { Refusal } from '../sets/refusal.ts';
@@ -26,9 +27,15 @@ export async function readReleased(releases: Releases): Promise<Released> {
       throw new Refusal(`The set ${found.set.id} misses a build: publish that section anew.`);
     }
     const { host, remotes } = composition;
+    // Nobody is there to take what pages would tell of a build on trial.
+    const { outcomes: _, ...registry } = composition.registry;
     const fallbacks = buildsOf(found.set).filter(({ as }) => as === 'fallback');
     const read = await Promise.all(fallbacks.map((build) => readBuild(store, build)));
     const there = read.filter((record) => record !== null);
-    return { set: found.set, composition, records: [host, ...Object.values(remotes), ...there] };
+    return {
+      set: found.set,
+      composition: { host, remotes, registry },
+      records: [host, ...Object.values(remotes), ...there],
+    };
   }
 }

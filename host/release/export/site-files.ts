@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { composePage } from 'host/server/compose-page';
-import type { Composition } from 'host/server/composition';
+import { newsOf } from 'host/server/release-news';
 import { assetHeaders, pageHeaders } from 'host/server/security-headers';
 import type { Environment } from 'shared/config/environment';
 import type { ReleaseStore } from '../store/release-store.ts';
@@ -42,22 +42,11 @@ export async function siteFiles(options: SiteOptions): Promise<Map<string, Uint8
     packed(file, composePage({ composition, environment, pathname: path, nonce: null })),
   );
   for (const [name, content] of (await Promise.all(pages)).flat()) site.set(name, content);
-  site.set('release.json', bytes(releaseFile(composition)));
+  site.set('release.json', bytes(`${JSON.stringify(newsOf(composition.registry), null, 2)}\n`));
   site.set('robots.txt', bytes('User-agent: *\nDisallow: /\n'));
   site.set('_headers', bytes(headersFile(headers, paths)));
   const named = [...site].map(([path, content]) => [`${SITE}/${path}`, content] as const);
   return new Map([...named, [NGINX_FILE, bytes(nginxFile(headers))]]);
-}
-
-/** What an open tab asks for to learn of a newer set. */
-function releaseFile({ registry }: Composition): string {
-  const sections = Object.entries(registry.sections).map(([name, { build }]) => [name, build]);
-  const release = {
-    set: registry.set,
-    host: registry.host.build,
-    sections: Object.fromEntries(sections),
-  };
-  return `${JSON.stringify(release, null, 2)}\n`;
 }
 
 async function packed(file: string, text: string): Promise<[string, Uint8Array][]> {

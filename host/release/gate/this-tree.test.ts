@@ -73,7 +73,10 @@ test('a host of another tree fits as long as the sections compile with what it g
   expect(found?.sentence).toMatch(
     /^remote-account 1.0.0-a does not compile with what host 2.105.0-c gives, src\/.*: Property 'tone' is missing/,
   );
-  expect(await checked({ ...two, host: '2.105.0-b' })).toEqual([0, ['All of it fits.']]);
+  expect(await checked({ ...two, host: '2.105.0-b' })).toEqual([
+    0,
+    ['remote-account would fit what local has in service'],
+  ]);
   const told =
     'remote-account of this folder does not compile with what host 2.105.0-c gives, src/';
   expect(await checked({ ...two, host: '2.105.0-c' })).toEqual([

@@ -14,6 +14,8 @@ export interface ReleaseDesk extends Releases {
 }
 
 export interface Changed {
+  /** What was in service before; null where nothing was. */
+  readonly before: ReleaseSet | null;
   readonly set: ReleaseSet;
   readonly revision: number;
   /** False where the change changed nothing, and nothing was written. */
@@ -34,7 +36,8 @@ export async function changeSet(
   for (;;) {
     const before = await inService(store, environment, keys);
     const set = nameSet(await change(before?.set ?? EMPTY_SET));
-    if (before?.set.id === set.id) return { ...before, changed: false };
+    const replaced = before?.set ?? null;
+    if (before?.set.id === set.id) return { ...before, before: replaced, changed: false };
     stopAt('before-set');
     await hold(store, [`sets/${set.id}`]);
     await keepSet(store, set, signer, keys);
@@ -46,7 +49,7 @@ export async function changeSet(
     stopAt('after-swap');
     await hintAt(store, environment, revision);
     stopAt('after-hint');
-    return { set, revision: number, changed: true };
+    return { before: replaced, set, revision: number, changed: true };
   }
 }
 
