@@ -14,7 +14,6 @@ import { verify } from './verify.ts';
 /** Every command of the release tool by its name, in the order of the help. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   publish,
-  check,
   promote,
   rollback,
   canary,
