@@ -52,8 +52,13 @@ function ends(call: Call): { from: string; to: string } {
   return { from, to };
 }
 
+/** The services are deployed by themselves: what they promise there goes along only where it is named. */
+function deployedHere({ services: _, ...builds }: SetContent['builds']): Record<string, string> {
+  return builds;
+}
+
 function chosen({ names, here }: Call, set: SetContent, from: string): Record<string, string> {
-  if (names.includes('all')) return { ...set.builds };
+  if (names.includes('all')) return deployedHere(set.builds);
   const apps = names.length > 0 ? names.map(knownApp) : [here ?? ''];
   const found = apps.map((app) => {
     if (!app) throw new UsageError('Which app? Name it, or all.');

@@ -194,7 +194,7 @@ describe('what is signed', () => {
     const next = await publish('remote-lease', '1-a');
     expect(next.set.records).toEqual({ 'host/1-a': digest });
     await expect(readSignedBuild(desk.store, record, next.set.records)).rejects.toThrow(
-      'build.json of host 1-a is not the one that was released',
+      'The record of host 1-a is not the one that was released',
     );
   });
 

@@ -11,7 +11,7 @@ const contentShape = {
   /** Section -> a build that only a share of the people get. */
   canaries: record(string(), canarySchema),
   /**
-   * `<app>/<build>` -> SHA-256 of its record, which has the hash of every file: what is signed is not
+   * `<app>/<build>` -> SHA-256 of its record, which has the hash of every file, and its contract: what is signed is not
    * the names of the builds alone, but what is in them.
    */
   records: record(string(), string()),

@@ -16,6 +16,7 @@ export interface BuildName {
 const AT_ONCE = 16;
 /** Written last: a build of which this is not there is not there. */
 const RECORD = 'build.json';
+const CONTRACT = 'contract.json';
 
 /** Key of a file of a build. What stands there never changes. */
 export function buildKey({ app, build }: BuildName, file: string): string {
@@ -40,18 +41,22 @@ export async function readSignedBuild(
   if (digest === null) return null;
   if (digest === records[`${name.app}/${name.build}`]) return readBuild(store, name);
   throw new Error(
-    `${lastFileOf(name)} of ${name.app} ${name.build} is not the one that was released: restore it, or roll back.`,
+    `The record of ${name.app} ${name.build} is not the one that was released: restore it, or roll back.`,
   );
 }
 
-/** SHA-256 of what says what is in a build; null where the build is not there. */
+/** SHA-256 of what says what is in a build, and what it asks for; null where the build is not there. */
 export async function recordDigest(store: ReleaseStore, name: BuildName): Promise<string | null> {
-  const bytes = await store.read(buildKey(name, lastFileOf(name)));
-  return bytes && createHash('sha256').update(bytes).digest('hex');
+  const files = [RECORD, CONTRACT].map((file) => store.read(buildKey(name, file)));
+  const [record, contract] = await Promise.all(files);
+  if (!(name.app === 'services' ? contract : record)) return null;
+  const hash = createHash('sha256');
+  for (const bytes of [record, contract]) hash.update(bytes ?? '').update('\0');
+  return hash.digest('hex');
 }
 
 /** The services have no files for the browser, only their contract. */
-const lastFileOf = ({ app }: BuildName) => (app === 'services' ? 'contract.json' : RECORD);
+const lastFileOf = ({ app }: BuildName) => (app === 'services' ? CONTRACT : RECORD);
 
 /** Whether a build is there whole. */
 export async function isStored(store: ReleaseStore, name: BuildName): Promise<boolean> {
