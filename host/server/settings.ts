@@ -69,7 +69,7 @@ export function serverSettings() {
     origin,
     releases: orExit(() => releasesFor(environments, origin)),
     askEveryMs: process.env.RELEASES_BUCKET ? BUCKET_EVERY_MS : 0,
-    reportTo: reportAddress(),
+    reportTo: reportAddress(origin),
     listen: { port: portalPort(), hostname: listenHost() },
   };
 }
@@ -104,10 +104,8 @@ function movedTo(settings: NodeJS.ProcessEnv, text: string): string {
     .replaceAll('localhost:4200/telemetry', `${new URL(services).host}/telemetry`);
 }
 
-/** Where browsers report what the security policy refused. */
-function reportAddress(): string | undefined {
-  const local = portalOrigin().startsWith('http:')
-    ? `${servicesOrigin()}/telemetry/csp`
-    : undefined;
+/** Where browsers of this origin report what the security policy refused. */
+export function reportAddress(origin: string): string | undefined {
+  const local = origin.startsWith('http:') ? `${servicesOrigin()}/telemetry/csp` : undefined;
   return process.env.CSP_REPORT_URL ?? local;
 }
