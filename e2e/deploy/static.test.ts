@@ -13,7 +13,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const exportsOf = (stack: Stack) => path.join(stack.folder, 'export');
 
 function release(stack: Stack, ...words: string[]): string {
-  const command = ['--no-warnings', 'host/release/commands/export.ts', ...words];
+  const command = ['--no-warnings', 'host/release/main.ts', 'export', ...words];
   const run = { cwd: ROOT, env: stack.env, encoding: 'utf8', stdio: 'pipe' } as const;
   return execFileSync(process.execPath, [...command, '--to', exportsOf(stack)], run);
 }

@@ -30,7 +30,7 @@ export async function compileSection(
   try {
     const given = Object.entries(declarations).map(([file, text]) => [`shared/${file}`, text]);
     await writeAll(folder, Object.fromEntries(given));
-    await writeAll(folder, { 'exposed.ts': EXPECTED, 'tsconfig.json': config(), ...sources });
+    await writeAll(folder, { ...sources, 'exposed.ts': EXPECTED, 'tsconfig.json': config() });
     await symlink(join(workspaceRoot, 'shared/node_modules'), join(folder, 'node_modules'));
     return errorsIn(await runCompiler(folder));
   } finally {

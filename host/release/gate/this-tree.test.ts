@@ -9,9 +9,12 @@ import { hostContract } from 'shared/federation/contract/host-contract';
 import { sectionContract } from 'shared/federation/contract/section-contract';
 import { SECTIONS } from 'shared/federation/section-module';
 import { workspaceRoot } from 'shared/federation/workspace-root';
+import { openDesk } from '../desk.ts';
+import { release } from '../release.ts';
+import { changeSet } from '../sets/change-set.ts';
+import { EMPTY_SET } from '../sets/release-set.ts';
 import { diskStore } from '../store/disk-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { checkSources } from './check-sources.ts';
 import { misfits } from './fit.ts';
 import { storeServices } from './store-services.ts';
 import { putContract } from './trial-builds.ts';
@@ -40,6 +43,15 @@ afterAll(() => rm(folder, { recursive: true }));
 const sentences = async (builds: Record<string, string>) =>
   (await misfits(store, { ...set, ...builds })).map(({ sentence }) => sentence);
 
+/** Exit code and lines of `pnpm release check account` with these builds in service. */
+async function checked(builds: Record<string, string>): Promise<[number, string[]]> {
+  const settings = { RELEASES_DIR: folder };
+  await changeSet(await openDesk(settings, 'local'), () => ({ ...EMPTY_SET, builds }), 'trial');
+  const lines: string[] = [];
+  const streams = { write: (text: string) => lines.push(text), say: () => {} };
+  return [await release(['check', 'account'], settings, streams), lines];
+}
+
 test('the builds of one tree fit', async () => {
   expect(await sentences({})).toEqual([]);
 });
@@ -61,9 +73,13 @@ test('a host of another tree fits as long as the sections compile with what it g
   expect(found?.sentence).toMatch(
     /^remote-account 1.0.0-a does not compile with what host 2.105.0-c gives, src\/.*: Property 'tone' is missing/,
   );
-  expect(await checkSources(store, { ...two, host: '2.105.0-b' }, ['remote-account'])).toEqual([]);
-  const [told] = await checkSources(store, { ...two, host: '2.105.0-c' }, ['remote-account']);
-  expect(told?.sentence).toMatch(/^remote-account of this folder does not compile with what host/);
+  expect(await checked({ ...two, host: '2.105.0-b' })).toEqual([0, ['All of it fits.']]);
+  const told =
+    'remote-account of this folder does not compile with what host 2.105.0-c gives, src/';
+  expect(await checked({ ...two, host: '2.105.0-c' })).toEqual([
+    1,
+    [expect.stringContaining(told)],
+  ]);
 });
 
 test('services that drop a field of an answer do not fit the host in service', async () => {
