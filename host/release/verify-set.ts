@@ -4,7 +4,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import type { BuiltFile } from 'shared/federation/build-record';
 import { sentences } from './fitting.ts';
 import { buildsOf, type ReleaseSet } from './sets/release-set.ts';
-import { type BuildName, buildKey, isStored, readBuild } from './store/builds.ts';
+import { type BuildName, buildKey, readBuild, recordDigest } from './store/builds.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
 export interface Verified {
@@ -18,7 +18,7 @@ export async function verifySet(store: ReleaseStore, set: ReleaseSet): Promise<V
   const faults: string[] = [];
   let files = 0;
   for (const name of buildsOf(set)) {
-    const checked = await verifyBuild(store, name);
+    const checked = await verifyBuild(store, name, set.records);
     files += checked.files;
     faults.push(...checked.faults);
   }
@@ -27,12 +27,18 @@ export async function verifySet(store: ReleaseStore, set: ReleaseSet): Promise<V
   return { files, faults };
 }
 
-async function verifyBuild(store: ReleaseStore, name: BuildName): Promise<Verified> {
+async function verifyBuild(
+  store: ReleaseStore,
+  name: BuildName,
+  records: ReleaseSet['records'],
+): Promise<Verified> {
   const label = `${name.app} ${name.build}`;
-  if (name.app === 'services') {
-    const fault = (await isStored(store, name)) ? [] : [`${label} has no contract in the store`];
-    return { files: 1, faults: fault };
+  const digest = await recordDigest(store, name);
+  if (digest === null) return { files: 0, faults: [`${label} is not in the store`] };
+  if (digest !== records[`${name.app}/${name.build}`]) {
+    return { files: 1, faults: [`${label} is not what was released under this name`] };
   }
+  if (name.app === 'services') return { files: 1, faults: [] };
   const record = await readBuild(store, name);
   if (!record) return { files: 0, faults: [`${label} is not in the store`] };
   if (record.app !== name.app || `${record.version}-${record.buildId}` !== name.build) {

@@ -3,7 +3,7 @@ import { OUTCOMES } from 'shared/federation/outcomes';
 import type { Registry, RegistryEntry } from 'shared/federation/registry';
 import { SECTIONS, type SectionName } from 'shared/federation/section-module';
 import type { ReleaseSet } from '../release/sets/release-set.ts';
-import { readBuild } from '../release/store/builds.ts';
+import { readSignedBuild } from '../release/store/builds.ts';
 import type { ReleaseStore } from '../release/store/release-store.ts';
 import { registryBuild, sectionBuild } from './registry-of.ts';
 
@@ -100,7 +100,7 @@ async function buildOf(
   app: string,
   build: string | undefined,
 ): Promise<BuildRecord> {
-  const record = build && (await readBuild(store, { app, build }));
+  const record = build && (await readSignedBuild(store, { app, build }, set.records));
   if (record) return record;
   throw new NothingReleased(`The set ${set.id} has no build of ${app}: run pnpm build.`);
 }

@@ -46,7 +46,7 @@ async function putIntoService({ stats }: MultiStats): Promise<void> {
     compilation.outputOptions.path?.split('/').at(-1) ?? '',
   ]);
   const desk = await openDesk(place, 'local');
-  const change = { builds: Object.fromEntries(builds), fallbacks: {}, canaries: {} };
+  const change = { builds: Object.fromEntries(builds), fallbacks: {}, canaries: {}, records: {} };
   await changeSet(
     desk,
     (before) => ({ ...change, builds: { ...before.builds, ...change.builds } }),

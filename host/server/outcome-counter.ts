@@ -34,8 +34,10 @@ export function outcomeCounter(options: OutcomeCounterOptions) {
   let sums = new Map<string, Sum>();
   let messages = 0;
   let written = 0;
+  let isWaiting = false;
 
   const write = async () => {
+    isWaiting = false;
     const ready = sums;
     sums = new Map();
     messages = 0;
@@ -45,18 +47,25 @@ export function outcomeCounter(options: OutcomeCounterOptions) {
       await releases.store.create(key, new TextEncoder().encode(JSON.stringify(sum))).catch(log);
     }
   };
+  // Also for what is counted after the sums of its own message's time were written.
+  const writeSoon = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    setTimeout(() => void write(), sumMs).unref();
+  };
   const count = (build: string, outcome: Outcome['outcome']) => {
     const now = Date.now();
     const sum = sums.get(build) ?? { ready: 0, failed: 0, from: now, until: now };
     sum[outcome] += 1;
     sum.until = now;
     sums.set(build, sum);
+    writeSoon();
   };
 
   return async (c: Context): Promise<Response> => {
     if (isForeign(c)) return answer(c, 403);
     if (messages >= MOST) return answer(c, 429);
-    if (messages === 0) setTimeout(() => void write(), sumMs).unref();
+    writeSoon();
     messages += 1;
     const outcomes = readOutcomes(await c.req.text());
     if (!outcomes) return answer(c, 400);

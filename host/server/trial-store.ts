@@ -8,8 +8,15 @@ import type { ReleaseStore } from '../release/store/release-store.ts';
 
 const file = { integrity: 'sha384-abc', bytes: 8, brotli: 3, gzip: 4 };
 
-/** For tests: a store in a folder with one small build of each of the five apps, put into service. */
-export async function fillTrialStore(folder: string, buildId = '0a'): Promise<Releases> {
+/**
+ * For tests: a store in a folder with one small build of each of the five apps, put into service.
+ * `finish` is done to their files before.
+ */
+export async function fillTrialStore(
+  folder: string,
+  buildId = '0a',
+  finish: (folder: string) => Promise<void> = async () => {},
+): Promise<Releases> {
   const settings = { RELEASES_DIR: folder };
   const desk = await openDesk(settings, 'local');
   const { store } = desk;
@@ -31,6 +38,7 @@ export async function fillTrialStore(folder: string, buildId = '0a'): Promise<Re
     }),
   );
   for (const build of [host, ...remotes]) await writeBuild(store, build);
+  await finish(folder);
   const builds = [host, ...remotes].map((build) => [build.app, nameOf(build)]);
   await changeSet(desk, (before) => withBuilds(before, Object.fromEntries(builds)), 'trial');
   return openReleases(settings, 'local');

@@ -27,11 +27,13 @@ they are.
     const listed = Object.entries(builds).map(([app, build]) => `${app} ${build}`);
     const change = await changeSet(
       desk,
-      (before) =>
-        fitting(desk.store, withBuilds(before, builds), {
+      (before) => {
+        const records = { ...before.records, ...source.set.records };
+        return fitting(desk.store, withBuilds({ ...before, records }, builds), {
           say: call.say,
           moving: Object.keys(builds),
-        }),
+        });
+      },
       `promote ${listed.join(', ')} from ${from}`,
     );
     const { set, revision, changed } = change;

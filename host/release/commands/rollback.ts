@@ -68,9 +68,14 @@ async function targetOf(call: Call, desk: ReleaseDesk, app: string | null): Prom
 }
 
 /** The services run by themselves: a roll-back of the apps does not take them back. */
-function allBack(now: SetContent, { builds, fallbacks }: ReleaseSet): SetContent {
+function allBack(now: SetContent, { builds, fallbacks, records }: ReleaseSet): SetContent {
   const { services } = now.builds;
-  return { builds: { ...builds, ...(services ? { services } : {}) }, fallbacks, canaries: {} };
+  return {
+    builds: { ...builds, ...(services ? { services } : {}) },
+    fallbacks,
+    canaries: {},
+    records: { ...now.records, ...records },
+  };
 }
 
 function oneBack(now: SetContent, target: ReleaseSet, app: string): SetContent {
@@ -83,5 +88,6 @@ function oneBack(now: SetContent, target: ReleaseSet, app: string): SetContent {
     builds: { ...now.builds, [app]: build },
     fallbacks: fallback ? { ...fallbacks, [app]: fallback } : fallbacks,
     canaries,
+    records: { ...now.records, ...target.records },
   };
 }

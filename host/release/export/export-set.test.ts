@@ -32,8 +32,7 @@ async function removeFolders() {
 }
 
 async function release(buildId: string) {
-  await fillTrialStore(store, buildId);
-  await packTrialStore(store);
+  await fillTrialStore(store, buildId, packTrialStore);
 }
 
 async function exportNow({ days = 0, keepDays = 30 } = {}) {

@@ -4,7 +4,7 @@ import type { BuildRecord } from 'shared/federation/build-record';
 import { inService, type Releases } from '../sets/in-service.ts';
 import { Refusal } from '../sets/refusal.ts';
 import { buildsOf, type ReleaseSet } from '../sets/release-set.ts';
-import { readBuild } from '../store/builds.ts';
+import { readSignedBuild } from '../store/builds.ts';
 
 /** What is in service, as an export needs it. */
 export interface Released {
@@ -30,7 +30,10 @@ export async function readReleased(releases: Releases): Promise<Released> {
     // Nobody is there to take what pages would tell of a build on trial.
     const { outcomes: _, ...registry } = composition.registry;
     const fallbacks = buildsOf(found.set).filter(({ as }) => as === 'fallback');
-    const read = await Promise.all(fallbacks.map((build) => readBuild(store, build)));
+    const { records } = found.set;
+    const read = await Promise.all(
+      fallbacks.map((build) => readSignedBuild(store, build, records)),
+    );
     const there = read.filter((record) => record !== null);
     return {
       set: found.set,

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openDesk, openReleases } from '../desk.ts';
+import { readSignedBuild, recordDigest } from '../store/builds.ts';
 import { changeSet, type ReleaseDesk, withBuilds } from './change-set.ts';
 import { inService } from './in-service.ts';
 import { makeKeyPair } from './make-key-pair.ts';
@@ -177,5 +178,29 @@ describe('the signature', () => {
     expect(() => openReleases(place, 'prod')).toThrow(
       'The sets of prod cannot be checked: set RELEASE_PUBLIC_KEYS_FILE to the file',
     );
+  });
+});
+
+describe('what is signed', () => {
+  const record = { app: 'host', build: '1-a' };
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const write = (text: string) => desk.store.replace('host/1-a/build.json', bytes(text));
+
+  test('is the record of each build, as it was when the build was first released', async () => {
+    await write('{"files":"good"}');
+    const digest = (await publish('host', '1-a')).set.records['host/1-a'];
+    expect(digest).toBe(await recordDigest(desk.store, record));
+    await write('{"files":"spoilt"}');
+    const next = await publish('remote-lease', '1-a');
+    expect(next.set.records).toEqual({ 'host/1-a': digest });
+    await expect(readSignedBuild(desk.store, record, next.set.records)).rejects.toThrow(
+      'build.json of host 1-a is not the one that was released',
+    );
+  });
+
+  test('names no build that is not in the set', async () => {
+    await write('{}');
+    await publish('host', '1-a');
+    expect((await publish('host', '1-b')).set.records).toEqual({});
   });
 });

@@ -2,6 +2,7 @@ import { stopAt } from '../stop-at.ts';
 import { hold } from '../store/holds.ts';
 import { inService, type Releases } from './in-service.ts';
 import type { Signer } from './keys.ts';
+import { withRecords } from './record-digests.ts';
 import { EMPTY_SET, nameSet, type ReleaseSet, type SetContent } from './release-set.ts';
 import { hintAt, takeRevision } from './revisions.ts';
 import { keepSet } from './signed-set.ts';
@@ -35,7 +36,7 @@ export async function changeSet(
   const { store, environment, keys, signer } = desk;
   for (;;) {
     const before = await inService(store, environment, keys);
-    const set = nameSet(await change(before?.set ?? EMPTY_SET));
+    const set = nameSet(await withRecords(store, await change(before?.set ?? EMPTY_SET)));
     const replaced = before?.set ?? null;
     if (before?.set.id === set.id) return { ...before, before: replaced, changed: false };
     stopAt('before-set');
@@ -65,5 +66,5 @@ export function withBuilds(
     if (app.startsWith('remote-') && before && before !== build) fallbacks[app] = before;
     if (canaries[app]?.build === build) delete canaries[app];
   }
-  return { builds: { ...content.builds, ...builds }, fallbacks, canaries };
+  return { ...content, builds: { ...content.builds, ...builds }, fallbacks, canaries };
 }

@@ -10,6 +10,11 @@ const contentShape = {
   fallbacks: record(string(), string()),
   /** Section -> a build that only a share of the people get. */
   canaries: record(string(), canarySchema),
+  /**
+   * `<app>/<build>` -> SHA-256 of its record, which has the hash of every file: what is signed is not
+   * the names of the builds alone, but what is in them.
+   */
+  records: record(string(), string()),
 };
 const setContentSchema = object(contentShape);
 /** What a release puts together: a set without its name. */
@@ -19,11 +24,11 @@ export const releaseSetSchema = object({ id: string(), ...contentShape });
 /** A set under its name: the hash of all the rest. */
 export type ReleaseSet = Readonly<Infer<typeof releaseSetSchema>>;
 
-export const EMPTY_SET: SetContent = { builds: {}, fallbacks: {}, canaries: {} };
+export const EMPTY_SET: SetContent = { builds: {}, fallbacks: {}, canaries: {}, records: {} };
 
 /** Same content, same name. */
-export function nameSet({ builds, fallbacks, canaries }: SetContent): ReleaseSet {
-  const content = { builds, fallbacks, canaries };
+export function nameSet({ builds, fallbacks, canaries, records }: SetContent): ReleaseSet {
+  const content = { builds, fallbacks, canaries, records };
   const id = createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 12);
   return { id, ...content };
 }

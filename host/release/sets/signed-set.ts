@@ -26,7 +26,7 @@ export async function readSet(
   return signed.set;
 }
 
-/** Keeps a set under its id, signed. One that is there and that this signer has signed stays. */
+/** Keeps a set under its id, signed. One that this signer has signed stays. */
 export async function keepSet(
   store: ReleaseStore,
   set: ReleaseSet,
@@ -37,8 +37,8 @@ export async function keepSet(
   const signed: SignedSet = { set, signature, key: signer.id };
   if (await store.create(fileOf(set.id), jsonBytes(signed))) return;
   const there = await readJson(store, fileOf(set.id), signedSetSchema).catch(() => null);
-  // Spoilt, or signed with a key that is trusted no more.
-  if (!there || faultOf(there, set.id, await keys())) {
+  // Spoilt, or signed with another key, which may be on its way out.
+  if (!there || there.key !== signer.id || faultOf(there, set.id, await keys())) {
     await store.replace(fileOf(set.id), jsonBytes(signed));
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildRecord, buildRecordSchema } from 'shared/federation/build-record';
@@ -26,10 +27,35 @@ export function readBuild(store: ReleaseStore, name: BuildName): Promise<BuildRe
   return readJson(store, buildKey(name, RECORD), buildRecordSchema);
 }
 
-/** Whether a build is there whole. The services have no files for the browser, only their contract. */
+/**
+ * The same for who shows it to people: only the record that was signed with the set. Throws where it
+ * is another one.
+ */
+export async function readSignedBuild(
+  store: ReleaseStore,
+  name: BuildName,
+  records: Readonly<Record<string, string>>,
+): Promise<BuildRecord | null> {
+  const digest = await recordDigest(store, name);
+  if (digest === null) return null;
+  if (digest === records[`${name.app}/${name.build}`]) return readBuild(store, name);
+  throw new Error(
+    `${lastFileOf(name)} of ${name.app} ${name.build} is not the one that was released: restore it, or roll back.`,
+  );
+}
+
+/** SHA-256 of what says what is in a build; null where the build is not there. */
+export async function recordDigest(store: ReleaseStore, name: BuildName): Promise<string | null> {
+  const bytes = await store.read(buildKey(name, lastFileOf(name)));
+  return bytes && createHash('sha256').update(bytes).digest('hex');
+}
+
+/** The services have no files for the browser, only their contract. */
+const lastFileOf = ({ app }: BuildName) => (app === 'services' ? 'contract.json' : RECORD);
+
+/** Whether a build is there whole. */
 export async function isStored(store: ReleaseStore, name: BuildName): Promise<boolean> {
-  const last = name.app === 'services' ? 'contract.json' : RECORD;
-  return (await store.read(buildKey(name, last))) !== null;
+  return (await store.read(buildKey(name, lastFileOf(name)))) !== null;
 }
 
 /**
