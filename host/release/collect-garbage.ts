@@ -42,7 +42,20 @@ export async function collectGarbage(options: Options): Promise<Fate[]> {
       why: why ?? (kept ? 'wanted again meanwhile' : 'not in service since'),
     });
   }
+  const gone = new Set(fates.filter(({ kept }) => !kept).map(({ thing }) => thing));
+  if (!dryRun) await removeOutcomes(store, keys, gone);
   return fates;
+}
+
+/** What browsers told of a build goes with it. */
+async function removeOutcomes(
+  store: ReleaseStore,
+  keys: readonly string[],
+  gone: ReadonlySet<Thing>,
+): Promise<void> {
+  const isOf = (key: string) => gone.has(key.split('/').slice(2, 4).join('/'));
+  const told = keys.filter((key) => key.startsWith('outcomes/') && isOf(key));
+  await Promise.all(told.map((key) => store.remove(key)));
 }
 
 function remove(

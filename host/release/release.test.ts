@@ -258,7 +258,10 @@ describe('gc', () => {
     expect(dry.out).toContain('keep    host/1.0.0-a  (in service in dev)');
     expect(dry.out).toContain('remove  remote-lease/1.0.0-b');
     expect(await stored()).toHaveLength(9);
+    const told = ['b', 'd'].map((id) => `outcomes/local/remote-lease/1.0.0-${id}/one-1.json`);
+    for (const key of told) await openStore(settings).create(key, jsonBytes({}));
     expect((await run('gc', '--keep-days', '0')).code).toBe(0);
+    expect(await openStore(settings).list('outcomes/')).toEqual(told.slice(1));
     expect(await stored()).toEqual([
       'host/1.0.0-a',
       'host/1.0.0-d',

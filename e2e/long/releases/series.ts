@@ -21,10 +21,7 @@ const APPS = [
   'remote-account',
 ] as const;
 
-/** How long the tool takes at most to its first writing, and a little more, ms. */
-const LIFE_MS = { shortest: 100, longest: 1_500 };
-
-export interface Row {
+interface Row {
   readonly step: string;
   readonly kills: number;
   /** Runs that were over before they could be killed. */
@@ -124,7 +121,7 @@ class Series {
     let over = 0;
     for (let done = 0; done < times; done += 1) {
       const words = await prepare();
-      const after = point ? undefined : this.random.between(LIFE_MS.shortest, LIFE_MS.longest);
+      const after = point ? undefined : this.random.between(1, Math.ceil(this.tool.lifeMs));
       const killed = await this.tool.run(words, point ? { RELEASE_STOP_AT: point } : {}, after);
       if (killed.code === 0) {
         over += 1;

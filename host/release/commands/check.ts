@@ -4,28 +4,29 @@ import type { Command } from './command.ts';
 import { knownApp } from './read-call.ts';
 
 export const check: Command = {
-  does: 'say what would not fit if the sources were published as they stand',
+  does: 'say what of the sources here would not fit what is in service; builds and writes nothing',
   help: `Usage: pnpm release check [app ..] [--env local]
 
-Asks the contract gate what publish would ask, without building and without writing into the store: do the
-named apps fit what the environment has in service, and does that fit them? In the folder of a section that
-section, elsewhere everything. Exit code 1 where something does not fit, with a sentence for each.
+Asks the contract gate what publish would ask, of the sources as they stand: whether a section compiles
+with what the host in service gives and has the screens that it names, and whether what is asked of
+the services is what they answer. Without names in the folder of a section that section, elsewhere all.
+Exit code 1 where something does not fit.
 
-  pnpm --filter remote-payments release check --env prod`,
-  run: async ({ names, here, releases }) => {
-    const usual = here ? [here] : RELEASED;
-    const apps = names.length > 0 ? names.map(knownApp) : usual;
+  pnpm release check payments --env prod
+  pnpm release check host payments          the two as they would be published at once`,
+  run: async ({ names, here, releases, say }) => {
     const { store, environment, keys } = releases();
+    const usual = here ? [here] : [...RELEASED];
+    const apps = names.length > 0 ? names.map(knownApp) : usual;
+    say(`comparing ${apps.join(', ')} with what ${environment} has in service`);
     const current = await inService(store, environment, keys);
-    // It brings a compiler, which most commands do without.
+    // The parsers that it takes are large, and most commands do without them.
     const { checkSources } = await import('../gate/check-sources.ts');
     const found = await checkSources(store, current?.set.builds ?? {}, apps);
-    const sentences = found.map(({ sentence }) => sentence);
-    const fits = `${apps.join(', ')} would fit what ${environment} has in service`;
     return {
-      lines: sentences.length > 0 ? sentences : [fits],
-      document: { environment, apps, misfits: found },
-      failed: sentences.length > 0,
+      lines: found.length > 0 ? found.map(({ sentence }) => sentence) : ['All of it fits.'],
+      document: { environment, set: current?.set.id ?? null, apps, misfits: found },
+      failed: found.length > 0,
     };
   },
 };

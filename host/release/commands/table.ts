@@ -17,7 +17,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   promote,
   rollback,
   canary,
-  check,
   status,
   diff,
   verify,
