@@ -5,7 +5,9 @@ import { MARK_PINE } from 'shared/ui/logo-paths';
 import { formatOverride, type Override } from '../src/overrides/override.ts';
 import { OVERRIDE_BLOCK } from '../src/overrides/override-names.ts';
 import { screenAddress } from '../src/remotes/screen-path.ts';
-import { baseOf, type Composition, hostFiles, screenFiles } from './composition.ts';
+import type { Composition } from './compose-set.ts';
+import { baseOf } from './registry-of.ts';
+import { hostFiles, screenFiles } from './screen-files.ts';
 import { skeleton, skeletonCss, skeletonSizesCss } from './skeleton.ts';
 
 /** Lazy parts of the host that every start needs at once; the names are their import paths. */

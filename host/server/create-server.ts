@@ -3,15 +3,27 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { OUTCOMES } from 'shared/federation/outcomes';
+import { RELEASE_NEWS } from 'shared/federation/registry';
 import { CLOCK_COOKIE, SCHEME_COOKIE } from 'shared/theme/choices';
 import type { Releases } from '../release/sets/in-service.ts';
 import { Refusal } from '../release/sets/refusal.ts';
+import { SHARE_COOKIE } from '../src/remotes/share.ts';
 import { FRESH_COOKIE } from '../src/sign-in/fresh-cookie.ts';
 import { assetReader } from './assets.ts';
 import { clockOf, composePage, type ExtraScript, schemeOf } from './compose-page.ts';
-import { compositions, NothingReleased } from './composition.ts';
+import {
+  type Composition,
+  forShare,
+  NothingReleased,
+  type SetComposition,
+  shareOf,
+} from './compose-set.ts';
+import { compositions } from './composition.ts';
 import { type Environments, environmentFor } from './config/environments.ts';
+import { outcomeCounter } from './outcome-counter.ts';
 import { answerOverride, askedOverride, overrideRoutes } from './overrides.ts';
+import { answerNews } from './release-news.ts';
 import { pageHeaders } from './security-headers.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
@@ -52,6 +64,8 @@ export function createServer(options: ServerOptions): Hono {
     if (!asset) return notFound(c);
     return c.body(asset.content, 200, { ...assetHeaders(options.origin), ...asset.headers });
   });
+  app.get(RELEASE_NEWS, async (c) => answerNews(c, composedFor(c, await composition())));
+  app.post(OUTCOMES, outcomeCounter({ ...options, composition, log }));
   app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
   const environment = environmentFor(options.environments, options.origin);
   app.route('/', overrideRoutes({ environment, origin: options.origin }));
@@ -59,7 +73,7 @@ export function createServer(options: ServerOptions): Hono {
     const { pathname } = new URL(c.req.url);
     // A file that is not there is never answered with the page: caches would keep it as a script.
     if (pathname.startsWith('/assets/') || /\.\w+$/.test(pathname)) return notFound(c);
-    return page(c, options, await composition(), pathname);
+    return page(c, options, composedFor(c, await composition()), pathname);
   });
   app.notFound((c) => c.text('Method not allowed', 405, { 'Cache-Control': 'no-store' }));
   app.onError((error, c) => {
@@ -69,10 +83,15 @@ export function createServer(options: ServerOptions): Hono {
   return app;
 }
 
+/** A build on trial goes to the person's share, and stays with it. */
+function composedFor(c: Context, whole: SetComposition): Composition {
+  return forShare(whole, shareOf(getCookie(c, SHARE_COOKIE)));
+}
+
 async function page(
   c: Context,
   options: ServerOptions,
-  composition: Awaited<ReturnType<ReturnType<typeof compositions>>>,
+  composition: Composition,
   pathname: string,
 ): Promise<Response> {
   const nonce = randomBytes(18).toString('base64');

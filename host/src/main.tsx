@@ -1,9 +1,11 @@
 import { takeOverride } from './overrides/take-override.ts';
 import { followFirstScreen } from './remotes/first-screen.ts';
+import { sendOutcomes } from './remotes/outcomes.ts';
 import { pageEnvironment, readDataBlock } from './remotes/page-data.ts';
 import { prefetchScreens } from './remotes/prefetch.ts';
 import { installRegistry } from './remotes/registry.ts';
 import { reportSectionErrors } from './remotes/screen-store.ts';
+import { keepShare } from './remotes/share.ts';
 import { renderPortal } from './render-portal.tsx';
 import { placeOfSection } from './reporting/error-place.ts';
 import { noteEvents } from './reporting/note-events.ts';
@@ -31,8 +33,8 @@ async function start(): Promise<void> {
   noteEvents(document);
   installRegistry(readDataBlock('portal-registry'));
   await takeOverride();
-  reportSectionErrors((error, section) => {
-    reportError(error, { kind: 'section' }, placeOfSection(section));
+  reportSectionErrors(({ section, error, reference }) => {
+    reportError(error, { kind: 'section', reference }, placeOfSection(section, error.build));
   });
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id root.');
@@ -43,7 +45,9 @@ async function start(): Promise<void> {
   await renderPortal({ root, environment, session, firstScreen }).finally(() =>
     startReporting(environment, session),
   );
-  prefetchScreens();
+  prefetchScreens(environment);
+  keepShare(session);
+  addEventListener('pagehide', sendOutcomes);
   setTimeout(session.prepare, CALM_MS);
 }
 
