@@ -32,6 +32,18 @@ export interface Strike {
   readonly fault: Fault;
 }
 
+/** True where `FAULTS_OF` asks for more than the spread. */
+export const isLong = Boolean(process.env.FAULTS_OF);
+
+/** Those that are tried with an older build in the release, too: all of a long run, two of the spread. */
+export function withOlderBuild(): Strike[] {
+  if (isLong) return plannedStrikes().filter(({ fault }) => FAULTS[fault] !== 'redeploy');
+  return [
+    { section: 'lease', fault: '404' },
+    { section: 'account', fault: 'throws on load' },
+  ];
+}
+
 /**
  * What `FAULTS_OF` asks for: `all` (52), the name of a section (its 13); without it a spread of 13 in
  * which each fault and each section comes up.
