@@ -24,7 +24,7 @@ export const FAULTS = {
 export type Fault = keyof typeof FAULTS;
 export type FaultOf<Kind> = { [F in Fault]: (typeof FAULTS)[F] extends Kind ? F : never }[Fault];
 
-export const ALL_FAULTS = Object.keys(FAULTS) as Fault[];
+const ALL_FAULTS = Object.keys(FAULTS) as Fault[];
 
 /** Which fault strikes which section in one run. */
 export interface Strike {
