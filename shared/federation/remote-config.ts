@@ -38,6 +38,8 @@ function remoteBuild(folder: string, options: BuildOptions): Configuration {
   return {
     ...base,
     entry: {},
+    // A module that threw is run anew when it is asked for again, and not taken for loaded and empty.
+    output: { ...base.output, strictModuleExceptionHandling: true },
     externals: [bundlerRuntime],
     plugins: [
       ...(base.plugins ?? []),

@@ -26,10 +26,14 @@ export class FaultKit {
     this.proxy = proxy;
   }
 
-  /** Puts the kit in front of the stack's portal, which moves to a port behind it. */
+  /**
+   * Puts the kit in front of the stack's portal, which moves to a port behind it. The release has no
+   * older builds from then on: with one, the failure ladder ends there.
+   */
   static async inFrontOf(stack: Stack): Promise<FaultKit> {
     const { portal } = stack.origins;
     const port = Number(new URL(portal).port);
+    await putIntoService(stack, (set) => ({ ...set, fallbacks: {} }));
     await stack.stopProcess('portal');
     const proxy = new SpoilingProxy(`http://localhost:${port + 4}`);
     await proxy.listen(port);

@@ -24,12 +24,24 @@ export const FAULTS = {
 export type Fault = keyof typeof FAULTS;
 export type FaultOf<Kind> = { [F in Fault]: (typeof FAULTS)[F] extends Kind ? F : never }[Fault];
 
-export const ALL_FAULTS = Object.keys(FAULTS) as Fault[];
+const ALL_FAULTS = Object.keys(FAULTS) as Fault[];
 
 /** Which fault strikes which section in one run. */
 export interface Strike {
   readonly section: SectionName;
   readonly fault: Fault;
+}
+
+/** True where `FAULTS_OF` asks for more than the spread. */
+export const isLong = Boolean(process.env.FAULTS_OF);
+
+/** Those that are tried with an older build in the release, too: all of a long run, two of the spread. */
+export function withOlderBuild(): Strike[] {
+  if (isLong) return plannedStrikes().filter(({ fault }) => FAULTS[fault] !== 'redeploy');
+  return [
+    { section: 'lease', fault: '404' },
+    { section: 'account', fault: 'throws on load' },
+  ];
 }
 
 /**

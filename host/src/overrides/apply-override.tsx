@@ -67,7 +67,8 @@ function entryOf({ entry, container, files, ...record }: BuildRecord, base: stri
     throw new Error(`The build of ${record.app} exposes nothing that a page could run.`);
   }
   return {
-    build: record.buildId,
+    // Not a build of the release: its outcomes are nobody's.
+    build: 'none',
     version: record.version,
     base,
     integrity: Object.fromEntries(scripts.map(([file, { integrity }]) => [file, integrity])),

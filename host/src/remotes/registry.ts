@@ -17,6 +17,7 @@ const NO_FILE = `sha384-${'A'.repeat(64)}`;
 let current: Registry | undefined;
 let hashes: Readonly<Record<string, string>> = {};
 const asked = new Map<string, number>();
+const overridden = new Set<SectionName>();
 
 /** Takes the page's registry into use, before any chunk or remote is asked for. */
 export function installRegistry(value: unknown): Registry {
@@ -65,9 +66,15 @@ function askFor(url: string): AskedScript {
   return { src, integrity: integrityOf(url) ?? NO_FILE };
 }
 
+/** True where the section comes from elsewhere than the release says: a newer set changes nothing of it. */
+export function isOverridden(section: SectionName): boolean {
+  return overridden.has(section);
+}
+
 /** Lets a section come from elsewhere than the release says (a developer's override); null: not at all. */
 export function overrideSection(section: SectionName, entry: RegistryEntry | null): void {
   if (!current) throw new Error('The registry is not there yet.');
+  overridden.add(section);
   const { [section]: _released, ...others } = current.sections;
   installRegistry({ ...current, sections: entry ? { ...others, [section]: entry } : others });
 }

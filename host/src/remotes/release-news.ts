@@ -1,7 +1,7 @@
 import { RELEASE_NEWS, type ReleaseNews, releaseNewsSchema } from 'shared/federation/registry';
 import type { SectionName } from 'shared/federation/section-module';
 import { NEWS_WAIT } from './limits.ts';
-import { registeredSection } from './registry.ts';
+import { isOverridden, registeredSection } from './registry.ts';
 
 /** What the portal is composed of now; null where that cannot be found out. */
 export async function readReleaseNews(): Promise<ReleaseNews | null> {
@@ -19,6 +19,7 @@ export async function readReleaseNews(): Promise<ReleaseNews | null> {
  * brings what this page cannot load any more.
  */
 export async function hasNewerBuild(section: SectionName): Promise<boolean> {
+  if (isOverridden(section)) return false;
   const build = (await readReleaseNews())?.sections[section];
   return build !== undefined && build !== registeredSection(section)?.build;
 }

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { SECTIONS, type SectionName } from '../section-module.ts';
 import { rules } from '../webpack-rules.ts';
+import { workspaceRoot } from '../workspace-root.ts';
+import type { HarnessPerson } from './harness-bar.tsx';
 import { startServicesUnlessRunning } from './harness-services.ts';
 
 const { SERVICES_PORT = '4200', IDENTITY_PORT = '4300' } = process.env;
@@ -37,9 +40,15 @@ function entryFor(routes: string): string {
   const lines = [
     `import { startHarness } from ${JSON.stringify(harness)};`,
     `import section from ${JSON.stringify(routes)};`,
-    'startHarness(section);',
+    `startHarness(section, ${JSON.stringify(seededPeople())});`,
   ];
   return `data:text/javascript,${encodeURIComponent(lines.join('\n'))}`;
+}
+
+function seededPeople(): readonly HarnessPerson[] {
+  const file = join(workspaceRoot, 'services/sign-ins.json');
+  const { people }: { people: HarnessPerson[] } = JSON.parse(readFileSync(file, 'utf8'));
+  return people;
 }
 
 /** The services are reached through this server: their list of origins has no harness in it. */

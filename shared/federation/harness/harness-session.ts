@@ -6,11 +6,11 @@ export interface HarnessSession {
   readonly data: SessionData;
 }
 
-/**
- * Signs a seeded renter in without a password: the identity stand-in gives tokens to tools of this
- * machine. Throws with what to do when it does not.
- */
-export async function signInAs(email: string): Promise<HarnessSession> {
+/** Gives an access token of a seeded renter, or rejects with what to do. */
+export type TokenOf = (email: string) => Promise<string>;
+
+/** Without a password: the identity stand-in gives tokens to tools of this machine. */
+export async function tokenFromStandIn(email: string): Promise<string> {
   const answer = await fetch('/-/identity/dev/token', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -20,18 +20,28 @@ export async function signInAs(email: string): Promise<HarnessSession> {
     throw new Error(`No token for ${email}. Are the services up, and is this one of the renters?`);
   }
   const { access_token: token }: { access_token: string } = await answer.json();
+  return token;
+}
+
+/** Signs a seeded renter in. Rejects with words for the page where that cannot be. */
+export async function signInAs(email: string, tokenOf: TokenOf): Promise<HarnessSession> {
+  const token = await tokenOf(email);
+  const dataAccess = claimOf(token);
+  if (!dataAccess) {
+    throw new Error(`${email} has no data-access claim: the host shows /unauthorized instead.`);
+  }
   const [given_name = '', family_name = ''] = email.split('@')[0]?.split('.').map(capital) ?? [];
   const user = { name: `${given_name} ${family_name}`, email, given_name, family_name };
-  return { token, data: { dataAccess: claimOf(token), user } };
+  return { token, data: { dataAccess, user } };
 }
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-function claimOf(token: string): DataAccess {
+function claimOf(token: string): DataAccess | null {
   const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
   const claims: Record<string, unknown> = JSON.parse(atob(payload));
   const key = Object.keys(claims).find((name) => name.endsWith('/data_access')) ?? '';
-  return dataAccessSchema.parse(claims[key]);
+  return dataAccessSchema.safeParse(claims[key]).data ?? null;
 }

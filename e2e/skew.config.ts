@@ -1,0 +1,5 @@
+import { defineConfig } from '@playwright/test';
+import config from './playwright.config.ts';
+
+/** The main journeys on the store that `E2E_RELEASES` names: see `skew/main.ts`. */
+export default defineConfig({ ...config, testMatch: 'skew/main-journeys.test.ts', workers: 1 });

@@ -1,0 +1,45 @@
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
+import { PayNow } from '../pages/pay-now.ts';
+
+/* What a renter comes for, in words that builds of two times have in common. */
+
+test('every section stands in the shell, one after the other', async ({ page }) => {
+  await openSignedIn(page, 'maya.ortiz');
+  const nav = page.getByRole('navigation');
+  for (const [link, heading] of [
+    ['payments', 'Payments'],
+    ['lease', 'Lease'],
+    ['maintenance', 'Maintenance'],
+    ['account', 'Profile Details'],
+  ] as const) {
+    await nav.getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+});
+
+test('rent is paid to its receipt', async ({ page }) => {
+  await openSignedIn(page, 'maya.ortiz');
+  const pay = new PayNow(page);
+  await pay.toReview(/6789/);
+  await pay.authorize.click();
+  await expect(pay.sent).toBeVisible();
+});
+
+test('the documents of the lease are listed', async ({ page }) => {
+  await openSignedIn(page, 'maya.ortiz', '/lease/documents');
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Signed lease').first()).toBeVisible();
+});
+
+test('a problem can be reported', async ({ page }) => {
+  await openSignedIn(page, 'maya.ortiz', '/maintenance/request');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('radio').first()).toBeVisible();
+});
+
+test('profile and payment methods are shown', async ({ page }) => {
+  await openSignedIn(page, 'maya.ortiz', '/account/payment-method');
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Method' })).toBeVisible();
+  await expect(page.getByRole('main').getByText(/6789/).first()).toBeVisible();
+});
