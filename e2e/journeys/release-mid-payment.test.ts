@@ -54,7 +54,7 @@ test('issue 7: nothing of it is lost where the old files are gone, and one refre
   stack,
   faults,
 }) => {
-  faults.expectFault(/404|ChunkLoadError|did not load/);
+  faults.expectFault(/404|MIME type|ChunkLoadError|did not load/);
   await saveData(page);
   await openSignedIn(page, 'maya.ortiz', '/payments/pay-now');
   const loads = countLoads(page);

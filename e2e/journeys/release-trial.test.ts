@@ -103,7 +103,7 @@ test('issue 7: where a build on trial is broken, its people get the one in servi
     await expect
       .poll(async () => (await telemetry.errors()).map(({ body }) => body.tags))
       .toEqual([
-        expect.objectContaining({ app: APP, remote: 'lease', build: idOf(broken), canary: 'true' }),
+        expect.objectContaining({ app: APP, remote: 'lease', build: idOf(broken), canary: true }),
       ]);
     // It goes on with that one, screen by screen, and nothing more is reported.
     await page.getByRole('main').getByRole('link').first().click();

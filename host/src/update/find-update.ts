@@ -1,6 +1,7 @@
 import type { ReleaseNews } from 'shared/federation/registry';
 import { hostBuild, registeredSection, registeredSections } from '../remotes/registry.ts';
 import { readReleaseNews } from '../remotes/release-news.ts';
+import { filesOfRefresh } from './files-of-refresh.ts';
 
 /**
  * The set that a refresh would bring, if it has other builds than this page and every file that the
@@ -20,12 +21,11 @@ function isOther({ host, sections }: ReleaseNews): boolean {
   });
 }
 
-/** Looks at the page as a refresh would bring it, and asks for the head of each of its scripts. */
+/** Asks for the head of each of the files. */
 async function isWhole(): Promise<boolean> {
   try {
-    const page = await (await fetch(location.pathname, { cache: 'no-store' })).text();
-    const files = [...page.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+\.js)"/g)];
-    const answers = files.map(async ([, file = '']) => (await fetch(file, { method: 'HEAD' })).ok);
+    const files = await filesOfRefresh();
+    const answers = files.map(async (file) => (await fetch(file, { method: 'HEAD' })).ok);
     return files.length > 0 && (await Promise.all(answers)).every(Boolean);
   } catch {
     return false;

@@ -1,0 +1,60 @@
+import { noteOutcome, sendOutcomes } from './outcomes.ts';
+import { installRegistry } from './registry.ts';
+
+const host = { build: '0a', version: '1.0.0', base: '/assets/host/1/', integrity: {} };
+const sent: { address: string; body: unknown }[] = [];
+let reading: Promise<unknown>[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  reading = [];
+  Object.assign(navigator, {
+    sendBeacon: (address: string, body: Blob) => {
+      const read = new Promise<string>((resolve) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(String(reader.result));
+        reader.readAsText(body);
+      });
+      reading.push(read.then((text) => sent.push({ address, body: JSON.parse(text) })));
+      return true;
+    },
+  });
+});
+const messages = async () => {
+  sendOutcomes();
+  await Promise.all(reading);
+  return sent;
+};
+const lease = (build: string, outcome: 'ready' | 'failed') =>
+  noteOutcome({ app: 'remote-lease', build, outcome });
+
+test('nothing is told where nobody counts', async () => {
+  installRegistry({ set: 's', host, sections: {} });
+  lease('0a', 'ready');
+  expect(await messages()).toEqual([]);
+});
+
+test('each build is told of once in one message; a failure goes before, and is told later too', async () => {
+  installRegistry({ set: 's', host, sections: {}, outcomes: '/releases/outcomes' });
+  lease('0b', 'ready');
+  lease('0b', 'ready');
+  lease('0c', 'ready');
+  lease('0c', 'failed');
+  lease('0c', 'ready');
+  lease('none', 'failed');
+  const app = 'remote-lease';
+  expect(await messages()).toEqual([
+    {
+      address: '/releases/outcomes',
+      body: [
+        { app, build: '0b', outcome: 'ready' },
+        { app, build: '0c', outcome: 'failed' },
+      ],
+    },
+  ]);
+  lease('0b', 'failed');
+  lease('0b', 'ready');
+  expect((await messages()).slice(1)).toEqual([
+    { address: '/releases/outcomes', body: [{ app, build: '0b', outcome: 'failed' }] },
+  ]);
+});
