@@ -17,6 +17,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   promote,
   rollback,
   canary,
+  check,
   status,
   diff,
   verify,
