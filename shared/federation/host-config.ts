@@ -1,7 +1,9 @@
 import { join } from 'node:path';
-import webpack from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { ENTRY_NAME } from './chunk-record.ts';
+import { SECTIONS } from './section-module.ts';
 import { sourceHash } from './source-hash.ts';
+import { hostVariant, wantedVariant } from './variants.ts';
 import { type AppConfig, baseConfig, readManifest } from './webpack-base.ts';
 import { workspaceRoot } from './workspace-root.ts';
 
@@ -12,17 +14,23 @@ import { workspaceRoot } from './workspace-root.ts';
 export function hostConfig(folder: string): AppConfig {
   return (options = {}) => {
     const { name: app, version } = readManifest(folder);
+    const variant = wantedVariant();
     const buildId = sourceHash(
       workspaceRoot,
-      [app, 'shared', 'pnpm-lock.yaml'],
-      JSON.stringify(options.mode),
+      [
+        app,
+        'shared',
+        'pnpm-lock.yaml',
+        ...(variant ? SECTIONS.map((name) => `remote-${name}`) : []),
+      ],
+      JSON.stringify(variant ? [options.mode, variant] : options.mode),
     );
     const base = baseConfig(
       folder,
       { app, version, buildId, container: null, requires: {} },
       options,
     );
-    return {
+    const config: Configuration = {
       ...base,
       entry: { [ENTRY_NAME]: './src/main.tsx' },
       module: {
@@ -39,6 +47,7 @@ export function hostConfig(folder: string): AppConfig {
       optimization: { ...base.optimization, splitChunks: false },
       plugins: [...(base.plugins ?? []), new webpack.DefinePlugin(runtimeConstants)],
     };
+    return variant ? hostVariant(variant, config, folder) : config;
   };
 }
 

@@ -5,6 +5,7 @@ import { ImportCheckPlugin } from './import-check.ts';
 import type { SectionName } from './section-module.ts';
 import { sharedModules } from './shared-modules.ts';
 import { sourceHash } from './source-hash.ts';
+import { bookRemote, wantedVariant } from './variants.ts';
 import {
   type AppConfig,
   type BuildOptions,
@@ -21,20 +22,23 @@ import { workspaceRoot } from './workspace-root.ts';
  */
 export function remoteConfig(section: SectionName, folder: string): AppConfig {
   return (options = {}) =>
-    options.WEBPACK_SERVE ? harnessConfig(section, folder) : remoteBuild(folder, options);
+    options.WEBPACK_SERVE ? harnessConfig(section, folder) : remoteBuild(section, folder, options);
 }
 
-function remoteBuild(folder: string, options: BuildOptions): Configuration {
+function remoteBuild(section: SectionName, folder: string, options: BuildOptions): Configuration {
   const { name: app, version } = readManifest(folder);
+  const variant = wantedVariant();
   const modules = sharedModules();
   const requires = Object.fromEntries(modules.map(({ key, version: v }) => [key, `^${v}`]));
   const buildId = sourceHash(
     workspaceRoot,
     [app, 'shared/federation', 'shared/i18n/message-loader.cjs', 'pnpm-lock.yaml'],
-    JSON.stringify([requires, options.mode]),
+    JSON.stringify([requires, options.mode, ...(variant ? [variant] : [])]),
   );
-  const container = `${containerName(app)}_${buildId}`;
+  const own = containerName(app);
+  const container = variant === 'book' ? own : `${own}_${buildId}`;
   const base = baseConfig(folder, { app, version, buildId, container, requires }, options);
+  if (variant === 'book') return bookRemote(base, app, section);
   return {
     ...base,
     entry: {},

@@ -45,6 +45,21 @@ export function sharedModules(): readonly SharedModule[] {
   return [...libraryModules(), ...ownModules()];
 }
 
+/**
+ * What a host and remotes by the book share, each name as the plug-in's guide writes it: libraries
+ * with state, and own modules that hold a React context or a store.
+ */
+export function librariesByTheBook(): Record<string, { singleton: true; requiredVersion: string }> {
+  const stateful = [/^shared\/session\/session$/, /^shared\/api\/api-context$/, /^shared\/flags\//];
+  const own = ownModules().filter(({ key }) =>
+    [...stateful, /^shared\/i18n\//, /^shared\/analytics\//].some((pattern) => pattern.test(key)),
+  );
+  const shared = [...libraryModules(), ...own].filter(({ key }) => key !== 'react/jsx-runtime');
+  return Object.fromEntries(
+    shared.map(({ key, version }) => [key, { singleton: true, requiredVersion: `^${version}` }]),
+  );
+}
+
 function libraryModules(): SharedModule[] {
   const require = createRequire(join(sharedRoot, 'package.json'));
   return Object.entries(libraries).map(([key, facade]) => ({
