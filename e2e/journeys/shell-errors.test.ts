@@ -75,7 +75,7 @@ test('spec 8: a section whose build was replaced: Site updated!, and Refresh bri
   await page.route('**/assets/remote-lease/**', (route) => route.abort());
   await openSignedIn(page, 'maya.ortiz', '/payments');
   await expect(title(page, 'Payments')).toBeVisible();
-  const old = releaseAgain(stack, 'remote-lease');
+  const old = await releaseAgain(stack, 'remote-lease');
   await page.unroute('**/assets/remote-lease/**');
   await page.route(`**${old}**`, (route) => route.abort());
   await nav(page).getByRole('link', { name: 'Lease' }).click();

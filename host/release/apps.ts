@@ -8,11 +8,6 @@ import type { Configuration } from 'webpack';
 /** The five apps of the portal, by the names of their folders. */
 export const APPS = ['host', ...SECTIONS.map((section) => `remote-${section}`)] as const;
 
-/** Release store of this machine. */
-export function releaseStore(): string {
-  return process.env.RELEASES_DIR ?? join(workspaceRoot, '.releases');
-}
-
 /** The webpack configuration of an app, read from its folder as webpack's command line does. */
 export async function appConfig(app: string, options: BuildOptions): Promise<Configuration> {
   const file = pathToFileURL(join(workspaceRoot, app, 'webpack.config.ts')).href;

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { BuildRecord } from 'shared/federation/build-record';
-import { buildFolder, isMissing, readBuild } from '../release/store.ts';
+import { buildKey, readBuild } from '../release/store/builds.ts';
+import type { ReleaseStore } from '../release/store/release-store.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -21,7 +20,7 @@ export interface Asset {
  * Serves the files of any build in the store, old ones too: a tab keeps the set it booted with.
  * Only what a build's record lists is served, packed as the browser accepts it; all else is null.
  */
-export function assetReader(store: string, keep: boolean) {
+export function assetReader(store: ReleaseStore, keep: boolean) {
   const records = new Map<string, BuildRecord>();
 
   const recordOf = async (app: string, build: string): Promise<BuildRecord | null> => {
@@ -32,16 +31,23 @@ export function assetReader(store: string, keep: boolean) {
     return record;
   };
 
-  return async (app: string, build: string, file: string, accepts: string) => {
+  return async (
+    app: string,
+    build: string,
+    file: string,
+    accepts: string,
+  ): Promise<Asset | null> => {
     if (![app, build, file].every((name) => SAFE_NAME.test(name))) return null;
     const listed = (await recordOf(app, build))?.files[file];
     if (!listed) return null;
     const packing = choosePacking(accepts, listed.brotli !== null);
-    const path = join(buildFolder(store, { app, build }), file + packing.ending);
-    return readAsset(path, {
+    const content = await store.read(buildKey({ app, build }, file + packing.ending));
+    if (content === null) return null;
+    const headers = {
       'Content-Type': TYPES[file.slice(file.lastIndexOf('.'))] ?? 'application/octet-stream',
       ...(packing.encoding ? { 'Content-Encoding': packing.encoding } : {}),
-    });
+    };
+    return { content, headers };
   };
 }
 
@@ -49,13 +55,4 @@ function choosePacking(accepts: string, packed: boolean) {
   if (packed && /\bbr\b/.test(accepts)) return { encoding: 'br', ending: '.br' };
   if (packed && /\bgzip\b/.test(accepts)) return { encoding: 'gzip', ending: '.gz' };
   return { encoding: null, ending: '' };
-}
-
-async function readAsset(path: string, headers: Record<string, string>): Promise<Asset | null> {
-  try {
-    return { content: new Uint8Array(await readFile(path)), headers };
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
 }

@@ -1,8 +1,12 @@
 import type { BuildRecord } from 'shared/federation/build-record';
 import type { Registry, RegistryEntry } from 'shared/federation/registry';
 import { SECTIONS, type SectionName } from 'shared/federation/section-module';
-import { currentRevision, type ReleaseSet, readSet } from '../release/release-set.ts';
-import { readBuild } from '../release/store.ts';
+import type { Releases } from '../release/sets/in-service.ts';
+import type { ReleaseSet } from '../release/sets/release-set.ts';
+import { currentRevision, type Revision } from '../release/sets/revisions.ts';
+import { readSet } from '../release/sets/signed-set.ts';
+import { readBuild } from '../release/store/builds.ts';
+import type { ReleaseStore } from '../release/store/release-store.ts';
 
 /** The builds of one release set, read from the store, as the page needs them. */
 export interface Composition {
@@ -20,34 +24,82 @@ export class NothingReleased extends Error {
 
 type Log = (failure: unknown) => void;
 
+export interface CompositionOptions {
+  readonly releases: Releases;
+  readonly log: Log;
+  /** False: nothing that was read is kept (`pnpm dev`). */
+  readonly keep: boolean;
+  /** For how long it is taken for granted what is in service, ms. */
+  readonly askEveryMs?: number;
+}
+
 /**
  * Gives the composition of the current set, read anew after every release, and while the build of
- * a section is missing: the page goes without that section, and the others work. Without `keep` it
- * is read anew each time.
+ * a section is missing: the page goes without that section, and the others work. A set that cannot
+ * be served (its signature, the store) leaves the last good one in service, and says why once.
  */
-export function compositions(store: string, log: Log, keep: boolean): () => Promise<Composition> {
+export function compositions(options: CompositionOptions): () => Promise<Composition> {
+  const { releases, log, keep } = options;
+  const latest = latestRevision(options);
+  const say = oncePerReason(log);
   let known: { revision: number; composition: Promise<Composition> } | undefined;
-  return async () => {
-    const current = await currentRevision(store);
-    if (current === null) throw nothingIn(store);
-    if (known?.revision !== current.revision) {
-      known = { revision: current.revision, composition: compose(store, current.set, log) };
+  let good: Composition | undefined;
+
+  const current = async () => {
+    const { revision, set } = await latest();
+    if (known?.revision !== revision) {
+      const composition = compose(releases, set, log);
+      known = { revision, composition };
       const forget = () => {
-        known = undefined;
+        if (known?.composition === composition) known = undefined;
       };
-      known.composition.then(({ complete }) => (complete && keep) || forget(), forget);
+      composition.then(({ complete }) => (complete && keep) || forget(), forget);
     }
     return known.composition;
   };
+
+  return async () => {
+    try {
+      good = await current();
+      say(null);
+    } catch (failure) {
+      if (!good || failure instanceof NothingReleased) throw failure;
+      say(failure);
+    }
+    return good;
+  };
 }
 
-function nothingIn(store: string): NothingReleased {
-  return new NothingReleased(`Nothing is released in ${store}: run pnpm build.`);
+/** What is in service, asked of the store at most every `askEveryMs`. */
+function latestRevision({ releases, askEveryMs = 0 }: CompositionOptions) {
+  let asked: { at: number; revision: Promise<Revision | null> } | undefined;
+  return async (): Promise<Revision> => {
+    if (!asked || Date.now() - asked.at >= askEveryMs) {
+      const { store, environment } = releases;
+      asked = { at: Date.now(), revision: currentRevision(store, environment) };
+    }
+    const revision = await asked.revision;
+    if (revision) return revision;
+    throw nothingIn(releases);
+  };
 }
 
-async function compose(store: string, id: string, log: Log): Promise<Composition> {
-  const set = await readSet(store, id);
-  if (!set) throw nothingIn(store);
+function oncePerReason(log: Log): (failure: unknown) => void {
+  let last = '';
+  return (failure) => {
+    const reason = failure instanceof Error ? failure.message : '';
+    if (failure && reason !== last) log(`${reason} The set before it stays in service.`);
+    last = reason;
+  };
+}
+
+function nothingIn({ environment }: Releases): NothingReleased {
+  return new NothingReleased(`Nothing is released in ${environment}: run pnpm build.`);
+}
+
+async function compose({ store, keys }: Releases, id: string, log: Log): Promise<Composition> {
+  const set = await readSet(store, id, keys);
+  if (!set) throw new NothingReleased(`The set ${id} is not in the store: run pnpm build.`);
   const host = await buildOf(store, set, 'host');
   const remotes: Partial<Record<SectionName, BuildRecord>> = {};
   for (const section of SECTIONS) {
@@ -62,11 +114,12 @@ async function compose(store: string, id: string, log: Log): Promise<Composition
   const entries = Object.entries(remotes).map(([name, record]) => [name, registryEntry(record)]);
   const sections: Record<string, RegistryEntry> = Object.fromEntries(entries);
   const registry = { set: set.id, host: registryBuild(host), sections };
-  const complete = Object.keys(remotes).length === Object.keys(set.builds).length - 1;
+  const named = SECTIONS.filter((section) => set.builds[`remote-${section}`]);
+  const complete = Object.keys(remotes).length === named.length;
   return { host, remotes, registry, complete };
 }
 
-async function buildOf(store: string, set: ReleaseSet, app: string): Promise<BuildRecord> {
+async function buildOf(store: ReleaseStore, set: ReleaseSet, app: string): Promise<BuildRecord> {
   const build = set.builds[app];
   const record = build && (await readBuild(store, { app, build }));
   if (!record)

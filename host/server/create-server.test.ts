@@ -1,9 +1,10 @@
 /**
  * @jest-environment node
  */
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openReleases } from '../release/desk.ts';
 import { createServer } from './create-server.ts';
 import { readEnvironments } from './settings.ts';
 import { fillTrialStore } from './trial-store.ts';
@@ -18,8 +19,8 @@ let ask: (path: string, init?: RequestInit) => Promise<Response>;
 
 beforeEach(async () => {
   store = await mkdtemp(join(tmpdir(), 'release-store-'));
-  await fillTrialStore(store);
-  const app = createServer({ store, environments, origin, reportTo, log });
+  const releases = await fillTrialStore(store);
+  const app = createServer({ releases, environments, origin, reportTo, log });
   ask = async (path, init) => app.request(path, init);
 });
 afterEach(() => rm(store, { recursive: true }));
@@ -130,6 +131,31 @@ test('gives the page the environment of its origin and the builds of the current
   expect(dataBlock(after, 'portal-registry').sections.lease.build).toBe('0b');
 });
 
+test('a set that is not signed by a trusted key is not served: the one before it goes on', async () => {
+  const before = dataBlock(await (await ask('/lease')).text(), 'portal-registry');
+  await fillTrialStore(store, '0b');
+  const [file = ''] = (await readdir(join(store, 'sets'))).filter(
+    (name) => !name.startsWith(before.set),
+  );
+  const path = join(store, 'sets', file);
+  const signed = await readFile(path, 'utf8');
+  await writeFile(path, signed.replace(/"signature": "...../, '"signature": "AAAAA'));
+  failures.length = 0;
+  for (let n = 0; n < 3; n += 1) {
+    const page = await (await ask('/lease')).text();
+    expect(dataBlock(page, 'portal-registry')).toEqual(before);
+  }
+  expect(failures).toEqual([
+    expect.stringMatching(/is refused: its signature .* stays in service/),
+  ]);
+  const releases = openReleases({ RELEASES_DIR: store }, 'local');
+  const started = createServer({ releases, environments, origin, log });
+  expect((await started.request('/lease')).status).toBe(503);
+  await writeFile(path, signed);
+  const after = dataBlock(await (await ask('/lease')).text(), 'portal-registry');
+  expect(after.sections.lease.build).toBe('0b');
+});
+
 test('serves files packed and for ever, those of former releases too', async () => {
   await fillTrialStore(store, '0b');
   const url = '/assets/remote-lease/1.0.0-0a/entry.js';
@@ -185,7 +211,8 @@ test('a build whose files are gone is missing, and comes back with them', async 
 
 test('says that it lives, and that nothing is released yet', async () => {
   expect(await (await ask('/healthz')).json()).toMatchObject({ status: 'ok' });
-  const empty = createServer({ store: join(store, 'nothing'), environments, origin, log });
+  const nowhere = openReleases({ RELEASES_DIR: join(store, 'nothing') }, 'local');
+  const empty = createServer({ releases: nowhere, environments, origin, log });
   expect((await empty.request('/healthz')).status).toBe(503);
   expect((await empty.request('/payments')).status).toBe(503);
 });

@@ -4,6 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { CLOCK_COOKIE, SCHEME_COOKIE } from 'shared/theme/choices';
+import type { Releases } from '../release/sets/in-service.ts';
+import { Refusal } from '../release/sets/refusal.ts';
 import { FRESH_COOKIE } from '../src/sign-in/fresh-cookie.ts';
 import { assetReader } from './assets.ts';
 import { clockOf, composePage, type ExtraScript, schemeOf } from './compose-page.ts';
@@ -15,8 +17,8 @@ const A_YEAR = 'public, max-age=31536000, immutable';
 const HTML_QUALITY = 5;
 
 export interface ServerOptions {
-  /** Release store that the page is composed from. */
-  readonly store: string;
+  /** What the page is composed from, and whose signatures are trusted. */
+  readonly releases: Releases;
   readonly environments: Environments;
   /** Origin under which renters see the portal, without a slash at its end. */
   readonly origin: string;
@@ -25,6 +27,8 @@ export interface ServerOptions {
   readonly extraScripts?: readonly ExtraScript[];
   /** `pnpm dev`: a build's files change under its name, so nothing that was read is kept. */
   readonly changesInPlace?: boolean;
+  /** For how long the page may go by what was in service, ms; 0: each page asks the store. */
+  readonly askEveryMs?: number;
   /** Where failures are written, the console without it. */
   readonly log?: (failure: unknown) => void;
 }
@@ -34,8 +38,8 @@ export function createServer(options: ServerOptions): Hono {
   const app = new Hono();
   const { log = console.error } = options;
   const keep = !options.changesInPlace;
-  const composition = compositions(options.store, log, keep);
-  const readAsset = assetReader(options.store, keep);
+  const composition = compositions({ ...options, keep, log });
+  const readAsset = assetReader(options.releases.store, keep);
 
   app.get('/healthz', async (c) => {
     const { registry } = await composition();
@@ -56,7 +60,7 @@ export function createServer(options: ServerOptions): Hono {
   });
   app.notFound((c) => c.text('Method not allowed', 405, { 'Cache-Control': 'no-store' }));
   app.onError((error, c) => {
-    log(error instanceof NothingReleased ? error.message : error);
+    log(error instanceof NothingReleased || error instanceof Refusal ? error.message : error);
     return c.text('The portal is not available right now.', 503, { 'Cache-Control': 'no-store' });
   });
   return app;

@@ -5,7 +5,8 @@ import { Hono } from 'hono';
 import { workspaceRoot } from 'shared/federation/workspace-root';
 import webpack, { type MultiStats } from 'webpack';
 import { APPS, appConfig } from '../release/apps.ts';
-import { changeCurrent } from '../release/release-set.ts';
+import { openDesk, openReleases } from '../release/desk.ts';
+import { changeSet } from '../release/sets/change-set.ts';
 import { createServer } from './create-server.ts';
 import { listenOrExplain } from './listen.ts';
 import { liveReload } from './live-reload.ts';
@@ -19,6 +20,7 @@ import { watchProcess } from './watch-process.ts';
  */
 
 const store = join(workspaceRoot, '.cache/dev-releases');
+const place = { RELEASES_DIR: store };
 const reload = liveReload();
 const { listen, ...settings } = serverSettings();
 
@@ -43,7 +45,13 @@ async function putIntoService({ stats }: MultiStats): Promise<void> {
     compilation.name ?? '',
     compilation.outputOptions.path?.split('/').at(-1) ?? '',
   ]);
-  await changeCurrent(store, (current) => ({ ...current, ...Object.fromEntries(builds) }));
+  const desk = await openDesk(place, 'local');
+  const change = { builds: Object.fromEntries(builds), fallbacks: {}, canaries: {} };
+  await changeSet(
+    desk,
+    (before) => ({ ...change, builds: { ...before.builds, ...change.builds } }),
+    'dev',
+  );
   process.stdout.write(`${good.length} of ${stats.length} apps are built: ${settings.origin}\n`);
   reload.now();
 }
@@ -53,8 +61,8 @@ app.route('/', reload.routes);
 app.route(
   '/',
   createServer({
-    store,
     ...settings,
+    releases: openReleases(place, 'local'),
     extraScripts: [reload.script],
     changesInPlace: true,
   }),

@@ -1,12 +1,11 @@
 import { serve } from '@hono/node-server';
-import { releaseStore } from '../release/apps.ts';
 import { environmentFor } from './config/environments.ts';
 import { createServer } from './create-server.ts';
 import { listenOrExplain } from './listen.ts';
 import { serverSettings } from './settings.ts';
 
 const { listen, ...settings } = serverSettings();
-const app = createServer({ store: releaseStore(), ...settings });
+const app = createServer(settings);
 const server = serve({ fetch: app.fetch, ...listen }, () => {
   const { environments, origin } = settings;
   const { name } = environmentFor(environments, origin);

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Environments, parseEnvironments, UnusableConfig } from './config/environments.ts';
+import { openReleases } from '../release/desk.ts';
+import type { Releases } from '../release/sets/in-service.ts';
+import { Refusal } from '../release/sets/refusal.ts';
+import {
+  type Environments,
+  environmentFor,
+  parseEnvironments,
+  UnusableConfig,
+} from './config/environments.ts';
 
 /** Ports and origins of this machine, from the environment's variables. */
 function portalPort(): number {
@@ -29,6 +37,9 @@ function processorOrigin({ PROCESSOR_ORIGIN, PROCESSOR_PORT = '4400' } = process
   return PROCESSOR_ORIGIN ?? `http://localhost:${PROCESSOR_PORT}`;
 }
 
+/** A page need not wait for a bucket to learn that nothing is new. */
+const BUCKET_EVERY_MS = 1500;
+
 const OWN_CONFIG = join(import.meta.dirname, 'config/environments.json');
 
 /**
@@ -48,20 +59,30 @@ export function readEnvironments(settings = process.env): Environments {
 
 /** What the composing server needs of this machine; ends where the configuration cannot be used. */
 export function serverSettings() {
+  const environments = orExit(readEnvironments);
+  const origin = portalOrigin();
   return {
-    environments: environmentsOrExit(),
-    origin: portalOrigin(),
+    environments,
+    origin,
+    releases: orExit(() => releasesFor(environments, origin)),
+    askEveryMs: process.env.RELEASES_BUCKET ? BUCKET_EVERY_MS : 0,
     reportTo: reportAddress(),
     listen: { port: portalPort(), hostname: listenHost() },
   };
 }
 
+/** The releases of the environment of that name, where RELEASES_ENVIRONMENT names no other. */
+function releasesFor(environments: Environments, origin: string): Releases {
+  const named = process.env.RELEASES_ENVIRONMENT;
+  return openReleases(process.env, named || environmentFor(environments, origin).name);
+}
+
 /** For a start from a terminal: says what is wrong with the configuration, and ends. */
-function environmentsOrExit(): Environments {
+function orExit<T>(read: () => T): T {
   try {
-    return readEnvironments();
+    return read();
   } catch (error) {
-    if (!(error instanceof UnusableConfig)) throw error;
+    if (!(error instanceof UnusableConfig || error instanceof Refusal)) throw error;
     console.error(error.message);
     process.exit(1);
   }

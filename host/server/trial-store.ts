@@ -1,14 +1,18 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { BuildRecord } from 'shared/federation/build-record';
 import { SECTIONS } from 'shared/federation/section-module';
-import { changeCurrent } from '../release/release-set.ts';
-import { buildFolder } from '../release/store.ts';
+import { openDesk, openReleases } from '../release/desk.ts';
+import { changeSet, withBuilds } from '../release/sets/change-set.ts';
+import type { Releases } from '../release/sets/in-service.ts';
+import { buildKey } from '../release/store/builds.ts';
+import type { ReleaseStore } from '../release/store/release-store.ts';
 
 const file = { integrity: 'sha384-abc', bytes: 8, brotli: 3, gzip: 4 };
 
-/** For tests: a store with one small build of each of the five apps, put into service. */
-export async function fillTrialStore(store: string, buildId = '0a'): Promise<void> {
+/** For tests: a store in a folder with one small build of each of the five apps, put into service. */
+export async function fillTrialStore(folder: string, buildId = '0a'): Promise<Releases> {
+  const settings = { RELEASES_DIR: folder };
+  const desk = await openDesk(settings, 'local');
+  const { store } = desk;
   const host = record('host', buildId, {
     parts: {
       'federation-runtime': ['runtime.js'],
@@ -28,7 +32,8 @@ export async function fillTrialStore(store: string, buildId = '0a'): Promise<voi
   );
   for (const build of [host, ...remotes]) await writeBuild(store, build);
   const builds = [host, ...remotes].map((build) => [build.app, nameOf(build)]);
-  await changeCurrent(store, () => Object.fromEntries(builds));
+  await changeSet(desk, (before) => withBuilds(before, Object.fromEntries(builds)), 'trial');
+  return openReleases(settings, 'local');
 }
 
 function record(app: string, buildId: string, rest: Partial<BuildRecord>): BuildRecord {
@@ -41,14 +46,16 @@ function nameOf({ version, buildId }: BuildRecord): string {
   return `${version}-${buildId}`;
 }
 
-async function writeBuild(store: string, build: BuildRecord): Promise<void> {
-  const folder = buildFolder(store, { app: build.app, build: nameOf(build) });
-  await mkdir(folder, { recursive: true });
+async function writeBuild(store: ReleaseStore, build: BuildRecord): Promise<void> {
+  const write = (name: string, text: string) => {
+    const key = buildKey({ app: build.app, build: nameOf(build) }, name);
+    return store.replace(key, new TextEncoder().encode(text));
+  };
   for (const name of Object.keys(build.files)) {
-    await writeFile(join(folder, name), 'the file');
-    await writeFile(join(folder, `${name}.br`), 'br!');
-    await writeFile(join(folder, `${name}.gz`), 'gzip');
+    await write(name, 'the file');
+    await write(`${name}.br`, 'br!');
+    await write(`${name}.gz`, 'gzip');
   }
-  await writeFile(join(folder, 'secret.js'), 'not listed');
-  await writeFile(join(folder, 'build.json'), JSON.stringify(build));
+  await write('secret.js', 'not listed');
+  await write('build.json', JSON.stringify(build));
 }

@@ -2,12 +2,10 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { Operation, OperationInput, OperationOutput } from 'shared/contract/operation';
-import type { Schema } from 'shared/contract/z';
 import type { Database } from '../db/database.ts';
 import type { Caller } from './authenticate.ts';
-import { readJson, refuseUnstorable } from './json-body.ts';
 import type { Log } from './log.ts';
-import { Problem } from './problem.ts';
+import { readInput } from './read-input.ts';
 import type { ServiceApp, ServiceDeps, ServiceEnv } from './service-app.ts';
 
 /** Where a request comes from: for limits and for records of consent. */
@@ -41,10 +39,7 @@ export function route<O extends AnyOperation>(
   operation: O,
   handler: Handler<O>,
 ): void {
-  serve(app, deps, operation, handler, (c, output) =>
-    // Parsed, not only checked: a field that the contract does not name never leaves.
-    c.json(operation.response.parse(output) as object | null, operation.status),
-  );
+  serve(app, deps, operation, handler, asJson(operation));
 }
 
 /** Serves an operation whose answer is a file: token and input are checked as for any other. */
@@ -91,12 +86,9 @@ export function uploadRoute<O extends AnyOperation>(
   operation: O,
   handler: (context: HandlerContext<O>, readFile: () => Promise<Buffer>) => ReturnType<Handler<O>>,
 ): void {
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
-  app.on(operation.method, path, async (c) => {
-    const context = await contextOf(c, deps, operation);
-    const output = await handler(context, async () => Buffer.from(await c.req.arrayBuffer()));
-    return c.json(operation.response.parse(output) as object, operation.status);
-  });
+  const read = (context: HandlerContext<O>, c: Context<ServiceEnv>) =>
+    handler(context, async () => Buffer.from(await c.req.arrayBuffer()));
+  serve(app, deps, operation, read, asJson(operation));
 }
 
 /** The same for a file that is too large to be held in memory: it is read piece by piece, once. */
@@ -106,25 +98,28 @@ export function streamUploadRoute<O extends AnyOperation>(
   operation: O,
   handler: (context: HandlerContext<O>, file: AsyncIterable<Uint8Array>) => ReturnType<Handler<O>>,
 ): void {
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
-  app.on(operation.method, path, async (c) => {
-    const context = await contextOf(c, deps, operation);
-    const output = await handler(context, c.req.raw.body ?? Readable.from([]));
-    return c.json(operation.response.parse(output) as object, operation.status);
-  });
+  const read = (context: HandlerContext<O>, c: Context<ServiceEnv>) =>
+    handler(context, c.req.raw.body ?? Readable.from([]));
+  serve(app, deps, operation, read, asJson(operation));
+}
+
+/** The answer of an operation. Parsed, not only checked: what the contract does not name never leaves. */
+function asJson<O extends AnyOperation>(operation: O) {
+  return (c: Context<ServiceEnv>, output: OperationOutput<O>) =>
+    c.json(operation.response.parse(output) as object | null, operation.status);
 }
 
 function serve<O extends AnyOperation, A>(
   app: ServiceApp,
   deps: ServiceDeps,
   operation: O,
-  handler: Handler<O, A>,
+  handler: (context: HandlerContext<O>, c: Context<ServiceEnv>) => Promise<A>,
   answer: (c: Context<ServiceEnv>, output: A) => Response,
 ): void {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
-  app.on(operation.method, path, async (c) => {
-    return answer(c, await handler(await contextOf(c, deps, operation)));
-  });
+  app.on(operation.method, path, async (c) =>
+    answer(c, await handler(await contextOf(c, deps, operation), c)),
+  );
 }
 
 async function contextOf<O extends AnyOperation>(
@@ -154,48 +149,4 @@ export function clientOf(c: Context, proxies: number): Client {
     userAgent: (c.req.header('user-agent') ?? 'unknown').slice(0, 400),
     origin: c.req.header('origin'),
   };
-}
-
-async function readInput(c: Context<ServiceEnv>, operation: AnyOperation) {
-  const { params, query, body } = operation.input;
-  return {
-    params: params ? check(params, refuseUnstorable(c.req.param()), 'params') : {},
-    query: check(query, refuseUnstorable(c.req.query()), 'query'),
-    body: body ? check(body, await readJson(c.req), 'body') : undefined,
-    ...(operation.idempotent ? { idempotencyKey: readKey(c) } : {}),
-  };
-}
-
-function check(schema: Schema | undefined, value: unknown, where: string): unknown {
-  if (!schema) return refuseExtra(value as object, where);
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const path = issue?.path.map(String).join('.') ?? '';
-  throw new Problem(400, 'invalid_request', `The ${where} of the request is not usable.`, {
-    field: issue?.code === 'unrecognized_keys' ? (issue.keys[0] ?? where) : path || where,
-  });
-}
-
-function refuseExtra(value: object, where: string): object {
-  const [first] = Object.keys(value);
-  if (first === undefined) return {};
-  throw new Problem(400, 'invalid_request', `This operation has no ${where} parameters.`, {
-    field: first.slice(0, 64),
-  });
-}
-
-function readKey(c: Context): string {
-  const key = c.req.header('idempotency-key');
-  if (!key) {
-    throw new Problem(400, 'idempotency_key_missing', 'The header Idempotency-Key is needed.');
-  }
-  if (!/^[\x21-\x7e]{20,255}$/.test(key)) {
-    throw new Problem(
-      400,
-      'idempotency_key_invalid',
-      'The header Idempotency-Key takes 20 to 255 characters without spaces.',
-    );
-  }
-  return key;
 }

@@ -1,0 +1,63 @@
+import { userInfo } from 'node:os';
+import { stopAt } from '../stop-at.ts';
+import { inService, type Releases } from './in-service.ts';
+import type { Signer } from './keys.ts';
+import { EMPTY_SET, nameSet, type ReleaseSet, type SetContent } from './release-set.ts';
+import { hintAt, takeRevision } from './revisions.ts';
+import { keepSet } from './signed-set.ts';
+
+/** What a release needs besides: the right to sign. */
+export interface ReleaseDesk extends Releases {
+  readonly signer: Signer;
+}
+
+export interface Changed {
+  readonly set: ReleaseSet;
+  readonly revision: number;
+  /** False where the change changed nothing, and nothing was written. */
+  readonly changed: boolean;
+}
+
+/**
+ * Puts `change` of the set in service into service: compare and swap. Two that release at the same
+ * moment are both in the result, whichever was first; `change` is asked again for what the other
+ * left, and may refuse by throwing. `what` is the line of the history.
+ */
+export async function changeSet(
+  desk: ReleaseDesk,
+  change: (content: SetContent) => SetContent | Promise<SetContent>,
+  what: string,
+): Promise<Changed> {
+  const { store, environment, keys, signer } = desk;
+  for (;;) {
+    const before = await inService(store, environment, keys);
+    const set = nameSet(await change(before?.set ?? EMPTY_SET));
+    if (before?.set.id === set.id) return { ...before, changed: false };
+    stopAt('before-set');
+    await keepSet(store, set, signer, keys);
+    stopAt('after-set');
+    const number = (before?.revision ?? 0) + 1;
+    const about = { at: new Date().toISOString(), by: userInfo().username, what };
+    const revision = { set: set.id, revision: number, ...about };
+    if (!(await takeRevision(store, environment, revision))) continue;
+    stopAt('after-swap');
+    await hintAt(store, environment, revision);
+    stopAt('after-hint');
+    return { set, revision: number, changed: true };
+  }
+}
+
+/** `content` with other builds in service; the builds that served before become the fallbacks. */
+export function withBuilds(
+  content: SetContent,
+  builds: Readonly<Record<string, string>>,
+): SetContent {
+  const fallbacks = { ...content.fallbacks };
+  const canaries = { ...content.canaries };
+  for (const [app, build] of Object.entries(builds)) {
+    const before = content.builds[app];
+    if (app.startsWith('remote-') && before && before !== build) fallbacks[app] = before;
+    if (canaries[app]?.build === build) delete canaries[app];
+  }
+  return { builds: { ...content.builds, ...builds }, fallbacks, canaries };
+}

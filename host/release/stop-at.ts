@@ -1,0 +1,18 @@
+/** Steps of a release. Tests end the process there: `RELEASE_STOP_AT=after-swap`. */
+export const STOP_POINTS = [
+  'before-upload',
+  'in-upload',
+  'before-record',
+  'after-record',
+  'before-set',
+  'after-set',
+  'after-swap',
+  'after-hint',
+] as const;
+type StopPoint = (typeof STOP_POINTS)[number];
+
+/** Ends the process as `kill -9` would, where a test asks for it. */
+export function stopAt(point: StopPoint): void {
+  const { RELEASE_STOP_AT, PORTAL_ENV } = process.env;
+  if (RELEASE_STOP_AT === point && PORTAL_ENV === 'test') process.kill(process.pid, 'SIGKILL');
+}

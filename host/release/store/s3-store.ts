@@ -1,0 +1,122 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { ReleaseStore } from './release-store.ts';
+import { checkKey } from './store-key.ts';
+
+export interface S3Settings {
+  readonly bucket: string;
+  readonly region: string;
+  /** Folder in the bucket, without a slash at its end; empty: the bucket itself. */
+  readonly prefix: string;
+  /** Address of an S3-compatible store that is not Amazon's. */
+  readonly endpoint: string | undefined;
+  /** `https://host/bucket/key` instead of `https://bucket.host/key`. */
+  readonly pathStyle: boolean;
+}
+
+/** The bucket asks to try again where two conditional writes of one key meet. */
+const CONFLICT = 409;
+const TAKEN = 412;
+const TRIES = 20;
+
+/** A store in a bucket. Amazon's own chain finds the credentials (`AWS_ACCESS_KEY_ID`, a role, ..). */
+export function s3Store({ bucket: Bucket, prefix, ...place }: S3Settings): ReleaseStore {
+  const root = prefix ? `${prefix.replace(/\/+$/, '')}/` : '';
+  const keyOf = (key: string) => root + checkKey(key);
+  let opened: Promise<Opened> | undefined;
+  const open = () => {
+    opened ??= openClient(place);
+    return opened;
+  };
+
+  const read = async (key: string) => {
+    const { client, sdk } = await open();
+    try {
+      const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: keyOf(key) }));
+      return Body ? new Uint8Array(await Body.transformToByteArray()) : null;
+    } catch (error) {
+      if (error instanceof sdk.NoSuchKey || statusOf(error) === 404) return null;
+      throw error;
+    }
+  };
+
+  return {
+    read,
+    create: async (key, bytes) => {
+      const { client, sdk } = await open();
+      const put = { Bucket, Key: keyOf(key), Body: bytes, IfNoneMatch: '*' };
+      for (let tries = TRIES; ; tries -= 1) {
+        try {
+          await client.send(new sdk.PutObjectCommand(put));
+          return true;
+        } catch (error) {
+          if (statusOf(error) === TAKEN) return isOwn(error, bytes, () => read(key));
+          if (statusOf(error) !== CONFLICT || tries === 0) throw error;
+        }
+      }
+    },
+    replace: async (key, bytes) => {
+      const { client, sdk } = await open();
+      await client.send(new sdk.PutObjectCommand({ Bucket, Key: keyOf(key), Body: bytes }));
+    },
+    list: async (start) => {
+      const { client, sdk } = await open();
+      const keys: string[] = [];
+      const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: root + start });
+      for await (const { Contents = [] } of pages) {
+        keys.push(...Contents.flatMap(({ Key }) => (Key ? [Key.slice(root.length)] : [])));
+      }
+      return keys.sort();
+    },
+    remove: async (key) => {
+      const { client, sdk } = await open();
+      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: keyOf(key) }));
+    },
+  };
+}
+
+interface Opened {
+  readonly client: S3Client;
+  readonly sdk: typeof import('@aws-sdk/client-s3');
+}
+
+/** The SDK is loaded where a bucket is configured, and nowhere else: it is large. */
+async function openClient({
+  region,
+  endpoint,
+  pathStyle,
+}: Pick<S3Settings, 'region' | 'endpoint' | 'pathStyle'>): Promise<Opened> {
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
+    region,
+    forcePathStyle: pathStyle,
+    // Not every compatible store knows the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint ? { endpoint } : {}),
+  });
+  return { client, sdk };
+}
+
+/** A write whose answer was lost is sent again by the SDK, and then finds its own object there. */
+async function isOwn(
+  error: unknown,
+  bytes: Uint8Array,
+  read: () => Promise<Uint8Array | null>,
+): Promise<boolean> {
+  if (!((metadataOf(error)?.attempts ?? 1) > 1)) return false;
+  const there = await read();
+  return there !== null && Buffer.compare(there, bytes) === 0;
+}
+
+interface Metadata {
+  readonly httpStatusCode?: number;
+  readonly attempts?: number;
+}
+
+function metadataOf(error: unknown): Metadata | undefined {
+  return (error as { $metadata?: Metadata } | null)?.$metadata;
+}
+
+function statusOf(error: unknown): number | undefined {
+  return metadataOf(error)?.httpStatusCode;
+}
