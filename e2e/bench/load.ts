@@ -1,29 +1,31 @@
-// pnpm bench:load: how long /payments takes to stand for a renter who is signed in already, cold and
-// warm, on slow 4G with a slow phone and without any brake. RUNS=9 measures more often than the usual
-// 7; --json prints every run instead of the tables.
-import type { BrowserContext } from '@playwright/test';
-import { measure, measureRuns, PROFILES, type Run, returningRenter } from './measure.ts';
-import { printFigures, printScripts } from './report.ts';
-import { withPortal } from './with-portal.ts';
+// pnpm bench:load: the same sources composed in four ways, loaded in turn in one run. See --help.
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { PROFILES, returningRenter } from './measure.ts';
+import { loadPage, type PageLoad } from './page-load.ts';
+import { type Stage, withVariants } from './portals.ts';
+import { VARIANTS, type Variant, type VariantName } from './variants.ts';
 
-await withPortal(async (browser, origin) => {
-  // Two loads fill the cache and the code cache before a warm one counts.
-  const warmUp = async (context: BrowserContext) => {
-    for (let load = 0; load < 2; load += 1) await measure(context, origin, PROFILES.unthrottled);
-  };
-  const all: Record<string, Run[]> = {};
-  for (const [name, profile] of Object.entries(PROFILES)) {
-    for (const [state, prepare] of [
-      ['cold', async () => {}],
-      ['warm', warmUp],
-    ] as const) {
-      const renter = await returningRenter(browser, origin);
-      all[`${name}, ${state}`] = await measureRuns(browser, origin, profile, renter, prepare);
+await withVariants([...VARIANTS], async (stage) => {
+  for (const one of stage.variants) {
+    stage.show(one);
+    const renter = await returningRenter(stage.browser, stage.origin);
+    for (const p of [PROFILES.unthrottled, PROFILES['slow 4G']]) {
+      const context = await stage.browser.newContext({ storageState: renter });
+      const f = await loadPage(context, stage.origin, p, one);
+      console.log(
+        one.name,
+        JSON.stringify(
+          {
+            ...f,
+            scripts: f.scripts.map(
+              (s) => s.path.split('/').pop() + ' ' + s.kb.toFixed(1) + ' ' + s.cameMs.toFixed(0),
+            ),
+          },
+          (k, v) => (typeof v === 'number' ? Math.round(v * 10) / 10 : v),
+        ),
+      );
+      await context.close();
     }
-  }
-  if (process.argv.includes('--json')) console.log(JSON.stringify(all, null, 2));
-  else {
-    printFigures(all);
-    printScripts(all['slow 4G, cold']?.[0]);
   }
 });

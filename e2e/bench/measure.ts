@@ -95,7 +95,7 @@ export async function returningRenter(
   return state;
 }
 
-async function throttle(page: Page, profile: Profile): Promise<void> {
+export async function throttle(page: Page, profile: Profile): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', {
@@ -123,7 +123,7 @@ function watchForContent(): void {
   requestAnimationFrame(frame);
 }
 
-interface Span {
+export interface Span {
   from: number;
   to: number;
 }
@@ -159,7 +159,7 @@ function readTimings(): Omit<Run, 'rounds'> & { spans: Span[] } {
   };
 }
 
-function longestChain(spans: Span[]): number {
+export function longestChain(spans: Span[]): number {
   const inOrder = spans.toSorted((a, b) => a.from - b.from);
   const depths: number[] = [];
   for (const { from } of inOrder) {

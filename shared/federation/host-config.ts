@@ -1,6 +1,7 @@
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { ENTRY_NAME } from './chunk-record.ts';
+import { EARLY_NAME, ENTRY_NAME } from './chunk-record.ts';
 import { SECTIONS } from './section-module.ts';
 import { sourceHash } from './source-hash.ts';
 import { hostVariant, wantedVariant } from './variants.ts';
@@ -32,7 +33,8 @@ export function hostConfig(folder: string): AppConfig {
     );
     const config: Configuration = {
       ...base,
-      entry: { [ENTRY_NAME]: './src/main.tsx' },
+      entry: { [ENTRY_NAME]: './src/main.tsx', [EARLY_NAME]: './src/early/early.ts' },
+      resolve: { ...base.resolve, alias: leaner(folder) },
       module: {
         rules: [
           ...(base.module?.rules ?? []),
@@ -45,9 +47,31 @@ export function hostConfig(folder: string): AppConfig {
       },
       // One file for each lazy part: a request costs more than the few bytes that two parts share.
       optimization: { ...base.optimization, splitChunks: false },
-      plugins: [...(base.plugins ?? []), new webpack.DefinePlugin(runtimeConstants)],
+      plugins: [
+        ...(base.plugins ?? []),
+        ...(variant === 'book' ? [] : [new webpack.DefinePlugin(runtimeConstants)]),
+      ],
     };
     return variant ? hostVariant(variant, config, folder) : config;
+  };
+}
+
+/**
+ * Files of libraries in the place of others: the router's own production build, which webpack does not
+ * find by itself, and the federation runtime without what reads manifests, which we have none of.
+ */
+function leaner(folder: string): Record<string, string> {
+  const dom = createRequire(join(folder, 'package.json')).resolve('react-router-dom');
+  const router = dirname(createRequire(dom).resolve('react-router/package.json'));
+  const bundler = createRequire(join(folder, 'package.json')).resolve('@module-federation/runtime');
+  const core = dirname(createRequire(bundler).resolve('@module-federation/runtime-core'));
+  return {
+    'react-router$': join(router, 'dist/production/index.mjs'),
+    'react-router/dom$': join(router, 'dist/production/dom-export.mjs'),
+    [`${join(core, 'plugins/snapshot/SnapshotHandler.js')}$`]: join(
+      import.meta.dirname,
+      'no-snapshot-handler.ts',
+    ),
   };
 }
 

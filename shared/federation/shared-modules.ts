@@ -38,7 +38,12 @@ const ownFacades: Readonly<Record<string, string>> = {
 };
 
 /** Modules that only the host loads, on demand: sharing them would put them into every page. */
-const hostOnly = [/^shared\/analytics\/(?!track$)/, /^shared\/config\//, /^shared\/query-client\//];
+const hostOnly = [
+  /^shared\/api\/first-data$/,
+  /^shared\/analytics\/(?!track$)/,
+  /^shared\/config\//,
+  /^shared\/query-client\//,
+];
 
 /** The one list of host-provided modules: the libraries above and every front-end `shared/*`. */
 export function sharedModules(): readonly SharedModule[] {
@@ -66,7 +71,7 @@ function libraryModules(): SharedModule[] {
     key,
     request: facade ?? key,
     version: packageVersion(require, key),
-    chunk: null,
+    chunk: chunkOf(key),
   }));
 }
 

@@ -44,14 +44,17 @@ export function hostVariant(
       ...config,
       entry: { [ENTRY_NAME]: './src/variants/bootstrap.ts' },
       output: withoutTrust(config),
-      resolve: { ...config.resolve, alias: replaced },
+      resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...replaced } },
       optimization: withDefaults(config),
       plugins: [...withoutHashes(config.plugins), federatedHost()],
     };
   }
   return {
     ...config,
-    resolve: { ...config.resolve, alias: { ...replaced, ...insideSections() } },
+    resolve: {
+      ...config.resolve,
+      alias: { ...config.resolve?.alias, ...replaced, ...insideSections() },
+    },
     optimization: variant === 'mono' ? { ...config.optimization } : withDefaults(config),
   };
 }
