@@ -96,6 +96,7 @@ function passOn(request: Http2ServerRequest, url: string, { port, page }: Behind
   const wantsPage = page !== undefined && String(headers.accept).startsWith('text/html');
   if (wantsPage) headers['accept-encoding'] = 'identity';
   headers.host = request.headers[':authority'] ?? `localhost:${port}`;
+  headers['x-forwarded-proto'] = 'https';
   return new Promise<IncomingMessage>((resolve, reject) => {
     const { method } = request;
     const out = ask({ host: 'localhost', port, path: url, method, headers }, resolve);

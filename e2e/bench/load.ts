@@ -1,31 +1,141 @@
-// pnpm bench:load: the same sources composed in four ways, loaded in turn in one run. See --help.
-import { writeFileSync } from 'node:fs';
+// pnpm bench:load: the same sources composed in four ways and loaded in turn in one run. `--help` says more.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { PROFILES, returningRenter } from './measure.ts';
+import { chartOf } from './chart.ts';
+import { type Goal, goalsOf, type Loads } from './goals.ts';
+import { type Renter, returningRenter } from './measure.ts';
 import { loadPage, type PageLoad } from './page-load.ts';
 import { type Stage, withVariants } from './portals.ts';
-import { VARIANTS, type Variant, type VariantName } from './variants.ts';
+import { PROFILES } from './profiles.ts';
+import { printGoals, printLoads, printScripts } from './report.ts';
+import { measureSwitches, type Switches } from './switches.ts';
+import { VARIANTS, type VariantName } from './variants.ts';
 
-await withVariants([...VARIANTS], async (stage) => {
-  for (const one of stage.variants) {
-    stage.show(one);
-    const renter = await returningRenter(stage.browser, stage.origin);
-    for (const p of [PROFILES.unthrottled, PROFILES['slow 4G']]) {
-      const context = await stage.browser.newContext({ storageState: renter });
-      const f = await loadPage(context, stage.origin, p, one);
-      console.log(
-        one.name,
-        JSON.stringify(
-          {
-            ...f,
-            scripts: f.scripts.map(
-              (s) => s.path.split('/').pop() + ' ' + s.kb.toFixed(1) + ' ' + s.cameMs.toFixed(0),
-            ),
-          },
-          (k, v) => (typeof v === 'number' ? Math.round(v * 10) / 10 : v),
-        ),
-      );
+const HELP = `pnpm bench:load [options]
+
+How long /payments takes until the balance stands, for a renter who is signed in: one static build with the
+same care (mono), one with ordinary lazy routes (mono-lazy), federation by the book (book), and the portal
+as released (ours), in turn in one run: A B C D, D C B A, ... Over HTTP/2, TLS and brotli, each load in
+a browser of its own, slow 4G (1.6 Mbit/s, 150 ms a request, CPU / 4) and unthrottled, cold and warm.
+
+  --runs <n>        pairs of each series (9)
+  --variants <a,b>  which of mono, mono-lazy, book, ours (all)
+  --profile <name>  "slow 4G" or unthrottled (both)
+  --state <name>    cold or warm (both)
+  --switches <n>    rounds of changing from section to section (3)
+  --json            every load as JSON instead of the tables
+  --help            this text
+
+Writes .cache/bench/load.json, load.svg and load.html. It builds what has changed of the variants first.
+`;
+
+/** A token must not run out within a series: a renter signs in anew this often, ms. */
+const SIGN_IN_EVERY = 90_000;
+
+const options = {
+  runs: { type: 'string', default: '9' },
+  variants: { type: 'string', default: VARIANTS.join(',') },
+  profile: { type: 'string' },
+  state: { type: 'string' },
+  switches: { type: 'string', default: '3' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+function renters(stage: Stage): () => Promise<Renter> {
+  let known: { renter: Renter; at: number } | undefined;
+  return async () => {
+    if (known && Date.now() - known.at < SIGN_IN_EVERY) return known.renter;
+    const [first] = stage.variants.toReversed();
+    if (first) stage.show(first);
+    known = { renter: await returningRenter(stage.browser, stage.origin), at: Date.now() };
+    return known.renter;
+  };
+}
+
+async function series(
+  stage: Stage,
+  profile: keyof typeof PROFILES,
+  state: string,
+  runs: number,
+  renter: () => Promise<Renter>,
+) {
+  const loads: Partial<Record<VariantName, PageLoad[]>> = {};
+  for (let run = 0; run < runs; run += 1) {
+    const inTurn = run % 2 === 0 ? stage.variants : stage.variants.toReversed();
+    for (const variant of inTurn) {
+      const storageState = await renter();
+      stage.show(variant);
+      const context = await stage.browser.newContext({ storageState });
+      const load = (name: keyof typeof PROFILES) =>
+        loadPage(context, stage.origin, PROFILES[name], variant);
+      // Two loads fill the cache and the code cache before a warm one counts.
+      for (let n = 0; state === 'warm' && n < 2; n += 1) await load('unthrottled');
+      loads[variant.name] = [...(loads[variant.name] ?? []), await load(profile)];
       await context.close();
     }
   }
-});
+  return loads;
+}
+
+const { values } = parseArgs({ options });
+if (values.help) process.stdout.write(HELP);
+else await main();
+
+async function main(): Promise<void> {
+  const names = VARIANTS.filter((name) => values.variants.split(',').includes(name));
+  let loads: Loads = {};
+  let switches: Switches = {};
+  let entriesKb: Readonly<Record<string, number>> = {};
+  await withVariants(names, async (stage) => {
+    entriesKb = stage.entriesKb;
+    const renter = renters(stage);
+    loads = await allSeries(stage, renter);
+    switches = await allSwitches(stage, renter);
+  });
+  report(loads, switches, goalsOf(loads, switches, entriesKb));
+}
+
+async function allSeries(stage: Stage, renter: () => Promise<Renter>): Promise<Loads> {
+  const loads: Loads = {};
+  for (const profile of ['slow 4G', 'unthrottled'] as const) {
+    if (values.profile && values.profile !== profile) continue;
+    for (const state of ['cold', 'warm']) {
+      if (values.state && values.state !== state) continue;
+      process.stderr.write(`${profile}, ${state}\n`);
+      const runs = Number(values.runs);
+      loads[`${profile}, ${state}`] = await series(stage, profile, state, runs, renter);
+    }
+  }
+  return loads;
+}
+
+async function allSwitches(stage: Stage, renter: () => Promise<Renter>): Promise<Switches> {
+  const switches: Switches = {};
+  const rounds = Number(values.switches);
+  for (const variant of stage.variants) {
+    if (rounds === 0 || variant.name === 'mono-lazy' || variant.name === 'book') continue;
+    process.stderr.write(`section switches, ${variant.name}\n`);
+    switches[variant.name] = await measureSwitches(stage, variant, rounds, renter);
+  }
+  return switches;
+}
+
+function report(loads: Loads, switches: Switches, goals: readonly Goal[]): void {
+  const folder = path.resolve(import.meta.dirname, '../../.cache/bench');
+  mkdirSync(folder, { recursive: true });
+  const all = { at: new Date().toISOString(), goals, loads, switches };
+  const json = `${JSON.stringify(all, null, 2)}\n`;
+  writeFileSync(path.join(folder, 'load.json'), json);
+  const { svg, html } = chartOf(loads, goals);
+  writeFileSync(path.join(folder, 'load.svg'), svg);
+  writeFileSync(path.join(folder, 'load.html'), html);
+  if (values.json) {
+    process.stdout.write(json);
+    return;
+  }
+  printLoads(loads, switches);
+  printScripts(loads['slow 4G, cold']?.ours?.[0]);
+  printGoals(goals);
+}

@@ -1,9 +1,14 @@
 import type { BrowserContext } from '@playwright/test';
-import { longestChain, type Profile, type Span, throttle } from './measure.ts';
+import { copies, readEntries, watch } from './in-page.ts';
+import { type Profile, throttle } from './profiles.ts';
+import { longestChain, type Span } from './rounds.ts';
 import type { Variant } from './variants.ts';
 
 /** The summary with the balance: the first data of the section. */
 const FIRST_DATA = /\/v1\/account-summary$/;
+
+/** The section's code runs when this has come, too. */
+const HOST_ENTRY = /\/host\/[^/]+\/entry\./;
 
 /** Once in every copy of a library, minified or not: two of them are two copies in one page. */
 const MARKS: Readonly<Record<string, string>> = {
@@ -26,7 +31,7 @@ export interface PageLoad {
   readonly dataCameMs: number;
   /** Between the heading or the data, whichever was later, and ready: what nobody asked for. */
   readonly heldMs: number;
-  /** When the last file of the section's code had come. */
+  /** When the section's code and the host's, which runs it, had come. */
   readonly codeMs: number;
   /** Requests begun until then, with the page itself. */
   readonly requests: number;
@@ -45,15 +50,6 @@ export interface PageLoad {
     readonly kb: number;
     readonly cameMs: number;
   }[];
-}
-
-interface Seen {
-  ready?: number;
-  heading?: number;
-  tasks: { from: number; ms: number }[];
-}
-declare global {
-  var benchSeen: Seen | undefined;
 }
 
 export async function loadPage(
@@ -80,7 +76,10 @@ function figures(read: Read, variant: Variant, twice: string[]): PageLoad {
   const { ready, heading, tasks, entries } = read;
   const byReady = entries.filter(({ to }) => to > 0 && to <= ready);
   const scripts = byReady.filter(({ url }) => new URL(url).pathname.endsWith('.js'));
-  const code = scripts.filter(({ url }) => variant.isSectionCode(new URL(url).pathname));
+  const code = scripts.filter(({ url }) => {
+    const { pathname } = new URL(url);
+    return variant.isSectionCode(pathname) || HOST_ENTRY.test(pathname);
+  });
   const codeMs = Math.max(...code.map(({ to }) => to));
   const data = entries.find(({ url }) => FIRST_DATA.test(url));
   if (code.length === 0 || !data) throw new Error(`${variant.name} shows no balance of its own.`);
@@ -111,59 +110,3 @@ function figures(read: Read, variant: Variant, twice: string[]): PageLoad {
 }
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
-
-/** Runs in the page, before its own scripts. */
-function watch(): void {
-  const seen: Seen = { tasks: [] };
-  globalThis.benchSeen = seen;
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) {
-      seen.tasks.push({ from: startTime, ms: duration });
-    }
-  }).observe({ type: 'longtask', buffered: true });
-  const shown = (selector: string, text: RegExp) => {
-    const element = document.querySelector(selector);
-    return element && text.test(element.textContent ?? '') && element.getClientRects().length > 0;
-  };
-  const frame = () => {
-    if (shown('main h1', /^Payments$/)) seen.heading ??= performance.now();
-    if (shown('main section[aria-labelledby="left-to-pay"]', /\d\.\d\d/)) {
-      seen.ready = performance.now();
-    } else requestAnimationFrame(frame);
-  };
-  requestAnimationFrame(frame);
-}
-
-/** Runs in the page. A preload and the script that uses it are one request. */
-function readEntries() {
-  const { ready = 0, heading = 0, tasks = [] } = globalThis.benchSeen ?? {};
-  const all = performance
-    .getEntriesByType('resource')
-    .filter((entry) => entry instanceof PerformanceResourceTiming)
-    .filter(({ name }) => name.startsWith('http'));
-  const loaded = [...new Map(all.toReversed().map((entry) => [entry.name, entry])).values()];
-  const [page] = performance.getEntriesByType('navigation');
-  return {
-    ready,
-    heading,
-    tasks: tasks.filter(({ from }) => from < ready),
-    paintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-    // What the page asks for begins with its first bytes.
-    pageMs: page instanceof PerformanceNavigationTiming ? page.responseStart : 0,
-    entries: loaded.map(({ name, startTime, responseEnd, encodedBodySize, transferSize }) => ({
-      url: name,
-      from: startTime,
-      to: responseEnd,
-      packed: encodedBodySize,
-      fetched: transferSize === 0 ? 0 : encodedBodySize,
-    })),
-  };
-}
-
-/** Runs in the page: which marks stand in its scripts more than once. */
-async function copies({ urls, marks }: { urls: string[]; marks: Record<string, string> }) {
-  const own = urls.filter((url) => url.startsWith(location.origin));
-  const texts = await Promise.all(own.map((url) => fetch(url).then((answer) => answer.text())));
-  const all = texts.join('\n');
-  return Object.keys(marks).filter((name) => all.split(marks[name] ?? name).length > 2);
-}

@@ -6,7 +6,14 @@ import { type Browser, chromium } from '@playwright/test';
 import { Stack } from '../fixtures/stack.ts';
 import { CHROMIUM } from '../playwright.config.ts';
 import { makeCertificate, startFront } from './front.ts';
-import { type Builds, releasesOf, type Variant, type VariantName, variant } from './variants.ts';
+import {
+  type Builds,
+  entriesKb,
+  releasesOf,
+  type Variant,
+  type VariantName,
+  variant,
+} from './variants.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 5300);
@@ -16,6 +23,8 @@ export interface Stage {
   readonly browser: Browser;
   readonly origin: string;
   readonly variants: readonly Variant[];
+  /** KB of the entry of each of our remotes, packed. */
+  readonly entriesKb: Readonly<Record<string, number>>;
   /** Which of them the one origin serves from now on. */
   show(variant: Variant): void;
 }
@@ -60,7 +69,9 @@ export async function withVariants(
     const show = (one: Variant) => {
       shown = one;
     };
-    await work({ browser, origin: at(0), variants, show });
+    const ours = names.indexOf('ours');
+    const sizes = ours < 0 ? {} : entriesKb(builds[ours] ?? {});
+    await work({ browser, origin: at(0), variants, show, entriesKb: sizes });
   } finally {
     await browser?.close();
     for (const portal of portals) portal.kill('SIGTERM');

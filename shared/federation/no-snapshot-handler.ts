@@ -3,7 +3,7 @@
  * makes snapshots of what is deployed. Remotes are registered by their entry: there is nothing to read.
  */
 export class SnapshotHandler {
-  readonly hooks = { lifecycle: {} };
+  readonly hooks = { lifecycle: {}, applyPlugin(): void {}, removePlugin(): void {} };
   readonly manifestCache = new Map<string, unknown>();
 }
 

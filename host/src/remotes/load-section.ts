@@ -1,4 +1,5 @@
 import type { SectionModule, SectionName } from 'shared/federation/section-module';
+import { federation } from './federation-runtime.ts';
 import { ATTEMPTS, FIRST_PAUSE, SECTION_DEADLINE } from './limits.ts';
 import { absolute, registeredSection } from './registry.ts';
 
@@ -58,7 +59,6 @@ export function withDeadline<T>(work: Promise<T>): Promise<T> {
 async function loadOnce(section: SectionName): Promise<SectionModule> {
   const entry = registeredSection(section);
   if (!entry) throw new Error('not in this release');
-  const { federation } = await import('./federation-runtime.ts');
   // A name of its own for every attempt: the runtime keeps what it knows of a failed one by name
   // and by address, and an attempt that hangs would hold the next one up.
   const attempt = (attempts.get(section) ?? 0) + 1;
