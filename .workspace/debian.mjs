@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { Advice, run, step, tail } from './steps.mjs';
 
 let listsRead = false;
@@ -10,7 +10,21 @@ async function apt(...args) {
   if (code !== 0) throw new Advice(`apt-get ${args[0]} failed:\n${tail(output, 8)}`);
 }
 
-/** Makes sure that `file` is there: installs the Debian package when we may, else says what to do. */
+// Debian asks this program before it starts the service of a package that it has just installed.
+const MAY_START = '/usr/sbin/policy-rc.d';
+const NEVER = '#!/bin/sh\nexit 101\n';
+
+async function withoutServices(work) {
+  if (existsSync(MAY_START)) return work();
+  writeFileSync(MAY_START, NEVER, { mode: 0o755 });
+  try {
+    return await work();
+  } finally {
+    rmSync(MAY_START);
+  }
+}
+
+/** Makes sure that `file` is there: installs the Debian package when we may, else says what to do. No service of it starts. */
 export async function ensureDebianPackage(file, name, purpose) {
   if (existsSync(file)) return;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
@@ -21,7 +35,7 @@ export async function ensureDebianPackage(file, name, purpose) {
   await step(`Installing ${name}`, async () => {
     if (!listsRead) await apt('update');
     listsRead = true;
-    await apt('install', '-y', '--no-install-recommends', name);
+    await withoutServices(() => apt('install', '-y', '--no-install-recommends', name));
   });
   if (!existsSync(file))
     throw new Advice(`The package ${name} was installed, but ${file} is missing.`);

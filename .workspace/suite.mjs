@@ -158,7 +158,10 @@ const SERIES = [
   jest('pages', ['--selectProjects', ...PAGES]),
   jest('services', SERVICES),
   onPostgres('services on PostgreSQL', servicesOnPostgres),
-  onPostgres('kill -9 series, short form', shortSeries('e2e/long/{audit,auto-pay,kill}*.test.ts')),
+  onPostgres(
+    'kill -9 series, short form',
+    shortSeries('e2e/long/{audit,auto-pay,kill,releases}*.test.ts'),
+  ),
   onPostgres('reminders under kill -9, short form', shortSeries('e2e/long/reminders*.test.ts')),
   endToEnd,
 ];

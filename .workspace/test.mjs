@@ -5,10 +5,16 @@ import { ensureDebianPackage } from './debian.mjs';
 import { installPackages } from './install.mjs';
 import { cli, NODE, ROOT, toolEnvironment } from './steps.mjs';
 
+const NEEDED = [
+  ['/usr/bin/chromium-headless-shell', 'chromium-headless-shell'],
+  ['/usr/sbin/nginx', 'nginx'],
+  ['/usr/lib/nginx/modules/ngx_http_brotli_static_module.so', 'libnginx-mod-http-brotli-static'],
+  ['/usr/bin/openssl', 'openssl'],
+];
+
 await cli(async () => {
   await installPackages();
-  const browser = 'chromium-headless-shell';
-  await ensureDebianPackage(`/usr/bin/${browser}`, browser, 'The end-to-end tests');
+  for (const [file, name] of NEEDED) await ensureDebianPackage(file, name, 'The end-to-end tests');
   const child = spawn(
     NODE,
     ['--no-warnings', `${ROOT}/.workspace/suite.mjs`, ...process.argv.slice(2)],

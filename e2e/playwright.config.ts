@@ -17,7 +17,7 @@ export const CHROMIUM = {
 
 export default defineConfig({
   testDir: '.',
-  testMatch: ['journeys/**/*.test.ts', 'faults/**/*.test.ts'],
+  testMatch: ['journeys/**/*.test.ts', 'faults/**/*.test.ts', 'deploy/**/*.test.ts'],
   outputDir: '../.cache/e2e/results',
   // Each worker runs a whole portal of its own, and waits for it more than it computes.
   workers: 2,

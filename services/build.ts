@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { sourceHash } from 'shared/federation/source-hash';
+import { servicesId } from 'shared/federation/contract/services-build';
 
 /*
  * `node services/build.ts`: writes the processes of the backend to `dist`, each with the packages that
@@ -29,14 +29,7 @@ const keepPlaces: Plugin = {
   },
 };
 
-const sources = [
-  'services/src',
-  'services/build.ts',
-  'services/package.json',
-  'shared',
-  'pnpm-lock.yaml',
-];
-const id = sourceHash(join(here, '..'), sources);
+const id = servicesId();
 const isCurrent = () => {
   try {
     return readFileSync(stamp, 'utf8') === id;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getAccountSummary } from 'shared/contract/payments/summary';
 import type { BuildRecord } from 'shared/federation/build-record';
+import { SECTIONS } from 'shared/federation/section-module';
 import type { Behind } from './front.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
@@ -94,7 +95,12 @@ function withHints(html: string, host: BuildRecord, files: readonly string[]): s
   const [, config = '{}'] = /id="portal-config">(.*?)<\/script>/s.exec(html) ?? [];
   const root: string = JSON.parse(config).services.payments;
   const asked = JSON.stringify([root + getAccountSummary.path]);
+  // The loader wants to know of each section; here they are the host's own.
+  const own = { build: host.buildId, version: host.version, base: folder, integrity: {} };
+  const section = { ...own, entry: host.entry, container: 'none' };
+  const sections = JSON.stringify(Object.fromEntries(SECTIONS.map((name) => [name, section])));
   return html
+    .replace('"sections":{}', `"sections":${sections}`)
     .replace('<link rel="preload"', `${early.map(hint).join('')}<link rel="preload"`)
     .replace('<style', `${files.map(hint).join('')}<style`)
     .replace(

@@ -8,6 +8,12 @@ import type { Configuration } from 'webpack';
 /** The five apps of the portal, by the names of their folders. */
 export const APPS = ['host', ...SECTIONS.map((section) => `remote-${section}`)] as const;
 
+/** Name in a set of what the services promise: a build that is a contract, without files for browsers. */
+export const SERVICES = 'services';
+
+/** All that a set names: the five apps, and the services. */
+export const RELEASED = [...APPS, SERVICES] as const;
+
 /** The webpack configuration of an app, read from its folder as webpack's command line does. */
 export async function appConfig(app: string, options: BuildOptions): Promise<Configuration> {
   const file = pathToFileURL(join(workspaceRoot, app, 'webpack.config.ts')).href;

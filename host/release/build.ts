@@ -1,10 +1,11 @@
-import { APPS } from './apps.ts';
+import { RELEASED } from './apps.ts';
 import { compileApps } from './compile-apps.ts';
 import { openDesk } from './desk.ts';
+import { fitting } from './fitting.ts';
 import { changeSet, withBuilds } from './sets/change-set.ts';
 
 /*
- * `pnpm build`: builds the named apps, all five without names, as far as their sources have changed,
+ * `pnpm build`: builds the named apps, without names all five and the contract of the services, as far as their sources have changed,
  * and puts the result into service on this machine. Says one line for each.
  */
 
@@ -12,9 +13,13 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(named: readonly string[]): Promise<void> {
   const desk = await openDesk(process.env, 'local');
-  const stored = await compileApps(desk.store, named.length > 0 ? named : APPS);
+  const stored = await compileApps(desk.store, named.length > 0 ? named : RELEASED);
   const builds = Object.fromEntries(stored.map(({ app, build }) => [app, build]));
-  const { set } = await changeSet(desk, (before) => withBuilds(before, builds), 'build');
+  const { set } = await changeSet(
+    desk,
+    (before) => fitting(desk.store, withBuilds(before, builds), { moving: Object.keys(builds) }),
+    'build',
+  );
   for (const { app, build, built } of stored)
     say(`${app} ${build} ${built ? 'built' : 'unchanged'}`);
   say(`release set ${set.id}`);

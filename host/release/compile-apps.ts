@@ -3,10 +3,12 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { workspaceRoot } from 'shared/federation/workspace-root';
 import webpack, { type Configuration } from 'webpack';
-import { appConfig } from './apps.ts';
+import { appConfig, SERVICES } from './apps.ts';
+import { storeServices } from './gate/store-services.ts';
 import { Refusal } from './sets/refusal.ts';
 import { stopAt } from './stop-at.ts';
 import { admitBuild, type BuildName, readBuild } from './store/builds.ts';
+import { hold } from './store/holds.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
 interface Planned {
@@ -21,14 +23,31 @@ export interface Stored extends BuildName {
 
 const AT_ONCE = 2;
 
-/** Builds the named apps as far as their sources have changed, and puts what is new into the store. */
+/**
+ * Builds the named apps as far as their sources have changed, and puts what is new into the store: of
+ * the services their contract.
+ */
 export async function compileApps(
+  store: ReleaseStore,
+  apps: readonly string[],
+  say?: (line: string) => void,
+): Promise<Stored[]> {
+  const forBrowsers = apps.filter((app) => app !== SERVICES);
+  const stored = await compileForBrowsers(store, forBrowsers, say);
+  return forBrowsers.length < apps.length ? [...stored, await storeServices(store)] : stored;
+}
+
+async function compileForBrowsers(
   store: ReleaseStore,
   apps: readonly string[],
   say: (line: string) => void = () => {},
 ): Promise<Stored[]> {
   const staging = join(workspaceRoot, '.cache/release', randomUUID());
   const planned = await Promise.all(apps.map((app) => plan(app, join(staging, app))));
+  await hold(
+    store,
+    planned.map(({ name }) => `${name.app}/${name.build}`),
+  );
   const known = await Promise.all(planned.map(({ name }) => readBuild(store, name)));
   const missing = planned.filter((_, n) => known[n] === null);
   if (missing.length > 0) say(`building ${missing.map(({ name }) => name.app).join(', ')}`);

@@ -2,8 +2,13 @@ import type { Environment } from 'shared/config/environment';
 import type { SectionName } from 'shared/federation/section-module';
 import { LIGHT } from 'shared/theme/colors';
 import { MARK_PINE } from 'shared/ui/logo-paths';
+import { formatOverride, type Override } from '../src/overrides/override.ts';
+import { OVERRIDE_BLOCK } from '../src/overrides/override-names.ts';
 import { screenAddress } from '../src/remotes/screen-path.ts';
-import { baseOf, type Composition, hostFiles, screenFiles } from './composition.ts';
+import { beforePaint } from './before-paint.ts';
+import type { Composition } from './compose-set.ts';
+import { baseOf } from './registry-of.ts';
+import { hostFiles, screenFiles } from './screen-files.ts';
 import { skeleton, skeletonCss, skeletonSizesCss } from './skeleton.ts';
 
 /** Lazy parts of the host that every start needs at once; the names are their import paths. */
@@ -25,13 +30,16 @@ export interface PageOptions {
   readonly composition: Composition;
   readonly environment: Environment;
   readonly pathname: string;
-  readonly nonce: string;
+  /** Of this one answer; null for a page that everybody gets alike. */
+  readonly nonce: string | null;
   /** Whether the browser says that it holds an access token. */
   readonly holdsToken?: boolean;
   /** The colours that the renter has chosen; without them, those of the system. */
   readonly scheme?: ChosenScheme | undefined;
   /** How the renter wants times written; without it, as in the browser's language. */
   readonly clock?: ChosenClock | undefined;
+  /** A section that comes from a developer's own server instead. */
+  readonly override?: Override | null;
   /** Scripts that only `pnpm dev` adds. */
   readonly extraScripts?: readonly ExtraScript[];
 }
@@ -68,14 +76,15 @@ export function composePage(options: PageOptions): string {
 <title>${escapeHtml(environment.company.name)}</title>
 <meta name="color-scheme" content="${scheme ?? 'light dark'}">
 <meta name="theme-color" content="${LIGHT.deep}">
-<meta property="csp-nonce" nonce="${nonce}">
+${nonce === null ? `<script>${beforePaint}</script>` : `<meta property="csp-nonce"${nonceOf(nonce)}>`}
 <link rel="icon" href="${icon}">
 ${links.join('\n')}
-<style nonce="${nonce}">${skeletonCss}${skeletonSizesCss}</style>
-<script type="application/json" id="portal-config">${dataBlock(environment)}</script>
+<style${nonceOf(nonce)}>${skeletonCss}${skeletonSizesCss}</style>
+<script type="application/json" id="portal-config">${configBlock(environment)}</script>
 <script type="application/json" id="portal-registry">${dataBlock(registry)}</script>
 ${early.length > 0 ? `<script type="application/json" id="portal-first-data">${dataBlock(firstData)}</script>` : ''}
 ${early.map((url) => scriptElement({ url, integrity: integrityOf(composition, url) }, nonce, 'async')).join('')}
+${overrideBlock(options.override)}
 ${[{ url: main, integrity: integrityOf(composition, main) }, ...extraScripts]
   .map((script) => scriptElement(script, nonce))
   .join('\n')}
@@ -104,20 +113,41 @@ function addressOf(pathname: string) {
   return screenAddress(pathname) ?? (pathname === '/' ? HOME : null);
 }
 
-function preloads({ composition, pathname, holdsToken = false }: PageOptions): string[] {
-  const address = addressOf(pathname);
+/** Without what the server alone goes by, and a host of before would not know: it reads strictly. */
+function configBlock({ overrides: _, ...environment }: Environment): string {
+  return dataBlock(environment);
+}
+
+function overrideBlock(override: Override | null = null): string {
+  if (!override) return '';
+  const text = escapeHtml(formatOverride(override));
+  return `<script type="text/plain" id="${OVERRIDE_BLOCK}">${text}</script>`;
+}
+
+function preloads({ composition, pathname, override, ...options }: PageOptions): string[] {
+  const { holdsToken = false } = options;
+  const asked = addressOf(pathname);
+  const address = asked?.section === override?.section ? null : asked;
   const screen = address ? screenFiles(composition, address.section, address.path) : [];
   const wanted = holdsToken ? HOST_PARTS : [...HOST_PARTS, SIGN_IN_PART];
   const parts = wanted.flatMap((part) => hostFiles(composition.host, part));
   return [...new Set([...parts, ...screen])];
 }
 
-function scriptElement({ url, integrity }: ExtraScript, nonce: string, when = 'defer'): string {
-  return `<script ${when} src="${url}" crossorigin="anonymous" integrity="${integrity}" nonce="${nonce}"></script>`;
+function scriptElement(
+  { url, integrity }: ExtraScript,
+  nonce: string | null,
+  when = 'defer',
+): string {
+  return `<script ${when} src="${url}" crossorigin="anonymous" integrity="${integrity}"${nonceOf(nonce)}></script>`;
 }
 
-function preload(url: string, integrity: string, nonce: string): string {
-  return `<link rel="preload" as="script" href="${url}" crossorigin="anonymous" integrity="${integrity}" nonce="${nonce}">`;
+function preload(url: string, integrity: string, nonce: string | null): string {
+  return `<link rel="preload" as="script" href="${url}" crossorigin="anonymous" integrity="${integrity}"${nonceOf(nonce)}>`;
+}
+
+function nonceOf(nonce: string | null): string {
+  return nonce === null ? '' : ` nonce="${nonce}"`;
 }
 
 function integrityOf({ registry }: Composition, url: string): string {

@@ -2,18 +2,31 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';
+import { OUTCOMES, OUTCOMES_MAX_BYTES } from 'shared/federation/outcomes';
+import { RELEASE_NEWS } from 'shared/federation/registry';
 import { CLOCK_COOKIE, SCHEME_COOKIE } from 'shared/theme/choices';
 import type { Releases } from '../release/sets/in-service.ts';
 import { Refusal } from '../release/sets/refusal.ts';
+import { SHARE_COOKIE } from '../src/remotes/share.ts';
 import { FRESH_COOKIE } from '../src/sign-in/fresh-cookie.ts';
 import { assetReader } from './assets.ts';
 import { clockOf, composePage, type ExtraScript, schemeOf } from './compose-page.ts';
-import { compositions, NothingReleased } from './composition.ts';
+import {
+  type Composition,
+  forShare,
+  NothingReleased,
+  type SetComposition,
+  shareOf,
+} from './compose-set.ts';
+import { compositions } from './composition.ts';
 import { type Environments, environmentFor } from './config/environments.ts';
-import { pageHeaders } from './security-headers.ts';
+import { outcomeCounter } from './outcome-counter.ts';
+import { answerOverride, askedOverride, overrideRoutes } from './overrides.ts';
+import { answerNews } from './release-news.ts';
+import { assetHeaders, MISSING_HEADERS, pageHeaders } from './security-headers.ts';
 
-const A_YEAR = 'public, max-age=31536000, immutable';
 const HTML_QUALITY = 5;
 
 export interface ServerOptions {
@@ -29,6 +42,8 @@ export interface ServerOptions {
   readonly changesInPlace?: boolean;
   /** For how long the page may go by what was in service, ms; 0: each page asks the store. */
   readonly askEveryMs?: number;
+  /** For how long outcomes of builds on trial are summed before they are written, ms. */
+  readonly sumMs?: number;
   /** Where failures are written, the console without it. */
   readonly log?: (failure: unknown) => void;
 }
@@ -49,14 +64,23 @@ export function createServer(options: ServerOptions): Hono {
     const { app: name, build, file } = c.req.param();
     const asset = await readAsset(name, build, file, c.req.header('accept-encoding') ?? '');
     if (!asset) return notFound(c);
-    return c.body(asset.content, 200, { ...assetHeaders(options.origin), ...asset.headers });
+    const headers = { ...Object.fromEntries(assetHeaders(options.origin)), ...asset.headers };
+    return c.body(asset.content, 200, { ...headers, Vary: 'Accept-Encoding' });
   });
+  app.get(RELEASE_NEWS, async (c) => answerNews(c, composedFor(c, await composition())));
+  app.post(
+    OUTCOMES,
+    bodyLimit({ maxSize: OUTCOMES_MAX_BYTES, onError: (c) => c.body(null, 413) }),
+    outcomeCounter({ ...options, composition, log }),
+  );
   app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
+  const environment = environmentFor(options.environments, options.origin);
+  app.route('/', overrideRoutes({ environment, origin: options.origin }));
   app.get('*', async (c) => {
     const { pathname } = new URL(c.req.url);
     // A file that is not there is never answered with the page: caches would keep it as a script.
     if (pathname.startsWith('/assets/') || /\.\w+$/.test(pathname)) return notFound(c);
-    return page(c, options, await composition(), pathname);
+    return page(c, options, composedFor(c, await composition()), pathname);
   });
   app.notFound((c) => c.text('Method not allowed', 405, { 'Cache-Control': 'no-store' }));
   app.onError((error, c) => {
@@ -66,22 +90,37 @@ export function createServer(options: ServerOptions): Hono {
   return app;
 }
 
+/** A build on trial goes to the person's share, and stays with it. */
+function composedFor(c: Context, whole: SetComposition): Composition {
+  return forShare(whole, shareOf(getCookie(c, SHARE_COOKIE)));
+}
+
 async function page(
   c: Context,
   options: ServerOptions,
-  composition: Awaited<ReturnType<ReturnType<typeof compositions>>>,
+  composition: Composition,
   pathname: string,
 ): Promise<Response> {
   const nonce = randomBytes(18).toString('base64');
-  const environment = environmentFor(options.environments, options.origin);
   const { extraScripts = [], origin, reportTo } = options;
+  const environment = environmentFor(options.environments, origin);
+  const asked = askedOverride(c, { environment, origin });
+  if (asked.answer !== 'page') return answerOverride(c, asked);
+  const { override } = asked;
   const holdsToken = getCookie(c, FRESH_COOKIE) !== undefined;
   const scheme = schemeOf(getCookie(c, SCHEME_COOKIE));
   const clock = clockOf(getCookie(c, CLOCK_COOKIE));
-  const about = { composition, environment, pathname, nonce, holdsToken, scheme, clock };
+  const about = { composition, environment, pathname, nonce, holdsToken, scheme, clock, override };
   const html = composePage({ ...about, extraScripts });
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
-  for (const [name, value] of pageHeaders({ environment, origin, nonce, reportTo })) {
+  const overrideOrigin = override?.origin;
+  for (const [name, value] of pageHeaders({
+    environment,
+    origin,
+    nonce,
+    reportTo,
+    overrideOrigin,
+  })) {
     headers.append(name, value);
   }
   return new Response(await packed(html, c.req.header('accept-encoding') ?? '', headers), {
@@ -107,19 +146,6 @@ async function packed(
   return html;
 }
 
-function assetHeaders(origin: string): Record<string, string> {
-  return {
-    'Cache-Control': A_YEAR,
-    'Access-Control-Allow-Origin': origin,
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'X-Content-Type-Options': 'nosniff',
-    Vary: 'Accept-Encoding',
-  };
-}
-
 function notFound(c: Context): Response {
-  return c.text('Not found', 404, {
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-  });
+  return c.text('Not found', 404, Object.fromEntries(MISSING_HEADERS));
 }

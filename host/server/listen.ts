@@ -1,6 +1,11 @@
 import type { ServerType } from '@hono/node-server';
 
-/** Says in one sentence what to do about a taken port, and closes the server when asked to end. */
+const LAST_ANSWERS_MS = 2000;
+
+/**
+ * Says in one sentence what to do about a taken port. When asked to end, the server takes no more
+ * requests, and those that it has taken are answered first.
+ */
 export function listenOrExplain(server: ServerType, port: number): void {
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
@@ -12,7 +17,9 @@ export function listenOrExplain(server: ServerType, port: number): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       server.close(() => process.exit(0));
-      if ('closeAllConnections' in server) server.closeAllConnections();
+      setTimeout(() => {
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      }, LAST_ANSWERS_MS).unref();
     });
   }
 }

@@ -1,6 +1,7 @@
 import type { Environment } from 'shared/config/environment';
 import { SECTIONS } from 'shared/federation/section-module';
 import { policyName } from 'shared/federation/webpack-base';
+import { beforePaintHash } from './before-paint.ts';
 
 const LAUNCHDARKLY = [
   'https://app.launchdarkly.com',
@@ -12,18 +13,25 @@ export interface HeaderOptions {
   readonly environment: Environment;
   /** Origin under which renters see the page. */
   readonly origin: string;
-  readonly nonce: string;
+  /** Of this one answer; null for a page that everybody gets alike, for a fixed nonce is no nonce. */
+  readonly nonce: string | null;
   /** Where browsers report what the policy refused; nowhere without it. */
   readonly reportTo: string | undefined;
+  /** Origin of a developer's server that a section of this one page comes from. */
+  readonly overrideOrigin?: string | undefined;
 }
 
 /** Every header of the composed page (reliability.md 4). Values in a list are sent as two headers. */
 export function pageHeaders(options: HeaderOptions): [name: string, value: string][] {
-  const { origin, reportTo } = options;
+  const { nonce, origin, overrideOrigin, reportTo } = options;
+  const scripts = words("'self'", overrideOrigin);
   return [
     ['Content-Security-Policy', strictPolicy(options)],
     // A script has to pass both: the first asks who inserted it, this one where it comes from.
-    ['Content-Security-Policy', "script-src 'self'; object-src 'none'; base-uri 'none'"],
+    ...headersIf(nonce !== null, [
+      'Content-Security-Policy',
+      `script-src ${scripts}; object-src 'none'; base-uri 'none'`,
+    ]),
     ...headersIf(reportTo !== undefined, ['Reporting-Endpoints', `csp="${reportTo}"`]),
     ...headersIf(origin.startsWith('https:'), [
       'Strict-Transport-Security',
@@ -38,22 +46,46 @@ export function pageHeaders(options: HeaderOptions): [name: string, value: strin
       'Permissions-Policy',
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     ],
-    ['Cache-Control', 'no-store'],
+    ['Cache-Control', nonce === null ? 'no-cache' : 'no-store'],
   ];
 }
 
-function strictPolicy({ environment, origin, nonce, reportTo }: HeaderOptions): string {
+/** Every header of a build's file: its name changes with its content. */
+export function assetHeaders(origin: string): [name: string, value: string][] {
+  return [
+    ['Cache-Control', 'public, max-age=31536000, immutable'],
+    ['Access-Control-Allow-Origin', origin],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['X-Content-Type-Options', 'nosniff'],
+  ];
+}
+
+/** Headers of what is not there: no cache may keep it, for a later release may bring it. */
+export const MISSING_HEADERS: readonly [name: string, value: string][] = [
+  ['Cache-Control', 'no-store'],
+  ['X-Content-Type-Options', 'nosniff'],
+];
+
+/**
+ * Without a nonce, scripts are asked where they come from. Styles are written at run time: the one
+ * hash that would let those pass, of nothing, WebKit does not take (decision 42).
+ */
+const staticSources = [`script-src 'self' ${beforePaintHash}`, "style-src 'self' 'unsafe-inline'"];
+
+function strictPolicy(options: HeaderOptions): string {
+  const { environment, origin, nonce, overrideOrigin, reportTo } = options;
   const policies = ['host', ...SECTIONS].map(policyName);
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    ...(nonce === null
+      ? staticSources
+      : [`script-src 'nonce-${nonce}' 'strict-dynamic'`, `style-src 'self' 'nonce-${nonce}'`]),
     "style-src-attr 'none'",
     `img-src ${words("'self'", 'data:', 'blob:', originOf(environment.services.documents))}`,
     // What was filmed and is not sent yet, and what albums hold.
     `media-src ${words('blob:', originOf(environment.services.documents))}`,
     "font-src 'self'",
-    `connect-src ${words("'self'", ...serviceOrigins(environment))}`,
+    `connect-src ${words("'self'", ...serviceOrigins(environment), overrideOrigin)}`,
     "worker-src 'none'",
     // Documents that the page has fetched, and the payment provider's form, where numbers are typed
     // that this page must never see.
@@ -66,7 +98,8 @@ function strictPolicy({ environment, origin, nonce, reportTo }: HeaderOptions): 
     "require-trusted-types-for 'script'",
     // Two builds of one section may run side by side after a release: the same name twice.
     `trusted-types ${policies.join(' ')} mf-remotes 'allow-duplicates'`,
-    ...(origin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+    // A developer's server on localhost speaks http; the page itself has nothing else that does.
+    ...(origin.startsWith('https:') && !overrideOrigin ? ['upgrade-insecure-requests'] : []),
     ...(reportTo ? ['report-to csp', `report-uri ${reportTo}`] : []),
   ].join('; ');
 }

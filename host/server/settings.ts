@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openReleases } from '../release/desk.ts';
 import type { Releases } from '../release/sets/in-service.ts';
 import { Refusal } from '../release/sets/refusal.ts';
+import { rememberingStore } from '../release/store/remembering-store.ts';
 import {
   type Environments,
   environmentFor,
@@ -39,6 +40,8 @@ function processorOrigin({ PROCESSOR_ORIGIN, PROCESSOR_PORT = '4400' } = process
 
 /** A page need not wait for a bucket to learn that nothing is new. */
 const BUCKET_EVERY_MS = 1500;
+/** Some builds of all five, packed. */
+const REMEMBERED_BYTES = 64 * 1024 ** 2;
 
 const OWN_CONFIG = join(import.meta.dirname, 'config/environments.json');
 
@@ -66,7 +69,7 @@ export function serverSettings() {
     origin,
     releases: orExit(() => releasesFor(environments, origin)),
     askEveryMs: process.env.RELEASES_BUCKET ? BUCKET_EVERY_MS : 0,
-    reportTo: reportAddress(),
+    reportTo: reportAddress(origin),
     listen: { port: portalPort(), hostname: listenHost() },
   };
 }
@@ -74,7 +77,10 @@ export function serverSettings() {
 /** The releases of the environment of that name, where RELEASES_ENVIRONMENT names no other. */
 function releasesFor(environments: Environments, origin: string): Releases {
   const named = process.env.RELEASES_ENVIRONMENT;
-  return openReleases(process.env, named || environmentFor(environments, origin).name);
+  const environment = named || environmentFor(environments, origin).name;
+  const releases = openReleases(process.env, environment);
+  if (!process.env.RELEASES_BUCKET) return releases;
+  return { ...releases, store: rememberingStore(releases.store, REMEMBERED_BYTES) };
 }
 
 /** For a start from a terminal: says what is wrong with the configuration, and ends. */
@@ -98,10 +104,8 @@ function movedTo(settings: NodeJS.ProcessEnv, text: string): string {
     .replaceAll('localhost:4200/telemetry', `${new URL(services).host}/telemetry`);
 }
 
-/** Where browsers report what the security policy refused. */
-function reportAddress(): string | undefined {
-  const local = portalOrigin().startsWith('http:')
-    ? `${servicesOrigin()}/telemetry/csp`
-    : undefined;
+/** Where browsers of this origin report what the security policy refused. */
+export function reportAddress(origin: string): string | undefined {
+  const local = origin.startsWith('http:') ? `${servicesOrigin()}/telemetry/csp` : undefined;
   return process.env.CSP_REPORT_URL ?? local;
 }

@@ -1,8 +1,11 @@
+import { takeOverride } from './overrides/take-override.ts';
 import { followFirstScreen } from './remotes/first-screen.ts';
+import { sendOutcomes } from './remotes/outcomes.ts';
 import { pageEnvironment, readDataBlock } from './remotes/page-data.ts';
 import { prefetchScreens } from './remotes/prefetch.ts';
 import { installRegistry } from './remotes/registry.ts';
 import { reportSectionErrors } from './remotes/screen-store.ts';
+import { keepShare } from './remotes/share.ts';
 import { renderPortal } from './render-portal.tsx';
 import { placeOfSection } from './reporting/error-place.ts';
 import { noteEvents } from './reporting/note-events.ts';
@@ -29,8 +32,9 @@ async function start(): Promise<void> {
   watchUncaught();
   noteEvents(document);
   installRegistry(readDataBlock('portal-registry'));
-  reportSectionErrors((error, section) => {
-    reportError(error, { kind: 'section' }, placeOfSection(section));
+  await takeOverride();
+  reportSectionErrors(({ section, error, reference }) => {
+    reportError(error, { kind: 'section', reference }, placeOfSection(section, error.build));
   });
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id root.');
@@ -41,7 +45,9 @@ async function start(): Promise<void> {
   await renderPortal({ root, environment, session, firstScreen }).finally(() =>
     startReporting(environment, session),
   );
-  prefetchScreens();
+  prefetchScreens(environment);
+  keepShare(session);
+  addEventListener('pagehide', sendOutcomes);
   setTimeout(session.prepare, CALM_MS);
 }
 

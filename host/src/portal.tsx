@@ -10,6 +10,7 @@ import { EnvironmentContext } from './environment-context.ts';
 import type { FlagSource } from './flags/flag-source.ts';
 import { FlagsProvider } from './flags/flags-provider.tsx';
 import { PortalRoutes } from './portal-routes.tsx';
+import { PrefetchData } from './remotes/prefetch-data.ts';
 import { noteProcesses } from './reporting/note-events.ts';
 import { reportError } from './reporting/report-error.ts';
 import { SessionEnd } from './session-end/session-end.tsx';
@@ -22,6 +23,7 @@ import {
 } from './sign-in/portal-session.ts';
 import { ErrorBoundary } from './status/error-boundary.tsx';
 import { TermsWidget } from './terms/terms-widget.tsx';
+import { UpdateNotice } from './update/update-notice.tsx';
 
 export interface PortalParts {
   readonly environment: Environment;
@@ -47,9 +49,11 @@ export function Portal({ environment, session, flags }: PortalParts) {
               <FlagsProvider source={flags}>
                 <QueryClientProvider client={client}>
                   <ForgetData />
+                  <PrefetchData />
                   <PortalRoutes />
                   <TermsWidget />
                   <SessionEnd />
+                  <UpdateNotice />
                 </QueryClientProvider>
               </FlagsProvider>
             </ApiContext>

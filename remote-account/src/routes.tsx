@@ -4,7 +4,11 @@ import type { SectionModule } from 'shared/federation/section-module';
 export default {
   section: 'account',
   screens: [
-    { path: '', load: () => import('./overview/overview-page.tsx').then((m) => m.OverviewPage) },
+    {
+      path: '',
+      load: () => import('./overview/overview-page.tsx').then((m) => m.OverviewPage),
+      leadsTo: 'profile',
+    },
     {
       path: 'profile',
       load: () => import('./profile/profile-page.tsx').then((m) => m.ProfilePage),

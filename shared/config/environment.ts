@@ -53,6 +53,8 @@ export const environmentSchema = z.strictObject({
     base_url: z.optional(rootSchema),
   }),
   analytics: z.strictObject({ project_key: givenSchema, host: rootSchema }),
+  /** Servers of developers that a section may come from in this environment; never in prod. */
+  overrides: z.optional(z.strictObject({ origins: z.array(originSchema) })),
   errors: z.strictObject({
     dsn: matching(
       /^https?:\/\/\w+@[^\s]+\/\d+$/,

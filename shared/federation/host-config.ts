@@ -2,10 +2,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { EARLY_NAME, ENTRY_NAME } from './chunk-record.ts';
+import type { Draft } from './contract/contract.ts';
+import { ContractPlugin } from './contract/contract-plugin.ts';
+import { readManifest } from './read-manifest.ts';
 import { SECTIONS } from './section-module.ts';
 import { sourceHash } from './source-hash.ts';
 import { hostVariant, wantedVariant } from './variants.ts';
-import { type AppConfig, baseConfig, readManifest } from './webpack-base.ts';
+import { type AppConfig, baseConfig } from './webpack-base.ts';
 import { workspaceRoot } from './workspace-root.ts';
 
 /**
@@ -50,6 +53,9 @@ export function hostConfig(folder: string): AppConfig {
       plugins: [
         ...(base.plugins ?? []),
         ...(variant === 'book' ? [] : [new webpack.DefinePlugin(runtimeConstants)]),
+        ...(options.mode === 'development' || variant
+          ? []
+          : [new ContractPlugin(() => draft(folder))]),
       ],
     };
     return variant ? hostVariant(variant, config, folder) : config;
@@ -86,3 +92,9 @@ const runtimeConstants = {
   FEDERATION_HAS_EXPOSES: 'true',
   ENV_TARGET: JSON.stringify('web'),
 };
+
+/** Loaded when it is asked for: development needs no contract, nor the parsers that make one. */
+async function draft(folder: string): Promise<Draft> {
+  const { hostContract } = await import('./contract/host-contract.ts');
+  return hostContract(folder);
+}

@@ -6,7 +6,7 @@ import { sharedModules } from './shared-modules.ts';
 import { workspaceRoot } from './workspace-root.ts';
 
 /** Texts that the services read, too. They have no state: a remote takes them into its own build. */
-const CATALOGUES = ['shared/repair-words'];
+export const CATALOGUES = ['shared/repair-words'];
 
 /**
  * What a remote's sources import that the host does not give: a module outside of the list of shared
@@ -60,7 +60,8 @@ export function facadeNames(request: string): string[] {
   });
 }
 
-function valueImports(source: string): { source: string; names: string[] }[] {
+/** The modules that a source imports for more than their types, with the names that it imports. */
+export function valueImports(source: string): { source: string; names: string[] }[] {
   return parse(source)
     .filter((item): item is ImportDeclaration => item.type === 'ImportDeclaration')
     .filter((item) => !item.typeOnly)

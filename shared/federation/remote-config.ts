@@ -2,19 +2,16 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration, ExternalItemFunctionData } from 'webpack';
 import type { Operation } from '../contract/operation.ts';
 import type { BuildIdentity } from './build-record-plugin.ts';
+import { ContractPlugin } from './contract/contract-plugin.ts';
+import { servicesRange } from './contract/services-build.ts';
 import { harnessConfig } from './harness/harness-config.ts';
 import { ImportCheckPlugin } from './import-check.ts';
+import { readManifest } from './read-manifest.ts';
 import type { SectionName } from './section-module.ts';
-import { sharedModules } from './shared-modules.ts';
+import { requiredRanges, sharedModules } from './shared-modules.ts';
 import { sourceHash } from './source-hash.ts';
 import { bookRemote, wantedVariant } from './variants.ts';
-import {
-  type AppConfig,
-  type BuildOptions,
-  baseConfig,
-  containerName,
-  readManifest,
-} from './webpack-base.ts';
+import { type AppConfig, type BuildOptions, baseConfig, containerName } from './webpack-base.ts';
 import { workspaceRoot } from './workspace-root.ts';
 
 /**
@@ -54,11 +51,17 @@ function remoteBuild(section: SectionName, folder: string, options: RemoteOption
   const variant = wantedVariant();
   const { firstData } = options;
   const modules = sharedModules();
-  const requires = Object.fromEntries(modules.map(({ key, version: v }) => [key, `^${v}`]));
+  const requires = requiredRanges();
   const buildId = sourceHash(
     workspaceRoot,
     [app, 'shared/federation', 'shared/i18n/message-loader.cjs', 'pnpm-lock.yaml'],
-    JSON.stringify([requires, options.mode, firstData, ...(variant ? [variant] : [])]),
+    JSON.stringify([
+      requires,
+      servicesRange(),
+      options.mode,
+      firstData,
+      ...(variant ? [variant] : []),
+    ]),
   );
   const own = containerName(app);
   const container = variant === 'book' ? own : `${own}_${buildId}`;
@@ -72,6 +75,7 @@ function remoteBuild(section: SectionName, folder: string, options: RemoteOption
     plugins: [
       ...(base.plugins ?? []),
       new ImportCheckPlugin(),
+      ...(options.mode === 'development' ? [] : [new ContractPlugin(() => draft(section, folder))]),
       new ModuleFederationPlugin({
         name: container,
         filename: 'entry.[contenthash:8].js',
@@ -88,6 +92,12 @@ function remoteBuild(section: SectionName, folder: string, options: RemoteOption
       }),
     ],
   };
+}
+
+/** Loaded when it is asked for: development needs no contract. */
+async function draft(section: SectionName, folder: string) {
+  const { sectionContract } = await import('./contract/section-contract.ts');
+  return sectionContract(section, folder);
 }
 
 function fromHost({ key, version }: { key: string; version: string }) {

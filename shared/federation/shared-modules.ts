@@ -65,6 +65,11 @@ export function librariesByTheBook(): Record<string, { singleton: true; required
   );
 }
 
+/** What a remote asks of the host: module -> range of versions. */
+export function requiredRanges(): Record<string, string> {
+  return Object.fromEntries(sharedModules().map(({ key, version }) => [key, `^${version}`]));
+}
+
 function libraryModules(): SharedModule[] {
   const require = createRequire(join(sharedRoot, 'package.json'));
   return Object.entries(libraries).map(([key, facade]) => ({

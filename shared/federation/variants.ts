@@ -24,7 +24,7 @@ export function wantedVariant({ BUILD_VARIANT: name } = process.env): Variant | 
 }
 
 /** Modules of the host's `src` that the variants replace. */
-const sectionsInside = { 'remotes/load-section.ts': 'static-sections.ts' };
+const sectionsInside = { 'remotes/run-build.ts': 'static-sections.ts' };
 const ordinaryRoutes = {
   ...sectionsInside,
   'remotes/section-outlet.tsx': 'lazy-outlet.tsx',

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { type BuildIdentity, BuildRecordPlugin } from './build-record-plugin.ts';
@@ -73,10 +72,6 @@ export function containerName(app: string): string {
 /** Trusted Types policy of an app's bundles; the page's security policy lists these names. */
 export function policyName(app: string): string {
   return `wp-${app.replace(/^remote-/, '')}`;
-}
-
-export function readManifest(folder: string): { name: string; version: string } {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }
 
 function constants(identity: BuildIdentity, production: boolean): Record<string, string> {

@@ -55,7 +55,12 @@ export function doorIdOf({ dataAccess }: SessionData): string | null {
 
 /** Person and home, as most questions need them; null where either is missing. */
 export function useHomeIds(): { personId: string; doorId: string } | null {
-  const personId = usePersonId();
-  const doorId = useDoorId();
-  return personId === null || doorId === null ? null : { personId, doorId };
+  const session = useOptionalSession();
+  return session === null ? null : homeIdsOf(session);
+}
+
+/** As `useHomeIds`, of a session. */
+export function homeIdsOf(session: SessionData): { personId: string; doorId: string } | null {
+  const doorId = doorIdOf(session);
+  return doorId === null ? null : { personId: session.dataAccess.person_id, doorId };
 }

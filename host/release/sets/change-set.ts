@@ -1,5 +1,5 @@
-import { userInfo } from 'node:os';
 import { stopAt } from '../stop-at.ts';
+import { hold } from '../store/holds.ts';
 import { inService, type Releases } from './in-service.ts';
 import type { Signer } from './keys.ts';
 import { EMPTY_SET, nameSet, type ReleaseSet, type SetContent } from './release-set.ts';
@@ -9,9 +9,13 @@ import { keepSet } from './signed-set.ts';
 /** What a release needs besides: the right to sign. */
 export interface ReleaseDesk extends Releases {
   readonly signer: Signer;
+  /** Who releases, for the history. */
+  readonly by: string;
 }
 
 export interface Changed {
+  /** What was in service before; null where nothing was. */
+  readonly before: ReleaseSet | null;
   readonly set: ReleaseSet;
   readonly revision: number;
   /** False where the change changed nothing, and nothing was written. */
@@ -32,18 +36,20 @@ export async function changeSet(
   for (;;) {
     const before = await inService(store, environment, keys);
     const set = nameSet(await change(before?.set ?? EMPTY_SET));
-    if (before?.set.id === set.id) return { ...before, changed: false };
+    const replaced = before?.set ?? null;
+    if (before?.set.id === set.id) return { ...before, before: replaced, changed: false };
     stopAt('before-set');
+    await hold(store, [`sets/${set.id}`]);
     await keepSet(store, set, signer, keys);
     stopAt('after-set');
     const number = (before?.revision ?? 0) + 1;
-    const about = { at: new Date().toISOString(), by: userInfo().username, what };
+    const about = { at: new Date().toISOString(), by: desk.by, what };
     const revision = { set: set.id, revision: number, ...about };
     if (!(await takeRevision(store, environment, revision))) continue;
     stopAt('after-swap');
     await hintAt(store, environment, revision);
     stopAt('after-hint');
-    return { set, revision: number, changed: true };
+    return { before: replaced, set, revision: number, changed: true };
   }
 }
 

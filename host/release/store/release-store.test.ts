@@ -5,6 +5,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, type ReleaseStore } from './release-store.ts';
+import { rememberingStore } from './remembering-store.ts';
 import { startTrialBucket } from './trial-bucket.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -108,6 +109,27 @@ describe.each([
       await expect(store.remove(key)).rejects.toThrow('is no key');
     },
   );
+});
+
+test('a web server on a bucket asks for a file of a build once, and each time for what is in service', async () => {
+  const bucket = await inBucket();
+  try {
+    store = rememberingStore(openStore(bucket.settings), 1_000);
+    const forget = () => bucket.objects.clear();
+    await store.create('remote-lease/1.0.0-a/entry.js', bytes('entry'));
+    await store.create('environments/local/current.json', bytes('1'));
+    expect(await store.read('remote-lease/1.0.0-a/routes.js')).toBeNull();
+    await store.create('remote-lease/1.0.0-a/routes.js', bytes('routes'));
+    for (const name of ['entry', 'routes']) {
+      expect(text(await store.read(`remote-lease/1.0.0-a/${name}.js`))).toBe(name);
+    }
+    await store.read('environments/local/current.json');
+    forget();
+    expect(text(await store.read('remote-lease/1.0.0-a/entry.js'))).toBe('entry');
+    expect(await store.read('environments/local/current.json')).toBeNull();
+  } finally {
+    await bucket.close();
+  }
 });
 
 test('a bucket in which two conditional writes meet is asked again', async () => {

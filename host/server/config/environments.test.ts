@@ -171,3 +171,11 @@ test('every field that a deployment may write is described', () => {
   expect(Object.keys(services)).not.toEqual([]);
   for (const name of [...fields, 'services']) expect(page).toMatch(new RegExp(`[\`.]${name}[\`.]`));
 });
+
+test('sections of developers in production are refused', () => {
+  const all = JSON.parse(text);
+  all.prod.overrides = { origins: ['http://localhost:4110'] };
+  expect(() => parseEnvironments(JSON.stringify(all))).toThrow(
+    'prod.overrides has to be left out: renters get what is released',
+  );
+});

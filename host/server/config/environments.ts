@@ -25,6 +25,9 @@ export function environmentFor(environments: Environments, origin: string): Envi
 export function parseEnvironments(text: string): Environments {
   const result = environmentsSchema.safeParse(parseJson(text));
   if (!result.success) throw new UnusableConfig(problemOf(result.error.issues[0]));
+  if (result.data.prod.overrides) {
+    throw new UnusableConfig('prod.overrides has to be left out: renters get what is released');
+  }
   for (const [key, { name, origins }] of Object.entries(result.data)) {
     if (name !== key) throw new UnusableConfig(`${key}.name has to be ${key}`);
     const other = Object.values(result.data).find(

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { type FlagKey, useFlags } from 'shared/flags/flags';
+import { useUnsavedWork } from 'shared/session/unsaved-work';
 import styled from 'styled-components';
 import { ClosedNotice } from './closed-notice.tsx';
 import { LoadingCard } from './loading-card.tsx';
@@ -20,6 +21,7 @@ interface FlagGuardProps {
 export function FlagGuard({ flags = [], redirectTo, children }: FlagGuardProps) {
   const verdict = useVerdict(flags);
   const { begun, begin } = useBegunWork();
+  useUnsavedWork(begun);
   if (!begun && verdict === 'unknown') return <LoadingCard />;
   if (!begun && verdict === 'off') {
     return redirectTo === undefined ? null : <Navigate to={redirectTo} replace />;

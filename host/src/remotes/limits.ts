@@ -3,8 +3,12 @@ export const CHUNK_TIMEOUT = 8000;
 export const SECTION_DEADLINE = 8000;
 export const ATTEMPTS = 3;
 export const FIRST_PAUSE = 250;
-/** How long a section that failed is held back to ask whether there is a newer build of it. */
-export const NEWER_WAIT = 2000;
+/** A build that is not there by then has its last known good one started beside it. */
+export const SLOW_AFTER = 5000;
+/** After so long without any build of it, a section says that it is not available. */
+export const LADDER_DEADLINE = 9000;
+/** How long the question may take whether the portal is composed with another build by now. */
+export const NEWS_WAIT = 1500;
 /** A section that is down is tried again by itself this often. */
 export const RETRY_EVERY = 30_000;
 /** A load that takes longer than this shows placeholders. Spec 9 names the figure. */

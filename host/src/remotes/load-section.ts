@@ -1,37 +1,46 @@
-import type { SectionModule, SectionName } from 'shared/federation/section-module';
-import { federation } from './federation-runtime.ts';
+import type { SectionBuild } from 'shared/federation/registry';
+import type { SectionModule, SectionName, SectionPage } from 'shared/federation/section-module';
+import { reportUncaught } from '../reporting/report-error.ts';
 import { ATTEMPTS, FIRST_PAUSE, SECTION_DEADLINE } from './limits.ts';
-import { absolute, registeredSection } from './registry.ts';
+import { watchLoad } from './load-errors.ts';
+import { runBuild } from './run-build.ts';
 
-/** What went wrong with a section, with the build that failed, for the error service. */
-class SectionLoadError extends Error {
-  override readonly name = 'SectionLoadError';
-  readonly section: SectionName;
-  readonly build: string;
+/** What a build has at an address: a screen, or none. */
+export type LoadedScreen =
+  | { readonly status: 'ready'; readonly Screen: SectionPage; readonly leadsTo?: string }
+  | { readonly status: 'missing' };
 
-  constructor(section: SectionName, cause: unknown) {
-    const build = registeredSection(section)?.build ?? 'none';
-    super(`The section ${section} (build ${build}) did not load: ${messageOf(cause)}`, { cause });
-    this.section = section;
-    this.build = build;
-  }
-}
-
-const loading = new Map<SectionName, Promise<SectionModule>>();
-const attempts = new Map<SectionName, number>();
+const loading = new Map<string, Promise<SectionModule>>();
 
 /**
- * The running section, loaded once. Three tries within 8 s, then it rejects with a
- * SectionLoadError. A failure is not kept: the next call starts anew.
+ * One screen of one build. Three tries each for section and screen within 8 s, then it rejects. A
+ * failure is not kept: the next call starts anew.
  */
-export function loadSection(section: SectionName): Promise<SectionModule> {
-  const known = loading.get(section);
+export function loadScreen(
+  section: SectionName,
+  build: SectionBuild,
+  path: string,
+): Promise<LoadedScreen> {
+  const load = async (): Promise<LoadedScreen> => {
+    const module = await loadSection(section, build);
+    const screen = module.screens.find((candidate) => candidate.path === path);
+    if (!screen) return { status: 'missing' };
+    const Screen = await tryThreeTimes(screen.load);
+    const { leadsTo } = screen;
+    return { status: 'ready', Screen, ...(leadsTo !== undefined && { leadsTo }) };
+  };
+  return withDeadline(watchLoad(build.base, load, reportUncaught), SECTION_DEADLINE);
+}
+
+function loadSection(section: SectionName, build: SectionBuild): Promise<SectionModule> {
+  const known = loading.get(build.base);
   if (known) return known;
-  const started = withDeadline(tryThreeTimes(() => loadOnce(section))).catch((error: unknown) => {
-    loading.delete(section);
-    throw new SectionLoadError(section, error);
+  const tries = tryThreeTimes(() => runBuild(section, build));
+  const started = withDeadline(tries, SECTION_DEADLINE).catch((error: unknown) => {
+    loading.delete(build.base);
+    throw error;
   });
-  loading.set(section, started);
+  loading.set(build.base, started);
   return started;
 }
 
@@ -47,34 +56,15 @@ export async function tryThreeTimes<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Rejects after the section's time limit, whatever the runtime below still waits for. */
-export function withDeadline<T>(work: Promise<T>): Promise<T> {
+/** Rejects after so many ms, whatever the work below still waits for. */
+export function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('time limit of 8 s')), SECTION_DEADLINE);
+    timer = setTimeout(() => reject(new Error(`time limit of ${ms / 1000} s`)), ms);
   });
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
-async function loadOnce(section: SectionName): Promise<SectionModule> {
-  const entry = registeredSection(section);
-  if (!entry) throw new Error('not in this release');
-  // A name of its own for every attempt: the runtime keeps what it knows of a failed one by name
-  // and by address, and an attempt that hangs would hold the next one up.
-  const attempt = (attempts.get(section) ?? 0) + 1;
-  attempts.set(section, attempt);
-  const name = `${section}_${attempt}`;
-  const url = absolute(entry.base + entry.entry) + (attempt === 1 ? '' : `?attempt=${attempt}`);
-  federation.registerRemotes([{ name, entry: url, entryGlobalName: entry.container }]);
-  const module = await federation.loadRemote<{ default: SectionModule }>(`${name}/routes`);
-  if (!module) throw new Error('the remote gave no module');
-  return module.default;
-}
-
-function pause(ms: number): Promise<void> {
+export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-function messageOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
 }

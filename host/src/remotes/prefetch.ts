@@ -1,19 +1,35 @@
-import { screenAddress } from './screen-path.ts';
+import type { ServiceName } from 'shared/contract/operation';
+import type { Prefetch } from 'shared/federation/section-module';
+import { sections } from '../sections.ts';
+import { type ScreenAddress, screenAddress } from './screen-path.ts';
 import { prefetchScreen } from './screen-store.ts';
 
 /** Calm after the first render before other sections are fetched, in ms. */
 const IDLE_AFTER = 1000;
 
+/** The data of one screen is asked for at most this often, in ms, however the pointer moves. */
+const ASK_EVERY = 30_000;
+
+let data: Prefetch | null = null;
+let services: Readonly<Partial<Record<ServiceName, string>>> = {};
+const askedAt = new Map<string, number>();
+
+/** By what data is fetched; null: by nothing, and code alone comes. */
+export function prefetchDataBy(prefetch: Prefetch | null): void {
+  data = prefetch;
+}
+
 /**
- * Gets other screens before they are asked for: what a link under the pointer or the focus leads
- * to, at once, and what the navigation leads to, when the page is idle. Only links that are shown
- * count, so a section that a flag hides is never fetched.
+ * Gets other screens and their data before they are asked for: what a link under the pointer or the
+ * focus leads to, at once, and what the navigation leads to, when the page is idle. Only links that
+ * are shown count, so a section that a flag hides is never fetched. Who saves data fetches nothing.
  */
-export function prefetchScreens(): void {
+export function prefetchScreens(environment: { readonly services: typeof services }): void {
+  if (savesData()) return;
+  services = environment.services;
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
     document.addEventListener(type, ({ target }) => fetchBehind(target), { passive: true });
   }
-  if (savesData()) return;
   setTimeout(() => whenIdle(fetchNavigation), IDLE_AFTER);
 }
 
@@ -25,7 +41,18 @@ function fetchBehind(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
   const address = screenAddress(link.pathname);
-  if (address) prefetchScreen(address.section, address.path);
+  if (address && services[sections[address.section].service]) void fetchScreen(address);
+}
+
+async function fetchScreen({ section, path }: ScreenAddress): Promise<void> {
+  const screen = await prefetchScreen(section, path);
+  if (screen?.status !== 'ready') return;
+  const { Screen, leadsTo } = screen;
+  if (leadsTo !== undefined) return fetchScreen({ section, path: leadsTo });
+  const key = `${section}/${path}`;
+  if (!data || Date.now() - (askedAt.get(key) ?? Number.NEGATIVE_INFINITY) < ASK_EVERY) return;
+  askedAt.set(key, Date.now());
+  Screen.prefetch?.(data);
 }
 
 function whenIdle(work: () => void): void {

@@ -1,5 +1,5 @@
 import { type Registry, type RegistryEntry, registrySchema } from 'shared/federation/registry';
-import type { SectionName } from 'shared/federation/section-module';
+import { SECTIONS, type SectionName } from 'shared/federation/section-module';
 
 interface AskedScript {
   readonly src: string;
@@ -18,10 +18,11 @@ let current: Registry | undefined;
 let hashes: Readonly<Record<string, string>> = {};
 const asked = new Map<string, number>();
 
-/** Takes the page's registry into use. Called once, before any chunk or remote is asked for. */
+/** Takes the page's registry into use, before any chunk or remote is asked for. */
 export function installRegistry(value: unknown): Registry {
   current = registrySchema.parse(value);
-  const builds = [current.host, ...Object.values(current.sections)];
+  const sections = Object.values(current.sections);
+  const builds = [current.host, ...sections, ...sections.flatMap(({ fallback = [] }) => fallback)];
   hashes = Object.fromEntries(
     builds.flatMap(({ base, integrity }) =>
       Object.entries(integrity).map(([file, hash]) => [absolute(base + file), hash]),
@@ -34,6 +35,16 @@ export function installRegistry(value: unknown): Registry {
 /** The registered build of a section, or undefined when the release set has none. */
 export function registeredSection(section: SectionName): RegistryEntry | undefined {
   return current?.sections[section];
+}
+
+/** The sections that the release set has. */
+export function registeredSections(): readonly SectionName[] {
+  return SECTIONS.filter((section) => current?.sections[section] !== undefined);
+}
+
+/** Where outcomes of builds are counted; undefined where nobody counts them. */
+export function outcomesAddress(): string | undefined {
+  return current?.outcomes;
 }
 
 /** Id of the host's own build; undefined before the registry is there. */
@@ -52,6 +63,13 @@ function askFor(url: string): AskedScript {
   asked.set(url, attempt);
   const src = attempt === 1 ? url : `${url}?attempt=${attempt}`;
   return { src, integrity: integrityOf(url) ?? NO_FILE };
+}
+
+/** Lets a section come from elsewhere than the release says (a developer's override); null: not at all. */
+export function overrideSection(section: SectionName, entry: RegistryEntry | null): void {
+  if (!current) throw new Error('The registry is not there yet.');
+  const { [section]: _released, ...others } = current.sections;
+  installRegistry({ ...current, sections: entry ? { ...others, [section]: entry } : others });
 }
 
 export function absolute(url: string): string {

@@ -6,8 +6,8 @@ import { environment } from '../testing/environment.ts';
 import { renderPortalAt } from '../testing/render-portal-at.tsx';
 import { failureReference } from './failure-reference.ts';
 import { tryThreeTimes, withDeadline } from './load-section.ts';
-import { hasNewerBuild } from './newer-build.ts';
 import { installRegistry, integrityOf, registeredSection } from './registry.ts';
+import { hasNewerBuild } from './release-news.ts';
 import { screenAddress } from './screen-path.ts';
 import { reportSectionErrors, requestScreen, screenState } from './screen-store.ts';
 import { SectionOutlet } from './section-outlet.tsx';
@@ -60,7 +60,7 @@ test('tries three times, then gives the last failure', async () => {
 
 test('what hangs is given up after 8 s', async () => {
   jest.useFakeTimers();
-  const hanging = withDeadline(new Promise(() => {}));
+  const hanging = withDeadline(new Promise(() => {}), 8000);
   const outcome = expect(hanging).rejects.toThrow('8 s');
   await jest.advanceTimersByTimeAsync(7999);
   await jest.advanceTimersByTimeAsync(1);
@@ -77,7 +77,7 @@ test('a failure has a reference that can be read out', () => {
 
 test('a section that is not there says so in its place, reports it once, and tries again', async () => {
   const reports: string[] = [];
-  reportSectionErrors((error, section) => reports.push(`${section}: ${error.message}`));
+  reportSectionErrors(({ section, error }) => void reports.push(`${section}: ${error.message}`));
   installRegistry({ ...registry, sections: {} });
   await requestScreen('payments', '');
   expect(screenState('payments', '').status).toBe('failed');
@@ -95,11 +95,17 @@ test('a section that is not there says so in its place, reports it once, and tri
   expect(screen.getByText(/Lease, maintenance and account work as usual/)).toBeTruthy();
   expect(screen.getByText(/Last tried .+ · Reference/)).toBeTruthy();
 
+  let answer = () => {};
+  const { fetch } = globalThis;
+  globalThis.fetch = () => new Promise((_, fail) => (answer = () => fail(new Error('down'))));
   await act(() => userEvent.click(screen.getByRole('button', { name: 'Try again' })));
   const button = screen.getByRole('button', { name: /Trying/ });
   expect(button.getAttribute('aria-disabled')).toBe('true');
+  answer();
+  globalThis.fetch = fetch;
   await screen.findByRole('button', { name: 'Try again' });
-  expect(reports).toHaveLength(2);
+  // The same section, down since then: one failure.
+  expect(reports).toHaveLength(1);
 });
 
 test('a section that comes to nothing later leaves the focus where the renter has gone meanwhile', async () => {
@@ -114,8 +120,7 @@ test('a section that comes to nothing later leaves the focus where the renter ha
 });
 
 describe('a section that did not load', () => {
-  const page = (sections: object) =>
-    `<script type="application/json" id="portal-registry">${JSON.stringify({ ...registry, sections })}</script>`;
+  const news = (sections: object) => JSON.stringify({ set: 's2', host: '0a', sections });
   const answer = (text: string) => {
     globalThis.fetch = async () => new Response(text);
   };
@@ -125,9 +130,9 @@ describe('a section that did not load', () => {
   });
 
   test.each([
-    ['another build by now', page({ lease: { ...registry.sections.lease, build: '0b' } }), true],
-    ['the same build still', page(registry.sections), false],
-    ['left the release', page({}), false],
+    ['another build by now', news({ lease: '0b' }), true],
+    ['the same build still', news({ lease: '0a' }), false],
+    ['left the release', news({}), false],
     ['a server that is down', 'The portal is not available right now.', false],
   ])('spec 8: has %s: updated is told', async (_what, text, updated) => {
     installRegistry(registry);
@@ -138,7 +143,7 @@ describe('a section that did not load', () => {
   test('spec 8: stands as updated where another build has been released', async () => {
     installRegistry({ ...registry, sections: {} });
     reportSectionErrors(() => {});
-    answer(page(registry.sections));
+    answer(news({ lease: '0a' }));
     await requestScreen('lease', '');
     render(
       <EnvironmentContext value={environment}>

@@ -1,29 +1,39 @@
-import type { ComponentType } from 'react';
-import type { SectionModule, SectionName } from 'shared/federation/section-module';
-import { loadSection, tryThreeTimes, withDeadline } from './load-section.ts';
-import { hasNewerBuild } from './newer-build.ts';
+import type { SectionBuild } from 'shared/federation/registry';
+import type { SectionName } from 'shared/federation/section-module';
+import { failureReference } from './failure-reference.ts';
+import { buildInUse, type FoundScreen, findScreen, type SectionLoadError } from './find-screen.ts';
+import { type LoadedScreen, loadScreen } from './load-section.ts';
+import { noteOutcome } from './outcomes.ts';
 
 /**
- * Where one screen of one section stands. `at` is when a failure was noticed, ms since epoch;
+ * Where one screen of one section stands. `at` is when a failure was noticed last, ms since epoch;
  * `updated`: the section has another build by now, which a refresh brings.
  */
 export type ScreenState =
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly Screen: ComponentType }
-  | { readonly status: 'missing' }
+  | LoadedScreen
   | {
       readonly status: 'failed';
-      readonly error: Error;
+      /** What the failure was reported under. */
+      readonly reference: string;
       readonly at: number;
       readonly updated: boolean;
     };
 
+export interface SectionFailure {
+  readonly section: SectionName;
+  readonly error: SectionLoadError;
+  readonly reference: string;
+}
+
 const loadingState: ScreenState = { status: 'loading' };
 const states = new Map<string, ScreenState>();
 const running = new Map<string, Promise<void>>();
-const prefetched = new Set<string>();
+const prefetching = new Set<string>();
 const listeners = new Set<() => void>();
-let report: (error: Error, section: SectionName) => void = (error) => console.error(error);
+/** Sections that failed and have not worked since, with the build and what that was reported under. */
+const outages = new Map<SectionName, { readonly build: string; readonly reference: string }>();
+let report: (failure: SectionFailure) => void = ({ error }) => console.error(error);
 
 /** Where failures of sections are sent, besides the screen that they show. */
 export function reportSectionErrors(callback: typeof report): void {
@@ -47,17 +57,14 @@ export function screenState(section: SectionName, path: string): ScreenState {
 export function requestScreen(section: SectionName, path: string): Promise<void> {
   const key = `${section}/${path}`;
   const state = states.get(key);
-  if (state?.status === 'ready' || state?.status === 'missing') return Promise.resolve();
+  if (state?.status === 'ready' || state?.status === 'missing') {
+    noteReady(section, buildInUse(section));
+    return Promise.resolve();
+  }
   const known = running.get(key);
   if (known) return known;
-  const work = withDeadline(load(section, path))
-    .then((next) => settle(key, next))
-    .catch(async (cause: unknown) => {
-      const error = cause instanceof Error ? cause : new Error(String(cause));
-      const updated = await hasNewerBuild(section);
-      settle(key, { status: 'failed', error, at: Date.now(), updated });
-      report(error, section);
-    })
+  const work = findScreen(section, path)
+    .then((found) => settle(key, take(section, found)))
     .finally(() => running.delete(key));
   running.set(key, work);
   return work;
@@ -75,22 +82,56 @@ export function visitScreen(section: SectionName, path: string): () => void {
   };
 }
 
-/** Gets a screen that may be visited next. A failure is nothing: the visit itself tries again. */
-export function prefetchScreen(section: SectionName, path: string): void {
+/**
+ * Gets a screen that may be visited next; null where it does not come, and that is nothing: the visit
+ * itself tries again.
+ */
+export async function prefetchScreen(
+  section: SectionName,
+  path: string,
+): Promise<LoadedScreen | null> {
   const key = `${section}/${path}`;
-  if (states.has(key) || running.has(key) || prefetched.has(key)) return;
-  prefetched.add(key);
-  load(section, path).then(
-    (state) => settle(key, state),
-    () => prefetched.delete(key),
-  );
+  const state = states.get(key);
+  if (state?.status === 'ready') return state;
+  const build = buildInUse(section);
+  if (state || !build || running.has(key) || prefetching.has(key)) return null;
+  prefetching.add(key);
+  try {
+    const screen = await loadScreen(section, build, path);
+    // A visit may have been quicker, by another build.
+    if (!states.has(key)) settle(key, screen);
+    return screen;
+  } catch {
+    return null;
+  } finally {
+    prefetching.delete(key);
+  }
 }
 
-async function load(section: SectionName, path: string): Promise<ScreenState> {
-  const module: SectionModule = await loadSection(section);
-  const screen = module.screens.find((candidate) => candidate.path === path);
-  if (!screen) return { status: 'missing' };
-  return { status: 'ready', Screen: await tryThreeTimes(screen.load) };
+/** Tells of what happened, and gives the state that comes of it. */
+function take(section: SectionName, found: FoundScreen): ScreenState {
+  const { failure, screen } = found;
+  const reference = failure ? tell(section, failure) : '';
+  if (!screen) return { status: 'failed', reference, at: Date.now(), updated: found.updated };
+  if (!failure) outages.delete(section);
+  noteReady(section, found.build);
+  return screen;
+}
+
+function noteReady(section: SectionName, build: SectionBuild | undefined): void {
+  if (build) noteOutcome({ app: `remote-${section}`, build: build.build, outcome: 'ready' });
+}
+
+/** A section that stays down is one failure, however often it is tried. */
+function tell(section: SectionName, error: SectionLoadError): string {
+  const { build } = error;
+  const known = outages.get(section);
+  if (known?.build === build) return known.reference;
+  const reference = failureReference(error, Date.now());
+  outages.set(section, { build, reference });
+  noteOutcome({ app: `remote-${section}`, build, outcome: 'failed' });
+  report({ section, error, reference });
+  return reference;
 }
 
 function settle(key: string, state: ScreenState): void {

@@ -3,7 +3,6 @@ import type { SectionName } from 'shared/federation/section-module';
 import { type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
-import { failureReference } from './failure-reference.ts';
 import { RETRY_EVERY } from './limits.ts';
 import { requestScreen } from './screen-store.ts';
 import { SectionNotice } from './section-notice.tsx';
@@ -12,7 +11,7 @@ import { t } from './texts.ts';
 interface SectionUnavailableProps {
   section: SectionName;
   path: string;
-  failure: { readonly error: Error; readonly at: number };
+  failure: { readonly reference: string; readonly at: number };
 }
 
 /** Stands in the place of a section that did not load; the rest of the portal goes on. Mock 08c. */
@@ -50,7 +49,7 @@ export function SectionUnavailable({ section, path, failure }: SectionUnavailabl
       <Note role="status">
         {t('unavailable.lastTried', { time: timeOf(failure.at) })}
         {' · '}
-        {t('unavailable.reference', { reference: failureReference(failure.error, failure.at) })}
+        {t('unavailable.reference', { reference: failure.reference })}
       </Note>
     </SectionNotice>
   );

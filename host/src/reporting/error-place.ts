@@ -1,3 +1,4 @@
+import { SECTIONS, type SectionName } from 'shared/federation/section-module';
 import { hostBuild, registeredSection } from '../remotes/registry.ts';
 import { screenAddress } from '../remotes/screen-path.ts';
 import { routeOf } from './route-of.ts';
@@ -12,6 +13,8 @@ export interface Place {
   readonly remote: string;
   /** The route as spec 2 writes it. */
   readonly route: string;
+  /** There where the build is on trial with a share of the people. */
+  readonly canary?: true;
 }
 
 // As the web server names the folders of builds: /assets/remote-lease/1.0.0-f0dffb002a24/.
@@ -23,12 +26,17 @@ export function placeOf(error: unknown, file = ''): Place {
   const [, section, build] = OF_SECTION.exec(`${file}\n${stack}`) ?? [];
   const onScreen = screenAddress(location.pathname)?.section;
   const route = routeOf(location.pathname);
-  if (section && build) return { app: `remote-${section}`, build, remote: section, route };
+  const known = SECTIONS.find((name) => name === section);
+  if (known && build) return { ...placeOfSection(known, build), route };
   return { app: 'host', build: hostBuild() ?? 'none', remote: onScreen ?? 'none', route };
 }
 
 /** The same for a section that did not load: there is no stack of its own. */
-export function placeOfSection(section: Parameters<typeof registeredSection>[0]): Partial<Place> {
-  const build = registeredSection(section)?.build ?? 'none';
-  return { app: `remote-${section}`, build, remote: section };
+export function placeOfSection(section: SectionName, build: string): Omit<Place, 'route'> {
+  return { app: `remote-${section}`, build, remote: section, ...canaryTag(section, build) };
+}
+
+function canaryTag(section: SectionName, build: string): Pick<Place, 'canary'> {
+  const registered = registeredSection(section);
+  return registered?.canary && registered.build === build ? { canary: true } : {};
 }

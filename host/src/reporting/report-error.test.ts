@@ -44,7 +44,11 @@ test('spec 8: an error is tagged with app, remote, build and route', () => {
     kind: 'render',
     reference: '7F3A-20C1',
   });
-  reportError(new Error('of no file'), { kind: 'section' }, placeOfSection('lease'));
+  reportError(
+    new Error('of no file'),
+    { kind: 'section' },
+    placeOfSection('lease', 'f0dffb002a24'),
+  );
   const lease = { app: 'remote-lease', build: 'f0dffb002a24', remote: 'lease', route: '/lease' };
   expect(reports.map(({ tags }) => tags)).toEqual([
     { ...lease, kind: 'render' },

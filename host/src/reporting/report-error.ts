@@ -1,3 +1,4 @@
+import { noteOutcome } from '../remotes/outcomes.ts';
 import { type Place, placeOf } from './error-place.ts';
 
 export interface ErrorTags {
@@ -47,6 +48,8 @@ function isNew(error: unknown): boolean {
 }
 
 function submit(report: ErrorReport): void {
+  const { app, build } = report.tags;
+  if (app !== 'host') noteOutcome({ app, build, outcome: 'failed' });
   if (send !== null) send(report);
   else if (waiting.length < KEPT) waiting.push(report);
 }

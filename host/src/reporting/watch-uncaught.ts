@@ -1,3 +1,4 @@
+import { isOfLoad } from '../remotes/load-errors.ts';
 import { reportUncaught } from './report-error.ts';
 
 /**
@@ -7,6 +8,7 @@ import { reportUncaught } from './report-error.ts';
 export function watchUncaught(): void {
   const seen = new Set<string>();
   const once = (error: unknown, file: string) => {
+    if (isOfLoad(error, file)) return;
     const key = `${error} ${file.replace(/[?#].*$/s, '')}`;
     if (seen.has(key)) return;
     seen.add(key);

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { SectionName } from 'shared/federation/section-module';
 import { screenAddress } from '../remotes/screen-path.ts';
 import { SectionLoading } from '../remotes/section-loading.tsx';
-import { loadSection } from './static-sections.ts';
+import { runBuild } from './static-sections.ts';
 
 interface SectionOutletProps {
   section: SectionName;
@@ -29,7 +29,7 @@ function lazyScreen(section: SectionName, path: string, notFound: ReactNode): Co
   const known = screens.get(key);
   if (known) return known;
   const Screen = lazy(async () => {
-    const module = await loadSection(section);
+    const module = await runBuild(section);
     const screen = module.screens.find((candidate) => candidate.path === path);
     return { default: screen ? await screen.load() : () => notFound };
   });

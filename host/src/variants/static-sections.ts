@@ -2,7 +2,7 @@ import type { SectionModule, SectionName } from 'shared/federation/section-modul
 
 type Load = () => Promise<{ default: SectionModule }>;
 
-/** In the place of the loader in builds of the benchmark: the sections are chunks like any other. */
+/** In the place of remotes in builds of the benchmark: the sections are chunks like any other. */
 const sections: Record<SectionName, Load> = {
   payments: () => import('#sections/payments/routes'),
   lease: () => import('#sections/lease/routes'),
@@ -10,10 +10,6 @@ const sections: Record<SectionName, Load> = {
   account: () => import('#sections/account/routes'),
 };
 
-export function loadSection(section: SectionName): Promise<SectionModule> {
+export function runBuild(section: SectionName): Promise<SectionModule> {
   return sections[section]().then((module) => module.default);
 }
-
-export const tryThreeTimes = <T>(work: () => Promise<T>): Promise<T> => work();
-
-export const withDeadline = <T>(work: Promise<T>): Promise<T> => work;

@@ -9,6 +9,7 @@ import { HouseholdCalendar } from '../household-calendar/household-calendar.tsx'
 import { AccountTabs } from '../navigation/account-tabs.tsx';
 import { MorePages } from '../navigation/more-pages.tsx';
 import { OfficePhone } from '../office/office-phone.tsx';
+import { prefetchProfile } from '../queries/profile-page.ts';
 import { t } from '../texts.ts';
 import { LegalFacts, LegalFactsLoading } from './legal-facts.tsx';
 import { OwnDetails } from './own-details.tsx';
@@ -49,3 +50,4 @@ export function ProfilePage() {
     </Page>
   );
 }
+ProfilePage.prefetch = prefetchProfile;

@@ -18,7 +18,7 @@ type Ids = { readonly personId: string | null };
 const householdKey = ['household'];
 const changes = { invalidates: [householdKey] };
 
-const householdQueries = {
+export const householdQueries = {
   own: (api: ApiClient, ids: Ids) =>
     queryOptions({
       queryKey: [...householdKey, ids],

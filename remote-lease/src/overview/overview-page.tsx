@@ -3,6 +3,7 @@ import { useActiveLease } from 'shared/queries/lease';
 import { Page } from 'shared/ui/page';
 import { QueryView } from 'shared/ui/query-view';
 import { TextLink } from 'shared/ui/text-link';
+import { prefetchOverview } from '../queries/overview.ts';
 import { t } from '../texts.ts';
 import { LeaseFacts, LeaseFactsLoading } from './lease-facts.tsx';
 import { LeaseFees } from './lease-fees.tsx';
@@ -46,3 +47,4 @@ export function OverviewPage() {
     </Page>
   );
 }
+OverviewPage.prefetch = prefetchOverview;

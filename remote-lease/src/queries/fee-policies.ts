@@ -7,7 +7,7 @@ import { useHomeIds } from 'shared/session/session';
 /** What can be charged beside the rent; the late fee stands with the rent, to the minute. */
 const TYPES = ['fee-policy-type-returned-payment'];
 
-const feePolicyQueries = {
+export const feePolicyQueries = {
   ofDoor: (api: ApiClient, ids: { readonly doorId: string | null }) =>
     queryOptions({
       queryKey: ['fee-policies', 'ofDoor', ids],

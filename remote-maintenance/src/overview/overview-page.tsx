@@ -9,7 +9,7 @@ import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { EmergencyBanner } from '../emergency/emergency.tsx';
 import { useLive } from '../queries/live/use-live.ts';
-import { useWorkOrders } from '../queries/work-orders.ts';
+import { prefetchOverview, useWorkOrders } from '../queries/work-orders.ts';
 import { t } from '../texts.ts';
 import { useMayReport } from '../work-order/use-may-report.ts';
 import { BuildingBanner } from './building-banner.tsx';
@@ -41,6 +41,7 @@ export function OverviewPage() {
     </Page>
   );
 }
+OverviewPage.prefetch = prefetchOverview;
 
 /** A request can be written and sent, also where the list of them cannot be had. */
 function WhatStillWorks() {

@@ -7,8 +7,8 @@ import { Empty } from 'shared/ui/empty';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
-import { NO_FILTERS, questionOf } from '../ledger/ledger-question.ts';
 import { useLiveSummary } from '../queries/live-summary.ts';
+import { NEWEST_LINES } from '../queries/overview.ts';
 import { t } from '../texts.ts';
 import { ChartPart } from './chart-part.tsx';
 import { LedgerPart } from './ledger-part.tsx';
@@ -20,11 +20,9 @@ import { UpcomingCharges } from './upcoming-charges.tsx';
 
 type Query<Hook extends (...args: never[]) => unknown> = ReturnType<Hook>;
 
-/** What the ledger below asks for first: asked while its code is still on its way. */
-const NEWEST_LINES = questionOf(NO_FILTERS, 0);
-
 export function OverviewPage() {
   const summary = useLiveSummary();
+  // Asked while the ledger's code is still on its way.
   const ledger = useCashLedger(NEWEST_LINES);
   const payments = usePayments();
   useFreshLedger(summary, ledger, payments);

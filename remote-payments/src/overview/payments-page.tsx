@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { paths } from 'shared/paths/paths';
 import { Page } from 'shared/ui/page';
+import { prefetchOverview } from '../queries/overview.ts';
 import { t } from '../texts.ts';
 import { later } from './later.ts';
 import { MainLoading } from './overview-loading.tsx';
@@ -15,6 +16,7 @@ export function PaymentsPage() {
   const [search] = useSearchParams();
   return search.get('view') === 'rent-status' ? <RentStatusPage /> : <OverviewPage />;
 }
+PaymentsPage.prefetch = prefetchOverview;
 
 function RentStatusPage() {
   const View = useRentStatusView();

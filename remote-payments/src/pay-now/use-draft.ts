@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { usePersonId } from 'shared/session/session';
+import { useUnsavedWork } from 'shared/session/unsaved-work';
 import { type Draft, EMPTY_DRAFT, loadDraft, saveDraft } from './draft.ts';
 
 export interface DraftState {
@@ -13,6 +14,7 @@ export function useDraft(): DraftState {
   const personId = usePersonId();
   const [draft, setDraft] = useState(() => loadDraft(personId));
   const latest = useRef(draft);
+  useUnsavedWork(isBegun(draft));
 
   const change = useCallback(
     (part: Partial<Draft>) => {
@@ -26,3 +28,7 @@ export function useDraft(): DraftState {
 
   return { draft, change, clear };
 }
+
+/** Something is chosen, and no payment has come of it yet. */
+const isBegun = ({ typed, amountCents, done }: Draft): boolean =>
+  done === null && (typed !== '' || amountCents !== null);

@@ -1,34 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as operations from '@graphql-codegen/typescript-operations';
-import { gqlPluckFromCodeString } from '@graphql-tools/graphql-tag-pluck';
 import { type DocumentNode, Kind, parse } from 'graphql';
+import { documentsIn, type GraphqlService } from './documents-in.ts';
 
 const api = path.dirname(import.meta.dirname);
 const shared = path.dirname(api);
-
-/** What marks a document of a service. */
-const FUNCTIONS = { resident: 'residentDocument', documents: 'dmsDocument' } as const;
-
-/** The documents that stand in `shared/api/*.ts` as an argument of the service's function. */
-async function documentsIn(service: Service): Promise<{ text: string; document: DocumentNode }[]> {
-  const files = readdirSync(api).filter((file) => /(?<!\.test)\.ts$/.test(file));
-  const options = {
-    globalGqlIdentifierName: [FUNCTIONS[service]],
-    gqlMagicComment: 'none',
-    skipIndent: true,
-    modules: [],
-  };
-  const found = await Promise.all(
-    files.map((file) =>
-      gqlPluckFromCodeString(file, readFileSync(path.join(api, file), 'utf8'), options),
-    ),
-  );
-  return found.flat().map(({ body }) => ({ text: body, document: parse(body) }));
-}
-
-type Service = keyof typeof FUNCTIONS;
 
 const typeNameOf = (document: DocumentNode): string => {
   const [operation] = document.definitions;
@@ -40,7 +18,7 @@ const typeNameOf = (document: DocumentNode): string => {
 };
 
 /** The file with the types of all documents of a service, and its text. */
-export async function renderTypes(service: Service): Promise<[string, string]> {
+export async function renderTypes(service: GraphqlService): Promise<[string, string]> {
   const schema = readFileSync(path.join(shared, `contract/generated/${service}.graphql`), 'utf8');
   const known = await documentsIn(service);
   const types = await codegen({

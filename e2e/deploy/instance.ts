@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import path from 'node:path';
+import type { Stack } from '../fixtures/stack.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** One of several web servers on the release store of a stack, on a port of its own. */
+export class Instance {
+  readonly port: number;
+  private readonly stack: Stack;
+  private child: ChildProcess | undefined;
+
+  constructor(stack: Stack, offset: number) {
+    this.stack = stack;
+    this.port = Number(new URL(stack.origins.portal).port) + offset;
+  }
+
+  async start(): Promise<void> {
+    const { env, folder, origins } = this.stack;
+    const own = { PORTAL_PORT: String(this.port), LISTEN_HOST: '127.0.0.1' };
+    const log = openSync(path.join(folder, `instance-${this.port}.log`), 'a');
+    const child = spawn(process.execPath, ['--no-warnings', 'host/server/main.ts'], {
+      cwd: ROOT,
+      env: { ...env, ...own, PORTAL_ORIGIN: origins.portal },
+      stdio: ['ignore', log, log],
+    });
+    this.child = child;
+    const answers = () =>
+      fetch(`http://127.0.0.1:${this.port}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    for (const until = Date.now() + 90_000; Date.now() < until && child.exitCode === null; ) {
+      if (await answers()) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`the instance on port ${this.port} did not come up`);
+  }
+
+  async stop(signal: NodeJS.Signals): Promise<void> {
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await gone;
+  }
+}

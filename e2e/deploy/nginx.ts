@@ -1,0 +1,136 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:https';
+import { connect } from 'node:net';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const NGINX = '/usr/sbin/nginx';
+const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+/** What a template says of a machine, and what it is here. */
+export interface Site {
+  readonly template: 'static' | 'two-instances';
+  /** In a folder of its own; it goes with the stack. */
+  readonly folder: string;
+  readonly port: number;
+  /** Template's words -> words of this machine, such as folders and ports. */
+  readonly words?: Readonly<Record<string, string>>;
+  /** With TLS on `port`, and the redirect to it on this one. */
+  readonly redirectPort?: number;
+  /** False: as where the module is not installed. */
+  readonly brotli?: boolean;
+}
+
+/** The real nginx on one of the committed templates, as the user of the test. */
+export class Nginx {
+  readonly port: number;
+  private readonly child: ChildProcess;
+
+  private constructor(child: ChildProcess, port: number) {
+    this.child = child;
+    this.port = port;
+  }
+
+  static async start(site: Site): Promise<Nginx> {
+    const file = prepare(site);
+    execFileSync(NGINX, ['-t', '-p', site.folder, '-c', file], { stdio: 'pipe' });
+    const child = spawn(NGINX, ['-p', site.folder, '-c', file], { stdio: 'ignore' });
+    await listening(site.port, child);
+    return new Nginx(child, site.port);
+  }
+
+  async stop(): Promise<void> {
+    const gone = new Promise((resolve) => this.child.once('exit', resolve));
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    this.child.kill('SIGQUIT');
+    await gone;
+  }
+}
+
+function prepare(site: Site): string {
+  const { folder, brotli = true } = site;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'site.conf'), siteFile(site));
+  if (brotli && !existsSync(BROTLI)) throw new Error(`${BROTLI} is missing: npm test installs it`);
+  const { uid, username } = userInfo();
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const lines = [
+    ...(brotli ? [`load_module ${BROTLI};`] : []),
+    // nginx gives its workers to another user where it is started by root.
+    ...(uid === 0 ? [`user ${username};`] : []),
+    'daemon off; worker_processes 1; pid nginx.pid; error_log error.log;',
+    'events { worker_connections 256; }',
+    'http {',
+    'access_log access.log;',
+    ...temporary.map((name) => `${name}_temp_path ${folder}/${name};`),
+    'include site.conf;',
+    '}',
+  ];
+  const file = path.join(folder, 'nginx.conf');
+  writeFileSync(file, lines.join('\n'));
+  return file;
+}
+
+/** The template with the words of this machine; throws where it has one of them no more. */
+function siteFile({ template, folder, port, words = {}, redirectPort, brotli = true }: Site) {
+  let text = readFileSync(path.join(ROOT, 'host/nginx', `${template}.conf`), 'utf8');
+  const replace = (from: string | RegExp, to: string) => {
+    if (!text.match(from)) throw new Error(`host/nginx/${template}.conf has no ${from}`);
+    text = text.replaceAll(from, to);
+  };
+  if (redirectPort === undefined) {
+    replace(/server \{\s+listen 80;[^}]*\}/g, '');
+    replace(' 443 ssl http2;', ` localhost:${port};`);
+    replace(/^ +ssl_.*\n/gm, '');
+  } else {
+    makeCertificate(folder);
+    replace(' 80;', ` localhost:${redirectPort};`);
+    replace(' 443 ssl http2;', ` localhost:${port} ssl http2;`);
+    replace('/etc/portal/tls', folder);
+  }
+  if (!brotli && template === 'static') replace(/^ +brotli_static .*\n/gm, '');
+  for (const [from, to] of Object.entries(words)) replace(from, to);
+  return text;
+}
+
+function makeCertificate(folder: string): void {
+  const names = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
+  const what = ['-x509', '-newkey', 'ed25519', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
+  execFileSync('/usr/bin/openssl', ['req', ...what, ...names], { stdio: 'pipe' });
+}
+
+async function listening(port: number, child: ChildProcess): Promise<void> {
+  for (const until = Date.now() + 30_000; Date.now() < until; ) {
+    if (child.exitCode !== null) break;
+    if (await accepts(port)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`nginx did not come up on port ${port}`);
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, 'localhost');
+    const end = (open: boolean) => {
+      socket.destroy();
+      resolve(open);
+    };
+    socket.once('connect', () => end(true)).once('error', () => end(false));
+  });
+}
+
+/** What a site with TLS answers to a page, and the port beside it. */
+export async function askOverTls(port: number, redirectPort: number) {
+  const plain = await fetch(`http://localhost:${redirectPort}/lease`, { redirect: 'manual' });
+  const status = await new Promise((resolve, reject) => {
+    const options = { rejectUnauthorized: false };
+    const asked = get(`https://localhost:${port}/lease`, options, (answer) =>
+      resolve(answer.resume().statusCode),
+    );
+    asked.on('error', reject);
+  });
+  return { redirect: plain.status, status };
+}

@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '../fixtures/portal.ts';
+import { releaseAgain } from '../fixtures/release-again.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
+import type { Stack } from '../fixtures/stack.ts';
+import { askOverTls, Nginx, type Site } from './nginx.ts';
+import { walkThrough } from './walk.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+const exportsOf = (stack: Stack) => path.join(stack.folder, 'export');
+
+function release(stack: Stack, ...words: string[]): string {
+  const command = ['--no-warnings', 'host/release/main.ts', 'export', ...words];
+  const run = { cwd: ROOT, env: stack.env, encoding: 'utf8', stdio: 'pipe' } as const;
+  return execFileSync(process.execPath, [...command, '--to', exportsOf(stack)], run);
+}
+
+const exportLocal = (stack: Stack) =>
+  release(stack, '--env', 'local', '--origin', stack.origins.portal);
+
+const startNginx = (stack: Stack, more: Partial<Site> = {}) =>
+  Nginx.start({
+    template: 'static',
+    folder: path.join(stack.folder, 'nginx'),
+    port: Number(new URL(stack.origins.portal).port),
+    words: { '/srv/portal': exportsOf(stack) },
+    ...more,
+  });
+
+interface Told {
+  readonly set: string;
+  readonly sections: Readonly<Record<string, string>>;
+}
+
+test.describe('a static export behind nginx', () => {
+  let nginx: Nginx;
+  test.beforeAll(async ({ stack }) => {
+    await stack.stopProcess('portal');
+    exportLocal(stack);
+    nginx = await startNginx(stack);
+  });
+  test.afterAll(async ({ stack }) => {
+    await nginx.stop();
+    await stack.startProcess('portal');
+  });
+
+  test('the portal works whole, under its policy', async ({ page }) => {
+    await walkThrough(page);
+  });
+
+  test('each address has its page, which is asked for anew each time', async ({ request }) => {
+    const page = async (address: string) => {
+      const answer = await request.get(address);
+      expect(answer.headers()['cache-control'], address).toBe('no-cache');
+      expect(answer.headers()['content-security-policy'], address).toContain("default-src 'none'");
+      expect(answer.headers()['integrity-policy'], address).toBe('blocked-destinations=(script)');
+      expect(answer.headers()['content-type'], address).toBe('text/html; charset=utf-8');
+      return { status: answer.status(), text: await answer.text() };
+    };
+    const payNow = await page('/payments/pay-now');
+    expect(payNow).toEqual(await page('/payments/pay-now/'));
+    expect(payNow).toEqual(await page('/payments/pay-now?payment=1'));
+    expect(payNow.text).toMatch(/preload[^>]+remote-payments[^>]+pay-now/);
+    expect((await page('/')).text).toMatch(/preload[^>]+remote-payments/);
+    expect(await page('/lease/no-such-screen')).toEqual(await page('/lease'));
+    expect((await page('/no-such-page')).status).toBe(404);
+    const { etag = '' } = (await request.get('/lease')).headers();
+    const again = await request.get('/lease', { headers: { 'if-none-match': etag } });
+    expect(again.status()).toBe(304);
+  });
+
+  test('files are kept for a year, packed; what is missing is never the page', async ({
+    request,
+  }) => {
+    const text = await (await request.get('/lease')).text();
+    const script = /src="([^"]+)"/.exec(text)?.[1] ?? '';
+    for (const [accepts, encoding] of [
+      ['br, gzip', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', undefined],
+    ] as const) {
+      const answer = await request.get(script, { headers: { 'accept-encoding': accepts } });
+      expect(answer.headers()['content-encoding']).toBe(encoding);
+      expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(answer.headers()['content-type']).toBe('text/javascript; charset=utf-8');
+      expect(answer.headers()['x-content-type-options']).toBe('nosniff');
+    }
+    const missing = ['/assets/host/none/entry.js', '/assets/', '/assets/host', '/lease.html'];
+    for (const address of [...missing, '/favicon.ico']) {
+      const answer = await request.get(address);
+      const { 'cache-control': caching } = answer.headers();
+      const told = { status: answer.status(), caching, text: await answer.text() };
+      expect(told, address).toEqual({ status: 404, caching: 'no-store', text: 'Not found\n' });
+    }
+    expect((await request.post('/lease')).status()).toBe(405);
+    const { 'cache-control': caching } = (await request.get('/robots.txt')).headers();
+    expect(caching).toBe('no-cache');
+  });
+
+  test('colours and clock that were chosen are there before the first paint', async ({
+    browser,
+    stack,
+  }) => {
+    const context = await browser.newContext({ colorScheme: 'light' });
+    const [url, samesite] = [stack.origins.portal, 'Lax'] as const;
+    await context.addCookies([
+      { name: 'portal-scheme', value: 'dark', url, sameSite: samesite },
+      { name: 'portal-clock', value: '24h', url, sameSite: samesite },
+    ]);
+    const page = await context.newPage();
+    // No script of the portal runs: what is seen is the page's own.
+    await page.route('**/assets/**', (route) => route.abort());
+    await page.goto(`${url}/lease`);
+    const root = page.locator('html');
+    await expect(root).toHaveAttribute('data-scheme', 'dark');
+    await expect(root).toHaveAttribute('data-clock', '24h');
+    expect(await root.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('dark');
+    await context.close();
+  });
+
+  test('the next export is there at once, and a tab that is open goes on with its own files', async ({
+    page,
+    request,
+    stack,
+  }) => {
+    const told = async () => (await (await request.get('/release.json')).json()) as Told;
+    const before = await told();
+    await openSignedIn(page, 'maya.ortiz', '/account/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const old = await releaseAgain(stack, 'remote-lease');
+    exportLocal(stack);
+    const after = await told();
+    expect(after.set).not.toBe(before.set);
+    expect(after.sections.lease).not.toBe(before.sections.lease);
+    expect({ ...after.sections, lease: '' }).toEqual({ ...before.sections, lease: '' });
+    await page.getByRole('navigation').getByRole('link', { name: 'Lease' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Lease' })).toBeVisible();
+    const folder = path.join(exportsOf(stack), 'current/public');
+    const files = readdirSync(path.join(folder, old)).filter((file) => file.endsWith('.js'));
+    for (const file of files) expect((await request.get(`${old}${file}`)).status()).toBe(200);
+    expect(files.length).toBeGreaterThan(3);
+    expect(release(stack, '--check')).toContain('Every file is as it was exported.');
+  });
+
+  test('without the brotli module gzip is sent', async ({ request, stack }) => {
+    await nginx.stop();
+    nginx = await startNginx(stack, { brotli: false });
+    const answer = await request.get('/lease', { headers: { 'accept-encoding': 'br, gzip' } });
+    expect(answer.headers()['content-encoding']).toBe('gzip');
+    expect(await answer.text()).toContain('<html');
+  });
+
+  test('the template is what nginx takes, with TLS, too', async ({ stack }) => {
+    await nginx.stop();
+    const [port, redirectPort] = [nginx.port + 6, nginx.port + 7];
+    nginx = await startNginx(stack, { port, redirectPort });
+    expect(await askOverTls(port, redirectPort)).toEqual({ redirect: 308, status: 200 });
+  });
+});

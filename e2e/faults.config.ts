@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test';
+import config from './playwright.config.ts';
+
+/**
+ * The faults that `FAULTS_OF` names, with a table at the end: `pnpm --filter remote-payments faults`
+ * for one section, `pnpm --filter e2e long:faults` for all four.
+ */
+export default defineConfig({
+  ...config,
+  testMatch: 'faults/kit/section-faults.test.ts',
+  reporter: [['list'], ['./faults/kit/table-reporter.ts']],
+});

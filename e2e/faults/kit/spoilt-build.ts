@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BuildRecord } from 'shared/federation/build-record';
+import type { SectionName } from 'shared/federation/section-module';
+import type { Stack } from '#fixtures/stack.ts';
+import type { FaultOf } from './fault-names.ts';
+
+type Change = (text: string) => string;
+/** What is done to the files of a build: to its entry, and to what it exposes. */
+interface Spoiling {
+  readonly entry?: Change;
+  readonly exposed?: Change;
+}
+
+const FACTORY = /([{,]\d+\(\w+,\w+,\w+\)\{)/g;
+
+/** What is wrong with a build that went out broken. Its hashes are right: it is what was released. */
+const SPOILINGS: Readonly<Record<FaultOf<'build'>, Spoiling>> = {
+  garbage: { entry: () => '\u0000\u0007{{ not JavaScript ]]' },
+  empty: { entry: () => '' },
+  // Each module of the exposed file throws, so that the file itself comes and registers well.
+  'throws on load': {
+    exposed: replaced(FACTORY, '$1throw new Error("thrown while the section loads");'),
+  },
+  'wrong singleton version': {
+    entry: replaced(
+      /requiredVersion:"[^"]+"(?=[^}]*shareKey:"react")/g,
+      'requiredVersion:"^99.0.0"',
+    ),
+  },
+};
+
+/** Puts a spoilt copy of a build of the section into the store. Gives its name there. */
+export function spoiltBuild(
+  stack: Stack,
+  section: SectionName,
+  { from, fault }: { from: string; fault: FaultOf<'build'> },
+): string {
+  const spoiling = SPOILINGS[fault];
+  return copyBuild(stack, section, from, (record, file, text) => {
+    if (file === record.entry) return spoiling.entry?.(text) ?? text;
+    if (record.exposes['./routes']?.includes(file)) return spoiling.exposed?.(text) ?? text;
+    return text;
+  });
+}
+
+/** The same code as another build, under another id: a release in which nothing is wrong. */
+export function anotherBuild(stack: Stack, section: SectionName, from: string): string {
+  return copyBuild(stack, section, from, (_, __, text) => text);
+}
+
+/**
+ * Copies a build under an id of its own, which stands in its code too, as it would after a build: by
+ * it two builds of a section tell their chunks apart.
+ */
+function copyBuild(
+  { releases }: Stack,
+  section: SectionName,
+  from: string,
+  change: (record: BuildRecord, file: string, text: string) => string,
+): string {
+  const app = path.join(releases, `remote-${section}`);
+  const source = path.join(app, from);
+  const record: BuildRecord = JSON.parse(readFileSync(path.join(source, 'build.json'), 'utf8'));
+  const buildId = unusedId(app, record.buildId);
+  const named = (text: string) => text.replaceAll(record.buildId, buildId);
+  const target = path.join(app, named(from));
+  const files = Object.keys(record.files).map((file) => {
+    const text = named(readFileSync(path.join(source, file), 'utf8'));
+    return [file, Buffer.from(change(record, file, text))] as const;
+  });
+  const listed = files.map(([file, content]) => [file, recordOf(content)]);
+  writeAll(target, [
+    ...files,
+    [
+      'build.json',
+      Buffer.from(named(JSON.stringify({ ...record, files: Object.fromEntries(listed) }))),
+    ],
+  ]);
+  return named(from);
+}
+
+function writeAll(folder: string, files: readonly (readonly [string, Buffer])[]): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [file, content] of files) writeFileSync(path.join(folder, file), content);
+}
+
+/** Throws where there is nothing to replace: a fault that changes nothing would prove nothing. */
+function replaced(pattern: RegExp, by: string): Change {
+  return (text) => {
+    const spoilt = text.replace(pattern, by);
+    if (spoilt === text) throw new Error(`The build has nothing that ${pattern} matches.`);
+    return spoilt;
+  };
+}
+
+function recordOf(content: Buffer) {
+  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  return { integrity, bytes: content.length, brotli: null, gzip: null };
+}
+
+function unusedId(app: string, id: string): string {
+  const taken = readdirSync(app);
+  for (let n = 1; ; n++) {
+    const next = id.slice(0, -3) + n.toString(16).padStart(3, '0');
+    if (!taken.some((build) => build.endsWith(next))) return next;
+  }
+}

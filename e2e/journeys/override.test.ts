@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { ownEnvironments, restartPortal, restartPortalWith } from '../fixtures/environments.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
+import type { Stack } from '../fixtures/stack.ts';
+
+const HOST = path.resolve(import.meta.dirname, '../../host');
+
+test("one section comes from a developer's server: asked for first, in this tab alone, marked, and ended by Reset", async ({
+  page,
+  context,
+  stack,
+  faults,
+}) => {
+  const origin = `http://localhost:${Number(new URL(stack.origins.portal).port) + 5}`;
+  const all = ownEnvironments(stack);
+  const local = { ...all.local, origins: [stack.origins.portal], overrides: { origins: [origin] } };
+  await restartPortalWith(stack, { ...all, local });
+  const server = await startRemote(stack, origin);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  const badge = page.getByRole('complementary', { name: 'Developer override' });
+  const payments = page.getByRole('heading', { level: 1, name: 'Payments', exact: true });
+  try {
+    await openSignedIn(page, 'maya.ortiz', `/payments?override=payments:${origin}`);
+    await expect(page.getByRole('heading', { name: `Run payments from ${origin}?` })).toBeVisible();
+    expect(scripts).toEqual([]);
+    await page.getByRole('button', { name: 'Use it in this tab' }).click();
+    await expect(payments).toBeVisible();
+    await expect(badge).toContainText(`Payments comes from ${origin} in this tab.`);
+    expect(new URL(page.url()).search).toBe('');
+    expect(scripts.filter((url) => url.startsWith(origin)).length).toBeGreaterThan(1);
+    expect(scripts.filter((url) => url.includes('/assets/remote-payments/'))).toEqual([]);
+
+    await page.reload();
+    await expect(badge).toBeVisible();
+    await expect(payments).toBeVisible();
+
+    const other = await context.newPage();
+    await other.goto('/payments');
+    await expect(other.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+    await expect(other.getByRole('complementary', { name: 'Developer override' })).toHaveCount(0);
+    await other.close();
+
+    faults.expectFault(/ERR_CONNECTION_REFUSED|Failed to fetch|not in this release/);
+    await stop(server);
+    await page.reload();
+    await expect(badge).toContainText('does not answer');
+    await expect(
+      page.getByRole('heading', { name: 'Payments is not available right now' }),
+    ).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'lease' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Lease' })).toBeVisible();
+
+    scripts.length = 0;
+    await badge.getByRole('button', { name: 'Reset' }).click();
+    await expect(badge).toHaveCount(0);
+    await page.getByRole('navigation').getByRole('link', { name: 'payments' }).click();
+    await expect(payments).toBeVisible();
+    expect(scripts.filter((url) => url.startsWith(origin))).toEqual([]);
+  } finally {
+    await stop(server);
+    await restartPortal(stack);
+  }
+});
+
+/** `pnpm --filter remote-payments dev:remote`, on a port of its own. */
+async function startRemote(stack: Stack, origin: string): Promise<ChildProcess> {
+  const server = spawn(process.execPath, ['--no-warnings', 'server/dev-remote.ts', 'payments'], {
+    cwd: HOST,
+    env: {
+      ...process.env,
+      REMOTE_PORT: new URL(origin).port,
+      PORTAL_ORIGIN: stack.origins.portal,
+      PORTAL_CONFIG: path.join(stack.folder, 'environments.json'),
+      RELEASES_DIR: stack.releases,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  // It answers once the first build is there.
+  await expect
+    .poll(
+      () =>
+        fetch(`${origin}/build.json`).then(
+          (answer) => answer.status,
+          () => 0,
+        ),
+      {
+        timeout: 120_000,
+      },
+    )
+    .toBe(200);
+  return server;
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  server.kill('SIGKILL');
+  await once(server, 'exit');
+}

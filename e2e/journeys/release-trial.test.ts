@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { anotherBuild, spoiltBuild } from '../faults/kit/spoilt-build.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { contentInService, putIntoService } from '../fixtures/put-into-service.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
+import type { Stack } from '../fixtures/stack.ts';
+import { Telemetry } from '../fixtures/telemetry.ts';
+
+const APP = 'remote-lease';
+const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Lease' });
+
+async function registered(page: Page) {
+  const text = await page.locator('#portal-registry').textContent();
+  return JSON.parse(text ?? '').sections.lease;
+}
+
+async function shareIn(page: Page): Promise<number> {
+  await expect.poll(async () => (await shareCookie(page)) !== undefined).toBe(true);
+  return Number(await shareCookie(page));
+}
+
+async function shareCookie(page: Page): Promise<string | undefined> {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name === 'portal-share')?.value;
+}
+
+/** What the store holds of what browsers said of a build: [ready, failed]. */
+function outcomesOf(stack: Stack, build: string): [number, number] {
+  const folder = path.join(stack.releases, 'outcomes/local', APP, build);
+  try {
+    const sums = readdirSync(folder).map((file) =>
+      JSON.parse(readFileSync(path.join(folder, file), 'utf8')),
+    );
+    return [
+      sums.reduce((total, { ready }) => total + ready, 0),
+      sums.reduce((total, { failed }) => total + failed, 0),
+    ];
+  } catch {
+    return [0, 0];
+  }
+}
+
+const idOf = (build: string) => build.split('-').at(-1);
+
+test('issue 7: a build on trial goes to a share of the people and stays with them; how it fares is counted', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  await openSignedIn(page, 'maya.ortiz', '/lease');
+  const share = await shareIn(page);
+  const before = await contentInService(stack);
+  const old = before.builds[APP] ?? '';
+  const tried = anotherBuild(stack, 'lease', old);
+  const trial = (percent: number) =>
+    putIntoService(stack, () => ({ ...before, canaries: { [APP]: { build: tried, percent } } }));
+  try {
+    await trial(share + 1);
+    for (let visit = 0; visit < 3; visit++) {
+      await page.goto('/lease');
+      await expect(title(page)).toBeVisible();
+      expect(await registered(page)).toMatchObject({ build: idOf(tried), canary: true });
+    }
+    await page.goto('/payments');
+    await expect.poll(() => outcomesOf(stack, tried)).toEqual([3, 0]);
+
+    // Nobody whose share is not known yet, and nobody of a higher one.
+    const other = await browser.newPage({ baseURL: stack.origins.portal });
+    await other.goto('/unauthorized');
+    expect((await registered(other)).canary).toBeUndefined();
+    await other.close();
+    await trial(share);
+    await page.goto('/lease');
+    await expect(title(page)).toBeVisible();
+    expect(await registered(page)).toMatchObject({ build: idOf(old) });
+  } finally {
+    await putIntoService(stack, () => before);
+  }
+});
+
+test('issue 7: where a build on trial is broken, its people get the one in service, once reported as a trial', async ({
+  page,
+  stack,
+  faults,
+}) => {
+  faults.expectFault(/thrown while the section loads|did not load/);
+  await openSignedIn(page, 'maya.ortiz', '/payments');
+  const share = await shareIn(page);
+  const before = await contentInService(stack);
+  const old = before.builds[APP] ?? '';
+  const broken = spoiltBuild(stack, 'lease', { from: old, fault: 'throws on load' });
+  await putIntoService(stack, () => ({
+    ...before,
+    canaries: { [APP]: { build: broken, percent: share + 1 } },
+  }));
+  try {
+    const telemetry = await Telemetry.emptied(stack);
+    await page.goto('/payments');
+    await page.getByRole('navigation').getByRole('link', { name: 'Lease' }).click();
+    await expect(title(page)).toBeVisible();
+    await expect
+      .poll(async () => (await telemetry.errors()).map(({ body }) => body.tags))
+      .toEqual([
+        expect.objectContaining({ app: APP, remote: 'lease', build: idOf(broken), canary: 'true' }),
+      ]);
+    // It goes on with that one, screen by screen, and nothing more is reported.
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/payments');
+    await expect.poll(() => outcomesOf(stack, broken)).toEqual([0, 1]);
+    await expect.poll(() => outcomesOf(stack, old)).toEqual([1, 0]);
+  } finally {
+    await putIntoService(stack, () => before);
+  }
+});
+
+test('issue 7: a release that does not run: the build before it stands in, and is left alone afterwards', async ({
+  page,
+  stack,
+  faults,
+}) => {
+  faults.expectFault(/thrown while the section loads|did not load/);
+  const before = await contentInService(stack);
+  const old = before.builds[APP] ?? '';
+  const broken = spoiltBuild(stack, 'lease', { from: old, fault: 'throws on load' });
+  await putIntoService(stack, () => ({
+    ...before,
+    builds: { ...before.builds, [APP]: broken },
+    fallbacks: { [APP]: old },
+  }));
+  try {
+    const telemetry = await Telemetry.emptied(stack);
+    await openSignedIn(page, 'maya.ortiz', '/lease');
+    await expect(title(page)).toBeVisible();
+    await expect(page.getByText('is not available right now')).toHaveCount(0);
+    await expect
+      .poll(async () => (await telemetry.errors()).map(({ body }) => body.tags))
+      .toEqual([expect.objectContaining({ kind: 'section', app: APP, build: idOf(broken) })]);
+  } finally {
+    await putIntoService(stack, () => before);
+  }
+  await page.goto('/lease');
+  await expect(title(page)).toBeVisible();
+  expect((await registered(page)).build).toBe(idOf(old));
+});

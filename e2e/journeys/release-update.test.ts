@@ -1,0 +1,95 @@
+import { anotherBuild } from '../faults/kit/spoilt-build.ts';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { countLoads, lookAgain, untilAsked, updatePrompt } from '../fixtures/look-again.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { contentInService, putIntoService } from '../fixtures/put-into-service.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
+import type { Stack } from '../fixtures/stack.ts';
+
+const APP = 'remote-payments';
+
+/** Puts another build of payments into service. Gives the names of both, and what goes back. */
+async function release(stack: Stack) {
+  const before = await contentInService(stack);
+  const old = before.builds[APP] ?? '';
+  const next = anotherBuild(stack, 'payments', old);
+  await putIntoService(stack, (set) => ({
+    ...set,
+    builds: { ...set.builds, [APP]: next },
+    fallbacks: { ...set.fallbacks, [APP]: old },
+  }));
+  return { old, next, rollBack: () => putIntoService(stack, () => before) };
+}
+
+test('issue 7: an open tab goes on with its release, is told of the next one, and a visit brings it', async ({
+  page,
+  stack,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  const from = (build: string) => scripts.some((url) => url.includes(`/${APP}/${build}/`));
+  const title = (name: string) => page.getByRole('heading', { level: 1, name });
+
+  await openSignedIn(page, 'maya.ortiz', '/lease');
+  await expect(title('Lease')).toBeVisible();
+  const loads = countLoads(page);
+  const { old, next, rollBack } = await release(stack);
+  try {
+    await untilAsked(page);
+    const prompt = updatePrompt(page);
+    await expect(prompt).toBeVisible();
+    // It takes nothing from whoever reads on.
+    await expect(prompt.locator(':focus')).toHaveCount(0);
+    await expectAccessible(page, 'an update is ready');
+
+    await page.getByRole('navigation').getByRole('link', { name: 'Payments' }).click();
+    await expect(title('Payments')).toBeVisible();
+    await expect(prompt).toBeVisible();
+    expect([from(old), from(next), loads()]).toEqual([true, false, 0]);
+
+    await prompt.getByRole('button', { name: 'Refresh' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(loads).toBe(1);
+    await expect(title('Payments')).toBeVisible();
+    await expect.poll(() => from(next)).toBe(true);
+    await expect(prompt).toBeHidden();
+  } finally {
+    await rollBack();
+  }
+  scripts.length = 0;
+  await page.goto('/payments');
+  await expect(title('Payments')).toBeVisible();
+  const registry = await page.locator('#portal-registry').textContent();
+  const [, oldId = ''] = old.split('-');
+  expect(registry).toContain(`/${APP}/${old}/`);
+  expect(JSON.parse(registry ?? '').sections.payments.build).toBe(oldId);
+});
+
+test('issue 7: the prompt can be put away, and never comes over what is typed', async ({
+  page,
+  stack,
+}) => {
+  await openSignedIn(page, 'maya.ortiz', '/payments/pay-now');
+  const prompt = updatePrompt(page);
+  await page.getByRole('radio', { name: 'Another amount' }).check();
+  await page.getByLabel('Amount in dollars').fill('4.20');
+  const { rollBack } = await release(stack);
+  try {
+    await untilAsked(page);
+    await expect(page.getByLabel('Amount in dollars')).toHaveValue('4.20');
+    await expect(prompt).toBeHidden();
+    await page.getByRole('navigation').getByRole('link', { name: 'Lease' }).click();
+    await expect(prompt).toBeVisible();
+    await prompt.getByRole('button', { name: 'Not now' }).click();
+    await expect(prompt).toBeHidden();
+    await expect(page.locator('#content')).toBeFocused();
+    await lookAgain(page);
+    await page.getByRole('navigation').getByRole('link', { name: 'Maintenance' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Maintenance' })).toBeVisible();
+    await expect(prompt).toBeHidden();
+  } finally {
+    await rollBack();
+  }
+});

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { openDesk } from 'host/release/desk';
+import { changeSet } from 'host/release/sets/change-set';
+import { auditReleases } from './releases/audit-releases.ts';
+import { runReleaseSeries } from './releases/series.ts';
+import { Tool } from './releases/tool.ts';
+
+test('20 publishes at one moment are all kept; kill -9 at each step of publish and promote loses nothing', async () => {
+  const seed = Math.floor(Math.random() * 1e6);
+  const { faults, rows } = await runReleaseSeries({ times: 1, concurrent: 20, seed });
+  assert.deepEqual(faults, [], `seed ${seed}`);
+  assert.equal(rows.length, 15);
+});
+
+test('the audit finds a lost release, a missing file, a spoilt set and what was never done', async () => {
+  const tool = new Tool();
+  try {
+    await tool.begin();
+    await tool.must(await tool.publishWords('remote-lease', 'aaa'));
+    const audit = (...told: Parameters<typeof auditReleases>[2]) =>
+      auditReleases(tool.settings, 'local', told);
+    assert.deepEqual(await audit(), []);
+    const told = { environment: 'local', revision: 2, builds: { 'remote-lease': '1.0.0-bbb' } };
+    assert.match((await audit(told)).join(), /was acknowledged with remote-lease 1.0.0-bbb/);
+
+    const file = join(tool.settings.RELEASES_DIR ?? '', 'remote-lease/1.0.0-aaa/routes.js');
+    await writeFile(file, 'tampered');
+    assert.match((await audit()).join(), /routes.js is not what was built/);
+    await rm(file);
+    assert.match((await audit()).join(), /routes.js is missing/);
+
+    // As a publish would that does not look at what was released since it began.
+    const desk = await openDesk(tool.settings, 'local');
+    const old = { 'remote-lease': '1.0.0-000', host: '1.0.0-000' };
+    await changeSet(
+      desk,
+      (set) => ({ ...set, builds: { ...set.builds, ...old } }),
+      'publish host 1.0.0-000',
+    );
+    assert.match((await audit()).join(), /changed remote-lease, which it does not name/);
+
+    await writeFile(
+      join(tool.settings.RELEASES_DIR ?? '', 'environments/local/history/2.json'),
+      '{',
+    );
+    assert.match((await audit()).join(), /2.json in the release store cannot be read/);
+  } finally {
+    tool.end();
+  }
+});

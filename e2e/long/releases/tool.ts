@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { APPS } from 'host/release/apps';
+import { writeTrialBuild } from 'host/release/trial-build';
+
+const MAIN = resolve(import.meta.dirname, '../../../host/release/main.ts');
+
+export interface Ended {
+  /** null: killed. */
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly out: string;
+  readonly said: string;
+}
+
+/** The release tool as processes of their own, on a store of their own with a key of their own. */
+export class Tool {
+  readonly folder = mkdtempSync(join(tmpdir(), 'release-series-'));
+  readonly settings: NodeJS.ProcessEnv = {
+    RELEASES_DIR: join(this.folder, 'store'),
+    RELEASE_KEY_FILE: join(this.folder, 'key.pem'),
+    RELEASE_PUBLIC_KEYS_FILE: join(this.folder, 'keys.pem'),
+    RELEASES_BUCKET: '',
+  };
+
+  /** Runs the tool to its end, or to the end that `env` or `killAfterMs` makes of it. */
+  run(words: readonly string[], env: NodeJS.ProcessEnv = {}, killAfterMs?: number): Promise<Ended> {
+    return new Promise((done, fail) => {
+      const child = spawn(process.execPath, ['--no-warnings', MAIN, ...words], {
+        env: { ...process.env, PORTAL_ENV: 'test', ...this.settings, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      let out = '';
+      let said = '';
+      child.stdout.on('data', (chunk) => {
+        out += chunk;
+      });
+      child.stderr.on('data', (chunk) => {
+        said += chunk;
+      });
+      const timer = killAfterMs && setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+      child.on('error', fail);
+      child.on('close', (code, signal) => {
+        if (timer) clearTimeout(timer);
+        done({ code, signal, out, said });
+      });
+    });
+  }
+
+  /** Runs the tool, which has to do what it is told. */
+  async must(words: readonly string[]): Promise<Ended> {
+    const ended = await this.run(words);
+    if (ended.code === 0) return ended;
+    throw new Error(`release ${words.join(' ')} ended with ${ended.code}: ${ended.said}`);
+  }
+
+  /** The words that publish a new small build of an app. */
+  async publishWords(app: string, buildId: string): Promise<string[]> {
+    const folder = await writeTrialBuild(join(this.folder, 'builds'), app, buildId);
+    return ['publish', '--from', folder, '--json'];
+  }
+
+  /** All five apps in service in local and in dev. */
+  async begin(): Promise<void> {
+    const { RELEASE_KEY_FILE = '', RELEASE_PUBLIC_KEYS_FILE = '' } = this.settings;
+    await this.must(['make-key', '--to', RELEASE_KEY_FILE, '--public', RELEASE_PUBLIC_KEYS_FILE]);
+    const folders = APPS.map((app) => writeTrialBuild(join(this.folder, 'builds'), app, '000'));
+    const words = (await Promise.all(folders)).flatMap((folder) => ['--from', folder]);
+    await this.must(['publish', ...words]);
+    await this.must(['promote', 'all', '--from', 'local', '--to', 'dev']);
+  }
+
+  end(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

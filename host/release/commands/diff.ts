@@ -1,0 +1,27 @@
+import { findSet } from '../sets/find-set.ts';
+import { differenceLines, differences } from './changes.ts';
+import { type Command, UsageError } from './command.ts';
+
+export const diff: Command = {
+  does: 'say what is different between two sets or environments',
+  help: `Usage: pnpm release diff <set> <set> | <environment> <environment> [--env local]
+
+Each is a set (the first four signs are enough), the number of a revision of --env, or the name of an
+environment: what it has in service.
+
+  pnpm release diff rc prod
+  pnpm release diff 11 12 --env prod`,
+  run: async (call) => {
+    const [from, to, ...more] = call.names;
+    if (!from || !to || more.length > 0) throw new UsageError('Two sets or two environments.');
+    const releases = call.releases();
+    const [before, after] = [await findSet(releases, from), await findSet(releases, to)];
+    const found = differences(before, after);
+    const same = `${from} and ${to} are the same set: ${before.id}`;
+    return {
+      lines:
+        found.length === 0 ? [same] : [`${before.id} -> ${after.id}`, ...differenceLines(found)],
+      document: { from: before.id, to: after.id, differences: found },
+    };
+  },
+};

@@ -1,0 +1,68 @@
+import { RELEASED } from '../apps.ts';
+import type { Stored } from '../compile-apps.ts';
+import { fitting } from '../fitting.ts';
+import { changeSet, withBuilds } from '../sets/change-set.ts';
+import { admitFolder } from '../store/admit-folder.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { changeLines } from './changes.ts';
+import type { Call, Command } from './command.ts';
+import { knownApp } from './read-call.ts';
+
+export const publish: Command = {
+  does: 'build what has changed, upload it, and put it into service',
+  help: `Usage: pnpm release publish [app ..] [--env local]
+
+Builds the named apps as far as their sources have changed; in the folder of a section that section,
+elsewhere all five and the contract of the services without names. Uploads what is new, asks the contract gate whether it fits what is
+in service, and puts it there. Of two that publish at the same moment both are in the result. Refused
+(exit code 1), it leaves what is in service as it was; run it again after an interruption.
+
+  --from <folder>   put a finished build into service (as in dist/1.2.0-0123456789ab) instead of building;
+                    may be given several times
+  --env <name>      the environment (local)
+
+  pnpm release publish                        what has changed of all five
+  pnpm release publish payments --env dev     one section
+  pnpm --filter remote-payments release publish`,
+  options: { from: { type: 'string', multiple: true } },
+  run: async (call) => {
+    const desk = await call.desk();
+    const stored = await storeBuilds(call, desk.store);
+    const builds = Object.fromEntries(stored.map(({ app, build }) => [app, build]));
+    const what = `publish ${stored.map(({ app, build }) => `${app} ${build}`).join(', ')}`;
+    const change = await changeSet(
+      desk,
+      (before) =>
+        fitting(desk.store, withBuilds(before, builds), {
+          say: call.say,
+          moving: Object.keys(builds),
+        }),
+      what,
+    );
+    const { set, revision, changed } = change;
+    return {
+      lines: changeLines(change, desk.environment),
+      document: { environment: desk.environment, set: set.id, revision, changed, builds: stored },
+    };
+  },
+};
+
+/** The builds that are asked for, in the store: those of folders, or made of the sources. */
+export async function storeBuilds(call: Call, store: ReleaseStore): Promise<Stored[]> {
+  const { names, here, say } = call;
+  const folders = call.texts('from');
+  const stored: Stored[] = [];
+  if (folders.length > 0) {
+    for (const folder of folders) stored.push(await admitFolder(store, folder));
+  } else {
+    const usual = here ? [here] : RELEASED;
+    const apps = names.length > 0 ? names.map(knownApp) : usual;
+    // The bundler is large, and most commands do without it.
+    const { compileApps } = await import('../compile-apps.ts');
+    stored.push(...(await compileApps(store, apps, say)));
+  }
+  for (const { app, build, built } of stored) {
+    say(`${app} ${build} ${built ? 'uploaded' : 'is in the store already'}`);
+  }
+  return stored;
+}

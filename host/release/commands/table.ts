@@ -1,0 +1,27 @@
+import { canary } from './canary.ts';
+import { check } from './check.ts';
+import type { Command } from './command.ts';
+import { diff } from './diff.ts';
+import { exportCommand } from './export.ts';
+import { gc } from './gc.ts';
+import { makeKey } from './make-key.ts';
+import { promote } from './promote.ts';
+import { publish } from './publish.ts';
+import { rollback } from './rollback.ts';
+import { status } from './status.ts';
+import { verify } from './verify.ts';
+
+/** Every command of the release tool by its name, in the order of the help. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  publish,
+  promote,
+  rollback,
+  canary,
+  check,
+  status,
+  diff,
+  verify,
+  export: exportCommand,
+  gc,
+  'make-key': makeKey,
+};

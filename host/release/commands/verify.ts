@@ -1,0 +1,48 @@
+import { inService } from '../sets/in-service.ts';
+import { Refusal } from '../sets/refusal.ts';
+import { environmentsOf } from '../sets/revisions.ts';
+import { openStore } from '../store/release-store.ts';
+import { verifySet } from '../verify-set.ts';
+import type { Call, Command } from './command.ts';
+
+export const verify: Command = {
+  does: 'look whether what is in service is whole, unchanged and signed',
+  help: `Usage: pnpm release verify [--env <name>]
+
+For each environment, or the one that is named: the signature of the set in service is one of a trusted
+key; every file of its builds, canaries and fallbacks is in the store, with the bytes that were built;
+what runs together fits. Exit code 1 where something is not so, with a sentence for each.`,
+  run: async (call) => {
+    const named = call.text('env');
+    const environments = named ? [named] : await environmentsOf(openStore(call.settings));
+    const found = [];
+    for (const environment of environments) found.push(await verifyOne(call, environment));
+    const failed = found.some(({ faults }) => faults.length > 0);
+    const lines = found.flatMap(({ environment, set, files, faults }) =>
+      faults.length === 0
+        ? [`${environment} is whole: set ${set}, ${files} files`]
+        : faults.map((fault) => `${environment}: ${fault}`),
+    );
+    return {
+      lines: lines.length > 0 ? lines : ['Nothing is released yet.'],
+      document: found,
+      failed,
+    };
+  },
+};
+
+async function verifyOne(call: Call, environment: string) {
+  try {
+    const { store, keys } = call.settings.RELEASE_KEY_FILE
+      ? await call.desk(environment)
+      : call.releases(environment);
+    const current = await inService(store, environment, keys);
+    if (!current) return { environment, set: null, files: 0, faults: ['nothing is in service'] };
+    call.say(`${environment}: looking at set ${current.set.id}`);
+    return { environment, set: current.set.id, ...(await verifySet(store, current.set)) };
+  } catch (error) {
+    if (error instanceof Refusal)
+      return { environment, set: null, files: 0, faults: [error.message] };
+    throw error;
+  }
+}

@@ -1,0 +1,207 @@
+/**
+ * @jest-environment node
+ */
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { environmentFor } from 'host/server/config/environments';
+import { readEnvironments } from 'host/server/settings';
+import { fillTrialStore } from 'host/server/trial-store';
+import { openReleases } from '../desk.ts';
+import { checkExport } from './check-export.ts';
+import { currentExport } from './export-folder.ts';
+import { type Exported, exportSet } from './export-set.ts';
+import { readReleased } from './released.ts';
+import { packTrialStore } from './trial-release.ts';
+
+const origin = 'https://residents.harborpine.example';
+const environment = environmentFor(readEnvironments({}), origin);
+const DAY = 86_400_000;
+const START = Date.parse('2026-12-01T09:00:00Z');
+let store = '';
+let to = '';
+
+async function makeFolders() {
+  store = await mkdtemp(join(tmpdir(), 'release-store-'));
+  to = await mkdtemp(join(tmpdir(), 'export-'));
+}
+
+async function removeFolders() {
+  await rm(store, { recursive: true });
+  await rm(to, { recursive: true });
+}
+
+async function release(buildId: string) {
+  await fillTrialStore(store, buildId);
+  await packTrialStore(store);
+}
+
+async function exportNow({ days = 0, keepDays = 30 } = {}) {
+  const releases = openReleases({ RELEASES_DIR: store }, 'local');
+  const released = await readReleased(releases);
+  const about = { released, store: releases.store, environment, origin, reportTo: undefined };
+  return exportSet({ ...about, to, keepDays, now: new Date(START + days * DAY) });
+}
+
+const site = (path: string) => readFile(join(to, 'current/public', path), 'utf8');
+const builds = async (app = 'host') =>
+  (await readdir(join(to, 'current/public/assets', app))).sort();
+const preloads = (page: string) =>
+  [...page.matchAll(/rel="preload" as="script" href="([^"]+)"/g)].map((match) => match[1]);
+
+describe('one export', () => {
+  let first: Exported;
+  beforeAll(async () => {
+    await makeFolders();
+    await release('0a');
+    first = await exportNow();
+  });
+  afterAll(removeFolders);
+
+  test('a page for each address that asks for files of its own, and one for all the others', async () => {
+    const lease = '/assets/remote-lease/1.0.0-0a';
+    expect(preloads(await site('lease/pay-now.html'))).toEqual(
+      expect.arrayContaining([`${lease}/entry.js`, `${lease}/pay.js`]),
+    );
+    expect(preloads(await site('lease.html'))).toContain(`${lease}/overview.js`);
+    expect(preloads(await site('index.html'))).toContain(
+      '/assets/remote-payments/1.0.0-0a/entry.js',
+    );
+    for (const page of ['login.html', 'terms-of-service.html', '404.html']) {
+      expect(preloads(await site(page))).not.toContainEqual(expect.stringContaining('remote-'));
+    }
+  });
+
+  test('every file that a page names is there, plain and packed', async () => {
+    for (const page of (await readdir(join(to, 'current/public'))).filter((f) => /html$/.test(f))) {
+      for (const file of preloads(await site(page))) {
+        expect(await site(file ?? '')).toContain(file?.replace('/assets/', ''));
+        await site(`${file}.br`);
+        await site(`${file}.gz`);
+      }
+    }
+    await site('index.html.br');
+    await site('index.html.gz');
+  });
+
+  test('release.json names the set and its builds', async () => {
+    const { id } = first;
+    const sections = { payments: '0a', lease: '0a', maintenance: '0a', account: '0a' };
+    const told = JSON.parse(await site('release.json'));
+    expect(told).toEqual({ set: id.split('-')[0], host: '0a', sections });
+  });
+
+  test('a page that everybody gets alike has no nonce, and one inline script that its policy names', async () => {
+    const page = await site('payments.html');
+    expect(page).not.toContain('nonce');
+    const inline = [...page.matchAll(/<script>(.*?)<\/script>/g)].map((match) => match[1] ?? '');
+    expect(inline).toHaveLength(1);
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(inline[0]));
+    const named = `'sha256-${Buffer.from(hash).toString('base64')}'`;
+    const policy = (await site('_headers')).match(/Content-Security-Policy: (.*)/)?.[1];
+    expect(policy).toContain(`script-src 'self' ${named};`);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe|nonce|strict-dynamic/);
+  });
+
+  test('the header files give each address every header once, in lines that hosts take', async () => {
+    const text = await site('_headers');
+    const rules = text.split('\n\n').map((rule) => {
+      const [path = '', ...headers] = rule.trim().split('\n');
+      return { path, names: headers.map((line) => line.trim().split(':')[0]) };
+    });
+    const under = (address: string) =>
+      rules
+        .filter(
+          ({ path }) =>
+            path === address || (/\*$/.test(path) && address.startsWith(path.slice(0, -1))),
+        )
+        .flatMap(({ names }) => names);
+    for (const address of ['/', '/lease/pay-now', '/assets/host/1.0.0-0a/entry.js']) {
+      const names = under(address);
+      expect(names).toContain('Cache-Control');
+      expect(names).toHaveLength(new Set(names).size);
+    }
+    expect(text).toContain('Strict-Transport-Security');
+    // Cloudflare takes 100 rules and 2000 characters in a line.
+    expect(rules.length).toBeLessThan(100);
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(2000);
+  });
+});
+
+describe('exports one after the other', () => {
+  beforeEach(makeFolders);
+  afterEach(removeFolders);
+
+  test('files of an earlier set stay for open tabs for so many days, then go', async () => {
+    await release('0a');
+    await exportNow();
+    await release('0b');
+    const second = await exportNow({ days: 1 });
+    // Those of the sections are the set's fallbacks: its own pages may ask for them.
+    expect(second.kept).toEqual(['host/1.0.0-0a']);
+    expect(await builds()).toEqual(['1.0.0-0a', '1.0.0-0b']);
+    expect(await builds('remote-lease')).toEqual(['1.0.0-0a', '1.0.0-0b']);
+    expect(await checkExport(second.folder)).toEqual([]);
+    await release('0c');
+    await exportNow({ days: 20 });
+    expect(await builds()).toEqual(['1.0.0-0a', '1.0.0-0b', '1.0.0-0c']);
+    await exportNow({ days: 32 });
+    expect(await builds()).toEqual(['1.0.0-0b', '1.0.0-0c']);
+  });
+
+  test('the same set again changes nothing, and a way back keeps what the newer one brought', async () => {
+    await release('0a');
+    const first = await exportNow();
+    expect(first.changed).toBe(true);
+    expect(await exportNow({ days: 1 })).toEqual({ ...first, changed: false });
+    await release('0b');
+    await exportNow({ days: 2 });
+    await release('0a');
+    await exportNow({ days: 3 });
+    expect(JSON.parse(await site('release.json')).host).toBe('0a');
+    expect(await builds()).toEqual(['1.0.0-0a', '1.0.0-0b']);
+  });
+
+  test('a file of the store that is not the one that was built is not exported', async () => {
+    await release('0a');
+    const before = await exportNow();
+    await release('0b');
+    await writeFile(join(store, 'remote-lease/1.0.0-0b/pay.js.br'), 'br!');
+    await expect(exportNow()).rejects.toThrow('remote-lease/1.0.0-0b/pay.js.br');
+    await writeFile(join(store, 'remote-lease/1.0.0-0b/pay.js'), 'alert(1)');
+    await expect(exportNow()).rejects.toThrow('remote-lease/1.0.0-0b/pay.js');
+    expect(JSON.parse(await site('release.json')).set).toBe(before.id.split('-')[0]);
+    expect(await readdir(join(to, 'exports'))).toEqual([before.id]);
+  });
+
+  test('a set that misses a section is not exported', async () => {
+    await release('0a');
+    await rm(join(store, 'remote-lease'), { recursive: true });
+    await expect(exportNow()).rejects.toThrow('misses a build');
+  });
+
+  test('an export can be checked again: a changed, a missing and a foreign file are named', async () => {
+    await release('0a');
+    const { folder } = await exportNow();
+    expect(await checkExport(folder)).toEqual([]);
+    await writeFile(join(folder, 'public/lease.html'), 'other');
+    await rm(join(folder, 'public/login.html.gz'));
+    await writeFile(join(folder, 'public/extra.js'), 'alert(1)');
+    expect(await checkExport(folder)).toEqual([
+      'public/lease.html has changed since the export.',
+      'public/login.html.gz is missing.',
+      'public/extra.js does not belong to the export.',
+    ]);
+  });
+
+  test('two exports at once: both end, and the folder is whole', async () => {
+    await release('0a');
+    await exportNow();
+    await release('0b');
+    const [one, other] = await Promise.all([exportNow({ days: 1 }), exportNow({ days: 1 })]);
+    expect([one, other].map(({ id }) => id)).toContain(await currentExport(to));
+    expect(await checkExport(join(to, 'current'))).toEqual([]);
+    expect(await builds()).toEqual(['1.0.0-0a', '1.0.0-0b']);
+  });
+});

@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import type { BuildRecord } from 'shared/federation/build-record';
+import { Refusal } from '../sets/refusal.ts';
+import { checkExport } from './check-export.ts';
+import {
+  currentExport,
+  exportFolder,
+  putInPlace,
+  removeOthers,
+  type Source,
+  writeExport,
+} from './export-folder.ts';
+import { type ExportRecord, RECORD_FILE, readExport, sha256 } from './export-record.ts';
+import { SITE, type SiteOptions, siteFiles } from './site-files.ts';
+
+export interface ExportOptions extends SiteOptions {
+  /** The folder that holds `current` and the exports. */
+  readonly to: string;
+  /** For how many days the files of a build stay after it went out of service. */
+  readonly keepDays: number;
+  readonly now: Date;
+}
+
+export interface Exported {
+  readonly id: string;
+  readonly folder: string;
+  readonly pages: number;
+  readonly files: number;
+  /** Builds whose files are kept for open tabs. */
+  readonly kept: readonly string[];
+  /** False where `current` led to the same export already. */
+  readonly changed: boolean;
+}
+
+const DAY_MS = 86_400_000;
+const TRIES = 5;
+
+/**
+ * Writes a set as a folder that any web server serves, and lets `current` lead to it once it is
+ * whole. The export before stays, for requests that are on their way, and for a way back.
+ */
+export async function exportSet(options: ExportOptions): Promise<Exported> {
+  const site = await siteFiles(options);
+  for (let tries = 0; tries < TRIES; tries++) {
+    const before = await currentExport(options.to);
+    const done = await attempt(options, site, before);
+    if (done) return done;
+  }
+  throw new Refusal(
+    `Others export to ${options.to} at the same time: try again when they have done.`,
+  );
+}
+
+/** Null where another export came between. */
+async function attempt(
+  options: ExportOptions,
+  site: ReadonlyMap<string, Uint8Array>,
+  before: string | null,
+): Promise<Exported | null> {
+  const { to } = options;
+  const previous = before === null ? null : await readExport(exportFolder(to, before));
+  if (previous && previous.environment !== options.environment.name) {
+    throw new Refusal(`${to} holds exports of ${previous.environment}: give another folder.`);
+  }
+  const builds = options.released.records.map(nameOf);
+  const left = leftBuilds(options, previous, new Set(builds));
+  const kept = keptFiles(previous, Object.keys(left), site);
+  const hashes = [...site].map(([file, content]) => [file, sha256(content)]);
+  const files: Record<string, string> = { ...Object.fromEntries(hashes), ...kept };
+  const { origin, environment, released } = options;
+  const about = { set: released.set.id, environment: environment.name, origin };
+  const record: ExportRecord = { ...about, builds, left, files };
+  const id = `${about.set}-${sha256(JSON.stringify(record)).slice(0, 8)}`;
+  const folder = exportFolder(to, id);
+  const sources = Object.keys(kept).map((file): [string, Source] => [
+    file,
+    join(exportFolder(to, before ?? ''), file),
+  ]);
+  const text = new TextEncoder().encode(`${JSON.stringify(record, null, 2)}\n`);
+  await writeExport(to, id, new Map<string, Source>([...site, ...sources, [RECORD_FILE, text]]));
+  const [finding] = await checkExport(folder);
+  if (finding)
+    throw new Refusal(`The export ${folder} is not whole: ${finding} Remove it, try again.`);
+  if ((await currentExport(to)) !== before) return null;
+  if (id !== before) {
+    await putInPlace(to, id);
+    await removeOthers(to, [id, before]);
+  }
+  const pages = Object.keys(files).filter((file) => file.endsWith('.html')).length;
+  return {
+    id,
+    folder,
+    pages,
+    files: Object.keys(files).length,
+    kept: Object.keys(left),
+    changed: id !== before,
+  };
+}
+
+function nameOf({ app, version, buildId }: BuildRecord): string {
+  return `${app}/${version}-${buildId}`;
+}
+
+/** Builds that are out of service now, or have been for less than the days that they are kept. */
+function leftBuilds(
+  { now, keepDays }: ExportOptions,
+  previous: ExportRecord | null,
+  inService: ReadonlySet<string>,
+): Record<string, string> {
+  if (!previous) return {};
+  const justLeft = previous.builds.map((build) => [build, now.toISOString()]);
+  const all: Record<string, string> = { ...previous.left, ...Object.fromEntries(justLeft) };
+  return Object.fromEntries(
+    Object.entries(all).filter(
+      ([build, at]) => !inService.has(build) && now.getTime() - Date.parse(at) < keepDays * DAY_MS,
+    ),
+  );
+}
+
+/** The previous export's files of those builds, with their hashes. */
+function keptFiles(
+  previous: ExportRecord | null,
+  builds: readonly string[],
+  site: ReadonlyMap<string, Uint8Array>,
+): Record<string, string> {
+  const folders = builds.map((build) => `${SITE}/assets/${build}/`);
+  return Object.fromEntries(
+    Object.entries(previous?.files ?? {}).filter(
+      ([file]) => !site.has(file) && folders.some((folder) => file.startsWith(folder)),
+    ),
+  );
+}

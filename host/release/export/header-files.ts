@@ -1,0 +1,111 @@
+import { MISSING_HEADERS } from 'host/server/security-headers';
+import { SECTIONS, type SectionName } from 'shared/federation/section-module';
+
+type Headers = readonly (readonly [name: string, value: string])[];
+
+export interface ExportHeaders {
+  /** Of pages, and of `release.json`. */
+  readonly page: Headers;
+  /** Of the files of builds. */
+  readonly asset: Headers;
+}
+
+const isCaching = ([name]: readonly [string, string]) => name === 'Cache-Control';
+const isNot = (test: typeof isCaching) => (header: readonly [string, string]) => !test(header);
+
+/**
+ * `_headers`, as Netlify and Cloudflare read it. They join the values where two rules name the same
+ * header, so no header stands in two rules that one address falls under.
+ */
+export function headersFile({ page, asset }: ExportHeaders, paths: readonly string[]): string {
+  const everywhere = page.filter(isNot(isCaching));
+  const given = new Set(everywhere.map(([name]) => name));
+  const ofAssets = asset.filter(([name]) => !given.has(name));
+  const rules = [
+    ['/*', everywhere],
+    ['/assets/*', ofAssets],
+    ...[...paths, '/release.json'].map((path) => [path, page.filter(isCaching)] as const),
+  ] as const;
+  return rules.map(([path, headers]) => rule(path, headers)).join('\n');
+}
+
+function rule(path: string, headers: Headers): string {
+  return `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`;
+}
+
+/** The locations of a server block of nginx that has `public` as its root. */
+export function nginxFile({ page, asset }: ExportHeaders): string {
+  return `# Written by "release export", with the headers of this export: include it in a server block.
+server_tokens off;
+charset utf-8;
+charset_types text/html text/plain text/javascript application/json;
+default_type application/octet-stream;
+types {
+  text/html html;
+  text/javascript js;
+  text/css css;
+  text/plain txt;
+  application/json json;
+  image/svg+xml svg;
+}
+gzip_static on;
+gzip_vary on;
+error_page 404 /404.html;
+
+# Never a page: a cache would keep it as a script.
+location ^~ /assets/ {
+${additions(asset, '  ')}
+  try_files $uri @missing;
+}
+location @missing {
+${additions(MISSING_HEADERS, '  ', ' always')}
+  types {}
+  default_type text/plain;
+  return 404 "Not found\\n";
+}
+${['/release.json', '/robots.txt'].map((address) => nginxText(address, page)).join('\n')}
+location / {
+${additions(page, '  ', ' always')}
+  try_files $uri.html =404;
+  location = / {
+    try_files /index.html =404;
+  }
+  location = /404.html {
+    internal;
+  }
+  location ~ \\.\\w+$ {
+    try_files /.none @missing;
+  }
+  location ~ ./$ {
+    rewrite ^(.+)/$ $1 last;
+  }
+${SECTIONS.map(nginxSection).join('\n')}
+}
+`;
+}
+
+function nginxSection(section: SectionName): string {
+  return `  location /${section}/ {
+    try_files $uri.html /${section}.html =404;
+  }`;
+}
+
+function nginxText(address: string, page: Headers): string {
+  const headers = [...page.filter(isCaching), ...MISSING_HEADERS.filter(isNot(isCaching))];
+  return `location = ${address} {
+${additions(headers, '  ')}
+  try_files $uri @missing;
+}`;
+}
+
+function additions(headers: Headers, indent: string, always = ''): string {
+  return headers
+    .map(([name, value]) => `${indent}add_header ${name} ${quoted(value)}${always};`)
+    .join('\n');
+}
+
+/** nginx replaces variables within quotes, too, and has no sign for a dollar. */
+function quoted(value: string): string {
+  if (/[$\n]/.test(value)) throw new Error(`nginx cannot send the header value ${value}.`);
+  return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+}

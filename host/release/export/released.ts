@@ -1,0 +1,41 @@
+import type { Composition } from 'host/server/compose-set';
+import { compositions } from 'host/server/composition';
+import type { BuildRecord } from 'shared/federation/build-record';
+import { inService, type Releases } from '../sets/in-service.ts';
+import { Refusal } from '../sets/refusal.ts';
+import { buildsOf, type ReleaseSet } from '../sets/release-set.ts';
+import { readBuild } from '../store/builds.ts';
+
+/** What is in service, as an export needs it. */
+export interface Released {
+  readonly set: ReleaseSet;
+  readonly composition: Composition;
+  /** Every build that a page of it may ask for: those in service, and the fallbacks. */
+  readonly records: readonly BuildRecord[];
+}
+
+/** Reads the set in service; refuses one of which a build is missing. */
+export async function readReleased(releases: Releases): Promise<Released> {
+  const composed = compositions({ releases, log: () => {}, keep: false });
+  for (;;) {
+    const { store, environment, keys } = releases;
+    const found = await inService(store, environment, keys);
+    const composition = await composed();
+    // Another set was put into service between the two.
+    if (found?.set.id !== composition.registry.set) continue;
+    if (!composition.complete) {
+      throw new Refusal(`The set ${found.set.id} misses a build: publish that section anew.`);
+    }
+    const { host, remotes } = composition;
+    // Nobody is there to take what pages would tell of a build on trial.
+    const { outcomes: _, ...registry } = composition.registry;
+    const fallbacks = buildsOf(found.set).filter(({ as }) => as === 'fallback');
+    const read = await Promise.all(fallbacks.map((build) => readBuild(store, build)));
+    const there = read.filter((record) => record !== null);
+    return {
+      set: found.set,
+      composition: { host, remotes, registry },
+      records: [host, ...Object.values(remotes), ...there],
+    };
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * @jest-environment node
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Draft, HostContract, ServicesContract } from 'shared/federation/contract/contract';
+import { hostContract } from 'shared/federation/contract/host-contract';
+import { sectionContract } from 'shared/federation/contract/section-contract';
+import { SECTIONS } from 'shared/federation/section-module';
+import { workspaceRoot } from 'shared/federation/workspace-root';
+import { diskStore } from '../store/disk-store.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { checkSources } from './check-sources.ts';
+import { misfits } from './fit.ts';
+import { storeServices } from './store-services.ts';
+import { putContract } from './trial-builds.ts';
+
+/* The contracts that the builds of these sources carry, without the builds. */
+
+let folder = '';
+let store: ReleaseStore;
+const set: Record<string, string> = { host: '2.105.0-a' };
+let host: Draft<HostContract>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gate-'));
+  store = diskStore(folder);
+  host = await hostContract(join(workspaceRoot, 'host'));
+  await putContract(store, ['host', '2.105.0-a'], host.contract, host.texts);
+  for (const name of SECTIONS) {
+    const made = await sectionContract(name, join(workspaceRoot, `remote-${name}`));
+    set[`remote-${name}`] = '1.0.0-a';
+    await putContract(store, [`remote-${name}`, '1.0.0-a'], made.contract, made.texts);
+  }
+  set.services = (await storeServices(store)).build;
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const sentences = async (builds: Record<string, string>) =>
+  (await misfits(store, { ...set, ...builds })).map(({ sentence }) => sentence);
+
+test('the builds of one tree fit', async () => {
+  expect(await sentences({})).toEqual([]);
+});
+
+test('a host of another tree fits as long as the sections compile with what it gives', async () => {
+  const file = 'ui/link-button.d.ts';
+  const text = host.texts[file] ?? '';
+  const other = { ...host.contract, sharedSources: 'of another tree' };
+  const withTone = (tone: string) =>
+    text.replace('interface Look {', `interface Look { ${tone}: string;`);
+  const [optional, needed] = [withTone('tone?'), withTone('tone')];
+  expect(optional).not.toBe(text);
+  await putContract(store, ['host', '2.105.0-b'], other, { ...host.texts, [file]: optional });
+  await putContract(store, ['host', '2.105.0-c'], other, { ...host.texts, [file]: needed });
+  const two = { host: set.host, 'remote-account': '1.0.0-a', services: String(set.services) };
+  expect(await misfits(store, { ...two, host: '2.105.0-b' })).toEqual([]);
+  const [found] = await misfits(store, { ...two, host: '2.105.0-c' }, ['host']);
+  expect(found?.who).toBe('remote-account');
+  expect(found?.sentence).toMatch(
+    /^remote-account 1.0.0-a does not compile with what host 2.105.0-c gives, src\/.*: Property 'tone' is missing/,
+  );
+  expect(await checkSources(store, { ...two, host: '2.105.0-b' }, ['remote-account'])).toEqual([]);
+  const [told] = await checkSources(store, { ...two, host: '2.105.0-c' }, ['remote-account']);
+  expect(told?.sentence).toMatch(/^remote-account of this folder does not compile with what host/);
+});
+
+test('services that drop a field of an answer do not fit the host in service', async () => {
+  const key = `services/${set.services}/contract.json`;
+  const text = new TextDecoder().decode((await store.read(key)) ?? undefined);
+  const services: ServicesContract = JSON.parse(text);
+  const payment = (services.operations.getPayment?.response ?? {}) as {
+    properties: Record<string, unknown>;
+    required: string[];
+  };
+  delete payment.properties.reference;
+  payment.required = payment.required.filter((name) => name !== 'reference');
+  await putContract(store, ['services', '1.0.0-b'], services);
+  expect(await sentences({ services: '1.0.0-b' })).toEqual([
+    expect.stringContaining('do not agree on getPayment, of the answer: reference is missing'),
+  ]);
+});

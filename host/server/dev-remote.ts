@@ -1,0 +1,89 @@
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { SECTIONS } from 'shared/federation/section-module';
+import { workspaceRoot } from 'shared/federation/workspace-root';
+import webpack, { type Configuration, type Stats } from 'webpack';
+import { appConfig } from '../release/apps.ts';
+import { readBuild } from '../release/store/builds.ts';
+import { diskStore } from '../release/store/disk-store.ts';
+import { assetReader } from './assets.ts';
+import { listenOrExplain } from './listen.ts';
+import { overrideOrigins } from './overrides.ts';
+import { readEnvironments, serverSettings } from './settings.ts';
+
+/*
+ * `pnpm --filter remote-payments dev:remote`: the federated build of one section, watched, for a
+ * deployed portal that is opened with `?override=payments:http://localhost:4110`.
+ */
+
+const section = SECTIONS.find((name) => name === process.argv[2]);
+if (!section) throw new Error(`Name a section: ${SECTIONS.join(', ')}.`);
+const port = Number(process.env.REMOTE_PORT ?? 4110 + SECTIONS.indexOf(section));
+const origin = `http://localhost:${port}`;
+const app = `remote-${section}`;
+const folder = join(workspaceRoot, '.cache/dev-remotes');
+
+const { origin: portal } = serverSettings();
+const environments = Object.values(readEnvironments());
+const pages = [...environments.flatMap((environment) => environment.origins), portal].filter(
+  (page) => environments.some((one) => overrideOrigins(one, page).includes(origin)),
+);
+
+const store = diskStore(folder);
+const readAsset = assetReader(store, false);
+// The name of the build does not change while it is watched: only its files do.
+let tellBuilt: (build: string) => void = () => {};
+const firstBuild = new Promise<string>((resolve) => {
+  tellBuilt = resolve;
+});
+
+const server = new Hono();
+server.use(cors({ origin: pages, allowMethods: ['GET'] }));
+server.use(async (c, next) => {
+  await next();
+  c.header('Cache-Control', 'no-store');
+  c.header('X-Content-Type-Options', 'nosniff');
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+});
+server.get('/build.json', async (c) =>
+  c.json(await readBuild(store, { app, build: await firstBuild })),
+);
+server.get('/:file', async (c) => {
+  const asset = await readAsset(app, await firstBuild, c.req.param('file'), '');
+  return asset ? c.body(asset.content, 200, asset.headers) : c.notFound();
+});
+listenOrExplain(serve({ fetch: server.fetch, port, hostname: 'localhost' }), port);
+
+function onBuilt(stats: Stats): void {
+  const text = stats.toString({ preset: 'errors-only', colors: false });
+  if (stats.hasErrors()) {
+    console.error(text);
+    return;
+  }
+  tellBuilt(basename(stats.compilation.outputOptions.path ?? ''));
+  process.stdout.write(`${app} is built: open the portal with ?override=${section}:${origin}\n`);
+}
+
+/**
+ * A production build, for it runs on the production React of the portal; readable, for it is to be
+ * worked on. With a cache of its own: a release must not be made of it.
+ */
+async function readableConfig(): Promise<Configuration> {
+  const config = await appConfig(app, { mode: 'production', outputRoot: join(folder, app) });
+  const cacheDirectory = join(workspaceRoot, '.cache/webpack');
+  return {
+    ...config,
+    devtool: 'cheap-module-source-map',
+    optimization: { ...config.optimization, minimize: false },
+    cache: { type: 'filesystem', cacheDirectory, name: `${app}-readable` },
+  };
+}
+
+await rm(join(folder, app), { recursive: true, force: true });
+webpack(await readableConfig()).watch({ aggregateTimeout: 100 }, (error, stats) => {
+  if (error) console.error(error);
+  if (stats) onBuilt(stats);
+});

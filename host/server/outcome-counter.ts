@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { type Outcome, outcomesSchema } from 'shared/federation/outcomes';
+import type { Releases } from '../release/sets/in-service.ts';
+import { buildsOf, type ReleaseSet } from '../release/sets/release-set.ts';
+import type { Log, SetComposition } from './compose-set.ts';
+
+/** What was counted of one build between two moments, in ms since epoch. */
+interface Sum {
+  ready: number;
+  failed: number;
+  readonly from: number;
+  until: number;
+}
+
+/** Messages that are taken before the sums are written; the rest is refused. */
+const MOST = 2000;
+
+interface OutcomeCounterOptions {
+  readonly releases: Releases;
+  readonly composition: () => Promise<SetComposition>;
+  readonly log: Log;
+  /** For how long it sums before it writes, ms. */
+  readonly sumMs?: number;
+}
+
+/**
+ * Takes what browsers say of the builds on trial, sums it for a few seconds and writes the sums to the
+ * store, where `release canary watch` reads them. Ending loses the sums of those seconds.
+ */
+export function outcomeCounter(options: OutcomeCounterOptions) {
+  const { releases, composition, log, sumMs = 5000 } = options;
+  const instance = randomUUID().slice(0, 8);
+  let sums = new Map<string, Sum>();
+  let messages = 0;
+  let written = 0;
+
+  const write = async () => {
+    const ready = sums;
+    sums = new Map();
+    messages = 0;
+    for (const [build, sum] of ready) {
+      written += 1;
+      const key = `outcomes/${releases.environment}/${build}/${instance}-${written}.json`;
+      await releases.store.create(key, new TextEncoder().encode(JSON.stringify(sum))).catch(log);
+    }
+  };
+  const count = (build: string, outcome: Outcome['outcome']) => {
+    const now = Date.now();
+    const sum = sums.get(build) ?? { ready: 0, failed: 0, from: now, until: now };
+    sum[outcome] += 1;
+    sum.until = now;
+    sums.set(build, sum);
+  };
+
+  return async (c: Context): Promise<Response> => {
+    if (isForeign(c)) return answer(c, 403);
+    if (messages >= MOST) return answer(c, 429);
+    if (messages === 0) setTimeout(() => void write(), sumMs).unref();
+    messages += 1;
+    const outcomes = readOutcomes(await c.req.text());
+    if (!outcomes) return answer(c, 400);
+    const { set } = await composition();
+    for (const { app, build, outcome } of outcomes) {
+      const known = onTrial(set, app, build);
+      if (known) count(known, outcome);
+    }
+    return answer(c, 204);
+  };
+}
+
+/** True where a browser says that another site's page speaks here for its visitors. */
+function isForeign(c: Context): boolean {
+  return (c.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin';
+}
+
+/** `app/build` where the set tries another build of the app and has this one; else null. */
+function onTrial(set: ReleaseSet, app: string, build: string): string | null {
+  if (!set.canaries[app]) return null;
+  const named = buildsOf(set).find((one) => one.app === app && one.build.endsWith(`-${build}`));
+  return named ? `${app}/${named.build}` : null;
+}
+
+function readOutcomes(text: string): Outcome[] | null {
+  try {
+    const read = outcomesSchema.safeParse(JSON.parse(text));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+function answer(c: Context, status: 204 | 400 | 403 | 429): Response {
+  return c.body(null, status, { 'Cache-Control': 'no-store' });
+}

@@ -1,0 +1,48 @@
+import { layer, media, radius, s, space, type } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import styled from 'styled-components';
+import type { Override } from './override.ts';
+import { t } from './texts.ts';
+
+interface OverrideBadgeProps {
+  override: Override;
+  /** False where the developer's server did not answer. */
+  answers: boolean;
+  onReset: () => void;
+}
+
+/** Says on every page of the tab which section is not the released one, and ends it. */
+export function OverrideBadge({ override, answers, onReset }: OverrideBadgeProps) {
+  const { origin, section } = override;
+  return (
+    <Root aria-label={t('override.label')}>
+      <p>
+        <strong>{t(`override.section.${section}`)}</strong>{' '}
+        {t(answers ? 'override.from' : 'override.silent', { origin })}
+      </p>
+      <Button kind="outlined" onClick={onReset}>
+        {t('override.reset')}
+      </Button>
+    </Root>
+  );
+}
+
+const Root = styled.aside`
+  ${type.small}
+  position: fixed;
+  right: ${space(16)};
+  bottom: ${space(16)};
+  z-index: ${layer.header};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(8)} ${space(16)};
+  max-width: min(30rem, calc(100vw - 2rem));
+  padding: ${space(8)} ${space(12)};
+  border: 1px solid ${s('brassFill')};
+  border-radius: ${radius.medium};
+  color: ${s('ink')};
+  background: ${s('brassTint')};
+  overflow-wrap: anywhere;
+  ${media.print} { display: none; }
+`;

@@ -1,0 +1,32 @@
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { ApiClient } from 'shared/api/client';
+import type { SessionData } from 'shared/contract/data-access';
+import type { Prefetch } from 'shared/federation/section-module';
+
+/** What was asked ahead and is visited later than this is shown, and asked anew, ms. */
+const FRESH_MS = 30_000;
+
+/** Lets a section ask for the data of a page that may be visited next. */
+export function askAhead(client: QueryClient, api: ApiClient, session: SessionData): Prefetch {
+  const ask: Prefetch['ask'] = (query) => {
+    const startedAt = Date.now();
+    void client.prefetchQuery(query).then(() => {
+      setTimeout(() => grow(client, query, startedAt), FRESH_MS);
+    });
+  };
+  return { api, session, ask };
+}
+
+/** A visit of minutes later must not take it for what the service said just now. */
+function grow<Data, Key extends QueryKey>(
+  client: QueryClient,
+  { queryKey }: FetchQueryOptions<Data, Error, Data, Key>,
+  startedAt: number,
+): void {
+  const query = client.getQueryCache().find({ queryKey, exact: true });
+  const isInUse = (query?.getObserversCount() ?? 0) > 0;
+  const isOwn = (query?.state.dataUpdatedAt ?? 0) >= startedAt;
+  if (isOwn && !isInUse) {
+    void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+  }
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useHasUnsavedWork } from 'shared/session/unsaved-work';
+import { layer, measure, media, motion, radius, s, shadow, space, type } from 'shared/theme/tokens';
+import { Icon } from 'shared/ui/icon';
+import styled, { keyframes } from 'styled-components';
+import { t } from '../texts.ts';
+import { useUpdate } from './use-update.ts';
+
+/**
+ * Offers a refresh once a newer release is whole. It waits while anything in the page is unsaved, takes
+ * no focus, and once it is put away it comes again with the next release only.
+ */
+export function UpdatePrompt() {
+  const update = useUpdate();
+  const [putAway, setPutAway] = useState<string | null>(null);
+  const isUnsaved = useHasUnsavedWork();
+  if (update === null || update === putAway || isUnsaved) return null;
+  return (
+    <Toast data-ground="deep">
+      <Words>{t('update.ready')}</Words>
+      <Refresh type="button" onClick={() => location.reload()}>
+        {t('error.refresh')}
+      </Refresh>
+      <Close
+        type="button"
+        aria-label={t('update.later')}
+        onClick={() => {
+          setPutAway(update);
+          // The button goes: what has the focus next is the page itself.
+          document.getElementById('content')?.focus({ preventScroll: true });
+        }}
+      >
+        <Icon name="close" size={20} />
+      </Close>
+    </Toast>
+  );
+}
+
+const rise = keyframes`
+  from { opacity: 0; transform: translateY(0.5rem); }
+`;
+
+const Toast = styled.div`
+  position: fixed;
+  right: ${space(16)};
+  bottom: calc(${space(16)} + env(safe-area-inset-bottom));
+  left: ${space(16)};
+  z-index: ${layer.toast};
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+  padding: ${space(4)} ${space(4)} ${space(4)} ${space(16)};
+  border: 1px solid ${s('deepLine')};
+  border-radius: ${radius.large};
+  background: ${s('deep')};
+  color: ${s('onDeep')};
+  box-shadow: ${shadow.overlay};
+  animation: ${rise} ${motion.open};
+  ${media.belowDesktop} { body:has([data-action-bar]) & { bottom: calc(5.5rem + env(safe-area-inset-bottom)); } }
+  ${media.tablet} { right: auto; width: 24rem; }
+  ${media.desktop} { left: calc(${measure.sideNav} + ${space(24)}); bottom: ${space(24)}; }
+  ${media.reducedMotion} { animation: none; }
+  ${media.print} { display: none; }
+`;
+
+const Words = styled.span`
+  ${type.small}
+  flex: 1 1 auto;
+`;
+
+const button = `
+  min-height: 3rem;
+  border: 0;
+  border-radius: ${radius.medium};
+  background: none;
+  color: inherit;
+  cursor: pointer;
+`;
+
+const Refresh = styled.button`
+  ${button}
+  ${type.smallStrong}
+  padding: 0 ${space(12)};
+  font-family: inherit;
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+`;
+
+const Close = styled.button`
+  ${button}
+  display: inline-grid;
+  place-items: center;
+  width: 3rem;
+  padding: 0;
+`;

@@ -1,0 +1,11 @@
+import type { Prefetch } from 'shared/federation/section-module';
+import { leaseQueries } from 'shared/queries/lease';
+import { homeIdsOf } from 'shared/session/session';
+import { feePolicyQueries } from './fee-policies.ts';
+
+/** What the overview asks for first, asked ahead of a visit. */
+export function prefetchOverview({ api, session, ask }: Prefetch): void {
+  const ids = homeIdsOf(session);
+  ask(leaseQueries.active(api, ids));
+  ask(feePolicyQueries.ofDoor(api, { doorId: ids?.doorId ?? null }));
+}

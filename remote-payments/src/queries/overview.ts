@@ -1,0 +1,17 @@
+import type { Prefetch } from 'shared/federation/section-module';
+import { leaseQueries } from 'shared/queries/lease';
+import { paymentQueries } from 'shared/queries/payments';
+import { homeIdsOf } from 'shared/session/session';
+import { NO_FILTERS, questionOf } from '../ledger/ledger-question.ts';
+
+/** What the ledger of the overview asks for first. */
+export const NEWEST_LINES = questionOf(NO_FILTERS, 0);
+
+/** What the overview asks for first, asked ahead of a visit. */
+export function prefetchOverview({ api, session, ask }: Prefetch): void {
+  const ids = { personId: session.dataAccess.person_id };
+  ask(paymentQueries.summary(api, ids));
+  ask(paymentQueries.list(api, ids));
+  ask(leaseQueries.ledger(api, homeIdsOf(session), NEWEST_LINES));
+  ask(leaseQueries.address(api, homeIdsOf(session)));
+}

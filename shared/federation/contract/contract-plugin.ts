@@ -1,0 +1,26 @@
+import type { Compiler } from 'webpack';
+import { CONTRACT_FILE, type Draft, TYPES_FILE } from './contract.ts';
+import { packTexts } from './texts.ts';
+
+/** Webpack plug-in: writes the contract of a build. Its files are not for browsers: `build.json` lists none. */
+export class ContractPlugin {
+  private readonly draft: () => Promise<Draft>;
+
+  constructor(draft: () => Promise<Draft>) {
+    this.draft = draft;
+  }
+
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack;
+    const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 1;
+    compiler.hooks.thisCompilation.tap('ContractPlugin', (compilation) => {
+      compilation.hooks.processAssets.tapPromise({ name: 'ContractPlugin', stage }, async () => {
+        const { contract, texts } = await this.draft();
+        const emit = (name: string, content: Buffer) =>
+          compilation.emitAsset(name, new sources.RawSource(content));
+        emit(CONTRACT_FILE, Buffer.from(`${JSON.stringify(contract)}\n`));
+        emit(TYPES_FILE, await packTexts(texts));
+      });
+    });
+  }
+}

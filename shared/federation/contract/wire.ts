@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Operation } from 'shared/contract/operation';
+import { type Schema, toJSONSchema } from 'shared/contract/z';
+import { workspaceRoot } from '../workspace-root.ts';
+import type { JsonSchema, RestOperation } from './contract.ts';
+
+type Side = 'client' | 'services';
+type Direction = 'input' | 'output';
+
+export interface Wire {
+  readonly operations: Record<string, RestOperation>;
+  readonly schemas: Record<string, JsonSchema>;
+  readonly graphql: Record<string, string>;
+}
+
+const contractFolder = join(workspaceRoot, 'shared/contract');
+
+/**
+ * What `shared/contract` says of requests and answers, as JSON schemas. Whoever writes a text writes all
+ * that the schema's output has and nothing else; whoever reads it takes what its input allows.
+ */
+export async function wireOf(side: Side): Promise<Wire> {
+  const reads: Direction = 'input';
+  const writes: Direction = 'output';
+  const directions =
+    side === 'client' ? { request: writes, answer: reads } : { request: reads, answer: writes };
+  const wire: Wire = { operations: {}, schemas: {}, graphql: graphqlSchemas() };
+  for (const [file, exports] of await contractModules()) {
+    for (const [name, value] of Object.entries(exports)) {
+      if (isOperation(value)) wire.operations[value.name] = restOperation(value, directions);
+      else if (isSchema(value)) wire.schemas[`${file}#${name}`] = jsonOf(value, directions.answer);
+    }
+  }
+  return wire;
+}
+
+function restOperation(
+  operation: Operation,
+  { request, answer }: { request: Direction; answer: Direction },
+): RestOperation {
+  const { params, query, body } = operation.input;
+  const given = (schema: Schema | undefined) => (schema ? jsonOf(schema, request) : null);
+  return {
+    service: operation.service,
+    method: operation.method,
+    path: operation.path,
+    answers: operation.streams ? 'events' : operation.file ? 'file' : 'json',
+    takesFile: operation.takesFile !== undefined,
+    idempotent: operation.idempotent ?? false,
+    params: given(params),
+    query: given(query),
+    body: given(body),
+    response: jsonOf(operation.response, answer),
+  };
+}
+
+function jsonOf(schema: Schema, io: Direction): JsonSchema {
+  const { $schema: _, ...json } = toJSONSchema(schema, { io }) as JsonSchema;
+  return json;
+}
+
+/** The modules of the contract, by their names: `payments/quotes`. */
+async function contractModules(): Promise<[string, Record<string, unknown>][]> {
+  const files = readdirSync(contractFolder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /(?<!\.test)\.ts$/.test(file))
+    .sort();
+  return Promise.all(
+    files.map(async (file): Promise<[string, Record<string, unknown>]> => {
+      const module = await import(pathToFileURL(join(contractFolder, file)).href);
+      return [file.replace(/\.ts$/, ''), module];
+    }),
+  );
+}
+
+function graphqlSchemas(): Record<string, string> {
+  const folder = join(contractFolder, 'generated');
+  const files = readdirSync(folder).filter((file) => file.endsWith('.graphql'));
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  return Object.fromEntries(files.map((file) => [file.replace('.graphql', ''), read(file)]));
+}
+
+function isOperation(value: unknown): value is Operation {
+  return typeof value === 'object' && value !== null && 'response' in value && 'path' in value;
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && '_zod' in value;
+}
