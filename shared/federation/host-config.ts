@@ -53,9 +53,7 @@ export function hostConfig(folder: string): AppConfig {
       plugins: [
         ...(base.plugins ?? []),
         ...(variant === 'book' ? [] : [new webpack.DefinePlugin(runtimeConstants)]),
-        ...(options.mode === 'development' || variant
-          ? []
-          : [new ContractPlugin(() => draft(folder))]),
+        ...(options.mode === 'development' ? [] : [new ContractPlugin(() => draft(folder))]),
       ],
     };
     return variant ? hostVariant(variant, config, folder) : config;

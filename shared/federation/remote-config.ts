@@ -67,7 +67,10 @@ function remoteBuild(section: SectionName, folder: string, options: RemoteOption
   const container = variant === 'book' ? own : `${own}_${buildId}`;
   const identity = { app, version, buildId, container, requires, firstData };
   const base = baseConfig(folder, identity, options);
-  if (variant === 'book') return bookRemote(base, app, section);
+  if (variant === 'book') {
+    const plugins = [...(base.plugins ?? []), new ContractPlugin(() => draft(section, folder))];
+    return bookRemote({ ...base, plugins }, app, section);
+  }
   return {
     ...base,
     entry: {},
