@@ -2,7 +2,8 @@
 // /payments, cold, of somebody who has no flags from an earlier visit. RUNS=9 measures more often than
 // the usual 7. Prints medians with (least-most), ms.
 import type { Route } from '@playwright/test';
-import { measureRuns, PROFILES, returningRenter } from './measure.ts';
+import { measureRuns, returningRenter } from './measure.ts';
+import { PROFILES } from './profiles.ts';
 import { summary } from './report.ts';
 import { withPortal } from './with-portal.ts';
 

@@ -1,29 +1,141 @@
-// pnpm bench:load: how long /payments takes to stand for a renter who is signed in already, cold and
-// warm, on slow 4G with a slow phone and without any brake. RUNS=9 measures more often than the usual
-// 7; --json prints every run instead of the tables.
-import type { BrowserContext } from '@playwright/test';
-import { measure, measureRuns, PROFILES, type Run, returningRenter } from './measure.ts';
-import { printFigures, printScripts } from './report.ts';
-import { withPortal } from './with-portal.ts';
+// pnpm bench:load: the same sources composed in four ways and loaded in turn in one run. `--help` says more.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chartOf } from './chart.ts';
+import { type Goal, goalsOf, type Loads } from './goals.ts';
+import { type Renter, returningRenter } from './measure.ts';
+import { loadPage, type PageLoad } from './page-load.ts';
+import { type Stage, withVariants } from './portals.ts';
+import { PROFILES } from './profiles.ts';
+import { printGoals, printLoads, printScripts } from './report.ts';
+import { measureSwitches, type Switches } from './switches.ts';
+import { VARIANTS, type VariantName } from './variants.ts';
 
-await withPortal(async (browser, origin) => {
-  // Two loads fill the cache and the code cache before a warm one counts.
-  const warmUp = async (context: BrowserContext) => {
-    for (let load = 0; load < 2; load += 1) await measure(context, origin, PROFILES.unthrottled);
+const HELP = `pnpm bench:load [options]
+
+How long /payments takes until the balance stands, for a renter who is signed in: one static build with the
+same care (mono), one with ordinary lazy routes (mono-lazy), federation by the book (book), and the portal
+as released (ours), in turn in one run: A B C D, D C B A, ... Over HTTP/2, TLS and brotli, each load in
+a browser of its own, slow 4G (1.6 Mbit/s, 150 ms a request, CPU / 4) and unthrottled, cold and warm.
+
+  --runs <n>        pairs of each series (9)
+  --variants <a,b>  which of mono, mono-lazy, book, ours (all)
+  --profile <name>  "slow 4G" or unthrottled (both)
+  --state <name>    cold or warm (both)
+  --switches <n>    rounds of changing from section to section (3)
+  --json            every load as JSON instead of the tables
+  --help            this text
+
+Writes .cache/bench/load.json, load.svg and load.html. It builds what has changed of the variants first.
+`;
+
+/** A token must not run out within a series: a renter signs in anew this often, ms. */
+const SIGN_IN_EVERY = 90_000;
+
+const options = {
+  runs: { type: 'string', default: '9' },
+  variants: { type: 'string', default: VARIANTS.join(',') },
+  profile: { type: 'string' },
+  state: { type: 'string' },
+  switches: { type: 'string', default: '3' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+function renters(stage: Stage): () => Promise<Renter> {
+  let known: { renter: Renter; at: number } | undefined;
+  return async () => {
+    if (known && Date.now() - known.at < SIGN_IN_EVERY) return known.renter;
+    const [first] = stage.variants.toReversed();
+    if (first) stage.show(first);
+    known = { renter: await returningRenter(stage.browser, stage.origin), at: Date.now() };
+    return known.renter;
   };
-  const all: Record<string, Run[]> = {};
-  for (const [name, profile] of Object.entries(PROFILES)) {
-    for (const [state, prepare] of [
-      ['cold', async () => {}],
-      ['warm', warmUp],
-    ] as const) {
-      const renter = await returningRenter(browser, origin);
-      all[`${name}, ${state}`] = await measureRuns(browser, origin, profile, renter, prepare);
+}
+
+async function series(
+  stage: Stage,
+  profile: keyof typeof PROFILES,
+  state: string,
+  runs: number,
+  renter: () => Promise<Renter>,
+) {
+  const loads: Partial<Record<VariantName, PageLoad[]>> = {};
+  for (let run = 0; run < runs; run += 1) {
+    const inTurn = run % 2 === 0 ? stage.variants : stage.variants.toReversed();
+    for (const variant of inTurn) {
+      const storageState = await renter();
+      stage.show(variant);
+      const context = await stage.browser.newContext({ storageState });
+      const load = (name: keyof typeof PROFILES) =>
+        loadPage(context, stage.origin, PROFILES[name], variant);
+      // Two loads fill the cache and the code cache before a warm one counts.
+      for (let n = 0; state === 'warm' && n < 2; n += 1) await load('unthrottled');
+      loads[variant.name] = [...(loads[variant.name] ?? []), await load(profile)];
+      await context.close();
     }
   }
-  if (process.argv.includes('--json')) console.log(JSON.stringify(all, null, 2));
-  else {
-    printFigures(all);
-    printScripts(all['slow 4G, cold']?.[0]);
+  return loads;
+}
+
+const { values } = parseArgs({ options });
+if (values.help) process.stdout.write(HELP);
+else await main();
+
+async function main(): Promise<void> {
+  const names = VARIANTS.filter((name) => values.variants.split(',').includes(name));
+  let loads: Loads = {};
+  let switches: Switches = {};
+  let entriesKb: Readonly<Record<string, number>> = {};
+  await withVariants(names, async (stage) => {
+    entriesKb = stage.entriesKb;
+    const renter = renters(stage);
+    loads = await allSeries(stage, renter);
+    switches = await allSwitches(stage, renter);
+  });
+  report(loads, switches, goalsOf(loads, switches, entriesKb));
+}
+
+async function allSeries(stage: Stage, renter: () => Promise<Renter>): Promise<Loads> {
+  const loads: Loads = {};
+  for (const profile of ['slow 4G', 'unthrottled'] as const) {
+    if (values.profile && values.profile !== profile) continue;
+    for (const state of ['cold', 'warm']) {
+      if (values.state && values.state !== state) continue;
+      process.stderr.write(`${profile}, ${state}\n`);
+      const runs = Number(values.runs);
+      loads[`${profile}, ${state}`] = await series(stage, profile, state, runs, renter);
+    }
   }
-});
+  return loads;
+}
+
+async function allSwitches(stage: Stage, renter: () => Promise<Renter>): Promise<Switches> {
+  const switches: Switches = {};
+  const rounds = Number(values.switches);
+  for (const variant of stage.variants) {
+    if (rounds === 0 || variant.name === 'mono-lazy' || variant.name === 'book') continue;
+    process.stderr.write(`section switches, ${variant.name}\n`);
+    switches[variant.name] = await measureSwitches(stage, variant, rounds, renter);
+  }
+  return switches;
+}
+
+function report(loads: Loads, switches: Switches, goals: readonly Goal[]): void {
+  const folder = path.resolve(import.meta.dirname, '../../.cache/bench');
+  mkdirSync(folder, { recursive: true });
+  const all = { at: new Date().toISOString(), goals, loads, switches };
+  const json = `${JSON.stringify(all, null, 2)}\n`;
+  writeFileSync(path.join(folder, 'load.json'), json);
+  const { svg, html } = chartOf(loads, goals);
+  writeFileSync(path.join(folder, 'load.svg'), svg);
+  writeFileSync(path.join(folder, 'load.html'), html);
+  if (values.json) {
+    process.stdout.write(json);
+    return;
+  }
+  printLoads(loads, switches);
+  printScripts(loads['slow 4G, cold']?.ours?.[0]);
+  printGoals(goals);
+}

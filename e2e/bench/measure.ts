@@ -1,11 +1,6 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-
-// The method of docs/decisions/0002: slow 4G is 1.6 Mbit/s and 150 ms a request, CPU four times slower.
-export const PROFILES = {
-  'slow 4G': { bytesPerSecond: 200_000, latencyMs: 150, cpu: 4 },
-  unthrottled: { bytesPerSecond: -1, latencyMs: 0, cpu: 1 },
-} as const;
-export type Profile = (typeof PROFILES)[keyof typeof PROFILES];
+import type { Browser, BrowserContext } from '@playwright/test';
+import { type Profile, throttle } from './profiles.ts';
+import { longestChain, type Span } from './rounds.ts';
 
 /** Of each series; the environment variable of this name overrules it. */
 const RUNS = Number(process.env.RUNS ?? 7);
@@ -57,14 +52,15 @@ export async function measure(
   return { ...run, rounds: longestChain(run.spans) };
 }
 
-type StorageState = Awaited<ReturnType<typeof returningRenter>>;
+/** Tokens and cookies, as `returningRenter` gives them. */
+export type Renter = Awaited<ReturnType<typeof returningRenter>>;
 
 /** So many loads, each in a browser of its own that `prepare` has made ready. */
 export async function measureRuns(
   browser: Browser,
   origin: string,
   profile: Profile,
-  storageState: StorageState,
+  storageState: Renter,
   prepare: (context: BrowserContext) => Promise<void>,
 ): Promise<Run[]> {
   const runs: Run[] = [];
@@ -95,18 +91,6 @@ export async function returningRenter(
   return state;
 }
 
-async function throttle(page: Page, profile: Profile): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: profile.latencyMs,
-    downloadThroughput: profile.bytesPerSecond,
-    uploadThroughput: profile.bytesPerSecond,
-  });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.cpu });
-}
-
 /** Runs in the page, before its own scripts: notes when heading and balance first have a box. */
 function watchForContent(): void {
   const marks: Marks = {};
@@ -121,11 +105,6 @@ function watchForContent(): void {
     if (marks.balance === undefined) requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
-}
-
-interface Span {
-  from: number;
-  to: number;
 }
 
 /** Runs in the page: what had been loaded when it was ready. */
@@ -157,14 +136,4 @@ function readTimings(): Omit<Run, 'rounds'> & { spans: Span[] } {
     scripts,
     spans,
   };
-}
-
-function longestChain(spans: Span[]): number {
-  const inOrder = spans.toSorted((a, b) => a.from - b.from);
-  const depths: number[] = [];
-  for (const { from } of inOrder) {
-    const before = depths.filter((_, index) => (inOrder[index]?.to ?? Infinity) <= from);
-    depths.push(1 + Math.max(0, ...before));
-  }
-  return Math.max(...depths);
 }

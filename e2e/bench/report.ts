@@ -1,56 +1,92 @@
+import { type Goal, type Loads, ratios, spreadOf } from './goals.ts';
 import type { Run } from './measure.ts';
+import type { PageLoad } from './page-load.ts';
+import type { Switches } from './switches.ts';
+import { VARIANTS } from './variants.ts';
 
-type Row = Record<'ready ms' | 'FCP ms' | 'JS KB' | 'requests' | 'rounds', string>;
+export type Row = Readonly<Record<string, string>>;
 
-/**
- * Trial builds of a portal with empty sections, cold on slow 4G: `mono` is a monolith with lazy
- * routes, `mono-ga` one with every care taken, `f0` federation as its plug-in sets it up, `f13`
- * without its cost, `f15` with a small identity client besides. No services, no texts, no kit.
- */
-const TRIALS: Readonly<Record<string, Row>> = {
-  'trial mono': trial('1637 (1609-1818)', '1344', '139', '3'),
-  'trial mono-ga': trial('1165 (1115-1369)', '344', '105', '2'),
-  'trial f0': trial('2811 (2699-3070)', '2528', '301', '6'),
-  'trial f13': trial('1570 (1558-1665)', '1592', '164', '2'),
-  'trial f15': trial('1324 (1266-1568)', '340', '129', '2'),
-};
-
-function trial(ready: string, paint: string, kilobytes: string, rounds: string): Row {
-  return { 'ready ms': ready, 'FCP ms': paint, 'JS KB': kilobytes, requests: '', rounds };
+/** `median (least-most)`, or the one value that they all have. */
+function words(values: readonly number[], digits = 0): string {
+  if (values.length === 0) return '';
+  const { median, least, most } = spreadOf(values);
+  const [middle, from, to] = [median, least, most].map((value) => value.toFixed(digits));
+  return from === to ? `${middle}` : `${middle} (${from}-${to})`;
 }
 
-/** Our figures, medians with (least-most), and below them those of the trial builds. */
-export function printFigures(series: Readonly<Record<string, Run[]>>): void {
-  const ours = Object.entries(series).map(([name, runs]) => [
-    `portal, ${name}`,
+/** Every series and variant: medians with (least-most). */
+export function loadRows(loads: Loads): Record<string, Row> {
+  return Object.fromEntries(
+    Object.entries(loads).flatMap(([series, found]) =>
+      VARIANTS.flatMap((name) => {
+        const all = found[name];
+        if (!all) return [];
+        const of = (figure: (load: PageLoad) => number, digits = 0) =>
+          words(all.map(figure), digits);
+        const against = name === 'ours' ? [] : ratios(loads, series, name);
+        const row: Row = {
+          'ready ms': of((load) => load.readyMs),
+          'ours / it': words(against, 2),
+          'FCP ms': of((load) => load.firstPaintMs),
+          'heading ms': of((load) => load.headingMs),
+          'data ms': of((load) => load.dataCameMs),
+          'held ms': of((load) => load.heldMs),
+          'blocked ms': of((load) => load.blockingMs),
+          'JS KB': of((load) => load.scriptKb, 1),
+          'fetched KB': of((load) => load.fetchedKb, 1),
+          requests: of((load) => load.requests),
+          rounds: of((load) => load.rounds),
+        };
+        return [[`${series}, ${name}`, row]];
+      }),
+    ),
+  );
+}
+
+export function goalRow({ median, least, most, limit, held }: Goal): Row {
+  const digits = limit < 5 && limit !== 0 && !Number.isInteger(limit) ? 2 : 1;
+  const [middle, from, to] = [median, least, most].map((value) => value.toFixed(digits));
+  const missed = `missed by ${(median - limit).toFixed(digits)}`;
+  return {
+    median: `${middle}`,
+    spread: `${from}-${to}`,
+    goal: `${limit}`,
+    '': held ? 'held' : missed,
+  };
+}
+
+export function printLoads(loads: Loads, switches: Switches): void {
+  console.table(loadRows(loads));
+  const rows = Object.entries(switches).map(([name, all]) => [
+    `section switch, ${name}`,
     {
-      'ready ms': summary(runs, 'readyMs'),
-      'FCP ms': summary(runs, 'firstPaintMs'),
-      'JS KB': summary(runs, 'scriptKilobytes'),
-      requests: summary(runs, 'requests'),
-      rounds: summary(runs, 'rounds'),
-      'amount ms': summary(runs, 'balanceMs'),
+      'after idle ms': words(all.map((one) => one.afterIdle)),
+      'after hover ms': words(all.map((one) => one.afterHover)),
+      'first ms': words(all.map((one) => one.first)),
+      'repeated ms': words(all.map((one) => one.repeated)),
     },
   ]);
-  console.table({ ...Object.fromEntries(ours), ...TRIALS });
+  if (rows.length > 0) console.table(Object.fromEntries(rows));
+}
+
+export function printGoals(goals: readonly Goal[]): void {
+  console.table(Object.fromEntries(goals.map((goal) => [goal.name, goalRow(goal)])));
 }
 
 /** Which scripts had arrived when the page was ready, the largest first: the next lever. */
-export function printScripts(run: Run | undefined): void {
-  const rows = (run?.scripts ?? [])
-    .toSorted((a, b) => b.bytes - a.bytes)
-    .map(({ path, bytes, arrivedMs }) => ({
+export function printScripts(load: PageLoad | undefined): void {
+  const rows = (load?.scripts ?? [])
+    .toSorted((a, b) => b.kb - a.kb)
+    .map(({ path, kb, cameMs }) => ({
       script: path.replace(/^\/assets\//, ''),
-      'KB (br)': Number((bytes / 1000).toFixed(1)),
-      'arrived ms': Math.round(arrivedMs),
+      'KB (br)': Number(kb.toFixed(1)),
+      'came ms': Math.round(cameMs),
     }));
   console.table(rows);
 }
 
 type Figure = Exclude<keyof Run, 'scripts'>;
 
-export function summary(runs: Run[], figure: Figure): string {
-  const values = runs.map((run) => Math.round(run[figure])).toSorted((a, b) => a - b);
-  const [least, middle, most] = [values[0], values[values.length >> 1], values.at(-1)];
-  return least === most ? `${middle}` : `${middle} (${least}-${most})`;
-}
+/** Of one figure of the other benchmarks of loading. */
+export const summary = (runs: readonly Run[], figure: Figure): string =>
+  words(runs.map((run) => run[figure]));

@@ -17,6 +17,9 @@ const HOST_PARTS = ['federation-runtime'];
 /** The provider's library: a browser that holds a token goes on without it at first (decision 11). */
 const SIGN_IN_PART = 'provider-client';
 
+/** Run before all else: asks for the first data of the screen while its code is on its way. */
+const EARLY_PART = 'early';
+
 /** Where Home leads when every section is on (spec 2): its files are asked for with the page. */
 const HOME: { section: SectionName; path: string } = { section: 'payments', path: '' };
 
@@ -61,7 +64,9 @@ export function composePage(options: PageOptions): string {
   const { composition, environment, nonce, pathname, scheme, clock, extraScripts = [] } = options;
   const { host, registry } = composition;
   const main = baseOf(host) + host.entry;
-  const scripts = [main, ...preloads(options)];
+  const firstData = firstDataOf(options);
+  const early = firstData.length > 0 ? hostFiles(host, EARLY_PART) : [];
+  const scripts = [...early, main, ...preloads(options)];
   const links = scripts.map((url) => preload(url, integrityOf(composition, url), nonce));
   return `<!doctype html>
 <html lang="en"${scheme ? ` data-scheme="${scheme}"` : ''}${clock ? ` data-clock="${clock}"` : ''}>
@@ -77,6 +82,8 @@ ${links.join('\n')}
 <style${nonceOf(nonce)}>${skeletonCss}${skeletonSizesCss}</style>
 <script type="application/json" id="portal-config">${configBlock(environment)}</script>
 <script type="application/json" id="portal-registry">${dataBlock(registry)}</script>
+${early.length > 0 ? `<script type="application/json" id="portal-first-data">${dataBlock(firstData)}</script>` : ''}
+${early.map((url) => scriptElement({ url, integrity: integrityOf(composition, url) }, nonce, 'async')).join('')}
 ${overrideBlock(options.override)}
 ${[{ url: main, integrity: integrityOf(composition, main) }, ...extraScripts]
   .map((script) => scriptElement(script, nonce))
@@ -88,6 +95,22 @@ ${[{ url: main, integrity: integrityOf(composition, main) }, ...extraScripts]
 </body>
 </html>
 `;
+}
+
+/** Addresses of what the requested screen begins with; none without a token, or without the service. */
+function firstDataOf({ composition, environment, pathname, holdsToken }: PageOptions): string[] {
+  const address = addressOf(pathname);
+  if (!address || !holdsToken) return [];
+  const questions = composition.remotes[address.section]?.firstData?.[address.path] ?? [];
+  const roots: Readonly<Record<string, string | undefined>> = environment.services;
+  return questions.flatMap(({ service, path }) => {
+    const root = roots[service];
+    return root === undefined ? [] : [root + path];
+  });
+}
+
+function addressOf(pathname: string) {
+  return screenAddress(pathname) ?? (pathname === '/' ? HOME : null);
 }
 
 /** Without what the server alone goes by, and a host of before would not know: it reads strictly. */
@@ -103,7 +126,7 @@ function overrideBlock(override: Override | null = null): string {
 
 function preloads({ composition, pathname, override, ...options }: PageOptions): string[] {
   const { holdsToken = false } = options;
-  const asked = screenAddress(pathname) ?? (pathname === '/' ? HOME : null);
+  const asked = addressOf(pathname);
   const address = asked?.section === override?.section ? null : asked;
   const screen = address ? screenFiles(composition, address.section, address.path) : [];
   const wanted = holdsToken ? HOST_PARTS : [...HOST_PARTS, SIGN_IN_PART];
@@ -111,8 +134,12 @@ function preloads({ composition, pathname, override, ...options }: PageOptions):
   return [...new Set([...parts, ...screen])];
 }
 
-function scriptElement({ url, integrity }: ExtraScript, nonce: string | null): string {
-  return `<script defer src="${url}" crossorigin="anonymous" integrity="${integrity}"${nonceOf(nonce)}></script>`;
+function scriptElement(
+  { url, integrity }: ExtraScript,
+  nonce: string | null,
+  when = 'defer',
+): string {
+  return `<script ${when} src="${url}" crossorigin="anonymous" integrity="${integrity}"${nonceOf(nonce)}></script>`;
 }
 
 function preload(url: string, integrity: string, nonce: string | null): string {

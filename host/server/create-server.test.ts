@@ -94,6 +94,22 @@ test('preloads the host and the section of the address, and nothing else', async
   expect(await page('/terms-of-service')).toEqual(host);
 });
 
+test('asks for the first data of the screen before all else where the browser holds a token', async () => {
+  const page = async (path: string, cookie = 'portal-fresh=1') =>
+    (await ask(path, { headers: { cookie } })).text();
+  const asked = /<script type="application\/json" id="portal-first-data">(.*?)<\/script>/;
+  const [, addresses = '[]'] = asked.exec(await page('/payments')) ?? [];
+  expect(JSON.parse(addresses)).toEqual([expect.stringMatching(/^http.*\/payments\/v1\/first$/)]);
+  expect(await page('/payments')).toMatch(/<script async src="[^"]*\/early\.js"/);
+  expect(preloads(await page('/'))[0]).toMatch(/early\.js$/);
+  for (const other of [await page('/payments/pay-now'), await page('/payments', 'theme=dark')]) {
+    expect([asked.test(other), preloads(other).join()]).toEqual([
+      false,
+      expect.not.stringContaining('early'),
+    ]);
+  }
+});
+
 test('preloads the library for signing in only where the browser holds no token', async () => {
   const library = '/assets/host/1.0.0-0a/sign-in.js';
   const page = async (cookie: string) =>

@@ -22,17 +22,27 @@ export async function fillTrialStore(
   const { store } = desk;
   const host = record('host', buildId, {
     parts: {
+      early: ['early.js'],
       'federation-runtime': ['runtime.js'],
       'provider-client': ['sign-in.js'],
       'shared/ui/tooltip': ['tooltip.js'],
     },
-    files: { 'entry.js': file, 'runtime.js': file, 'sign-in.js': file, 'tooltip.js': file },
+    files: {
+      'early.js': file,
+      'entry.js': file,
+      'runtime.js': file,
+      'sign-in.js': file,
+      'tooltip.js': file,
+    },
   });
   const remotes = SECTIONS.map((section) =>
     record(`remote-${section}`, buildId, {
       container: `portal_${section}_${buildId}`,
       exposes: { './routes': ['routes.js'] },
       parts: { 'overview/overview-page': ['overview.js'], 'pay-now/pay-now-page': ['pay.js'] },
+      firstData: {
+        '': [{ service: section === 'lease' ? 'resident' : section, path: '/v1/first' }],
+      },
       takes: { 'pay-now/pay-now-page': ['react', 'shared/ui/tooltip'] },
       files: { 'entry.js': file, 'routes.js': file, 'overview.js': file, 'pay.js': file },
     }),

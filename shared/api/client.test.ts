@@ -56,6 +56,34 @@ test('spec 6: requests carry the bearer token', async () => {
   expect(server.seen.at(-1)?.headers.authorization).toBe('Bearer a.b.c');
 });
 
+const askedEarly = (token: string, at: number, body: unknown) => {
+  const url = `${server.origin}/payments/v1/account-summary`;
+  const answered = body === null ? undefined : Response.json(body);
+  globalThis.portalFirstData = new Map([[url, { token, at, answer: Promise.resolve(answered) }]]);
+};
+/** How many requests the services see when the summary is asked for. */
+const requestsFor = async (ask: () => Promise<unknown>) => {
+  const before = server.seen.length;
+  await ask().catch(() => {});
+  return server.seen.length - before;
+};
+const askSummary = () => clientWith().call(getAccountSummary, {});
+
+test('an answer that the page asked for early is taken over, once', async () => {
+  askedEarly('a.b.c', Date.now(), {});
+  expect(await requestsFor(askSummary)).toBe(0);
+  expect(await requestsFor(askSummary)).toBe(1);
+});
+
+test.each([
+  ['for another token', () => askedEarly('of.somebody.else', Date.now(), {})],
+  ['a while ago', () => askedEarly('a.b.c', Date.now() - 60_000, {})],
+  ['without a good answer', () => askedEarly('a.b.c', Date.now(), null)],
+])('what was asked early %s is asked anew', async (_, prepare) => {
+  prepare();
+  expect(await requestsFor(askSummary)).toBe(1);
+});
+
 test('spec 6: signed out, a request carries no token', async () => {
   await clientWith({ getToken: async () => undefined }).call(listMethods, {});
   expect(server.seen.at(-1)?.headers.authorization).toBeUndefined();

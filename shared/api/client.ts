@@ -6,6 +6,7 @@ import type {
 } from '../contract/operation.ts';
 import type { Infer, Schema } from '../contract/z.ts';
 import { ApiError, UnknownServiceError } from './api-error.ts';
+import { takeFirstData } from './first-data.ts';
 import type { GraphqlDocument, SchemaOf } from './graphql-document.ts';
 import { type DownloadedFile, readFile, readGraphql, readRest } from './read-answer.ts';
 import { readEvents } from './read-events.ts';
@@ -78,12 +79,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     headers.set('content-type', 'application/json');
     const token = await tokenOf(options.getToken, log);
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-    return { url: root + path, headers };
+    return { url: root + path, headers, token };
   }
 
   async function send(service: ServiceName, path: string, init: RequestInit): Promise<Response> {
-    const { url, headers } = await prepare(service, path, init.headers);
-    return fetch(url, { ...init, headers });
+    const { url, headers, token } = await prepare(service, path, init.headers);
+    const early = init.method === 'GET' ? await takeFirstData(url, token) : undefined;
+    return early ?? fetch(url, { ...init, headers });
   }
 
   async function guarded<T>(run: Limited<T>): Promise<T> {

@@ -11,6 +11,7 @@ export interface BuildIdentity {
   readonly buildId: string;
   readonly container: string | null;
   readonly requires: Readonly<Record<string, string>>;
+  readonly firstData?: BuildRecord['firstData'];
 }
 
 /**

@@ -1,4 +1,13 @@
-import { array, type Infer, int, nullable, object, record, string } from 'shared/contract/z';
+import {
+  array,
+  type Infer,
+  int,
+  nullable,
+  object,
+  optional,
+  record,
+  string,
+} from 'shared/contract/z';
 
 /** One file of a build, as it is served. Sizes in bytes. */
 export const builtFileSchema = object({
@@ -9,6 +18,9 @@ export const builtFileSchema = object({
   gzip: nullable(int()),
 });
 export type BuiltFile = Infer<typeof builtFileSchema>;
+
+/** A question for a service that needs nothing but who is signed in. */
+const questionSchema = object({ service: string(), path: string() });
 
 /** `build.json`: what is known of one immutable build of one app, written beside its files. */
 export const buildRecordSchema = object({
@@ -27,6 +39,8 @@ export const buildRecordSchema = object({
   parts: record(string(), array(string())),
   /** Remotes: the host's modules that each exposed module and each lazy part takes, by its name. */
   takes: record(string(), array(string())),
+  /** Remotes: what the page asks at once for a screen, by its path. */
+  firstData: optional(record(string(), array(questionSchema))),
   files: record(string(), builtFileSchema),
   /** Versions that the build asks of the host: shared module -> range. */
   requires: record(string(), string()),

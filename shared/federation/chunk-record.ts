@@ -4,8 +4,9 @@ import type { BuildRecord } from './build-record.ts';
 type Group = Compilation['chunkGroups'][number];
 type Chunks = Pick<BuildRecord, 'entry' | 'initial' | 'exposes' | 'parts' | 'takes'>;
 
-/** Name of the entry chunk of the host. */
+/** Names of the host's entry chunks: the portal itself, and what is run before it has come. */
 export const ENTRY_NAME = 'entry';
+export const EARLY_NAME = 'early';
 
 /** What `build.json` says of the chunks of a build. `container` is null for the host. */
 export function recordChunks(compilation: Compilation, container: string | null): Chunks {
@@ -13,6 +14,9 @@ export function recordChunks(compilation: Compilation, container: string | null)
   const entry = initial.at(-1);
   if (!entry) throw new Error('The build has no entry file.');
   const record: Chunks = { entry, initial, exposes: {}, parts: {}, takes: {} };
+  for (const [name, entrypoint] of container === null ? compilation.entrypoints : []) {
+    if (name !== ENTRY_NAME) record.parts[name] = [...entrypoint.getFiles()];
+  }
   for (const group of compilation.chunkGroups) {
     if (!group.isInitial()) recordGroup(compilation, group, container !== null, record);
   }

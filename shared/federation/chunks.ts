@@ -88,6 +88,70 @@ const apart: Readonly<Record<string, string>> = {
   'shared/ui/windowed-table': 'windowed-table',
 };
 
-/** The chunk of the host that holds a module of `shared`; null: with the runtime, in every page. */
+/**
+ * What the index of payments, which most visits begin with, does without: one chunk for all of it, as
+ * every other screen needs some. What the host itself has of them stays where it is.
+ */
+const more = [
+  'react-dom',
+  'react-dom/client',
+  '@lingui/core',
+  'shared/analytics/track',
+  'shared/api/api-error',
+  'shared/api/auto-pay',
+  'shared/api/client',
+  'shared/api/dms-document',
+  'shared/api/documents',
+  'shared/api/graphql-document',
+  'shared/api/lease-money',
+  'shared/api/maintenance',
+  'shared/api/move-out',
+  'shared/api/payments',
+  'shared/api/read-answer',
+  'shared/api/read-events',
+  'shared/api/resident',
+  'shared/api/resident-document',
+  'shared/api/send-file',
+  'shared/api/time-limit',
+  'shared/api/utility',
+  'shared/contract/data-access',
+  'shared/contract/document-files',
+  'shared/contract/documents',
+  'shared/contract/errors',
+  'shared/contract/maintenance',
+  'shared/contract/operation',
+  'shared/contract/primitives',
+  'shared/contract/resident',
+  'shared/contract/utility',
+  'shared/contract/z',
+  'shared/format/bytes',
+  'shared/i18n/catalogues',
+  'shared/i18n/kit-texts',
+  'shared/i18n/rich-text',
+  'shared/methods/add-buttons',
+  'shared/queries/derive-lease',
+  'shared/queries/resident',
+  'shared/queries/utility',
+  'shared/session/draft-store',
+  'shared/session/kept-store',
+  'shared/theme/colors',
+  'shared/theme/contrast',
+  'shared/ui/banner',
+  'shared/ui/dialog-scroll',
+  'shared/ui/error-panel',
+  'shared/ui/facts',
+  'shared/ui/global-style',
+  'shared/ui/icon-list',
+  'shared/ui/logo',
+  'shared/ui/phone-link',
+  'shared/ui/said',
+  'shared/ui/section-tabs',
+  'shared/ui/spinner',
+  'shared/ui/status-icon',
+  'shared/ui/table',
+  'shared/ui/well',
+];
+
+/** The chunk of the host that holds a shared module; null: with the runtime, in every page. */
 export const chunkOf = (key: string): string | null =>
-  formParts.includes(key) ? 'forms' : (apart[key] ?? null);
+  formParts.includes(key) ? 'forms' : (apart[key] ?? (more.includes(key) ? 'more' : null));

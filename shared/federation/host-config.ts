@@ -1,10 +1,13 @@
-import { join } from 'node:path';
-import webpack from 'webpack';
-import { ENTRY_NAME } from './chunk-record.ts';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { EARLY_NAME, ENTRY_NAME } from './chunk-record.ts';
 import type { Draft } from './contract/contract.ts';
 import { ContractPlugin } from './contract/contract-plugin.ts';
 import { readManifest } from './read-manifest.ts';
+import { SECTIONS } from './section-module.ts';
 import { sourceHash } from './source-hash.ts';
+import { hostVariant, wantedVariant } from './variants.ts';
 import { type AppConfig, baseConfig } from './webpack-base.ts';
 import { workspaceRoot } from './workspace-root.ts';
 
@@ -15,19 +18,26 @@ import { workspaceRoot } from './workspace-root.ts';
 export function hostConfig(folder: string): AppConfig {
   return (options = {}) => {
     const { name: app, version } = readManifest(folder);
+    const variant = wantedVariant();
     const buildId = sourceHash(
       workspaceRoot,
-      [app, 'shared', 'pnpm-lock.yaml'],
-      JSON.stringify(options.mode),
+      [
+        app,
+        'shared',
+        'pnpm-lock.yaml',
+        ...(variant ? SECTIONS.map((name) => `remote-${name}`) : []),
+      ],
+      JSON.stringify(variant ? [options.mode, variant] : options.mode),
     );
     const base = baseConfig(
       folder,
       { app, version, buildId, container: null, requires: {} },
       options,
     );
-    return {
+    const config: Configuration = {
       ...base,
-      entry: { [ENTRY_NAME]: './src/main.tsx' },
+      entry: { [ENTRY_NAME]: './src/main.tsx', [EARLY_NAME]: './src/early/early.ts' },
+      resolve: { ...base.resolve, alias: leaner(folder) },
       module: {
         rules: [
           ...(base.module?.rules ?? []),
@@ -42,10 +52,30 @@ export function hostConfig(folder: string): AppConfig {
       optimization: { ...base.optimization, splitChunks: false },
       plugins: [
         ...(base.plugins ?? []),
-        new webpack.DefinePlugin(runtimeConstants),
+        ...(variant === 'book' ? [] : [new webpack.DefinePlugin(runtimeConstants)]),
         ...(options.mode === 'development' ? [] : [new ContractPlugin(() => draft(folder))]),
       ],
     };
+    return variant ? hostVariant(variant, config, folder) : config;
+  };
+}
+
+/**
+ * Files of libraries in the place of others: the router's own production build, which webpack does not
+ * find by itself, and the federation runtime without what reads manifests, which we have none of.
+ */
+function leaner(folder: string): Record<string, string> {
+  const dom = createRequire(join(folder, 'package.json')).resolve('react-router-dom');
+  const router = dirname(createRequire(dom).resolve('react-router/package.json'));
+  const bundler = createRequire(join(folder, 'package.json')).resolve('@module-federation/runtime');
+  const core = dirname(createRequire(bundler).resolve('@module-federation/runtime-core'));
+  return {
+    'react-router$': join(router, 'dist/production/index.mjs'),
+    'react-router/dom$': join(router, 'dist/production/dom-export.mjs'),
+    [`${join(core, 'plugins/snapshot/SnapshotHandler.js')}$`]: join(
+      import.meta.dirname,
+      'no-snapshot-handler.ts',
+    ),
   };
 }
 

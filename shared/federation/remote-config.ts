@@ -1,5 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration, ExternalItemFunctionData } from 'webpack';
+import type { Operation } from '../contract/operation.ts';
+import type { BuildIdentity } from './build-record-plugin.ts';
 import { ContractPlugin } from './contract/contract-plugin.ts';
 import { servicesRange } from './contract/services-build.ts';
 import { harnessConfig } from './harness/harness-config.ts';
@@ -8,6 +10,7 @@ import { readManifest } from './read-manifest.ts';
 import type { SectionName } from './section-module.ts';
 import { requiredRanges, sharedModules } from './shared-modules.ts';
 import { sourceHash } from './source-hash.ts';
+import { bookRemote, wantedVariant } from './variants.ts';
 import { type AppConfig, type BuildOptions, baseConfig, containerName } from './webpack-base.ts';
 import { workspaceRoot } from './workspace-root.ts';
 
@@ -16,22 +19,58 @@ import { workspaceRoot } from './workspace-root.ts';
  * takes every shared module from the host and brings none along. With `webpack serve` it gives the
  * harness instead, in which the section runs alone.
  */
-export function remoteConfig(section: SectionName, folder: string): AppConfig {
+export function remoteConfig(
+  section: SectionName,
+  folder: string,
+  firstData: FirstData = {},
+): AppConfig {
   return (options = {}) =>
-    options.WEBPACK_SERVE ? harnessConfig(section, folder) : remoteBuild(section, folder, options);
+    options.WEBPACK_SERVE
+      ? harnessConfig(section, folder)
+      : remoteBuild(section, folder, { ...options, firstData: questionsOf(firstData) });
 }
 
-function remoteBuild(section: SectionName, folder: string, options: BuildOptions): Configuration {
+/**
+ * Screen, by its path -> operations of the contract that take no input and that it begins with: the page
+ * asks them before the section's code is there.
+ */
+type FirstData = Readonly<Record<string, readonly Pick<Operation, 'service' | 'path'>[]>>;
+
+const questionsOf = (firstData: FirstData) =>
+  Object.fromEntries(
+    Object.entries(firstData).map(([screen, operations]) => [
+      screen,
+      operations.map(({ service, path }) => ({ service, path })),
+    ]),
+  );
+
+type RemoteOptions = BuildOptions & { firstData: NonNullable<BuildIdentity['firstData']> };
+
+function remoteBuild(section: SectionName, folder: string, options: RemoteOptions): Configuration {
   const { name: app, version } = readManifest(folder);
+  const variant = wantedVariant();
+  const { firstData } = options;
   const modules = sharedModules();
   const requires = requiredRanges();
   const buildId = sourceHash(
     workspaceRoot,
     [app, 'shared/federation', 'shared/i18n/message-loader.cjs', 'pnpm-lock.yaml'],
-    JSON.stringify([requires, servicesRange(), options.mode]),
+    JSON.stringify([
+      requires,
+      servicesRange(),
+      options.mode,
+      firstData,
+      ...(variant ? [variant] : []),
+    ]),
   );
-  const container = `${containerName(app)}_${buildId}`;
-  const base = baseConfig(folder, { app, version, buildId, container, requires }, options);
+  const own = containerName(app);
+  const container = variant === 'book' ? own : `${own}_${buildId}`;
+  const identity = { app, version, buildId, container, requires, firstData };
+  const base = baseConfig(folder, identity, options);
+  if (variant === 'book') {
+    const plugins = [...(base.plugins ?? []), new ContractPlugin(() => draft(section, folder))];
+    return bookRemote({ ...base, plugins }, app, section);
+  }
   return {
     ...base,
     entry: {},

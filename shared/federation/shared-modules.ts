@@ -38,11 +38,31 @@ const ownFacades: Readonly<Record<string, string>> = {
 };
 
 /** Modules that only the host loads, on demand: sharing them would put them into every page. */
-const hostOnly = [/^shared\/analytics\/(?!track$)/, /^shared\/config\//, /^shared\/query-client\//];
+const hostOnly = [
+  /^shared\/api\/first-data$/,
+  /^shared\/analytics\/(?!track$)/,
+  /^shared\/config\//,
+  /^shared\/query-client\//,
+];
 
 /** The one list of host-provided modules: the libraries above and every front-end `shared/*`. */
 export function sharedModules(): readonly SharedModule[] {
   return [...libraryModules(), ...ownModules()];
+}
+
+/**
+ * What a host and remotes by the book share, each name as the plug-in's guide writes it: libraries
+ * with state, and own modules that hold a React context or a store.
+ */
+export function librariesByTheBook(): Record<string, { singleton: true; requiredVersion: string }> {
+  const stateful = [/^shared\/session\/session$/, /^shared\/api\/api-context$/, /^shared\/flags\//];
+  const own = ownModules().filter(({ key }) =>
+    [...stateful, /^shared\/i18n\//, /^shared\/analytics\//].some((pattern) => pattern.test(key)),
+  );
+  const shared = [...libraryModules(), ...own].filter(({ key }) => key !== 'react/jsx-runtime');
+  return Object.fromEntries(
+    shared.map(({ key, version }) => [key, { singleton: true, requiredVersion: `^${version}` }]),
+  );
 }
 
 /** What a remote asks of the host: module -> range of versions. */
@@ -56,7 +76,7 @@ function libraryModules(): SharedModule[] {
     key,
     request: facade ?? key,
     version: packageVersion(require, key),
-    chunk: null,
+    chunk: chunkOf(key),
   }));
 }
 

@@ -88,7 +88,7 @@ function cacheOf(app: string, mode: string): Configuration['cache'] {
   return {
     type: 'filesystem',
     cacheDirectory: join(workspaceRoot, '.cache/webpack'),
-    name: `${app}-${mode}`,
+    name: [app, process.env.BUILD_VARIANT, mode].filter(Boolean).join('-'),
     buildDependencies: { config: [`${import.meta.dirname}/`] },
   };
 }

@@ -1,6 +1,5 @@
-import { createInstance } from '@module-federation/enhanced/runtime';
-import * as runtimeCore from '@module-federation/runtime-core';
-import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
+import { createInstance, init } from '@module-federation/runtime';
+import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
 import { CHUNK_TIMEOUT } from './limits.ts';
 import { type ProvidedModule, providedModules } from './provided-modules.ts';
 import { integrityOf } from './registry.ts';
@@ -8,12 +7,16 @@ import { trustedScriptUrl } from './trusted-script-url.ts';
 
 declare global {
   /** The runtime that every remote was built to find here instead of bringing its own. */
-  var _FEDERATION_RUNTIME_CORE: unknown;
   var _FEDERATION_BUNDLER_RUNTIME: unknown;
 }
 
-globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
-globalThis._FEDERATION_BUNDLER_RUNTIME = bundlerRuntime;
+// Only what the remotes' glue calls: with the whole of it the page would get all that nobody uses.
+globalThis._FEDERATION_BUNDLER_RUNTIME = {
+  runtime: { init },
+  bundlerRuntime,
+  bundlerRuntimeOptions: {},
+  attachShareScopeMap,
+};
 
 /** The host's one instance: it gives the modules of the host's own build to every remote. */
 export const federation = createInstance({

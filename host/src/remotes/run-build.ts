@@ -1,5 +1,6 @@
 import type { SectionBuild } from 'shared/federation/registry';
 import type { SectionModule, SectionName } from 'shared/federation/section-module';
+import { federation } from './federation-runtime.ts';
 import { absolute } from './registry.ts';
 
 const asked = new Map<string, number>();
@@ -7,7 +8,6 @@ let names = 0;
 
 /** One try to run a build of a section; rejects with whatever went wrong. */
 export async function runBuild(section: SectionName, build: SectionBuild): Promise<SectionModule> {
-  const { federation } = await import('./federation-runtime.ts');
   // A name and an address of its own for every try: the runtime keeps what it knows of a failed one
   // by both, and a try that hangs would hold the next one up.
   names += 1;

@@ -1,7 +1,7 @@
 import { type Cached, cachedSignIn } from '../testing/cached-sign-in.ts';
 import { environment } from '../testing/environment.ts';
+import { cacheKeys } from './cache-keys.ts';
 import { startSession } from './start-session.ts';
-import { cacheKeys } from './token-cache.ts';
 
 const keys = cacheKeys(environment.identity);
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@
 import { Auth0Client } from '@auth0/auth0-spa-js';
 import type { Environment } from 'shared/config/environment';
 import { paths } from 'shared/paths/paths';
-import { SCOPE } from './token-cache.ts';
+import { SCOPE } from './cache-keys.ts';
 
 export function createProviderClient({ domain, client_id, audience }: Environment['identity']) {
   return new Auth0Client({

@@ -2,7 +2,8 @@ import { CacheKey } from '@auth0/auth0-spa-js';
 import fc from 'fast-check';
 import { type Cached, cachedSignIn } from '../testing/cached-sign-in.ts';
 import { environment } from '../testing/environment.ts';
-import { cacheKeys, isUsable, readTokenCache, SCOPE } from './token-cache.ts';
+import { cacheKeys, SCOPE } from './cache-keys.ts';
+import { isUsable, readTokenCache } from './token-cache.ts';
 
 const { identity } = environment;
 const NOW = Date.UTC(2026, 10, 21, 9, 0, 0);

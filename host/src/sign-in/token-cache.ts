@@ -1,16 +1,11 @@
 import type { Environment } from 'shared/config/environment';
 import { sessionClaimSchema } from 'shared/contract/data-access';
 import * as z from 'shared/contract/z';
+import { cacheKeys, RENEWED_BEFORE_MS } from './cache-keys.ts';
 import type { SessionEnd } from './portal-session.ts';
 import type { Profile } from './read-session.ts';
 
 type Identity = Environment['identity'];
-
-/** What the provider's library is asked for; its cache has these words in its key. */
-export const SCOPE = 'openid profile email offline_access';
-
-/** The library renews a token that has less than this left, in milliseconds: so do we. */
-const MARGIN_MS = 60_000;
 
 /** A sign-in as the provider's library keeps it in local storage (spec 9). Instants are Unix ms. */
 export interface CachedSignIn {
@@ -21,12 +16,6 @@ export interface CachedSignIn {
   readonly expiresAt: number;
   /** Null where the provider does not say. */
   readonly end: SessionEnd | null;
-}
-
-/** Keys of the library's two entries: the ID token, and the access token for the audience. */
-export function cacheKeys({ client_id, audience }: Identity) {
-  const of = (...rest: string[]) => ['@@auth0spajs@@', client_id, ...rest].join('::');
-  return { user: of('@@user@@'), token: of(audience, SCOPE) };
 }
 
 const tokenSchema = z.object({
@@ -97,7 +86,7 @@ export function readTokenCache(identity: Identity, read: Read): CachedSignIn | n
 
 /** Whether the page may go on with it without asking the library. */
 export function isUsable({ expiresAt, end }: CachedSignIn, now: number): boolean {
-  return now < expiresAt - MARGIN_MS && !isOver(end, now);
+  return now < expiresAt - RENEWED_BEFORE_MS && !isOver(end, now);
 }
 
 /** Whether the sign-in has ended; one whose end nobody has told has not. */

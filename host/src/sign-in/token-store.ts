@@ -1,6 +1,7 @@
 import type { Environment } from 'shared/config/environment';
 import { forgetTokens, readStored } from './browser-storage.ts';
-import { type CachedSignIn, cacheKeys, readTokenCache } from './token-cache.ts';
+import { cacheKeys } from './cache-keys.ts';
+import { type CachedSignIn, readTokenCache } from './token-cache.ts';
 
 /** The library's cache in local storage, which all tabs share. */
 export interface TokenStore {

@@ -1,4 +1,4 @@
-import { cacheKeys } from '../sign-in/token-cache.ts';
+import { cacheKeys } from '../sign-in/cache-keys.ts';
 import { environment } from './environment.ts';
 import { maya } from './render-portal-at.tsx';
 

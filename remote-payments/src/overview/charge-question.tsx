@@ -8,9 +8,8 @@ import type { QuestionedCharge } from '../queries/charge-question.ts';
 import { t } from '../texts.ts';
 import { later } from './later.ts';
 
-const useQuestionPart = later(
-  () => import('../charge-question/question-part.tsx').then((module) => module.QuestionPart),
-  'shown',
+const useQuestionPart = later(() =>
+  import('../charge-question/question-part.tsx').then((module) => module.QuestionPart),
 );
 
 const LOOKS = {

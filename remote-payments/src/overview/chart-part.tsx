@@ -4,15 +4,14 @@ import { ChartLoading } from '../ledger-chart/chart-loading.tsx';
 import { t } from '../texts.ts';
 import { later } from './later.ts';
 
-const useLedgerChart = later(
-  () => import('../ledger-chart/ledger-chart.tsx').then(({ LedgerChart }) => LedgerChart),
-  'shown',
+const useLedgerChart = later(() =>
+  import('../ledger-chart/ledger-chart.tsx').then(({ LedgerChart }) => LedgerChart),
 );
 
 /** The year in bars, once the ledger has come: it stands far below what is owed. */
 export function ChartPart({ ledger }: { ledger: ReturnType<typeof useCashLedger> }) {
-  const LedgerChart = useLedgerChart();
   const isHere = ledger.data !== undefined || ledger.isError;
+  const LedgerChart = useLedgerChart(isHere);
   return (
     <SectionPart title={t('chart.title')}>
       {LedgerChart && isHere ? (

@@ -3,12 +3,12 @@ import { type ComponentType, useEffect, useState } from 'react';
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
- * A part of a page that comes in a chunk of its own, null until it is there. Fetched at once, beside
- * the data of the page; `shown`: when it is first asked for, as few visits need it. No `lazy`: React
+ * A part of a page that comes in a chunk of its own, null until it is there. Fetched when it is first
+ * `wanted`: not before what the page is opened for stands, whose data it would hold up. No `lazy`: React
  * holds back what replaces a fallback for 300 ms.
  * A chunk that cannot be fetched is thrown while rendering (spec 8).
  */
-export function later<Props>(load: Load<Props>, from: 'start' | 'shown' = 'start') {
+export function later<Props>(load: Load<Props>) {
   let first: Promise<ComponentType<Props>> | undefined;
   const begin = () => {
     first ??= load();
@@ -16,11 +16,11 @@ export function later<Props>(load: Load<Props>, from: 'start' | 'shown' = 'start
     first.catch(() => {});
     return first;
   };
-  if (from === 'start') begin();
-  return function useLater(): ComponentType<Props> | null {
+  return function useLater(wanted = true): ComponentType<Props> | null {
     const [Part, setPart] = useState<ComponentType<Props> | null>(null);
     const [failure, setFailure] = useState<unknown>(null);
     useEffect(() => {
+      if (!wanted) return;
       let current = true;
       begin()
         .catch(load)
@@ -31,7 +31,7 @@ export function later<Props>(load: Load<Props>, from: 'start' | 'shown' = 'start
       return () => {
         current = false;
       };
-    }, []);
+    }, [wanted]);
     if (failure !== null) throw failure;
     return Part;
   };

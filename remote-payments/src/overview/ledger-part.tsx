@@ -14,11 +14,13 @@ interface LedgerPartProps {
   /** The newest lines, whatever is asked for below. */
   ledger: ReturnType<typeof useCashLedger>;
   timeZone: string | undefined;
+  /** Whether what is owed stands, or will not come. */
+  after: boolean;
 }
 
 /** The ledger, once there is one; what asks it for more comes later. */
-export function LedgerPart({ ledger, timeZone }: LedgerPartProps) {
-  const LedgerView = useLedgerView();
+export function LedgerPart({ ledger, timeZone, after }: LedgerPartProps) {
+  const LedgerView = useLedgerView(after);
   return (
     <SectionPart title={t('ledger.title')}>
       <QueryView

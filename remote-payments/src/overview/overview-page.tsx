@@ -37,7 +37,11 @@ export function OverviewPage() {
         withoutLease ? undefined : (
           <>
             <ChartPart ledger={ledger} />
-            <LedgerPart ledger={ledger} timeZone={summary.data?.time_zone} />
+            <LedgerPart
+              ledger={ledger}
+              timeZone={summary.data?.time_zone}
+              after={summary.data !== undefined || summary.isError}
+            />
           </>
         )
       }

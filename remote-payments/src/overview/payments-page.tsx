@@ -7,9 +7,8 @@ import { later } from './later.ts';
 import { MainLoading } from './overview-loading.tsx';
 import { OverviewPage } from './overview-page.tsx';
 
-const useRentStatusView = later(
-  () => import('../rent-status/rent-status-view.tsx').then((module) => module.RentStatusView),
-  'shown',
+const useRentStatusView = later(() =>
+  import('../rent-status/rent-status-view.tsx').then((module) => module.RentStatusView),
 );
 
 /** The section's index. `?view=rent-status` asks whether the rent is paid: spec 2 has no route for it. */

@@ -1,0 +1,69 @@
+import { type Goal, type Loads, spreadOf } from './goals.ts';
+import { goalRow, loadRows, type Row } from './report.ts';
+import { VARIANTS, WORDS } from './variants.ts';
+
+const COLOURS = { mono: '#8aa0b8', 'mono-lazy': '#b9c4cf', book: '#c98b5e', ours: '#1f6f5c' };
+const BAR = 22;
+const GAP = 34;
+const LEFT = 170;
+const WIDTH = 940;
+
+/** Ready of every variant in every series: medians as bars, least to most as lines. And the tables beside. */
+export function chartOf(loads: Loads, goals: readonly Goal[]): { svg: string; html: string } {
+  const most = Math.max(
+    ...Object.values(loads).flatMap((series) =>
+      Object.values(series).flatMap((all) => all.map(({ readyMs }) => readyMs)),
+    ),
+  );
+  const x = (ms: number) => LEFT + (ms / most) * (WIDTH - LEFT - 90);
+  const lines: string[] = [];
+  let y = 50;
+  for (const [series, found] of Object.entries(loads)) {
+    lines.push(`<text x="10" y="${y + 16}" font-weight="bold">${series}</text>`);
+    for (const name of VARIANTS) {
+      const all = found[name];
+      if (!all || all.length === 0) continue;
+      const { median, least, most: worst } = spreadOf(all.map(({ readyMs }) => readyMs));
+      const middle = y + BAR / 2;
+      lines.push(
+        `<rect x="${LEFT}" y="${y}" width="${x(median) - LEFT}" height="${BAR - 4}" fill="${COLOURS[name]}"/>`,
+        `<path d="M${x(least)} ${middle - 2}H${x(worst)}" stroke="#222" stroke-width="1.5"/>`,
+        `<text x="${x(worst) + 6}" y="${middle + 3}">${Math.round(median)} ms</text>`,
+      );
+      y += BAR;
+    }
+    y += GAP;
+  }
+  const legend = VARIANTS.map(
+    (name, n) =>
+      `<rect x="${10 + n * 230}" y="12" width="12" height="12" fill="${COLOURS[name]}"/><text x="${28 + n * 230}" y="22">${WORDS[name]}</text>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${y}" font-family="sans-serif" font-size="12">
+<rect width="${WIDTH}" height="${y}" fill="#fff"/>
+${[...legend, ...lines].join('\n')}
+</svg>
+`;
+  const html = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>bench:load</title>
+<style>body{font:14px sans-serif;margin:24px}svg{max-width:940px}td,th{padding:2px 10px;text-align:left}</style>
+<h1>Until the balance stands, ms</h1>
+${svg}
+${table(loadRows(loads))}
+<h2>Goals</h2>
+${table(Object.fromEntries(goals.map((goal) => [goal.name, goalRow(goal)])))}
+</html>
+`;
+  return { svg, html };
+}
+
+function table(rows: Readonly<Record<string, Row>>): string {
+  const [first = {}] = Object.values(rows);
+  const head = ['', ...Object.keys(first)].map((name) => `<th>${name}</th>`).join('');
+  const body = Object.entries(rows).map(
+    ([name, row]) =>
+      `<tr><th>${name}</th>${Object.values(row)
+        .map((cell) => `<td>${cell}</td>`)
+        .join('')}</tr>`,
+  );
+  return `<table><tr>${head}</tr>\n${body.join('\n')}\n</table>`;
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { getAccountSummary } from 'shared/contract/payments/summary';
+import type { BuildRecord } from 'shared/federation/build-record';
+import { SECTIONS } from 'shared/federation/section-module';
+import type { Behind } from './front.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..', '..');
+
+/** How the same sources are composed; `shared/federation/variants.ts` builds them. */
+export const VARIANTS = ['mono', 'mono-lazy', 'book', 'ours'] as const;
+export type VariantName = (typeof VARIANTS)[number];
+
+export const WORDS: Readonly<Record<VariantName, string>> = {
+  mono: 'one static build, same care',
+  'mono-lazy': 'one static build, ordinary lazy routes',
+  book: 'federation by the book',
+  ours: 'ours',
+};
+
+export interface Variant {
+  readonly name: VariantName;
+  readonly releases: string;
+  readonly behind: Behind;
+  /** Whether a script of this address is code of the section payments. */
+  isSectionCode(pathname: string): boolean;
+}
+
+export const releasesOf = (name: VariantName): string =>
+  name === 'ours' ? path.join(ROOT, '.releases') : path.join(ROOT, '.cache/bench', name);
+
+const SECTION = '#sections/payments/routes';
+
+/** Which build of each app: app -> `<version>-<buildId>`. */
+export type Builds = Readonly<Record<string, string>>;
+
+/** A variant whose portal listens at `port`. */
+export function variant(name: VariantName, port: number, builds: Builds): Variant {
+  const releases = releasesOf(name);
+  if (name === 'mono' || name === 'mono-lazy') {
+    const host = record(releases, 'host', builds.host);
+    const files = host.parts[SECTION] ?? [];
+    const page = name === 'mono' ? (html: string) => withHints(html, host, files) : withoutHints;
+    const isSectionCode = (pathname: string) => files.some((file) => pathname.endsWith(`/${file}`));
+    return { name, releases, behind: { port, page }, isSectionCode };
+  }
+  if (name === 'ours') {
+    const { entry, exposes } = record(releases, 'remote-payments', builds['remote-payments']);
+    const files = [entry, ...(exposes['./routes'] ?? [])];
+    const isSectionCode = (pathname: string) => files.some((file) => pathname.endsWith(`/${file}`));
+    return { name, releases, behind: { port, page: (html) => html }, isSectionCode };
+  }
+  const isSectionCode = (pathname: string) =>
+    /\/remote-payments\/.*(remoteEntry|expose)/.test(pathname);
+  // By the book nothing has a hash, which the portal's own policies would not let pass.
+  const dropHeaders = ['content-security-policy', 'integrity-policy'];
+  const behind = { port, page: withoutHints, rewrite: bookFile(builds), dropHeaders };
+  return { name, releases, behind, isSectionCode };
+}
+
+/** `/book/remote-payments/mf-manifest.json` -> that file of the build of that remote. */
+function bookFile(builds: Builds) {
+  return (url: string) =>
+    url.replace(/^\/book\/(remote-\w+)\//, (_, app: string) => `/assets/${app}/${builds[app]}/`);
+}
+
+/** Packed KB of the entry of each remote of ours. */
+export function entriesKb(builds: Builds): Record<string, number> {
+  const remotes = Object.entries(builds).filter(([app]) => app.startsWith('remote-'));
+  return Object.fromEntries(
+    remotes.map(([app, build]) => {
+      const { entry, files } = record(releasesOf('ours'), app, build);
+      return [app, (files[entry]?.brotli ?? Number.NaN) / 1000];
+    }),
+  );
+}
+
+function record(releases: string, app: string, build = ''): BuildRecord {
+  return JSON.parse(readFileSync(path.join(releases, app, build, 'build.json'), 'utf8'));
+}
+
+const HINT = /<link rel="preload"[^>]*>\n?/g;
+
+const withoutHints = (html: string): string => html.replace(HINT, '');
+
+/** What the composed page of a federated portal has for the section: its files and its first data. */
+function withHints(html: string, host: BuildRecord, files: readonly string[]): string {
+  const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? '';
+  const folder = `/assets/${host.app}/${host.version}-${host.buildId}/`;
+  const checked = (file: string) =>
+    `crossorigin="anonymous" integrity="${host.files[file]?.integrity}" nonce="${nonce}"`;
+  const early = host.parts.early ?? [];
+  const hint = (file: string) =>
+    `<link rel="preload" as="script" href="${folder}${file}" ${checked(file)}>\n`;
+  const [, config = '{}'] = /id="portal-config">(.*?)<\/script>/s.exec(html) ?? [];
+  const root: string = JSON.parse(config).services.payments;
+  const asked = JSON.stringify([root + getAccountSummary.path]);
+  // The loader wants to know of each section; here they are the host's own.
+  const own = { build: host.buildId, version: host.version, base: folder, integrity: {} };
+  const section = { ...own, entry: host.entry, container: 'none' };
+  const sections = JSON.stringify(Object.fromEntries(SECTIONS.map((name) => [name, section])));
+  return html
+    .replace('"sections":{}', `"sections":${sections}`)
+    .replace('<link rel="preload"', `${early.map(hint).join('')}<link rel="preload"`)
+    .replace('<style', `${files.map(hint).join('')}<style`)
+    .replace(
+      '<script defer',
+      `<script type="application/json" id="portal-first-data">${asked}</script>
+${early.map((file) => `<script async src="${folder}${file}" ${checked(file)}></script>`).join('')}
+<script defer`,
+    );
+}

@@ -1,0 +1,62 @@
+import { cachedSignIn } from '../testing/cached-sign-in.ts';
+import { environment } from '../testing/environment.ts';
+import { askEarly } from './ask-early.ts';
+
+const URL_ASKED = 'https://pay.example/v1/account-summary';
+let asked: { url: string; authorization: string | null }[] = [];
+let answer: () => Promise<Response>;
+const realFetch = globalThis.fetch;
+
+beforeEach(() => {
+  localStorage.clear();
+  asked = [];
+  globalThis.portalFirstData = undefined;
+  answer = async () => new Response('{}');
+  globalThis.fetch = async (url, init) => {
+    asked.push({ url: `${url}`, authorization: new Headers(init?.headers).get('authorization') });
+    return answer();
+  };
+});
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
+
+const signedIn = (change: Parameters<typeof cachedSignIn>[0] = {}) => {
+  for (const [key, value] of Object.entries(cachedSignIn({ accessToken: 'a.b.c', ...change }))) {
+    localStorage.setItem(key, value);
+  }
+};
+const answerOf = () => globalThis.portalFirstData?.get(URL_ASKED)?.answer;
+
+test('asks with the cached token, and keeps the answer for who asks next', async () => {
+  signedIn();
+  askEarly(environment.identity, [URL_ASKED]);
+  expect(asked).toEqual([{ url: URL_ASKED, authorization: 'Bearer a.b.c' }]);
+  expect((await answerOf())?.status).toBe(200);
+});
+
+test.each([
+  ['nobody is signed in', () => {}],
+  ['the token is about to run out', () => signedIn({ lifeMinutes: 1 })],
+  [
+    'what is kept is broken',
+    () => {
+      signedIn();
+      for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{');
+    },
+  ],
+])('asks nothing where %s', (_, prepare) => {
+  prepare();
+  askEarly(environment.identity, [URL_ASKED]);
+  expect([asked, globalThis.portalFirstData]).toEqual([[], undefined]);
+});
+
+test.each([
+  ['is refused', async () => new Response('', { status: 401 })],
+  ['never comes', () => Promise.reject(new TypeError('no network'))],
+])('an answer that %s is none', async (_, given) => {
+  answer = given;
+  signedIn();
+  askEarly(environment.identity, [URL_ASKED]);
+  expect(await answerOf()).toBeUndefined();
+});

@@ -1,0 +1,38 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { SectionName } from 'shared/federation/section-module';
+import { screenAddress } from '../remotes/screen-path.ts';
+import { SectionLoading } from '../remotes/section-loading.tsx';
+import { runBuild } from './static-sections.ts';
+
+interface SectionOutletProps {
+  section: SectionName;
+  notFound: ReactNode;
+}
+
+const screens = new Map<string, ComponentType>();
+
+/** In builds of the benchmark: the screen as an ordinary lazy route, as React's own guide has it. */
+export function SectionOutlet({ section, notFound }: SectionOutletProps) {
+  const { pathname } = useLocation();
+  const path = screenAddress(pathname)?.path ?? '';
+  const Screen = lazyScreen(section, path, notFound);
+  return (
+    <Suspense fallback={<SectionLoading section={section} />}>
+      <Screen />
+    </Suspense>
+  );
+}
+
+function lazyScreen(section: SectionName, path: string, notFound: ReactNode): ComponentType {
+  const key = `${section}/${path}`;
+  const known = screens.get(key);
+  if (known) return known;
+  const Screen = lazy(async () => {
+    const module = await runBuild(section);
+    const screen = module.screens.find((candidate) => candidate.path === path);
+    return { default: screen ? await screen.load() : () => notFound };
+  });
+  screens.set(key, Screen);
+  return Screen;
+}

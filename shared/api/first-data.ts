@@ -1,0 +1,28 @@
+/** A question that the page has asked before its scripts had come, by the address that was asked. */
+export interface AskedEarly {
+  readonly token: string;
+  /** Unix ms. */
+  readonly at: number;
+  /** Never rejects: undefined where there is no answer, or one that is not good. */
+  readonly answer: Promise<Response | undefined>;
+}
+
+declare global {
+  /** Filled by `host/src/early/early.ts`. */
+  var portalFirstData: Map<string, AskedEarly> | undefined;
+}
+
+/** What is older than this, ms, is asked anew. */
+const FRESH_MS = 20_000;
+
+/** The answer to a question that was asked early for this token, once; undefined where it was not. */
+export function takeFirstData(
+  url: string,
+  token: string | undefined,
+): Promise<Response | undefined> | undefined {
+  const asked = globalThis.portalFirstData?.get(url);
+  if (!asked) return undefined;
+  globalThis.portalFirstData?.delete(url);
+  const holds = asked.token === token && Date.now() - asked.at < FRESH_MS;
+  return holds ? asked.answer : undefined;
+}
