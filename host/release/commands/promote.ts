@@ -16,7 +16,8 @@ Asks the contract gate whether they fit what the other environment has in servic
 they are.
 
   pnpm release promote payments --from dev --to rc
-  pnpm release promote all --from rc --to prod`,
+  pnpm release promote all --from rc --to prod             host and sections
+  pnpm release promote all services --from rc --to prod    what the services promise, too`,
   options: { from: { type: 'string' }, to: { type: 'string' } },
   run: async (call) => {
     const { from, to } = ends(call);
@@ -58,13 +59,14 @@ function deployedHere({ services: _, ...builds }: SetContent['builds']): Record<
 }
 
 function chosen({ names, here }: Call, set: SetContent, from: string): Record<string, string> {
-  if (names.includes('all')) return deployedHere(set.builds);
-  const apps = names.length > 0 ? names.map(knownApp) : [here ?? ''];
+  const isAll = names.includes('all');
+  const named = names.filter((name) => name !== 'all').map(knownApp);
+  const apps = isAll || named.length > 0 ? named : [here ?? ''];
   const found = apps.map((app) => {
     if (!app) throw new UsageError('Which app? Name it, or all.');
     const build = set.builds[app];
     if (!build) throw new Refusal(`${from} has no build of ${app} in service.`);
     return [app, build];
   });
-  return Object.fromEntries(found);
+  return { ...(isAll && deployedHere(set.builds)), ...Object.fromEntries(found) };
 }
