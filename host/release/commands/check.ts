@@ -23,8 +23,9 @@ Exit code 1 where something does not fit.
     // The parsers that it takes are large, and most commands do without them.
     const { checkSources } = await import('../gate/check-sources.ts');
     const found = await checkSources(store, current?.set.builds ?? {}, apps);
+    const fits = `${apps.join(', ')} would fit what ${environment} has in service`;
     return {
-      lines: found.length > 0 ? found.map(({ sentence }) => sentence) : ['All of it fits.'],
+      lines: found.length > 0 ? found.map(({ sentence }) => sentence) : [fits],
       document: { environment, set: current?.set.id ?? null, apps, misfits: found },
       failed: found.length > 0,
     };
