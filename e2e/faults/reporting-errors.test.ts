@@ -68,6 +68,7 @@ test('spec 8: a section that does not load is one report that names the section 
             remote: 'lease',
             build: expect.stringMatching(/^[0-9a-f]{12}$/),
             route: '/lease',
+            reference: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/),
           },
         },
       ]);

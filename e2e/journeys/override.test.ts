@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { ownEnvironments, restartPortal, restartPortalWith } from '../fixtures/environments.ts';
+import { allAnswered } from '../fixtures/open-requests.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
@@ -62,7 +63,10 @@ test("one section comes from a developer's server: asked for first, in this tab 
     await page.getByRole('navigation').getByRole('link', { name: 'payments' }).click();
     await expect(payments).toBeVisible();
     expect(scripts.filter((url) => url.startsWith(origin))).toEqual([]);
+    await allAnswered(page);
   } finally {
+    // What the page still asks for would fail while the portal starts anew.
+    await page.goto('about:blank');
     await stop(server);
     await restartPortal(stack);
   }
