@@ -5,6 +5,7 @@ import { anotherBuild } from '../faults/kit/spoilt-build.ts';
 import { countLoads } from '../fixtures/look-again.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { contentInService, putIntoService } from '../fixtures/put-into-service.ts';
+import { saveData } from '../fixtures/save-data.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
 import { PayNow } from '../pages/pay-now.ts';
@@ -22,13 +23,6 @@ async function release(stack: Stack, { removeOld = false } = {}): Promise<void> 
     fallbacks: {},
   }));
   if (removeOld) rmSync(path.join(stack.buildsOf(APP), old), { recursive: true });
-}
-
-/** Whoever saves data has nothing fetched ahead: what is gone is gone. */
-async function saveData(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
 }
 
 const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });

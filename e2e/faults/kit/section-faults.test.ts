@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '#fixtures/portal.ts';
+import { saveData } from '#fixtures/save-data.ts';
 import { openSignedIn } from '#fixtures/signed-in.ts';
 import { Telemetry } from '#fixtures/telemetry.ts';
 import { FaultKit } from './fault-kit.ts';
@@ -94,11 +94,5 @@ for (const { section, fault } of withOlderBuild()) {
     } finally {
       await heal();
     }
-  });
-}
-
-async function saveData(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
 }
