@@ -1,12 +1,11 @@
 import { RELEASED } from './apps.ts';
 import { compileApps } from './compile-apps.ts';
 import { openDesk } from './desk.ts';
-import { fitting } from './fitting.ts';
-import { changeSet, withBuilds } from './sets/change-set.ts';
+import { releaseBuilds } from './release-builds.ts';
 
 /*
- * `pnpm build`: builds the named apps, without names all five and the contract of the services, as far as their sources have changed,
- * and puts the result into service on this machine. Says one line for each.
+ * `pnpm build`: builds the named apps, without names all five and the contract of the services, as
+ * far as their sources have changed, and puts the result into service on this machine.
  */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -15,11 +14,7 @@ async function main(named: readonly string[]): Promise<void> {
   const desk = await openDesk(process.env, 'local');
   const stored = await compileApps(desk.store, named.length > 0 ? named : RELEASED);
   const builds = Object.fromEntries(stored.map(({ app, build }) => [app, build]));
-  const { set } = await changeSet(
-    desk,
-    (before) => fitting(desk.store, withBuilds(before, builds), { moving: Object.keys(builds) }),
-    'build',
-  );
+  const { set } = await releaseBuilds(desk, builds, { what: 'build' });
   for (const { app, build, built } of stored)
     say(`${app} ${build} ${built ? 'built' : 'unchanged'}`);
   say(`release set ${set.id}`);

@@ -7,7 +7,8 @@ import { appConfig, SERVICES } from './apps.ts';
 import { storeServices } from './gate/store-services.ts';
 import { Refusal } from './sets/refusal.ts';
 import { stopAt } from './stop-at.ts';
-import { admitBuild, type BuildName, readBuild } from './store/builds.ts';
+import type { BuildName } from './store/build-key.ts';
+import { admitBuild, isSound } from './store/builds.ts';
 import { hold } from './store/holds.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
@@ -16,7 +17,7 @@ interface Planned {
   readonly config: Configuration;
 }
 
-/** A build that is in the store now; `built`: it was not before. */
+/** A build that is in the store now; `built`: it was not before, or not whole. */
 export interface Stored extends BuildName {
   readonly built: boolean;
 }
@@ -24,8 +25,8 @@ export interface Stored extends BuildName {
 const AT_ONCE = 2;
 
 /**
- * Builds the named apps as far as their sources have changed, and puts what is new into the store: of
- * the services their contract.
+ * Builds the named apps as far as their sources have changed or the store has lost something of them, and
+ * puts what is new into the store: of the services their contract.
  */
 export async function compileApps(
   store: ReleaseStore,
@@ -48,8 +49,8 @@ async function compileForBrowsers(
     store,
     planned.map(({ name }) => `${name.app}/${name.build}`),
   );
-  const known = await Promise.all(planned.map(({ name }) => readBuild(store, name)));
-  const missing = planned.filter((_, n) => known[n] === null);
+  const sound = await Promise.all(planned.map(({ name }) => isSound(store, name)));
+  const missing = planned.filter((_, n) => !sound[n]);
   if (missing.length > 0) say(`building ${missing.map(({ name }) => name.app).join(', ')}`);
   try {
     await compile(missing.map(({ config }) => config));

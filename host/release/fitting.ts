@@ -1,7 +1,8 @@
 import { misfits } from './gate/fit.ts';
 import { Refusal } from './sets/refusal.ts';
 import { buildsOf, type SetContent } from './sets/release-set.ts';
-import { type BuildName, isStored } from './store/builds.ts';
+import type { BuildName } from './store/build-key.ts';
+import { isStored } from './store/builds.ts';
 import { hold } from './store/holds.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 

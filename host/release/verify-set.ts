@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
-import type { BuiltFile } from 'shared/federation/build-record';
 import { sentences } from './fitting.ts';
 import { buildsOf, type ReleaseSet } from './sets/release-set.ts';
-import { type BuildName, buildKey, readBuild, recordDigest } from './store/builds.ts';
+import type { BuildName } from './store/build-key.ts';
+import { readBuild, recordDigest } from './store/builds.ts';
+import { checkFiles } from './store/check-files.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
 export interface Verified {
@@ -44,37 +42,7 @@ async function verifyBuild(
   if (record.app !== name.app || `${record.version}-${record.buildId}` !== name.build) {
     return { files: 0, faults: [`${label} holds the record of another build`] };
   }
-  const entries = Object.entries(record.files);
-  const found = await Promise.all(
-    entries.map(([file, built]) => verifyFile(store, name, file, built)),
-  );
-  return { files: entries.length, faults: found.flat().map((fault) => `${label}: ${fault}`) };
-}
-
-async function verifyFile(
-  store: ReleaseStore,
-  name: BuildName,
-  file: string,
-  { integrity, brotli, gzip }: BuiltFile,
-): Promise<string[]> {
-  const forms = [
-    { ending: '', is: true, unpack: async (bytes: Uint8Array) => bytes },
-    { ending: '.br', is: brotli !== null, unpack: promisify(brotliDecompress) },
-    { ending: '.gz', is: gzip !== null, unpack: promisify(gunzip) },
-  ];
-  const faults = await Promise.all(
-    forms.map(async ({ ending, is, unpack }) => {
-      if (!is) return [];
-      const bytes = await store.read(buildKey(name, file + ending));
-      if (!bytes) return [`${file}${ending} is missing`];
-      const content = await unpack(bytes).catch(() => null);
-      const good = content && hashOf(content) === integrity;
-      return good ? [] : [`${file}${ending} is not what was built`];
-    }),
-  );
-  return faults.flat();
-}
-
-function hashOf(bytes: Uint8Array): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  const found = await checkFiles(store, name, record);
+  const faults = found.map(({ file, fault }) => `${label}: ${file} ${fault}`);
+  return { files: Object.keys(record.files).length, faults };
 }

@@ -1,5 +1,6 @@
 import type { BuildRecord } from 'shared/federation/build-record';
-import { buildKey, readBuild } from '../release/store/builds.ts';
+import { buildKey } from '../release/store/build-key.ts';
+import { readBuild } from '../release/store/builds.ts';
 import type { ReleaseStore } from '../release/store/release-store.ts';
 
 const TYPES: Readonly<Record<string, string>> = {

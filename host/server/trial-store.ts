@@ -3,7 +3,7 @@ import { SECTIONS } from 'shared/federation/section-module';
 import { openDesk, openReleases } from '../release/desk.ts';
 import { changeSet, withBuilds } from '../release/sets/change-set.ts';
 import type { Releases } from '../release/sets/in-service.ts';
-import { buildKey } from '../release/store/builds.ts';
+import { buildKey } from '../release/store/build-key.ts';
 import type { ReleaseStore } from '../release/store/release-store.ts';
 
 const file = { integrity: 'sha384-abc', bytes: 8, brotli: 3, gzip: 4 };

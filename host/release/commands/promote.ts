@@ -1,5 +1,4 @@
-import { fitting } from '../fitting.ts';
-import { changeSet, withBuilds } from '../sets/change-set.ts';
+import { releaseBuilds } from '../release-builds.ts';
 import { inService } from '../sets/in-service.ts';
 import { Refusal } from '../sets/refusal.ts';
 import type { SetContent } from '../sets/release-set.ts';
@@ -26,17 +25,11 @@ they are.
     if (!source) throw new Refusal(`${from} has nothing in service: publish to it first.`);
     const builds = chosen(call, source.set, from);
     const listed = Object.entries(builds).map(([app, build]) => `${app} ${build}`);
-    const change = await changeSet(
-      desk,
-      (before) => {
-        const records = { ...before.records, ...source.set.records };
-        return fitting(desk.store, withBuilds({ ...before, records }, builds), {
-          say: call.say,
-          moving: Object.keys(builds),
-        });
-      },
-      `promote ${listed.join(', ')} from ${from}`,
-    );
+    const change = await releaseBuilds(desk, builds, {
+      what: `promote ${listed.join(', ')} from ${from}`,
+      say: call.say,
+      records: source.set.records,
+    });
     const { set, revision, changed } = change;
     return {
       lines: changeLines(change, to),

@@ -1,7 +1,6 @@
 import { RELEASED } from '../apps.ts';
 import type { Stored } from '../compile-apps.ts';
-import { fitting } from '../fitting.ts';
-import { changeSet, withBuilds } from '../sets/change-set.ts';
+import { releaseBuilds } from '../release-builds.ts';
 import { admitFolder } from '../store/admit-folder.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { changeLines } from './changes.ts';
@@ -30,15 +29,7 @@ in service, and puts it there. Of two that publish at the same moment both are i
     const stored = await storeBuilds(call, desk.store);
     const builds = Object.fromEntries(stored.map(({ app, build }) => [app, build]));
     const what = `publish ${stored.map(({ app, build }) => `${app} ${build}`).join(', ')}`;
-    const change = await changeSet(
-      desk,
-      (before) =>
-        fitting(desk.store, withBuilds(before, builds), {
-          say: call.say,
-          moving: Object.keys(builds),
-        }),
-      what,
-    );
+    const change = await releaseBuilds(desk, builds, { what, say: call.say });
     const { set, revision, changed } = change;
     return {
       lines: changeLines(change, desk.environment),

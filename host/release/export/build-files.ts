@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { BuildRecord, BuiltFile } from 'shared/federation/build-record';
 import { Refusal } from '../sets/refusal.ts';
-import { buildKey } from '../store/builds.ts';
+import { buildKey } from '../store/build-key.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 const PACKINGS = [

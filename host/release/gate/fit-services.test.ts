@@ -1,25 +1,15 @@
 /**
  * @jest-environment node
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as z from 'shared/contract/z';
 import type { JsonSchema, RestOperation } from 'shared/federation/contract/contract';
-import { diskStore } from '../store/disk-store.ts';
-import type { ReleaseStore } from '../store/release-store.ts';
 import { misfits } from './fit.ts';
 import { putContract, trialHost, trialServices } from './trial-builds.ts';
+import { storeOfEachTest } from './trial-folder.ts';
 
 const SET = { host: '2.105.0-cd34', services: '1.0.0-ef56' };
 
-let folder = '';
-let store: ReleaseStore;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gate-'));
-  store = diskStore(folder);
-});
-afterEach(() => rm(folder, { recursive: true }));
+const store = storeOfEachTest();
 
 const json = (schema: z.Schema, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io }) as JsonSchema;
@@ -75,9 +65,9 @@ async function said({ asked = {}, served = {}, graphql = SCHEMA }: Trial) {
     operations: operation(served, { request: 'input', answer: 'output' }),
     graphql: { resident: graphql },
   });
-  await putContract(store, ['host', SET.host], trialHost({ client }));
-  await putContract(store, ['services', SET.services], services);
-  return (await misfits(store, SET, ['services'])).map(({ sentence }) => sentence);
+  await putContract(store(), ['host', SET.host], trialHost({ client }));
+  await putContract(store(), ['services', SET.services], services);
+  return (await misfits(store(), SET, ['services'])).map(({ sentence }) => sentence);
 }
 
 test('a host and services that say the same fit', async () => {
@@ -166,8 +156,8 @@ test.each<[string, string, Trial]>([
 
 test('refuses services without an operation that the host calls', async () => {
   await said({});
-  await putContract(store, ['services', SET.services], trialServices());
-  const [calls, asks] = await misfits(store, SET);
+  await putContract(store(), ['services', SET.services], trialServices());
+  const [calls, asks] = await misfits(store(), SET);
   expect(calls?.sentence).toContain(
     'host 2.105.0-cd34 calls pay, which services 1.0.0-ef56 do not',
   );

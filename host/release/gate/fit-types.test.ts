@@ -1,11 +1,6 @@
 /**
  * @jest-environment node
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { diskStore } from '../store/disk-store.ts';
-import type { ReleaseStore } from '../store/release-store.ts';
 import { misfits } from './fit.ts';
 import {
   putContract,
@@ -14,19 +9,14 @@ import {
   trialHost,
   trialSection,
 } from './trial-builds.ts';
+import { storeOfEachTest } from './trial-folder.ts';
 
 const BUILDS = { host: '2.105.0-cd34', 'remote-payments': '1.0.0-ab12' };
 const BUTTON = 'ui/button.d.ts';
 const PAYMENTS = 'queries/payments.d.ts';
 const PAGE = 'src/overview-page.tsx';
 
-let folder = '';
-let store: ReleaseStore;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gate-'));
-  store = diskStore(folder);
-});
-afterEach(() => rm(folder, { recursive: true }));
+const store = storeOfEachTest();
 
 type Edit = readonly [file: string, from: string, to: string];
 
@@ -42,10 +32,10 @@ function edited(texts: Readonly<Record<string, string>>, edits: readonly Edit[])
 /** What the compiler says of the trial host with these edits of `shared`, and the trial section with those. */
 async function said(given: Edit[], taken: Edit[] = [], moving: string[] = []) {
   const declarations = edited(TRIAL_DECLARATIONS, given);
-  await putContract(store, ['host', BUILDS.host], trialHost(), declarations);
+  await putContract(store(), ['host', BUILDS.host], trialHost(), declarations);
   const sources = edited(TRIAL_SOURCES, taken);
-  await putContract(store, ['remote-payments', '1.0.0-ab12'], trialSection(), sources);
-  return misfits(store, BUILDS, moving);
+  await putContract(store(), ['remote-payments', '1.0.0-ab12'], trialSection(), sources);
+  return misfits(store(), BUILDS, moving);
 }
 
 test('refuses a host that takes a value of a prop away from a section in service', async () => {
@@ -100,20 +90,20 @@ test('lets compatible changes pass: a new optional prop, more values of one, a n
 test('builds that were made beside the same shared are not compiled again', async () => {
   const broken = edited(TRIAL_SOURCES, [[PAGE, "kind: 'quiet'", 'kind: 7']]);
   const same = { sharedSources: 'the same' };
-  await putContract(store, ['host', BUILDS.host], trialHost(same), TRIAL_DECLARATIONS);
-  await putContract(store, ['remote-payments', '1.0.0-ab12'], trialSection(same), broken);
-  expect(await misfits(store, BUILDS)).toEqual([]);
+  await putContract(store(), ['host', BUILDS.host], trialHost(same), TRIAL_DECLARATIONS);
+  await putContract(store(), ['remote-payments', '1.0.0-ab12'], trialSection(same), broken);
+  expect(await misfits(store(), BUILDS)).toEqual([]);
 });
 
 test('types that are not those of the build are an error, not a yes', async () => {
   await said([]);
   const key = 'host/2.105.0-cd34/types.json.br';
-  const other = await store.read('remote-payments/1.0.0-ab12/types.json.br');
-  await store.replace(key, other ?? new Uint8Array());
+  const other = await store().read('remote-payments/1.0.0-ab12/types.json.br');
+  await store().replace(key, other ?? new Uint8Array());
   // Another section than before, for the verdict of the pair is known.
   const section = edited(TRIAL_SOURCES, [[PAGE, 'toFixed(2)', 'toFixed(3)']]);
-  await putContract(store, ['remote-payments', '1.0.0-ab12'], trialSection(), section);
-  await expect(misfits(store, BUILDS)).rejects.toThrow(
+  await putContract(store(), ['remote-payments', '1.0.0-ab12'], trialSection(), section);
+  await expect(misfits(store(), BUILDS)).rejects.toThrow(
     'The types of host 2.105.0-cd34 are missing or damaged in the store: publish it anew.',
   );
 });

@@ -1,12 +1,7 @@
 /**
  * @jest-environment node
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { HostContract, SectionContract } from 'shared/federation/contract/contract';
-import { diskStore } from '../store/disk-store.ts';
-import type { ReleaseStore } from '../store/release-store.ts';
 import { misfits } from './fit.ts';
 import {
   putContract,
@@ -16,17 +11,12 @@ import {
   trialSection,
   trialServices,
 } from './trial-builds.ts';
+import { storeOfEachTest } from './trial-folder.ts';
 
 const BUILDS = { host: '2.105.0-cd34', 'remote-payments': '1.0.0-ab12' };
 const [HOST, SECTION] = Object.entries(BUILDS) as [[string, string], [string, string]];
 
-let folder = '';
-let store: ReleaseStore;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gate-'));
-  store = diskStore(folder);
-});
-afterEach(() => rm(folder, { recursive: true }));
+const store = storeOfEachTest();
 
 interface Trial {
   host?: Partial<HostContract>;
@@ -36,9 +26,9 @@ interface Trial {
 
 /** What the gate says of a host and a section that differ in this from two that fit. */
 async function said({ host = {}, section = {}, moving = [] }: Trial) {
-  await putContract(store, HOST, trialHost(host), TRIAL_DECLARATIONS);
-  await putContract(store, SECTION, trialSection(section), TRIAL_SOURCES);
-  return misfits(store, BUILDS, moving);
+  await putContract(store(), HOST, trialHost(host), TRIAL_DECLARATIONS);
+  await putContract(store(), SECTION, trialSection(section), TRIAL_SOURCES);
+  return misfits(store(), BUILDS, moving);
 }
 
 test('two builds that fit have nothing said of them', async () => {
@@ -94,11 +84,11 @@ test('refuses a module that the host does not give, and a name that its facade l
 
 test('a build without a contract, or with a broken one, is refused with what to do', async () => {
   await said({});
-  await store.replace(
+  await store().replace(
     `${HOST[0]}/${HOST[1]}/contract.json`,
     new TextEncoder().encode('{"kind":"host"}'),
   );
-  const found = await misfits(store, { ...BUILDS, 'remote-lease': '1.0.0-old' });
+  const found = await misfits(store(), { ...BUILDS, 'remote-lease': '1.0.0-old' });
   expect(found).toEqual(
     ['host 2.105.0-cd34', 'remote-lease 1.0.0-old'].map((name) => {
       const app = name.split(' ')[0];
@@ -109,11 +99,11 @@ test('a build without a contract, or with a broken one, is refused with what to 
 });
 
 test('a section without a host asks for nothing yet, and services of too old a version are refused', async () => {
-  await putContract(store, SECTION, trialSection({ services: '^1.4.0' }), TRIAL_SOURCES);
-  expect(await misfits(store, { 'remote-payments': '1.0.0-ab12' })).toEqual([]);
-  await putContract(store, ['services', '1.3.0-ef56'], trialServices({ version: '1.3.0' }));
+  await putContract(store(), SECTION, trialSection({ services: '^1.4.0' }), TRIAL_SOURCES);
+  expect(await misfits(store(), { 'remote-payments': '1.0.0-ab12' })).toEqual([]);
+  await putContract(store(), ['services', '1.3.0-ef56'], trialServices({ version: '1.3.0' }));
   const set = { 'remote-payments': '1.0.0-ab12', services: '1.3.0-ef56' };
-  const [found] = await misfits(store, set, ['remote-payments']);
+  const [found] = await misfits(store(), set, ['remote-payments']);
   expect(found).toEqual({
     who: 'services',
     sentence:

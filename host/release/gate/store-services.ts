@@ -3,7 +3,7 @@ import { servicesBuild } from 'shared/federation/contract/services-build';
 import { servicesContract } from 'shared/federation/contract/services-contract';
 import { SERVICES } from '../apps.ts';
 import type { Stored } from '../compile-apps.ts';
-import { buildKey } from '../store/builds.ts';
+import { buildKey } from '../store/build-key.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 /** Puts the contract of the services of this workspace into the store. */

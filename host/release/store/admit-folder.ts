@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { buildRecordSchema } from 'shared/federation/build-record';
 import { Refusal } from '../sets/refusal.ts';
 import { stopAt } from '../stop-at.ts';
-import { admitBuild, type BuildName } from './builds.ts';
+import type { BuildName } from './build-key.ts';
+import { admitBuild } from './builds.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /** Puts the finished build that lies in a folder into the store; `built`: it was not there before. */

@@ -2,26 +2,18 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildRecord, buildRecordSchema } from 'shared/federation/build-record';
+import { Refusal } from '../sets/refusal.ts';
 import { stopAt } from '../stop-at.ts';
+import { type BuildName, buildKey } from './build-key.ts';
+import { checkFiles } from './check-files.ts';
 import { hold } from './holds.ts';
 import { readJson } from './json.ts';
 import type { ReleaseStore } from './release-store.ts';
-
-/** Names one build of one app: `{ app: 'remote-payments', build: '1.0.0-0123456789ab' }`. */
-export interface BuildName {
-  readonly app: string;
-  readonly build: string;
-}
 
 const AT_ONCE = 16;
 /** Written last: a build of which this is not there is not there. */
 const RECORD = 'build.json';
 const CONTRACT = 'contract.json';
-
-/** Key of a file of a build. What stands there never changes. */
-export function buildKey({ app, build }: BuildName, file: string): string {
-  return `${app}/${build}/${file}`;
-}
 
 /** The record of a build, or null when the store has no such build. */
 export function readBuild(store: ReleaseStore, name: BuildName): Promise<BuildRecord | null> {
@@ -63,9 +55,16 @@ export async function isStored(store: ReleaseStore, name: BuildName): Promise<bo
   return (await store.read(buildKey(name, lastFileOf(name)))) !== null;
 }
 
+/** Whether a build is there whole, with every file as its record says. */
+export async function isSound(store: ReleaseStore, name: BuildName): Promise<boolean> {
+  const record = await readBuild(store, name);
+  return record !== null && (await checkFiles(store, name, record)).length === 0;
+}
+
 /**
  * Puts the files of a folder into the store as one build, its record last. What an upload left that
- * ended in the middle is completed; a build that is whole already stays as it is. Gives the number of files that were written.
+ * ended in the middle is completed; of a build that is whole, only files that were lost or changed since
+ * are put back. Gives the number of files that were written.
  */
 export async function admitBuild(
   store: ReleaseStore,
@@ -73,9 +72,39 @@ export async function admitBuild(
   folder: string,
 ): Promise<number> {
   await hold(store, [`${name.app}/${name.build}`]);
-  if ((await readBuild(store, name)) !== null) return 0;
+  const record = await readBuild(store, name);
+  if (record) return putBack(store, name, folder, record);
   const files = (await readdir(folder)).filter((file) => file !== RECORD);
   const count = files.length + 1;
+  await upload(store, name, folder, files);
+  stopAt('before-record');
+  await store.create(buildKey(name, RECORD), await readFile(join(folder, RECORD)));
+  stopAt('after-record');
+  return count;
+}
+
+async function putBack(
+  store: ReleaseStore,
+  name: BuildName,
+  folder: string,
+  record: BuildRecord,
+): Promise<number> {
+  const lost = (await checkFiles(store, name, record)).map(({ file }) => file);
+  const [known, given] = await Promise.all([
+    store.read(buildKey(name, RECORD)),
+    readFile(join(folder, RECORD)),
+  ]);
+  if (lost.length > 0 && !given.equals(known ?? new Uint8Array())) {
+    throw new Refusal(
+      `${name.app} ${name.build} is damaged in the store, and ${folder} is another build of that name: check out what was released.`,
+    );
+  }
+  const count = lost.length;
+  await upload(store, name, folder, lost);
+  return count;
+}
+
+async function upload(store: ReleaseStore, name: BuildName, folder: string, files: string[]) {
   const lane = async () => {
     for (let file = files.pop(); file !== undefined; file = files.pop()) {
       await store.replace(buildKey(name, file), await readFile(join(folder, file)));
@@ -83,8 +112,4 @@ export async function admitBuild(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  stopAt('before-record');
-  await store.create(buildKey(name, RECORD), await readFile(join(folder, RECORD)));
-  stopAt('after-record');
-  return count;
 }
