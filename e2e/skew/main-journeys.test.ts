@@ -21,7 +21,7 @@ test('every section stands in the shell, one after the other', async ({ page }) 
 test('rent is paid to its receipt', async ({ page }) => {
   await openSignedIn(page, 'maya.ortiz');
   const pay = new PayNow(page);
-  await pay.toReview(/6789/);
+  await pay.toReview(/Bank account/);
   await pay.authorize.click();
   await expect(pay.sent).toBeVisible();
 });

@@ -1,11 +1,14 @@
-// `pnpm --filter e2e skew [--previous <commit>]`: builds of two times, composed in pairs, and the main
-// journeys on each. Ends with 1 where one fails, and with 2 where there is nothing to compare with.
+// `pnpm --filter e2e skew [--previous <commit>] [--refused]`: builds of two times, composed in pairs, and
+// the main journeys on each. A pair that the gate refuses never gets to people and is not tried, but
+// with `--refused`. Ends with 1 where one fails, and with 2 where there is nothing to compare with.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { APPS } from 'host/release/apps';
+import { misfits } from 'host/release/gate/fit';
 import { type Combination, combinations } from './combinations.ts';
-import { builtIn, composeStore } from './compose-store.ts';
+import { builtInto, composeStore, onlyBuildsIn } from './compose-store.ts';
 import { buildsOf, NoPrevious, previousCommit, ROOT } from './previous.ts';
 
 const CURRENT = join(ROOT, '.cache/skew/current');
@@ -14,7 +17,11 @@ const REPORT = join(ROOT, '.cache/skew/report.json');
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const { values } = parseArgs({
-  options: { previous: { type: 'string' }, only: { type: 'string', default: '' } },
+  options: {
+    previous: { type: 'string' },
+    only: { type: 'string', default: '' },
+    refused: { type: 'boolean', default: false },
+  },
 });
 
 interface Report {
@@ -30,10 +37,23 @@ function node(args: string[], cwd: string, settings: NodeJS.ProcessEnv): number 
   );
 }
 
-async function runOn({ name, builds }: Combination, sources: string[]): Promise<string> {
-  print(`\n== ${name}`);
-  await composeStore(STORE, builds, sources);
+async function tried(one: Combination, sources: string[]): Promise<string> {
+  if (one.same) return 'not tested: the build is the same';
+  print(`\n== ${one.name}`);
+  const store = await composeStore(STORE, one.builds, sources);
+  const [refusal, ...more] = await misfits(store, one.builds, one.moving);
+  if (!refusal) return run();
+  const others = more.length > 0 ? ` (and ${more.length} more)` : '';
+  const sentence = `${refusal.sentence}${others}`;
+  return values.refused
+    ? `refused by the gate, all the same ${run()}: ${sentence}`
+    : `refused by the gate: ${sentence}`;
+}
+
+/** The main journeys on the store that was composed. */
+function run(): string {
   const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config=skew.config.ts'];
+  rmSync(REPORT, { force: true });
   node([...playwright, '--reporter=list,json'], join(ROOT, 'e2e'), {
     E2E_RELEASES: STORE,
     PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT,
@@ -51,13 +71,12 @@ async function main(): Promise<number> {
   mkdirSync(CURRENT, { recursive: true });
   const built = node(['host/release/build.ts'], ROOT, { RELEASES_DIR: CURRENT });
   if (built !== 0) throw new Error('The current sources do not build.');
-  const wanted = combinations(builtIn(before), builtIn(CURRENT)).filter(({ name }) =>
-    name.includes(values.only),
-  );
+  const current = await builtInto(CURRENT);
+  // What the journeys run against, and so what the gate is asked about: the services of now.
+  const old = { ...current, ...onlyBuildsIn(before, APPS) };
   const rows: [string, string][] = [];
-  for (const one of wanted) {
-    const result = one.same ? 'not tested: the build is the same' : null;
-    rows.push([one.name, result ?? (await runOn(one, [before, CURRENT]))]);
+  for (const one of combinations(old, current)) {
+    if (one.name.includes(values.only)) rows.push([one.name, await tried(one, [before, CURRENT])]);
   }
   print('');
   for (const [name, result] of rows) print(`${name.padEnd(34)} ${result}`);
