@@ -23,9 +23,10 @@ const SPOILINGS: Readonly<Record<FaultOf<'build'>, Spoiling>> = {
   'throws on load': {
     exposed: replaced(FACTORY, '$1throw new Error("thrown while the section loads");'),
   },
+  // Both of React's modules, as a section of another React asks: a screen may need but one of them.
   'wrong singleton version': {
     entry: replaced(
-      /requiredVersion:"[^"]+"(?=[^}]*shareKey:"react")/g,
+      /requiredVersion:"[^"]+"(?=[^}]*shareKey:"react(?:\/jsx-runtime)?")/g,
       'requiredVersion:"^99.0.0"',
     ),
   },

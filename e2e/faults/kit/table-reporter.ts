@@ -22,4 +22,4 @@ export default class TableReporter implements Reporter {
 }
 
 const row = (what: string, after: string, result: string) =>
-  `${what.padEnd(40)} ${after.padStart(12)}  ${result}`;
+  `${what.padEnd(56)} ${after.padStart(12)}  ${result}`;

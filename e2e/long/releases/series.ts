@@ -1,25 +1,11 @@
+import { APPS } from 'host/release/apps';
+import { STOP_POINTS } from 'host/release/stop-at';
 import { Random } from '../random.ts';
 import { type Acknowledged, auditReleases } from './audit-releases.ts';
 import { type Ended, Tool } from './tool.ts';
 
-const PUBLISH_POINTS = [
-  'before-upload',
-  'in-upload',
-  'before-record',
-  'after-record',
-  'before-set',
-  'after-set',
-  'after-swap',
-  'after-hint',
-] as const;
-const PROMOTE_POINTS = PUBLISH_POINTS.slice(4);
-const APPS = [
-  'host',
-  'remote-payments',
-  'remote-lease',
-  'remote-maintenance',
-  'remote-account',
-] as const;
+/** Promoting begins where publishing has uploaded. */
+const PROMOTE_POINTS = STOP_POINTS.slice(4);
 
 interface Row {
   readonly step: string;
@@ -50,7 +36,7 @@ export async function runReleaseSeries(options: Options): Promise<SeriesResult> 
     await tool.begin();
     const series = new Series(tool, new Random(options.seed), options.tell ?? (() => {}));
     await series.publishAtOnce(options.concurrent);
-    for (const point of PUBLISH_POINTS) await series.killPublish(point, options.times);
+    for (const point of STOP_POINTS) await series.killPublish(point, options.times);
     for (const point of PROMOTE_POINTS) await series.killPromote(point, options.times);
     await series.killPublish(null, options.times);
     await series.killPromote(null, options.times);
