@@ -2,10 +2,10 @@ import { type DataAccess, dataAccessSchema } from '../contract/data-access.ts';
 import { FORWARDING_ADDRESS_TYPE_ID } from '../contract/resident.ts';
 import { type Persona, personas } from '../testing/personas.ts';
 import { type ApiClient, createApiClient } from './client.ts';
-import * as documents from './documents.ts';
 import * as money from './lease-money.ts';
 import * as moveOut from './move-out.ts';
 import * as resident from './resident.ts';
+import * as legal from './terms.ts';
 
 /** Every call of spec 7 that the pages make in GraphQL, against the running services. */
 
@@ -136,15 +136,15 @@ test('spec 7: resident(residentId), which is person_id', async () => {
 test('spec 7: termsAndConditionsAcceptance(personId, corporationId)', async () => {
   const { api, personId, corporationId } = await signedIn('maya');
   const ids = { personId, corporationId };
-  expect(await documents.getTermsAcceptance(api, ids)).not.toBeNull();
+  expect(await legal.getTermsAcceptance(api, ids)).not.toBeNull();
   expect(lastAsked()).toMatchObject({ field: 'termsAndConditionsAcceptance', variables: ids });
 });
 
 test('spec 7: activeTermsOfServiceVersion and activePrivacyPolicyVersion take no arguments', async () => {
   const { api } = await signedIn('maya');
-  expect((await documents.getActiveTerms(api))?.version_text).toMatch(/./);
+  expect((await legal.getActiveTerms(api))?.version_text).toMatch(/./);
   expect(lastAsked()).toMatchObject({ field: 'activeTermsOfServiceVersion', variables: {} });
-  expect((await documents.getActivePrivacy(api))?.version_text).toMatch(/./);
+  expect((await legal.getActivePrivacy(api))?.version_text).toMatch(/./);
   expect(lastAsked()).toMatchObject({ field: 'activePrivacyPolicyVersion', variables: {} });
 });
 
@@ -237,15 +237,15 @@ test('spec 7: createMoveOut loads the occupants first and gives notice for each 
 
 test('spec 7: acceptTermsAndConditions(input: personId, corporationId, both version ids)', async () => {
   const { api, personId, corporationId } = await signedIn('walter');
-  const terms = await documents.getActiveTerms(api);
-  const privacy = await documents.getActivePrivacy(api);
+  const terms = await legal.getActiveTerms(api);
+  const privacy = await legal.getActivePrivacy(api);
   const input = {
     personId,
     corporationId,
     termsOfServiceVersionId: terms?.terms_of_service_version_id ?? '',
     privacyPolicyVersionId: privacy?.privacy_policy_version_id ?? '',
   };
-  const accepted = await documents.acceptTermsAndConditions(api, input);
+  const accepted = await legal.acceptTermsAndConditions(api, input);
   expect(accepted).toMatchObject({ person_id: personId, active: true });
   expect(lastAsked()).toMatchObject({ field: 'acceptTermsAndConditions', variables: { input } });
 });

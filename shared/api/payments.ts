@@ -1,19 +1,11 @@
 import type { OperationInput } from '../contract/operation.ts';
-import { listMethods as methods } from '../contract/payments/methods.ts';
 import * as payments from '../contract/payments/payments.ts';
 import * as quotes from '../contract/payments/quotes.ts';
 import * as files from '../contract/payments/statement.ts';
-import { getAccountSummary as summary } from '../contract/payments/summary.ts';
 import type { ApiError } from './api-error.ts';
 import type { ApiClient } from './client.ts';
 
 type CreatePayment = OperationInput<typeof payments.createPayment>;
-
-/** Balance, pending and left to pay in cents; null without an active lease. */
-export const getAccountSummary = (api: ApiClient) => api.call(summary, {});
-
-/** The caller's own saved methods. */
-export const listMethods = (api: ApiClient) => api.call(methods, {});
 
 /** What each kind of method costs on the rent, in cents; null without an active lease. */
 export const getFeeSchedule = (api: ApiClient) => api.call(quotes.getFeeSchedule, {});
@@ -44,9 +36,6 @@ export const createPayment = (
   body: CreatePayment['body'],
   idempotencyKey: string,
 ) => api.call(payments.createPayment, { body, idempotencyKey });
-
-/** The payments of the lease, newest first. */
-export const listPayments = (api: ApiClient) => api.call(payments.listPayments, {});
 
 /** One payment of the lease: the receipt. Fails with `not_found`. */
 export const getPayment = (api: ApiClient, paymentId: string) =>

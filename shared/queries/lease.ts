@@ -2,11 +2,9 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useApi } from '../api/api-context.ts';
 import type { ApiClient } from '../api/client.ts';
 import * as money from '../api/lease-money.ts';
-import { listMoveOutStatuses, listMoveOuts } from '../api/move-out.ts';
 import * as resident from '../api/resident.ts';
 import type { LedgerQuestion } from '../contract/cash-ledger.ts';
 import { useHomeIds } from '../session/session.ts';
-import { type DerivedLease, deriveLease } from './derive-lease.ts';
 
 /** Null without a user or a home: the queries then answer null (spec 7). */
 export type HomeIds = resident.HomeIds | null;
@@ -21,11 +19,19 @@ export const leaseQueries = {
       queryKey: [...leaseKey, 'record', ids],
       queryFn: () => (ids === null ? null : resident.getActiveLease(api, ids)),
     }),
-  /** The lease with its derived fields (spec 3). */
+  /** The lease with its derived fields (spec 3): what every section but payments begins with. */
   active: (api: ApiClient, ids: HomeIds) =>
     queryOptions({
       queryKey: [...leaseKey, 'active', ids],
-      queryFn: ({ client }) => (ids === null ? null : loadDerivedLease(api, client, ids)),
+      queryFn: async ({ client }) => {
+        if (ids === null) return null;
+        const { loadDerivedLease } = await import(
+          /* webpackChunkName: "more" */ './load-derived-lease.ts'
+        );
+        const lease = client.fetchQuery(leaseQueries.record(api, ids));
+        const address = client.fetchQuery(leaseQueries.address(api, ids));
+        return loadDerivedLease(api, ids.personId, { lease, address });
+      },
     }),
   /** Postal address of the home, which needs no lease. */
   address: (api: ApiClient, ids: HomeIds) =>
@@ -78,25 +84,4 @@ async function withLease<T>(
   if (ids === null) return null;
   const lease = await client.fetchQuery(leaseQueries.record(api, ids));
   return lease === null ? null : load(lease.lease_id);
-}
-
-/** Three rounds at most: lease, address and statuses; move-outs and occupants; their animals. */
-async function loadDerivedLease(
-  api: ApiClient,
-  client: QueryClient,
-  ids: resident.HomeIds,
-): Promise<DerivedLease | null> {
-  const [lease, address, statuses] = await Promise.all([
-    client.fetchQuery(leaseQueries.record(api, ids)),
-    client.fetchQuery(leaseQueries.address(api, ids)),
-    listMoveOutStatuses(api),
-  ]);
-  if (lease === null) return null;
-  const [moveOuts, occupants] = await Promise.all([
-    listMoveOuts(api, lease.lease_id),
-    resident.listOccupants(api, lease.lease_id),
-  ]);
-  const people = occupants.map(({ person_id }) => person_id);
-  const animals = people.length === 0 ? [] : await resident.listAnimals(api, people);
-  return deriveLease({ lease, address, statuses, moveOuts, occupants, animals }, ids.personId);
 }

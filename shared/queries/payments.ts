@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import * as account from '../api/account.ts';
 import { useApi } from '../api/api-context.ts';
 import type { ApiClient } from '../api/client.ts';
-import * as payments from '../api/payments.ts';
 import { usePersonId } from '../session/session.ts';
 import { leaseKey } from './lease.ts';
 
@@ -18,19 +18,19 @@ export const paymentQueries = {
   summary: (api: ApiClient, ids: Ids) =>
     queryOptions({
       queryKey: [...paymentsKey, 'summary', ids],
-      queryFn: () => (ids.personId === null ? null : payments.getAccountSummary(api)),
+      queryFn: () => (ids.personId === null ? null : account.getAccountSummary(api)),
     }),
   /** The person's own saved methods; null where nobody is signed in. */
   methods: (api: ApiClient, ids: Ids) =>
     queryOptions({
       queryKey: [...paymentsKey, 'methods', ids],
-      queryFn: () => (ids.personId === null ? null : payments.listMethods(api)),
+      queryFn: () => (ids.personId === null ? null : account.listMethods(api)),
     }),
   /** The payments of the lease, newest first; null where nobody is signed in. */
   list: (api: ApiClient, ids: Ids) =>
     queryOptions({
       queryKey: [...paymentsKey, 'list', ids],
-      queryFn: () => (ids.personId === null ? null : payments.listPayments(api)),
+      queryFn: () => (ids.personId === null ? null : account.listPayments(api)),
     }),
 };
 

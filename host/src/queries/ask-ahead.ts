@@ -6,13 +6,19 @@ import type { Prefetch } from 'shared/federation/section-module';
 /** What was asked ahead and is visited later than this is shown, and asked anew, ms. */
 const FRESH_MS = 30_000;
 
+interface Ahead extends Prefetch {
+  /** As `Prefetch`; resolves when the answer is there, or will not come. */
+  readonly ask: <Data, Key extends QueryKey>(
+    query: FetchQueryOptions<Data, Error, Data, Key>,
+  ) => Promise<void>;
+}
+
 /** Lets a section ask for the data of a page that may be visited next. */
-export function askAhead(client: QueryClient, api: ApiClient, session: SessionData): Prefetch {
-  const ask: Prefetch['ask'] = (query) => {
+export function askAhead(client: QueryClient, api: ApiClient, session: SessionData): Ahead {
+  const ask: Ahead['ask'] = async (query) => {
     const startedAt = Date.now();
-    void client.prefetchQuery(query).then(() => {
-      setTimeout(() => grow(client, query, startedAt), FRESH_MS);
-    });
+    await client.prefetchQuery(query);
+    setTimeout(() => grow(client, query, startedAt), FRESH_MS);
   };
   return { api, session, ask };
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useApi } from 'shared/api/api-context';
 import type { ApiClient } from 'shared/api/client';
-import { getActivePrivacy, getActiveTerms } from 'shared/api/documents';
+import { getActivePrivacy, getActiveTerms } from 'shared/api/terms';
 import { useOptionalSession } from 'shared/session/session';
 import { useSessionState } from '../sign-in/portal-session.ts';
 

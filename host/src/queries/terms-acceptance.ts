@@ -6,7 +6,7 @@ import {
   acceptTermsAndConditions,
   getTermsAcceptance,
   type TermsAcceptanceInput,
-} from 'shared/api/documents';
+} from 'shared/api/terms';
 import { useSession } from 'shared/session/session';
 import { acceptedInAnotherTab, tellOtherTabs } from '../terms/other-tabs.ts';
 

@@ -1,4 +1,4 @@
-import type { TermsAcceptanceInput } from 'shared/api/documents';
+import type { TermsAcceptanceInput } from 'shared/api/terms';
 
 /** A version in force, as far as it is known. `undefined`: not known; null: there is none. */
 type Known<T> = T | null | undefined;

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createApiClient } from 'shared/api/client';
-import { acceptTermsAndConditions, getActivePrivacy, getActiveTerms } from 'shared/api/documents';
+import { acceptTermsAndConditions, getActivePrivacy, getActiveTerms } from 'shared/api/terms';
 import { SAFE_FLAGS } from 'shared/flags/flags';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { serviceRoots } from 'shared/testing/persona-session';
