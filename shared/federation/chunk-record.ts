@@ -1,5 +1,6 @@
 import type { Compilation } from 'webpack';
 import type { BuildRecord } from './build-record.ts';
+import { sharedModules } from './shared-modules.ts';
 
 type Group = Compilation['chunkGroups'][number];
 type Chunks = Pick<BuildRecord, 'entry' | 'initial' | 'exposes' | 'parts' | 'takes'>;
@@ -34,8 +35,10 @@ function recordGroup(compilation: Compilation, group: Group, remote: boolean, re
   }
   for (const { request } of group.origins) {
     if (!request) continue;
-    record.parts[partName(request)] = files;
-    record.takes[partName(request)] = takes;
+    for (const part of partsOf(request)) {
+      record.parts[part] = files;
+      record.takes[part] = takes;
+    }
   }
 }
 
@@ -46,6 +49,13 @@ function takenModules(compilation: Compilation, chunk: Group['chunks'][number]):
     const key = module.identifier().split('|')[2];
     return key ? [key] : [];
   });
+}
+
+/** A chunk of shared modules goes by the name of each (provided-modules-loader.cjs). */
+function partsOf(request: string): string[] {
+  const chunk = /provided-modules\.ts\?(.+)$/.exec(request)?.[1];
+  if (!chunk) return [partName(request)];
+  return sharedModules().flatMap((module) => (module.chunk === chunk ? module.key : []));
 }
 
 /** `./pay-now/pay-now-page.tsx` -> `pay-now/pay-now-page`: the request without dot and ending. */

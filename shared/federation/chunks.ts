@@ -130,6 +130,7 @@ const more = [
   'shared/i18n/rich-text',
   'shared/methods/add-buttons',
   'shared/queries/derive-lease',
+  'shared/queries/load-derived-lease',
   'shared/queries/resident',
   'shared/queries/utility',
   'shared/session/draft-store',

@@ -1,9 +1,10 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { EARLY_NAME, ENTRY_NAME } from './chunk-record.ts';
 import type { Draft } from './contract/contract.ts';
 import { ContractPlugin } from './contract/contract-plugin.ts';
+import { LeanContractPlugin } from './lean/lean-contract-plugin.ts';
+import { leanLibraries, leanRouter, leanRuntime } from './lean/lean-host.ts';
 import { readManifest } from './read-manifest.ts';
 import { SECTIONS } from './section-module.ts';
 import { sourceHash } from './source-hash.ts';
@@ -37,10 +38,14 @@ export function hostConfig(folder: string): AppConfig {
     const config: Configuration = {
       ...base,
       entry: { [ENTRY_NAME]: './src/main.tsx', [EARLY_NAME]: './src/early/early.ts' },
-      resolve: { ...base.resolve, alias: leaner(folder) },
+      resolve: {
+        ...base.resolve,
+        alias: { ...leanLibraries(folder), ...(variant === 'book' ? {} : leanRuntime(folder)) },
+      },
       module: {
         rules: [
           ...(base.module?.rules ?? []),
+          leanRouter(folder),
           {
             test: /remotes\/provided-modules\.ts$/,
             enforce: 'post',
@@ -52,30 +57,12 @@ export function hostConfig(folder: string): AppConfig {
       optimization: { ...base.optimization, splitChunks: false },
       plugins: [
         ...(base.plugins ?? []),
+        new LeanContractPlugin(),
         ...(variant === 'book' ? [] : [new webpack.DefinePlugin(runtimeConstants)]),
         ...(options.mode === 'development' ? [] : [new ContractPlugin(() => draft(folder))]),
       ],
     };
     return variant ? hostVariant(variant, config, folder) : config;
-  };
-}
-
-/**
- * Files of libraries in the place of others: the router's own production build, which webpack does not
- * find by itself, and the federation runtime without what reads manifests, which we have none of.
- */
-function leaner(folder: string): Record<string, string> {
-  const dom = createRequire(join(folder, 'package.json')).resolve('react-router-dom');
-  const router = dirname(createRequire(dom).resolve('react-router/package.json'));
-  const bundler = createRequire(join(folder, 'package.json')).resolve('@module-federation/runtime');
-  const core = dirname(createRequire(bundler).resolve('@module-federation/runtime-core'));
-  return {
-    'react-router$': join(router, 'dist/production/index.mjs'),
-    'react-router/dom$': join(router, 'dist/production/dom-export.mjs'),
-    [`${join(core, 'plugins/snapshot/SnapshotHandler.js')}$`]: join(
-      import.meta.dirname,
-      'no-snapshot-handler.ts',
-    ),
   };
 }
 

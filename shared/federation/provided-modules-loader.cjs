@@ -1,18 +1,35 @@
-// Webpack loader: turns `host/src/remotes/provided-modules.ts` into one import per entry of the list
-// of shared modules, so that nobody keeps a second list by hand.
+// Webpack loader: turns `host/src/remotes/provided-modules.ts` into the list of shared modules, so that
+// nobody keeps a second list by hand. What is in every page is imported; of what is fetched on demand the
+// entry holds the names alone, and the same file with the chunk's name as its query holds the modules.
 const { dirname } = require('node:path');
 const { sharedModules } = require('./shared-modules.ts');
+
+const text = JSON.stringify;
 
 module.exports = function providedModulesLoader() {
   this.addContextDependency(dirname(__dirname));
   const modules = sharedModules();
-  const imports = modules.map(({ request, chunk }, n) =>
-    chunk ? '' : `import * as m${n} from ${JSON.stringify(request)};`,
-  );
-  const entries = modules.map(({ key, request, version, chunk }, n) => {
-    const load = `() => import(/* webpackChunkName: "${chunk}" */ ${JSON.stringify(request)})`;
-    const given = chunk ? `load: ${load}` : `module: m${n}`;
-    return `${JSON.stringify(key)}: { version: '${version}', ${given} },`;
-  });
-  return `${imports.join('\n')}\nexport const providedModules = {\n${entries.join('\n')}\n};\n`;
+  const wanted = this.resourceQuery.slice(1) || null;
+  const here = modules.filter(({ chunk }) => chunk === wanted);
+  const imports = here.map(({ request }, n) => `import * as m${n} from ${text(request)};`);
+  const given = here.map(({ key }, n) => `${text(key)}: m${n},`);
+  const code = `${imports.join('\n')}\nexport const given = {\n${given.join('\n')}\n};\n`;
+  return wanted ? code : `${code}${onDemand(modules)}${versions(modules)}`;
 };
+
+function onDemand(modules) {
+  const chunks = [...new Set(modules.flatMap(({ chunk }) => chunk ?? []))];
+  const entries = chunks.map((name) => {
+    const keys = modules.filter(({ chunk }) => chunk === name).map(({ key }) => key);
+    const load = `() => import(/* webpackChunkName: "${name}" */ './provided-modules.ts?${name}')`;
+    return `[${load}, ${text(keys.join(' '))}],`;
+  });
+  return `export const onDemand = [\n${entries.join('\n')}\n];\n`;
+}
+
+function versions(modules) {
+  const ofLibraries = modules.filter(({ key }) => !key.startsWith('shared/'));
+  const own = modules.find(({ key }) => key.startsWith('shared/'));
+  const known = Object.fromEntries(ofLibraries.map(({ key, version }) => [key, version]));
+  return `export const versions = ${text(known)};\nexport const ownVersion = ${text(own.version)};\n`;
+}

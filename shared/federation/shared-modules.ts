@@ -39,7 +39,7 @@ const ownFacades: Readonly<Record<string, string>> = {
 
 /** Modules that only the host loads, on demand: sharing them would put them into every page. */
 const hostOnly = [
-  /^shared\/api\/first-data$/,
+  /^shared\/api\/(?:first-data|terms)$/,
   /^shared\/analytics\/(?!track$)/,
   /^shared\/config\//,
   /^shared\/query-client\//,

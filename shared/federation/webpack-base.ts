@@ -58,6 +58,7 @@ export function baseConfig(
     cache: cacheOf(identity.app, mode),
     plugins: [
       new webpack.DefinePlugin(constants(identity, production)),
+      ...(production ? [compiledAtOnce()] : []),
       new IntegrityPlugin(),
       new BuildRecordPlugin(identity, production),
     ],
@@ -82,6 +83,19 @@ function constants(identity: BuildIdentity, production: boolean): Record<string,
     __SENTRY_DEBUG__: JSON.stringify(!production),
     __SENTRY_TRACING__: 'false',
   };
+}
+
+/**
+ * Tells V8 to compile the scripts that a first screen runs whole, while they come and beside the page's
+ * own work, and not function by function when each is called. Other engines read a comment.
+ */
+function compiledAtOnce() {
+  return new webpack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    test: /^(?:entry|routes|[\w-]*src_routes_tsx|[\w-]*-page_tsx[\w-]*)\./,
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
+  });
 }
 
 function cacheOf(app: string, mode: string): Configuration['cache'] {

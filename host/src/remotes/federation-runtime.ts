@@ -1,7 +1,7 @@
 import { createInstance, init } from '@module-federation/runtime';
 import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
 import { CHUNK_TIMEOUT } from './limits.ts';
-import { type ProvidedModule, providedModules } from './provided-modules.ts';
+import { given, onDemand, ownVersion, versions } from './provided-modules.ts';
 import { integrityOf } from './registry.ts';
 import { trustedScriptUrl } from './trusted-script-url.ts';
 
@@ -23,16 +23,28 @@ export const federation = createInstance({
   name: 'portal_host',
   remotes: [],
   shareStrategy: 'loaded-first',
-  shared: Object.fromEntries(
-    Object.entries(providedModules).map(([key, provided]) => [key, asShared(provided)]),
-  ),
+  shared: sharedByHost(),
   plugins: [{ name: 'portal-loader', createScript: ({ url }) => entryScript(url) }],
 });
 
-function asShared({ version, module, load }: ProvidedModule) {
-  const shareConfig = { singleton: true, requiredVersion: version };
-  if (load) return { version, shareConfig, get: () => load().then((loaded) => () => loaded) };
-  return { version, shareConfig, lib: () => module };
+function sharedByHost() {
+  const shared: Record<string, ReturnType<typeof asShared>> = {};
+  for (const [key, module] of Object.entries(given)) {
+    shared[key] = asShared(key, { lib: () => module });
+  }
+  for (const [load, keys] of onDemand) {
+    for (const key of keys.split(' ')) {
+      shared[key] = asShared(key, { get: () => load().then((chunk) => () => chunk.given[key]) });
+    }
+  }
+  return shared;
+}
+
+type Source = { lib: () => object } | { get: () => Promise<() => object | undefined> };
+
+function asShared(key: string, source: Source) {
+  const version = versions[key] ?? ownVersion;
+  return { version, shareConfig: { singleton: true, requiredVersion: version }, ...source };
 }
 
 /** The script element of a remote's entry: hash and origin checked, and refused without a hash. */

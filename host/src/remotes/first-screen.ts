@@ -7,16 +7,18 @@ const HOME: ScreenAddress = { section: 'payments', path: '' };
 
 /**
  * Asks for the screen of the requested address at once, and resolves when the first render may
- * happen: the screen is there or has failed, or nobody is signed in and no section will be shown.
+ * happen: with the address of the screen that is there or has failed, or with null where nobody is
+ * signed in and no section will be shown.
  */
-export async function followFirstScreen(session: PortalSession): Promise<void> {
-  ask(location.pathname);
+export async function followFirstScreen(session: PortalSession): Promise<ScreenAddress | null> {
+  void ask(location.pathname);
   await session.known;
   // The return from signing in has put the wanted address in the place of its own.
-  if (session.state().status === 'authorized') await ask(location.pathname);
+  return session.state().status === 'authorized' ? ask(location.pathname) : null;
 }
 
-function ask(pathname: string): Promise<void> {
+async function ask(pathname: string): Promise<ScreenAddress | null> {
   const address = screenAddress(pathname) ?? (pathname === '/' ? HOME : null);
-  return address ? requestScreen(address.section, address.path) : Promise.resolve();
+  if (address) await requestScreen(address.section, address.path);
+  return address;
 }

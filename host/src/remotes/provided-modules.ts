@@ -1,12 +1,16 @@
-/** Given at once (`module`), or fetched when a section first needs it (`load`). */
-export interface ProvidedModule {
-  readonly version: string;
-  readonly module?: object;
-  readonly load?: () => Promise<object>;
-}
-
-/**
+/*
  * The modules that the host gives to every remote, by the name that a remote imports. Written by
  * `shared/federation/provided-modules-loader.cjs` at build time from the one list of shared modules.
  */
-export const providedModules: Record<string, ProvidedModule> = {};
+
+/** Modules that are there at once; with the name of a chunk as this file's query, those of the chunk. */
+export const given: Readonly<Record<string, object>> = {};
+
+/** What is fetched when a section first needs some of it: names of modules, parted by spaces. */
+export const onDemand: readonly (readonly [() => Promise<{ given: typeof given }>, string])[] = [];
+
+/** Version of each library in the host's build. */
+export const versions: Readonly<Record<string, string>> = {};
+
+/** Version of every module of `shared`. */
+export const ownVersion: string = '';

@@ -71,7 +71,7 @@ const Bar = styled.header`
   padding: ${space(8)} ${space(16)};
   color: ${s('ink')};
   background: ${s('brassTint')};
-  select { max-width: min(20rem, 60vw); font: inherit; }
+  select { max-width: min(20rem, 60vw); font: inherit; color: ${s('ink')}; background: ${s('sunken')}; }
   summary { cursor: pointer; }
   details label { display: block; }
   nav { display: flex; flex-wrap: wrap; gap: ${space(8)} ${space(16)}; }

@@ -1,0 +1,54 @@
+import webpack, { type Compiler } from 'webpack';
+
+/** What of an operation only the services read, and the documents that are made of the contract. */
+const FOR_SERVICES = ['summary', 'input', 'errors'];
+
+const NAME = 'LeanContractPlugin';
+
+type Parser = webpack.javascript.JavascriptParser;
+type Program = Parameters<Parameters<Parser['hooks']['program']['tap']>[1]>[0];
+type Statement = Program['body'][number];
+
+/**
+ * Leaves out of the browser's operations (`shared/contract/operation.ts`) what the API client does not
+ * read: it sends what its types allow, and the service is who checks it.
+ */
+export class LeanContractPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.normalModuleFactory.tap(NAME, ({ hooks }) => {
+      hooks.parser.for('javascript/auto').tap(NAME, (parser) => {
+        parser.hooks.program.tap(NAME, ({ body }) => {
+          if (!isContract(parser.state.module)) return;
+          for (const statement of body) cutFrom(statement, parser);
+        });
+      });
+    });
+  }
+}
+
+function isContract(module: webpack.Module): boolean {
+  return module.nameForCondition()?.includes('/shared/contract/') ?? false;
+}
+
+/** Takes the properties out of the text, and out of the tree, so that nothing counts what they name. */
+function cutFrom(statement: Statement, parser: Parser): void {
+  if (statement.type !== 'ExportNamedDeclaration') return;
+  if (statement.declaration?.type !== 'VariableDeclaration') return;
+  for (const { init } of statement.declaration.declarations) {
+    if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') continue;
+    const [definition] = init.arguments;
+    if (init.callee.name !== 'operation' || definition?.type !== 'ObjectExpression') continue;
+    const { properties, range } = definition;
+    const isKept = (property: (typeof properties)[number]) =>
+      property.type !== 'Property' ||
+      property.key.type !== 'Identifier' ||
+      !FOR_SERVICES.includes(property.key.name);
+    properties.forEach((property, n) => {
+      const end = properties[n + 1]?.range?.[0] ?? (range?.[1] ?? 0) - 1;
+      if (!property.range || isKept(property)) return;
+      const cut = new webpack.dependencies.ConstDependency('', [property.range[0], end]);
+      parser.state.module.addPresentationalDependency(cut);
+    });
+    definition.properties = properties.filter(isKept);
+  }
+}
