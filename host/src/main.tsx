@@ -1,4 +1,6 @@
+import { renderInLongerSlices } from './longer-slices.ts';
 import { takeOverride } from './overrides/take-override.ts';
+import { startData } from './queries/start-data.ts';
 import { followFirstScreen } from './remotes/first-screen.ts';
 import { sendOutcomes } from './remotes/outcomes.ts';
 import { pageEnvironment, readDataBlock } from './remotes/page-data.ts';
@@ -31,6 +33,7 @@ const CALM_MS = 1000;
 async function start(): Promise<void> {
   watchUncaught();
   noteEvents(document);
+  renderInLongerSlices();
   installRegistry(readDataBlock('portal-registry'));
   await takeOverride();
   reportSectionErrors(({ section, error, reference }) => {
@@ -42,7 +45,8 @@ async function start(): Promise<void> {
   const session = startSession(environment);
   const firstScreen = followFirstScreen(session);
   // A start that fails is to be reported, too.
-  await renderPortal({ root, environment, session, firstScreen }).finally(() =>
+  const data = startData(environment, session);
+  await renderPortal({ root, environment, session, firstScreen, data }).finally(() =>
     startReporting(environment, session),
   );
   prefetchScreens(environment);

@@ -1,15 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { ApiContext } from 'shared/api/api-context';
-import { createApiClient } from 'shared/api/client';
 import type { Environment } from 'shared/config/environment';
-import { createQueryClient } from 'shared/query-client/create-query-client';
 import { SessionContext } from 'shared/session/session';
 import { GlobalStyle } from 'shared/ui/global-style';
 import { EnvironmentContext } from './environment-context.ts';
 import type { FlagSource } from './flags/flag-source.ts';
 import { FlagsProvider } from './flags/flags-provider.tsx';
 import { PortalRoutes } from './portal-routes.tsx';
+import type { PageData } from './queries/start-data.ts';
 import { PrefetchData } from './remotes/prefetch-data.ts';
 import { noteProcesses } from './reporting/note-events.ts';
 import { reportError } from './reporting/report-error.ts';
@@ -29,15 +28,11 @@ export interface PortalParts {
   readonly environment: Environment;
   readonly session: PortalSession;
   readonly flags: FlagSource;
+  readonly data: PageData;
 }
 
 /** Everything around the routes: the order is the order of what needs what. Takes any router. */
-export function Portal({ environment, session, flags }: PortalParts) {
-  const api = useMemo(
-    () => createApiClient({ origins: rootsOf(environment), getToken: session.getToken }),
-    [environment, session],
-  );
-  const [client] = useState(createQueryClient);
+export function Portal({ environment, session, flags, data: { api, client } }: PortalParts) {
   useEffect(() => noteProcesses(client.getMutationCache()), [client]);
   return (
     <EnvironmentContext value={environment}>
@@ -81,10 +76,4 @@ function SignedIn({ session, children }: { session: PortalSession; children: Rea
     [session, state],
   );
   return <SessionContext value={value}>{children}</SessionContext>;
-}
-
-/** The services that this environment has (spec 7): the others are unknown to the client. */
-function rootsOf({ services }: Environment) {
-  const known = Object.entries(services).filter(([, root]) => root !== undefined);
-  return Object.fromEntries(known) as Record<string, string>;
 }

@@ -3,6 +3,10 @@ import { BrowserRouter } from 'react-router-dom';
 import type { Environment } from 'shared/config/environment';
 import { startFlags } from './flags/flag-source.ts';
 import { Portal } from './portal.tsx';
+import { takeFirstAnswers } from './queries/first-answers.ts';
+import type { PageData } from './queries/start-data.ts';
+import type { ScreenAddress } from './remotes/screen-path.ts';
+import { screenState } from './remotes/screen-store.ts';
 import { reportError } from './reporting/report-error.ts';
 import type { PortalSession, SessionState } from './sign-in/portal-session.ts';
 import { whenIdle } from './when-idle.ts';
@@ -16,8 +20,9 @@ export interface RenderPortalOptions {
   readonly environment: Environment;
   /** Started by the caller, in parallel with everything else. */
   readonly session: PortalSession;
-  /** Resolves when the screen of the requested address is there, or will not come. */
-  readonly firstScreen: Promise<unknown>;
+  /** The requested screen, when it is there or will not come; null where none will be shown. */
+  readonly firstScreen: Promise<ScreenAddress | null>;
+  readonly data: PageData;
 }
 
 /**
@@ -25,7 +30,7 @@ export interface RenderPortalOptions {
  * loading state away for 300 ms. Session, flags (one second at most) and screen come in parallel.
  */
 export async function renderPortal(options: RenderPortalOptions): Promise<void> {
-  const { root, environment, session, firstScreen } = options;
+  const { root, environment, session, firstScreen, data } = options;
   let tellPainted = () => {};
   const painted = new Promise<void>((resolve) => {
     tellPainted = resolve;
@@ -53,12 +58,14 @@ export async function renderPortal(options: RenderPortalOptions): Promise<void> 
   await Promise.race([session.known, delay(SESSION_WAIT_MS)]);
   // Without a signed-in person no page asks for a flag: nothing to wait for.
   follow();
-  await Promise.all([flagsKnown, firstScreen.catch(() => undefined)]);
+  const [address] = await Promise.all([firstScreen.catch(() => null), flagsKnown]);
+  const screen = address && screenState(address.section, address.path);
+  if (screen?.status === 'ready') await takeFirstAnswers(screen.Screen, session, data);
 
   const onError = (error: unknown) => reportError(error, { kind: 'page' });
   createRoot(root, { onUncaughtError: onError, onCaughtError: () => {} }).render(
     <BrowserRouter>
-      <Portal environment={environment} session={session} flags={flags} />
+      <Portal environment={environment} session={session} flags={flags} data={data} />
     </BrowserRouter>,
   );
   whenIdle(tellPainted);

@@ -7,6 +7,7 @@ import { type FlagSet, SAFE_FLAGS } from 'shared/flags/flags';
 import { pageRoot } from 'shared/testing/page-root';
 import type { FlagSource } from '../flags/flag-source.ts';
 import { Portal } from '../portal.tsx';
+import { startData } from '../queries/start-data.ts';
 import type { PortalSession, SessionEnd, SessionState } from '../sign-in/portal-session.ts';
 import { environment } from './environment.ts';
 
@@ -135,7 +136,12 @@ export function renderPortalAt(address: string, options: PortalAtOptions = {}): 
   const result = render(
     <MemoryRouter initialEntries={[address]}>
       <Where />
-      <Portal environment={inEnvironment} session={session} flags={flagSource} />
+      <Portal
+        environment={inEnvironment}
+        session={session}
+        flags={flagSource}
+        data={startData(inEnvironment, session)}
+      />
     </MemoryRouter>,
     { container: pageRoot() },
   );

@@ -1,0 +1,48 @@
+import type { SectionPage } from 'shared/federation/section-module';
+import { environment } from '../testing/environment.ts';
+import { authorized, sessionWith } from '../testing/render-portal-at.tsx';
+import { takeFirstAnswers } from './first-answers.ts';
+import { startData } from './start-data.ts';
+
+const KEY = ['summary'];
+const session = sessionWith(authorized);
+
+/** A page that begins with the answer asked early. */
+const page: SectionPage = Object.assign(() => null, {
+  prefetch: ({ ask }: Parameters<NonNullable<SectionPage['prefetch']>>[0]) =>
+    ask({
+      queryKey: KEY,
+      queryFn: async () => (await globalThis.portalFirstData?.get('summary')?.answer)?.json(),
+    }),
+});
+
+const askedEarly = (answer: Promise<Response | undefined>) => {
+  globalThis.portalFirstData = new Map([['summary', { token: 'a', at: Date.now(), answer }]]);
+};
+
+/** What the first render finds in the cache. */
+async function atFirstRender(): Promise<unknown> {
+  const data = startData(environment, session);
+  await takeFirstAnswers(page, session, data);
+  const found = data.client.getQueryData(KEY);
+  data.client.clear();
+  return found;
+}
+
+afterEach(() => {
+  globalThis.portalFirstData = undefined;
+});
+
+test('an answer that was asked early and is here stands in the first render', async () => {
+  askedEarly(Promise.resolve(Response.json({ balance_cents: 5 })));
+  expect(await atFirstRender()).toEqual({ balance_cents: 5 });
+});
+
+test.each([
+  ['is still on its way', () => askedEarly(new Promise(() => {}))],
+  ['is not a good one', () => askedEarly(Promise.resolve(undefined))],
+  ['was not asked for', () => {}],
+])('an answer that %s is not waited for', async (_, prepare) => {
+  prepare();
+  expect(await atFirstRender()).toBeUndefined();
+});
