@@ -35,7 +35,7 @@ export interface PageLoad {
   readonly codeMs: number;
   /** Requests begun until then, with the page itself. */
   readonly requests: number;
-  /** The longest chain of them, each begun after the one before it had ended. */
+  /** The longest chain of page and scripts until then, each begun after the one before it had ended. */
   readonly rounds: number;
   /** Scripts that had come by ready, packed, KB of 1000 bytes. */
   readonly scriptKb: number;
@@ -84,6 +84,7 @@ function figures(read: Read, variant: Variant, twice: string[]): PageLoad {
   const data = entries.find(({ url }) => FIRST_DATA.test(url));
   if (code.length === 0 || !data) throw new Error(`${variant.name} shows no balance of its own.`);
   const untilCode = entries.filter(({ from }) => from < codeMs);
+  const before = scripts.filter(({ to }) => to <= codeMs);
   const page: Span = { from: 0, to: read.pageMs };
   return {
     readyMs: ready,
@@ -94,7 +95,7 @@ function figures(read: Read, variant: Variant, twice: string[]): PageLoad {
     heldMs: ready - Math.max(heading, data.to),
     codeMs,
     requests: untilCode.length + 1,
-    rounds: longestChain([page, ...untilCode.filter(({ to }) => to <= codeMs)]),
+    rounds: longestChain([page, ...before]),
     scriptKb: sum(scripts.map(({ packed }) => packed)) / 1000,
     fetchedKb: sum(scripts.map(({ fetched }) => fetched)) / 1000,
     blockingMs: sum(

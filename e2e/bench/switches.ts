@@ -21,6 +21,8 @@ const TO = { path: '/maintenance', heading: 'Maintenance' };
 const BACK = { path: '/payments', heading: 'Payments' };
 /** So long without a request is idle, ms. */
 const QUIET_MS = 2500;
+/** A section that has not come by then does not come, ms. */
+const GIVE_UP_MS = 30_000;
 
 export async function measureSwitches(
   stage: Stage,
@@ -30,16 +32,16 @@ export async function measureSwitches(
 ): Promise<SectionSwitch[]> {
   const found: SectionSwitch[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const afterIdle = await onPage(stage, variant, renter, false, async (page) => {
+    const afterIdle = await onPage(stage, variant, renter, 'idle', async (page) => {
       await quiet(page);
       return change(page, TO);
     });
-    const afterHover = await onPage(stage, variant, renter, true, async (page) => {
+    const afterHover = await onPage(stage, variant, renter, 'busy', async (page) => {
       await page.locator(`nav a[href="${TO.path}"]`).first().hover();
       await quiet(page);
       return change(page, TO);
     });
-    const [first, repeated] = await onPage(stage, variant, renter, true, async (page) => {
+    const [first, repeated] = await onPage(stage, variant, renter, 'saving', async (page) => {
       const once = await change(page, TO);
       await quiet(page);
       await change(page, BACK);
@@ -51,12 +53,14 @@ export async function measureSwitches(
   return found;
 }
 
-/** `saving`: with the browser's data saver on, so that nothing is fetched while the page is idle. */
+/** What is fetched ahead: all (`idle`), what a pointer touches (`busy`: never idle), or nothing (data saver). */
+type Ahead = 'idle' | 'busy' | 'saving';
+
 async function onPage<T>(
   { browser, origin, show }: Stage,
   variant: Variant,
   renter: () => Promise<Renter>,
-  saving: boolean,
+  ahead: Ahead,
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
   const storageState = await renter();
@@ -64,11 +68,11 @@ async function onPage<T>(
   const context = await browser.newContext({ storageState });
   const page = await context.newPage();
   await throttle(page, PROFILES['slow 4G']);
-  if (saving) {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-    });
-  }
+  await page.addInitScript((wanted) => {
+    if (wanted === 'busy') globalThis.requestIdleCallback = () => 0;
+    if (wanted !== 'saving') return;
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  }, ahead);
   await page.goto(`${origin}/payments`);
   await page.locator('section[aria-labelledby="left-to-pay"]').waitFor();
   const result = await work(page);
@@ -87,7 +91,7 @@ async function quiet(page: Page): Promise<void> {
 
 function change(page: Page, to: typeof TO): Promise<number> {
   return page.evaluate(
-    ({ path, heading }) =>
+    ({ path, heading, giveUp }) =>
       new Promise<number>((resolve, reject) => {
         const link = document.querySelector<HTMLAnchorElement>(`nav a[href="${path}"]`);
         if (!link) return reject(new Error(`The navigation has no link to ${path}.`));
@@ -95,12 +99,14 @@ function change(page: Page, to: typeof TO): Promise<number> {
         const look = () => {
           const title = document.querySelector('main h1');
           const stands = title?.textContent === heading && title.getClientRects().length > 0;
-          if (stands) resolve(performance.now() - from);
+          const passed = performance.now() - from;
+          if (stands) resolve(passed);
+          else if (passed > giveUp) reject(new Error(`${heading} did not come.`));
           else requestAnimationFrame(look);
         };
         link.click();
         requestAnimationFrame(look);
       }),
-    to,
+    { ...to, giveUp: GIVE_UP_MS },
   );
 }

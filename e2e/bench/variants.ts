@@ -95,10 +95,11 @@ function withHints(html: string, host: BuildRecord, files: readonly string[]): s
   const [, config = '{}'] = /id="portal-config">(.*?)<\/script>/s.exec(html) ?? [];
   const root: string = JSON.parse(config).services.payments;
   const asked = JSON.stringify([root + getAccountSummary.path]);
-  // The loader wants to know of each section; here they are the host's own.
-  const own = { build: host.buildId, version: host.version, base: folder, integrity: {} };
+  // The loader wants to know of each section, by an address of its own; here they are the host's.
+  const own = { build: host.buildId, version: host.version, integrity: {} };
   const section = { ...own, entry: host.entry, container: 'none' };
-  const sections = JSON.stringify(Object.fromEntries(SECTIONS.map((name) => [name, section])));
+  const each = SECTIONS.map((name) => [name, { ...section, base: `${folder}#${name}` }]);
+  const sections = JSON.stringify(Object.fromEntries(each));
   return html
     .replace('"sections":{}', `"sections":${sections}`)
     .replace('<link rel="preload"', `${early.map(hint).join('')}<link rel="preload"`)
