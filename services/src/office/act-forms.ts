@@ -49,6 +49,12 @@ export const FORMS: Readonly<Record<ActName, Form>> = {
   },
   'late-fee': { takes: ['<e-mail>'], options: [], says: "the lease's fee, once for late rent" },
   credit: { takes: ['<e-mail>', '<amount>'], options: ['for'], says: 'take off what is owed' },
+  'stop-online-payments': {
+    takes: ['<e-mail>'],
+    options: ['text'],
+    says: 'a home cannot pay online; --text says why, to its renters',
+  },
+  'allow-online-payments': { takes: ['<e-mail>'], options: [], says: 'it can again' },
   settle: { takes: ['<payment>'], options: [], says: 'the bank pays, now' },
   return: { takes: ['<payment>', '<code>'], options: [], says: 'the bank sends it back, as R01' },
   refund: {

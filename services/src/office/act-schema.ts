@@ -40,6 +40,8 @@ export const actSchema = z.discriminatedUnion('act', [
   }),
   z.strictObject({ act: z.literal('late-fee'), renter }),
   z.strictObject({ act: z.literal('credit'), renter, cents, for: words }),
+  z.strictObject({ act: z.literal('stop-online-payments'), renter, text: reason }),
+  z.strictObject({ act: z.literal('allow-online-payments'), renter }),
   z.strictObject({ act: z.literal('settle'), payment }),
   z.strictObject({
     act: z.literal('return'),

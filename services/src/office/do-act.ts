@@ -22,6 +22,7 @@ import { answerCorrectionOf, listCorrections } from './corrections.ts';
 import { ActRefused, paymentNamed } from './find-renter.ts';
 import { readGateCodes } from './gate-codes.ts';
 import { listFindings, listQuestions, listRenter } from './list-renter.ts';
+import { allowOnlinePayments, stopOnlinePayments } from './online-payments.ts';
 import { listRequests, moveRequest, tellHome } from './repairs.ts';
 import type { SandboxBank } from './sandbox-bank.ts';
 import { askForCost, offerTimes, reportNoShow } from './visits.ts';
@@ -57,17 +58,12 @@ export function doAct(deps: ActDeps, done: Done): Promise<Outcome> {
   const written = (outcome: Outcome) => inBooks(() => Promise.resolve(outcome));
   switch (act.act) {
     case 'list':
-      return asSystem(deps.db, (tx) => listRenter(tx, act.renter));
     case 'findings':
-      return asSystem(deps.db, listFindings);
     case 'questions':
-      return asSystem(deps.db, listQuestions);
     case 'corrections':
-      return asSystem(deps.db, listCorrections);
     case 'check-proof':
-      return asSystem(deps.db, (tx) => checkProof(tx, act, deps.proofSecret));
     case 'requests':
-      return asSystem(deps.db, (tx) => listRequests(tx, act.renter));
+      return asSystem(deps.db, (tx) => lookUp(tx, act, deps));
     case 'move':
       return inBooks((tx) => moveRequest(tx, act, deps.repairs, now));
     case 'offer-slots':
@@ -90,6 +86,10 @@ export function doAct(deps: ActDeps, done: Done): Promise<Outcome> {
       return inBooks((tx) => creditRenter(tx, act, now));
     case 'late-fee':
       return inBooks((tx) => chargeLateFee(tx, act.renter, now));
+    case 'stop-online-payments':
+      return inBooks((tx) => stopOnlinePayments(tx, act));
+    case 'allow-online-payments':
+      return inBooks((tx) => allowOnlinePayments(tx, act.renter));
     case 'answer':
       return inBooks((tx) => answerRenter(tx, act, now));
     case 'answer-correction':
@@ -110,6 +110,29 @@ export function doAct(deps: ActDeps, done: Done): Promise<Outcome> {
       return atTheBank(deps, act).then(written);
     case 'reconcile':
       return reconcileNow(deps, now).then(written);
+  }
+}
+
+type Look = Extract<
+  Act,
+  { act: 'list' | 'findings' | 'questions' | 'corrections' | 'check-proof' | 'requests' }
+>;
+
+/** What changes nothing. */
+function lookUp(tx: Tx, act: Look, { proofSecret }: ActDeps): Promise<Outcome> {
+  switch (act.act) {
+    case 'list':
+      return listRenter(tx, act.renter);
+    case 'findings':
+      return listFindings(tx);
+    case 'questions':
+      return listQuestions(tx);
+    case 'corrections':
+      return listCorrections(tx);
+    case 'check-proof':
+      return checkProof(tx, act, proofSecret);
+    case 'requests':
+      return listRequests(tx, act.renter);
   }
 }
 

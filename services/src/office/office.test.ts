@@ -90,6 +90,21 @@ test('2.2: a payment settles by hand, goes back in part, and comes back: ledger,
   );
 });
 
+test('spec 7: the office stops paying online for a home: the page is told why, the API refuses, until it allows it', async () => {
+  const text = 'A court decides about this account.';
+  const stop = { act: 'stop-online-payments', renter: MAYA };
+  expect((await act(stop)).code).not.toBe(0);
+  expect((await act({ ...stop, text })).code).toBe(0);
+  expect(await lastAct()).toMatchObject({ act: 'stop-online-payments', actor: 'dana' });
+  expect(await owed()).toMatchObject({ online_payments_disabled: true, disabled_reason: text });
+  const request = await maya.request(4_000, 'method-maya-bank', true).catch(String);
+  expect(request).toContain('online_payments_disabled');
+  const allow = { act: 'allow-online-payments', renter: MAYA };
+  expect((await act(allow)).text).toBe('lease-ortiz can pay online again.');
+  expect(await owed()).toMatchObject({ online_payments_disabled: false, disabled_reason: null });
+  expect(await act(allow)).toMatchObject({ code: 1, text: 'lease-ortiz can pay online.' });
+});
+
 test('the late fee is charged once for rent that is late, and not where none is', async () => {
   const renter = 'theo.brandt@example.com';
   const none = await act({ act: 'late-fee', renter });
