@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { ownEnvironments, restartPortal, restartPortalWith } from '../fixtures/environments.ts';
 import { allAnswered } from '../fixtures/open-requests.ts';
 import { expect, test } from '../fixtures/portal.ts';
@@ -30,10 +31,12 @@ test("one section comes from a developer's server: asked for first, in this tab 
     await openSignedIn(page, 'maya.ortiz', `/payments?override=payments:${origin}`);
     await expect(page.getByRole('heading', { name: `Run payments from ${origin}?` })).toBeVisible();
     expect(scripts).toEqual([]);
+    await expectAccessible(page, 'the question');
     await page.getByRole('button', { name: 'Use it in this tab' }).click();
     await expect(payments).toBeVisible();
     await expect(badge).toContainText(`Payments comes from ${origin} in this tab.`);
     expect(new URL(page.url()).search).toBe('');
+    await expectAccessible(page, 'the badge');
     expect(scripts.filter((url) => url.startsWith(origin)).length).toBeGreaterThan(1);
     expect(scripts.filter((url) => url.includes('/assets/remote-payments/'))).toEqual([]);
 
