@@ -12,9 +12,10 @@ export const publish: Command = {
   help: `Usage: pnpm release publish [app ..] [--env local]
 
 Builds the named apps as far as their sources have changed; in the folder of a section that section,
-elsewhere all five and the contract of the services without names. Uploads what is new, asks the contract gate whether it fits what is
-in service, and puts it there. Of two that publish at the same moment both are in the result. Refused
-(exit code 1), it leaves what is in service as it was; run it again after an interruption.
+elsewhere all five and the contract of the services without names. Uploads what is new, puts back what
+the store has lost of them, asks the contract gate whether they fit what is in service, and puts them
+there. Of two that publish at the same moment both are in the result. Refused (exit code 1), it leaves
+what is in service as it was; run it again after an interruption.
 
   --from <folder>   put a finished build into service (as in dist/1.2.0-0123456789ab) instead of building;
                     may be given several times
