@@ -14,6 +14,7 @@ import type pg from 'pg';
 import { openEmbeddedPool } from './embedded-pool.ts';
 import { lockDataFolder } from './lock.ts';
 import { NamedClient } from './named-client.ts';
+import { OnePieceSocket } from './one-piece-socket.ts';
 import { OwnPool } from './own-pool.ts';
 
 type NoSchema = Record<string, never>;
@@ -41,8 +42,12 @@ export type DatabaseOptions = {
   databaseUrl?: string | undefined;
 };
 
-/** Every statement looks up by keys: one plan is good for all of their values. */
-const GENERIC_PLANS = 'plan_cache_mode=force_generic_plan';
+/**
+ * Every statement looks up by keys: one plan is good for all of their values. A connection makes it once,
+ * perhaps while a table is all but empty, and has to live with it when that has grown: so it takes the
+ * index. The price that it sets on reading a whole table is not to be taken for a reason to compile.
+ */
+const SETTINGS = ['plan_cache_mode=force_generic_plan', 'enable_seqscan=off', 'jit=off'];
 
 /** PostgreSQL where a URL is given, else PGlite in `<dataDir>/db`, which this process then owns. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
@@ -73,7 +78,7 @@ function takeFolder(dataDir: string): () => void {
 }
 
 function fromPglite(pglite: PGlite, unlock: () => void): OpenDatabase {
-  const pool = openEmbeddedPool(pglite, GENERIC_PLANS);
+  const pool = openEmbeddedPool(pglite, SETTINGS);
   pool.on('error', () => {});
   return {
     db: drizzle(pool) as unknown as Database,
@@ -92,10 +97,11 @@ function openPostgres(connectionString: string): OpenDatabase {
     Client: NamedClient,
     pipeline: true,
     connectionString,
+    stream: () => new OnePieceSocket(),
     max: 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
-    options: `-c ${GENERIC_PLANS}`,
+    options: SETTINGS.map((setting) => `-c ${setting}`).join(' '),
     idle_in_transaction_session_timeout: 30_000,
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it ends the process.

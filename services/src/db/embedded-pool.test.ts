@@ -7,7 +7,7 @@ let pool: pg.Pool;
 
 beforeAll(async () => {
   pglite = await PGlite.create();
-  pool = openEmbeddedPool(pglite, 'plan_cache_mode=force_generic_plan');
+  pool = openEmbeddedPool(pglite, ['plan_cache_mode=force_generic_plan']);
 });
 
 afterAll(async () => {

@@ -52,7 +52,7 @@ class EmbeddedSocket extends Duplex {
 }
 
 /** The one session of the embedded engine as a pool of one: who comes second waits for the first. */
-export function openEmbeddedPool(pglite: PGlite, setting: string): pg.Pool {
+export function openEmbeddedPool(pglite: PGlite, settings: readonly string[]): pg.Pool {
   const pool = new OwnPool({
     Client: NamedClient,
     pipeline: true,
@@ -64,7 +64,8 @@ export function openEmbeddedPool(pglite: PGlite, setting: string): pg.Pool {
   });
   // A connection that comes after a broken one finds what that has left behind.
   pool.on('connect', (client) => {
-    for (const text of ['rollback', 'discard all', `set ${setting}`]) client.query(text, () => {});
+    const set = settings.map((setting) => `set ${setting}`);
+    for (const text of ['rollback', 'discard all', ...set]) client.query(text, () => {});
   });
   return pool;
 }

@@ -62,3 +62,13 @@ test('statements leave in the order in which they are called, whatever they are'
   });
   await expect(rolledBack).rejects.toThrow('Sam,Sam!,Sam!,Sam!!,Sam!!!,Sam!!!');
 });
+
+test('a plan that is made while a table is small takes its index, for it is kept when the table has grown', async () => {
+  await open.pool.query('analyze corporation');
+  const plan = await asSystem(open.db, (tx) =>
+    tx.execute<{ 'QUERY PLAN': string }>(
+      sql`explain select * from corporation where corporation_id = 'corp-harbor'`,
+    ),
+  );
+  expect(plan.rows[0]?.['QUERY PLAN']).toContain('Index Scan using corporation_pkey');
+});
