@@ -176,7 +176,6 @@ function pathOf(template: string, { params = {}, query = {} }: AnyInput): string
   return given.length === 0 ? path : `${path}?${search}`;
 }
 
-/** What runs within the limit; `renew` begins it anew, for a file of which another piece has left. */
 // spec 8
 function sentenceFor(error: unknown): string {
   const status = error instanceof ApiError ? error.status : undefined;
