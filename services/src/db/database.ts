@@ -79,7 +79,6 @@ function takeFolder(dataDir: string): () => void {
 
 function fromPglite(pglite: PGlite, unlock: () => void): OpenDatabase {
   const pool = openEmbeddedPool(pglite, SETTINGS);
-  pool.on('error', () => {});
   return {
     db: drizzle(pool) as unknown as Database,
     engine: 'pglite',
@@ -104,8 +103,6 @@ function openPostgres(connectionString: string): OpenDatabase {
     options: SETTINGS.map((setting) => `-c ${setting}`).join(' '),
     idle_in_transaction_session_timeout: 30_000,
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it ends the process.
-  pool.on('error', () => {});
   return {
     db: drizzle(pool) as unknown as Database,
     engine: 'postgres',

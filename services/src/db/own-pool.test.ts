@@ -1,4 +1,7 @@
+import type { Duplex } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
 import { openTestDatabase } from '../testing/database-template.ts';
 import { asSystem } from './access.ts';
 import type { OpenDatabase } from './database.ts';
@@ -33,4 +36,17 @@ test('a query that waited for a connection is none of the transaction that had i
   const answered = Promise.all(asked);
   await end();
   expect((await answered).map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]]);
+});
+
+test('a connection that breaks in the middle of a transaction fails that alone, and not the process', async () => {
+  const taken = new Promise<PoolClient>((resolve) => open.pool.once('acquire', resolve));
+  const broken = asSystem(open.db, async (tx) => {
+    const { connection } = (await taken) as PoolClient & { connection: { stream: Duplex } };
+    connection.stream.destroy(new Error('gone'));
+    // As when the database goes away while the process stands still.
+    await setTimeout(50);
+    return tx.execute(sql`select 1`);
+  });
+  await expect(broken).rejects.toThrow();
+  expect((await open.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
 });

@@ -9,6 +9,15 @@ type Connected = Parameters<pg.Pool['connect']>[0];
  * be asked (`named-client.ts`). A job or a limit would fail for what it is no part of.
  */
 export class OwnPool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    // A connection that breaks is replaced by the pool, and what was asked on it fails. The event says
+    // no more than that; but without a listener, of the pool while it is idle and of its own while
+    // somebody works with it, it ends the process.
+    this.on('error', () => {});
+    this.on('connect', (client) => client.on('error', () => {}));
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(done: Connected): void;
   override connect(done?: Connected): Promise<pg.PoolClient> | undefined {
