@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { errorFields } from '../http/log.ts';
 import { Problem } from '../http/problem.ts';
-import { problemOf } from '../http/service-app.ts';
+import { problemOf } from '../http/problem-of.ts';
 import type { GraphqlContext } from './graphql-context.ts';
 
 /**

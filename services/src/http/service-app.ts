@@ -10,6 +10,7 @@ import type { Database } from '../db/database.ts';
 import type { Authenticate } from './authenticate.ts';
 import { errorFields, type Log } from './log.ts';
 import { Problem } from './problem.ts';
+import { problemOf } from './problem-of.ts';
 
 export type ServiceEnv = { Variables: { requestId: string; log: Log } };
 export type ServiceApp = Hono<ServiceEnv>;
@@ -144,26 +145,4 @@ function answer(c: Context<ServiceEnv>, problem: Problem): Response {
   }
   if (problem.status === 401) c.header('www-authenticate', 'Bearer');
   return c.json(problem.toBody(c.var.requestId), problem.status as ContentfulStatusCode);
-}
-
-// SQLSTATE classes that pass by themselves: connection lost, out of resources, shutting down, cancelled.
-const PASSING = /^(08|53|57)|^(40001|40P01|55P03)$/;
-const PASSING_NODE = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'];
-
-/** What the caller is told of anything thrown. */
-export function problemOf(error: Error): Problem {
-  if (error instanceof Problem) return error;
-  const root = error.cause instanceof Error ? error.cause : error;
-  const code = String((root as { code?: unknown }).code ?? '');
-  const poolIsFull = root.message === 'timeout exceeded when trying to connect';
-  if (PASSING.test(code) || PASSING_NODE.includes(code) || poolIsFull) {
-    return new Problem(503, 'unavailable', 'The service cannot answer now. Try again soon.', {
-      retryAfterSeconds: 2,
-    });
-  }
-  // Text that PostgreSQL cannot store, inside a GraphQL document.
-  if (code === '22021' || code === '22P05') {
-    return new Problem(400, 'invalid_request', 'The request holds characters that are no text.');
-  }
-  return new Problem(500, 'internal', 'The service failed.');
 }
