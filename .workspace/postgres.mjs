@@ -22,7 +22,7 @@ const asOwner = (command, args) =>
 
 /**
  * Starts a PostgreSQL of its own, on a socket in a folder that goes when it stops.
- * Resolves to `{ url, stop }`.
+ * Resolves to `{ url, stop, restart }`; `restart` takes a mode of pg_ctl, as in `immediate`.
  */
 export async function startPostgres() {
   await ensureDebianPackage(
@@ -51,5 +51,7 @@ export async function startPostgres() {
     rmSync(folder, { recursive: true, force: true });
   };
   atExit(stop);
-  return { url: `postgres://postgres@localhost/postgres?host=${folder}`, stop };
+  const restart = (mode) =>
+    must('pg_ctl', '-D', data, '-w', '-m', mode, '-l', path.join(folder, 'log'), 'restart');
+  return { url: `postgres://postgres@localhost/postgres?host=${folder}`, stop, restart };
 }

@@ -88,10 +88,7 @@ const onPostgres = (name, part) => ({
 const SHORT_SERIES = ['--no-warnings', '--test', '--test-concurrency=3', '--test-reporter=tap'];
 const shortSeries = (files) => (env) => ({
   run: async () => {
-    const { code, output } = await run(NODE, [...SHORT_SERIES, files], {
-      show: true,
-      env,
-    });
+    const { code, output } = await run(NODE, [...SHORT_SERIES, files], { show: true, env });
     const count = (word) => Number(output.match(new RegExp(`^# ${word} (\\d+)`, 'm'))?.[1] ?? 0);
     return counted(code, () => ({
       passed: count('pass'),
@@ -159,6 +156,7 @@ const SERIES = [
   jest('services', SERVICES),
   onPostgres('services on PostgreSQL', servicesOnPostgres),
   onPostgres('kill -9 series, short form', shortSeries('e2e/long/{au,kill,releases}*.test.ts')),
+  onPostgres('a database that goes away, short form', shortSeries('e2e/long/database*.test.ts')),
   onPostgres('reminders under kill -9, short form', shortSeries('e2e/long/reminders*.test.ts')),
   endToEnd,
 ];

@@ -1,11 +1,16 @@
 // node with-postgres.mjs <script> [arguments]: runs a script on a PostgreSQL of its own (DATABASE_URL).
+// It is restarted at the message `{ restart: <mode of pg_ctl> }`, and the script is told when that is done.
 import { spawn } from 'node:child_process';
 import { startPostgres } from './postgres.mjs';
 
 const postgres = await startPostgres();
 const child = spawn(process.execPath, ['--no-warnings', ...process.argv.slice(2)], {
-  stdio: 'inherit',
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, DATABASE_URL: postgres.url },
+});
+child.on('message', async ({ restart }) => {
+  await postgres.restart(restart);
+  child.send({ restarted: restart });
 });
 // Ctrl-C reaches the script as well: the database stops after it.
 process.on('SIGINT', () => {});

@@ -27,6 +27,8 @@ export class Client {
   private readonly tokens = new Map<string, { token: string; until: number }>();
   /** Requests that met a dead or dying service. */
   lost = 0;
+  /** Answers that were a fault of the services, and not of what they depend on. */
+  failed = 0;
 
   /** Without an answer after `giveUpMs` the run fails: longer than a busy machine takes for a dozen restarts. */
   constructor(origins: Origins, giveUpMs = 300_000) {
@@ -109,6 +111,7 @@ export class Client {
       const answer = await this.send(renter.email, method, path, body, key).catch(() => undefined);
       if (answer && !isPassing(answer)) return answer;
       if (!answer) this.lost += 1;
+      if (answer?.status === 500) this.failed += 1;
       await sleep(40);
     }
     throw new Error(`${method} ${path} had no definite answer within ${this.giveUpMs} ms.`);

@@ -1,0 +1,81 @@
+import { setTimeout } from 'node:timers/promises';
+import { openDatabase } from 'services/db/database';
+import { audit } from './audit.ts';
+import { type Acknowledged, Client } from './clients.ts';
+import { readDatabase, readProcessor } from './collect.ts';
+import type { Check } from './evidence.ts';
+import { Machine } from './machine.ts';
+import { Random } from './random.ts';
+import type { Renter } from './renters.ts';
+import { seedRenters } from './seed-renters.ts';
+
+export type DatabasePlan = {
+  name: string;
+  databaseUrl: string;
+  /** How often the database goes away. */
+  breaks: number;
+  /** Lets it go away, the `n`th time; resolves when it is back. */
+  breakIt(n: number): Promise<unknown>;
+  seed: number;
+  tell?: (line: string) => void;
+};
+
+export type DatabaseResult = {
+  checks: Check[];
+  acknowledged: number;
+  /** Answers by which the services took it for a fault of their own. */
+  failed: number;
+};
+
+/** Between two breaks, ms. */
+const LIFE_MS = { shortest: 200, longest: 3_000 };
+const CLIENTS = 16;
+/** Payments after the last break. */
+const IN_PEACE = 50;
+
+/** Sixteen renters pay while the database goes away and comes back; nobody starts the services anew. */
+export async function runBreaks(plan: DatabasePlan): Promise<DatabaseResult> {
+  const where = { dataDir: '', databaseUrl: plan.databaseUrl };
+  const machine = await Machine.create(plan.name);
+  const renters = await seedRenters(where, CLIENTS);
+  try {
+    await machine.start('processor');
+    await machine.start('services', { DATABASE_URL: plan.databaseUrl });
+    const client = new Client(machine.origins);
+    const acknowledged = await payMeanwhile(plan, client, renters);
+    const replays = await client.replayAll(acknowledged);
+    await client.untilDecided(renters);
+    await machine.end('services', 'SIGTERM');
+    const charges = await readProcessor(machine.origins.processor);
+    const open = await openDatabase(where);
+    const stored = await readDatabase(open, renters).finally(() => open.close());
+    const checks = audit({ acknowledged, replays, charges, ...stored });
+    return { checks, acknowledged: acknowledged.length, failed: client.failed };
+  } finally {
+    await machine.stop();
+  }
+}
+
+async function payMeanwhile(plan: DatabasePlan, client: Client, renters: readonly Renter[]) {
+  const acknowledged: Acknowledged[] = [];
+  let goesOn = true;
+  const paying = Promise.all(
+    renters.map(async (renter, index) => {
+      const random = new Random(plan.seed * 1_000 + index);
+      while (goesOn) acknowledged.push(await client.pay(renter, random));
+    }),
+  );
+  // A client that gets no answer ends the series at once.
+  const unless = (work: Promise<unknown>) => Promise.race([paying, work]);
+  const random = new Random(plan.seed);
+  for (let n = 0; n < plan.breaks; n += 1) {
+    await unless(setTimeout(random.between(LIFE_MS.shortest, LIFE_MS.longest)));
+    await unless(plan.breakIt(n));
+    if (n % 5 === 4) plan.tell?.(`${n + 1} times, ${acknowledged.length} payments acknowledged`);
+  }
+  const enough = acknowledged.length + IN_PEACE;
+  while (acknowledged.length < enough) await unless(setTimeout(50));
+  goesOn = false;
+  await paying;
+  return acknowledged;
+}

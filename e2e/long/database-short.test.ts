@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openDatabase } from 'services/db/database';
+import { runBreaks } from './database-series.ts';
+import { auditTable, faultsOf } from './evidence.ts';
+
+test('spec 8: a database that ends every connection in the middle of payments costs no payment and no restart', async () => {
+  const databaseUrl = process.env.DATABASE_URL ?? '';
+  const seed = Math.floor(Math.random() * 1e6);
+  const { checks, acknowledged, failed } = await runBreaks({
+    name: 'database-short',
+    databaseUrl,
+    breaks: 5,
+    seed,
+    breakIt: async () => {
+      const open = await openDatabase({ dataDir: '', databaseUrl });
+      await open.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where pid <> pg_backend_pid() and backend_type = 'client backend'
+          and datname = current_database()`);
+      await open.close();
+    },
+  });
+  assert.deepEqual(faultsOf(checks), [], `seed ${seed}\n${auditTable(checks)}`);
+  assert.equal(failed, 0);
+  assert.ok(acknowledged >= 50);
+});
