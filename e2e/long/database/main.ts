@@ -3,8 +3,8 @@
 // where a client was told of a fault of the services.
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { runBreaks } from './database-series.ts';
-import { auditTable, faultsOf } from './evidence.ts';
+import { auditTable, faultsOf } from '../evidence.ts';
+import { runBreaks } from './series.ts';
 
 const { values } = parseArgs({
   options: {
