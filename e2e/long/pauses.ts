@@ -56,6 +56,8 @@ async function readStored() {
     await open.close();
   }
 }
+const halfDone = async () =>
+  (await readStored()).payments.filter(({ state }) => MOVING.includes(state));
 const paused: Machine[] = [];
 const answers: Promise<Acknowledged>[] = [];
 try {
@@ -80,16 +82,13 @@ try {
     print(`stands at ${point}`);
   }
   // From here on: before, it would take every point's work over before the point is met.
+  const left = await halfDone();
+  if (left.length === 0) throw new Error('No payment was left half done: the pause shows nothing.');
   await sound.start('services', { DATABASE_URL: databaseUrl });
   await sleep(pauseMs);
-  const meanwhile = await readStored();
-  const held = meanwhile.payments.filter(({ state }) => MOVING.includes(state));
-  const taken = meanwhile.payments.length;
-  if (held.length > 0 || taken === 0) {
-    throw new Error(`Nobody took over ${JSON.stringify(held)}: the pause shows nothing.`);
-  }
-  // A process whose completer met the point has a request of its own that has not begun.
-  print(`${taken} payments were taken over meanwhile, ${answers.length - taken} had not begun`);
+  const held = await halfDone();
+  if (held.length > 0) throw new Error(`Nobody took over ${JSON.stringify(held)}.`);
+  print(`${left.length} payments were left half done, and were taken over meanwhile`);
   for (const machine of paused) machine.goOn('services');
   const acknowledged = await Promise.all(answers);
   print(`all go on after ${values.seconds} s`);
