@@ -11,5 +11,6 @@ export const getAccountSummary = (api: ApiClient) => api.call(summary.getAccount
 /** The caller's own saved methods. */
 export const listMethods = (api: ApiClient) => api.call(methods.listMethods, {});
 
-/** The payments of the lease, newest first. */
-export const listPayments = (api: ApiClient) => api.call(payments.listPayments, {});
+/** The last payments of the lease that have arrived, newest first. */
+export const listArrived = (api: ApiClient, count: number) =>
+  api.call(payments.listPayments, { query: { arrived: 'true', limit: String(count) } });

@@ -26,11 +26,11 @@ export const paymentQueries = {
       queryKey: [...paymentsKey, 'methods', ids],
       queryFn: () => (ids.personId === null ? null : account.listMethods(api)),
     }),
-  /** The payments of the lease, newest first; null where nobody is signed in. */
-  list: (api: ApiClient, ids: Ids) =>
+  /** The last payments of the lease that have arrived, newest first; null where nobody is signed in. */
+  arrived: (api: ApiClient, ids: Ids, count: number) =>
     queryOptions({
-      queryKey: [...paymentsKey, 'list', ids],
-      queryFn: () => (ids.personId === null ? null : account.listPayments(api)),
+      queryKey: [...paymentsKey, 'arrived', ids, count],
+      queryFn: () => (ids.personId === null ? null : account.listArrived(api, count)),
     }),
 };
 
@@ -44,7 +44,7 @@ export function usePaymentMethods() {
   return useQuery(paymentQueries.methods(useApi(), { personId: usePersonId() }));
 }
 
-/** The payments of the lease, newest first. */
-export function usePayments() {
-  return useQuery(paymentQueries.list(useApi(), { personId: usePersonId() }));
+/** The last payments of the lease that have arrived, newest first. */
+export function useArrivedPayments(count: number) {
+  return useQuery(paymentQueries.arrived(useApi(), { personId: usePersonId() }, count));
 }

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { joinAddress } from 'shared/format/address';
 import { useCashLedger, useHomeAddress } from 'shared/queries/lease';
-import { usePayments } from 'shared/queries/payments';
+import { useArrivedPayments } from 'shared/queries/payments';
 import { Button } from 'shared/ui/button';
 import { Empty } from 'shared/ui/empty';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { useLiveSummary } from '../queries/live-summary.ts';
-import { NEWEST_LINES } from '../queries/overview.ts';
+import { NEWEST_LINES, RECEIPTS } from '../queries/overview.ts';
 import { t } from '../texts.ts';
 import { ChartPart } from './chart-part.tsx';
 import { LedgerPart } from './ledger-part.tsx';
@@ -24,15 +24,15 @@ export function OverviewPage() {
   const summary = useLiveSummary();
   // Asked while the ledger's code is still on its way.
   const ledger = useCashLedger(NEWEST_LINES);
-  const payments = usePayments();
-  useFreshLedger(summary, ledger, payments);
+  const arrived = useArrivedPayments(RECEIPTS);
+  useFreshLedger(summary, ledger, arrived);
   const withoutLease = summary.data === null;
 
   return (
     <Page
       title={t('overview.title')}
       lead={<HomeAddress />}
-      side={withoutLease ? undefined : <Side summary={summary} payments={payments} />}
+      side={withoutLease ? undefined : <Side summary={summary} arrived={arrived} />}
       wide={
         withoutLease ? undefined : (
           <>
@@ -75,17 +75,17 @@ export function OverviewPage() {
 function useFreshLedger(
   summary: Query<typeof useLiveSummary>,
   ledger: Query<typeof useCashLedger>,
-  payments: Query<typeof usePayments>,
+  arrived: Query<typeof useArrivedPayments>,
 ) {
   const balance = summary.data?.balance_cents;
   const ledgerBalance = ledger.data?.transactions[0]?.amount;
   const { refetch: readLedger } = ledger;
-  const { refetch: readPayments } = payments;
+  const { refetch: readArrived } = arrived;
   useEffect(() => {
     if (balance === undefined || ledgerBalance === undefined || balance === ledgerBalance) return;
     void readLedger();
-    void readPayments();
-  }, [balance, ledgerBalance, readLedger, readPayments]);
+    void readArrived();
+  }, [balance, ledgerBalance, readLedger, readArrived]);
 }
 
 /** The line below the title. What is owed does not hang on it, so it waits and fails quietly. */
@@ -109,11 +109,11 @@ function PayNowOff() {
 /** The main column says what failed; beside it nothing is claimed. */
 function Side({
   summary,
-  payments,
+  arrived,
 }: {
   summary: Query<typeof useLiveSummary>;
-  payments: Query<typeof usePayments>;
+  arrived: Query<typeof useArrivedPayments>;
 }) {
-  if (summary.data) return <OverviewSide summary={summary.data} payments={payments} />;
+  if (summary.data) return <OverviewSide summary={summary.data} arrived={arrived} />;
   return summary.isError ? null : <SideLoading />;
 }

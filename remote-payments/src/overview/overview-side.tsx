@@ -1,5 +1,5 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
-import type { usePayments } from 'shared/queries/payments';
+import type { useArrivedPayments } from 'shared/queries/payments';
 import { SidePart } from 'shared/ui/side-part';
 import { AutoPayStrip } from '../auto-pay/auto-pay-strip.tsx';
 import { t } from '../texts.ts';
@@ -9,11 +9,11 @@ import { ScheduledPayments } from './scheduled-payments.tsx';
 
 interface OverviewSideProps {
   summary: AccountSummary;
-  payments: ReturnType<typeof usePayments>;
+  arrived: ReturnType<typeof useArrivedPayments>;
 }
 
 /** What a renter needs to know meanwhile. */
-export function OverviewSide({ summary, payments }: OverviewSideProps) {
+export function OverviewSide({ summary, arrived }: OverviewSideProps) {
   return (
     <>
       <AutoPayStrip />
@@ -27,7 +27,7 @@ export function OverviewSide({ summary, payments }: OverviewSideProps) {
         )}
       </SidePart>
       <ScheduledPayments payments={summary.scheduled_payments} />
-      <Receipts payments={payments} timeZone={summary.time_zone} />
+      <Receipts arrived={arrived} timeZone={summary.time_zone} />
       <SidePart title={t('other.title')}>
         <p>{summary.offline_payment}</p>
       </SidePart>

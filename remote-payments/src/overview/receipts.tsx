@@ -2,7 +2,7 @@ import type { Payment } from 'shared/contract/payments/payments';
 import { dateIn, formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { receiptPath } from 'shared/paths/paths';
-import type { usePayments } from 'shared/queries/payments';
+import type { useArrivedPayments } from 'shared/queries/payments';
 import { s, space, type } from 'shared/theme/tokens';
 import { Chip } from 'shared/ui/chip';
 import { Placeholder } from 'shared/ui/placeholder';
@@ -12,40 +12,33 @@ import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
 
-const SHOWN = 4;
-
 interface ReceiptsProps {
-  payments: ReturnType<typeof usePayments>;
+  arrived: ReturnType<typeof useArrivedPayments>;
   timeZone: string;
 }
 
 /** The last payments that arrived. The ledger has all of them. */
-export function Receipts({ payments, timeZone }: ReceiptsProps) {
+export function Receipts({ arrived, timeZone }: ReceiptsProps) {
   return (
     <SidePart title={t('receipts.title')}>
       <QueryView
-        query={payments}
+        query={arrived}
         loading={<Placeholder type="paragraph" shade="light" />}
-        empty={(data) => data === null || !data.some(hasArrived)}
+        empty={(data) => !data?.length}
         whenEmpty={<p>{t('receipts.none')}</p>}
         failure={{ title: t('receipts.failed') }}
       >
         {(data) => (
           <List>
-            {data
-              ?.filter(hasArrived)
-              .slice(0, SHOWN)
-              .map((payment) => (
-                <ReceiptLine key={payment.payment_id} payment={payment} timeZone={timeZone} />
-              ))}
+            {data?.map((payment) => (
+              <ReceiptLine key={payment.payment_id} payment={payment} timeZone={timeZone} />
+            ))}
           </List>
         )}
       </QueryView>
     </SidePart>
   );
 }
-
-const hasArrived = (payment: Payment) => payment.settled_at !== null;
 
 function ReceiptLine({ payment, timeZone }: { payment: Payment; timeZone: string }) {
   const at = dateIn(payment.settled_at ?? payment.submitted_at, timeZone);

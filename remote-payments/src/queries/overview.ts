@@ -7,11 +7,14 @@ import { NO_FILTERS, questionOf } from '../ledger/ledger-question.ts';
 /** What the ledger of the overview asks for first. */
 export const NEWEST_LINES = questionOf(NO_FILTERS, 0);
 
+/** Receipts beside the overview. The ledger has all of them. */
+export const RECEIPTS = 4;
+
 /** What the overview asks for first, asked ahead of a visit. */
 export function prefetchOverview({ api, session, ask }: Prefetch): void {
   const ids = { personId: session.dataAccess.person_id };
   ask(paymentQueries.summary(api, ids));
-  ask(paymentQueries.list(api, ids));
+  ask(paymentQueries.arrived(api, ids, RECEIPTS));
   ask(leaseQueries.ledger(api, homeIdsOf(session), NEWEST_LINES));
   ask(leaseQueries.address(api, homeIdsOf(session)));
 }

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { Payment } from 'shared/contract/payments/payments';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { OperationInput } from 'shared/contract/operation';
+import type { listPayments, Payment } from 'shared/contract/payments/payments';
 import { type Actor, isOfCaller } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { lease } from '../db/schema/leases.ts';
@@ -10,8 +11,14 @@ import { type PaymentRow, presentPayments } from './present.ts';
 
 const MOST = 100;
 
+type Wanted = OperationInput<typeof listPayments>['query'];
+
 /** Payments of the home that the portal shows, newest first; also after its lease has ended. */
-export async function listPayments(tx: Tx, actor: Actor): Promise<Payment[]> {
+export async function findPayments(
+  tx: Tx,
+  actor: Actor,
+  { arrived, limit }: Wanted = {},
+): Promise<Payment[]> {
   const [doorId] = actor.doorIds;
   if (doorId === undefined) return [];
   const leases = tx
@@ -26,10 +33,11 @@ export async function listPayments(tx: Tx, actor: Actor): Promise<Payment[]> {
         eq(payment.corporationId, actor.corporationId),
         isOfCaller(payment.leaseId),
         inArray(payment.leaseId, leases),
+        arrived && isNotNull(payment.settledAt),
       ),
     )
     .orderBy(desc(payment.submittedAt), desc(payment.paymentId))
-    .limit(MOST);
+    .limit(limit === undefined ? MOST : Number(limit));
   return presentPayments(tx, rows, actor.personId);
 }
 

@@ -5,7 +5,7 @@ import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
 import { admitNew } from './admit-new.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { createPayment } from './create-payment.ts';
-import { findPayment, findPaymentByKey, listPayments } from './find-payments.ts';
+import { findPayment, findPaymentByKey, findPayments } from './find-payments.ts';
 import type { PaymentsOptions } from './options.ts';
 import { refuseCardNumbers } from './refuse-card-numbers.ts';
 
@@ -23,8 +23,8 @@ export function servePayments(app: ServiceApp, deps: ServiceDeps, options: Payme
     if (made.replayed) setHeader('Idempotency-Replayed', 'true');
     return made.payment;
   });
-  route(app, deps, contract.listPayments, ({ db, actor }) =>
-    readAsPerson(db, actor, (tx) => listPayments(tx, actor)),
+  route(app, deps, contract.listPayments, ({ db, actor, input }) =>
+    readAsPerson(db, actor, (tx) => findPayments(tx, actor, input.query)),
   );
   route(app, deps, contract.findPaymentByKey, ({ db, actor, input }) =>
     readAsPerson(db, actor, (tx) => findPaymentByKey(tx, actor, input.params.idempotency_key)),

@@ -110,7 +110,14 @@ export const listPayments = operation({
   method: 'GET',
   path: '/v1/payments',
   summary: 'The payments of the lease, newest first, at most 100.',
-  input: {},
+  input: {
+    query: z.strictObject({
+      /** Only those that have arrived, whatever became of them since. */
+      arrived: z.optional(z.literal('true')),
+      /** At most so many, 1 to 100. */
+      limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/))),
+    }),
+  },
   response: z.array(paymentSchema),
   errors: [],
 });
