@@ -59,3 +59,14 @@ test('no receipt is given for money that has not arrived', async () => {
   const reply = await maya.get(pathOf(made.body.payment_id));
   expect([reply.status, codeOf(reply)]).toEqual([409, 'payment_not_received']);
 });
+
+test('the last payments that have arrived, and no more than are asked for', async () => {
+  const { body: made } = await sam.pay(await sam.request(5_000, 'method-sam-bank'));
+  const { body: all } = await maya.get<Payment[]>('/v1/payments');
+  expect(all[0]).toMatchObject({ payment_id: made.payment_id, settled_at: null });
+  const { body: arrived } = await maya.get<Payment[]>('/v1/payments?arrived=true&limit=2');
+  expect(arrived).toEqual(all.filter((one) => one.settled_at !== null).slice(0, 2));
+  expect(arrived).toHaveLength(2);
+  const refused = await maya.get('/v1/payments?limit=101');
+  expect([refused.status, codeOf(refused)]).toEqual([400, 'invalid_request']);
+});

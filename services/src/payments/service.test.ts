@@ -81,17 +81,6 @@ describe('before anything is paid', () => {
     expect([quote.status, codeOf(quote)]).toEqual([404, 'not_found']);
   });
 
-  test('the last payments that have arrived, and no more than are asked for', async () => {
-    const all = (await maya.get<Payment[]>('/v1/payments')).body;
-    const arrived = all.filter((one) => one.settled_at !== null);
-    expect(arrived.length).toBeGreaterThan(2);
-    expect(arrived.length).toBeLessThan(all.length);
-    const asked = await maya.get<Payment[]>('/v1/payments?arrived=true&limit=2');
-    expect(asked.body).toEqual(arrived.slice(0, 2));
-    const refused = await maya.get('/v1/payments?limit=101');
-    expect([refused.status, codeOf(refused)]).toEqual([400, 'invalid_request']);
-  });
-
   test('where online payments are off, the service refuses them and says how to pay', async () => {
     expect(await summaryOf(jun)).toMatchObject({ online_payments_disabled: true });
     const quote = await jun.send('POST', '/v1/quotes', { body: { amount_cents: 10_000 } });
