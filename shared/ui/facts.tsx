@@ -24,6 +24,8 @@ export function Facts({ rows, on = 'page' }: FactsProps): ReactElement {
 
 const Root = styled.dl<{ $on: 'page' | 'sheet' }>`
   container-type: inline-size;
+  /* A container has no width of its own: at the start of a grid it would have none at all. */
+  width: 100%;
   ${({ $on }) =>
     $on === 'page' ? `border-top: 1px solid ${s('line')};` : '> :first-child { padding-top: 0; }'}
 `;
