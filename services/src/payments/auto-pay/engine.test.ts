@@ -236,6 +236,20 @@ test('one that pays all of it leaves nothing to draw, and one for later does not
   expect(later.map((one) => one.amountCents)).toEqual([RENT, RENT]);
 });
 
+test('what a scheduled payment pays in time is no debt that auto-pay leaves', () => {
+  const uncoveredBeside = (on: string, cents: number) => {
+    const money = october({ scheduled: [byHand(on, cents)] });
+    return uncovered(money, forecast(plan({ effectiveFrom: '2026-10-02' }), money)[0]);
+  };
+  expect(uncoveredBeside('2026-09-30', RENT)).toBeNull();
+  expect(uncoveredBeside('2026-09-30', 40_000)).toEqual({
+    dueOn: '2026-10-01',
+    leftCents: RENT - 40_000,
+  });
+  // After the grace days the rent is late before it is paid.
+  expect(uncoveredBeside('2026-10-20', RENT)).toEqual({ dueOn: '2026-10-01', leftCents: RENT });
+});
+
 test('what a draw leaves is paid by the one that follows it, once', () => {
   const fixed = plan({ kind: 'fixed', amountCents: 100_000, capCents: null });
   const scheduled = [byHand('2026-10-03', RENT - 100_000)];

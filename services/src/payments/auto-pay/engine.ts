@@ -81,7 +81,7 @@ function owedBefore(lease: LeaseMoney, dueOn: PlainDate): number {
   return leftOf(lease.charges.filter((one) => one.dueOn <= before)) - lease.creditCents;
 }
 
-const leftOf = (charges: LeaseMoney['charges']) =>
+const leftOf = (charges: readonly { leftCents: number }[]) =>
   charges.reduce((sum, one) => sum + one.leftCents, 0);
 
 const isOver = (plan: PlanTerms, lease: LeaseMoney, dueOn: PlainDate, drawOn: PlainDate) =>
@@ -182,16 +182,18 @@ function notesOf(month: Month, { isOverCap, taken, owed, skip }: Sums): DrawNote
   return notes.filter(([, holds]) => holds).map(([note]) => note);
 }
 
-/** What will be late before the plan's next draw can pay it, cents; null where nothing will. */
+/** What will be late before the plan's next draw, or a scheduled payment, can pay it, cents; null where nothing will. */
 export function uncovered(
   lease: LeaseMoney,
   next: Draw | undefined,
 ): { dueOn: PlainDate; leftCents: number } | null {
-  const late = lease.charges.filter(
-    ({ leftCents, dueOn }) =>
-      leftCents > 0 && (next === undefined || lateAfter(dueOn, lease.graceDay) < next.drawOn),
-  );
-  const [dueOn] = late.map((one) => one.dueOn).sort();
-  if (dueOn === undefined) return null;
-  return { dueOn, leftCents: late.reduce((sum, one) => sum + one.leftCents, 0) };
+  const byHand = new ComingByHand(lease.scheduled, leftOf(lease.charges) - lease.creditCents);
+  const late = lease.charges
+    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
+    .map(({ dueOn, leftCents }) => ({ dueOn, leftCents, until: lateAfter(dueOn, lease.graceDay) }))
+    .filter(({ until }) => next === undefined || until < next.drawOn)
+    .map((one) => ({ ...one, leftCents: one.leftCents - byHand.cover(one.leftCents, one.until) }))
+    .filter(({ leftCents }) => leftCents > 0);
+  const [first] = late;
+  return first ? { dueOn: first.dueOn, leftCents: leftOf(late) } : null;
 }
