@@ -111,7 +111,16 @@ const Payments = styled.rect`
   ${media.forcedColors} { fill: Canvas; stroke: CanvasText; }
 `;
 const Strong = styled.text.attrs({ textAnchor: 'end' })`
-  && { ${type.captionStrong} fill: ${s('ink')}; }
+  /* On a phone it reaches over the months before, whose bars may be higher. */
+  && {
+    ${type.captionStrong}
+    fill: ${s('ink')};
+    stroke: ${s('paper')};
+    stroke-width: 4px;
+    stroke-linejoin: round;
+    paint-order: stroke;
+    ${media.forcedColors} { fill: CanvasText; stroke: Canvas; }
+  }
 `;
 const Name = styled.text.attrs({ textAnchor: 'middle' })<{ $isLast: boolean }>`
   && {
