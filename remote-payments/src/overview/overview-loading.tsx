@@ -6,8 +6,8 @@ import { SidePart } from 'shared/ui/side-part';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
 
-/** The shape of the money block and of the open charges. */
-export function MainLoading() {
+/** The shape of a sheet and of the rows below it, if they have a name yet. */
+export function MainLoading({ rows }: { rows?: string }) {
   return (
     <>
       <Sheet>
@@ -18,13 +18,15 @@ export function MainLoading() {
           <Placeholder type="bodyText" shade="light" />
         </Block>
       </Sheet>
-      <SectionPart title={t('charges.title')}>
-        {['first', 'second', 'third'].map((row) => (
-          <Row key={row}>
-            <Placeholder type="bodyText" shade="light" />
-          </Row>
-        ))}
-      </SectionPart>
+      {rows !== undefined && (
+        <SectionPart title={rows}>
+          {['first', 'second', 'third'].map((row) => (
+            <Row key={row}>
+              <Placeholder type="bodyText" shade="light" />
+            </Row>
+          ))}
+        </SectionPart>
+      )}
     </>
   );
 }

@@ -2,11 +2,13 @@ import { useEffect } from 'react';
 import { joinAddress } from 'shared/format/address';
 import { useCashLedger, useHomeAddress } from 'shared/queries/lease';
 import { useArrivedPayments } from 'shared/queries/payments';
+import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Empty } from 'shared/ui/empty';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
+import styled from 'styled-components';
 import { useLiveSummary } from '../queries/live-summary.ts';
 import { NEWEST_LINES, RECEIPTS } from '../queries/overview.ts';
 import { t } from '../texts.ts';
@@ -48,7 +50,7 @@ export function OverviewPage() {
     >
       <QueryView
         query={summary}
-        loading={<MainLoading />}
+        loading={<MainLoading rows={t('charges.title')} />}
         empty={(data) => data === null}
         whenEmpty={
           <Empty icon="home" title={t('overview.empty.title')}>
@@ -97,14 +99,20 @@ function HomeAddress() {
 
 function PayNowOff() {
   return (
-    <>
+    <Off>
       <p id="pay-now-off">{t('overview.failedWhy')}</p>
       <Button kind="inactive" icon="lock" aria-describedby="pay-now-off">
         {t('money.payNow')}
       </Button>
-    </>
+    </Off>
   );
 }
+
+const Off = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(12)};
+`;
 
 /** The main column says what failed; beside it nothing is claimed. */
 function Side({

@@ -16,7 +16,7 @@ export function RentStatusView() {
   return (
     <QueryView
       query={useRentStatus()}
-      loading={<MainLoading />}
+      loading={<MainLoading rows={t('months')} />}
       loadingLabel={t('loading')}
       empty={(data) => data === null || hasNothing(data)}
       whenEmpty={
