@@ -25,7 +25,7 @@ interface PaymentSideProps {
 
 /** What a receipt has to say, and what the payment pays for. */
 export function PaymentSide({ payment, timeZone }: PaymentSideProps) {
-  const paidFor = payment.state === 'settled' ? t('result.paidFor') : t('result.paysFor');
+  const paidFor = hasReachedUs(payment) ? t('result.paidFor') : t('result.paysFor');
   const isTaken = payment.state !== 'failed' && payment.state !== 'cancelled';
   const lines = linesOf(payment);
   return (
@@ -86,6 +86,10 @@ function factsOf({ payment, timeZone }: PaymentSideProps) {
       : [{ term: t('result.receivedFact'), value: at(payment.settled_at) }]),
   ];
 }
+
+/** Also one that was sent back, or refunded, after that: it pays for nothing any more. */
+const hasReachedUs = ({ state, settled_at: settledAt }: Payment) =>
+  settledAt !== null || state === 'returned';
 
 /** One that never left was only agreed on. */
 const wasSent = ({ state, failure }: Payment) =>
