@@ -71,6 +71,7 @@ const Title = styled.h2`
 const Body = styled.div`
   ${type.body}
   margin-top: ${space(8)};
+  > p + * { margin-top: ${space(12)}; }
 `;
 
 const Actions = styled.div`
