@@ -51,7 +51,7 @@ const Root = styled.div`
   grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: ${space(12)};
-  h2 { ${type.h2} }
+  h2 { ${type.h2} color: ${s('ink')}; }
 `;
 
 const Words = styled.div`
