@@ -2,7 +2,7 @@ import type { Payment } from 'shared/contract/payments/payments';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { receiptPath } from 'shared/paths/paths';
-import { space } from 'shared/theme/tokens';
+import { s, space } from 'shared/theme/tokens';
 import { Chip } from 'shared/ui/chip';
 import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
@@ -49,5 +49,6 @@ const Line = styled.p`
   justify-content: space-between;
   gap: ${space(12)};
   width: 100%;
+  color: ${s('ink')};
   b:last-child { white-space: nowrap; }
 `;
