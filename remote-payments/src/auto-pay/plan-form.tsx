@@ -5,6 +5,7 @@ import { paths } from 'shared/paths/paths';
 import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { ErrorSummary, type FieldError } from 'shared/ui/error-summary';
+import { FormActions } from 'shared/ui/form';
 import { Page } from 'shared/ui/page';
 import { SelectField } from 'shared/ui/select-field';
 import { Sheet } from 'shared/ui/sheet';
@@ -59,7 +60,7 @@ export function PlanForm({ autoPay, methods, draft, change }: PlanFormProps) {
           <EndFields {...part} />
           <MethodFields {...part} methods={methods} />
           <NoticeField {...part} />
-          <div>
+          <FormActions>
             <Button
               kind="primary"
               type="submit"
@@ -68,7 +69,7 @@ export function PlanForm({ autoPay, methods, draft, change }: PlanFormProps) {
             >
               {t('form.continue')}
             </Button>
-          </div>
+          </FormActions>
         </Sheet>
       </Form>
     </Page>

@@ -3,6 +3,7 @@ import { formatDate, formatInstant } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { paths } from 'shared/paths/paths';
 import { s, space, type } from 'shared/theme/tokens';
+import { FormActions } from 'shared/ui/form';
 import { LinkButton } from 'shared/ui/link-button';
 import { Sheet } from 'shared/ui/sheet';
 import { StatusIcon } from 'shared/ui/status-icon';
@@ -34,11 +35,11 @@ export function RentAnswer({ month, status }: RentAnswerProps) {
         </Quiet>
       </Head>
       {unpaid && (
-        <div>
+        <FormActions>
           <LinkButton kind="primary" to={paths.payNow}>
             {t('pay')}
           </LinkButton>
-        </div>
+        </FormActions>
       )}
     </Sheet>
   );
