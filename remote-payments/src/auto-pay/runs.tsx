@@ -46,14 +46,14 @@ function Run({ run }: { run: AutoPayRun }) {
   const why = run.skipped === null ? run.failure_reason : t(`skip.${run.skipped}`);
   return (
     <>
-      <Line>
+      <First>
         {run.payment_id === null ? (
           <b>{dates}</b>
         ) : (
           <TextLink to={receiptPath(run.payment_id)}>{dates}</TextLink>
         )}
-        {run.amount_cents > 0 && <b>{formatMoney(run.amount_cents)}</b>}
-      </Line>
+        {run.amount_cents > 0 && <Amount>{formatMoney(run.amount_cents)}</Amount>}
+      </First>
       <Line>
         <Chip {...LOOKS[run.state]}>{t(`runs.${run.state}`, { date: retry })}</Chip>
         {why && <Quiet>{why}</Quiet>}
@@ -71,6 +71,13 @@ const Line = styled.div`
   flex-wrap: wrap;
   justify-content: space-between;
   gap: ${space(4)} ${space(16)};
+`;
+/** The amounts stand below each other, however long the dates are. */
+const First = styled(Line)`
+  flex-wrap: nowrap;
+`;
+const Amount = styled.b`
+  white-space: nowrap;
 `;
 const Quiet = styled.span`
   ${type.small}
