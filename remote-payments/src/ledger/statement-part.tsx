@@ -37,5 +37,6 @@ const Part = styled.div`
   gap: ${space(4)} ${space(24)};
   margin-bottom: ${space(24)};
   color: ${s('inkMuted')};
+  ${media.belowTablet} { > p { width: 100%; } }
   ${media.print} { display: none; }
 `;
