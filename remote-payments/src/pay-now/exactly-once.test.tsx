@@ -19,7 +19,9 @@ async function toReview(amount: string): Promise<RenderedPage> {
 
 /** The payments that were taken for an amount; each test has its own. */
 async function taken({ api }: RenderedPage, cents: number): Promise<Payment[]> {
-  return (await api.call(listPayments, { query: {} })).filter(({ amount_cents: amount }) => amount === cents);
+  return (await api.call(listPayments, { query: {} })).filter(
+    ({ amount_cents: amount }) => amount === cents,
+  );
 }
 
 /** Addresses of the payment requests that the page sends, while they go on to the service. */
