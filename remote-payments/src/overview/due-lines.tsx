@@ -6,6 +6,7 @@ import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import { endOfDay } from '../format/end-of-day.ts';
 import { Text, t } from '../texts.ts';
+import { dueParts } from './due-state.ts';
 
 /** When it is due, and what happens after that. */
 export function DueLines({ summary }: { summary: AccountSummary }) {
@@ -16,14 +17,7 @@ export function DueLines({ summary }: { summary: AccountSummary }) {
         <li>
           <Icon name="calendar" />
           <span>
-            <Text
-              id={dueOn < today ? 'money.overdueLine' : 'money.dueLine'}
-              values={{
-                date: formatDate(dueOn),
-                today: formatDate(today, { weekday: false }),
-              }}
-              components={{ b: <b /> }}
-            />
+            {dueOn < today ? <Overdue summary={summary} /> : <Due {...{ dueOn, today }} />}
           </span>
         </li>
       )}
@@ -41,6 +35,31 @@ export function DueLines({ summary }: { summary: AccountSummary }) {
         </li>
       )}
     </Lines>
+  );
+}
+
+const short = (date: string) => formatDate(date, { weekday: false });
+const bold = { b: <b /> };
+
+function Due({ dueOn, today }: { dueOn: string; today: string }) {
+  const values = { date: formatDate(dueOn), today: short(today) };
+  return <Text id="money.dueLine" values={values} components={bold} />;
+}
+
+function Overdue({ summary: { charges, today } }: { summary: AccountSummary }) {
+  const { overdueCents, overdueCount, since, nextCents, nextOn } = dueParts(charges, today);
+  if (since === null) return null;
+  const values = {
+    amount: formatMoney(overdueCents),
+    count: overdueCount,
+    date: formatDate(since),
+    today: short(today),
+  };
+  return (
+    <>
+      <Text id="money.overdueLine" values={values} components={bold} />{' '}
+      {nextOn && t('money.moreLine', { amount: formatMoney(nextCents), date: formatDate(nextOn) })}
+    </>
   );
 }
 

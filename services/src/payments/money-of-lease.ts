@@ -114,10 +114,15 @@ export async function openCharges(
   return applyCredit(charges, left);
 }
 
-/** The due date that comes next; where all have passed, the earliest. Null where nothing is open. */
-export function nextDue(charges: readonly OpenCharge[], today: PlainDate): PlainDate | null {
-  const dates = charges.map((open) => open.dueOn).sort();
-  return dates.find((date) => date >= today) ?? dates[0] ?? null;
+/**
+ * Since when rent is due, where its day has passed; else the due date that comes next, a fee alone does
+ * not keep it back; where all have passed, the earliest. Null where nothing is open.
+ */
+export function nextDue(charges: readonly ChargeRow[], today: PlainDate): PlainDate | null {
+  const byDate = charges.toSorted((one, other) => one.dueOn.localeCompare(other.dueOn));
+  const overdueRent = byDate.find((one) => one.chargeType === 'rent' && one.dueOn < today);
+  const coming = byDate.find((one) => one.dueOn >= today);
+  return (overdueRent ?? coming ?? byDate[0])?.dueOn ?? null;
 }
 
 /** The late fee that still can be avoided, and by when; null where none threatens. */

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from 'shared/contract/payments/methods';
 import { paymentsOperations } from 'shared/contract/payments/operations';
 import type { Payment } from 'shared/contract/payments/payments';
-import type { FeeSchedule } from 'shared/contract/payments/quotes';
+import type { FeeSchedule, Quote } from 'shared/contract/payments/quotes';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 import { codeOf, detailsOf, newKey, TestRenter } from './test-renter.ts';
@@ -60,6 +60,16 @@ describe('before anything is paid', () => {
     ]);
     expect(quote).toMatchObject({ amount_cents: 123_860, left_after_cents: 30_000 });
     expect(quote.options[1]).toMatchObject({ fee_rate: '2.95%', fee_per_year_cents: 43_848 });
+  });
+
+  test('rent that has passed is what is due, and not what comes after it', async () => {
+    const lucas = await TestRenter.signIn(services, 'lucas.meyer');
+    const { charges, due_on: due, today } = await summaryOf(lucas);
+    const rents = charges.filter((one) => one.charge_type === 'rent').map((one) => one.due_on);
+    expect([rents.length, rents.some((on) => on > today)]).toEqual([2, true]);
+    expect(due).toBe(rents.toSorted()[0]);
+    const quote = await lucas.send<Quote>('POST', '/v1/quotes', { body: { amount_cents: 10_000 } });
+    expect(quote.body.due_on).toBe(due);
   });
 
   test('the fee schedule is that of the rent, each kind once', async () => {

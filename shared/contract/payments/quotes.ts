@@ -71,6 +71,7 @@ export const quoteSchema = z.object({
   left_after_cents: centsSchema,
   /** What of it is more than is owed now, for charges that come: a credit until then, in cents. */
   ahead_cents: centsSchema,
+  /** As in the account summary. */
   due_on: z.nullable(dateSchema),
   late_after: z.nullable(dateSchema),
   expires_at: instantSchema,

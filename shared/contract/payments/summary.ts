@@ -19,7 +19,10 @@ export const accountSummarySchema = z.object({
   pending_cents: centsSchema,
   /** Balance less pending; below 0 is a credit. */
   left_to_pay_cents: centsSchema,
-  /** Due date that comes next among the open charges, the earliest where all have passed; null where nothing is open. */
+  /**
+   * Since when rent is due, where its day has passed; else the due date that comes next among the open
+   * charges, the earliest where all have passed; null where nothing is open.
+   */
   due_on: z.nullable(dateSchema),
   late_fee: z.nullable(z.object({ after: dateSchema, amount_cents: positiveCentsSchema })),
   charges: z.array(chargeSchema),
