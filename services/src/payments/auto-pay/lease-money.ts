@@ -25,7 +25,7 @@ export async function loadLeaseMoney(
   const recurring = await loadRecurring(tx, facts, ends);
   const { lines } = recurring;
   const money = await moneyOf(tx, facts);
-  const isRecurring = (one: typeof charge.$inferSelect) =>
+  const isRecurring = (one: Pick<typeof charge.$inferSelect, 'chargeType' | 'amountCents'>) =>
     one.chargeType === 'rent' ||
     lines.some((line) => line.type === one.chargeType && line.amountCents === one.amountCents);
   const booked = await loadCharges(tx, facts, today, money.leftToPayCents);
@@ -61,7 +61,12 @@ async function loadCharges(tx: Tx, ids: Ids, today: PlainDate, leftToPayCents: n
   const open = await openCharges(tx, ids, leftToPayCents);
   const leftOf = new Map(open.map((one) => [one.chargeId, one.leftCents]));
   const lately = await tx
-    .select()
+    .select({
+      chargeId: charge.chargeId,
+      chargeType: charge.chargeType,
+      dueOn: charge.dueOn,
+      amountCents: charge.amountCents,
+    })
     .from(charge)
     .where(
       and(
