@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { payment, paymentAllocation } from '../db/schema/payments.ts';
+import { paymentAllocation } from '../db/schema/payments.ts';
 import { person } from '../db/schema/people.ts';
 import { type Places, statement } from '../db/statement.ts';
 import { notFound } from '../http/problem.ts';
 import { allocate, type OpenCharge } from './allocation.ts';
 import { cutOff, type PlainDate } from './calendar.ts';
+import { insertPayment } from './insert-payment.ts';
 import type { LeaseFacts } from './lease-facts.ts';
 import { type Money, openCharges } from './money-of-lease.ts';
 import { labelOf, type MethodRow, type PaymentRow } from './present.ts';
@@ -56,28 +57,40 @@ export async function askForParts(
  * Whoever calls holds the lease.
  */
 export async function writePayment(tx: Tx, wanted: NewPayment): Promise<PaymentRow> {
-  const { facts, method, parts, now, ...columns } = wanted;
-  const { corporationId, leaseId, timeZone } = facts;
-  const [row] = await tx
-    .insert(payment)
-    .values({
-      ...columns,
-      corporationId,
-      leaseId,
+  const { facts, method, parts, now } = wanted;
+  const { state, cancellableUntil } = stateOf(wanted);
+  const ids = {
+    corporationId: facts.corporationId,
+    paymentId: wanted.paymentId,
+    leaseId: facts.leaseId,
+    amountCents: wanted.amountCents,
+  };
+  const [[row]] = await Promise.all([
+    insertPayment(tx, {
+      ...ids,
+      ...planOf(wanted.sendOn, now, facts.timeZone).datesOf(method.kind),
+      personId: wanted.personId,
       methodId: method.methodId,
       reference: toReference(parts.number, facts.referencePrefix),
-      ...planOf(wanted.sendOn, now, timeZone).datesOf(method.kind),
-      ...stateOf(wanted),
-      submittedAt: now,
+      state,
+      feeCents: wanted.feeCents,
+      submittedAt: now.toISOString(),
+      sendOn: wanted.sendOn,
+      paysAhead: wanted.paysAhead,
       payerName: parts.payerName,
       methodKind: method.kind,
       methodLabel: labelOf(method),
       instrumentToken: method.instrumentToken,
       payeeName: facts.payeeName,
-    })
-    .returning();
+      authorizationText: wanted.authorizationText,
+      cancellableUntil: cancellableUntil?.toISOString() ?? null,
+      entryDescription: wanted.entryDescription,
+      nextCheckAt: wanted.nextCheckAt.toISOString(),
+    }),
+    // In one turn: it comes after the payment that it belongs to.
+    state === 'submitting' && writeAllocations(tx, ids, parts.open),
+  ]);
   if (!row) throw new Error('The payment was not written.');
-  if (row.state === 'submitting') await writeAllocations(tx, row, parts.open);
   return row;
 }
 
@@ -90,17 +103,32 @@ function stateOf({ sendOn, method, facts: { timeZone }, now }: NewPayment) {
   return { state: 'submitting' as const, cancellableUntil };
 }
 
+type Allocated = typeof paymentAllocation.$inferInsert;
+
+const insertAllocation = statement('write-allocation', (tx, given: Places<Allocated>) =>
+  tx.insert(paymentAllocation).values({
+    corporationId: given.corporationId,
+    paymentId: given.paymentId,
+    chargeId: given.chargeId,
+    leaseId: given.leaseId,
+    amountCents: given.amountCents,
+  }),
+);
+
 /** What a payment that is sent pays for. */
 export async function writeAllocations(
   tx: Tx,
-  { corporationId, leaseId, paymentId, amountCents }: PaymentRow,
+  {
+    corporationId,
+    leaseId,
+    paymentId,
+    amountCents,
+  }: Pick<PaymentRow, 'corporationId' | 'leaseId' | 'paymentId' | 'amountCents'>,
   open: readonly OpenCharge[],
 ): Promise<void> {
   const parts = allocate(amountCents, open);
-  if (parts.length === 0) return;
-  await tx
-    .insert(paymentAllocation)
-    .values(parts.map((part) => ({ ...part, corporationId, paymentId, leaseId })));
+  const ids = { corporationId, paymentId, leaseId };
+  await Promise.all(parts.map((part) => insertAllocation(tx, { ...ids, ...part })));
 }
 
 const nextNumbers = statement('next-reference', (tx) =>
