@@ -114,17 +114,23 @@ const keepAnswerOf = statement('finish-key', (tx, given: Places<Finished>) =>
         eq(idempotencyKey.resourceId, given.resourceId),
         eq(idempotencyKey.recoveryPoint, 'started'),
       ),
-    ),
+    )
+    .returning({ status: idempotencyKey.responseStatus, body: idempotencyKey.responseBody }),
 );
 
-/** Keeps the answer for replays. The first one stands: a key that is finished stays as it is. */
+/**
+ * Keeps the answer for replays, and gives what is kept: the first one stands. Undefined where no request
+ * made this.
+ */
 export async function finishKey(
   tx: Tx,
   corporationId: string,
   resourceId: string,
   { status, body }: KeptAnswer,
-): Promise<void> {
-  await keepAnswerOf(tx, { corporationId, resourceId, status, body: JSON.stringify(body) });
+): Promise<KeptAnswer | undefined> {
+  const finished = { corporationId, resourceId, status, body: JSON.stringify(body) };
+  const [row] = await keepAnswerOf(tx, finished);
+  return row ? answerIn(row) : keptAnswer(tx, corporationId, resourceId);
 }
 
 const answerTo = statement(
@@ -148,8 +154,12 @@ export async function keptAnswer(
   resourceId: string,
 ): Promise<KeptAnswer | undefined> {
   const [row] = await answerTo(tx, { corporationId, resourceId });
-  return row?.status && row.body ? { status: row.status, body: row.body } : undefined;
+  return row && answerIn(row);
 }
+
+type Kept = { status: number | null; body: KeptAnswer['body'] | null };
+
+const answerIn = ({ status, body }: Kept) => (status && body ? { status, body } : undefined);
 
 /** Forgets finished keys after 72 hours. Gives how many. */
 export async function expireKeys(tx: Tx, now: Date): Promise<number> {

@@ -165,9 +165,7 @@ async function followUp(tx: Tx, before: PaymentRow, after: PaymentRow, now: Date
 /** Keeps what whoever made the payment is answered, now and at every replay: the first one stands. */
 export async function keepAnswer(tx: Tx, row: PaymentRow): Promise<KeptAnswer | undefined> {
   const { corporationId, paymentId } = row;
-  const kept = finishKey(tx, corporationId, paymentId, await answerOf(tx, row));
-  const [answer] = await Promise.all([answerKept(tx, row), kept]);
-  return answer;
+  return finishKey(tx, corporationId, paymentId, await answerOf(tx, row));
 }
 
 /** The answer to whoever made the payment: the payment, or that it was declined and why. */
