@@ -22,6 +22,8 @@ test('2.7: one click from what is owed; answers first, then month by month', asy
     within(said).getByRole('heading', { name: /^Yes\. The rent due .* is paid\.$/ }),
   ).toBeTruthy();
   expect(said.textContent).toMatch(/It counts as paid on .*\. ?The late-fee clock/);
+  expect(said.textContent).toMatch(/A \$50\.00 late fee was added on \w{3}, \w{3} 6\./);
+  expect(said.textContent).not.toContain('may be added');
   expect(said.textContent).toMatch(/As of .* CT\./);
   const [next] = await months();
   expect(next?.textContent).toMatch(/Not paid.*The late-fee clock runs: after/);
@@ -56,6 +58,9 @@ test('2.7: rent whose payment came back is not paid, and says what came back', a
   const said = await answer();
   expect(within(said).getByRole('heading').textContent).toMatch(/^No\. The rent due/);
   expect(within(said).getByRole('link', { name: 'Pay now' })).toBeTruthy();
+  expect(said.textContent).toMatch(
+    /ran out on .* A \$50\.00 late fee was added on \w{3}, \w{3} 6\./,
+  );
   const row = screen.getByText('Does not count as paid').closest('li');
   expect(row?.textContent).toMatch(/Sent back .*Taken out .*balance then/);
   expect(within(row as HTMLElement).getByRole('button', { name: /^Status \(PDF\)/ })).toBeTruthy();

@@ -12,6 +12,7 @@ export const addDays = (date: PlainDate, days: number) => fromMs(toMs(date) + da
 const weekday = (date: PlainDate) => new Date(toMs(date)).getUTCDay();
 export const yearOf = (date: PlainDate) => Number(date.slice(0, 4));
 export const monthOf = (date: PlainDate) => Number(date.slice(5, 7));
+export const dayOf = (date: PlainDate) => Number(date.slice(8));
 
 /** The date of a day of a month; a day that the month does not have is its last one. Months may overflow. */
 export function dateOf(year: number, month: number, day: number): PlainDate {

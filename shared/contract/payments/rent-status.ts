@@ -68,7 +68,12 @@ export const rentMonthSchema = z.object({
     clock: z.oneOf(['none', 'stopped', 'stopped_late', 'waits', 'runs', 'ran_out']),
     /** The last day without a late fee. */
     last_day: dateSchema,
+    /** What the lease sets for it. */
     amount_cents: centsSchema,
+    /** What was charged for this month, oldest first. */
+    charged: z.array(z.object({ on: dateSchema, amount_cents: positiveCentsSchema })),
+    /** Whether one may still be charged: the month is late or can be, has none, and the next one is not late. */
+    may_follow: z.boolean(),
   }),
   /** What was to pay it, oldest first, whatever became of it. */
   payments: z.array(paymentTrackSchema),

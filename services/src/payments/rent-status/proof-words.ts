@@ -105,22 +105,26 @@ function stateWords({ state, counts_as_paid_on: on, left_cents: left }: RentMont
 }
 
 function clockWords(
-  { clock, last_day, amount_cents }: RentMonth['late_fee'],
+  { clock, last_day, amount_cents, charged, may_follow }: RentMonth['late_fee'],
   paidOn: PlainDate | null,
 ): string {
   const fee = formatMoney(amount_cents);
+  const added = charged.map(
+    (one) => `: a fee of ${formatMoney(one.amount_cents)} was added on ${day(one.on)}`,
+  );
+  const after = may_follow ? `: a fee of ${fee} may be added` : added.join('');
   switch (clock) {
     case 'none':
-      return 'The lease has none';
+      return `The lease has none${after}`;
     case 'stopped':
-      return 'Stopped in time';
+      return `Stopped in time${after}`;
     case 'stopped_late':
-      return `Stopped${paidOn === null ? '' : ` on ${day(paidOn)}`}, after ${day(last_day)}: a fee of ${fee} may be added`;
+      return `Stopped${paidOn === null ? '' : ` on ${day(paidOn)}`}, after ${day(last_day)}${after}`;
     case 'waits':
-      return `Waits for the answer; the last day is ${day(last_day)}`;
+      return `Waits for the answer; the last day is ${day(last_day)}${added.join('')}`;
     case 'runs':
       return `Runs: after ${day(last_day)} a fee of ${fee} may be added`;
     case 'ran_out':
-      return `Ran out on ${day(last_day)}: a fee of ${fee} may be added`;
+      return `Ran out on ${day(last_day)}${after}`;
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { PAYMENT_STATES } from 'shared/contract/payments/payments';
+import type { LateFee } from './late-fees.ts';
 import { type Rent, type RentPart, rentMonth } from './rent-month.ts';
 
 const RENT: Rent = {
@@ -15,8 +16,12 @@ const part = (state: RentPart['state'], countsAsPaidOn = '2026-09-28', cents = 1
   countsAsPaidOn,
   cents,
 });
-const month = (parts: RentPart[], openCents: number, today = '2026-10-02', rent = RENT) =>
-  rentMonth(rent, parts, openCents, { rules, today });
+const month = (
+  parts: RentPart[],
+  openCents: number,
+  today = '2026-10-02',
+  { rent = RENT, lateFees = [] }: { rent?: Rent; lateFees?: LateFee[] } = {},
+) => rentMonth(rent, parts, openCents, { rules, today, lateFees });
 
 test.each<[string, RentPart[], number, string, string, string | null, string]>([
   ['nothing sent', [], 145_000, '2026-10-02', 'unpaid', null, 'runs'],
@@ -47,7 +52,7 @@ test.each<[string, RentPart[], number, string, string, string | null, string]>([
 });
 
 test('2.7: rent that was paid at the office counts from the day it was covered', () => {
-  const paid = month([], 0, '2026-10-09', { ...RENT, closedOn: '2026-10-03' });
+  const paid = month([], 0, '2026-10-09', { rent: { ...RENT, closedOn: '2026-10-03' } });
   expect(paid).toMatchObject({
     state: 'paid',
     otherwise_cents: 145_000,
@@ -55,10 +60,52 @@ test('2.7: rent that was paid at the office counts from the day it was covered',
   });
 });
 
+const feeOn = (on: string) => ({ on, amountCents: 5_000 });
+
+test.each<[string, RentPart[], number, string, string[], string[], boolean]>([
+  ['none yet, the clock runs', [], 145_000, '2026-10-05', [], [], true],
+  ['none yet, the clock ran out', [], 145_000, '2026-10-06', [], [], true],
+  ['one', [], 145_000, '2026-10-06', ['2026-10-06'], ['2026-10-06'], false],
+  [
+    'one, paid late',
+    [part('settled', '2026-10-08')],
+    0,
+    '2026-10-09',
+    ['2026-10-06'],
+    ['2026-10-06'],
+    false,
+  ],
+  [
+    'one that was charged while the next rent had grace',
+    [],
+    145_000,
+    '2026-11-04',
+    ['2026-11-03'],
+    ['2026-11-03'],
+    false,
+  ],
+  ['those of other months', [], 145_000, '2026-12-01', ['2026-09-06', '2026-11-06'], [], false],
+  [
+    'none, and the next rent is late',
+    [part('settled', '2026-10-08')],
+    0,
+    '2026-11-06',
+    [],
+    [],
+    false,
+  ],
+  ['none, paid in time', [part('settled')], 0, '2026-10-06', [], [], false],
+])('2.7: late fees of a month: %s', (_, parts, left, today, fees, charged, mayFollow) => {
+  const { late_fee } = month(parts, left, today, { lateFees: fees.map(feeOn) });
+  expect(late_fee.charged).toEqual(charged.map((on) => ({ on, amount_cents: 5_000 })));
+  expect(late_fee.may_follow).toBe(mayFollow);
+});
+
 test('a lease without a late fee has no clock', () => {
   const none = rentMonth(RENT, [], 145_000, {
     rules: { graceDay: 5, lateFeeCents: 0 },
     today: '2026-12-01',
+    lateFees: [],
   });
   expect(none.late_fee.clock).toBe('none');
 });

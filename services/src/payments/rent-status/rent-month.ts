@@ -1,7 +1,8 @@
 import type { RentMonth } from 'shared/contract/payments/rent-status';
-import { lateAfter, type PlainDate } from '../calendar.ts';
+import type { PlainDate } from '../calendar.ts';
 import type { LeaseFacts } from '../lease-facts.ts';
 import { IN_THE_BOOKS, type PaymentState } from '../payment-states.ts';
+import { type LateFee, lateFeeDays } from './late-fees.ts';
 
 /** The rent of a month as it is charged. */
 export type Rent = {
@@ -18,13 +19,15 @@ export type RentPart = { state: PaymentState; countsAsPaidOn: PlainDate; cents: 
 
 type Month = Omit<RentMonth, 'payments'>;
 type Rules = Pick<LeaseFacts, 'graceDay' | 'lateFeeCents'>;
+/** `lateFees`: of the lease, for whichever month. */
+type Known = { rules: Rules; today: PlainDate; lateFees: readonly LateFee[] };
 
 /** How the rent of a month stands. `openCents`: what is left of it once every credit is used. */
 export function rentMonth(
   rent: Rent,
   parts: readonly RentPart[],
   openCents: number,
-  { rules, today }: { rules: Rules; today: PlainDate },
+  known: Known,
 ): Month {
   const sum = (holds: (state: PaymentState) => boolean) =>
     parts.reduce((total, part) => (holds(part.state) ? total + part.cents : total), 0);
@@ -50,7 +53,7 @@ export function rentMonth(
     ...month,
     state: stateOf(month),
     counts_as_paid_on: paidOn,
-    late_fee: lateFeeOf(month, paidOn, rules, today),
+    late_fee: lateFeeOf(month, paidOn, known),
   };
 }
 
@@ -79,15 +82,22 @@ function stateOf(month: Sums): Month['state'] {
 function lateFeeOf(
   month: Sums,
   paidOn: PlainDate | null,
-  { graceDay, lateFeeCents }: Rules,
-  today: PlainDate,
+  { rules: { graceDay, lateFeeCents }, today, lateFees }: Known,
 ): Month['late_fee'] {
-  const last_day = lateAfter(month.due_on, graceDay);
+  const { after, until } = lateFeeDays(month.due_on, graceDay);
   const clock = () => {
     if (lateFeeCents <= 0) return 'none';
-    if (month.left_cents > 0) return today <= last_day ? 'runs' : 'ran_out';
+    if (month.left_cents > 0) return today <= after ? 'runs' : 'ran_out';
     if (month.checking_cents > 0) return 'waits';
-    return paidOn !== null && paidOn > last_day ? 'stopped_late' : 'stopped';
+    return paidOn !== null && paidOn > after ? 'stopped_late' : 'stopped';
   };
-  return { clock: clock(), last_day, amount_cents: Math.max(0, lateFeeCents) };
+  const charged = lateFees.filter(({ on }) => on > after && on <= until);
+  const isOver = clock() === 'none' || clock() === 'stopped' || today > until;
+  return {
+    clock: clock(),
+    last_day: after,
+    amount_cents: Math.max(0, lateFeeCents),
+    charged: charged.map(({ on, amountCents }) => ({ on, amount_cents: amountCents })),
+    may_follow: charged.length === 0 && !isOver,
+  };
 }

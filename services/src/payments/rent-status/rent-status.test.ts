@@ -76,6 +76,26 @@ test('2.7: the months of a year, newest first; what is left of them is what is l
   }
 });
 
+test('2.7: a late fee that was charged is told with its month, and none is told to come', async () => {
+  const { months } = await statusOf(maya);
+  const withFee = months.filter((month) => month.late_fee.charged.length > 0);
+  expect(withFee.length).toBeGreaterThan(0);
+  for (const { due_on: due, late_fee: fee } of withFee) {
+    expect(fee).toEqual({
+      clock: 'stopped_late',
+      last_day: due.replace(/-01$/, '-05'),
+      amount_cents: 5_000,
+      charged: [{ on: due.replace(/-01$/, '-06'), amount_cents: 5_000 }],
+      may_follow: false,
+    });
+  }
+  const [paidLate] = withFee[0]?.payments ?? [];
+  if (!paidLate) throw new Error('Nothing paid it.');
+  const { text } = await proofOf(maya, paidLate.payment);
+  expect(text.replaceAll(/\s+/g, ' ')).toMatch(/a fee of \$50\.00 was added on [A-Z]\w+ 6, \d{4}/);
+  expect(text).not.toContain('may be added');
+});
+
 test('2.7: the balances after the payments are those of the ledger', async () => {
   const { months } = await statusOf(maya);
   const { transactions } = await ledgerOf('maya.ortiz', 'lease-ortiz');

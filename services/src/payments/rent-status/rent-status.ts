@@ -5,6 +5,7 @@ import { dateOf, localTime, monthOf, type PlainDate, yearOf } from '../calendar.
 import { findActiveLease, type LeaseFacts } from '../lease-facts.ts';
 import { moneyOf, openCharges } from '../money-of-lease.ts';
 import { findRents, lastPayments, paymentsFor } from './find-rents.ts';
+import { findLateFees } from './late-fees.ts';
 import { type Rent, rentMonth } from './rent-month.ts';
 import { tracksOf } from './tracks.ts';
 
@@ -41,6 +42,8 @@ export async function monthsOf(
   const tracks = await tracksOf(tx, [...rows.values()], facts, viewerId);
   const { leftToPayCents } = await moneyOf(tx, facts);
   const open = await openCharges(tx, facts, leftToPayCents);
+  const [firstDue] = rents.map((rent) => rent.dueOn).sort();
+  const lateFees = await findLateFees(tx, facts, firstDue);
   return rents.map((rent) => {
     const own = parts.filter((part) => part.chargeId === rent.chargeId);
     const left = open.find((one) => one.chargeId === rent.chargeId)?.leftCents ?? 0;
@@ -50,7 +53,7 @@ export async function monthsOf(
       cents,
     }));
     return {
-      ...rentMonth(rent, given, left, { rules: facts, today }),
+      ...rentMonth(rent, given, left, { rules: facts, today, lateFees }),
       payments: tracks.filter((track) =>
         own.some((part) => part.payment.paymentId === track.payment.payment_id),
       ),

@@ -1,0 +1,38 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Tx } from 'services/db/database';
+import { charge } from 'services/db/schema/payments';
+import { dateOf, dayOf, lateAfter, monthOf, type PlainDate, yearOf } from '../calendar.ts';
+import type { LeaseFacts } from '../lease-facts.ts';
+
+/** A late fee as it was charged. */
+export type LateFee = { on: PlainDate; amountCents: number };
+
+/** The late fees of a lease that were charged after a day, the oldest first. */
+export function findLateFees(
+  tx: Tx,
+  { corporationId, leaseId }: LeaseFacts,
+  after: PlainDate | undefined,
+): Promise<LateFee[]> {
+  if (after === undefined) return Promise.resolve([]);
+  return tx
+    .select({ on: charge.postedOn, amountCents: charge.amountCents })
+    .from(charge)
+    .where(
+      and(
+        eq(charge.corporationId, corporationId),
+        eq(charge.leaseId, leaseId),
+        eq(charge.chargeType, 'late_fee'),
+        gt(charge.postedOn, after),
+      ),
+    )
+    .orderBy(asc(charge.postedOn), asc(charge.chargeId));
+}
+
+/**
+ * The days on which the late fee of a rent is charged. A fee does not name its rent: like the office,
+ * we take it for the last one that was late on that day.
+ */
+export function lateFeeDays(dueOn: PlainDate, graceDay: number) {
+  const nextDueOn = dateOf(yearOf(dueOn), monthOf(dueOn) + 1, dayOf(dueOn));
+  return { after: lateAfter(dueOn, graceDay), until: lateAfter(nextDueOn, graceDay) };
+}
