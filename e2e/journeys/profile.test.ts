@@ -51,8 +51,8 @@ async function changeEmail(page: Page, email: string, readCode: () => Promise<st
   await openPart(page, 'Email');
   await page.getByLabel('New email address').fill(email);
   await page.getByRole('button', { name: 'Send the code' }).click();
-  await page.getByLabel('Code from the mail').waitFor();
-  await page.getByLabel('Code from the mail').fill(await readCode());
+  await page.getByLabel('Code from the email').waitFor();
+  await page.getByLabel('Code from the email').fill(await readCode());
   await page.getByRole('button', { name: 'Confirm the address' }).click();
   await expect(said(page, /Your email is now/)).toBeFocused();
 }
@@ -81,14 +81,14 @@ test('2.6: an email address changes by its code, by keys alone', async ({
   await page.keyboard.press('ControlOrMeta+A');
   await keys.type(after);
   await keys.press('Enter');
-  await expect(page.getByLabel('Code from the mail')).toBeFocused();
+  await expect(page.getByLabel('Code from the email')).toBeFocused();
   await expect(part(page, 'Email')).toContainText(before);
   await expectAccessible(page, 'an address that waits for its code');
 
   // It waits over a reload, and the old address holds.
   await page.reload();
   const code = await codeFromMail(stack, after);
-  await expect(page.getByLabel('Code from the mail')).toBeFocused();
+  await expect(page.getByLabel('Code from the email')).toBeFocused();
   await keys.type(code === '111111' ? '222222' : '111111');
   await keys.press('Enter');
   await expect(page.getByText('This is not the code. 4 tries are left.').first()).toBeVisible();

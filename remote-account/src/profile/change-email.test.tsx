@@ -43,13 +43,13 @@ test('2.6: a new address waits for its code, and holds with it', async () => {
   await user.clear(field);
   await user.type(field, 'walter@new.example');
   await user.click(await press('Send the code'));
-  const code = await screen.findByLabelText('Code from the mail');
+  const code = await screen.findByLabelText('Code from the email');
   expect(await screen.findByText('walter.big@example.com')).toBeTruthy();
   expect(screen.getByText('Waiting for the code')).toBeTruthy();
   await expectAccessible(container);
   await user.type(code, '123');
   await user.click(await press('Confirm the address'));
-  expect((await screen.findAllByText('Enter the six digits from the mail')).length).toBe(2);
+  expect((await screen.findAllByText('Enter the six digits from the email')).length).toBe(2);
   const right = await codeFor('walter@new.example');
   await user.clear(code);
   await user.type(code, wrong(right));
@@ -79,7 +79,7 @@ test('2.6: it can be thought better of', async () => {
   // Asked from here as well: the page then shows that another waits already.
   await user.type(screen.getByLabelText('New email address'), 'theo-2@new.example');
   await user.click(await press('Send the code'));
-  expect(await screen.findByLabelText('Code from the mail')).toBeTruthy();
+  expect(await screen.findByLabelText('Code from the email')).toBeTruthy();
   expect(await screen.findByText('theo@new.example')).toBeTruthy();
   await user.click(await press('Keep my present address'));
   expect(await screen.findByText('Your address stays as it was')).toBeTruthy();

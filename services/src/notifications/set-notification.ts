@@ -42,7 +42,7 @@ async function refuseImpossible(tx: Tx, actor: Actor, { group, channel, on }: In
   const reader = await findReader(tx, actor);
   if (!reader) throw notFound();
   if (channel === 'mail' && isLocked(group)) {
-    throw new Problem(422, 'notification_locked', 'This is always told by mail.', { field: 'on' });
+    throw new Problem(422, 'notification_locked', 'This is always told by email.', { field: 'on' });
   }
   if (channel === 'text' && on && reader.texts !== 'ready') {
     throw new Problem(422, 'texts_not_possible', 'No text would arrive.', {

@@ -23,7 +23,7 @@ export const REFUSALS = {
   expired: 'This link is over: so close to the visit it is moved by phone.',
   used: 'This link has been used. It moves a visit once.',
   changed:
-    'The visit of this link was moved or called off. The newest mail has the link that holds.',
+    'The visit of this link was moved or called off. The newest email has the link that holds.',
   busy: 'Links were opened too often from here in a short time. Try again in a minute.',
 } as const;
 export type Refusal = keyof typeof REFUSALS;
@@ -99,7 +99,7 @@ export const movedPage = (office: Office, visit: LinkedVisit) =>
   page(
     office,
     'Your visit is moved',
-    html`<p>The company and our office know of it, and everyone on your lease gets a mail. This link is used now; the mail has a new one.</p>
+    html`<p>The company and our office know of it, and everyone on your lease gets an email. This link is used now; the email has a new one.</p>
 <div class="sheet">${facts(visit)}
 <p class="quiet">A question? Call our office, ${phone(office.phone)}.</p></div>`,
   );
