@@ -32,7 +32,7 @@ export function NothingToPay() {
 export function PaymentsOff({ summary }: { summary: AccountSummary }) {
   return (
     <Page title={t('pay.title')} back={back()}>
-      <Banner kind="warn" title={t('pay.off.title')}>
+      <Banner kind="warn" icon="lock" title={t('pay.off.title')}>
         {summary.disabled_reason}
       </Banner>
       <SidePart title={sectionText('other.title')}>
