@@ -121,6 +121,9 @@ test('complaint 9: Lucas is told why it came back, and can pay that one now', as
   expect(pay.getAttribute('href')).toBe('/payments/pay-now');
   const next = screen.getByRole('region', { name: 'Next payment' });
   expect(within(next).getByText('Paused')).toBeTruthy();
+  // The card that was to step in has expired since.
+  const backup = screen.getByText('If that fails', { selector: 'dt' }).parentElement;
+  expect(backup?.textContent).toMatch(/ ••••\s\d{4} \(expired\)$/);
   await expectAccessible(container);
 });
 

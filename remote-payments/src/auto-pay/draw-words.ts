@@ -3,10 +3,21 @@ import type { PaymentMethod } from 'shared/contract/payments/methods';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { methodLabel } from '../format/method-label.ts';
+import { isUsable } from './is-usable.ts';
 import { t } from './texts.ts';
 
 export const methodWords = (method: PaymentMethod | null) =>
   method ? methodLabel(method) : t('method.gone');
+
+/** With what keeps it from paying: a plan outlives its card. */
+function methodInTerms(method: PaymentMethod | null): string {
+  const label = methodWords(method);
+  if (method === null || isUsable(method)) return label;
+  return t('method.unusable', { label, state: t(`method.${unusableState(method)}`) });
+}
+
+const unusableState = ({ state }: PaymentMethod) =>
+  state === 'expired' || state === 'blocked' ? state : 'pending_verification';
 
 /** Why a draw is as it is, each in a few words. */
 export function noteWords(draw: AutoPayDraw): string[] {
@@ -36,7 +47,7 @@ export function termRows(
   methods: Pick<AutoPayPlan, 'method' | 'backup_method'>,
   leaseEndsOn: string | null,
 ) {
-  const backup = terms.backup_method_id === null ? t('none') : methodWords(methods.backup_method);
+  const backup = terms.backup_method_id === null ? t('none') : methodInTerms(methods.backup_method);
   return [
     { term: t('plan.what'), value: whatWords(terms) },
     ...(terms.cap_cents === null
@@ -44,7 +55,7 @@ export function termRows(
       : [{ term: t('plan.limit'), value: formatMoney(terms.cap_cents) }]),
     { term: t('plan.day'), value: t('day.value', { day: terms.day }) },
     { term: t('plan.ends'), value: endWords(terms, leaseEndsOn) },
-    { term: t('plan.method'), value: methodWords(methods.method) },
+    { term: t('plan.method'), value: methodInTerms(methods.method) },
     { term: t('plan.backup'), value: backup },
     { term: t('plan.notice'), value: t('notice.value', { days: terms.notice_days }) },
   ];
