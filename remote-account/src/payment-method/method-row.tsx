@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { SavedMethod } from 'shared/contract/payments/methods';
+import type { MethodUse, SavedMethod } from 'shared/contract/payments/methods';
 import type { FeeSchedule } from 'shared/contract/payments/quotes';
 import { media, radius, s, space, type } from 'shared/theme/tokens';
 import { Chip } from 'shared/ui/chip';
@@ -72,11 +72,16 @@ function State({ method }: Pick<MethodRowProps, 'method'>) {
         )}
       </Chips>
       {method.used_by.map((use) => (
-        <Quiet key={use}>{t(use === 'auto_pay' ? 'methods.byAutoPay' : 'methods.byPayment')}</Quiet>
+        <Quiet key={use}>{wordsOfUse(use, method)}</Quiet>
       ))}
       {hint && <Quiet>{hint}</Quiet>}
     </>
   );
+}
+
+function wordsOfUse(use: MethodUse, { is_backup: isBackup }: SavedMethod): string {
+  if (use !== 'auto_pay') return t('methods.byPayment');
+  return t(isBackup ? 'methods.byAutoPayAfter' : 'methods.byAutoPay');
 }
 
 const Row = styled.div`

@@ -64,6 +64,9 @@ test('an expired card and a blocked account say what that means', async () => {
   expect(await rowOf(/credit ••••/)).toMatch(
     /Expired \d\d\/\d\d.*You cannot pay with it any more\./,
   );
+  // Auto-pay draws from the bank; the card is for after that.
+  expect(await rowOf(/credit ••••/)).toMatch(/For auto-pay, if the first one fails/);
+  expect(await rowOf(/Checking|Savings/)).toMatch(/Used by auto-pay/);
 });
 
 test('without a saved method the page says what would stand here', async () => {

@@ -45,6 +45,8 @@ export const savedMethodSchema = z.object({
   /** Days that a card in its last 30 days still works, 0 on the last one; null else. */
   days_left: z.nullable(z.int()),
   used_by: z.array(methodUseSchema),
+  /** True where auto-pay uses it only after its other method was refused. */
+  is_backup: z.boolean(),
   /** Tries that are left to name the two deposits, and until when; null where nothing is to be named. */
   verification: z.nullable(z.object({ attempts_left: z.int(), verify_by: instantSchema })),
 });

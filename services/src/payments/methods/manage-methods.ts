@@ -18,7 +18,7 @@ import { usesOf } from './uses.ts';
 /** The caller's methods with what uses each, the default one first. */
 export async function listSaved(tx: Tx, actor: Actor, today: string): Promise<SavedMethod[]> {
   const [rows, uses] = await Promise.all([listOwnMethods(tx, actor), usesOf(tx, actor)]);
-  return rows.map((row) => presentSaved(row, today, uses.get(row.methodId) ?? []));
+  return rows.map((row) => presentSaved(row, today, uses(row.methodId)));
 }
 
 export async function savedMethod(
@@ -29,7 +29,7 @@ export async function savedMethod(
 ): Promise<SavedMethod> {
   const row = await findOwnMethod(tx, actor, methodId);
   const uses = await usesOf(tx, actor);
-  return presentSaved(row, today, uses.get(methodId) ?? []);
+  return presentSaved(row, today, uses(methodId));
 }
 
 /** Null takes the name away. */

@@ -261,7 +261,7 @@ describe('default and removal', () => {
   test('2.7: one that auto-pay draws from stays until auto-pay has another, or is off', async () => {
     const amara = await TestRenter.signIn(services, 'amara.okafor');
     const [bank] = await listOf(amara);
-    expect(bank?.used_by).toEqual(['auto_pay']);
+    expect(bank).toMatchObject({ used_by: ['auto_pay'], is_backup: false });
     const path = `/v1/methods/${bank?.method_id}`;
     const refused = await amara.send('DELETE', path);
     expect(outcome(refused)).toEqual([409, 'method_in_use']);
@@ -269,6 +269,18 @@ describe('default and removal', () => {
     const { body } = await amara.get<{ plan: { plan_id: string } }>('/v1/auto-pay');
     await amara.send('POST', `/v1/auto-pay/${body.plan.plan_id}/stop`);
     expect((await amara.send('DELETE', path)).status).toBe(200);
+  });
+
+  test('2.7: one that steps in where auto-pay is refused says so', async () => {
+    const lucas = await TestRenter.signIn(services, 'lucas.meyer');
+    const methods = await listOf(lucas);
+    const used = methods.filter((method) => method.used_by.includes('auto_pay'));
+    expect(used.map(({ kind, is_backup }) => [kind, is_backup])).toEqual(
+      expect.arrayContaining([
+        ['bank', false],
+        ['credit_card', true],
+      ]),
+    );
   });
 
   test('one that is removed is there for nothing any more', async () => {

@@ -1,16 +1,18 @@
-import type { MethodUse, SavedMethod } from 'shared/contract/payments/methods';
+import type { SavedMethod } from 'shared/contract/payments/methods';
 import { type MethodRow, presentMethod } from '../present.ts';
 import { daysLeft } from './expiry.ts';
+import type { Uses } from './uses.ts';
 
 /** A method as its owner manages it. `today` is a date in UTC. */
-export function presentSaved(row: MethodRow, today: string, usedBy: MethodUse[]): SavedMethod {
+export function presentSaved(row: MethodRow, today: string, uses: Uses): SavedMethod {
   const method = presentMethod(row, today);
   const { verifyBy, attemptsLeft } = row;
   const isOpen = method.state === 'pending_verification' && verifyBy !== null;
   return {
     ...method,
     days_left: method.state === 'expiring' ? daysLeft(row.expires, today) : null,
-    used_by: usedBy,
+    used_by: uses.usedBy,
+    is_backup: uses.isBackup,
     verification: isOpen
       ? { attempts_left: attemptsLeft ?? 0, verify_by: verifyBy.toISOString() }
       : null,

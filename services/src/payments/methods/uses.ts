@@ -35,11 +35,13 @@ const planned = statement('methods-planned', (tx, given: Places<Person>) =>
     ),
 );
 
-/** What uses each of the caller's methods, by the method's id: none of these may be removed. */
+export type Uses = { usedBy: MethodUse[]; isBackup: boolean };
+
+/** What uses a method of the caller, by its id: one that is used may not be removed. */
 export async function usesOf(
   tx: Tx,
   { corporationId, personId }: Actor,
-): Promise<Map<string, MethodUse[]>> {
+): Promise<(methodId: string) => Uses> {
   const who = { corporationId, personId };
   const [payments, plans] = await Promise.all([paying(tx, who), planned(tx, who)]);
   const uses = new Map<string, MethodUse[]>();
@@ -50,5 +52,10 @@ export async function usesOf(
   for (const methodId of new Set(plans.flatMap((plan) => [plan.methodId, plan.backupMethodId]))) {
     add(methodId, 'auto_pay');
   }
-  return uses;
+  const main = new Set(plans.map((plan) => plan.methodId));
+  const backups = new Set(plans.map((plan) => plan.backupMethodId));
+  return (methodId) => ({
+    usedBy: uses.get(methodId) ?? [],
+    isBackup: backups.has(methodId) && !main.has(methodId),
+  });
 }
