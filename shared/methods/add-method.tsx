@@ -11,6 +11,7 @@ import {
 import { s, space, type } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
+import { FormActions } from '../ui/form.tsx';
 import { Placeholder } from '../ui/placeholder.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import type { AddedKind } from './add-buttons.tsx';
@@ -60,9 +61,9 @@ export function AddMethod({ kind, returnTo, onAdded, onCancel }: AddMethodProps)
           )}
         </QueryView>
       )}
-      <div>
+      <FormActions>
         <Button onClick={onCancel}>{t('cancel')}</Button>
-      </div>
+      </FormActions>
     </Part>
   );
 }

@@ -14,6 +14,7 @@ const ASSETS: Readonly<Record<string, string>> = {
   'form.css': 'text/css; charset=utf-8',
   'notes.css': 'text/css; charset=utf-8',
   'frame.js': 'text/javascript; charset=utf-8',
+  'icon.js': 'text/javascript; charset=utf-8',
   'typing.js': 'text/javascript; charset=utf-8',
 };
 

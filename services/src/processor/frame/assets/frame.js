@@ -1,5 +1,6 @@
 // The form of the processor. What is typed goes from here to the processor alone; the page around
 // it gets the height of this one, how many faults there are, and in the end a one-time token.
+import { alertIcon } from './icon.js';
 import { bankName, formatCard, formatExpiry } from './typing.js';
 
 const { page, problem, failed } = document.body.dataset;
@@ -64,7 +65,8 @@ function markProblem({ field, message }) {
   const id = `${field}-problem`;
   box.classList.add('wrong');
   const place = box.querySelector('.hint') ?? box.querySelector('label, legend');
-  place.after(element('p', { id, className: 'problem' }, message));
+  const words = element('span', {}, message);
+  place.after(element('p', { id, className: 'problem' }, alertIcon(), words));
   input.setAttribute('aria-invalid', 'true');
   describe(input, () => true, id);
 }
@@ -82,7 +84,7 @@ function showProblems(problems, words) {
     return element('li', {}, link);
   });
   const text = words === undefined ? element('ul', {}, ...lines) : element('p', {}, words);
-  summary.replaceChildren(element('h2', {}, problem), text);
+  summary.replaceChildren(element('h2', {}, alertIcon(), problem), text);
   summary.setAttribute('role', 'alert');
   summary.tabIndex = -1;
   summary.hidden = false;
