@@ -116,6 +116,8 @@ export const LIST_ROWS: Rows<ListRow> = {
   'payments.getRentStatus': {
     lists: {
       '.months[]': 'grows',
+      // A rent has one late fee at most.
+      '.months[].late_fee.charged[]': { most: 1 },
       '.months[].payments[]': 'grows',
       '.months[].payments[].payment.allocations[]': 'grows',
       '.months[].payments[].ledger[]': LINES,
