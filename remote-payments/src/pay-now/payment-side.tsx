@@ -84,6 +84,14 @@ function factsOf({ payment, timeZone }: PaymentSideProps) {
     ...(payment.settled_at === null
       ? []
       : [{ term: t('result.receivedFact'), value: at(payment.settled_at) }]),
+    ...(payment.returned_on === null
+      ? []
+      : [
+          {
+            term: t('result.returnedFact'),
+            value: formatDate(payment.returned_on, { year: true }),
+          },
+        ]),
   ];
 }
 

@@ -113,10 +113,13 @@ test('an open page that learns of a return asks anew what is left to pay', async
   await waitFor(() => expect(asked()?.fetchStatus).toBe('idle'));
   const before = asked()?.dataUpdateCount ?? 0;
   // As the page hears of it when it asks again.
+  const back = { state: 'returned', returned_on: '2026-11-20' } as const;
   client.setQueriesData<Payment>({ queryKey: ['payments', 'one'] }, (payment) =>
-    payment ? { ...payment, state: 'returned', failure_reason: 'The account is closed.' } : payment,
+    payment ? { ...payment, ...back, failure_reason: 'The account is closed.' } : payment,
   );
   await heading('Your bank sent this payment back');
+  const fact = screen.getByText('Came back', { selector: 'dt' }).parentElement;
+  expect(fact?.textContent).toBe('Came backFri, Nov 20, 2026');
   await waitFor(() => expect(asked()?.dataUpdateCount).toBeGreaterThan(before));
 });
 

@@ -15,6 +15,7 @@ import { explainFailure, NEVER_SENT } from './failures.ts';
 import { cardStateOn } from './methods/expiry.ts';
 import type { ChargeRow } from './money-of-lease.ts';
 import { ON_THE_WAY } from './payment-states.ts';
+import { returnDays } from './return-days.ts';
 
 export type PaymentRow = typeof payment.$inferSelect;
 export type MethodRow = typeof paymentMethod.$inferSelect;
@@ -52,7 +53,12 @@ function failureOf({ state, failureCode }: PaymentRow): Payment['failure'] {
 }
 
 /** A payment as one of the lease sees it: how another one paid is not theirs to know. */
-export function presentPayment(row: PaymentRow, viewerId: string, parts: Part[]): Payment {
+export function presentPayment(
+  row: PaymentRow,
+  viewerId: string,
+  parts: Part[],
+  returnedOn: string | null = null,
+): Payment {
   const own = row.personId === viewerId;
   const kind = row.methodKind === 'bank' ? 'bank' : 'card';
   return {
@@ -67,6 +73,7 @@ export function presentPayment(row: PaymentRow, viewerId: string, parts: Part[])
     send_on: row.sendOn,
     debit_on: row.debitOn,
     settled_at: row.settledAt?.toISOString() ?? null,
+    returned_on: returnedOn,
     cancellable_until: own ? (row.cancellableUntil?.toISOString() ?? null) : null,
     cancelling: row.cancelRequestedAt !== null,
     counts_as_paid_on: row.countsAsPaidOn,
@@ -119,7 +126,7 @@ export async function allocationsOf(tx: Tx, row: PaymentRow) {
   return parts.map(({ description, amountCents }) => ({ description, amountCents }));
 }
 
-/** Payments with what they pay for, in one further statement for all of them. */
+/** Payments with what they pay for, in one further statement for all of them; two where one came back. */
 export async function presentPayments(
   tx: Tx,
   rows: readonly PaymentRow[],
@@ -132,12 +139,14 @@ export async function presentPayments(
     first.corporationId,
     rows.map((row) => row.paymentId),
   );
+  const returned = await returnDays(tx, first.corporationId, rows);
   return rows.map((row) => {
     const own = parts.filter((part) => part.paymentId === row.paymentId);
     return presentPayment(
       row,
       viewerId,
       own.map((part) => ({ description: part.description, amount_cents: part.amountCents })),
+      returned.get(row.paymentId),
     );
   });
 }

@@ -47,6 +47,8 @@ export const paymentSchema = z.object({
   /** The day on which bank or card is debited; null of payments that were made elsewhere. */
   debit_on: z.nullable(dateSchema),
   settled_at: z.nullable(instantSchema),
+  /** The day on which it was taken out of the ledger again; null where it did not come back. */
+  returned_on: z.nullable(dateSchema),
   /** Until when the caller may undo it; null where that is not, or no longer, possible. */
   cancellable_until: z.nullable(instantSchema),
   /** True while the processor is being asked to stop it, and has not answered. */

@@ -124,7 +124,11 @@ test('2.7: from sent to received to sent back: portal, bank and ledger side by s
   await act({ act: 'settle', payment: paid.reference });
   await maya.waitFor(paid.payment_id, ['pending']);
   const received = await trackOf(maya, paid);
-  expect(received).toMatchObject({ counts: 'yes', bank: { state: 'received' } });
+  expect(received).toMatchObject({
+    counts: 'yes',
+    bank: { state: 'received' },
+    payment: { returned_on: null },
+  });
   expect(received.ledger.map((line) => line.balance_cents)).toEqual([
     (await summaryOf(maya)).balance_cents,
   ]);
@@ -137,6 +141,7 @@ test('2.7: from sent to received to sent back: portal, bank and ledger side by s
   const back = await trackOf(maya, paid);
   expect(back).toMatchObject({ counts: 'no', bank: { state: 'returned' } });
   expect(back.ledger.map((line) => line.type)).toEqual(['payment', 'return_reversal']);
+  expect(back.payment.returned_on).toBe(back.ledger.at(-1)?.posted_on);
   const after = await proofOf(maya, paid);
   expect(after.name).toBe(`Status of payment ${paid.reference}.pdf`);
   expect(after.text).toContain('The bank sent this payment back. It does not count as paid.');
