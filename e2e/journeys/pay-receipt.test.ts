@@ -60,3 +60,20 @@ test('no words of a step of paying leave their place on a screen of 320 px', asy
   await payNow.authorize.waitFor();
   await expectNoSideways();
 });
+
+test('the facts of a payment in the ledger take the width of a phone, not that of one letter', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSignedIn(page, 'maya.ortiz', '/payments');
+  const ledger = page.getByRole('table', { name: /ledger/i });
+  await ledger
+    .getByRole('button', { name: /^Details\s*Payment/ })
+    .first()
+    .click();
+  const facts = ledger.locator('dl').first();
+  // Without a width of their own they are not to be seen at all.
+  await facts.waitFor({ state: 'attached' });
+  const width = await facts.evaluate((part) => part.getBoundingClientRect().width);
+  expect(width).toBeGreaterThanOrEqual(200);
+});
