@@ -16,6 +16,8 @@ export interface Column<Row> {
   readonly place?: ListPlace;
   /** What the list shows instead of the cell, where it needs other words ("Balance $50.00", "−$1,490.20"). */
   readonly listCell?: (row: Row) => ReactNode;
+  /** Below the cell; in the list over the whole width, below everything else. What opens in place. */
+  readonly more?: (row: Row) => ReactNode;
 }
 
 interface TableProps<Row> {
@@ -65,18 +67,27 @@ interface CellProps<Row> {
 }
 
 export function TableCell<Row>({ column, row, narrow }: CellProps<Row>): ReactElement {
-  const { align = 'start', place, listCell } = column;
+  const { align = 'start', place = 'hidden', listCell, more } = column;
   const content = column.cell(row);
   if (narrow === 'table') {
     return (
       <Cell role="cell" $align={align}>
         {content}
+        {more?.(row)}
       </Cell>
+    );
+  }
+  if (more) {
+    return (
+      <SplitCell role="cell" $align={align}>
+        <Main $place={place}>{content}</Main>
+        <More>{more(row)}</More>
+      </SplitCell>
     );
   }
   const gone = content === null || place === 'hidden';
   return (
-    <ListCell role="cell" $align={align} $place={place ?? 'hidden'} $gone={gone}>
+    <ListCell role="cell" $align={align} $place={place} $gone={gone}>
       {listCell && content !== null ? (
         <>
           <WideOnly>{content}</WideOnly>
@@ -92,11 +103,12 @@ export function TableCell<Row>({ column, row, narrow }: CellProps<Row>): ReactEl
 // Still read out, as a cell of its row.
 const hiddenCell = css`position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);`;
 
+// Two lines, each as wide at its end as its own words: a long balance leaves the title its room.
 const PLACES = {
-  title: css`grid-area: title; font-weight: 600;`,
-  amount: css`grid-area: amount; font-weight: 600; text-align: end; white-space: nowrap;`,
-  start: css`grid-area: start; ${type.small} color: ${s('inkMuted')};`,
-  end: css`grid-area: end; ${type.small} color: ${s('inkMuted')}; text-align: end;`,
+  title: css`order: 1; flex: 1 1 0; font-weight: 600;`,
+  amount: css`order: 2; font-weight: 600; text-align: end; white-space: nowrap;`,
+  start: css`order: 4; flex: 1 1 0; ${type.small} color: ${s('inkMuted')};`,
+  end: css`order: 5; margin-inline-start: auto; ${type.small} color: ${s('inkMuted')}; text-align: end;`,
   hidden: css``,
 } as const;
 
@@ -139,6 +151,17 @@ const ListCell = styled(Cell)<{ $place: ListPlace; $gone: boolean }>`
   }
 `;
 
+// Its parts stand in the row as cells do.
+const SplitCell = styled(Cell)`
+  ${media.belowDesktop} { display: contents; }
+`;
+const Main = styled.div<{ $place: ListPlace }>`
+  ${media.belowDesktop} { min-width: 0; ${({ $place }) => PLACES[$place]} }
+`;
+const More = styled.div`
+  ${media.belowDesktop} { order: 6; flex: 0 0 100%; text-align: start; }
+`;
+
 export const asList = css`
   ${media.belowDesktop} {
     &, tbody { display: block; }
@@ -146,11 +169,13 @@ export const asList = css`
     tbody { border-top: 1.5px solid ${s('ink')}; }
     tbody tr {
       position: relative;
-      display: grid;
-      grid-template: 'title amount' auto 'start end' auto / minmax(0, 1fr) auto;
+      display: flex;
+      flex-wrap: wrap;
       gap: 0 ${space(16)};
       padding: ${space(12)} 0;
       border-bottom: 1px solid ${s('line')};
+      /* Ends the first line. */
+      &::before { content: ''; order: 3; flex: 0 0 100%; }
     }
   }
 `;

@@ -121,5 +121,5 @@ const Empty = styled.tr`
 `;
 
 const Wide = styled(Cell)`
-  ${media.belowDesktop} { grid-column: 1 / -1; border: 0; }
+  ${media.belowDesktop} { flex: 0 0 100%; border: 0; }
 `;

@@ -68,9 +68,9 @@ export const ledgerColumns: readonly (Column<LedgerLine> & { width?: string })[]
             </Chip>
           )}
         </Second>
-        <LineDetails line={line} />
       </>
     ),
+    more: (line) => <LineDetails line={line} />,
   },
   {
     key: 'charge',
