@@ -47,4 +47,5 @@ const Select = styled.select`
   ${controlStyle}
   appearance: none;
   padding-inline-end: ${space(40)};
+  text-overflow: ellipsis;
 `;

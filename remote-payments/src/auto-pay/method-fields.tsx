@@ -1,6 +1,6 @@
 import type { PaymentMethod } from 'shared/contract/payments/methods';
 import { SelectField } from 'shared/ui/select-field';
-import { methodLabelInList } from '../format/method-label.ts';
+import { methodLabel } from '../format/method-label.ts';
 import type { FormPartProps } from './form-part.ts';
 import { isUsable } from './is-usable.ts';
 import { t } from './texts.ts';
@@ -13,6 +13,7 @@ export function MethodFields({ draft, change, errorOf, methods }: MethodFieldsPr
     value: method.method_id,
     label: wordsOf(method),
   }));
+  const feeOf = (methodId: string) => feeWords(methods.find(isAt(methodId)));
   const usable = methods.filter(
     (method) => isUsable(method) && method.method_id !== draft.methodId,
   );
@@ -20,6 +21,7 @@ export function MethodFields({ draft, change, errorOf, methods }: MethodFieldsPr
     <>
       <SelectField
         label={t('form.method')}
+        hint={feeOf(draft.methodId)}
         name="method"
         value={draft.methodId}
         error={errorOf('method')}
@@ -31,7 +33,7 @@ export function MethodFields({ draft, change, errorOf, methods }: MethodFieldsPr
       {usable.length > 0 && (
         <SelectField
           label={t('form.backup')}
-          hint={t('form.backupHint')}
+          hint={[t('form.backupHint'), feeOf(draft.backupId)].join(' ').trim()}
           name="backup"
           value={draft.backupId}
           error={errorOf('backup')}
@@ -46,8 +48,17 @@ export function MethodFields({ draft, change, errorOf, methods }: MethodFieldsPr
   );
 }
 
+const isAt = (methodId: string) => (method: PaymentMethod) => method.method_id === methodId;
+
 function wordsOf(method: PaymentMethod): string {
-  const label = methodLabelInList(method);
-  if (!isUsable(method)) return t('form.methodExpired', { label });
+  const label = methodLabel(method);
+  return isUsable(method) ? label : t('form.methodExpired', { label });
+}
+
+/** Which one is chosen and what it costs, in the hint: a phone cuts the end of a long option off. */
+function feeWords(method: PaymentMethod | undefined): string {
+  if (method === undefined) return '';
+  const label = methodLabel(method);
+  if (!isUsable(method)) return t('form.methodUnusable', { label });
   return t(method.kind === 'bank' ? 'form.methodFree' : 'form.methodFee', { label });
 }

@@ -8,9 +8,5 @@ type Named = Pick<PaymentMethod, 'institution' | 'last4'>;
 export const methodLabel = ({ institution, last4 }: Named) =>
   unbroken(`${institution} ${DOTS} ${last4}`);
 
-/** "•••• 6789 Lakeshore Credit Union": what tells them apart first, where the end may be cut off. */
-export const methodLabelInList = ({ institution, last4 }: Named) =>
-  unbroken(`${DOTS} ${last4} ${institution}`);
-
 /** Keeps a masked number on one line. */
 export const unbroken = (label: string) => label.replace(`${DOTS} `, `${DOTS}\u00a0`);
