@@ -37,6 +37,10 @@ test('2.2: a payment by bank is undone before it leaves, and what was owed is ow
   const minutes = Math.floor(Math.min(UNDO_MS, untilCutOff()) / MINUTE);
   const shown = page.getByText(new RegExp(`^(${minutes - 1}|${minutes}) min left$`));
   await expect(shown).toBeVisible();
+  // The bar is what is left: nearly all of it.
+  const bar = page.getByRole('main').locator('[aria-hidden=true] > span[style^="width"]');
+  const share = await bar.evaluate((part) => Number.parseFloat(part.style.width));
+  expect(share).toBeGreaterThan(50);
   expect(await left()).toBe((before ?? 0) - 1_731);
 
   await page.getByRole('button', { name: 'Undo this payment' }).click();

@@ -177,7 +177,7 @@ test('what shows a state is accessible', async () => {
       <Facts rows={[{ term: 'Reference', value: 'HP-4471-2093' }]} />
       <Figures items={[{ label: 'Pending', value: '\u2212$300.00', kind: 'pending' }]} />
       <StatusIcon kind="ok" icon="check-circle" />
-      <Fuse title="Last asked 2:47:10 pm CT" left="next in 8 s" gone={0.5} />
+      <Fuse title="Last asked 2:47:10 pm CT" left="next in 8 s" share={0.5} />
       <Timeline
         items={[
           { key: 'sent', title: 'Sent to us', meta: 'Today, 2:46 pm CT', state: 'done' },

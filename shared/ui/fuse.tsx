@@ -6,13 +6,13 @@ interface FuseProps {
   readonly title: ReactNode;
   /** What is left, in words: "next in 8 s". */
   readonly left: ReactNode;
-  /** Share of the time gone by, 0 to 1. */
-  readonly gone: number;
+  /** How much of the bar is drawn, 0 to 1: what is left of a time that runs out, or what is done. */
+  readonly share: number;
   readonly children?: ReactNode;
 }
 
 /** Time that runs: a bar and words. The bar is drawn only; announce what matters beside it. */
-export function Fuse({ title, left, gone, children }: FuseProps): ReactElement {
+export function Fuse({ title, left, share, children }: FuseProps): ReactElement {
   return (
     <Root>
       <Head>
@@ -20,7 +20,7 @@ export function Fuse({ title, left, gone, children }: FuseProps): ReactElement {
         <span>{left}</span>
       </Head>
       <Bar aria-hidden="true">
-        <span style={{ width: `${Math.min(1, Math.max(0, gone)) * 100}%` }} />
+        <span style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%` }} />
       </Bar>
       {children && <Words>{children}</Words>}
     </Root>

@@ -21,7 +21,7 @@ export function UnderWayPart({ underWay, onLook }: UnderWayPartProps) {
   return (
     <>
       <Place>
-        <Fuse title={t('making')} left={left} gone={files_total ? files_done / files_total : 0}>
+        <Fuse title={t('making')} left={left} share={files_total ? files_done / files_total : 0}>
           {t('makingText')}
         </Fuse>
       </Place>

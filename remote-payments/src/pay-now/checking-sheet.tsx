@@ -70,7 +70,7 @@ function NextAsk({ askedAt, asking, intervalMs, timeZone, children }: NextAskPro
       <Fuse
         title={askedAt > 0 ? t('result.lastAsked', { time }) : t('result.asking')}
         left={idle ? t('result.next', { seconds }) : t('result.asking')}
-        gone={gone / intervalMs}
+        share={gone / intervalMs}
       >
         {children}
       </Fuse>

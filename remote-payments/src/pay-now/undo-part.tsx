@@ -48,7 +48,7 @@ export function UndoPart({ payment, timeZone }: UndoPartProps) {
       <Fuse
         title={t('undo.title')}
         left={t('undo.left', { time: timeLeftWords(left) })}
-        gone={1 - left / whole}
+        share={left / whole}
       >
         {t('undo.text', { moment })}
       </Fuse>

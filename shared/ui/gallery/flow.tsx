@@ -54,7 +54,7 @@ export function Flow(): ReactElement {
               latest="2026-10-05"
             />
           </div>
-          <Fuse title="Undo until 5:00 pm CT" left="2 h 14 min left" gone={0.3}>
+          <Fuse title="Undo until 5:00 pm CT" left="2 h 14 min left" share={0.7}>
             After that the payment goes to your bank.
           </Fuse>
         </Stack>
