@@ -3,22 +3,25 @@ import styled from 'styled-components';
 import { layer, media, s, shadow, space, type } from '../theme/tokens.ts';
 
 interface ActionBarProps {
-  /** What the amount is: "You pay by bank". */
-  readonly label: string;
-  readonly value: ReactNode;
+  /** What the amount is, "You pay by bank", and the amount; null until there is one. */
+  readonly total: { readonly label: string; readonly value: ReactNode } | null;
   /** The one primary of the step. */
   readonly children: ReactNode;
 }
 
 /** Phones only, and only in a flow of several steps: total left, primary right, always at hand. */
-export function ActionBar({ label, value, children }: ActionBarProps): ReactElement {
+export function ActionBar({ total, children }: ActionBarProps): ReactElement {
   return (
     <>
       <Room />
       <Bar data-action-bar>
         <Total>
-          <Label>{label}</Label>
-          <strong>{value}</strong>
+          {total && (
+            <>
+              <Label>{total.label}</Label>
+              <strong>{total.value}</strong>
+            </>
+          )}
         </Total>
         <Action>{children}</Action>
       </Bar>

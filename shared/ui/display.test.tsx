@@ -192,7 +192,7 @@ test('what shows a state is accessible', async () => {
       >
         Something broken?
       </Empty>
-      <ActionBar label="You pay by bank" value="$1,238.60">
+      <ActionBar total={{ label: 'You pay by bank', value: '$1,238.60' }}>
         <Button kind="primary">Continue</Button>
       </ActionBar>
     </>,

@@ -31,7 +31,7 @@ export function AmountStep({ summary, draftState }: StepProps) {
       step="amount"
       sideTitle={t('amount.owe')}
       side={<AmountSide summary={summary} amountCents={'cents' in read ? read.cents : null} />}
-      bar={{ label: t('sum.youPay'), cents: 'cents' in read ? read.cents : null }}
+      bar={'cents' in read ? { label: t('sum.youPay'), cents: read.cents } : null}
       next={{ label: t('pay.continue'), busy, busyLabel: t('amount.busy') }}
       onSubmit={step.submit}
     >

@@ -19,8 +19,8 @@ interface StepFrameProps {
   sideTitle: string;
   /** What the renter pays so far, beside the form. */
   side: ReactNode;
-  /** The phone's bar: what the amount is, and the amount in cents, null until there is one. */
-  bar: { label: string; cents: number | null };
+  /** The phone's bar: what the amount is, and the amount in cents; null until there is one. */
+  bar: { label: string; cents: number } | null;
   /** Null: something has to be done in the step first, and nothing is sent from it. */
   next: { label: string; busy?: boolean; busyLabel?: string } | null;
   onSubmit: () => void;
@@ -60,7 +60,7 @@ export function StepFrame({ step, sideTitle, side, bar, next, ...rest }: StepFra
       {next ? (
         <Form id="pay" noValidate onSubmit={submit}>
           {rest.children}
-          <ActionBar label={bar.label} value={bar.cents === null ? '' : formatMoney(bar.cents)}>
+          <ActionBar total={bar && { label: bar.label, value: formatMoney(bar.cents) }}>
             {button}
           </ActionBar>
         </Form>

@@ -77,7 +77,7 @@ export function Pages(): ReactElement {
               <PageTitle />
             </Sheet>
           </Page>
-          <ActionBar label="You pay by bank" value="$1,238.60">
+          <ActionBar total={{ label: 'You pay by bank', value: '$1,238.60' }}>
             <Button kind="primary">Continue</Button>
           </ActionBar>
         </Framed>
