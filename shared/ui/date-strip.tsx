@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { daysBetween, formatDate } from '../format/date.ts';
 import { Text, t } from '../i18n/kit-texts.ts';
-import { hatch, media, s, space, type } from '../theme/tokens.ts';
+import { hatch, media, s, type } from '../theme/tokens.ts';
 
 /** The days that a strip spans; all calendar days. Rows of one picker share them. */
 export interface StripDays {
@@ -40,23 +40,24 @@ export function DateStrip({ label, earliest, latest, ...days }: DateStripProps):
   );
 }
 
-/** The words above the strips of a picker: Today, Due, Late; above their ticks where there is room. */
+/** The words above the strips of a picker, over their ticks: Today, Due, and Late, on a second line where it is narrow. */
 export function DateAxis(days: StripDays): ReactElement {
   const { due, graceEnds } = days;
   const short = (date: string) => formatDate(date, { weekday: false });
+  const ends = nameEnds(days);
   return (
     <Room>
-      <Axis $room={roomNeeded(days)}>
-        <Name style={{ left: 0 }}>
+      <Axis $room={roomNeeded(days)} $ends={ends}>
+        <Name>
           <b>{t('dateAxis.today')}</b>
         </Name>
         {due && isShown(days, due) && (
-          <Due style={{ left: place(days, due) }}>
+          <Due>
             <Text id="dateAxis.due" values={{ date: short(due) }} components={{ b: <b /> }} />
           </Due>
         )}
         {graceEnds && isShown(days, graceEnds, 1) && (
-          <Late style={{ left: place(days, graceEnds, 1) }}>
+          <Late>
             <Text
               id="dateAxis.late"
               values={{ date: short(graceEnds) }}
@@ -69,14 +70,34 @@ export function DateAxis(days: StripDays): ReactElement {
   );
 }
 
-/** How wide, in rem, the axis must be for each name to stand above its tick, clear of the others. */
+/** Rem that the names take, each with the gap to the next. */
+const NAMES = { today: 3, due: 4.75, late: 6.75 };
+
+/** Where a name ends, from the end of the axis: around its tick, and inside the axis. */
+function nameEnds(days: StripDays) {
+  const { due = days.today, graceEnds = days.end } = days;
+  const rest = (date: string, later?: number) =>
+    `${((1 - share(days, date, later)) * 100).toFixed(2)}%`;
+  const late = `max(0rem, ${rest(graceEnds, 1)} - 1.5rem)`;
+  const around = `${rest(due)} - 2rem`;
+  const start = `100% - ${NAMES.today + NAMES.due}rem`;
+  return {
+    late: `min(${late}, 100% - ${NAMES.today + NAMES.late}rem)`,
+    due: `clamp(0rem, ${around}, ${start})`,
+    dueBeforeLate: `clamp(${late} + ${NAMES.late}rem, ${around}, ${start})`,
+  };
+}
+
+/** How wide, in rem, the axis must be for "Due" to stand before "Late", still above its tick. */
 function roomNeeded(days: StripDays): number {
   const { due, graceEnds } = days;
-  const dueAt = due && isShown(days, due) ? share(days, due) : 0;
-  const lateAt = graceEnds && isShown(days, graceEnds, 1) ? share(days, graceEnds, 1) : null;
-  const afterToday = dueAt > 0 ? 5 / dueAt : 0;
-  const beforeLate = lateAt === null ? 0 : 7.25 / Math.max(0.01, lateAt - dueAt);
-  return Math.max(afterToday, beforeLate);
+  if (!due || !graceEnds || !isShown(days, due) || !isShown(days, graceEnds, 1)) return 0;
+  const [dueAt, lateAt] = [share(days, due), share(days, graceEnds, 1)];
+  return Math.max(
+    NAMES.today + NAMES.due + NAMES.late,
+    NAMES.late / Math.max(0.01, 1 - dueAt),
+    (NAMES.late - 1.5) / Math.max(0.01, lateAt - dueAt),
+  );
 }
 
 const isShown = ({ today, end }: StripDays, date: string, later = 0): boolean =>
@@ -153,20 +174,18 @@ const Name = styled.span``;
 const Due = styled.span``;
 const Late = styled.span``;
 
-const Axis = styled.div<{ $room: number }>`
+const Axis = styled.div<{ $room: number; $ends: ReturnType<typeof nameEnds> }>`
   ${type.caption}
   position: relative;
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 ${space(12)};
-  min-height: 1.25rem;
+  height: 2.5rem;
   color: ${s('inkMuted')};
   b { color: ${s('ink')}; }
-  > * { white-space: nowrap; }
+  > * { position: absolute; white-space: nowrap; }
+  ${Due} { right: ${({ $ends }) => $ends.due}; }
+  ${Late} { top: 1.25rem; right: ${({ $ends }) => $ends.late}; }
   @container (min-width: ${({ $room }) => $room.toFixed(1)}rem) {
-    > * { position: absolute; }
-    ${Due} { transform: translateX(-50%); }
-    ${Late} { transform: translateX(-75%); }
+    height: 1.25rem;
+    ${Due} { right: ${({ $ends }) => $ends.dueBeforeLate}; }
+    ${Late} { top: 0; }
   }
 `;
