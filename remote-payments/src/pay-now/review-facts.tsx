@@ -104,7 +104,8 @@ const Line = styled.span`
   flex-wrap: wrap;
   align-items: baseline;
   justify-content: space-between;
-  gap: 0 ${space(16)};
+  /* Below its value the link keeps clear of it with its focus ring. */
+  gap: ${space(8)} ${space(16)};
 `;
 const Heading = styled.h2`
   ${type.h3}
