@@ -1,21 +1,29 @@
 import { useNavigate } from 'react-router-dom';
 import type { MethodUse, SavedMethod } from 'shared/contract/payments/methods';
+import { AddButtons, type AddedKind } from 'shared/methods/add-buttons';
 import { paths } from 'shared/paths/paths';
+import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
+import styled from 'styled-components';
 import { t } from '../texts.ts';
 import { methodName } from './method-words.ts';
 
 interface InUseDialogProps {
   readonly method: SavedMethod;
   readonly use: MethodUse;
+  /** Whether another one could take its place. */
+  readonly hasOther: boolean;
+  /** Undefined for who may not add one. */
+  readonly onAdd: ((kind: AddedKind) => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** Why a method cannot go yet, and the way to swap it for another one. */
-export function InUseDialog({ method, use, onClose }: InUseDialogProps) {
+/** Why a method cannot go yet, and the way to swap it for another one, or to add that first. */
+export function InUseDialog({ method, use, hasOther, onAdd, onClose }: InUseDialogProps) {
   const navigate = useNavigate();
   const isAutoPay = use === 'auto_pay';
+  const adds = hasOther ? undefined : onAdd;
   return (
     <Dialog
       open
@@ -32,7 +40,19 @@ export function InUseDialog({ method, use, onClose }: InUseDialogProps) {
         </>
       }
     >
-      {t(isAutoPay ? 'inUse.autoPay' : 'inUse.payment')}
+      <Parts>
+        <p>
+          {t(isAutoPay ? 'inUse.autoPay' : 'inUse.payment')}{' '}
+          {hasOther && t(isAutoPay ? 'inUse.autoPayOther' : 'inUse.paymentOther')}
+          {adds && t(isAutoPay ? 'inUse.autoPayAdd' : 'inUse.paymentAdd')}
+        </p>
+        {adds && <AddButtons onAdd={adds} quiet />}
+      </Parts>
     </Dialog>
   );
 }
+
+const Parts = styled.div`
+  display: grid;
+  gap: ${space(16)};
+`;

@@ -4,10 +4,8 @@ import { s, space, type } from 'shared/theme/tokens';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
-import { canVerify, methodName } from './method-words.ts';
+import { canVerify, isUsable, methodName } from './method-words.ts';
 import type { Open } from './use-place.ts';
-
-const USABLE = ['active', 'expiring'];
 
 interface MethodActionsProps {
   readonly method: SavedMethod;
@@ -34,7 +32,7 @@ export function MethodActions({ method, onOpen, onSaid }: MethodActionsProps) {
             {t('methods.verify')}
           </TextButton>
         )}
-        {!method.is_default && USABLE.includes(method.state) && (
+        {!method.is_default && isUsable(method) && (
           <TextButton
             aria-label={t('methods.makeDefaultOf', { name })}
             aria-disabled={setting.isPending || undefined}

@@ -61,6 +61,9 @@ export function methodHint({ state, days_left: left, verification }: SavedMethod
   return t(canVerify(verification) ? 'methods.pendingHint' : 'methods.pendingOver');
 }
 
+/** A card in its last days still pays. */
+export const isUsable = ({ state }: SavedMethod) => state === 'active' || state === 'expiring';
+
 /** Whether the two deposits can still be named. */
 export const canVerify = (verification: SavedMethod['verification']) =>
   verification !== null &&

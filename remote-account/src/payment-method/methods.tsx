@@ -13,7 +13,7 @@ import { useFeeSchedule } from '../queries/fee-schedule.ts';
 import { t } from '../texts.ts';
 import { Adding } from './adding.tsx';
 import { MethodRow } from './method-row.tsx';
-import { methodName } from './method-words.ts';
+import { isUsable, methodName } from './method-words.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { type Open, usePlace } from './use-place.ts';
 
@@ -82,6 +82,8 @@ export function Methods({ methods }: { methods: SavedMethod[] }) {
       {removing && (
         <RemoveDialog
           method={removing}
+          hasOther={methods.some((method) => method !== removing && isUsable(method))}
+          onAdd={mayAdd ? openAdd : undefined}
           onClose={() => openAt(null)}
           onRemoved={() => done(t('methods.removed', { name: methodName(removing) }))}
         />

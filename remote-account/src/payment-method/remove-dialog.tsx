@@ -1,4 +1,5 @@
 import type { SavedMethod } from 'shared/contract/payments/methods';
+import type { AddedKind } from 'shared/methods/add-buttons';
 import { needsSignIn, usedBy, useRemoveMethod } from 'shared/queries/payment-methods';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
@@ -11,16 +12,20 @@ import { placeOf } from './use-place.ts';
 
 interface RemoveDialogProps {
   readonly method: SavedMethod;
+  /** Whether another one could take its place where it is in use. */
+  readonly hasOther: boolean;
+  readonly onAdd: ((kind: AddedKind) => void) | undefined;
   readonly onClose: () => void;
   readonly onRemoved: () => void;
 }
 
 /** Asks before a method goes; one that is in use stays, and the dialog says what to do instead. */
-export function RemoveDialog({ method, onClose, onRemoved }: RemoveDialogProps) {
+export function RemoveDialog({ method, onRemoved, ...around }: RemoveDialogProps) {
+  const { onClose } = around;
   const removal = useRemoveMethod(method.method_id);
   // A payment may have been sent since the list was read.
   const use = method.used_by[0] ?? usedBy(removal.error);
-  if (use !== undefined) return <InUseDialog method={method} use={use} onClose={onClose} />;
+  if (use !== undefined) return <InUseDialog method={method} use={use} {...around} />;
   return (
     <Dialog
       open
