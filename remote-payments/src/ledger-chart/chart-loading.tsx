@@ -12,4 +12,6 @@ export function ChartLoading() {
 /** As high as the chart, so that the ledger below it stays where it is. */
 const Room = styled.div`
   min-height: 17.5rem;
+  /* The picture of a placeholder is lower than the bars. */
+  > * > * { min-height: 15rem; }
 `;

@@ -1,4 +1,4 @@
-import { s, space } from 'shared/theme/tokens';
+import { media, radius, s, space } from 'shared/theme/tokens';
 import { Placeholder } from 'shared/ui/placeholder';
 import { SectionPart } from 'shared/ui/section-part';
 import { Sheet } from 'shared/ui/sheet';
@@ -6,16 +6,22 @@ import { SidePart } from 'shared/ui/side-part';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
 
-/** The shape of a sheet and of the rows below it, if they have a name yet. */
+/** The shape of the money block and of the rows below it, if they have a name yet. */
 export function MainLoading({ rows }: { rows?: string }) {
   return (
     <>
       <Sheet>
         <Block>
-          <Placeholder type="heading" shade="light" />
-          <Placeholder type="heading" shade="light" />
-          <Placeholder type="paragraph" shade="light" />
-          <Placeholder type="bodyText" shade="light" />
+          <Shape at="1" rem={1} />
+          <Shape at="1 / span 2" rem={3.5} />
+          <Shape at="1 / -1" rem={0.75} />
+          <Shape at="1" rem={2.5} />
+          <Shape at="2" rem={2.5} />
+          <Shape at="3" rem={2.5} />
+          <Lines>
+            <Placeholder type="bodyText" shade="light" />
+          </Lines>
+          <Shape at="1 / span 2" rem={3} />
         </Block>
       </Sheet>
       {rows !== undefined && (
@@ -31,10 +37,19 @@ export function MainLoading({ rows }: { rows?: string }) {
   );
 }
 
+/** A piece of a placeholder as high as what comes: the amount, its bar, a figure, the button. */
+function Shape({ at, rem }: { at: string; rem: number }) {
+  return (
+    <Cut style={{ gridColumn: at, height: `${rem}rem` }}>
+      <Placeholder type="image" shade="light" />
+    </Cut>
+  );
+}
+
 export function SideLoading() {
   return (
     <>
-      {[t('way.title'), t('receipts.title'), t('other.title')].map((title) => (
+      {[t('autoPay.title'), t('way.title'), t('receipts.title'), t('other.title')].map((title) => (
         <SidePart key={title} title={title}>
           <Placeholder type="paragraph" shade="light" />
         </SidePart>
@@ -45,8 +60,20 @@ export function SideLoading() {
 
 const Block = styled.div`
   display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  align-content: space-between;
   gap: ${space(24)};
-  min-height: 22rem;
+  /* Its lines are longer on a phone. */
+  ${media.belowTablet} { min-height: 28.75rem; }
+`;
+const Cut = styled.div`
+  overflow: hidden;
+  border-radius: ${radius.medium};
+`;
+const Lines = styled.div`
+  grid-column: 1 / -1;
+  padding-top: ${space(20)};
+  border-top: 1px solid ${s('line')};
 `;
 const Row = styled.div`
   padding: ${space(16)} 0;
