@@ -79,7 +79,8 @@ export async function askToCharge(processor: ProcessorClient, row: PaymentRow): 
 function open(answer: KeptAnswer | undefined): Payment {
   if (!answer) throw inFlight();
   const { status, body } = answer;
-  if (status === 201) return body as Payment;
+  // One that was kept before the field came has it not.
+  if (status === 201) return { returned_on: null, ...body } as Payment;
   throw new Problem(422, 'payment_declined', 'The payment was declined. Nothing was taken.', {
     details: { payment_id: String(body.payment_id), reason: String(body.reason) },
   });
