@@ -22,6 +22,7 @@ const METHOD: SavedMethod = {
   nickname: null,
   days_left: null,
   used_by: [],
+  is_backup: false,
   verification: null,
 };
 
