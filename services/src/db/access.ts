@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import type { Database, Tx } from './database.ts';
-import { inside } from './inside.ts';
+import { inside, type Role, type Transaction } from './inside.ts';
 
 /** Who asks, from the verified token alone. */
 export type Actor = {
@@ -37,13 +37,74 @@ const SYSTEM: Become = { text: `select set_config('role', 'portal_system', true)
  * Runs a transaction as the renter: row-level security shows only what is theirs. The role has to
  * be switched here, because the engines connect as an owner whom the policies do not hold.
  */
-export function asPerson<T>(db: Database, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return onConnection(db, async (client) => {
-    await Promise.all([client.query('begin'), client.query(personOf(actor))]);
-    const result = await work(handleOf(client));
-    await client.query('commit');
-    return result;
+export const asPerson = <T>(db: Database, actor: Actor, work: Work<void, T>): Promise<T> =>
+  write(db, 'person', personOf(actor), nothing, work);
+
+/**
+ * The same, for what asks before it writes: what `ask` sends is on its way together with the statements
+ * that begin the transaction, so it may read and lock, and nothing else. `work` gets what it gave.
+ */
+export const asPersonAfter = <R, T>(
+  db: Database,
+  actor: Actor,
+  ask: (tx: Tx) => Promise<R>,
+  work: Work<R, T>,
+): Promise<T> => write(db, 'person', personOf(actor), ask, work);
+
+/** Runs a transaction that sees every tenant: jobs, the completer, sign-in, the seed. */
+export const asSystem = <T>(db: Database, work: Work<void, T>): Promise<T> =>
+  write(db, 'system', SYSTEM, nothing, work);
+
+/** The same, for what asks before it writes, as `asPersonAfter`. */
+export const asSystemAfter = <R, T>(
+  db: Database,
+  ask: (tx: Tx) => Promise<R>,
+  work: Work<R, T>,
+): Promise<T> => write(db, 'system', SYSTEM, ask, work);
+
+type Work<R, T> = (tx: Tx, found: R) => Promise<T | Last<T>>;
+
+/** The last statements of a transaction, which nothing waits for: they leave together with its commit. */
+class Last<T> {
+  readonly asked: Promise<T>;
+
+  constructor(asked: Promise<T>) {
+    this.asked = asked;
+  }
+}
+
+/** What the work of a transaction ends with. Its statements must have been sent: none may follow. */
+export const lastly = <T>(asked: Promise<T>): Last<T> => new Last(asked);
+
+const nothing = async () => {};
+
+/** A write must never run as anybody else: it waits until the transaction is who it should be. */
+const write = <R, T>(
+  db: Database,
+  role: Role,
+  become: Become,
+  ask: (tx: Tx) => Promise<R>,
+  work: Work<R, T>,
+): Promise<T> =>
+  onConnection(db, role, async (client, transaction) => {
+    const begun = Promise.all([client.query('begin'), client.query(become)]);
+    const tx = handleOf(client);
+    const [, found] = await Promise.all([begun, ask(tx)]);
+    return commit(client, transaction, await work(tx, found));
   });
+
+async function commit<T>(
+  client: PoolClient,
+  transaction: Transaction,
+  result: T | Last<T>,
+): Promise<T> {
+  const committed = client.query('commit');
+  transaction.hasEnded = true;
+  const asked = result instanceof Last ? result.asked : result;
+  const [value, { command }] = await Promise.all([asked, committed]);
+  // As PostgreSQL answers where a statement had failed, whoever caught that.
+  if (command !== 'COMMIT') throw new Error('The transaction could not be committed.');
+  return value;
 }
 
 /**
@@ -55,21 +116,11 @@ export function readAsPerson<T>(
   actor: Actor,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  return onConnection(db, async (client) => {
+  return onConnection(db, 'person', async (client) => {
     const begun = Promise.all([client.query(BEGIN_READING), client.query(personOf(actor))]);
     const [, result] = await Promise.all([begun, work(handleOf(client))]);
     // Nobody has to wait for it: it keeps nothing, and whoever has the connection next comes after it.
     client.query('commit').catch(() => {});
-    return result;
-  });
-}
-
-/** Runs a transaction that sees every tenant: jobs, the completer, sign-in, the seed. */
-export function asSystem<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return onConnection(db, async (client) => {
-    await Promise.all([client.query('begin'), client.query(SYSTEM)]);
-    const result = await work(handleOf(client));
-    await client.query('commit');
     return result;
   });
 }
@@ -79,16 +130,20 @@ export function asSystem<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise
  * What the work still asks when its transaction has ended is refused (`named-client.ts`): outside of
  * it nobody would hold it to the renter's rows.
  */
-function onConnection<T>(db: Database, work: (client: PoolClient) => Promise<T>): Promise<T> {
+function onConnection<T>(
+  db: Database,
+  role: Role,
+  work: (client: PoolClient, transaction: Transaction) => Promise<T>,
+): Promise<T> {
   if (inside.getStore()) {
     throw new Error('A transaction was begun inside a transaction: pass tx on instead.');
   }
-  const transaction = { hasEnded: false };
+  const transaction: Transaction = { hasEnded: false, role };
   return inside.run(transaction, async () => {
     const client = await db.$client.connect();
     let isLost = false;
     try {
-      return await work(client);
+      return await work(client, transaction);
     } catch (error) {
       isLost = !(await undo(client));
       throw error;
@@ -101,10 +156,12 @@ function onConnection<T>(db: Database, work: (client: PoolClient) => Promise<T>)
 
 /** False where the connection cannot even undo what was begun: it has to be closed. */
 const undo = (client: PoolClient): Promise<boolean> =>
-  client.query('rollback').then(
-    () => true,
-    () => false,
-  );
+  inside
+    .exit(() => client.query('rollback'))
+    .then(
+      () => true,
+      () => false,
+    );
 
 const handles = new WeakMap<PoolClient, Tx>();
 

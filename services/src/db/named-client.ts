@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { inside } from './inside.ts';
+import { inside, type Role } from './inside.ts';
 
 /** Statements that one connection keeps planned; whatever comes beyond is planned each time. */
 const MOST_NAMES = 400;
@@ -17,9 +17,10 @@ export class NamedClient extends pg.Client {
 
   // The many forms of `query` have one thing in common: a text or a configuration comes first.
   override query = ((first: unknown, ...rest: unknown[]) => {
-    if (inside.getStore()?.hasEnded) throw new Error('Asked after its transaction has ended.');
+    const transaction = inside.getStore();
+    if (transaction?.hasEnded) throw new Error('Asked after its transaction has ended.');
     this.#holdBack();
-    return super.query(this.#named(first) as string, ...(rest as []));
+    return super.query(this.#named(first, transaction?.role) as string, ...(rest as []));
   }) as pg.Client['query'];
 
   /** What is asked in one turn of the process leaves in one piece: sending costs more than asking. */
@@ -37,10 +38,15 @@ export class NamedClient extends pg.Client {
     );
   }
 
-  #named(first: unknown): unknown {
+  /**
+   * A plan holds for one role: where the other one takes the same statement, PostgreSQL makes it anew, at
+   * every change. So each role has names of its own.
+   */
+  #named(first: unknown, role: Role | undefined): unknown {
     if (!isPlain(first)) return first;
-    const name = this.#nameOf(first.text);
-    return name === undefined ? first : { ...first, name };
+    const name = first.name ?? this.#nameOf(first.text);
+    if (name === undefined) return first;
+    return { ...first, name: role === undefined ? name : `${name}-${role}` };
   }
 
   #nameOf(text: string): string | undefined {
@@ -53,9 +59,9 @@ export class NamedClient extends pg.Client {
   }
 }
 
-/** A configuration as drizzle gives it, which is no query object of its own and has no name yet. */
-function isPlain(first: unknown): first is { text: string } {
+/** A configuration as drizzle gives it, which is no query object of its own. */
+function isPlain(first: unknown): first is { text: string; name?: string } {
   if (typeof first !== 'object' || first === null) return false;
-  const { text, name, submit } = first as { text?: unknown; name?: unknown; submit?: unknown };
-  return typeof text === 'string' && name === undefined && submit === undefined;
+  const { text, submit } = first as { text?: unknown; submit?: unknown };
+  return typeof text === 'string' && submit === undefined;
 }

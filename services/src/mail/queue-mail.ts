@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { NotificationChannel } from 'shared/contract/notifications';
+import { NOTIFICATION_CHANNELS, type NotificationChannel } from 'shared/contract/notifications';
 import type { Tx } from '../db/database.ts';
 import { mail } from '../db/schema/mail.ts';
 import { type Places, statement } from '../db/statement.ts';
-import { channelsOf } from '../notifications/channels-of.ts';
+import { channelsSql } from '../notifications/channels-of.ts';
+import { isLocked, TOLD } from '../notifications/told.ts';
 import type { MailData, MailTemplate } from './templates.ts';
 
 export type NewMail<T extends MailTemplate> = {
@@ -27,33 +27,50 @@ export type NewMail<T extends MailTemplate> = {
 
 type Row = {
   corporationId: string;
-  mailId: string;
   personId: string;
   leaseId: string | null;
   toAddress: string | null;
-  channel: NotificationChannel;
   template: string;
-  data: MailData[MailTemplate];
-  once: string;
-  /** ISO text: a placeholder of a column takes no null. */
+  data: string;
+  /** Every way there is, and the name of the event on it. */
+  ways: readonly NotificationChannel[];
+  onces: readonly string[];
   notAfter: string | null;
+  /** Null: those that its reader has chosen for this group. */
+  channels: readonly NotificationChannel[] | null;
+  group: string;
+  locked: boolean;
 };
 
+// One statement for all ways, so that it needs no answer before the transaction that it belongs to ends.
 const insertMail = statement('queue-mail', (tx, given: Places<Row>) =>
   tx
     .insert(mail)
-    .values({
-      corporationId: given.corporationId,
-      mailId: given.mailId,
-      personId: given.personId,
-      leaseId: given.leaseId,
-      toAddress: given.toAddress,
-      channel: given.channel,
-      template: given.template,
-      data: given.data,
-      once: given.once,
-      notAfter: sql`${given.notAfter}::timestamptz`,
-    })
+    .select(
+      tx
+        .select({
+          corporationId: sql<string>`${given.corporationId}`.as('corporation_id'),
+          mailId: sql<string>`gen_random_uuid()`.as('mail_id'),
+          personId: sql<string>`${given.personId}`.as('person_id'),
+          leaseId: sql`${given.leaseId}`.as('lease_id'),
+          channel: sql`way.channel`.as('channel'),
+          template: sql`${given.template}`.as('template'),
+          data: sql`${given.data}::jsonb`.as('data'),
+          once: sql`way.once`.as('once'),
+          state: sql`'queued'`.as('state'),
+          attempts: sql`0`.as('attempts'),
+          nextAttemptAt: sql`now()`.as('next_attempt_at'),
+          notAfter: sql`${given.notAfter}::timestamptz`.as('not_after'),
+          createdAt: sql`now()`.as('created_at'),
+          finishedAt: sql`null::timestamptz`.as('finished_at'),
+          toAddress: sql`${given.toAddress}`.as('to_address'),
+          subject: sql`null`.as('subject'),
+          textPart: sql`null`.as('text_part'),
+          htmlPart: sql`null`.as('html_part'),
+        })
+        .from(sql`unnest(${given.ways}::text[], ${given.onces}::text[]) as way (channel, once)`)
+        .where(sql`way.channel = any (coalesce(${given.channels}::text[], ${channelsSql(given)}))`),
+    )
     .onConflictDoNothing({ target: [mail.corporationId, mail.once] }),
 );
 
@@ -63,19 +80,23 @@ const insertMail = statement('queue-mail', (tx, given: Places<Row>) =>
  */
 export async function queueMail<T extends MailTemplate>(tx: Tx, entry: NewMail<T>): Promise<void> {
   const { leaseId = null, toAddress = null } = entry;
-  const notAfter = entry.notAfter?.toISOString() ?? null;
-  for (const channel of entry.channels ?? (await waysOf(tx, entry))) {
-    const once = onceBy(channel, entry.once);
-    const mailId = randomUUID();
-    await insertMail(tx, { ...entry, leaseId, toAddress, notAfter, channel, once, mailId });
-  }
+  const { group } = TOLD[entry.template];
+  await insertMail(tx, {
+    corporationId: entry.corporationId,
+    personId: entry.personId,
+    leaseId,
+    toAddress,
+    template: entry.template,
+    data: JSON.stringify(entry.data),
+    ways: NOTIFICATION_CHANNELS,
+    onces: NOTIFICATION_CHANNELS.map((channel) => onceBy(channel, entry.once)),
+    notAfter: entry.notAfter?.toISOString() ?? null,
+    // What goes to one address by name is never a choice.
+    channels: entry.channels ?? (toAddress === null ? null : ['mail']),
+    group,
+    locked: isLocked(group),
+  });
 }
-
-/** What goes to one address by name is never a choice. */
-const waysOf = <T extends MailTemplate>(tx: Tx, entry: NewMail<T>) =>
-  entry.toAddress === undefined ? channelsOf(tx, entry, entry.template) : MAIL_ALONE;
-
-const MAIL_ALONE: readonly NotificationChannel[] = ['mail'];
 
 /** One event is one mail, and one text. */
 export const onceBy = (channel: NotificationChannel, once: string): string =>

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Payment } from 'shared/contract/payments/payments';
-import { type Actor, asPerson } from '../db/access.ts';
+import { type Actor, asPersonAfter, lastly } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../http/log.ts';
 import { Problem } from '../http/problem.ts';
 import { faultAt } from './fault-points.ts';
 import { inFlight, type KeptAnswer, takeKey } from './idempotency.ts';
-import type { PaymentRow } from './present.ts';
+import { type PaymentRow, presentPayment } from './present.ts';
 import { ChargeRefused, FateUnknown, type ProcessorClient } from './processor-client.ts';
 import { keepAnswer, type News, record } from './record.ts';
-import { askForPayment, type PaymentRequest, submit } from './submit.ts';
+import { askForPayment, type PaymentRequest, type Wanted, weigh } from './submit.ts';
+import { type Written, writePayment } from './write-payment.ts';
 
 export type PayInput = { key: string; request: PaymentRequest };
 
@@ -25,32 +26,46 @@ export async function createPayment(
   actor: Actor,
   { key, request }: PayInput,
 ): Promise<{ payment: Payment; replayed: boolean }> {
-  const paymentId = randomUUID();
-  const started = await asPerson(deps.db, actor, async (tx) => {
-    const intent = { key, operation: 'createPayment', body: request, resourceId: paymentId };
-    // In one turn: where the key is known, what was asked beside it is not looked at.
-    const [kept, wanted] = await Promise.all([
-      takeKey(tx, actor, intent),
-      askForPayment(tx, actor, request),
-    ]);
-    if (kept) return { kept };
-    const row = await submit(tx, actor, paymentId, wanted, deps.now());
-    return { row, answer: row.state === 'scheduled' ? await keepAnswer(tx, row) : undefined };
-  });
-  if (started.kept) return { payment: open(started.kept), replayed: true };
-  const { row } = started;
-  if (row.state === 'scheduled') return { payment: open(started.answer), replayed: false };
+  const started = await begin(deps, actor, { key, request });
+  if ('kept' in started) return { payment: open(started.kept), replayed: true };
+  if (started.row.state === 'scheduled') return { payment: open(started.answer), replayed: false };
   faultAt('after-key');
-  const answer = await chargeOnce(deps, row);
+  const answer = await chargeOnce(deps, started);
   faultAt('after-commit');
   return { payment: open(answer), replayed: false };
 }
 
-async function chargeOnce(deps: Deps, row: PaymentRow) {
+type Started = { kept: KeptAnswer } | (Written & { answer?: KeptAnswer | undefined });
+
+/** Takes the key and writes the payment down; gives what was answered before where the key is known. */
+function begin({ db, now }: Deps, actor: Actor, { key, request }: PayInput): Promise<Started> {
+  const paymentId = randomUUID();
+  const intent = { key, operation: 'createPayment', body: request, resourceId: paymentId };
+  return asPersonAfter<Wanted, Started>(
+    db,
+    actor,
+    (tx) => askForPayment(tx, actor, request),
+    async (tx, wanted) => {
+      const taken = takeKey(tx, actor, intent);
+      // In one turn: where the key is known, what was asked beside it is not looked at.
+      const weighed = weigh(tx, actor, paymentId, wanted, now());
+      weighed.catch(() => {});
+      const kept = await taken;
+      if (kept) return { kept };
+      const draft = await weighed;
+      if (draft.sendOn === null) return lastly<Started>(writePayment(tx, draft));
+      const { row, paysFor } = await writePayment(tx, draft);
+      const shown = presentPayment(row, actor.personId, paysFor);
+      return { row, paysFor, answer: await keepAnswer(tx, row, shown) };
+    },
+  );
+}
+
+async function chargeOnce(deps: Deps, { row, paysFor }: Written) {
   faultAt('before-charge');
   const news = await askToCharge(deps.processor, row);
   faultAt('after-charge');
-  const { state, answer } = await record(deps.db, row, news, deps.now());
+  const { state, answer } = await record(deps.db, { ...row, paysFor }, news, deps.now());
   deps.log.info('payment submitted', { payment_id: row.paymentId, state });
   // Where somebody took it over meanwhile: what is kept is what every replay will get.
   return answer;

@@ -100,19 +100,19 @@ export async function findKey(tx: Tx, { corporationId, personId }: Actor, key: s
 
 type Finished = { corporationId: string; resourceId: string; status: number; body: string };
 
+// The first answer stands; whoever keeps another one later gets that.
 const keepAnswerOf = statement('finish-key', (tx, given: Places<Finished>) =>
   tx
     .update(idempotencyKey)
     .set({
       recoveryPoint: 'finished',
-      responseStatus: sql`${given.status}::integer`,
-      responseBody: sql`${given.body}::jsonb`,
+      responseStatus: sql`coalesce(${idempotencyKey.responseStatus}, ${given.status}::integer)`,
+      responseBody: sql`coalesce(${idempotencyKey.responseBody}, ${given.body}::jsonb)`,
     })
     .where(
       and(
         eq(idempotencyKey.corporationId, given.corporationId),
         eq(idempotencyKey.resourceId, given.resourceId),
-        eq(idempotencyKey.recoveryPoint, 'started'),
       ),
     )
     .returning({ status: idempotencyKey.responseStatus, body: idempotencyKey.responseBody }),
@@ -130,7 +130,7 @@ export async function finishKey(
 ): Promise<KeptAnswer | undefined> {
   const finished = { corporationId, resourceId, status, body: JSON.stringify(body) };
   const [row] = await keepAnswerOf(tx, finished);
-  return row ? answerIn(row) : keptAnswer(tx, corporationId, resourceId);
+  return row && answerIn(row);
 }
 
 const answerTo = statement(

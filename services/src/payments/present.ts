@@ -20,7 +20,8 @@ import { returnDays } from './return-days.ts';
 export type PaymentRow = typeof payment.$inferSelect;
 export type MethodRow = typeof paymentMethod.$inferSelect;
 
-type Part = Payment['allocations'][number];
+/** What one charge gets of a payment. */
+export type Part = Payment['allocations'][number];
 
 /** `Lakeshore Credit Union •••• 6789` */
 export const labelOf = (method: Pick<MethodRow, 'institution' | 'last4'>) =>

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { asSystem } from '../db/access.ts';
+import type { Payment } from 'shared/contract/payments/payments';
+import { asSystemAfter, lastly } from '../db/access.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { payment } from '../db/schema/payments.ts';
 import { type Places, statement } from '../db/statement.ts';
@@ -10,7 +11,7 @@ import { finishKey, type KeptAnswer, keptAnswer } from './idempotency.ts';
 import { lockLease } from './ledger.ts';
 import { movePayment } from './move-payment.ts';
 import { mayMove, nextCheck, type PaymentState } from './payment-states.ts';
-import { type PaymentRow, presentPayments } from './present.ts';
+import { type Part, type PaymentRow, presentPayment, presentPayments } from './present.ts';
 import type { ProcessorCharge } from './processor-client.ts';
 import { applyReturn } from './returns/apply-return.ts';
 import { changeMethod } from './returns/change-method.ts';
@@ -18,7 +19,13 @@ import { postReturn, postSettlement, todayOf } from './settlement.ts';
 import { tellPayer } from './tell-payer.ts';
 
 /** A payment in somebody's hands. Whoever holds an older fence may no longer record anything. */
-export type Held = { corporationId: string; paymentId: string; fence: number };
+export type Held = {
+  corporationId: string;
+  paymentId: string;
+  fence: number;
+  /** What it pays for, where that is at hand: it is not asked then. */
+  paysFor?: Part[];
+};
 
 /** What was learned: a charge, nothing yet, or that nothing was and will be taken. */
 export type News =
@@ -76,20 +83,25 @@ async function loadHeld(tx: Tx, held: Held): Promise<PaymentRow> {
  * it stands afterwards, whoever changed it, and the answer that is kept; undefined where none is yet.
  */
 export function record(db: Database, held: Held, news: News, now: Date): Promise<Recorded> {
-  return asSystem(db, async (tx) => {
-    const row = await loadHeld(tx, held);
-    const recorded =
-      row.fence === held.fence
-        ? await apply(tx, row, news, now)
-        : { state: row.state, answer: await answerKept(tx, row) };
-    if (row.state === 'submitting') faultAt('before-commit');
-    return recorded;
-  });
+  return asSystemAfter(
+    db,
+    (tx) => loadHeld(tx, held),
+    async (tx, row) => {
+      const recorded =
+        row.fence === held.fence
+          ? await apply(tx, row, { news, now, paysFor: held.paysFor })
+          : { state: row.state, answer: await answerKept(tx, row) };
+      if (row.state === 'submitting') faultAt('before-commit');
+      return recorded;
+    },
+  );
 }
 
 const answerKept = (tx: Tx, row: PaymentRow) => keptAnswer(tx, row.corporationId, row.paymentId);
 
-async function apply(tx: Tx, row: PaymentRow, news: News, now: Date): Promise<Recorded> {
+type Learned = { news: News; now: Date; paysFor: Part[] | undefined };
+
+async function apply(tx: Tx, row: PaymentRow, { news, now, paysFor }: Learned) {
   const change = changeOf(row, news);
   if (!mayMove(row.state, change.state)) {
     await tx
@@ -100,14 +112,22 @@ async function apply(tx: Tx, row: PaymentRow, news: News, now: Date): Promise<Re
   }
   // The row is held, so this is what it becomes.
   const next = { ...row, ...moved(row, change, now) };
+  if (next.state === 'pending') {
+    const shown = paysFor ? presentPayment(next, next.personId, paysFor) : await show(tx, next);
+    return onItsWay(tx, next, shown, now);
+  }
+  await Promise.all([lockLease(tx, row.corporationId, row.leaseId), movePayment(tx, next)]);
+  return { state: next.state, answer: await followUp(tx, row, next, now) };
+}
+
+/** What is left to pay is as before, so its lease is not held, and nothing hangs on the rest. */
+function onItsWay(tx: Tx, row: PaymentRow, shown: Payment, now: Date) {
   const written = Promise.all([
-    lockLease(tx, row.corporationId, row.leaseId),
-    movePayment(tx, next),
+    movePayment(tx, row),
+    keepAnswer(tx, row, shown),
+    tellPayer(tx, row, now),
   ]);
-  // On one that is on its way nothing hangs but the mail and the answer: all is asked in one turn.
-  if (next.state !== 'pending') await written;
-  const [answer] = await Promise.all([followUp(tx, row, next, now), written]);
-  return { state: next.state, answer };
+  return lastly<Recorded>(written.then(([, answer]) => ({ state: row.state, answer })));
 }
 
 function moved(row: PaymentRow, change: Change, now: Date) {
@@ -154,26 +174,31 @@ async function followUp(tx: Tx, before: PaymentRow, after: PaymentRow, now: Date
     returnFeeCents = await applyReturn(tx, after, await todayOf(tx, after, now), now);
   }
   if (after.failureCode !== null) await changeMethod(tx, after, after.failureCode, now);
-  if (after.state !== 'pending') await followDraw(tx, after, now);
+  await followDraw(tx, after, now);
+  const shown = await show(tx, after);
   const [answer] = await Promise.all([
-    keepAnswer(tx, after),
+    keepAnswer(tx, after, shown),
     tellPayer(tx, after, now, returnFeeCents),
   ]);
   return answer;
 }
 
-/** Keeps what whoever made the payment is answered, now and at every replay: the first one stands. */
-export async function keepAnswer(tx: Tx, row: PaymentRow): Promise<KeptAnswer | undefined> {
-  const { corporationId, paymentId } = row;
-  return finishKey(tx, corporationId, paymentId, await answerOf(tx, row));
+/** A payment as its payer sees it. */
+async function show(tx: Tx, row: PaymentRow): Promise<Payment> {
+  const [shown] = await presentPayments(tx, [row], row.personId);
+  if (!shown) throw new Error(`Payment ${row.paymentId} cannot be shown.`);
+  return shown;
 }
 
+/** Keeps what whoever made the payment is answered, now and at every replay: the first one stands. */
+export const keepAnswer = (tx: Tx, row: PaymentRow, shown: Payment) =>
+  finishKey(tx, row.corporationId, row.paymentId, answerOf(row, shown));
+
 /** The answer to whoever made the payment: the payment, or that it was declined and why. */
-async function answerOf(tx: Tx, row: PaymentRow): Promise<KeptAnswer> {
+function answerOf(row: PaymentRow, shown: Payment): KeptAnswer {
   if (row.state === 'failed' && row.failureCode !== null) {
     const reason = explainFailure(row.failureCode).words;
     return { status: 422, body: { payment_id: row.paymentId, reason } };
   }
-  const [body] = await presentPayments(tx, [row], row.personId);
-  return { status: 201, body: { ...body } };
+  return { status: 201, body: { ...shown } };
 }

@@ -5,19 +5,18 @@ import { paymentMethod } from '../db/schema/payments.ts';
 import { quote } from '../db/schema/quotes.ts';
 import { type Places, statement } from '../db/statement.ts';
 import { notFound, Problem } from '../http/problem.ts';
-import { localTime } from './calendar.ts';
+import { localTime, type PlainDate } from './calendar.ts';
 import { feeOf } from './fees.ts';
 import { findLeaseToChange, type LeaseFacts } from './lease-facts.ts';
 import { lockLease } from './ledger.ts';
 import { lockMethods } from './methods/own-method.ts';
 import { moneyOf } from './money-of-lease.ts';
-import { type MethodRow, type PaymentRow, presentMethod } from './present.ts';
+import { type MethodRow, presentMethod } from './present.ts';
 import { onlineDisabled, unusable, whyUnusable } from './problems.ts';
 import { guard } from './second-payment.ts';
 import { firstLook } from './sending-moments.ts';
-import { planOf } from './sending-plan.ts';
 import { loadUpcoming, moneyAhead } from './upcoming.ts';
-import { askForParts, writePayment } from './write-payment.ts';
+import { askForParts, type NewPayment } from './write-payment.ts';
 
 export type PaymentRequest = {
   quote_id: string;
@@ -30,44 +29,43 @@ export type PaymentRequest = {
 export const FENCING_MS = 8_000;
 
 /** What is asked before a payment is looked at. */
-export type Wanted = { request: PaymentRequest; found: Awaited<ReturnType<typeof findWanted>> };
+export type Wanted = {
+  request: PaymentRequest;
+  facts: LeaseFacts | undefined;
+  quoted: QuoteRow | undefined;
+};
 
-/** Asks all that a payment hangs on, in one turn. */
-export const askForPayment = async (
+/** Asks what the rest is asked by; it reads, and no more. */
+export async function askForPayment(
   tx: Tx,
   actor: Actor,
   request: PaymentRequest,
-): Promise<Wanted> => ({ request, found: await findWanted(tx, actor, request) });
-
-function findWanted(tx: Tx, actor: Actor, { quote_id, method_id }: PaymentRequest) {
+): Promise<Wanted> {
   const { corporationId, personId } = actor;
-  return Promise.all([
+  const [facts, [quoted]] = await Promise.all([
     findLeaseToChange(tx, actor),
-    quotesNamed(tx, { corporationId, personId, quoteId: quote_id }),
-    // The method cannot be removed while the payment with it is being written.
-    lockMethods(tx, actor),
-    methodsNamed(tx, { corporationId, personId, methodId: method_id }),
+    quotesNamed(tx, { corporationId, personId, quoteId: request.quote_id }),
   ]);
+  return { request, facts, quoted };
 }
 
-/** Writes a payment down as `submitting`, or says why it may not be made. Holds the lease meanwhile. */
-export async function submit(
+/**
+ * Holds the lease and says what is to be written down, or why it may not be: nothing is written yet. All
+ * that it asks leaves in one turn.
+ */
+export async function weigh(
   tx: Tx,
   actor: Actor,
   paymentId: string,
-  { request, found: [facts, [quoted], , [named]] }: Wanted,
+  { request, facts, quoted }: Wanted,
   now: Date,
-): Promise<PaymentRow> {
+): Promise<NewPayment> {
   if (!facts) throw notFound();
   if (facts.disableOnlinePayments) throw onlineDisabled(facts);
   const { date: today } = localTime(now, facts.timeZone);
   const { amountCents, option, sendOn, paysAhead } = readQuote(quoted, facts, request, now);
   if (sendOn !== null && sendOn <= today) throw quoteExpired();
-  const plan = planOf(sendOn, now, facts.timeZone);
-  const method = readMethod(named, plan.countsAsPaidOn);
-  if (feeOf(method.kind, amountCents) !== option.fee_cents) {
-    throw new Problem(422, 'quote_mismatch', 'The price of this method has changed.');
-  }
+  const named = askForMethod(tx, actor, request.method_id);
   // The lease first: what is asked after it is seen when it is held, though all leaves in one turn.
   const held = lockLease(tx, facts.corporationId, facts.leaseId);
   const asked = moneyOf(tx, facts);
@@ -75,12 +73,15 @@ export async function submit(
     ? Promise.all([asked, loadUpcoming(tx, facts, today)]).then((found) => moneyAhead(...found))
     : asked;
   const attempt = { facts, amountCents, sendOn, money, now };
-  const [parts] = await Promise.all([
-    askForParts(tx, facts, actor.personId, asked),
-    guard(tx, actor, attempt, request.confirmed_payment_ids),
+  const parts = askForParts(tx, facts, actor.personId, asked);
+  const guarded = guard(tx, actor, attempt, request.confirmed_payment_ids);
+  const [method, known] = await Promise.all([
+    named.then((row) => readMethod(row, option, { amountCents, on: sendOn ?? today })),
+    parts,
+    guarded,
     held,
   ]);
-  return writePayment(tx, {
+  return {
     paymentId,
     facts,
     personId: actor.personId,
@@ -91,13 +92,23 @@ export async function submit(
     entryDescription: null,
     sendOn,
     paysAhead,
-    parts,
+    parts: known,
     now,
     nextCheckAt:
       sendOn === null
         ? new Date(now.getTime() + FENCING_MS)
         : firstLook(sendOn, facts.timeZone, now),
-  });
+  };
+}
+
+/** The method cannot be removed while the payment with it is being written. */
+async function askForMethod(tx: Tx, actor: Actor, methodId: string) {
+  const { corporationId, personId } = actor;
+  const [, [named]] = await Promise.all([
+    lockMethods(tx, actor),
+    methodsNamed(tx, { corporationId, personId, methodId }),
+  ]);
+  return named;
 }
 
 const quoteExpired = () =>
@@ -150,9 +161,17 @@ const methodsNamed = statement(
       ),
 );
 
-function readMethod(found: MethodRow | undefined, today: string): MethodRow {
+/** The method, where it can be used on that day and still costs what was quoted. */
+function readMethod(
+  found: MethodRow | undefined,
+  { fee_cents: quotedCents }: QuoteRow['options'][number],
+  { amountCents, on }: { amountCents: number; on: PlainDate },
+): MethodRow {
   if (!found) throw notFound();
-  const { state } = presentMethod(found, today);
+  const { state } = presentMethod(found, on);
   if (whyUnusable(state) !== null) throw unusable(state);
+  if (feeOf(found.kind, amountCents) !== quotedCents) {
+    throw new Problem(422, 'quote_mismatch', 'The price of this method has changed.');
+  }
   return found;
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { asSystem } from '../db/access.ts';
-import type { Database } from '../db/database.ts';
+import { type Actor, asSystem } from '../db/access.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { payment } from '../db/schema/payments.ts';
 import type { PaymentRow } from './present.ts';
 import type { ProcessorCharge } from './processor-client.ts';
+import { askForPayment, type PaymentRequest, weigh } from './submit.ts';
+import { writePayment } from './write-payment.ts';
 
 /** A lease that pays for nothing in particular, so that tests can count on what they do to it. */
 export const TEST_LEASE = {
@@ -63,3 +65,16 @@ export const chargeOf = (
   settled_at: state === 'settled' || state === 'returned' ? new Date().toISOString() : null,
   returned_at: state === 'returned' ? new Date().toISOString() : null,
 });
+
+/** Writes a payment down as the operation does, and no more: nobody has sent it yet. */
+export async function submit(
+  tx: Tx,
+  actor: Actor,
+  request: PaymentRequest,
+  now: Date,
+  paymentId: string = randomUUID(),
+): Promise<PaymentRow> {
+  const wanted = await askForPayment(tx, actor, request);
+  const { row } = await writePayment(tx, await weigh(tx, actor, paymentId, wanted, now));
+  return row;
+}

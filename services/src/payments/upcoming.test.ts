@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { asPerson, asSystem } from '../db/access.ts';
 import { charge } from '../db/schema/payments.ts';
@@ -9,9 +8,8 @@ import { presentPayments } from './present.ts';
 import { createQuote } from './quotes.ts';
 import { record } from './record.ts';
 import { release } from './scheduled.ts';
-import { askForPayment, submit } from './submit.ts';
 import { accountSummary } from './summary.ts';
-import { chargeOf } from './test-payment.ts';
+import { chargeOf, submit } from './test-payment.ts';
 
 const RENT = 129_500;
 const AMARA = {
@@ -48,9 +46,7 @@ async function pay(...asked: Parameters<typeof quote>): Promise<PaymentRow> {
     authorization_text: 'I authorize this payment.',
     confirmed_payment_ids: [],
   };
-  return asPerson(plans.open.db, AMARA, async (tx) =>
-    submit(tx, AMARA, randomUUID(), await askForPayment(tx, AMARA, request), plans.now),
-  );
+  return asPerson(plans.open.db, AMARA, (tx) => submit(tx, AMARA, request, plans.now));
 }
 
 const settle = (row: PaymentRow) => {

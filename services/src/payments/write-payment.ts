@@ -4,12 +4,12 @@ import { paymentAllocation } from '../db/schema/payments.ts';
 import { person } from '../db/schema/people.ts';
 import { type Places, statement } from '../db/statement.ts';
 import { notFound } from '../http/problem.ts';
-import { allocate, type OpenCharge } from './allocation.ts';
+import { type Allocation, allocate, type OpenCharge } from './allocation.ts';
 import { cutOff, type PlainDate } from './calendar.ts';
 import { insertPayment } from './insert-payment.ts';
 import type { LeaseFacts } from './lease-facts.ts';
-import { type Money, openCharges } from './money-of-lease.ts';
-import { labelOf, type MethodRow, type PaymentRow } from './present.ts';
+import { type ChargeRow, type Money, openCharges } from './money-of-lease.ts';
+import { labelOf, type MethodRow, type Part, type PaymentRow } from './present.ts';
 import { toReference } from './reference.ts';
 import { sendingMoment } from './sending-moments.ts';
 import { planOf } from './sending-plan.ts';
@@ -34,7 +34,7 @@ export type NewPayment = {
   nextCheckAt: Date;
 };
 
-export type Parts = { number: number; payerName: string; open: readonly OpenCharge[] };
+export type Parts = { number: number; payerName: string; open: readonly ChargeRow[] };
 
 /** What a payment is written with. Whoever calls holds the lease. */
 export async function askForParts(
@@ -52,11 +52,13 @@ export async function askForParts(
   return { number, payerName, open };
 }
 
+export type Written = { row: PaymentRow; paysFor: Part[] };
+
 /**
  * Writes a payment down: as `submitting`, with what it pays for, or as `scheduled` for a later day.
- * Whoever calls holds the lease.
+ * Whoever calls holds the lease. All of it is sent before this gives its promise.
  */
-export async function writePayment(tx: Tx, wanted: NewPayment): Promise<PaymentRow> {
+export async function writePayment(tx: Tx, wanted: NewPayment): Promise<Written> {
   const { facts, method, parts, now } = wanted;
   const { state, cancellableUntil } = stateOf(wanted);
   const ids = {
@@ -65,6 +67,8 @@ export async function writePayment(tx: Tx, wanted: NewPayment): Promise<PaymentR
     leaseId: facts.leaseId,
     amountCents: wanted.amountCents,
   };
+  // What a later one pays for is decided on its day.
+  const allocated = state === 'submitting' ? allocate(wanted.amountCents, parts.open) : [];
   const [[row]] = await Promise.all([
     insertPayment(tx, {
       ...ids,
@@ -88,13 +92,21 @@ export async function writePayment(tx: Tx, wanted: NewPayment): Promise<PaymentR
       nextCheckAt: wanted.nextCheckAt.toISOString(),
     }),
     // In one turn: it comes after the payment that it belongs to.
-    state === 'submitting' && writeAllocations(tx, ids, parts.open),
+    writeParts(tx, ids, allocated),
   ]);
   if (!row) throw new Error('The payment was not written.');
-  return row;
+  return { row, paysFor: namedParts(allocated, parts.open) };
 }
 
-/** What a later one pays for is decided on its day. */
+/** In the words of the charges, as they are read with a payment: the oldest charge first. */
+function namedParts(allocated: readonly Allocation[], open: readonly ChargeRow[]): Part[] {
+  const byId = new Map(open.map((one) => [one.chargeId, one.description]));
+  return allocated.map(({ chargeId, amountCents }) => ({
+    description: byId.get(chargeId) ?? '',
+    amount_cents: amountCents,
+  }));
+}
+
 function stateOf({ sendOn, method, facts: { timeZone }, now }: NewPayment) {
   if (sendOn !== null) {
     return { state: 'scheduled' as const, cancellableUntil: sendingMoment(sendOn, timeZone) };
@@ -126,21 +138,39 @@ export async function writeAllocations(
   }: Pick<PaymentRow, 'corporationId' | 'leaseId' | 'paymentId' | 'amountCents'>,
   open: readonly OpenCharge[],
 ): Promise<void> {
-  const parts = allocate(amountCents, open);
-  const ids = { corporationId, paymentId, leaseId };
-  await Promise.all(parts.map((part) => insertAllocation(tx, { ...ids, ...part })));
+  await writeParts(tx, { corporationId, leaseId, paymentId }, allocate(amountCents, open));
 }
 
-const nextNumbers = statement('next-reference', (tx) =>
+type Ids = Pick<PaymentRow, 'corporationId' | 'leaseId' | 'paymentId'>;
+
+const writeParts = (
+  tx: Tx,
+  { corporationId, paymentId, leaseId }: Ids,
+  parts: readonly Allocation[],
+) =>
+  Promise.all(
+    parts.map((part) => insertAllocation(tx, { corporationId, paymentId, leaseId, ...part })),
+  );
+
+const NUMBERS_AT_ONCE = 20;
+
+const nextNumbers = statement('next-references', (tx) =>
   tx
     .select({ number: sql<string>`nextval('payment_reference_number')` })
-    .from(sql`(values (1)) as one`),
+    .from(sql.raw(`generate_series(1, ${NUMBERS_AT_ONCE})`)),
 );
+
+/** Of each connection, those that it was given and nobody has used: they are lost with it. */
+const spare = new WeakMap<Tx, number[]>();
 
 /** What a reference is made of; no number comes twice, whatever it is for. */
 export async function nextNumber(tx: Tx): Promise<number> {
-  const [row] = await nextNumbers(tx, {});
-  return Number(row?.number);
+  const known = spare.get(tx)?.pop();
+  if (known !== undefined) return known;
+  const [first, ...rest] = (await nextNumbers(tx, {})).map(({ number }) => Number(number));
+  spare.set(tx, rest);
+  if (first === undefined) throw new Error('There is no number for a reference.');
+  return first;
 }
 
 const namesOf = statement(

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { asPerson } from 'services/db/access';
 import { createQuote } from '../quotes.ts';
-import { askForPayment, submit } from '../submit.ts';
+import { submit } from '../test-payment.ts';
 import { TestPlan } from './test-plan.ts';
 
 const RENT = 129_500;
@@ -31,9 +30,7 @@ async function pay(amountCents: number, confirmed: string[] = [], sendOn?: strin
     authorization_text: 'I authorize this payment.',
     confirmed_payment_ids: confirmed,
   };
-  return asPerson(plans.open.db, AMARA, async (tx) =>
-    submit(tx, AMARA, randomUUID(), await askForPayment(tx, AMARA, request), plans.now),
-  );
+  return asPerson(plans.open.db, AMARA, (tx) => submit(tx, AMARA, request, plans.now));
 }
 
 const drawn = async () => (await plans.payments()).map((one) => one.amountCents);
