@@ -7,9 +7,10 @@ import type { Log } from '../http/log.ts';
 import { Problem } from '../http/problem.ts';
 import { faultAt } from './fault-points.ts';
 import { findPayment } from './find-payments.ts';
+import type { News } from './news.ts';
 import type { PaymentRow } from './present.ts';
 import { FateUnknown, type ProcessorClient } from './processor-client.ts';
-import { type News, record } from './record.ts';
+import { record } from './record.ts';
 import { FENCING_MS } from './submit.ts';
 
 type Deps = { db: Database; processor: ProcessorClient; log: Log; now: () => Date };

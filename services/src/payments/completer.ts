@@ -7,10 +7,11 @@ import { createPoller } from '../jobs/poller.ts';
 import { askToVoid } from './cancel-payment.ts';
 import { askToCharge } from './create-payment.ts';
 import { faultAt } from './fault-points.ts';
+import type { News } from './news.ts';
 import type { PaymentState } from './payment-states.ts';
 import type { PaymentRow } from './present.ts';
 import { FateUnknown, type ProcessorClient } from './processor-client.ts';
-import { type News, record } from './record.ts';
+import { record } from './record.ts';
 import { returnRuleOf } from './returns/return-rules.ts';
 import { release } from './scheduled.ts';
 

@@ -6,15 +6,23 @@ import type { Log } from '../http/log.ts';
 import { Problem } from '../http/problem.ts';
 import { faultAt } from './fault-points.ts';
 import { inFlight, type KeptAnswer, takeKey } from './idempotency.ts';
+import type { News } from './news.ts';
 import { type PaymentRow, presentPayment } from './present.ts';
 import { ChargeRefused, FateUnknown, type ProcessorClient } from './processor-client.ts';
-import { keepAnswer, type News, record } from './record.ts';
+import { keepAnswer } from './record.ts';
+import type { Recorder } from './recorder.ts';
 import { askForPayment, type PaymentRequest, type Wanted, weigh } from './submit.ts';
 import { type Written, writePayment } from './write-payment.ts';
 
 export type PayInput = { key: string; request: PaymentRequest };
 
-type Deps = { db: Database; processor: ProcessorClient; log: Log; now: () => Date };
+type Deps = {
+  db: Database;
+  processor: ProcessorClient;
+  record: Recorder;
+  log: Log;
+  now: () => Date;
+};
 
 /**
  * Takes a payment once for each key. The row stands as `submitting` before the processor is called,
@@ -65,7 +73,7 @@ async function chargeOnce(deps: Deps, { row, paysFor }: Written) {
   faultAt('before-charge');
   const news = await askToCharge(deps.processor, row);
   faultAt('after-charge');
-  const { state, answer } = await record(deps.db, { ...row, paysFor }, news, deps.now());
+  const { state, answer } = await deps.record({ row, paysFor, news });
   deps.log.info('payment submitted', { payment_id: row.paymentId, state });
   // Where somebody took it over meanwhile: what is kept is what every replay will get.
   return answer;

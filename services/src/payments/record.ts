@@ -9,51 +9,20 @@ import { explainFailure } from './failures.ts';
 import { faultAt } from './fault-points.ts';
 import { finishKey, type KeptAnswer, keptAnswer } from './idempotency.ts';
 import { lockLease } from './ledger.ts';
-import { movePayment } from './move-payment.ts';
-import { mayMove, nextCheck, type PaymentState } from './payment-states.ts';
-import { type Part, type PaymentRow, presentPayment, presentPayments } from './present.ts';
-import type { ProcessorCharge } from './processor-client.ts';
+import { movePayments } from './move-payments.ts';
+import { changeOf, moved, type News, stayed } from './news.ts';
+import { writeOnItsWay } from './on-its-way.ts';
+import { mayMove, type PaymentState } from './payment-states.ts';
+import { type PaymentRow, presentPayments } from './present.ts';
 import { applyReturn } from './returns/apply-return.ts';
 import { changeMethod } from './returns/change-method.ts';
 import { postReturn, postSettlement, todayOf } from './settlement.ts';
 import { tellPayer } from './tell-payer.ts';
 
 /** A payment in somebody's hands. Whoever holds an older fence may no longer record anything. */
-export type Held = {
-  corporationId: string;
-  paymentId: string;
-  fence: number;
-  /** What it pays for, where that is at hand: it is not asked then. */
-  paysFor?: Part[];
-};
-
-/** What was learned: a charge, nothing yet, or that nothing was and will be taken. */
-export type News =
-  | { kind: 'charge'; charge: ProcessorCharge }
-  | { kind: 'unknown' }
-  | { kind: 'failed'; code: string };
+export type Held = { corporationId: string; paymentId: string; fence: number };
 
 export type Recorded = { state: PaymentState; answer: KeptAnswer | undefined };
-
-type Change = {
-  state: PaymentState;
-  failureCode: string | null;
-  charge: ProcessorCharge | null;
-};
-
-function changeOf(row: PaymentRow, news: News): Change {
-  if (news.kind === 'unknown') return { state: 'unknown', failureCode: null, charge: null };
-  if (news.kind === 'failed') return { state: 'failed', failureCode: news.code, charge: null };
-  const { charge } = news;
-  if (
-    charge.reference !== row.paymentId ||
-    charge.amount_cents !== row.amountCents + row.feeCents
-  ) {
-    throw new Error(`The charge ${charge.charge_id} is not the one of payment ${row.paymentId}.`);
-  }
-  const state = charge.state === 'voided' ? 'cancelled' : charge.state;
-  return { state, failureCode: charge.failure_code, charge };
-}
 
 const ofPayment = ({ corporationId, paymentId }: Omit<Held, 'fence'>) =>
   and(eq(payment.corporationId, corporationId), eq(payment.paymentId, paymentId));
@@ -89,7 +58,7 @@ export function record(db: Database, held: Held, news: News, now: Date): Promise
     async (tx, row) => {
       const recorded =
         row.fence === held.fence
-          ? await apply(tx, row, { news, now, paysFor: held.paysFor })
+          ? await apply(tx, row, news, now)
           : { state: row.state, answer: await answerKept(tx, row) };
       if (row.state === 'submitting') faultAt('before-commit');
       return recorded;
@@ -99,9 +68,7 @@ export function record(db: Database, held: Held, news: News, now: Date): Promise
 
 const answerKept = (tx: Tx, row: PaymentRow) => keptAnswer(tx, row.corporationId, row.paymentId);
 
-type Learned = { news: News; now: Date; paysFor: Part[] | undefined };
-
-async function apply(tx: Tx, row: PaymentRow, { news, now, paysFor }: Learned) {
+async function apply(tx: Tx, row: PaymentRow, news: News, now: Date) {
   const change = changeOf(row, news);
   if (!mayMove(row.state, change.state)) {
     await tx
@@ -113,54 +80,14 @@ async function apply(tx: Tx, row: PaymentRow, { news, now, paysFor }: Learned) {
   // The row is held, so this is what it becomes.
   const next = { ...row, ...moved(row, change, now) };
   if (next.state === 'pending') {
-    const shown = paysFor ? presentPayment(next, next.personId, paysFor) : await show(tx, next);
-    return onItsWay(tx, next, shown, now);
+    const asked = writeOnItsWay(tx, [{ row: next, shown: await show(tx, next) }]);
+    return lastly<Recorded>(
+      asked.then((kept) => ({ state: next.state, answer: kept.get(next.paymentId) })),
+    );
   }
-  await Promise.all([lockLease(tx, row.corporationId, row.leaseId), movePayment(tx, next)]);
+  await Promise.all([lockLease(tx, row.corporationId, row.leaseId), movePayments(tx, [next])]);
   return { state: next.state, answer: await followUp(tx, row, next, now) };
 }
-
-/** What is left to pay is as before, so its lease is not held, and nothing hangs on the rest. */
-function onItsWay(tx: Tx, row: PaymentRow, shown: Payment, now: Date) {
-  const written = Promise.all([
-    movePayment(tx, row),
-    keepAnswer(tx, row, shown),
-    tellPayer(tx, row, now),
-  ]);
-  return lastly<Recorded>(written.then(([, answer]) => ({ state: row.state, answer })));
-}
-
-function moved(row: PaymentRow, change: Change, now: Date) {
-  const arrived = change.state === 'settled' || change.state === 'returned';
-  const settledAt = row.settledAt ?? (arrived ? now : null);
-  return {
-    state: change.state,
-    settledAt,
-    failureCode: change.failureCode,
-    processorChargeId: row.processorChargeId ?? change.charge?.charge_id ?? null,
-    cancellableUntil: undoUntil(row, change),
-    cancelRequestedAt: null,
-    nextCheckAt: checkAgain({ ...row, settledAt, state: change.state }, now),
-  };
-}
-
-/** An answer that it is still on its way says that it was too late to stop it. */
-function stayed(row: PaymentRow, { charge }: Change, now: Date) {
-  return {
-    nextCheckAt: checkAgain(row, now),
-    ...(charge && row.cancelRequestedAt && { cancelRequestedAt: null, cancellableUntil: null }),
-  };
-}
-
-/** The processor's word, which may be less than what it was asked for. */
-function undoUntil(row: PaymentRow, { state, charge }: Change): Date | null {
-  if (state !== 'pending' || !charge?.voidable_until) return null;
-  const until = new Date(charge.voidable_until);
-  return row.cancellableUntil && row.cancellableUntil < until ? row.cancellableUntil : until;
-}
-
-const checkAgain = (row: PaymentRow, now: Date) =>
-  nextCheck(row.state, row.methodKind, row.settledAt ?? row.submittedAt, now);
 
 /** What a payment's new state brings with it. Gives the answer that is kept for replays. */
 async function followUp(tx: Tx, before: PaymentRow, after: PaymentRow, now: Date) {

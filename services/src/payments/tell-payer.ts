@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { type NewMail, queueMail } from '../mail/queue-mail.ts';
 import type { MailData, MailTemplate } from '../mail/templates.ts';
 import { explainFailure } from './failures.ts';
 import { moneyOf } from './money-of-lease.ts';
@@ -20,20 +20,40 @@ export const aboutPayment = (row: PaymentRow) => ({
  * Writes to the payer what became of a payment, once for each thing that did; to nobody else.
  * `eventId`: what it happened to, where that is not the payment itself.
  */
-export function mailPayer<T extends MailTemplate>(
+export const mailPayer = <T extends MailTemplate>(
   tx: Tx,
   row: PaymentRow,
   template: T,
   data: MailData[T],
   eventId = row.paymentId,
-): Promise<void> {
-  const { corporationId, personId, leaseId } = row;
+): Promise<void> => queueMail(tx, toPayer(row, template, data, eventId));
+
+const toPayer = <T extends MailTemplate>(
+  { corporationId, personId, leaseId }: PaymentRow,
+  template: T,
+  data: MailData[T],
+  eventId: string,
+): NewMail<T> => {
   const once = `payment:${eventId}:${template}`;
-  return queueMail(tx, { corporationId, personId, leaseId, template, data, once });
-}
+  return { corporationId, personId, leaseId, template, data, once };
+};
+
+/** Tells the payer of a payment that it is on its way. */
+export const mailOfSubmitted = (row: PaymentRow): NewMail<'payment-submitted'> =>
+  toPayer(
+    row,
+    'payment-submitted',
+    {
+      ...aboutPayment(row),
+      expectedFromOn: row.expectedFrom,
+      expectedByOn: row.expectedBy,
+      countsAsPaidOn: row.countsAsPaidOn,
+    },
+    row.paymentId,
+  );
 
 /**
- * Tells the payer of the state that a payment has come to. `returnFeeCents`: what its return was
+ * Tells the payer of the state that a payment has come to, where that is an end. `returnFeeCents`: what its return was
  * charged with.
  */
 export async function tellPayer(
@@ -43,14 +63,6 @@ export async function tellPayer(
   returnFeeCents = 0,
 ): Promise<void> {
   const about = aboutPayment(row);
-  if (row.state === 'pending') {
-    await mailPayer(tx, row, 'payment-submitted', {
-      ...about,
-      expectedFromOn: row.expectedFrom,
-      expectedByOn: row.expectedBy,
-      countsAsPaidOn: row.countsAsPaidOn,
-    });
-  }
   if (row.state === 'settled') {
     await mailPayer(tx, row, 'payment-settled', {
       ...about,

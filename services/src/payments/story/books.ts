@@ -12,6 +12,7 @@ import { moneyOf } from '../money-of-lease.ts';
 import { postCharge } from '../post-charge.ts';
 import type { ProcessorCharge } from '../processor-client.ts';
 import { createQuote } from '../quotes.ts';
+import { createRecorder } from '../recorder.ts';
 import { createRefunder } from '../refunds/refunder.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { newKey } from '../test-renter.ts';
@@ -34,7 +35,9 @@ export class Books {
   constructor(open: OpenDatabase) {
     this.open = open;
     const log = createLog('silent');
-    this.deps = { db: open.db, database: open, processor: this.bank, log, now: () => new Date() };
+    const now = () => new Date();
+    const record = createRecorder(open.db, now);
+    this.deps = { db: open.db, database: open, processor: this.bank, record, log, now };
   }
 
   async owe(cents: number): Promise<void> {
