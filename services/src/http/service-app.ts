@@ -73,7 +73,7 @@ export function createServiceApp(
   return app;
 }
 
-const limitBody = bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge });
+const limitBody = limitTo(MOST_BODY_BYTES, tooLarge);
 
 /** JSON is short; an operation that takes a file says how long that may be. */
 function limitBodies(operations: readonly Operation[]): MiddlewareHandler {
@@ -82,14 +82,26 @@ function limitBodies(operations: readonly Operation[]): MiddlewareHandler {
       ? []
       : {
           path: new RegExp(`${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-          limit: streamsFile
-            ? limitSaid(takesFile)
-            : bodyLimit({ maxSize: takesFile, onError: fileTooLarge }),
+          limit: streamsFile ? limitSaid(takesFile) : limitTo(takesFile, fileTooLarge),
         },
   );
   return (c, next) => {
     const upload = uploads.find((one) => one.path.test(c.req.path));
     return (upload?.limit ?? limitBody)(c, next);
+  };
+}
+
+/**
+ * No more comes than a request says of its length, and to count it would make a stream of a body that is
+ * read in one piece. Only what says nothing is counted.
+ */
+function limitTo(maxSize: number, onError: () => never): MiddlewareHandler {
+  const count = bodyLimit({ maxSize, onError });
+  return (c, next) => {
+    const said = c.req.header('content-length');
+    if (said === undefined || c.req.header('transfer-encoding') !== undefined)
+      return count(c, next);
+    return Number(said) > maxSize ? onError() : next();
   };
 }
 

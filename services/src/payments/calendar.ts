@@ -1,4 +1,5 @@
 import { Temporal } from '@js-temporal/polyfill';
+import { LRUCache } from 'lru-cache';
 
 /** A calendar date, `YYYY-MM-DD`. */
 export type PlainDate = string;
@@ -94,11 +95,26 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
+type LocalTime = { readonly date: PlainDate; readonly hour: number };
+
+/** Every zone changes its date, its hour and its offset at the quarters of an hour. */
+const QUARTER = 900_000;
+// A payment asks half a dozen times, and each time costs as much as a statement.
+const localTimes = new LRUCache<string, LocalTime>({ max: 2_000 });
+
 /** Date and hour of an instant where the property stands. */
-export function localTime(instant: Date, timeZone: string): { date: PlainDate; hour: number } {
+export function localTime(instant: Date, timeZone: string): LocalTime {
+  const key = `${Math.floor(instant.getTime() / QUARTER)} ${timeZone}`;
+  const known = localTimes.get(key);
+  if (known) return known;
   const parts = clockOf(timeZone).formatToParts(instant);
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
-  return { date: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
+  const made = {
+    date: `${part('year')}-${part('month')}-${part('day')}`,
+    hour: Number(part('hour')),
+  };
+  localTimes.set(key, made);
+  return made;
 }
 
 /** 5:00 pm at the property: what comes later is sent on the next business day. */
@@ -110,9 +126,15 @@ export function sendingDay(now: Date, timeZone: string): PlainDate {
   return businessDayFrom(hour < CUT_OFF_HOUR ? date : addDays(date, 1));
 }
 
+const instants = new LRUCache<string, number>({ max: 2_000 });
+
 /** The instant of an hour of a day where the property stands, daylight saving or not. */
 export function instantOf(date: PlainDate, hour: number, timeZone: string): Date {
+  const key = `${date} ${hour} ${timeZone}`;
+  const known = instants.get(key);
+  if (known !== undefined) return new Date(known);
   const local = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: { hour } });
+  instants.set(key, local.epochMilliseconds);
   return new Date(local.epochMilliseconds);
 }
 

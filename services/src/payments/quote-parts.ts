@@ -31,9 +31,14 @@ function shareOf({ amountCents, leftCents }: Payable, cents: number) {
   return leftCents < amountCents ? 'rest' : 'all';
 }
 
+type Beside = Pick<
+  PaymentRow,
+  'paymentId' | 'personId' | 'payerName' | 'state' | 'amountCents' | 'submittedAt' | 'sendOn'
+>;
+
 /** Another payment, as far as a co-occupant may know of it. */
 export function presentWarning(
-  row: PaymentRow,
+  row: Beside,
   asks: boolean,
   { personId }: Actor,
   { timeZone }: LeaseFacts,

@@ -81,7 +81,15 @@ type Wanted = {
 
 const rowsBeside = statement('payments-beside', (tx, given: Places<Wanted>) =>
   tx
-    .select()
+    .select({
+      paymentId: payment.paymentId,
+      personId: payment.personId,
+      payerName: payment.payerName,
+      state: payment.state,
+      amountCents: payment.amountCents,
+      submittedAt: payment.submittedAt,
+      sendOn: payment.sendOn,
+    })
     .from(payment)
     .where(
       and(
