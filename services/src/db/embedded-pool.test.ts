@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
 import { openEmbeddedPool } from './embedded-pool.ts';
@@ -31,6 +33,19 @@ test('values come back as a driver of PostgreSQL gives them', async () => {
 test('a long answer and a long value arrive whole', async () => {
   const text = 'é'.repeat(300_000);
   expect((await one('select $1::text as text', [text])).text).toBe(text);
+});
+
+test('an answer that was read is not kept', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const held = async (times: number) => {
+    for (let time = 0; time < times; time += 1) await one("select repeat('x', 1000000) as text");
+    collect();
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return heapUsed + arrayBuffers;
+  };
+  const before = await held(2);
+  expect((await held(60)) - before).toBeLessThan(20_000_000);
 });
 
 test('a statement that fails says why, and the next one is answered', async () => {
@@ -74,7 +89,7 @@ test('each statement is planned once', async () => {
 
 test('what is asked in one turn goes in one piece, and each statement gets its own answer', async () => {
   const client = await pool.connect();
-  const sent = jest.spyOn(pglite, 'execProtocolRaw');
+  const sent = jest.spyOn(pglite, 'execProtocolRawStream');
   const asked = [1, 2, 3].map((n) => client.query({ text: 'select $1::int as n', values: [n] }));
   const failing = client.query('select 1 / 0').catch(({ code }: { code: string }) => code);
   const last = client.query('select 4 as n');

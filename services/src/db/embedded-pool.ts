@@ -37,9 +37,12 @@ class EmbeddedSocket extends Duplex {
       done();
       return;
     }
-    this.#pglite.execProtocolRaw(message).then(
-      (answer) => {
-        this.push(answer);
+    // Read in one piece by the driver. In any other way PGlite parses each answer as well, and keeps it.
+    const answer: Uint8Array[] = [];
+    const onRawData = (bytes: Uint8Array) => answer.push(bytes.slice());
+    this.#pglite.execProtocolRawStream(message, { onRawData, syncToFs: false }).then(
+      () => {
+        this.push(Buffer.concat(answer));
         done();
       },
       (error: Error) => done(error),
