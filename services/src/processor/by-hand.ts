@@ -1,5 +1,7 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
+import type { AtOnce } from './database.ts';
+import type { EventStore } from './event-store.ts';
 import { fail, present } from './messages.ts';
 import { stateAt } from './outcomes.ts';
 import type { ChargeStore } from './store.ts';
@@ -9,13 +11,18 @@ const outcomeSchema = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('returned'), code: z.string().regex(/^R\d{2}$/) }),
 ]);
 
-type Parts = { store: ChargeStore; tell(chargeId: string, at: number): void; now(): number };
+type Parts = {
+  readonly store: ChargeStore;
+  readonly events: EventStore;
+  readonly atOnce: AtOnce;
+  readonly now: () => number;
+};
 
 /**
  * What a bank would do some day, now: `POST /v1/sandbox/charges/{id}/outcome`. A charge settles, or
  * comes back with a code, also long after it has settled.
  */
-export function serveByHand(app: Hono, { store, tell, now }: Parts): void {
+export function serveByHand(app: Hono, { store, events, atOnce, now }: Parts): void {
   app.post('/v1/sandbox/charges/:id/outcome', async (c) => {
     const charge = store.findById(c.req.param('id'));
     if (!charge) return fail(c, 404, 'not_found', 'There is no such charge.');
@@ -41,8 +48,10 @@ export function serveByHand(app: Hono, { store, tell, now }: Parts): void {
       outcome.state === 'settled'
         ? { ...left, returnsAt: null }
         : { ...left, returnsAt: at, failureCode: outcome.code };
-    store.reschedule(changed);
-    tell(charge.chargeId, at);
+    atOnce(() => {
+      store.reschedule(changed);
+      events.planCharge(changed, at);
+    });
     return c.json(present(changed, at));
   });
 }

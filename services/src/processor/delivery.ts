@@ -1,5 +1,5 @@
 import { createPoller, type Poller } from '../jobs/poller.ts';
-import type { EventStore, ProcessorEvent } from './event-store.ts';
+import type { Attempt, EventStore, ProcessorEvent } from './event-store.ts';
 import { signEvent } from './signature.ts';
 
 /** Where events go, and the secret that they are signed with. */
@@ -18,9 +18,10 @@ export function createDelivery(
   { url, secret }: Webhook,
   now: () => number,
 ): Poller {
-  async function deliver(event: ProcessorEvent): Promise<void> {
+  async function deliver(event: ProcessorEvent): Promise<Attempt> {
     const taken = await post(event).catch(() => false);
-    events.tried(event.eventId, taken ? null : now() + waitAfter(event.attempts));
+    const nextAttemptAt = taken ? null : now() + waitAfter(event.attempts);
+    return { eventId: event.eventId, nextAttemptAt };
   }
 
   async function post(event: ProcessorEvent): Promise<boolean> {
@@ -46,7 +47,7 @@ export function createDelivery(
     pauseMs: PAUSE_MS,
     async runOnce() {
       const due = events.due(now(), BATCH);
-      await Promise.all(due.map(deliver));
+      if (due.length > 0) events.tried(await Promise.all(due.map(deliver)));
       return due.length === BATCH;
     },
     onError: (error) => process.stderr.write(`processor: events failed: ${String(error)}\n`),

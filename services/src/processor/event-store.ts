@@ -1,5 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import type { StoredCharge } from './charge.ts';
+import type { AtOnce, Row } from './database.ts';
+import { newId } from './id.ts';
 
 /** That something became of a charge or refund; what it is now is asked for. */
 export interface ProcessorEvent {
@@ -12,6 +14,11 @@ export interface ProcessorEvent {
   readonly dueAt: number;
   readonly attempts: number;
 }
+
+/** `nextAttemptAt` is null where the event was taken. */
+export type Attempt = { readonly eventId: string; readonly nextAttemptAt: number | null };
+
+type PlannedEvent = Pick<ProcessorEvent, 'type' | 'chargeId' | 'reference' | 'dueAt'>;
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS event (
@@ -28,8 +35,6 @@ const SCHEMA = `
     WHERE next_attempt_at IS NOT NULL;
 `;
 
-type Row = Record<string, unknown>;
-
 const toEvent = (row: Row): ProcessorEvent => ({
   eventId: String(row.event_id),
   type: row.type === 'refund.updated' ? 'refund.updated' : 'charge.updated',
@@ -39,44 +44,49 @@ const toEvent = (row: Row): ProcessorEvent => ({
   attempts: Number(row.attempts),
 });
 
+const statementsOf = (db: DatabaseSync) => ({
+  plan: db.prepare(
+    `INSERT INTO event (event_id, type, charge_id, reference, due_at, next_attempt_at)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+  ),
+  due: db.prepare(
+    'SELECT * FROM event WHERE next_attempt_at <= ? ORDER BY next_attempt_at, seq LIMIT ?',
+  ),
+  tried: db.prepare(
+    'UPDATE event SET attempts = attempts + 1, next_attempt_at = ? WHERE event_id = ?',
+  ),
+});
+
 /** Events that are to be told, kept until somebody has taken them. */
 export class EventStore {
-  readonly #db: DatabaseSync;
+  readonly #sql: ReturnType<typeof statementsOf>;
+  readonly #atOnce: AtOnce;
 
-  constructor(db: DatabaseSync) {
-    this.#db = db;
+  constructor(db: DatabaseSync, atOnce: AtOnce) {
     db.exec(SCHEMA);
+    this.#sql = statementsOf(db);
+    this.#atOnce = atOnce;
   }
 
-  plan(event: Pick<ProcessorEvent, 'type' | 'chargeId' | 'reference' | 'dueAt'>): void {
-    this.#db
-      .prepare(
-        `INSERT INTO event (event_id, type, charge_id, reference, due_at, next_attempt_at)
-         VALUES (?, ?, ?, ?, ?, ?)`,
-      )
-      .run(
-        `evt_${randomBytes(12).toString('hex')}`,
-        event.type,
-        event.chargeId,
-        event.reference,
-        event.dueAt,
-        event.dueAt,
-      );
+  planCharge({ chargeId, reference }: StoredCharge, dueAt: number): void {
+    this.plan({ type: 'charge.updated', chargeId, reference, dueAt });
+  }
+
+  plan({ type, chargeId, reference, dueAt }: PlannedEvent): void {
+    const eventId = newId('evt', dueAt);
+    this.#sql.plan.run(eventId, type, chargeId, reference, dueAt, dueAt);
   }
 
   due(now: number, limit: number): ProcessorEvent[] {
-    return this.#db
-      .prepare(
-        'SELECT * FROM event WHERE next_attempt_at <= ? ORDER BY next_attempt_at, seq LIMIT ?',
-      )
-      .all(now, limit)
-      .map(toEvent);
+    return this.#sql.due.all(now, limit).map(toEvent);
   }
 
-  /** Counts an attempt; `nextAttemptAt` is null where the event was taken. */
-  tried(eventId: string, nextAttemptAt: number | null): void {
-    this.#db
-      .prepare('UPDATE event SET attempts = attempts + 1, next_attempt_at = ? WHERE event_id = ?')
-      .run(nextAttemptAt, eventId);
+  /** Counts these attempts. */
+  tried(attempts: readonly Attempt[]): void {
+    this.#atOnce(() => {
+      for (const { eventId, nextAttemptAt } of attempts) {
+        this.#sql.tried.run(nextAttemptAt, eventId);
+      }
+    });
   }
 }

@@ -1,6 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Instrument, InstrumentFacts, Setup } from './instrument.ts';
+import type { AtOnce } from './database.ts';
+import {
+  type Instrument,
+  type InstrumentFacts,
+  type Setup,
+  toInstrument,
+  toSetup,
+} from './instrument.ts';
 
 const DAY = 86_400_000;
 const VERIFY_WITHIN_MS = 10 * DAY;
@@ -32,64 +39,55 @@ const SCHEMA = `
   ) STRICT;
 `;
 
-type Row = Record<string, unknown>;
-
-function toInstrument(row: Row): Instrument {
-  return {
-    ...(JSON.parse(String(row.facts)) as InstrumentFacts),
-    instrumentToken: String(row.token),
-    createdAt: Number(row.created_at),
-    isVerified: row.is_verified === 1,
-    attemptsLeft: Number(row.attempts_left),
-    verifyBy: Number(row.verify_by),
-    deposits: String(row.deposits),
-    tried: JSON.parse(String(row.tried)) as string[],
-  };
-}
-
-function toSetup(row: Row): Setup {
-  return {
-    setupId: String(row.setup_id),
-    owner: String(row.owner),
-    kind: row.kind === 'bank' ? 'bank' : 'card',
-    pageOrigin: String(row.page_origin),
-    expiresAt: Number(row.expires_at),
-    triesLeft: Number(row.tries_left),
-    instrumentToken: row.instrument_token === null ? null : String(row.instrument_token),
-  };
-}
-
 const pairOf = (amounts: readonly number[]) => [...amounts].sort((a, b) => a - b).join();
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(18).toString('base64url')}`;
 
+const statementsOf = (db: DatabaseSync) => ({
+  openSetup: db.prepare('INSERT INTO setup VALUES (?, ?, ?, ?, ?, ?, NULL, NULL)'),
+  findSetup: db.prepare('SELECT * FROM setup WHERE setup_id = ?'),
+  countTry: db.prepare('UPDATE setup SET tries_left = tries_left - 1 WHERE setup_id = ?'),
+  fillSetup: db.prepare(
+    'UPDATE setup SET instrument_token = ?, one_time_token = ? WHERE setup_id = ?',
+  ),
+  redeem: db.prepare('SELECT * FROM setup WHERE one_time_token = ? AND owner = ?'),
+  insert: db.prepare("INSERT INTO instrument VALUES (?, ?, ?, ?, ?, ?, ?, '[]')"),
+  find: db.prepare('SELECT * FROM instrument WHERE token = ?'),
+  verify: db.prepare('UPDATE instrument SET is_verified = 1 WHERE token = ?'),
+  countAttempt: db.prepare(
+    'UPDATE instrument SET attempts_left = attempts_left - 1, tried = ? WHERE token = ?',
+  ),
+  listUnverified: db.prepare(
+    'SELECT * FROM instrument WHERE is_verified = 0 ORDER BY created_at DESC LIMIT 100',
+  ),
+});
+
 /** The vault of the sandbox. Numbers are never written: what cannot be stolen need not be kept. */
 export class InstrumentStore {
-  readonly #db: DatabaseSync;
+  readonly #sql: ReturnType<typeof statementsOf>;
+  readonly #atOnce: AtOnce;
 
-  constructor(db: DatabaseSync) {
-    this.#db = db;
+  constructor(db: DatabaseSync, atOnce: AtOnce) {
     db.exec(SCHEMA);
+    this.#sql = statementsOf(db);
+    this.#atOnce = atOnce;
   }
 
   openSetup(about: Pick<Setup, 'owner' | 'kind' | 'pageOrigin'>, now: number): Setup {
     const setup = { setupId: newId('setup'), ...about, expiresAt: now + SETUP_MS };
-    this.#db
-      .prepare('INSERT INTO setup VALUES (?, ?, ?, ?, ?, ?, NULL, NULL)')
-      .run(setup.setupId, setup.owner, setup.kind, setup.pageOrigin, setup.expiresAt, SETUP_TRIES);
+    const { setupId, owner, kind, pageOrigin, expiresAt } = setup;
+    this.#sql.openSetup.run(setupId, owner, kind, pageOrigin, expiresAt, SETUP_TRIES);
     return { ...setup, triesLeft: SETUP_TRIES, instrumentToken: null };
   }
 
   findSetup(setupId: string): Setup | undefined {
-    const row = this.#db.prepare('SELECT * FROM setup WHERE setup_id = ?').get(setupId);
+    const row = this.#sql.findSetup.get(setupId);
     return row && toSetup(row);
   }
 
   /** Counts one sending of the form. */
   countTry(setupId: string): void {
-    this.#db
-      .prepare('UPDATE setup SET tries_left = tries_left - 1 WHERE setup_id = ?')
-      .run(setupId);
+    this.#sql.countTry.run(setupId);
   }
 
   /** Keeps the instrument of a setup; gives the one-time token for it. */
@@ -97,9 +95,8 @@ export class InstrumentStore {
     const token = newId('once');
     const instrumentToken = newId('inst');
     const deposits = pairOf([randomInt(1, 50), randomInt(50, 100)]);
-    this.#db
-      .prepare("INSERT INTO instrument VALUES (?, ?, ?, ?, ?, ?, ?, '[]')")
-      .run(
+    this.#atOnce(() => {
+      this.#sql.insert.run(
         instrumentToken,
         JSON.stringify(facts),
         now,
@@ -108,24 +105,21 @@ export class InstrumentStore {
         now + VERIFY_WITHIN_MS,
         deposits,
       );
-    this.#db
-      .prepare('UPDATE setup SET instrument_token = ?, one_time_token = ? WHERE setup_id = ?')
-      .run(instrumentToken, token, setupId);
+      this.#sql.fillSetup.run(instrumentToken, token, setupId);
+    });
     return token;
   }
 
   /** The instrument behind a one-time token, for its owner; undefined for everybody else. */
   redeem(token: string, owner: string, now: number): Instrument | undefined {
-    const row = this.#db
-      .prepare('SELECT * FROM setup WHERE one_time_token = ? AND owner = ?')
-      .get(token, owner);
+    const row = this.#sql.redeem.get(token, owner);
     const setup = row && toSetup(row);
     if (!setup?.instrumentToken || now >= setup.expiresAt) return undefined;
     return this.find(setup.instrumentToken);
   }
 
   find(instrumentToken: string): Instrument | undefined {
-    const row = this.#db.prepare('SELECT * FROM instrument WHERE token = ?').get(instrumentToken);
+    const row = this.#sql.find.get(instrumentToken);
     return row && toInstrument(row);
   }
 
@@ -133,23 +127,14 @@ export class InstrumentStore {
   noteAttempt({ instrumentToken, deposits, tried }: Instrument, amounts: readonly number[]): void {
     const pair = pairOf(amounts);
     if (pair === deposits) {
-      this.#change(instrumentToken, 'is_verified = 1');
+      this.#sql.verify.run(instrumentToken);
     } else if (!tried.includes(pair)) {
-      const change = 'attempts_left = attempts_left - 1, tried = ?';
-      this.#change(instrumentToken, change, JSON.stringify([...tried, pair]));
+      this.#sql.countAttempt.run(JSON.stringify([...tried, pair]), instrumentToken);
     }
-  }
-
-  #change(instrumentToken: string, change: string, ...values: string[]): void {
-    const statement = this.#db.prepare(`UPDATE instrument SET ${change} WHERE token = ?`);
-    statement.run(...values, instrumentToken);
   }
 
   /** Those that wait for their deposits to be named, the newest first. */
   listUnverified(): Instrument[] {
-    return this.#db
-      .prepare('SELECT * FROM instrument WHERE is_verified = 0 ORDER BY created_at DESC LIMIT 100')
-      .all()
-      .map(toInstrument);
+    return this.#sql.listUnverified.all().map(toInstrument);
   }
 }

@@ -1,3 +1,4 @@
+import type { Row } from './database.ts';
 import type { InstrumentKind } from './outcomes.ts';
 
 /** What is known of a bank account or card after its number is forgotten. */
@@ -37,4 +38,29 @@ export interface Setup {
   readonly expiresAt: number;
   readonly triesLeft: number;
   readonly instrumentToken: string | null;
+}
+
+export function toInstrument(row: Row): Instrument {
+  return {
+    ...(JSON.parse(String(row.facts)) as InstrumentFacts),
+    instrumentToken: String(row.token),
+    createdAt: Number(row.created_at),
+    isVerified: row.is_verified === 1,
+    attemptsLeft: Number(row.attempts_left),
+    verifyBy: Number(row.verify_by),
+    deposits: String(row.deposits),
+    tried: JSON.parse(String(row.tried)) as string[],
+  };
+}
+
+export function toSetup(row: Row): Setup {
+  return {
+    setupId: String(row.setup_id),
+    owner: String(row.owner),
+    kind: row.kind === 'bank' ? 'bank' : 'card',
+    pageOrigin: String(row.page_origin),
+    expiresAt: Number(row.expires_at),
+    triesLeft: Number(row.tries_left),
+    instrumentToken: row.instrument_token === null ? null : String(row.instrument_token),
+  };
 }

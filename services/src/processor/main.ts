@@ -25,9 +25,16 @@ const processor = createProcessor({
 });
 processor.delivery?.start();
 
-const server = serve({ fetch: processor.app.fetch, port, hostname: 'localhost' }, () => {
-  process.stdout.write(`The sandbox processor listens on http://localhost:${port}\n`);
-});
+const server = serve(
+  {
+    fetch: processor.app.fetch,
+    port,
+    hostname: 'localhost',
+    // Node's own 5 s would close a connection just as the next charge is sent on it.
+    serverOptions: { keepAliveTimeout: 65_000 },
+  },
+  () => process.stdout.write(`The sandbox processor listens on http://localhost:${port}\n`),
+);
 
 server.on('error', (error: NodeJS.ErrnoException) => {
   const message =

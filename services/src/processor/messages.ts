@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import type { StoredCharge } from './charge.ts';
 import { stateAt } from './outcomes.ts';
-import type { StoredCharge } from './store.ts';
 
 export const chargeRequestSchema = z.strictObject({
   reference: z.string().min(1).max(64),

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { PresentedCharge } from './messages.ts';
 import { createProcessor, type Processor } from './processor.ts';
 
@@ -103,7 +104,10 @@ test('the card that times out is charged all the same, as whoever asks again lea
     return response;
   });
   let found: PresentedCharge[] = [];
-  while (found.length === 0) found = await list('?reference=pay_1');
+  while (found.length === 0) {
+    await setImmediate();
+    found = await list('?reference=pay_1');
+  }
   expect(found[0]).toMatchObject({ state: 'settled', amount_cents: 153_860 });
   expect(answered).toBe(false);
 

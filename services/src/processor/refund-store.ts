@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { StoredCharge } from './store.ts';
+import type { StoredCharge } from './charge.ts';
+import type { Row } from './database.ts';
+import { newId } from './id.ts';
 
 export interface RefundRequest {
   /** What the caller names it. */
@@ -31,8 +32,6 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS refund_reference ON refund (reference);
 `;
 
-type Row = Record<string, unknown>;
-
 const toRefund = (row: Row): StoredRefund => ({
   refundId: String(row.refund_id),
   reference: String(row.reference),
@@ -55,29 +54,41 @@ export function refundStateAt(
   return now >= refund.doneAt ? 'done' : 'pending';
 }
 
+const statementsOf = (db: DatabaseSync) => ({
+  byKey: db.prepare('SELECT * FROM refund WHERE idempotency_key = ?'),
+  ofCharge: db.prepare('SELECT * FROM refund WHERE charge_id = ? ORDER BY seq'),
+  ofReference: db.prepare('SELECT * FROM refund WHERE reference = ? ORDER BY seq'),
+  since: db.prepare('SELECT * FROM refund WHERE created_at >= ? ORDER BY seq'),
+  insert: db.prepare(
+    `INSERT INTO refund (refund_id, idempotency_key, reference, charge_id, amount_cents,
+       created_at, done_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  ),
+});
+
 export class RefundStore {
-  readonly #db: DatabaseSync;
+  readonly #sql: ReturnType<typeof statementsOf>;
 
   constructor(db: DatabaseSync) {
-    this.#db = db;
     db.exec(SCHEMA);
+    this.#sql = statementsOf(db);
   }
 
   findByKey(key: string): StoredRefund | undefined {
-    return this.#list('idempotency_key = ?', key)[0];
+    const row = this.#sql.byKey.get(key);
+    return row && toRefund(row);
   }
 
   ofCharge(chargeId: string): StoredRefund[] {
-    return this.#list('charge_id = ?', chargeId);
+    return this.#sql.ofCharge.all(chargeId).map(toRefund);
   }
 
   ofReference(reference: string): StoredRefund[] {
-    return this.#list('reference = ?', reference);
+    return this.#sql.ofReference.all(reference).map(toRefund);
   }
 
   /** All that were asked for at or after this instant, ms. */
   since(instant: number): StoredRefund[] {
-    return this.#list('created_at >= ?', instant);
+    return this.#sql.since.all(instant).map(toRefund);
   }
 
   insert(
@@ -85,28 +96,9 @@ export class RefundStore {
     request: RefundRequest,
     times: { createdAt: number; doneAt: number },
   ): StoredRefund {
-    const refundId = `re_${randomBytes(12).toString('hex')}`;
-    this.#db
-      .prepare(
-        `INSERT INTO refund (refund_id, idempotency_key, reference, charge_id, amount_cents,
-           created_at, done_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-      )
-      .run(
-        refundId,
-        key,
-        request.reference,
-        request.charge_id,
-        request.amount_cents,
-        times.createdAt,
-        times.doneAt,
-      );
+    const refundId = newId('re', times.createdAt);
+    const { reference, charge_id: chargeId, amount_cents: amount } = request;
+    this.#sql.insert.run(refundId, key, reference, chargeId, amount, times.createdAt, times.doneAt);
     return { ...request, ...times, refundId };
-  }
-
-  #list(condition: string, value: string | number): StoredRefund[] {
-    return this.#db
-      .prepare(`SELECT * FROM refund WHERE ${condition} ORDER BY seq`)
-      .all(value)
-      .map(toRefund);
   }
 }

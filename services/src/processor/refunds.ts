@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
+import type { AtOnce } from './database.ts';
 import type { EventStore } from './event-store.ts';
 import { fail } from './messages.ts';
 import { stateAt } from './outcomes.ts';
@@ -18,11 +19,12 @@ const listSchema = z.strictObject({
 });
 
 type Parts = {
-  store: ChargeStore;
-  refunds: RefundStore;
-  events: EventStore;
-  settleMs: number;
-  now(): number;
+  readonly store: ChargeStore;
+  readonly refunds: RefundStore;
+  readonly events: EventStore;
+  readonly atOnce: AtOnce;
+  readonly settleMs: number;
+  readonly now: () => number;
 };
 
 /** Money that goes back: `POST` and `GET /v1/refunds`. */
@@ -41,7 +43,7 @@ export function serveRefunds(app: Hono, parts: Parts): void {
 }
 
 async function postRefund(c: Context, parts: Parts): Promise<Response> {
-  const { store, refunds, events, settleMs, now } = parts;
+  const { store, refunds, events, atOnce, settleMs, now } = parts;
   const key = c.req.header('idempotency-key');
   if (!key || key.length > 255) {
     return fail(c, 400, 'idempotency_key_invalid', 'Send an Idempotency-Key of 1 to 255 signs.');
@@ -72,9 +74,11 @@ async function postRefund(c: Context, parts: Parts): Promise<Response> {
   }
   const createdAt = now();
   const doneAt = createdAt + settleMs;
-  const refund = refunds.insert(key, request, { createdAt, doneAt });
   const { chargeId, reference } = charge;
-  events.plan({ type: 'refund.updated', chargeId, reference, dueAt: doneAt });
+  const refund = atOnce(() => {
+    events.plan({ type: 'refund.updated', chargeId, reference, dueAt: doneAt });
+    return refunds.insert(key, request, { createdAt, doneAt });
+  });
   return c.json(present(refund, parts), 201);
 }
 

@@ -1,23 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { DatabaseSync } from 'node:sqlite';
-import type { Schedule } from './outcomes.ts';
-
-export interface ChargeRequest {
-  readonly reference: string;
-  readonly instrument_token: string;
-  readonly amount_cents: number;
-  readonly kind: 'bank' | 'card';
-  readonly description: string;
-  readonly void_until?: string | undefined;
-}
-
-export interface StoredCharge extends ChargeRequest, Schedule {
-  readonly chargeId: string;
-  readonly requestHash: string;
-  readonly failureCode: string | null;
-  readonly createdAt: number;
-  readonly voidedAt: number | null;
-}
+import type { DatabaseSync } from 'node:sqlite';
+import {
+  type ChargeFate,
+  type ChargeRequest,
+  hashRequest,
+  type StoredCharge,
+  toCharge,
+} from './charge.ts';
+import { newId } from './id.ts';
 
 export interface ChargeFilter {
   readonly reference?: string;
@@ -26,13 +15,6 @@ export interface ChargeFilter {
   /** Only charges made after this one, in the order of the list. */
   readonly after?: string;
   readonly limit: number;
-}
-
-/** Opens the processor's own store. SQLite is synchronous: a charge is on disk before it is answered. */
-export function openStore(path: string): DatabaseSync {
-  const db = new DatabaseSync(path);
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-  return db;
 }
 
 const SCHEMA = `
@@ -54,138 +36,102 @@ const SCHEMA = `
     returns_at INTEGER
   ) STRICT;
   CREATE INDEX IF NOT EXISTS charge_reference ON charge (reference);
-  CREATE INDEX IF NOT EXISTS charge_created_at ON charge (created_at);
+  DROP INDEX IF EXISTS charge_created_at;
 `;
 
-type Row = Record<string, unknown>;
-
-const nullableNumber = (value: unknown): number | null => (value === null ? null : Number(value));
-
-function toCharge(row: Row): StoredCharge {
-  return {
-    chargeId: String(row.charge_id),
-    requestHash: String(row.request_hash),
-    reference: String(row.reference),
-    instrument_token: String(row.instrument_token),
-    amount_cents: Number(row.amount_cents),
-    kind: row.kind === 'bank' ? 'bank' : 'card',
-    description: String(row.description),
-    failureCode: row.failure_code === null ? null : String(row.failure_code),
-    createdAt: Number(row.created_at),
-    batchesAt: nullableNumber(row.batches_at),
-    voidedAt: nullableNumber(row.voided_at),
-    settlesAt: nullableNumber(row.settles_at),
-    returnsAt: nullableNumber(row.returns_at),
-  };
+/** A store of before these columns keeps its charges. */
+function addMissing(db: DatabaseSync, columns: readonly string[]): void {
+  const known = db.prepare("SELECT name FROM pragma_table_info('charge')").all();
+  for (const column of columns) {
+    if (known.some(({ name }) => name === column)) continue;
+    db.exec(`ALTER TABLE charge ADD COLUMN ${column} INTEGER`);
+  }
 }
 
-/** The same request always gives the same hash, whatever the order of its fields was. */
-export function hashRequest(request: ChargeRequest): string {
-  const { reference, instrument_token, amount_cents, kind, description } = request;
-  return createHash('sha256')
-    .update(JSON.stringify([reference, instrument_token, amount_cents, kind, description]))
-    .digest('hex');
-}
+const listWhere = (condition: string) => `
+  SELECT * FROM charge
+   WHERE ${condition} AND created_at >= :since
+     AND seq > coalesce((SELECT seq FROM charge WHERE charge_id = :after), 0)
+   ORDER BY seq LIMIT :limit`;
+
+const statementsOf = (db: DatabaseSync) => ({
+  byKey: db.prepare('SELECT * FROM charge WHERE idempotency_key = ?'),
+  byId: db.prepare('SELECT * FROM charge WHERE charge_id = ?'),
+  all: db.prepare(listWhere('true')),
+  // One of its own: where the reference may be left out, SQLite reads every charge there is.
+  ofReference: db.prepare(listWhere('reference = :reference')),
+  insert: db.prepare(
+    `INSERT INTO charge (charge_id, idempotency_key, request_hash, reference, instrument_token,
+       amount_cents, kind, description, failure_code, created_at, batches_at, settles_at,
+       returns_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ),
+  void: db.prepare(
+    `UPDATE charge SET voided_at = :now
+      WHERE charge_id = :chargeId AND voided_at IS NULL AND batches_at > :now`,
+  ),
+  reschedule: db.prepare(
+    `UPDATE charge SET failure_code = ?, batches_at = ?, settles_at = ?, returns_at = ?
+      WHERE charge_id = ?`,
+  ),
+});
 
 export class ChargeStore {
-  readonly #db: DatabaseSync;
+  readonly #sql: ReturnType<typeof statementsOf>;
 
   constructor(db: DatabaseSync) {
-    this.#db = db;
     db.exec(SCHEMA);
-    this.#addMissing(['batches_at', 'voided_at']);
-  }
-
-  /** A store of before these columns keeps its charges. */
-  #addMissing(columns: readonly string[]): void {
-    const known = this.#db.prepare("SELECT name FROM pragma_table_info('charge')").all();
-    for (const column of columns) {
-      if (known.some(({ name }) => name === column)) continue;
-      this.#db.exec(`ALTER TABLE charge ADD COLUMN ${column} INTEGER`);
-    }
+    addMissing(db, ['batches_at', 'voided_at']);
+    this.#sql = statementsOf(db);
   }
 
   findByKey(idempotencyKey: string): StoredCharge | undefined {
-    return this.#one('SELECT * FROM charge WHERE idempotency_key = ?', idempotencyKey);
+    const row = this.#sql.byKey.get(idempotencyKey);
+    return row && toCharge(row);
   }
 
   findById(chargeId: string): StoredCharge | undefined {
-    return this.#one('SELECT * FROM charge WHERE charge_id = ?', chargeId);
+    const row = this.#sql.byId.get(chargeId);
+    return row && toCharge(row);
   }
 
-  list(filter: ChargeFilter): StoredCharge[] {
-    const rows = this.#db
-      .prepare(
-        `SELECT * FROM charge
-          WHERE (:reference IS NULL OR reference = :reference)
-            AND created_at >= :since
-            AND seq > coalesce((SELECT seq FROM charge WHERE charge_id = :after), 0)
-          ORDER BY seq LIMIT :limit`,
-      )
-      .all({
-        reference: filter.reference ?? null,
-        since: filter.since ?? 0,
-        after: filter.after ?? '',
-        limit: filter.limit,
-      });
+  list({ reference, since = 0, after = '', limit }: ChargeFilter): StoredCharge[] {
+    const page = { since, after, limit };
+    const rows =
+      reference === undefined
+        ? this.#sql.all.all(page)
+        : this.#sql.ofReference.all({ ...page, reference });
     return rows.map(toCharge);
   }
 
-  insert(
-    idempotencyKey: string,
-    request: ChargeRequest,
-    fate: Schedule & { failureCode: string | null; createdAt: number },
-  ): StoredCharge {
-    const chargeId = `ch_${randomBytes(12).toString('hex')}`;
+  insert(idempotencyKey: string, request: ChargeRequest, fate: ChargeFate): StoredCharge {
+    const chargeId = newId('ch', fate.createdAt);
     const requestHash = hashRequest(request);
-    this.#db
-      .prepare(
-        `INSERT INTO charge (charge_id, idempotency_key, request_hash, reference, instrument_token,
-           amount_cents, kind, description, failure_code, created_at, batches_at, settles_at,
-           returns_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      )
-      .run(
-        chargeId,
-        idempotencyKey,
-        requestHash,
-        request.reference,
-        request.instrument_token,
-        request.amount_cents,
-        request.kind,
-        request.description,
-        fate.failureCode,
-        fate.createdAt,
-        fate.batchesAt,
-        fate.settlesAt,
-        fate.returnsAt,
-      );
+    this.#sql.insert.run(
+      chargeId,
+      idempotencyKey,
+      requestHash,
+      request.reference,
+      request.instrument_token,
+      request.amount_cents,
+      request.kind,
+      request.description,
+      fate.failureCode,
+      fate.createdAt,
+      fate.batchesAt,
+      fate.settlesAt,
+      fate.returnsAt,
+    );
     return { ...request, ...fate, chargeId, requestHash, voidedAt: null };
   }
 
   /** Stops a charge that is not in the batch yet; one statement, so that it is stopped or it leaves. */
   void(chargeId: string, now: number): void {
-    this.#db
-      .prepare(
-        `UPDATE charge SET voided_at = :now
-          WHERE charge_id = :chargeId AND voided_at IS NULL AND batches_at > :now`,
-      )
-      .run({ chargeId, now });
+    this.#sql.void.run({ chargeId, now });
   }
 
   /** Another fate for a charge that is there. */
-  reschedule(charge: StoredCharge): void {
-    const { chargeId, failureCode, batchesAt, settlesAt, returnsAt } = charge;
-    this.#db
-      .prepare(
-        `UPDATE charge SET failure_code = ?, batches_at = ?, settles_at = ?, returns_at = ?
-          WHERE charge_id = ?`,
-      )
-      .run(failureCode, batchesAt, settlesAt, returnsAt, chargeId);
-  }
-
-  #one(sql: string, value: string): StoredCharge | undefined {
-    const row = this.#db.prepare(sql).get(value);
-    return row === undefined ? undefined : toCharge(row);
+  reschedule({ chargeId, failureCode, batchesAt, settlesAt, returnsAt }: StoredCharge): void {
+    this.#sql.reschedule.run(failureCode, batchesAt, settlesAt, returnsAt, chargeId);
   }
 }
