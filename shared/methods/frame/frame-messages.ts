@@ -1,4 +1,5 @@
 import * as z from 'shared/contract/z';
+import { breakpoints } from 'shared/theme/tokens';
 
 /** What the provider's form tells the page around it. Never a number of a card or an account. */
 const frameMessageSchema = z.discriminatedUnion('type', [
@@ -45,6 +46,18 @@ const ROLES = [
   'focus',
 ] as const;
 
+/** From where on the page lays out its buttons and fields in another way. */
+export const LAYOUT_QUERIES = {
+  desktop: `(min-width: ${breakpoints.desktop}px)`,
+  tablet: `(min-width: ${breakpoints.tablet}px)`,
+} as const;
+
+/** The form cannot know it: how wide the frame is says nothing of how wide the page is. */
+function layoutOf(): 'desktop' | 'tablet' | 'phone' {
+  if (matchMedia(LAYOUT_QUERIES.desktop).matches) return 'desktop';
+  return matchMedia(LAYOUT_QUERIES.tablet).matches ? 'tablet' : 'phone';
+}
+
 /** How this page looks, for the form to look the same. */
 export function lookMessage() {
   const style = getComputedStyle(document.documentElement);
@@ -53,6 +66,7 @@ export function lookMessage() {
     to: 'payment-form',
     type: 'look',
     scheme: style.colorScheme === 'dark' ? 'dark' : 'light',
+    layout: layoutOf(),
     colors: Object.fromEntries(ROLES.map((role) => [role, colorOf(role)])),
   };
 }

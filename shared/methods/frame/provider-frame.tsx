@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from '
 import { Placeholder } from 'shared/ui/placeholder';
 import { useMarkedTitle } from 'shared/ui/use-marked-title';
 import styled from 'styled-components';
-import { type FrameMessage, lookMessage, readMessage } from './frame-messages.ts';
+import { type FrameMessage, LAYOUT_QUERIES, lookMessage, readMessage } from './frame-messages.ts';
 
 interface ProviderFrameProps {
   /** Page of the provider; the security policy of our page names its origin. */
@@ -16,11 +16,12 @@ interface ProviderFrameProps {
 /** How long a form that is not there is waited for, in ms. */
 const LATE_MS = 10_000;
 
-const DARK = '(prefers-color-scheme: dark)';
+/** What changes the look of the page while the form is open. */
+const LOOKS = ['(prefers-color-scheme: dark)', ...Object.values(LAYOUT_QUERIES)];
 
 /**
  * The provider's own form, on the provider's own origin: what is typed in it can be read by nothing
- * of ours (PCI SAQ A). It wears our colours, tells its height, and gives a token in the end.
+ * of ours (PCI SAQ A). It wears our look, tells its height, and gives a token in the end.
  */
 export function ProviderFrame({ url, title, ...on }: ProviderFrameProps): ReactElement {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -44,12 +45,12 @@ export function ProviderFrame({ url, title, ...on }: ProviderFrameProps): ReactE
       const message = readMessage(event, { window: frame.current?.contentWindow, origin });
       if (message) heed(message);
     };
-    const scheme = matchMedia(DARK);
+    const looks = LOOKS.map((query) => matchMedia(query));
     addEventListener('message', listen);
-    scheme.addEventListener('change', sendLook);
+    for (const look of looks) look.addEventListener('change', sendLook);
     return () => {
       removeEventListener('message', listen);
-      scheme.removeEventListener('change', sendLook);
+      for (const look of looks) look.removeEventListener('change', sendLook);
     };
   }, [origin]);
 

@@ -6,9 +6,10 @@ import { bankName, formatCard, formatExpiry } from './typing.js';
 const { page, problem, failed } = document.body.dataset;
 const tell = (message) => parent.postMessage({ from: 'payment-form', ...message }, page);
 
-/** Colours of the page around, and whether it is dark. Nothing but plain colours is taken. */
-function wear({ scheme, colors }) {
+/** Colours of the page around, whether it is dark, and how it lays out buttons. Nothing else is taken. */
+function wear({ scheme, layout, colors }) {
   const root = document.documentElement;
+  root.dataset.layout = layout === 'desktop' || layout === 'tablet' ? layout : 'phone';
   root.style.setProperty('color-scheme', scheme === 'dark' ? 'dark' : 'light');
   for (const [role, color] of Object.entries(colors ?? {})) {
     if (/^\w+$/.test(role) && /^#[0-9a-f]{3,8}$/i.test(color)) {
