@@ -46,6 +46,7 @@ const Toggle = styled.button`
   border: 0;
   background: none;
   font-size: 0.875rem;
+  text-align: start;
   cursor: pointer;
   > svg { margin-inline: 0.375rem 0; }
 `;

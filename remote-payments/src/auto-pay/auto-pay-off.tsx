@@ -7,19 +7,14 @@ import { IconList } from 'shared/ui/icon-list';
 import { LinkButton } from 'shared/ui/link-button';
 import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
+import { OnlineOff } from './online-off.tsx';
 import { stepPath } from './steps.ts';
 import { t } from './texts.ts';
 
 /** What it would do, what it will not, and the one way to turn it on. */
 export function AutoPayOff({ autoPay }: { autoPay: AutoPay }) {
   const methods = usePaymentMethods();
-  if (autoPay.online_payments_disabled) {
-    return (
-      <Banner kind="warn" icon="lock" title={t('disabled.title')}>
-        {autoPay.disabled_reason} {autoPay.offline_payment}
-      </Banner>
-    );
-  }
+  if (autoPay.online_payments_disabled) return <OnlineOff autoPay={autoPay} />;
   if (autoPay.moved_out) {
     return (
       <Banner kind="info" icon="home" title={t('movedOut.title')}>

@@ -10,16 +10,14 @@ import { TextLink } from 'shared/ui/text-link';
 import { methodLabel } from '../format/method-label.ts';
 import { t } from '../texts.ts';
 import { PlanChip } from './plan-chip.tsx';
+import { standingOf } from './standing.ts';
 
 /** Auto-pay in short, beside what is owed. */
 export function AutoPayStrip() {
   const { data, isError } = useAutoPay();
   if (data === null) return null;
   return (
-    <SidePart
-      title={t('autoPay.title')}
-      action={data && <PlanChip state={data.plan?.state ?? 'off'} />}
-    >
+    <SidePart title={t('autoPay.title')} action={data && <PlanChip state={standingOf(data)} />}>
       {data ? (
         <Words autoPay={data} />
       ) : isError ? (
@@ -28,7 +26,7 @@ export function AutoPayStrip() {
           <TextLink to={paths.autoPay}>{t('autoPay.title')}</TextLink>
         </>
       ) : (
-        <Placeholder type="text" shade="light" />
+        <Placeholder type="paragraph" shade="light" />
       )}
     </SidePart>
   );
@@ -50,11 +48,12 @@ function Words({ autoPay }: { autoPay: AutoPay }) {
   return (
     <>
       <p>{planWords(autoPay)}</p>
-      {autoPay.notices.map((notice) => (
-        <p key={notice.kind}>
-          <b>{stripWords(notice)}</b>
-        </p>
-      ))}
+      {standingOf(autoPay) !== 'held' &&
+        autoPay.notices.map((notice) => (
+          <p key={notice.kind}>
+            <b>{stripWords(notice)}</b>
+          </p>
+        ))}
       <TextLink to={paths.autoPay}>{t('autoPay.strip.manage')}</TextLink>
     </>
   );
@@ -67,9 +66,12 @@ function stripWords({ kind, due_on, draw_on, after_cents, left_cents }: AutoPayN
   return t(left_cents > 0 ? 'autoPay.strip.rentLeft' : 'autoPay.strip.rent', values);
 }
 
-function planWords({ plan, forecast }: AutoPay): string {
-  if (plan?.state === 'paused') return t('autoPay.strip.paused');
-  if (plan?.state === 'needs_action') return t('autoPay.strip.waits');
+function planWords(autoPay: AutoPay): string {
+  const { plan, forecast } = autoPay;
+  const standing = standingOf(autoPay);
+  if (standing === 'held') return t('autoPay.strip.held');
+  if (standing === 'paused') return t('autoPay.strip.paused');
+  if (standing === 'needs_action') return t('autoPay.strip.waits');
   const next = forecast.find((draw) => draw.skipped === null);
   if (!plan?.method || !next) return t('autoPay.strip.none');
   return t('autoPay.strip.next', {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { AutoPay, AutoPayPlan } from 'shared/contract/payments/auto-pay';
 import { useAutoPay } from 'shared/queries/auto-pay';
-import { space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
+import { FormActions } from 'shared/ui/form';
 import { LinkButton } from 'shared/ui/link-button';
-import styled from 'styled-components';
 import { useAutoPayAct } from '../queries/auto-pay.ts';
 import { codeOf } from '../queries/auto-pay-refusals.ts';
 import { PauseDialog } from './pause-dialog.tsx';
+import { standingOf } from './standing.ts';
 import { stepPath } from './steps.ts';
 import { StopDialog } from './stop-dialog.tsx';
 import { t } from './texts.ts';
@@ -18,13 +18,14 @@ interface PlanActionsProps {
   plan: AutoPayPlan;
 }
 
-/** Change, skip, pause or resume, and stop: each in place. */
+/** Change, skip, pause or resume, and stop: each in place. While nothing can leave, it can be stopped. */
 export function PlanActions({ autoPay, plan }: PlanActionsProps) {
   const act = useAutoPayAct();
   const { refetch } = useAutoPay();
   const [asking, setAsking] = useState<'pause' | 'stop' | null>(null);
   const planId = plan.plan_id;
-  const isActive = plan.state === 'active';
+  const isOff = autoPay.online_payments_disabled;
+  const isActive = standingOf(autoPay) === 'active';
   const skips = autoPay.forecast.some((draw) => draw.skipped === null);
   const close = () => setAsking(null);
   const send = (wanted: Parameters<typeof act.mutate>[0]) => {
@@ -38,11 +39,9 @@ export function PlanActions({ autoPay, plan }: PlanActionsProps) {
       {act.isError && (
         <Banner kind="bad" title={blocked ? t('act.resumeBlocked') : t('act.failed')} />
       )}
-      <Row>
-        <LinkButton kind="outlinedPrimary" to={stepPath('plan')}>
-          {t('act.change')}
-        </LinkButton>
-        {plan.skipped_period !== null ? (
+      <FormActions>
+        {!isOff && <ChangeLink plan={plan} />}
+        {isActive && plan.skipped_period !== null ? (
           <Button kind="outlined" onClick={() => send({ act: 'unskip', planId })}>
             {t('act.unskip')}
           </Button>
@@ -59,7 +58,7 @@ export function PlanActions({ autoPay, plan }: PlanActionsProps) {
             {t('act.pause')}
           </Button>
         )}
-        {plan.state === 'paused' && (
+        {plan.state === 'paused' && !isOff && (
           <Button kind="outlined" onClick={() => send({ act: 'resume', planId })}>
             {t('act.resume')}
           </Button>
@@ -67,7 +66,7 @@ export function PlanActions({ autoPay, plan }: PlanActionsProps) {
         <Button kind="text" onClick={() => setAsking('stop')}>
           {t('act.stop')}
         </Button>
-      </Row>
+      </FormActions>
       <PauseDialog
         autoPay={autoPay}
         open={asking === 'pause'}
@@ -86,8 +85,13 @@ export function PlanActions({ autoPay, plan }: PlanActionsProps) {
   );
 }
 
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(12)};
-`;
+/** What the plan waits for is the next step of this page. */
+function ChangeLink({ plan: { state, state_reason: reason } }: { plan: AutoPayPlan }) {
+  const waits = state === 'needs_action';
+  const mends = reason === 'authorization_withdrawn' ? t('act.agreeAgain') : t('banner.change');
+  return (
+    <LinkButton kind={waits ? 'primary' : 'outlinedPrimary'} to={stepPath('plan')}>
+      {waits ? mends : t('act.change')}
+    </LinkButton>
+  );
+}

@@ -20,7 +20,11 @@ export function PlanBanner({ autoPay, plan }: { autoPay: AutoPay; plan: AutoPayP
   const reason = plan.state_reason === null ? null : t(`reason.${plan.state_reason}`);
   if (!isTrouble(last)) {
     return reason === null ? null : (
-      <Banner kind="warn" title={t('banner.needs')} link={<ChangePlan />}>
+      <Banner
+        kind={plan.state === 'needs_action' ? 'bad' : 'warn'}
+        title={t('banner.needs')}
+        link={<ChangePlan plan={plan} />}
+      >
         {reason}
       </Banner>
     );
@@ -35,7 +39,7 @@ export function PlanBanner({ autoPay, plan }: { autoPay: AutoPay; plan: AutoPayP
         asksToPay(autoPay) ? (
           <TextLink to={paths.payNow}>{t('banner.payNow')}</TextLink>
         ) : (
-          <ChangePlan />
+          <ChangePlan plan={plan} />
         )
       }
     >
@@ -44,7 +48,11 @@ export function PlanBanner({ autoPay, plan }: { autoPay: AutoPay; plan: AutoPayP
   );
 }
 
-const ChangePlan = () => <TextLink to={stepPath('plan')}>{t('banner.change')}</TextLink>;
+/** Where the plan waits for it, it is the button below. */
+function ChangePlan({ plan }: { plan: AutoPayPlan }) {
+  if (plan.state === 'needs_action') return null;
+  return <TextLink to={stepPath('plan')}>{t('banner.change')}</TextLink>;
+}
 
 /** What will be late before auto-pay can pay it. */
 export function Uncovered({ uncovered }: Pick<AutoPay, 'uncovered'>) {

@@ -10,11 +10,13 @@ import { Sheet, SheetHead } from 'shared/ui/sheet';
 import styled from 'styled-components';
 import { methodWords, termRows } from './draw-words.ts';
 import { ForecastTable } from './forecast-table.tsx';
+import { OnlineOff } from './online-off.tsx';
 import { PlanActions } from './plan-actions.tsx';
 import { asksToPay, PlanBanner, Uncovered } from './plan-banner.tsx';
 import { PlanChip } from './plan-chip.tsx';
 import { PlanNotices } from './plan-notices.tsx';
 import { Runs } from './runs.tsx';
+import { type Standing, standingOf } from './standing.ts';
 import { t } from './texts.ts';
 
 interface PlanViewProps {
@@ -24,11 +26,18 @@ interface PlanViewProps {
 
 /** Auto-pay as it is: what leaves next, what comes after it, and the ways to change it. */
 export function PlanView({ autoPay, plan }: PlanViewProps) {
+  const isOff = autoPay.online_payments_disabled;
   return (
     <Parts>
-      <PlanBanner autoPay={autoPay} plan={plan} />
-      {!asksToPay(autoPay) && <Uncovered uncovered={autoPay.uncovered} />}
-      <PlanNotices planId={plan.plan_id} notices={autoPay.notices} />
+      {isOff ? (
+        <OnlineOff autoPay={autoPay} />
+      ) : (
+        <>
+          <PlanBanner autoPay={autoPay} plan={plan} />
+          {!asksToPay(autoPay) && <Uncovered uncovered={autoPay.uncovered} />}
+          <PlanNotices planId={plan.plan_id} notices={autoPay.notices} />
+        </>
+      )}
       <Sheet as="section" aria-labelledby="next-draw">
         <NextDraw autoPay={autoPay} plan={plan} />
         <PlanActions autoPay={autoPay} plan={plan} />
@@ -36,7 +45,7 @@ export function PlanView({ autoPay, plan }: PlanViewProps) {
       {autoPay.forecast.length > 0 && (
         <SectionPart title={t('forecast.title')}>
           <ForecastTable caption={t('forecast.title')} draws={autoPay.forecast} />
-          <Quiet>{t('forecast.note')}</Quiet>
+          <Quiet>{t(isOff ? 'forecast.held' : 'forecast.note')}</Quiet>
         </SectionPart>
       )}
       <SectionPart title={t('plan.title')}>
@@ -58,17 +67,14 @@ export function PlanView({ autoPay, plan }: PlanViewProps) {
 
 function NextDraw({ autoPay, plan }: PlanViewProps) {
   const next = autoPay.forecast.find((draw) => draw.skipped === null);
-  const paused =
-    plan.paused_until === null
-      ? t('next.paused')
-      : t('next.pausedUntil', { date: formatDate(plan.paused_until) });
+  const standing = standingOf(autoPay);
   return (
     <div>
       <SheetHead>
         <h2 id="next-draw">{t('next.title')}</h2>
-        <PlanChip state={plan.state} />
+        <PlanChip state={standing} />
       </SheetHead>
-      {next && plan.state === 'active' ? (
+      {next && standing === 'active' ? (
         <>
           <Money cents={next.amount_cents} size="lg" />
           <p>
@@ -81,11 +87,24 @@ function NextDraw({ autoPay, plan }: PlanViewProps) {
       ) : (
         <>
           <None>{t('next.none')}</None>
-          {plan.state === 'paused' && <Quiet>{paused}</Quiet>}
+          <Quiet>{whyNone(standing, plan)}</Quiet>
         </>
       )}
     </div>
   );
+}
+
+function whyNone(standing: Standing, { paused_until: until }: AutoPayPlan): string | null {
+  switch (standing) {
+    case 'paused':
+      return until === null ? t('next.paused') : t('next.pausedUntil', { date: formatDate(until) });
+    case 'held':
+      return t('next.held');
+    case 'needs_action':
+      return t('next.waits');
+    default:
+      return null;
+  }
 }
 
 const Parts = styled.div`
@@ -103,4 +122,5 @@ const Quiet = styled.p`
   ${type.small}
   margin-top: ${space(8)};
   color: ${s('inkMuted')};
+  &:empty { display: none; }
 `;

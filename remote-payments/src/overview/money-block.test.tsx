@@ -3,7 +3,7 @@ import type { Charge } from 'shared/contract/payments/charges';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { renderPage } from 'shared/testing/render-page';
-import { summaryWith } from '../testing/summary-with.ts';
+import { RENT_TO_COME, summaryWith } from '../testing/summary-with.ts';
 import { MoneyBlock } from './money-block.tsx';
 
 const charge = (charge_type: Charge['charge_type'], due_on: string, cents: number): Charge => ({
@@ -49,4 +49,12 @@ test('what comes next is due on its day', async () => {
   const { block } = await show({ charges: [COMING], due_on: '2026-12-01' });
   expect(within(block).getByText('Due Tue, Dec 1')).toBeTruthy();
   expect(block.textContent).not.toContain('overdue');
+});
+
+test('2.1: a credit is a word, with the charge that it is used on where one comes', async () => {
+  const credit = summaryWith({ ...RENT_TO_COME, balance_cents: -2_500, left_to_pay_cents: -2_500 });
+  await renderPage(<MoneyBlock summary={credit} />, '/payments', { as: 'maya' });
+  const block = await screen.findByRole('region', { name: '$25.00 credit' });
+  expect(block.textContent).toContain('your next charge: Rent, December, due Tue, Dec 1.');
+  expect(within(block).queryByRole('link', { name: 'Pay now' })).toBeNull();
 });

@@ -10,6 +10,7 @@ import { t } from '../texts.ts';
 import { DueChip } from './due-chip.tsx';
 import { DueLines } from './due-lines.tsx';
 import { MoneyFigures } from './money-figures.tsx';
+import { nothingWords } from './nothing-words.ts';
 import { PayNow } from './pay-now.tsx';
 
 /** The one raised surface of the page: what is left to pay, and the button that pays it. */
@@ -27,7 +28,7 @@ export function MoneyBlock({ summary }: { summary: AccountSummary }) {
           <Money cents={left} size="lg" />
         </div>
       ) : (
-        <NothingToPay leftCents={left} pendingCents={pending} />
+        <NothingToPay summary={summary} />
       )}
       {(left > 0 || pending > 0) && <MoneyFigures summary={summary} />}
       {left > 0 && (
@@ -52,13 +53,13 @@ function RentStatusLink() {
   );
 }
 
-function NothingToPay({ leftCents, pendingCents }: { leftCents: number; pendingCents: number }) {
-  const credit = t('money.credit', { amount: formatMoney(-leftCents) });
-  const text = pendingCents > 0 ? t('money.pendingCoversAll') : t('money.allPaid');
+function NothingToPay({ summary }: { summary: AccountSummary }) {
+  const left = summary.left_to_pay_cents;
+  const credit = t('money.credit', { amount: formatMoney(-left) });
   return (
     <div>
-      <Nothing id="left-to-pay">{leftCents < 0 ? credit : t('money.nothing')}</Nothing>
-      <Quiet>{leftCents < 0 ? t('money.creditText') : text}</Quiet>
+      <Nothing id="left-to-pay">{left < 0 ? credit : t('money.nothing')}</Nothing>
+      <Quiet>{nothingWords(summary)}</Quiet>
     </div>
   );
 }

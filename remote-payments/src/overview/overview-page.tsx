@@ -50,7 +50,7 @@ export function OverviewPage() {
     >
       <QueryView
         query={summary}
-        loading={<MainLoading rows={t('charges.title')} />}
+        loading={<MainLoading />}
         empty={(data) => data === null}
         whenEmpty={
           <Empty icon="home" title={t('overview.empty.title')}>

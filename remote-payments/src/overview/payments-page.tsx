@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from 'shared/paths/paths';
 import { Page } from 'shared/ui/page';
 import { prefetchOverview } from '../queries/overview.ts';
+import { RentLoading } from '../rent-status/rent-loading.tsx';
 import { t } from '../texts.ts';
 import { later } from './later.ts';
-import { MainLoading } from './overview-loading.tsx';
 import { OverviewPage } from './overview-page.tsx';
 
 const useRentStatusView = later(() =>
@@ -22,7 +22,7 @@ function RentStatusPage() {
   const View = useRentStatusView();
   return (
     <Page title={t('rentStatus.title')} back={{ to: paths.payments, label: t('nav.payments') }}>
-      {View ? <View /> : <MainLoading />}
+      {View ? <View /> : <RentLoading />}
     </Page>
   );
 }

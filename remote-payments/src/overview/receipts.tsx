@@ -5,12 +5,12 @@ import { receiptPath } from 'shared/paths/paths';
 import type { useArrivedPayments } from 'shared/queries/payments';
 import { s, space, type } from 'shared/theme/tokens';
 import { Chip } from 'shared/ui/chip';
-import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
+import { ReceiptsLoading } from './receipts-loading.tsx';
 
 interface ReceiptsProps {
   arrived: ReturnType<typeof useArrivedPayments>;
@@ -23,7 +23,7 @@ export function Receipts({ arrived, timeZone }: ReceiptsProps) {
     <SidePart title={t('receipts.title')}>
       <QueryView
         query={arrived}
-        loading={<Placeholder type="paragraph" shade="light" />}
+        loading={<ReceiptsLoading />}
         empty={(data) => !data?.length}
         whenEmpty={<p>{t('receipts.none')}</p>}
         failure={{ title: t('receipts.failed') }}
@@ -59,6 +59,13 @@ function wentBack({ state, refunded_cents }: Payment) {
     return (
       <Chip kind="bad" icon="undo">
         {t('receipts.returned')}
+      </Chip>
+    );
+  }
+  if (state === 'refund_pending') {
+    return (
+      <Chip kind="info" icon="half-circle">
+        {t('receipts.refundComing')}
       </Chip>
     );
   }

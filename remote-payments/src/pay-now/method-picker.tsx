@@ -1,10 +1,12 @@
 import type { Quote } from 'shared/contract/payments/quotes';
 import { formatAboutMoney, formatMoney } from 'shared/format/money';
+import { paths } from 'shared/paths/paths';
 import { s, space } from 'shared/theme/tokens';
 import { Chip } from 'shared/ui/chip';
 import { DateAxis, DateStrip, type StripDays } from 'shared/ui/date-strip';
 import { type RadioChoice, RadioList } from 'shared/ui/radio-list';
 import { Sheet } from 'shared/ui/sheet';
+import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { methodLabel } from '../format/method-label.ts';
 import { countsWords, type QuoteOption, reachesWords } from './method-words.ts';
@@ -52,9 +54,21 @@ function choice(option: QuoteOption, days: StripDays): RadioChoice<string> {
       option.fee_rate === null ? label : t('method.labelRate', { label, rate: option.fee_rate }),
       reason === null ? <YouPay key="total" cents={option.total_cents} /> : undefined,
     ],
-    ...(reason !== null && { unavailable: reason }),
+    ...(reason !== null && { unavailable: <Unavailable option={option} /> }),
     ...(reason === null && { children: <When option={option} days={days} /> }),
   };
+}
+
+/** Why it cannot be used, and the way on where there is one. */
+function Unavailable({ option }: { option: QuoteOption }) {
+  return (
+    <>
+      {option.disabled_reason}{' '}
+      {option.method.state === 'pending_verification' && (
+        <TextLink to={paths.paymentMethod}>{t('method.verify')}</TextLink>
+      )}
+    </>
+  );
 }
 
 const fee = (option: QuoteOption) => t('method.fee', { amount: formatMoney(option.fee_cents) });
@@ -105,8 +119,6 @@ const whatCounts = (option: QuoteOption, today: string) =>
   option.fee_cents === 0 || option.counts_as_paid_on !== today
     ? countsWords(option, today)
     : t('method.perYear', { amount: formatAboutMoney(option.fee_per_year_cents) });
-
-/** A guess is not written to the cent: "$438". */
 
 const Pine = styled.span`
   color: ${s('pine')};

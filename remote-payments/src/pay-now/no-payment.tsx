@@ -1,16 +1,20 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
+import { formatMoney } from 'shared/format/money';
 import { paths } from 'shared/paths/paths';
 import { Banner } from 'shared/ui/banner';
 import { Empty } from 'shared/ui/empty';
 import { LinkButton } from 'shared/ui/link-button';
 import { Page } from 'shared/ui/page';
 import { SidePart } from 'shared/ui/side-part';
+import { nothingWords } from '../overview/nothing-words.ts';
 import { t as sectionText } from '../texts.ts';
 import { t } from './texts.ts';
 
 const back = () => ({ to: paths.payments, label: sectionText('nav.payments') });
 
-export function NothingToPay() {
+export function NothingToPay({ summary }: { summary: AccountSummary }) {
+  const left = summary.left_to_pay_cents;
+  const credit = left < 0 && t('pay.nothing.credit', { amount: formatMoney(-left) });
   return (
     <Page title={t('pay.title')} back={back()}>
       <Empty
@@ -22,7 +26,7 @@ export function NothingToPay() {
           </LinkButton>
         }
       >
-        {t('pay.nothing.text')}
+        {credit} {nothingWords(summary)}
       </Empty>
     </Page>
   );

@@ -80,7 +80,8 @@ function Steps({ asked, ...props }: StepProps & { asked: Step }) {
   const isHeld = submit.sending || submit.refusal?.kind === 'inProgress';
   if (isHeld && agreed) return <ReviewStep {...props} agreed={agreed} />;
   if (summary.online_payments_disabled) return <PaymentsOff summary={summary} />;
-  if (summary.left_to_pay_cents <= 0 && summary.pay_ahead === null) return <NothingToPay />;
+  if (summary.left_to_pay_cents <= 0 && summary.pay_ahead === null)
+    return <NothingToPay summary={summary} />;
   const undecided = ownUndecided(summary);
   if (undecided) return <Navigate to={receiptPath(undecided.payment_id)} replace />;
   const step = reachableStep(asked, draftState.draft, summary.left_to_pay_cents);

@@ -78,12 +78,12 @@ function factsOf({ payment, timeZone }: PaymentSideProps) {
       term: wasSent(payment) ? t('result.submitted') : t('result.authorized'),
       value: at(payment.submitted_at),
     },
-    ...(payment.refunded_cents > 0
-      ? [{ term: t('result.refundedFact'), value: formatMoney(payment.refunded_cents) }]
-      : []),
     ...(payment.settled_at === null
       ? []
       : [{ term: t('result.receivedFact'), value: at(payment.settled_at) }]),
+    ...(payment.refunded_cents > 0
+      ? [{ term: t('result.refundedFact'), value: formatMoney(payment.refunded_cents) }]
+      : []),
     ...(payment.returned_on === null
       ? []
       : [

@@ -25,6 +25,8 @@ test('an answer that it was too often says when to try again', async () => {
   );
   const banner = await screen.findByText('Too many tries in a short time');
   expect(banner.parentElement?.textContent).toMatch(/Try again at \d+:05 [ap]m/);
+  // It stands above what was pressed: it is read out, and brought into sight.
+  expect(document.activeElement).toBe(screen.getByRole('status'));
 });
 
 test.each([

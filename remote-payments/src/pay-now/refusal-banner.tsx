@@ -1,6 +1,7 @@
 import { formatDate, formatTime } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { Banner } from 'shared/ui/banner';
+import { Said } from 'shared/ui/said';
 import type { Refusal } from '../queries/refusals.ts';
 import type { QuoteOption } from './method-words.ts';
 import { t } from './texts.ts';
@@ -22,10 +23,13 @@ export function RefusalBanner({ refusal, before, now, asking }: RefusalBannerPro
   if (refusal === null || refusal.kind === 'inProgress') return null;
   const name = NAMES[refusal.kind];
   return (
-    <Banner kind="warn" title={t(`review.${name}`)}>
-      {t(`review.${name}Text`)} {refusal.kind === 'tooOften' && whenAgain(refusal.retryAt)}
-      {name === 'refreshed' && !asking && before && now && newsOf(before, now)}
-    </Banner>
+    // The button that was pressed is at the foot of a phone: this may be out of sight above it.
+    <Said>
+      <Banner kind="warn" title={t(`review.${name}`)}>
+        {t(`review.${name}Text`)} {refusal.kind === 'tooOften' && whenAgain(refusal.retryAt)}
+        {name === 'refreshed' && !asking && before && now && newsOf(before, now)}
+      </Banner>
+    </Said>
   );
 }
 

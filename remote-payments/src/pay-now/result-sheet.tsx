@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { Payment } from 'shared/contract/payments/payments';
 import { dateIn, formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { space } from 'shared/theme/tokens';
+import { s, space, type } from 'shared/theme/tokens';
 import { Money } from 'shared/ui/money';
 import { PageTitle } from 'shared/ui/page';
 import { Sheet } from 'shared/ui/sheet';
 import { StatusIcon } from 'shared/ui/status-icon';
 import styled from 'styled-components';
+import { unbroken } from '../format/method-label.ts';
 import { CancelScheduled } from './cancel-scheduled.tsx';
 import { stateLook } from './payment-words.ts';
 import { Text, t } from './texts.ts';
@@ -30,7 +31,10 @@ export function ResultSheet({ payment, leftCents, timeZone }: ResultSheetProps) 
           {...(payment.state === 'pending' ? { kind: 'ok', icon: 'check-circle' } : look)}
         />
         <PageTitle />
-        <Money cents={payment.total_cents} size="lg" />
+        <div>
+          {isRefund(payment) && <Label>{t('result.wasPaid')}</Label>}
+          <Money cents={payment.total_cents} size="lg" />
+        </div>
         <p>
           <Outcome payment={payment} timeZone={timeZone} /> {leftWords(payment, leftCents)}
         </p>
@@ -74,15 +78,25 @@ function Outcome({ payment, timeZone }: Omit<ResultSheetProps, 'leftCents'>) {
         />
       );
     case 'refund_pending':
-      return <>{t('result.refund_pendingText')}</>;
     case 'partly_refunded':
-    case 'refunded': {
-      const amount = formatMoney(payment.refunded_cents);
-      return <>{t(`result.${payment.state}Text`, { amount })}</>;
-    }
+    case 'refunded':
+      return <>{refundWords(payment, payment.state)}</>;
     default:
       return <CountsAsPaid payment={payment} />;
   }
+}
+
+/** The amount above is what was paid: of a refund that has not left the amount is not known. */
+const isRefund = ({ state }: Payment) =>
+  state === 'refund_pending' || state === 'partly_refunded' || state === 'refunded';
+
+function refundWords(
+  { own, method_label: label, fee_cents: fee, refunded_cents: refunded }: Payment,
+  state: 'refund_pending' | 'partly_refunded' | 'refunded',
+): string {
+  const method = own ? unbroken(label) : t('result.sameMethod');
+  const words = t(`result.${state}Text`, { method, amount: formatMoney(refunded) });
+  return fee > 0 ? `${words} ${t('result.feeKept', { amount: formatMoney(fee) })}` : words;
 }
 
 function Received({ payment, timeZone }: Omit<ResultSheetProps, 'leftCents'>) {
@@ -119,6 +133,10 @@ function leftWords({ state }: Payment, leftCents: number | undefined): string {
     : t('result.nothingLeft');
 }
 
+const Label = styled.p`
+  ${type.small}
+  color: ${s('inkMuted')};
+`;
 const Focusable = styled(Sheet)`
   &:focus { outline: none; }
 `;

@@ -36,7 +36,7 @@ export function PaymentLine({ track, timeZone }: PaymentLineProps) {
       </p>
       {counts === 'no' && payment.failure_reason && <p>{payment.failure_reason}</p>}
       <Views>
-        <View name={t('portal')} words={[portalWords(track, timeZone)]} />
+        <View name={t('portal')} words={portalWords(track, timeZone)} />
         <View name={t(`kind.${track.bank.kind}`)} words={[bankWords(track)]} />
         <View name={t('ledger')} words={ledgerWords(track)} />
       </Views>

@@ -4,11 +4,11 @@ import { List } from 'shared/ui/list-row';
 import { QueryView } from 'shared/ui/query-view';
 import { SectionPart } from 'shared/ui/section-part';
 import styled from 'styled-components';
-import { MainLoading } from '../overview/overview-loading.tsx';
 import { useRentStatus } from '../queries/rent-status.ts';
 import { MonthRow } from './month-row.tsx';
 import { PaymentLine } from './payment-line.tsx';
 import { RentAnswer } from './rent-answer.tsx';
+import { RentLoading } from './rent-loading.tsx';
 import { t } from './texts.ts';
 
 /** Is my rent paid? The answer, then the months with their payments, then other payments. */
@@ -16,7 +16,7 @@ export function RentStatusView() {
   return (
     <QueryView
       query={useRentStatus()}
-      loading={<MainLoading rows={t('months')} />}
+      loading={<RentLoading rows={t('months')} />}
       loadingLabel={t('loading')}
       empty={(data) => data === null || hasNothing(data)}
       whenEmpty={

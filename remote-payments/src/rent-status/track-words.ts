@@ -6,10 +6,11 @@ import { t } from './texts.ts';
 const day = (date: string) => formatDate(date, { weekday: false, year: true });
 
 /** One that never left was only agreed on. */
-export function portalWords({ payment, bank }: PaymentTrack, timeZone: string): string {
+export function portalWords({ payment, bank }: PaymentTrack, timeZone: string): string[] {
   const date = day(dateIn(payment.submitted_at, timeZone));
   const left = bank.state !== 'planned' && bank.state !== 'not_sent';
-  return t(left ? 'portal.sent' : 'portal.authorized', { date });
+  const sent = t(left ? 'portal.sent' : 'portal.authorized', { date });
+  return payment.state === 'refund_pending' ? [sent, t('portal.refundComing')] : [sent];
 }
 
 export const bankWords = ({ bank: { state, on } }: PaymentTrack): string =>

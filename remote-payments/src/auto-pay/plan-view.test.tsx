@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import type { AutoPay, AutoPayPlan } from 'shared/contract/payments/auto-pay';
+import { getAutoPay } from 'shared/contract/payments/auto-pay-operations';
+import { autoPayKey } from 'shared/queries/auto-pay';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { renderPage } from 'shared/testing/render-page';
+import { AutoPayStrip } from './auto-pay-strip.tsx';
+import { PlanView } from './plan-view.tsx';
+
+type Persona = 'amara' | 'lucas';
+
+/** The auto-pay of a renter as it was seeded. */
+async function seeded(as: Persona): Promise<AutoPay & { plan: AutoPayPlan }> {
+  const { api, unmount } = await renderPage(<p />, '/payments/auto-pay', { as });
+  const autoPay = await api.call(getAutoPay, {});
+  unmount();
+  if (!autoPay?.plan) throw new Error(`${as} has a plan.`);
+  return { ...autoPay, plan: autoPay.plan };
+}
+
+async function show(as: Persona, part: Partial<AutoPay>, plan: Partial<AutoPayPlan> = {}) {
+  const before = await seeded(as);
+  const autoPay = { ...before, ...part, plan: { ...before.plan, ...plan } };
+  const page = await renderPage(
+    <PlanView autoPay={autoPay} plan={autoPay.plan} />,
+    '/payments/auto-pay',
+    { as },
+  );
+  const next = within(await screen.findByRole('region', { name: 'Next payment' }));
+  return { ...page, next };
+}
+
+const OFF = {
+  online_payments_disabled: true,
+  disabled_reason: 'The office closes its books.',
+} as const;
+
+test('spec 3: a plan takes nothing while online payments are off, and says so with the reason', async () => {
+  const { next, container } = await show('amara', OFF);
+  const title = screen.getByText('Online payments are off for your home');
+  expect(title.parentElement?.textContent).toContain('The office closes its books.');
+  expect(title.parentElement?.textContent).toContain('Auto-pay takes nothing');
+  expect(next.getByText('On hold')).toBeTruthy();
+  expect(next.getByText('No payment is planned')).toBeTruthy();
+  expect(next.queryByText(/^Leaves /)).toBeNull();
+  // What would be refused is not offered.
+  expect(next.queryByRole('link', { name: 'Change' })).toBeNull();
+  expect(next.getAllByRole('button').map((one) => one.textContent)).toEqual(['Stop auto-pay']);
+  expect(screen.getByText(/^These leave only if online payments are on again/)).toBeTruthy();
+  await expectAccessible(container);
+});
+
+test('2.3: a plan that waits has its way on as the one next step', async () => {
+  const waits = { state: 'needs_action', state_reason: 'method_missing', method: null } as const;
+  const { next, container } = await show('amara', { forecast: [], runs: [] }, waits);
+  expect(screen.getByRole('alert').textContent).toContain('Auto-pay needs you');
+  const ways = screen.getAllByRole('link', { name: 'Choose another way to pay' });
+  expect(ways).toHaveLength(1);
+  expect(ways[0]?.getAttribute('href')).toContain('step=plan');
+  expect(next.getByText(/^Auto-pay waits for you/)).toBeTruthy();
+  await expectAccessible(container);
+});
+
+test('2.3: where the bank says that it was not allowed, the renter can agree again', async () => {
+  const waits = { state: 'needs_action', state_reason: 'authorization_withdrawn' } as const;
+  const { next } = await show('lucas', { forecast: [] }, waits);
+  const banner = screen.getByRole('alert');
+  expect(banner.textContent).toContain('Your bank says that you did not allow this payment.');
+  expect(within(banner).getByRole('link').textContent).toBe('Pay this one now');
+  expect(next.getByRole('link', { name: 'Agree again' })).toBeTruthy();
+});
+
+test('beside what is owed, a plan on hold does not say that money leaves', async () => {
+  const before = await seeded('amara');
+  const { client } = await renderPage(<AutoPayStrip />, '/payments', { as: 'amara' });
+  await screen.findByText('On');
+  client.setQueriesData<AutoPay>({ queryKey: autoPayKey }, { ...before, ...OFF });
+  expect(await screen.findByText('On hold')).toBeTruthy();
+  expect(screen.getByText(/^Nothing leaves while online payments are off/)).toBeTruthy();
+  expect(screen.queryByText(/ leaves \w{3}, /)).toBeNull();
+});

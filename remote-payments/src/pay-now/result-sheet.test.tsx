@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { listPayments, type Payment } from 'shared/contract/payments/payments';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { renderPage } from 'shared/testing/render-page';
+import { Page } from 'shared/ui/page';
+import { resultTitle } from './payment-words.ts';
+import { ResultSheet } from './result-sheet.tsx';
+
+const ZONE = 'America/Chicago';
+
+async function show(part: Partial<Payment>) {
+  const { api, unmount } = await renderPage(<p />, '/payments', { as: 'maya' });
+  const [first] = await api.call(listPayments, { query: { limit: '1' } });
+  unmount();
+  if (!first) throw new Error('Maya has paid.');
+  const payment = { ...first, ...part };
+  return renderPage(
+    <Page title={resultTitle(payment)} titleIn="content">
+      <ResultSheet payment={payment} leftCents={undefined} timeZone={ZONE} />
+    </Page>,
+    '/payments/pay-now',
+    { as: 'maya' },
+  );
+}
+
+const CARD = { method_label: 'Visa •••• 4242', own: true, fee_cents: 91, total_cents: 3_191 };
+
+test('2.2: a refund on its way: the amount is what was paid, and the card that gets it is named', async () => {
+  const { container } = await show({ ...CARD, state: 'refund_pending', refunded_cents: 0 });
+  await screen.findByRole('heading', { name: 'A refund of this payment is on its way' });
+  expect(screen.getByText('Paid').parentElement?.textContent).toMatch(/^Paid\$31\.91/);
+  expect(
+    screen.getByText(/^It goes back to Visa ••••.4242\. Your ledger shows how much/),
+  ).toBeTruthy();
+  await expectAccessible(container);
+});
+
+test('2.2: of a payment that was refunded it says what came back, and what did not', async () => {
+  await show({ ...CARD, state: 'partly_refunded', refunded_cents: 600 });
+  await screen.findByRole('heading', { name: 'A part of this payment was refunded' });
+  const words = screen.getByText(/^\$6\.00 went back to Visa/).textContent;
+  expect(words).toContain('The $0.91 fee is not refunded.');
+});
+
+test('the card of a co-occupant is not named', async () => {
+  const theirs = { own: false, method_label: 'card', fee_cents: 0 };
+  await show({ ...theirs, state: 'refunded', refunded_cents: 3_100 });
+  await screen.findByRole('heading', { name: 'This payment was refunded' });
+  const words = screen.getByText(/^\$31\.00 went back/).textContent;
+  expect(words).toContain('went back to the account or card that paid it. The charges');
+  expect(words).not.toContain('fee');
+});
