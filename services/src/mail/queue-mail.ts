@@ -3,6 +3,7 @@ import { NOTIFICATION_CHANNELS, type NotificationChannel } from 'shared/contract
 import type { Tx } from '../db/database.ts';
 import { mail } from '../db/schema/mail.ts';
 import { type Places, statement } from '../db/statement.ts';
+import { channelsSql } from '../notifications/channels-of.ts';
 import { isLocked, TOLD } from '../notifications/told.ts';
 import type { MailData, MailTemplate } from './templates.ts';
 
@@ -24,78 +25,81 @@ export type NewMail<T extends MailTemplate> = {
   notAfter?: Date;
 };
 
-// One statement for all of them and their ways: it needs no answer before its transaction ends.
-const insertMails = statement('queue-mails', (tx, given: Places<{ rows: string }>) =>
+type Row = {
+  corporationId: string;
+  personId: string;
+  leaseId: string | null;
+  toAddress: string | null;
+  template: string;
+  data: string;
+  /** Every way there is, and the name of the event on it. */
+  ways: readonly NotificationChannel[];
+  onces: readonly string[];
+  notAfter: string | null;
+  /** Null: those that its reader has chosen for this group. */
+  channels: readonly NotificationChannel[] | null;
+  group: string;
+  locked: boolean;
+};
+
+// One statement for all ways, so that it needs no answer before the transaction that it belongs to ends.
+const insertMail = statement('queue-mail', (tx, given: Places<Row>) =>
   tx
     .insert(mail)
     .select(
       tx
         .select({
-          corporationId: sql`told.corporation_id`.as('corporation_id'),
-          mailId: sql`gen_random_uuid()`.as('mail_id'),
-          personId: sql`told.person_id`.as('person_id'),
-          leaseId: sql`told.lease_id`.as('lease_id'),
-          channel: sql`way.key`.as('channel'),
-          template: sql`told.template`.as('template'),
-          data: sql`told.data`.as('data'),
-          once: sql`way.value`.as('once'),
+          corporationId: sql<string>`${given.corporationId}`.as('corporation_id'),
+          mailId: sql<string>`gen_random_uuid()`.as('mail_id'),
+          personId: sql<string>`${given.personId}`.as('person_id'),
+          leaseId: sql`${given.leaseId}`.as('lease_id'),
+          channel: sql`way.channel`.as('channel'),
+          template: sql`${given.template}`.as('template'),
+          data: sql`${given.data}::jsonb`.as('data'),
+          once: sql`way.once`.as('once'),
           state: sql`'queued'`.as('state'),
           attempts: sql`0`.as('attempts'),
           nextAttemptAt: sql`now()`.as('next_attempt_at'),
-          notAfter: sql`told.not_after`.as('not_after'),
+          notAfter: sql`${given.notAfter}::timestamptz`.as('not_after'),
           createdAt: sql`now()`.as('created_at'),
           finishedAt: sql`null::timestamptz`.as('finished_at'),
-          toAddress: sql`told.to_address`.as('to_address'),
+          toAddress: sql`${given.toAddress}`.as('to_address'),
           subject: sql`null`.as('subject'),
           textPart: sql`null`.as('text_part'),
           htmlPart: sql`null`.as('html_part'),
         })
-        .from(
-          sql`jsonb_to_recordset(${given.rows}::jsonb) as told (
-            corporation_id text, person_id text, lease_id text, template text, data jsonb,
-            not_after timestamptz, to_address text, ways jsonb, channels text[], told_of text,
-            locked boolean), jsonb_each_text(told.ways) as way`,
-        )
+        .from(sql`unnest(${given.ways}::text[], ${given.onces}::text[]) as way (channel, once)`)
+        // The sub-select asks once for all ways.
         .where(
-          sql`way.key = any (coalesce(told.channels,
-            app.channels_of(told.corporation_id, told.person_id, told.told_of, told.locked)))`,
+          sql`way.channel = any ((select coalesce(${given.channels}::text[], ${channelsSql(given)}))::text[])`,
         ),
     )
     .onConflictDoNothing({ target: [mail.corporationId, mail.once] }),
 );
 
-function toRow<T extends MailTemplate>(entry: NewMail<T>) {
-  const { group } = TOLD[entry.template];
-  return {
-    corporation_id: entry.corporationId,
-    person_id: entry.personId,
-    lease_id: entry.leaseId,
-    template: entry.template,
-    data: entry.data,
-    not_after: entry.notAfter,
-    to_address: entry.toAddress,
-    ways: Object.fromEntries(NOTIFICATION_CHANNELS.map((way) => [way, onceBy(way, entry.once)])),
-    // What goes to one address by name is never a choice.
-    channels: entry.channels ?? (entry.toAddress === undefined ? null : ['mail']),
-    told_of: group,
-    locked: isLocked(group),
-  };
-}
-
 /**
- * Puts mails into the outbox, in the transaction of what they tell of: by the ways that their readers have
+ * Puts a mail into the outbox, in the transaction of what it tells of: by the ways that its reader has
  * chosen, so perhaps none at all, or a text beside it.
  */
-export async function queueMails<T extends MailTemplate>(
-  tx: Tx,
-  entries: readonly NewMail<T>[],
-): Promise<void> {
-  await insertMails(tx, { rows: JSON.stringify(entries.map(toRow)) });
+export async function queueMail<T extends MailTemplate>(tx: Tx, entry: NewMail<T>): Promise<void> {
+  const { leaseId = null, toAddress = null } = entry;
+  const { group } = TOLD[entry.template];
+  await insertMail(tx, {
+    corporationId: entry.corporationId,
+    personId: entry.personId,
+    leaseId,
+    toAddress,
+    template: entry.template,
+    data: JSON.stringify(entry.data),
+    ways: NOTIFICATION_CHANNELS,
+    onces: NOTIFICATION_CHANNELS.map((channel) => onceBy(channel, entry.once)),
+    notAfter: entry.notAfter?.toISOString() ?? null,
+    // What goes to one address by name is never a choice.
+    channels: entry.channels ?? (toAddress === null ? null : ['mail']),
+    group,
+    locked: isLocked(group),
+  });
 }
-
-/** The same of one. */
-export const queueMail = <T extends MailTemplate>(tx: Tx, entry: NewMail<T>): Promise<void> =>
-  queueMails(tx, [entry]);
 
 /** One event is one mail, and one text. */
 export const onceBy = (channel: NotificationChannel, once: string): string =>

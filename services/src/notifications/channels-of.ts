@@ -6,17 +6,16 @@ import type { MailTemplate } from '../mail/templates.ts';
 import { isLocked, TOLD } from './told.ts';
 
 type Reader = { corporationId: string; personId: string };
+type Asked = Reader & { group: string; locked: boolean };
 
-const channels = statement(
-  'channels-of',
-  (tx, given: Places<Reader & { group: string; locked: boolean }>) =>
-    tx
-      .select({
-        channels: sql<
-          NotificationChannel[]
-        >`app.channels_of(${given.corporationId}, ${given.personId}, ${given.group}, ${given.locked})`,
-      })
-      .from(sql`(values (1)) as one`),
+/** The ways, within a statement that has them among its values. */
+export const channelsSql = (given: Places<Asked>) =>
+  sql<
+    NotificationChannel[]
+  >`app.channels_of(${given.corporationId}, ${given.personId}, ${given.group}, ${given.locked})`;
+
+const channels = statement('channels-of', (tx, given: Places<Asked>) =>
+  tx.select({ channels: channelsSql(given) }).from(sql`(values (1)) as one`),
 );
 
 /** By which ways somebody wants to be told of this, whoever does what it tells of. */

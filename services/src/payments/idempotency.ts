@@ -98,65 +98,40 @@ export async function findKey(tx: Tx, { corporationId, personId }: Actor, key: s
   return row;
 }
 
+type Finished = { corporationId: string; resourceId: string; status: number; body: string };
+
 // The first answer stands; whoever keeps another one later gets that.
-const keepAnswersOf = statement('finish-keys', (tx, given: Places<{ rows: string }>) =>
+const keepAnswerOf = statement('finish-key', (tx, given: Places<Finished>) =>
   tx
     .update(idempotencyKey)
     .set({
       recoveryPoint: 'finished',
-      responseStatus: sql`coalesce(${idempotencyKey.responseStatus}, answered.status)`,
-      responseBody: sql`coalesce(${idempotencyKey.responseBody}, answered.body)`,
+      responseStatus: sql`coalesce(${idempotencyKey.responseStatus}, ${given.status}::integer)`,
+      responseBody: sql`coalesce(${idempotencyKey.responseBody}, ${given.body}::jsonb)`,
     })
-    .from(
-      sql`jsonb_to_recordset(${given.rows}::jsonb) as answered (
-        corporation_id text, resource_id text, status integer, body jsonb)`,
-    )
     .where(
       and(
-        eq(idempotencyKey.corporationId, sql`answered.corporation_id`),
-        eq(idempotencyKey.resourceId, sql`answered.resource_id`),
+        eq(idempotencyKey.corporationId, given.corporationId),
+        eq(idempotencyKey.resourceId, given.resourceId),
       ),
     )
-    .returning({
-      resourceId: idempotencyKey.resourceId,
-      status: idempotencyKey.responseStatus,
-      body: idempotencyKey.responseBody,
-    }),
+    .returning({ status: idempotencyKey.responseStatus, body: idempotencyKey.responseBody }),
 );
 
-export type Finished = { corporationId: string; resourceId: string } & KeptAnswer;
-
 /**
- * Keeps answers for replays, and gives what is kept, by what it is about: the first one stands. What no
- * request has made is not among them.
+ * Keeps the answer for replays, and gives what is kept: the first one stands. Undefined where no request
+ * made this.
  */
-export async function finishKeys(
-  tx: Tx,
-  answers: readonly Finished[],
-): Promise<Map<string, KeptAnswer>> {
-  const rows = answers.map(({ corporationId, resourceId, status, body }) => ({
-    corporation_id: corporationId,
-    resource_id: resourceId,
-    status,
-    body,
-  }));
-  const kept = await keepAnswersOf(tx, { rows: JSON.stringify(rows) });
-  return new Map(
-    kept.flatMap(({ resourceId, ...row }) => {
-      const answer = answerIn(row);
-      return answer ? [[resourceId, answer]] : [];
-    }),
-  );
-}
-
-/** The same of one. */
-export const finishKey = async (
+export async function finishKey(
   tx: Tx,
   corporationId: string,
   resourceId: string,
-  answer: KeptAnswer,
-): Promise<KeptAnswer | undefined> =>
-  (await finishKeys(tx, [{ corporationId, resourceId, ...answer }])).get(resourceId);
+  { status, body }: KeptAnswer,
+): Promise<KeptAnswer | undefined> {
+  const finished = { corporationId, resourceId, status, body: JSON.stringify(body) };
+  const [row] = await keepAnswerOf(tx, finished);
+  return row && answerIn(row);
+}
 
 const answerTo = statement(
   'idempotency-answer',

@@ -9,10 +9,10 @@ import { explainFailure } from './failures.ts';
 import { faultAt } from './fault-points.ts';
 import { finishKey, type KeptAnswer, keptAnswer } from './idempotency.ts';
 import { lockLease } from './ledger.ts';
-import { movePayments } from './move-payments.ts';
+import { movePayment } from './move-payment.ts';
 import { changeOf, moved, type News, stayed } from './news.ts';
-import { writeOnItsWay } from './on-its-way.ts';
-import { mayMove, type PaymentState } from './payment-states.ts';
+import { type Recorded, writeOnItsWay } from './on-its-way.ts';
+import { mayMove } from './payment-states.ts';
 import { type PaymentRow, presentPayments } from './present.ts';
 import { applyReturn } from './returns/apply-return.ts';
 import { changeMethod } from './returns/change-method.ts';
@@ -21,8 +21,6 @@ import { tellPayer } from './tell-payer.ts';
 
 /** A payment in somebody's hands. Whoever holds an older fence may no longer record anything. */
 export type Held = { corporationId: string; paymentId: string; fence: number };
-
-export type Recorded = { state: PaymentState; answer: KeptAnswer | undefined };
 
 const ofPayment = ({ corporationId, paymentId }: Omit<Held, 'fence'>) =>
   and(eq(payment.corporationId, corporationId), eq(payment.paymentId, paymentId));
@@ -80,12 +78,10 @@ async function apply(tx: Tx, row: PaymentRow, news: News, now: Date) {
   // The row is held, so this is what it becomes.
   const next = { ...row, ...moved(row, change, now) };
   if (next.state === 'pending') {
-    const asked = writeOnItsWay(tx, [{ row: next, shown: await show(tx, next) }]);
-    return lastly<Recorded>(
-      asked.then((kept) => ({ state: next.state, answer: kept.get(next.paymentId) })),
-    );
+    const shown = await show(tx, next);
+    return lastly<Recorded>(writeOnItsWay(tx, next, shown));
   }
-  await Promise.all([lockLease(tx, row.corporationId, row.leaseId), movePayments(tx, [next])]);
+  await Promise.all([lockLease(tx, row.corporationId, row.leaseId), movePayment(tx, next)]);
   return { state: next.state, answer: await followUp(tx, row, next, now) };
 }
 

@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { asSystemAfter, lastly } from '../db/access.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { payment } from '../db/schema/payments.ts';
 import { type Places, statement } from '../db/statement.ts';
 import { faultAt } from './fault-points.ts';
 import { changeOf, moved, type News } from './news.ts';
-import { writeOnItsWay } from './on-its-way.ts';
+import { type Recorded, writeOnItsWay } from './on-its-way.ts';
 import { presentPayment } from './present.ts';
-import { type Recorded, record } from './record.ts';
+import { record } from './record.ts';
 import type { Written } from './write-payment.ts';
 
 type Sent = Written & { news: News };
@@ -21,8 +21,8 @@ const MOST = 32;
 
 /**
  * Most payments that are sent are on their way then, and there is little to write. These are recorded
- * together: what comes while one transaction is under way goes into the next, in three statements for all
- * of them. Whatever else became of a payment is recorded by itself, and all are where that fails.
+ * together: what comes while one transaction is under way goes into the next. Whatever else became of a
+ * payment is recorded by itself, and all are where that fails.
  */
 export function createRecorder(db: Database, now: () => Date): Recorder {
   const waiting: Waiting[] = [];
@@ -56,28 +56,30 @@ export function createRecorder(db: Database, now: () => Date): Recorder {
 
 const isOnItsWay = ({ news }: Sent) => news.kind === 'charge' && news.charge.state === 'pending';
 
-const holdStates = statement(
-  'hold-payments',
-  (tx, given: Places<{ corporationIds: string[]; paymentIds: string[] }>) =>
+const holdState = statement(
+  'hold-sent',
+  (tx, given: Places<{ corporationId: string; paymentId: string }>) =>
     tx
-      .select({ paymentId: payment.paymentId, fence: payment.fence, state: payment.state })
+      .select({ fence: payment.fence, state: payment.state })
       .from(payment)
-      .innerJoin(
-        sql`unnest(${given.corporationIds}::text[], ${given.paymentIds}::text[])
-          as held (corporation_id, payment_id)`,
-        sql`held.corporation_id = ${payment.corporationId} and held.payment_id = ${payment.paymentId}`,
+      .where(
+        and(eq(payment.corporationId, given.corporationId), eq(payment.paymentId, given.paymentId)),
       )
-      .orderBy(payment.paymentId)
-      .for('update', { of: payment }),
+      .for('update'),
 );
 
-/** The states of payments, and their fences, by their ids. */
-async function hold(tx: Tx, some: readonly Sent[]) {
-  const rows = await holdStates(tx, {
-    corporationIds: some.map(({ row }) => row.corporationId),
-    paymentIds: some.map(({ row }) => row.paymentId),
+/** Holds payments, always in one order; gives those that nobody has taken over. */
+async function hold(tx: Tx, some: readonly Sent[]): Promise<Sent[]> {
+  const ordered = some.toSorted((a, b) => (a.row.paymentId < b.row.paymentId ? -1 : 1));
+  const found = await Promise.all(
+    ordered.map(({ row: { corporationId, paymentId } }) =>
+      holdState(tx, { corporationId, paymentId }),
+    ),
+  );
+  return ordered.filter(({ row }, index) => {
+    const [as] = found[index] ?? [];
+    return as?.state === 'submitting' && as.fence === row.fence;
   });
-  return new Map(rows.map((row) => [row.paymentId, row]));
 }
 
 /** Gives what was recorded, by the ids of the payments; those that somebody has taken over are missing. */
@@ -85,29 +87,16 @@ function recordTogether(db: Database, some: readonly Sent[], now: Date) {
   return asSystemAfter(
     db,
     (tx) => hold(tx, some),
-    async (tx, held) => {
-      const ours = some.filter(({ row }) => {
-        const found = held.get(row.paymentId);
-        return found?.state === 'submitting' && found.fence === row.fence;
-      });
+    async (tx, ours) => {
       const payments = ours.map(({ row, paysFor, news }) => {
         const next = { ...row, ...moved(row, changeOf(row, news), now) };
-        return { row: next, shown: presentPayment(next, next.personId, paysFor) };
+        return { next, shown: presentPayment(next, next.personId, paysFor) };
       });
-      const asked = writeOnItsWay(tx, payments);
+      const asked = payments.map(
+        async ({ next, shown }) => [next.paymentId, await writeOnItsWay(tx, next, shown)] as const,
+      );
       if (ours.length > 0) faultAt('before-commit');
-      return lastly(asked.then((kept) => toRecorded(payments, kept)));
+      return lastly(Promise.all(asked).then((recorded) => new Map(recorded)));
     },
   );
 }
-
-const toRecorded = (
-  payments: Parameters<typeof writeOnItsWay>[1],
-  kept: Awaited<ReturnType<typeof writeOnItsWay>>,
-) =>
-  new Map<string, Recorded>(
-    payments.map(({ row }) => [
-      row.paymentId,
-      { state: row.state, answer: kept.get(row.paymentId) },
-    ]),
-  );

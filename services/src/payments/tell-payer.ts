@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts';
-import { type NewMail, queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import type { MailData, MailTemplate } from '../mail/templates.ts';
 import { explainFailure } from './failures.ts';
 import { moneyOf } from './money-of-lease.ts';
@@ -20,37 +20,26 @@ export const aboutPayment = (row: PaymentRow) => ({
  * Writes to the payer what became of a payment, once for each thing that did; to nobody else.
  * `eventId`: what it happened to, where that is not the payment itself.
  */
-export const mailPayer = <T extends MailTemplate>(
+export function mailPayer<T extends MailTemplate>(
   tx: Tx,
   row: PaymentRow,
   template: T,
   data: MailData[T],
   eventId = row.paymentId,
-): Promise<void> => queueMail(tx, toPayer(row, template, data, eventId));
-
-const toPayer = <T extends MailTemplate>(
-  { corporationId, personId, leaseId }: PaymentRow,
-  template: T,
-  data: MailData[T],
-  eventId: string,
-): NewMail<T> => {
+): Promise<void> {
+  const { corporationId, personId, leaseId } = row;
   const once = `payment:${eventId}:${template}`;
-  return { corporationId, personId, leaseId, template, data, once };
-};
+  return queueMail(tx, { corporationId, personId, leaseId, template, data, once });
+}
 
 /** Tells the payer of a payment that it is on its way. */
-export const mailOfSubmitted = (row: PaymentRow): NewMail<'payment-submitted'> =>
-  toPayer(
-    row,
-    'payment-submitted',
-    {
-      ...aboutPayment(row),
-      expectedFromOn: row.expectedFrom,
-      expectedByOn: row.expectedBy,
-      countsAsPaidOn: row.countsAsPaidOn,
-    },
-    row.paymentId,
-  );
+export const tellSubmitted = (tx: Tx, row: PaymentRow): Promise<void> =>
+  mailPayer(tx, row, 'payment-submitted', {
+    ...aboutPayment(row),
+    expectedFromOn: row.expectedFrom,
+    expectedByOn: row.expectedBy,
+    countsAsPaidOn: row.countsAsPaidOn,
+  });
 
 /**
  * Tells the payer of the state that a payment has come to, where that is an end. `returnFeeCents`: what its return was

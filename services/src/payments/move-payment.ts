@@ -1,0 +1,44 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { payment } from '../db/schema/payments.ts';
+import { type Places, statement } from '../db/statement.ts';
+import type { PaymentRow } from './present.ts';
+
+type Moved = Pick<
+  PaymentRow,
+  'corporationId' | 'paymentId' | 'state' | 'failureCode' | 'processorChargeId'
+> &
+  Record<'settledAt' | 'cancellableUntil' | 'nextCheckAt', string | null>;
+
+const movedRow = statement('move-payment', (tx, given: Places<Moved>) =>
+  tx
+    .update(payment)
+    .set({
+      state: sql`${given.state}`,
+      settledAt: sql`${given.settledAt}::timestamptz`,
+      failureCode: sql`${given.failureCode}`,
+      processorChargeId: sql`${given.processorChargeId}`,
+      cancellableUntil: sql`${given.cancellableUntil}::timestamptz`,
+      cancelRequestedAt: null,
+      nextCheckAt: sql`${given.nextCheckAt}::timestamptz`,
+    })
+    .where(
+      and(eq(payment.corporationId, given.corporationId), eq(payment.paymentId, given.paymentId)),
+    ),
+);
+
+/** A moment goes into a prepared statement as text. */
+const written = (moment: Date | null) => moment?.toISOString() ?? null;
+
+/** Writes down the state that a payment has come to, as `row` has it. */
+export const movePayment = (tx: Tx, { corporationId, paymentId, ...to }: PaymentRow) =>
+  movedRow(tx, {
+    corporationId,
+    paymentId,
+    state: to.state,
+    settledAt: written(to.settledAt),
+    failureCode: to.failureCode,
+    processorChargeId: to.processorChargeId,
+    cancellableUntil: written(to.cancellableUntil),
+    nextCheckAt: written(to.nextCheckAt),
+  });
