@@ -5,14 +5,15 @@ export type Poller = {
 };
 
 type Work = {
-  /** One round. True where more may be waiting: the next one begins at once. */
+  /** One round. True where more may be waiting: the next one begins after `restMs`, at once without it. */
   runOnce(): Promise<boolean>;
   onError(error: unknown): void;
   pauseMs: number;
+  restMs?: number;
 };
 
 /** Looks for work again and again, one round after the other; a round that fails is not the last. */
-export function createPoller({ runOnce, onError, pauseMs }: Work): Poller {
+export function createPoller({ runOnce, onError, pauseMs, restMs = 0 }: Work): Poller {
   let running: Promise<void> | undefined;
   let stopping = false;
   let wake = () => {};
@@ -23,13 +24,14 @@ export function createPoller({ runOnce, onError, pauseMs }: Work): Poller {
         onError(error);
         return false;
       });
-      if (!more && !stopping) await pause();
+      const ms = more ? restMs : pauseMs;
+      if (ms > 0 && !stopping) await pause(ms);
     }
   }
 
-  function pause(): Promise<void> {
+  function pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, pauseMs);
+      const timer = setTimeout(resolve, ms);
       wake = () => {
         clearTimeout(timer);
         resolve();

@@ -5,6 +5,7 @@ import { lease, leaseParty } from '../db/schema/leases.ts';
 import { quietHours } from '../db/schema/notifications.ts';
 import { corporation, door, person, property } from '../db/schema/people.ts';
 import { profile } from '../db/schema/profile.ts';
+import { type Places, statement } from '../db/statement.ts';
 import { type QuietFromTo, quietUntil } from '../notifications/quiet-until.ts';
 import { e164 } from '../profile/find-profile.ts';
 
@@ -28,43 +29,54 @@ export type Addressee = {
 
 type Ids = { corporationId: string; personId: string; leaseId: string | null };
 
+const homesOf = statement(
+  'addressee',
+  (tx, given: Places<{ corporationId: string; personId: string }>) =>
+    tx
+      .select({
+        person,
+        corporation,
+        property,
+        leaseId: lease.leaseId,
+        mayText: profile.mayText,
+        quiet: quietHours,
+      })
+      .from(person)
+      .innerJoin(corporation, eq(corporation.corporationId, person.corporationId))
+      .innerJoin(leaseParty, partyOfPerson)
+      .innerJoin(
+        lease,
+        and(eq(lease.corporationId, person.corporationId), eq(lease.leaseId, leaseParty.leaseId)),
+      )
+      .innerJoin(door, doorOfLease)
+      .innerJoin(property, propertyOfDoor)
+      .leftJoin(
+        profile,
+        and(eq(profile.corporationId, person.corporationId), eq(profile.personId, person.personId)),
+      )
+      .leftJoin(
+        quietHours,
+        and(
+          eq(quietHours.corporationId, person.corporationId),
+          eq(quietHours.personId, person.personId),
+        ),
+      )
+      .where(
+        and(eq(person.corporationId, given.corporationId), eq(person.personId, given.personId)),
+      )
+      .orderBy(desc(lease.moveInDate)),
+);
+
 /** Undefined where there is no such person, or none with a lease, whom no office would write to. */
-export async function findAddressee(tx: Tx, ids: Ids): Promise<Addressee | undefined> {
-  const rows = await tx
-    .select({
-      person,
-      corporation,
-      property,
-      leaseId: lease.leaseId,
-      mayText: profile.mayText,
-      quiet: quietHours,
-    })
-    .from(person)
-    .innerJoin(corporation, eq(corporation.corporationId, person.corporationId))
-    .innerJoin(leaseParty, partyOfPerson)
-    .innerJoin(
-      lease,
-      and(eq(lease.corporationId, person.corporationId), eq(lease.leaseId, leaseParty.leaseId)),
-    )
-    .innerJoin(door, doorOfLease)
-    .innerJoin(property, propertyOfDoor)
-    .leftJoin(
-      profile,
-      and(eq(profile.corporationId, person.corporationId), eq(profile.personId, person.personId)),
-    )
-    .leftJoin(
-      quietHours,
-      and(
-        eq(quietHours.corporationId, person.corporationId),
-        eq(quietHours.personId, person.personId),
-      ),
-    )
-    .where(and(eq(person.corporationId, ids.corporationId), eq(person.personId, ids.personId)))
-    .orderBy(desc(lease.moveInDate));
-  const row = rows.find(({ leaseId }) => leaseId === ids.leaseId) ?? rows[0];
+export async function findAddressee(
+  tx: Tx,
+  { corporationId, personId, leaseId: wanted }: Ids,
+): Promise<Addressee | undefined> {
+  const rows = await homesOf(tx, { corporationId, personId });
+  const row = rows.find(({ leaseId }) => leaseId === wanted) ?? rows[0];
   if (!row) return undefined;
   return {
-    corporationId: ids.corporationId,
+    corporationId,
     email: row.person.email,
     textTo: row.corporation.offersTexts && row.mayText ? e164(row.person) : null,
     quietHours: quietOf(row.quiet),

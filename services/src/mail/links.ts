@@ -1,3 +1,4 @@
+import { request } from 'undici';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Addressee } from './addressee.ts';
@@ -38,11 +39,13 @@ export function createReadFlags({ url, clientSideId }: Config['flags']): ReadFla
   return async (who) => {
     const context = Buffer.from(JSON.stringify(contextOf(who))).toString('base64url');
     try {
-      const answer = await fetch(`${url}/sdk/evalx/${clientSideId}/contexts/${context}`, {
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      });
-      if (!answer.ok) return undefined;
-      const flags = Object.entries(answerSchema.parse(await answer.json()));
+      const { statusCode, body } = await request(
+        `${url}/sdk/evalx/${clientSideId}/contexts/${context}`,
+        { signal: AbortSignal.timeout(PATIENCE_MS) },
+      );
+      const text = await body.text();
+      if (statusCode !== 200) return undefined;
+      const flags = Object.entries(answerSchema.parse(JSON.parse(text)));
       return new Set(flags.filter(([, { value }]) => value === true).map(([key]) => key));
     } catch {
       return undefined;

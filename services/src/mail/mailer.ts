@@ -1,4 +1,4 @@
-import { asSystem } from '../db/access.ts';
+import { asSystemAfter } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { errorFields, type Log } from '../http/log.ts';
 import { createPoller, type Poller } from '../jobs/poller.ts';
@@ -33,6 +33,8 @@ export type Mailer = Poller & {
 const SECRETS: readonly MailTemplate[] = ['email-code', 'work-order-visit'];
 const BATCH = 10;
 const PAUSE_MS = 500;
+/** Fifty mails a second at most: no provider takes more at once, and renters who wait come first. */
+const REST_MS = 200;
 const MINUTE = 60_000;
 /** After each attempt that failed; after the last one the mail is given up: about two days in all. */
 const WAITS = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * MINUTE);
@@ -44,7 +46,11 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
 
   async function deliver(row: MailRow): Promise<void> {
     try {
-      const who = await asSystem(db, (tx) => findAddressee(tx, row));
+      const who = await asSystemAfter(
+        db,
+        (tx) => findAddressee(tx, row),
+        async (_, found) => found,
+      );
       if (!who) throw new Error('There is nobody to write to.');
       const template = row.template as MailTemplate;
       const nextAttemptAt = TOLD[template].isUrgent ? null : endOfQuiet(who, now());
@@ -113,6 +119,7 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
 
   const poller = createPoller({
     pauseMs: PAUSE_MS,
+    restMs: REST_MS,
     runOnce: async () => (await runOnce()) === BATCH,
     onError: (error) => log.error('mailer failed', errorFields(error)),
   });
