@@ -1,6 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { openTestDatabase } from '../testing/database-template.ts';
-import { type Actor, asPerson, asSystem, isOfCaller, readAsPerson } from './access.ts';
+import {
+  type Actor,
+  asPerson,
+  asPersonAfter,
+  asSystem,
+  isOfCaller,
+  lastly,
+  readAsPerson,
+} from './access.ts';
 import type { OpenDatabase, Tx } from './database.ts';
 import { lease } from './schema/leases.ts';
 import { address, person } from './schema/people.ts';
@@ -158,6 +166,58 @@ test('what fails is rolled back whole', async () => {
     tx.select().from(person).where(eq(person.personId, MAYA.personId)),
   );
   expect(maya?.firstName).toBe('Maya');
+});
+
+test('what a transaction ends with is committed with it, or undoes all of it where it fails', async () => {
+  const rename = (tx: Tx, firstName: string) =>
+    tx.update(person).set({ firstName }).where(eq(person.personId, MAYA.personId));
+  const renamed = async () => {
+    const [row] = await asSystem(open.db, (tx) =>
+      tx.select().from(person).where(eq(person.personId, MAYA.personId)),
+    );
+    return row?.firstName;
+  };
+  const failing = asSystem(open.db, async (tx) => {
+    await rename(tx, 'X');
+    return lastly(Promise.all([rename(tx, 'Y'), tx.execute(sql`select 1 / 0`)]));
+  });
+  await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } });
+  expect(await renamed()).toBe('Maya');
+  const asked = await asSystem(open.db, async (tx) => lastly(rename(tx, 'May').then(() => 'done')));
+  expect([asked, await renamed()]).toEqual(['done', 'May']);
+  await asSystem(open.db, (tx) => rename(tx, 'Maya'));
+});
+
+test('after what it ends with, a transaction asks nothing more', async () => {
+  const late = asSystem(open.db, async (tx) =>
+    lastly(
+      tx
+        .select()
+        .from(person)
+        .then(() => tx.select().from(person)),
+    ),
+  );
+  await expect(late).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('ended') },
+  });
+});
+
+test('a failure that was caught on the way is no commit', async () => {
+  const silent = asSystem(open.db, async (tx) => {
+    await tx.execute(sql`select 1 / 0`).catch(() => {});
+    return 'fine';
+  });
+  await expect(silent).rejects.toThrow('could not be committed');
+});
+
+test('what is asked first is asked as who it should be, and is at hand for what is written', async () => {
+  const leases = await asPersonAfter(
+    open.db,
+    MAYA,
+    (tx) => tx.select({ id: lease.leaseId }).from(lease),
+    async (_, found) => found,
+  );
+  expect(leases).toEqual([{ id: 'lease-ortiz' }]);
 });
 
 test('a reading sees what its person sees, all of it as it was at its first statement', async () => {

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Tx } from '../db/database.ts';
+import { asSystemAfter } from '../db/access.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { doorOfLease, partyOfPerson, propertyOfDoor } from '../db/joins.ts';
 import { lease, leaseParty } from '../db/schema/leases.ts';
 import { quietHours } from '../db/schema/notifications.ts';
@@ -93,6 +94,14 @@ export async function findAddressee(
     },
   };
 }
+
+/** The same, in a transaction of its own. */
+export const readAddressee = (db: Database, ids: Ids): Promise<Addressee | undefined> =>
+  asSystemAfter(
+    db,
+    (tx) => findAddressee(tx, ids),
+    async (_, found) => found,
+  );
 
 function quietOf(row: typeof quietHours.$inferSelect | null): QuietFromTo | null {
   if (row === null || row.fromHour === null || row.toHour === null) return null;

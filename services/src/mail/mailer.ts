@@ -1,9 +1,8 @@
-import { asSystemAfter } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { errorFields, type Log } from '../http/log.ts';
 import { createPoller, type Poller } from '../jobs/poller.ts';
 import { TOLD } from '../notifications/told.ts';
-import { type Addressee, endOfQuiet, findAddressee } from './addressee.ts';
+import { type Addressee, endOfQuiet, readAddressee } from './addressee.ts';
 import type { LinkTarget } from './catalogue.ts';
 import { textsOf } from './catalogue.ts';
 import { linkTo, type ReadFlags } from './links.ts';
@@ -46,11 +45,7 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
 
   async function deliver(row: MailRow): Promise<void> {
     try {
-      const who = await asSystemAfter(
-        db,
-        (tx) => findAddressee(tx, row),
-        async (_, found) => found,
-      );
+      const who = await readAddressee(db, row);
       if (!who) throw new Error('There is nobody to write to.');
       const template = row.template as MailTemplate;
       const nextAttemptAt = TOLD[template].isUrgent ? null : endOfQuiet(who, now());
