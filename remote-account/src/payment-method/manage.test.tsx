@@ -124,15 +124,17 @@ test('another default is set at a press; a method is removed only after a questi
   expect(rows()[0]).toMatch(/5502.*Default/);
 });
 
-test('a new bank account is verified by its two deposits, and faults are told at the fields', async () => {
-  const { user } = await open('jun', '?add=bank');
-  const fields = { ...ACCOUNT, account: '0099887766' };
-  const { token, address } = await fillInForm('Bank account details', fields);
+type Page = Awaited<ReturnType<typeof open>>;
+
+/** Adds an account that waits for its two deposits; gives how to enter them, and the form's address. */
+async function addAccount({ user }: Page, last4: string) {
+  const { token, address } = await fillInForm('Bank account details', {
+    ...ACCOUNT,
+    account: `009988${last4}`,
+  });
   tellPage({ type: 'token', token });
   await screen.findByText(/One step is left/);
-  await user.click(await button(/^Enter the two deposits to .*7766$/));
-  await user.click(await button('Verify account'));
-  await screen.findByRole('link', { name: 'Enter the first deposit in cents, from 1 to 99' });
+  await user.click(await button(new RegExp(`^Enter the two deposits to .*${last4}$`)));
   const enter = async (first: string, second: string) => {
     await user.clear(screen.getByLabelText('First deposit, in cents'));
     await user.type(screen.getByLabelText('First deposit, in cents'), first);
@@ -140,14 +142,40 @@ test('a new bank account is verified by its two deposits, and faults are told at
     await user.type(screen.getByLabelText('Second deposit, in cents'), second);
     await user.click(screen.getByRole('button', { name: 'Verify account' }));
   };
+  return { enter, address };
+}
+
+const rowOf = (last4: string) =>
+  screen.getAllByRole('listitem').find((one) => one.textContent?.includes(last4));
+
+test('after the last wrong try nothing can be entered, and what to do is said where the focus is', async () => {
+  const page = await open('theo', '?add=bank');
+  const { user } = page;
+  const { enter } = await addAccount(page, '7755');
+  await enter('50', '50');
+  await screen.findByRole('link', { name: 'These are not the two deposits. 2 tries are left.' });
+  await enter('50', '51');
+  await screen.findByRole('link', { name: 'These are not the two deposits. One try is left.' });
+  await enter('50', '52');
+  const title = await screen.findByText('No tries are left');
+  expect(document.activeElement?.contains(title)).toBe(true);
+  expect(document.activeElement?.textContent).toContain('Remove this account, then add it again.');
+  expect(screen.queryByRole('button', { name: 'Verify account' })).toBeNull();
+  await user.click(await button('Close'));
+  expect(rowOf('7755')?.contains(document.activeElement)).toBe(true);
+});
+
+test('a new bank account is verified by its two deposits, and faults are told at the fields', async () => {
+  const page = await open('jun', '?add=bank');
+  const { user } = page;
+  const { enter, address } = await addAccount(page, '7766');
+  await user.click(await button('Verify account'));
+  await screen.findByRole('link', { name: 'Enter the first deposit in cents, from 1 to 99' });
   await enter('50', '50');
   await screen.findByRole('link', { name: 'These are not the two deposits. 2 tries are left.' });
   const [first = '', second = ''] = await depositsTo('7766', address);
   await enter(first, `0.${second}`);
-  await waitFor(() => {
-    const row = screen.getAllByRole('listitem').find((one) => /7766/.test(one.textContent ?? ''));
-    expect(row?.textContent).toMatch(/Verified/);
-  });
+  await waitFor(() => expect(rowOf('7766')?.textContent).toMatch(/Verified/));
 });
 
 /** Where a developer reads them. */

@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import { formatDate } from 'shared/format/date';
 import { attemptsLeft, needsSignIn, useVerifyMethod } from 'shared/queries/payment-methods';
+import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import type { FieldError } from 'shared/ui/error-summary';
 import { Form, FormActions, faultOf } from 'shared/ui/form';
 import { TextField } from 'shared/ui/text-field';
 import { t } from '../texts.ts';
-import { methodName } from './method-words.ts';
+import { canVerify, methodName } from './method-words.ts';
 import { readCents } from './read-cents.ts';
 import { SignInBanner } from './sign-in-banner.tsx';
 import { placeOf } from './use-place.ts';
@@ -21,8 +22,33 @@ interface VerifyFormProps {
 const FIELDS = ['first', 'second'] as const;
 type Typed = Record<(typeof FIELDS)[number], string>;
 
-/** Asks for the two small deposits, which only the holder of the account can see. */
-export function VerifyForm({ method, verification, onDone }: VerifyFormProps) {
+/** Asks for the two small deposits, or says that they can be named no more. */
+export function VerifyForm(props: VerifyFormProps) {
+  return canVerify(props.verification) ? <DepositsForm {...props} /> : <Over {...props} />;
+}
+
+function Over({ verification, onDone }: VerifyFormProps) {
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => said.current?.focus(), []);
+  const why = verification.attempts_left === 0 ? 'verify.noTries' : 'verify.tooLate';
+  return (
+    <>
+      <div ref={said} tabIndex={-1}>
+        <Banner kind="bad" title={t(why)}>
+          {t('verify.again')}
+        </Banner>
+      </div>
+      <FormActions>
+        <Button kind="default" onClick={onDone}>
+          {t('verify.close')}
+        </Button>
+      </FormActions>
+    </>
+  );
+}
+
+/** Only the holder of the account can see them. */
+function DepositsForm({ method, verification, onDone }: VerifyFormProps) {
   const [typed, setTyped] = useState<Typed>({ first: '', second: '' });
   const [wrong, setWrong] = useState<FieldError[]>([]);
   const verifying = useVerifyMethod(method.method_id);
