@@ -38,8 +38,8 @@ class EmbeddedSocket extends Duplex {
       return;
     }
     // Read in one piece by the driver. In any other way PGlite parses each answer as well, and keeps it.
-    const answer: Uint8Array[] = [];
-    const onRawData = (bytes: Uint8Array) => answer.push(bytes.slice());
+    const answer: Buffer[] = [];
+    const onRawData = (bytes: Uint8Array) => answer.push(Buffer.from(bytes));
     this.#pglite.execProtocolRawStream(message, { onRawData, syncToFs: false }).then(
       () => {
         this.push(Buffer.concat(answer));
