@@ -12,7 +12,7 @@ import { refuseCardNumbers } from './refuse-card-numbers.ts';
 
 export function servePayments(app: ServiceApp, deps: ServiceDeps, options: PaymentsOptions): void {
   const { processor, now } = options;
-  const record = createRecorder(deps.db, now);
+  const record = createRecorder({ ...deps, now });
   route(app, deps, contract.createPayment, async ({ db, actor, client, log, ...rest }) => {
     const { input, setHeader } = rest;
     const key = input.idempotencyKey ?? '';

@@ -3,6 +3,7 @@ import { asSystem } from '../db/access.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { mail } from '../db/schema/mail.ts';
 import { payment } from '../db/schema/payments.ts';
+import { createLog } from '../http/log.ts';
 import { openTestDatabase } from '../testing/database-template.ts';
 import type { PaymentRow } from './present.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
@@ -13,7 +14,7 @@ let record: Recorder;
 
 beforeAll(async () => {
   open = await openTestDatabase(process.env.DATABASE_URL);
-  record = createRecorder(open.db, () => new Date());
+  record = createRecorder({ db: open.db, log: createLog('silent'), now: () => new Date() });
 });
 afterAll(() => open.close());
 

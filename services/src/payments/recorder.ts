@@ -3,6 +3,7 @@ import { asSystemAfter, lastly } from '../db/access.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { payment } from '../db/schema/payments.ts';
 import { type Places, statement } from '../db/statement.ts';
+import { errorFields, type Log } from '../http/log.ts';
 import { faultAt } from './fault-points.ts';
 import { changeOf, moved, type News } from './news.ts';
 import { type Recorded, writeOnItsWay } from './on-its-way.ts';
@@ -10,6 +11,7 @@ import { presentPayment } from './present.ts';
 import { record } from './record.ts';
 import type { Written } from './write-payment.ts';
 
+type Deps = { db: Database; log: Log; now: () => Date };
 type Sent = Written & { news: News };
 type Waiting = { sent: Sent; resolve(recorded: Recorded | Promise<Recorded>): void };
 
@@ -24,7 +26,7 @@ const MOST = 32;
  * together: what comes while one transaction is under way goes into the next. Whatever else became of a
  * payment is recorded by itself, and all are where that fails.
  */
-export function createRecorder(db: Database, now: () => Date): Recorder {
+export function createRecorder({ db, log, now }: Deps): Recorder {
   const waiting: Waiting[] = [];
   let isRunning = false;
 
@@ -35,11 +37,11 @@ export function createRecorder(db: Database, now: () => Date): Recorder {
   }
 
   async function recordNext(some: readonly Waiting[]): Promise<void> {
-    const done = await recordTogether(
-      db,
-      some.map(({ sent }) => sent),
-      now(),
-    ).catch(() => new Map<string, Recorded>());
+    const together = some.map(({ sent }) => sent);
+    const done = await recordTogether(db, together, now()).catch((error: unknown) => {
+      log.warn('payments not recorded together', { count: some.length, ...errorFields(error) });
+      return new Map<string, Recorded>();
+    });
     for (const { sent, resolve } of some) {
       resolve(done.get(sent.row.paymentId) ?? record(db, sent.row, sent.news, now()));
     }

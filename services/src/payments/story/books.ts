@@ -36,7 +36,7 @@ export class Books {
     this.open = open;
     const log = createLog('silent');
     const now = () => new Date();
-    const record = createRecorder(open.db, now);
+    const record = createRecorder({ db: open.db, log, now });
     this.deps = { db: open.db, database: open, processor: this.bank, record, log, now };
   }
 
