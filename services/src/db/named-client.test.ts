@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { inside, type Role } from './inside.ts';
 import { NamedClient } from './named-client.ts';
 
 function asked(...queries: unknown[]): unknown[] {
@@ -36,11 +35,4 @@ test('long texts and those beyond the limit have no name', () => {
   const many = Array.from({ length: 401 }, (_, index) => ({ text: `select ${index}` }));
   const seen = asked(...many);
   expect(seen.filter((one) => 'name' in (one as object))).toHaveLength(400);
-});
-
-test('a statement has a name for each role, so that neither takes the plan of the other', () => {
-  const query = { text: 'select 2', name: 'two' };
-  const as = (role: Role) => inside.run({ hasEnded: false, role }, () => asked(query)[0]);
-  expect(as('person')).toEqual({ text: 'select 2', name: 'two-person' });
-  expect(as('system')).toEqual({ text: 'select 2', name: 'two-system' });
 });
