@@ -67,26 +67,14 @@ export type ChargeRow = typeof charge.$inferSelect &
 
 const openRows = statement('open-charges', (tx, given: Places<Ids>) => {
   const taken = tx
-    .select({
-      chargeId: paymentAllocation.chargeId,
-      cents: sql<string>`sum(${paymentAllocation.amountCents})`.as('cents'),
-    })
+    .select({ cents: sql`coalesce(sum(${paymentAllocation.amountCents}), 0)` })
     .from(paymentAllocation)
     .innerJoin(payment, and(paymentOfAllocation, inArray(payment.state, TAKES_MONEY)))
-    .innerJoin(charge, and(chargeOfAllocation, isNull(charge.closedAt)))
-    .where(
-      and(
-        eq(paymentAllocation.corporationId, given.corporationId),
-        eq(charge.leaseId, given.leaseId),
-      ),
-    )
-    .groupBy(paymentAllocation.chargeId)
-    .as('taken');
+    .where(chargeOfAllocation);
   return tx
-    .select({ charge, takenCents: taken.cents, questionState: chargeQuestion.state })
+    .select({ charge, takenCents: sql<string>`(${taken})`, questionState: chargeQuestion.state })
     .from(charge)
     .leftJoin(chargeQuestion, chargeOfQuestion)
-    .leftJoin(taken, eq(taken.chargeId, charge.chargeId))
     .where(
       and(
         eq(charge.corporationId, given.corporationId),
@@ -109,7 +97,7 @@ export async function openCharges(
   const charges = rows.map((row) => ({
     ...row.charge,
     questionState: row.questionState,
-    leftCents: row.charge.amountCents - Number(row.takenCents ?? 0),
+    leftCents: row.charge.amountCents - Number(row.takenCents),
   }));
   return applyCredit(charges, left);
 }

@@ -1,12 +1,13 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
+import { askActiveLease, type LeaseIds } from './active-lease.ts';
+import { loadRecurring } from './auto-pay/recurring.ts';
 import { localTime } from './calendar.ts';
-import { findActiveLease } from './lease-facts.ts';
 import { moneyOf, nextDue, openCharges, threateningLateFee } from './money-of-lease.ts';
 import { presentCharge } from './present.ts';
 import { findUnderWay } from './under-way.ts';
-import { loadUpcoming, presentUpcoming } from './upcoming.ts';
+import { presentUpcoming, upcomingOf } from './upcoming.ts';
 
 /** `Balance - Pending = Left to pay` of the caller's active lease; null without one. */
 export async function accountSummary(
@@ -14,21 +15,12 @@ export async function accountSummary(
   actor: Actor,
   now: Date,
 ): Promise<AccountSummary | null> {
-  const facts = await findActiveLease(tx, actor);
-  if (!facts) return null;
+  const found = await askActiveLease(tx, actor, (lease) => askForMoney(tx, lease, actor));
+  if (!found) return null;
+  const { facts, asked } = found;
+  const [money, charges, recurring, payments] = asked;
   const { date: today } = localTime(now, facts.timeZone);
-  // Asked in one piece: each further turn would cost as much as all of it.
-  const asked = moneyOf(tx, facts);
-  const [money, charges, upcoming, payments] = await Promise.all([
-    asked,
-    openCharges(
-      tx,
-      facts,
-      asked.then(({ leftToPayCents }) => leftToPayCents),
-    ),
-    loadUpcoming(tx, facts, today),
-    findUnderWay(tx, facts, actor),
-  ]);
+  const upcoming = upcomingOf(recurring, today);
   const lateFee = threateningLateFee(charges, facts, today);
   return {
     lease_id: facts.leaseId,
@@ -49,4 +41,16 @@ export async function accountSummary(
     today,
     as_of: now.toISOString(),
   };
+}
+
+/** Asked in one piece: each further turn would cost as much as all of it. */
+function askForMoney(tx: Tx, lease: LeaseIds, actor: Actor) {
+  const asked = moneyOf(tx, lease);
+  const left = asked.then(({ leftToPayCents }) => leftToPayCents);
+  return Promise.all([
+    asked,
+    openCharges(tx, lease, left),
+    loadRecurring(tx, lease, 'lease_end'),
+    findUnderWay(tx, lease, actor),
+  ]);
 }

@@ -14,6 +14,8 @@ const AHEAD_DAYS = 30;
 export type Upcoming = { description: string; dueOn: PlainDate; amountCents: number };
 
 const months = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+// To name a month takes longer than all else about a line of it.
+const MONTHS = Array.from({ length: 12 }, (_, month) => months.format(Date.UTC(2000, month)));
 
 /** What falls due within the next days and is not in the books yet, earliest first. */
 export function upcomingOf(lease: Recurring, today: PlainDate): Upcoming[] {
@@ -23,7 +25,7 @@ export function upcomingOf(lease: Recurring, today: PlainDate): Upcoming[] {
   for (; dueOn <= last; dueOn = nextDueOn(dueOn, lease.dueDay)) {
     const isPosted = lease.postedThrough !== null && dueOn <= lease.postedThrough;
     if (dueOn < today || isPosted || (lease.leaseEnd !== null && dueOn > lease.leaseEnd)) continue;
-    const month = months.format(new Date(`${dueOn}T00:00:00Z`));
+    const month = MONTHS[monthOf(dueOn) - 1];
     for (const { line, cents } of comingLines(lease, dueOn)) {
       if (cents <= 0) continue;
       charges.push({ description: `${line.description}, ${month}`, dueOn, amountCents: cents });
