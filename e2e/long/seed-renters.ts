@@ -1,6 +1,6 @@
 import { asSystem } from 'services/db/access';
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from 'services/db/database';
-import { prepareDatabase } from 'services/db/prepare';
+import { countRows, prepareDatabase } from 'services/db/prepare';
 import { lease, leaseParty } from 'services/db/schema/leases';
 import { charge, paymentMethod } from 'services/db/schema/payments';
 import { brand, corporation, door, person, property } from 'services/db/schema/people';
@@ -22,7 +22,7 @@ export async function seedRenters(where: DatabaseOptions, count: number): Promis
     const renters = Array.from({ length: count }, (_, index) => renterOf(index));
     await insertRenters(open, renters);
     // As a database that has run for a while has counted its rows.
-    await open.pool.query('analyze');
+    await countRows(open);
     return renters;
   } finally {
     await open.close();

@@ -22,7 +22,7 @@ export const idempotencyKey = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.corporationId, table.personId, table.key] }),
-    uniqueIndex('idempotency_key_resource').on(table.corporationId, table.resourceId),
+    uniqueIndex('idempotency_key_resource').on(table.resourceId, table.corporationId),
     index('idempotency_key_created_at').on(table.createdAt),
   ],
 );

@@ -50,7 +50,7 @@ export const mail = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.corporationId, table.mailId] }),
-    uniqueIndex('mail_once').on(table.corporationId, table.once),
+    uniqueIndex('mail_once').on(table.once, table.corporationId),
     index('mail_next_attempt')
       .on(table.nextAttemptAt)
       .where(sql`${table.nextAttemptAt} is not null`),

@@ -43,7 +43,7 @@ export const recordsJob = pgTable(
     uniqueIndex('records_job_one_under_way')
       .on(table.corporationId, table.personId)
       .where(sql`${table.state} in ('waiting', 'making')`),
-    index('records_job_person').on(table.corporationId, table.personId, table.requestedAt),
+    index('records_job_person').on(table.personId, table.corporationId, table.requestedAt),
     index('records_job_next_run').on(table.nextRunAt),
     index('records_job_file').on(table.storageKey),
     foreignKey({

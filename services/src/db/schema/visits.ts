@@ -159,7 +159,7 @@ export const workOrderCost = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.corporationId, table.costId] }),
-    index('work_order_cost_order').on(table.corporationId, table.workOrderId),
+    index('work_order_cost_order').on(table.workOrderId, table.corporationId),
     uniqueIndex('work_order_cost_asked')
       .on(table.corporationId, table.workOrderId)
       .where(sql`${table.state} = 'asked'`),
