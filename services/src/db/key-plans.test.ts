@@ -38,7 +38,7 @@ test('what is asked by its key is found by it alone, also where nothing stood th
   expect(keys.length).toBeGreaterThan(50);
   const plans: string[] = [];
   for (const key of keys) plans.push(await planOf(key));
-  // Of a company there is one row or a few.
+  // What an index does not find it leaves to a filter.
   const looksThrough = plans.filter((plan) => plan.includes('Filter:'));
   expect(looksThrough).toEqual([]);
 });

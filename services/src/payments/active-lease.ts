@@ -1,9 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
-import { findActiveLease, type LeaseFacts } from './lease-facts.ts';
-
-export type LeaseIds = Pick<LeaseFacts, 'corporationId' | 'leaseId'>;
+import { findActiveLease, type LeaseFacts, type LeaseIds } from './lease-facts.ts';
 
 /** Which lease was a caller's last time: a guess, that is never answered with unless it holds. */
 const lastSeen = new LRUCache<string, LeaseIds>({ max: 20_000 });

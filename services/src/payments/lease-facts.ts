@@ -23,6 +23,9 @@ export type LeaseFacts = {
   sameAmountHours: number;
 };
 
+/** Which lease it is. */
+export type LeaseIds = Pick<LeaseFacts, 'corporationId' | 'leaseId'>;
+
 const activeLease = statement(
   'active-lease',
   (tx, given: Places<{ corporationId: string; doorId: string }>) =>

@@ -8,17 +8,15 @@ import { charge, payment, paymentAllocation } from '../db/schema/payments.ts';
 import { type Places, statement } from '../db/statement.ts';
 import { applyCredit, type OpenCharge } from './allocation.ts';
 import { lateAfter, type PlainDate } from './calendar.ts';
-import type { LeaseFacts } from './lease-facts.ts';
+import type { LeaseFacts, LeaseIds } from './lease-facts.ts';
 import { receivableOf } from './ledger.ts';
 import { ON_THE_WAY, TAKES_MONEY } from './payment-states.ts';
-
-type Ids = Pick<LeaseFacts, 'corporationId' | 'leaseId'>;
 
 export type Money = { balanceCents: number; pendingCents: number; leftToPayCents: number };
 
 const balanceAndPending = statement(
   'balance-and-pending',
-  (tx, given: Places<Ids & { account: string }>) => {
+  (tx, given: Places<LeaseIds & { account: string }>) => {
     const balance = tx
       .select({ total: sql`coalesce(sum(${ledgerPosting.amountCents}), 0)` })
       .from(ledgerPosting)
@@ -48,7 +46,7 @@ const balanceAndPending = statement(
  * Balance and what is on its way, in one statement: read in two, a payment that settles in between
  * would be in neither or in both.
  */
-export async function moneyOf(tx: Tx, { corporationId, leaseId }: Ids): Promise<Money> {
+export async function moneyOf(tx: Tx, { corporationId, leaseId }: LeaseIds): Promise<Money> {
   const [row] = await balanceAndPending(tx, {
     corporationId,
     leaseId,
@@ -65,7 +63,7 @@ export type ChargeRow = typeof charge.$inferSelect &
     questionState: QuestionState | null;
   };
 
-const openRows = statement('open-charges', (tx, given: Places<Ids>) => {
+const openRows = statement('open-charges', (tx, given: Places<LeaseIds>) => {
   const taken = tx
     .select({ cents: sql`coalesce(sum(${paymentAllocation.amountCents}), 0)` })
     .from(paymentAllocation)
@@ -87,7 +85,7 @@ const openRows = statement('open-charges', (tx, given: Places<Ids>) => {
 /** Charges that payments, sent or settled, do not cover yet, oldest due first. */
 export async function openCharges(
   tx: Tx,
-  { corporationId, leaseId }: Ids,
+  { corporationId, leaseId }: LeaseIds,
   leftToPayCents: number | Promise<number>,
 ): Promise<ChargeRow[]> {
   const [rows, left] = await Promise.all([

@@ -11,10 +11,15 @@ import { chargeOf, writePayments } from './test-payment.ts';
 
 let open: OpenDatabase;
 let record: Recorder;
+const logged: string[] = [];
 
 beforeAll(async () => {
   open = await openTestDatabase(process.env.DATABASE_URL);
-  record = createRecorder({ db: open.db, log: createLog('silent'), now: () => new Date() });
+  record = createRecorder({
+    db: open.db,
+    log: createLog('warn', { write: (line) => logged.push(line) }),
+    now: () => new Date(),
+  });
 });
 afterAll(() => open.close());
 
@@ -63,7 +68,8 @@ test('one that somebody has taken over is left to them; those beside it are reco
   expect(await statesOf(rows)).toEqual(['pending', 'submitting', 'pending']);
 });
 
-test('a charge that is not of its payment fails alone', async () => {
+test('a charge that is not of its payment fails alone, and it is logged that they were not together', async () => {
+  logged.length = 0;
   const rows = await sent(4);
   const answers = await Promise.allSettled(
     rows.map((row, index) => news(row, index === 2 ? 1 : row.amountCents)),
@@ -75,4 +81,5 @@ test('a charge that is not of its payment fails alone', async () => {
     'fulfilled',
   ]);
   expect(await statesOf(rows)).toEqual(['pending', 'pending', 'submitting', 'pending']);
+  expect(logged.join()).toMatch(/payments not recorded together/);
 });

@@ -1,9 +1,10 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
-import { askActiveLease, type LeaseIds } from './active-lease.ts';
+import { askActiveLease } from './active-lease.ts';
 import { loadRecurring } from './auto-pay/recurring.ts';
 import { localTime } from './calendar.ts';
+import type { LeaseIds } from './lease-facts.ts';
 import { moneyOf, nextDue, openCharges, threateningLateFee } from './money-of-lease.ts';
 import { presentCharge } from './present.ts';
 import { findUnderWay } from './under-way.ts';

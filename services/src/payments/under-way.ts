@@ -5,13 +5,11 @@ import type { Tx } from '../db/database.ts';
 import { chargeOfAllocation, paymentOfAllocation } from '../db/joins.ts';
 import { charge, payment, paymentAllocation } from '../db/schema/payments.ts';
 import { type Places, statement } from '../db/statement.ts';
-import type { LeaseFacts } from './lease-facts.ts';
+import type { LeaseIds } from './lease-facts.ts';
 import { ON_THE_WAY } from './payment-states.ts';
 import { presentPayment } from './present.ts';
 
-type Ids = Pick<LeaseFacts, 'corporationId' | 'leaseId'>;
-
-const ofLease = (given: Places<Ids>) =>
+const ofLease = (given: Places<LeaseIds>) =>
   and(
     eq(payment.corporationId, given.corporationId),
     eq(payment.leaseId, given.leaseId),
@@ -19,7 +17,7 @@ const ofLease = (given: Places<Ids>) =>
   );
 
 // The next one to be sent first, then the last one sent; of each its parts, the oldest charge first.
-const paymentsUnderWay = statement('payments-under-way', (tx, given: Places<Ids>) =>
+const paymentsUnderWay = statement('payments-under-way', (tx, given: Places<LeaseIds>) =>
   tx
     .select({
       payment,
@@ -45,7 +43,7 @@ export type UnderWay = { scheduled: Payment[]; onTheWay: Payment[] };
 /** What has not come to its end of a lease: the next scheduled payment first, the last one sent first. */
 export async function findUnderWay(
   tx: Tx,
-  { corporationId, leaseId }: Ids,
+  { corporationId, leaseId }: LeaseIds,
   { personId }: Actor,
 ): Promise<UnderWay> {
   const rows = await paymentsUnderWay(tx, { corporationId, leaseId });

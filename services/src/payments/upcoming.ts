@@ -4,7 +4,7 @@ import { applyCredit } from './allocation.ts';
 import { comingLines, nextDueOn } from './auto-pay/bill.ts';
 import { loadRecurring, type Recurring } from './auto-pay/recurring.ts';
 import { addDays, dateOf, monthOf, type PlainDate, yearOf } from './calendar.ts';
-import type { LeaseFacts } from './lease-facts.ts';
+import type { LeaseIds } from './lease-facts.ts';
 import type { Money } from './money-of-lease.ts';
 
 /** How far ahead charges are told that are not in the books yet, and may be paid. */
@@ -37,9 +37,9 @@ export function upcomingOf(lease: Recurring, today: PlainDate): Upcoming[] {
 /** The same of a lease. */
 export const loadUpcoming = async (
   tx: Tx,
-  facts: Pick<LeaseFacts, 'corporationId' | 'leaseId'>,
+  lease: LeaseIds,
   today: PlainDate,
-): Promise<Upcoming[]> => upcomingOf(await loadRecurring(tx, facts, 'lease_end'), today);
+): Promise<Upcoming[]> => upcomingOf(await loadRecurring(tx, lease, 'lease_end'), today);
 
 export const sumOf = (charges: readonly Upcoming[]) =>
   charges.reduce((sum, one) => sum + one.amountCents, 0);

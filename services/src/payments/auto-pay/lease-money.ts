@@ -3,7 +3,7 @@ import type { Tx } from 'services/db/database';
 import { charge } from 'services/db/schema/payments';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import { addDays, type PlainDate } from '../calendar.ts';
-import type { LeaseFacts } from '../lease-facts.ts';
+import type { LeaseFacts, LeaseIds } from '../lease-facts.ts';
 import { type Money, moneyOf, openCharges } from '../money-of-lease.ts';
 import type { PaymentRow } from '../present.ts';
 import { scheduledOf } from '../scheduled.ts';
@@ -54,10 +54,8 @@ function toByHand(scheduled: readonly PaymentRow[], upcoming: readonly Upcoming[
   );
 }
 
-type Ids = Pick<LeaseFacts, 'corporationId' | 'leaseId'>;
-
 /** Everything open, and what was paid lately: a share is a part of the whole bill. */
-async function loadCharges(tx: Tx, ids: Ids, today: PlainDate, leftToPayCents: number) {
+async function loadCharges(tx: Tx, ids: LeaseIds, today: PlainDate, leftToPayCents: number) {
   const open = await openCharges(tx, ids, leftToPayCents);
   const leftOf = new Map(open.map((one) => [one.chargeId, one.leftCents]));
   const lately = await tx

@@ -5,7 +5,7 @@ import { notice } from 'services/db/schema/notices';
 import { charge } from 'services/db/schema/payments';
 import { type Places, statement } from 'services/db/statement';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
-import type { LeaseFacts } from '../lease-facts.ts';
+import type { LeaseIds } from '../lease-facts.ts';
 import type { ChargeLine, LeaseMoney } from './plan-terms.ts';
 
 export type NamedLine = ChargeLine & { type: string; description: string };
@@ -15,9 +15,7 @@ export type Recurring = Pick<LeaseMoney, 'dueDay' | 'graceDay' | 'leaseEnd' | 'p
   lines: NamedLine[];
 };
 
-type Ids = Pick<LeaseFacts, 'corporationId' | 'leaseId'>;
-
-const calendarAndLines = statement('calendar-and-lines', (tx, given: Places<Ids>) => {
+const calendarAndLines = statement('calendar-and-lines', (tx, given: Places<LeaseIds>) => {
   const posted = tx
     .select({ through: sql`max(${charge.dueOn})` })
     .from(charge)
@@ -77,7 +75,7 @@ const calendarAndLines = statement('calendar-and-lines', (tx, given: Places<Ids>
  */
 export async function loadRecurring(
   tx: Tx,
-  { corporationId, leaseId }: Ids,
+  { corporationId, leaseId }: LeaseIds,
   ends: AutoPayTerms['ends'],
 ): Promise<Recurring> {
   const rows = await calendarAndLines(tx, { corporationId, leaseId });
