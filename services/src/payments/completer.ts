@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { asSystem } from '../db/access.ts';
+import { and, asc, eq, lte, not, type SQL, sql } from 'drizzle-orm';
+import { asSystem, asSystemAfter, lastly } from '../db/access.ts';
 import type { Database, OpenDatabase } from '../db/database.ts';
-import { payment } from '../db/schema/payments.ts';
+import { isAwaited, payment } from '../db/schema/payments.ts';
+import { type Places, statement } from '../db/statement.ts';
 import { errorFields, type Log } from '../http/log.ts';
 import { createPoller } from '../jobs/poller.ts';
 import { askToVoid } from './cancel-payment.ts';
@@ -31,6 +32,8 @@ export type Completer = {
 
 const BATCH = 24;
 const PAUSE_MS = 500;
+/** A hundred a second at most are only looked at again: renters who wait come first. */
+const REST_MS = 240;
 /** Longer than the two calls that following one payment takes at most. */
 const CLAIM_MS = 15_000;
 /** What was never sent within a day is not sent any more: the renter has moved on. */
@@ -48,8 +51,8 @@ export function createCompleter({
 }: Deps): Completer {
   const { db, engine } = database;
 
-  async function runOnce(): Promise<number> {
-    const claimed = await claim(db, now());
+  async function look(due: Due): Promise<number> {
+    const claimed = await claim(db, due, now());
     await Promise.all(claimed.map((row) => follow(row)));
     return claimed.length;
   }
@@ -68,20 +71,25 @@ export function createCompleter({
     }
   }
 
-  const poller = createPoller({
-    pauseMs: PAUSE_MS,
-    runOnce: async () => (await runOnce()) === BATCH,
-    onError: (error) => log.error('completer failed', errorFields(error)),
-  });
+  const pollerOf = (due: Due, restMs: number) =>
+    createPoller({
+      pauseMs: PAUSE_MS,
+      restMs,
+      runOnce: async () => (await look(due)) === BATCH,
+      onError: (error) => log.error('completer failed', errorFields(error)),
+    });
+  const pollers = [pollerOf(dueAwaited, 0), pollerOf(dueOthers, REST_MS)];
 
   return {
-    runOnce,
+    runOnce: async () => (await look(dueAwaited)) + (await look(dueOthers)),
     async start() {
       // The lock on the data folder says that whoever was submitting these is dead.
       if (engine === 'pglite') await takeOverAll(db, now());
-      poller.start();
+      for (const poller of pollers) poller.start();
     },
-    stop: () => poller.stop(),
+    async stop() {
+      await Promise.all(pollers.map((poller) => poller.stop()));
+    },
   };
 }
 
@@ -96,35 +104,57 @@ function sayMoved(log: Log, row: PaymentRow, state: PaymentState, news: News): v
   else if (tells !== 'nobody') log.warn('return needs a look', fields);
 }
 
-/** Takes what is due into this process's hands: with the fence raised, nobody else can record it. */
-function claim(db: Database, now: Date): Promise<PaymentRow[]> {
-  return asSystem(db, async (tx) => {
-    const due = await tx
+type Due = ReturnType<typeof dueOf>;
+
+const dueOf = (name: string, which: SQL) =>
+  statement(name, (tx, given: Places<{ now: string; limit: number }>) =>
+    tx
       .select({ corporationId: payment.corporationId, paymentId: payment.paymentId })
       .from(payment)
-      .where(lte(payment.nextCheckAt, now))
+      .where(and(lte(payment.nextCheckAt, sql`${given.now}::timestamptz`), which))
       .orderBy(asc(payment.nextCheckAt))
-      .limit(BATCH)
-      .for('update', { skipLocked: true });
-    if (due.length === 0) return [];
-    return tx
+      .limit(given.limit)
+      .for('update', { skipLocked: true }),
+  );
+
+const dueAwaited = dueOf('due-awaited', isAwaited(payment));
+const dueOthers = dueOf('due-others', not(isAwaited(payment)));
+
+const claimed = statement(
+  'claim-payments',
+  (tx, given: Places<{ corporationIds: string[]; paymentIds: string[]; until: string }>) =>
+    tx
       .update(payment)
       .set({
         fence: sql`${payment.fence} + 1`,
         checks: sql`${payment.checks} + 1`,
-        nextCheckAt: new Date(now.getTime() + CLAIM_MS),
+        nextCheckAt: sql`${given.until}::timestamptz`,
       })
       .where(
         and(
-          inArray(payment.corporationId, [...new Set(due.map((row) => row.corporationId))]),
-          inArray(
-            payment.paymentId,
-            due.map((row) => row.paymentId),
-          ),
+          sql`${payment.corporationId} = any(${given.corporationIds})`,
+          sql`${payment.paymentId} = any(${given.paymentIds})`,
         ),
       )
-      .returning();
-  });
+      .returning(),
+);
+
+/** Takes what is due into this process's hands: with the fence raised, nobody else can record it. */
+function claim(db: Database, due: Due, now: Date): Promise<PaymentRow[]> {
+  return asSystemAfter(
+    db,
+    (tx) => due(tx, { now: now.toISOString(), limit: BATCH }),
+    async (tx, found) => {
+      if (found.length === 0) return [];
+      return lastly(
+        claimed(tx, {
+          corporationIds: [...new Set(found.map((row) => row.corporationId))],
+          paymentIds: found.map((row) => row.paymentId),
+          until: new Date(now.getTime() + CLAIM_MS).toISOString(),
+        }),
+      );
+    },
+  );
 }
 
 const takeOverAll = (db: Database, now: Date) =>

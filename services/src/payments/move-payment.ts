@@ -42,3 +42,29 @@ export const movePayment = (tx: Tx, { corporationId, paymentId, ...to }: Payment
     cancellableUntil: written(to.cancellableUntil),
     nextCheckAt: written(to.nextCheckAt),
   });
+
+type Stayed = Pick<PaymentRow, 'corporationId' | 'paymentId'> &
+  Record<'cancellableUntil' | 'cancelRequestedAt' | 'nextCheckAt', string | null>;
+
+const stayedRow = statement('stay-payment', (tx, given: Places<Stayed>) =>
+  tx
+    .update(payment)
+    .set({
+      cancellableUntil: sql`${given.cancellableUntil}::timestamptz`,
+      cancelRequestedAt: sql`${given.cancelRequestedAt}::timestamptz`,
+      nextCheckAt: sql`${given.nextCheckAt}::timestamptz`,
+    })
+    .where(
+      and(eq(payment.corporationId, given.corporationId), eq(payment.paymentId, given.paymentId)),
+    ),
+);
+
+/** Writes down what becomes of a payment that stays where it is, as `row` has it. */
+export const keepPayment = (tx: Tx, { corporationId, paymentId, ...to }: PaymentRow) =>
+  stayedRow(tx, {
+    corporationId,
+    paymentId,
+    cancellableUntil: written(to.cancellableUntil),
+    cancelRequestedAt: written(to.cancelRequestedAt),
+    nextCheckAt: written(to.nextCheckAt),
+  });

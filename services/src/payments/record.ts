@@ -9,7 +9,7 @@ import { explainFailure } from './failures.ts';
 import { faultAt } from './fault-points.ts';
 import { finishKey, type KeptAnswer, keptAnswer } from './idempotency.ts';
 import { lockLease } from './ledger.ts';
-import { movePayment } from './move-payment.ts';
+import { keepPayment, movePayment } from './move-payment.ts';
 import { changeOf, moved, type News, stayed } from './news.ts';
 import { type Recorded, writeOnItsWay } from './on-its-way.ts';
 import { mayMove } from './payment-states.ts';
@@ -21,9 +21,6 @@ import { tellPayer } from './tell-payer.ts';
 
 /** A payment in somebody's hands. Whoever holds an older fence may no longer record anything. */
 export type Held = { corporationId: string; paymentId: string; fence: number };
-
-const ofPayment = ({ corporationId, paymentId }: Omit<Held, 'fence'>) =>
-  and(eq(payment.corporationId, corporationId), eq(payment.paymentId, paymentId));
 
 const holdPayment = statement(
   'hold-payment',
@@ -69,11 +66,11 @@ const answerKept = (tx: Tx, row: PaymentRow) => keptAnswer(tx, row.corporationId
 async function apply(tx: Tx, row: PaymentRow, news: News, now: Date) {
   const change = changeOf(row, news);
   if (!mayMove(row.state, change.state)) {
-    await tx
-      .update(payment)
-      .set(stayed(row, change, now))
-      .where(ofPayment(row));
-    return { state: row.state, answer: await answerKept(tx, row) };
+    const asked = [
+      keepPayment(tx, { ...row, ...stayed(row, change, now) }),
+      answerKept(tx, row),
+    ] as const;
+    return lastly(Promise.all(asked).then(([, answer]) => ({ state: row.state, answer })));
   }
   // The row is held, so this is what it becomes.
   const next = { ...row, ...moved(row, change, now) };

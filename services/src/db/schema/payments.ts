@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   date,
   foreignKey,
@@ -98,6 +99,15 @@ export const charge = pgTable(
 /** Numbers behind the references that renters read out, see `payments/reference.ts`. */
 export const paymentReferenceNumber = pgSequence('payment_reference_number');
 
+type Awaited = Record<'state' | 'cancelRequestedAt', AnyPgColumn>;
+
+/**
+ * Of a payment that is still to be sent, or to be stopped, or of which nobody knows what became of it:
+ * somebody waits to hear. An index holds these, another one the rest: who asks has to say it in these words.
+ */
+export const isAwaited = ({ state, cancelRequestedAt }: Awaited) =>
+  sql`(${state} in ('scheduled', 'submitting', 'unknown') or ${cancelRequestedAt} is not null)`;
+
 export const payment = pgTable(
   'payment',
   {
@@ -155,7 +165,12 @@ export const payment = pgTable(
       columns: [table.corporationId, table.leaseId],
       foreignColumns: [lease.corporationId, lease.leaseId],
     }),
-    index('payment_next_check').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
+    index('payment_awaited')
+      .on(table.nextCheckAt)
+      .where(sql`${table.nextCheckAt} is not null and ${isAwaited(table)}`),
+    index('payment_looked_after')
+      .on(table.nextCheckAt)
+      .where(sql`${table.nextCheckAt} is not null and not ${isAwaited(table)}`),
   ],
 );
 

@@ -58,9 +58,10 @@ export function takeEvent(db: Database, event: ProcessorEvent, now: Date): Promi
           eq(refund.state, 'pending'),
         ),
       );
+    // As if it had been due all the time: it is looked at before those of which nothing is known to be new.
     await tx
       .update(payment)
-      .set({ nextCheckAt: now, fence: sql`${payment.fence} + 1` })
+      .set({ nextCheckAt: sql`${payment.submittedAt}`, fence: sql`${payment.fence} + 1` })
       .where(
         and(
           eq(payment.corporationId, found.corporationId),

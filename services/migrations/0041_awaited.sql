@@ -1,0 +1,3 @@
+DROP INDEX "payment_next_check";--> statement-breakpoint
+CREATE INDEX "payment_awaited" ON "payment" USING btree ("next_check_at") WHERE "payment"."next_check_at" is not null and ("payment"."state" in ('scheduled', 'submitting', 'unknown') or "payment"."cancel_requested_at" is not null);--> statement-breakpoint
+CREATE INDEX "payment_looked_after" ON "payment" USING btree ("next_check_at") WHERE "payment"."next_check_at" is not null and not ("payment"."state" in ('scheduled', 'submitting', 'unknown') or "payment"."cancel_requested_at" is not null);
