@@ -73,24 +73,39 @@ async function paymentOf(origins: Origins, renter: Renter): Promise<Shot> {
   return { path: '/payments/v1/payments', token, body };
 }
 
-/** The reads, and paying now, of all the renters in turn, with fresh tokens and quotes. */
-export async function prepareLoads(origins: Origins, renters: readonly Renter[]): Promise<Load[]> {
-  const payments: Shot[] = [];
+/** What each of some gives, a few at a time. */
+async function each<T>(renters: readonly Renter[], give: (renter: Renter) => Promise<T>) {
+  const all: T[] = [];
   for (let first = 0; first < renters.length; first += AT_ONCE) {
-    const some = renters.slice(first, first + AT_ONCE);
-    payments.push(...(await Promise.all(some.map((renter) => paymentOf(origins, renter)))));
+    all.push(...(await Promise.all(renters.slice(first, first + AT_ONCE).map(give))));
   }
-  const origin = origins.services;
-  const graphql = payments.flatMap(({ token }, index) => {
-    const renter = renters[index];
-    return renter === undefined ? [] : [{ ...leaseAndBalance(renter), token }];
-  });
-  const reads: Load[] = Object.entries(READS).map(([name, path]) => ({
-    name,
-    origin,
-    rate: 500,
-    shots: payments.map(({ token }) => ({ path, token })),
+  return all;
+}
+
+/** The reads of all the renters in turn, with fresh tokens. */
+export async function prepareReads(origins: Origins, renters: readonly Renter[]): Promise<Load[]> {
+  const signedIn = await each(renters, async (renter) => ({
+    renter,
+    token: await tokenOf(origins, renter),
   }));
-  reads.push({ name: 'lease and balance (GraphQL)', origin, rate: 200, shots: graphql });
-  return [...reads, { name: 'pay now', origin, rate: 100, shots: payments }];
+  const origin = origins.services;
+  const graphql = signedIn.map(({ renter, token }) => ({ ...leaseAndBalance(renter), token }));
+  return [
+    ...Object.entries(READS).map(([name, path]) => ({
+      name,
+      origin,
+      rate: 500,
+      shots: signedIn.map(({ token }) => ({ path, token })),
+    })),
+    { name: 'lease and balance (GraphQL)', origin, rate: 200, shots: graphql },
+  ];
+}
+
+/** Paying now, by all the renters in turn, with fresh tokens and quotes. */
+export async function preparePayments(
+  origins: Origins,
+  renters: readonly Renter[],
+): Promise<Load[]> {
+  const shots = await each(renters, (renter) => paymentOf(origins, renter));
+  return [{ name: 'pay now', origin: origins.services, rate: 100, shots }];
 }

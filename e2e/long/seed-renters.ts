@@ -1,5 +1,10 @@
 import { asSystem } from 'services/db/access';
-import { type DatabaseOptions, type OpenDatabase, openDatabase } from 'services/db/database';
+import {
+  type DatabaseOptions,
+  type OpenDatabase,
+  openDatabase,
+  type Tx,
+} from 'services/db/database';
 import { countRows, prepareDatabase } from 'services/db/prepare';
 import { lease, leaseParty } from 'services/db/schema/leases';
 import { charge, paymentMethod } from 'services/db/schema/payments';
@@ -31,62 +36,69 @@ export async function seedRenters(where: DatabaseOptions, count: number): Promis
 
 function insertRenters({ db }: OpenDatabase, renters: Renter[]): Promise<void> {
   return asSystem(db, async (tx) => {
-    await tx.insert(corporation).values({
-      ...OWN,
-      name: 'Long Series Rentals',
-      contactUrl: 'https://www.longseries.example/contact',
-      referencePrefix: 'LS',
-      // They pay the same amount often, and are not asked whether they mean it.
-      sameAmountHours: 0,
-    });
-    await tx.insert(brand).values({ ...OWN, brandId: 'brand-long', name: 'Long Series' });
-    await tx.insert(property).values(PROPERTY);
-    await tx.insert(door).values(
-      renters.map((one) => ({
-        ...OWN,
-        doorId: doorOf(one.leaseId),
-        propertyId: PROPERTY.propertyId,
-        unit: null,
-      })),
-    );
-    await tx.insert(person).values(
-      renters.map((one) => ({
-        ...OWN,
-        personId: one.personId,
-        firstName: 'Long',
-        lastName: one.personId.slice(-4),
-        email: one.email,
-      })),
-    );
-    await tx.insert(lease).values(renters.map(leaseOf));
-    await tx
-      .insert(leaseParty)
-      .values(renters.map(({ leaseId, personId }) => ({ ...OWN, leaseId, personId, position: 0 })));
+    await insertCompany(tx);
     for (let first = 0; first < renters.length; first += AT_ONCE) {
-      const some = renters.slice(first, first + AT_ONCE);
-      await tx.insert(paymentMethod).values(some.flatMap(methodsOf));
+      await insertSome(tx, renters.slice(first, first + AT_ONCE));
     }
-    await openAccounts(
-      tx,
-      CORPORATION,
-      renters.map((one) => one.leaseId),
-    );
-    await postTransactions(tx, renters.map(debtOf));
-    await tx.insert(charge).values(
-      renters.map(({ leaseId }) => ({
-        ...OWN,
-        chargeId: `charge-${leaseId}`,
-        leaseId,
-        chargeType: 'rent' as const,
-        description: 'Rent',
-        postedOn: POSTED,
-        dueOn: POSTED,
-        amountCents: DEBT_CENTS,
-        reason: 'The debt of the long series.',
-        leaseSection: null,
-        transactionId: `debt-${leaseId}`,
-      })),
-    );
     await seedAccounts(tx, renters.map(accountOf), 'Portal-2105!');
   });
+}
+
+async function insertCompany(tx: Tx): Promise<void> {
+  await tx.insert(corporation).values({
+    ...OWN,
+    name: 'Long Series Rentals',
+    contactUrl: 'https://www.longseries.example/contact',
+    referencePrefix: 'LS',
+    // They pay the same amount often, and are not asked whether they mean it.
+    sameAmountHours: 0,
+  });
+  await tx.insert(brand).values({ ...OWN, brandId: 'brand-long', name: 'Long Series' });
+  await tx.insert(property).values(PROPERTY);
+}
+
+async function insertSome(tx: Tx, renters: Renter[]): Promise<void> {
+  await tx.insert(door).values(
+    renters.map((one) => ({
+      ...OWN,
+      doorId: doorOf(one.leaseId),
+      propertyId: PROPERTY.propertyId,
+      unit: null,
+    })),
+  );
+  await tx.insert(person).values(
+    renters.map((one) => ({
+      ...OWN,
+      personId: one.personId,
+      firstName: 'Long',
+      lastName: one.personId.slice(-4),
+      email: one.email,
+    })),
+  );
+  await tx.insert(lease).values(renters.map(leaseOf));
+  await tx
+    .insert(leaseParty)
+    .values(renters.map(({ leaseId, personId }) => ({ ...OWN, leaseId, personId, position: 0 })));
+  await tx.insert(paymentMethod).values(renters.flatMap(methodsOf));
+  await openAccounts(
+    tx,
+    CORPORATION,
+    renters.map((one) => one.leaseId),
+  );
+  await postTransactions(tx, renters.map(debtOf));
+  await tx.insert(charge).values(
+    renters.map(({ leaseId }) => ({
+      ...OWN,
+      chargeId: `charge-${leaseId}`,
+      leaseId,
+      chargeType: 'rent' as const,
+      description: 'Rent',
+      postedOn: POSTED,
+      dueOn: POSTED,
+      amountCents: DEBT_CENTS,
+      reason: 'The debt of the long series.',
+      leaseSection: null,
+      transactionId: `debt-${leaseId}`,
+    })),
+  );
 }
