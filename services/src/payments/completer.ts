@@ -32,8 +32,8 @@ export type Completer = {
 
 const BATCH = 24;
 const PAUSE_MS = 500;
-/** A hundred a second at most are only looked at again: renters who wait come first. */
-const REST_MS = 240;
+/** Fifty a second at most are only looked at again: renters who wait come first. */
+const REST_MS = 480;
 /** Longer than the two calls that following one payment takes at most. */
 const CLAIM_MS = 15_000;
 /** What was never sent within a day is not sent any more: the renter has moved on. */
