@@ -16,11 +16,13 @@ const MAYA = {
   doorIds: ['door-quayside-3b'],
 };
 
-test('the queue runs beside the services: tidies up and closes repairs every hour, reconciles and sweeps files every night, tells of cards every day', async () => {
+test('the queue runs beside the services: tidies up and closes repairs every hour, reconciles and sweeps files every night, tells of cards every day, clears an embedded database every night', async () => {
   const found = await services.db.execute<{ name: string; cron: string }>(
     sql`select name, cron from pgboss.schedule order by name`,
   );
+  const embedded = { name: 'clear-dead-rows', cron: '53 8 * * *' };
   expect(found.rows).toEqual([
+    ...(services.open.engine === 'pglite' ? [embedded] : []),
     { name: 'close-done-repairs', cron: '29 * * * *' },
     { name: 'reconcile', cron: '47 3 * * *' },
     { name: 'sweep-files', cron: '23 4 * * *' },

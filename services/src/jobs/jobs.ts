@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { asSystem } from '../db/access.ts';
+import { clearDeadRows } from '../db/clear-dead-rows.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { errorFields, type Log } from '../http/log.ts';
 import { closeDone } from '../maintenance/close-done.ts';
@@ -36,6 +37,8 @@ const CARDS = 'tell-of-expiring-cards';
 const MORNING = '11 15 * * *';
 const SWEEP = 'sweep-files';
 const EACH_NIGHT = '23 4 * * *';
+const CLEAR = 'clear-dead-rows';
+const WHILE_ALL_SLEEP = '53 8 * * *';
 
 /**
  * What runs beside requests. Payments are followed by the completer, whose queue is the payment rows
@@ -76,6 +79,13 @@ export async function startJobs({ open, processor, repairs, storage, log }: Deps
   await boss.work(SWEEP, { pollingIntervalSeconds: 30 }, async () => {
     log.info('swept files', { job: SWEEP, count: await storage.sweep() });
   });
+  if (open.engine === 'pglite') {
+    await boss.createQueue(CLEAR, { retryLimit: 3, retryDelay: 600, expireInSeconds: 900 });
+    await boss.schedule(CLEAR, WHILE_ALL_SLEEP);
+    await boss.work(CLEAR, { pollingIntervalSeconds: 30 }, async () => {
+      log.info('cleared dead rows', { job: CLEAR, count: await clearDeadRows(open) });
+    });
+  }
   return {
     completer,
     async stop() {
