@@ -1,11 +1,8 @@
-import { and, asc, eq, lte, not, type SQL, sql } from 'drizzle-orm';
-import { asSystem, asSystemAfter, lastly } from '../db/access.ts';
-import type { Database, OpenDatabase } from '../db/database.ts';
-import { isAwaited, payment } from '../db/schema/payments.ts';
-import { type Places, statement } from '../db/statement.ts';
+import type { OpenDatabase } from '../db/database.ts';
 import { errorFields, type Log } from '../http/log.ts';
 import { createPoller } from '../jobs/poller.ts';
 import { askToVoid } from './cancel-payment.ts';
+import { claimPayments, type Due, dueAwaited, dueOthers, takeOverAll } from './claim-payments.ts';
 import { askToCharge } from './create-payment.ts';
 import { faultAt } from './fault-points.ts';
 import type { News } from './news.ts';
@@ -34,8 +31,6 @@ const BATCH = 24;
 const PAUSE_MS = 500;
 /** Fifty a second at most are only looked at again: renters who wait come first. */
 const REST_MS = 480;
-/** Longer than the two calls that following one payment takes at most. */
-const CLAIM_MS = 15_000;
 /** What was never sent within a day is not sent any more: the renter has moved on. */
 const SEND_WITHIN_MS = 24 * 3_600_000;
 
@@ -52,7 +47,7 @@ export function createCompleter({
   const { db, engine } = database;
 
   async function look(due: Due): Promise<number> {
-    const claimed = await claim(db, due, now());
+    const claimed = await claimPayments(db, due, BATCH, now());
     await Promise.all(claimed.map((row) => follow(row)));
     return claimed.length;
   }
@@ -103,64 +98,6 @@ function sayMoved(log: Log, row: PaymentRow, state: PaymentState, news: News): v
   if (tells === 'page') log.error('return needs a person at once', fields);
   else if (tells !== 'nobody') log.warn('return needs a look', fields);
 }
-
-type Due = ReturnType<typeof dueOf>;
-
-const dueOf = (name: string, which: SQL) =>
-  statement(name, (tx, given: Places<{ now: string; limit: number }>) =>
-    tx
-      .select({ corporationId: payment.corporationId, paymentId: payment.paymentId })
-      .from(payment)
-      .where(and(lte(payment.nextCheckAt, sql`${given.now}::timestamptz`), which))
-      .orderBy(asc(payment.nextCheckAt))
-      .limit(given.limit)
-      .for('update', { skipLocked: true }),
-  );
-
-const dueAwaited = dueOf('due-awaited', isAwaited(payment));
-const dueOthers = dueOf('due-others', not(isAwaited(payment)));
-
-const claimed = statement(
-  'claim-payments',
-  (tx, given: Places<{ corporationIds: string[]; paymentIds: string[]; until: string }>) =>
-    tx
-      .update(payment)
-      .set({
-        fence: sql`${payment.fence} + 1`,
-        checks: sql`${payment.checks} + 1`,
-        nextCheckAt: sql`${given.until}::timestamptz`,
-      })
-      .where(
-        and(
-          sql`${payment.corporationId} = any(${given.corporationIds})`,
-          sql`${payment.paymentId} = any(${given.paymentIds})`,
-        ),
-      )
-      .returning(),
-);
-
-/** Takes what is due into this process's hands: with the fence raised, nobody else can record it. */
-function claim(db: Database, due: Due, now: Date): Promise<PaymentRow[]> {
-  return asSystemAfter(
-    db,
-    (tx) => due(tx, { now: now.toISOString(), limit: BATCH }),
-    async (tx, found) => {
-      if (found.length === 0) return [];
-      return lastly(
-        claimed(tx, {
-          corporationIds: [...new Set(found.map((row) => row.corporationId))],
-          paymentIds: found.map((row) => row.paymentId),
-          until: new Date(now.getTime() + CLAIM_MS).toISOString(),
-        }),
-      );
-    },
-  );
-}
-
-const takeOverAll = (db: Database, now: Date) =>
-  asSystem(db, (tx) =>
-    tx.update(payment).set({ nextCheckAt: now }).where(eq(payment.state, 'submitting')),
-  );
 
 /**
  * Asks the processor what became of a payment; sends it again where it never arrived, and stops it
