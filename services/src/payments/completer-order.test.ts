@@ -5,7 +5,9 @@ import type { OpenDatabase } from '../db/database.ts';
 import { isAwaited, payment } from '../db/schema/payments.ts';
 import { createLog } from '../http/log.ts';
 import { openTestDatabase } from '../testing/database-template.ts';
+import { claimPayments, dueOthers } from './claim-payments.ts';
 import { createCompleter } from './completer.ts';
+import { takeEvent } from './events/take-event.ts';
 import { FateUnknown, type ProcessorClient } from './processor-client.ts';
 import { chargeOf, writePayments } from './test-payment.ts';
 
@@ -66,6 +68,17 @@ test.each([
     expect(before).toBeLessThan(30);
   },
 );
+
+test('one that an event told of is looked at before those that have been due for longer', async () => {
+  const rows = { submittedAt: NOON, nextCheckAt: seconds(1) };
+  await writePayments(open.db, 60, rows);
+  const [told] = await writePayments(open.db, 1, { ...rows, nextCheckAt: seconds(9_999) });
+  const reference = told?.paymentId ?? '';
+  const event = { event_id: 'evt_told', type: 'charge.updated', created_at: NOON.toISOString() };
+  await takeEvent(open.db, { ...event, data: { charge_id: 'ch_told', reference } }, seconds(2));
+  const [first] = await claimPayments(open.db, dueOthers, 1, seconds(3));
+  expect(first?.paymentId).toBe(reference);
+});
 
 test.each([
   ['payment_awaited', isAwaited(payment)],
