@@ -9,7 +9,7 @@ import styled from 'styled-components';
 import { t } from '../texts.ts';
 import { MethodActions } from './method-actions.tsx';
 import { MethodFee } from './method-fee.tsx';
-import { methodFacts, methodHint, methodName, methodState } from './method-words.ts';
+import { canVerify, methodFacts, methodHint, methodName, methodState } from './method-words.ts';
 import { RenameForm } from './rename-form.tsx';
 import type { Open } from './use-place.ts';
 import { VerifyForm } from './verify-form.tsx';
@@ -26,6 +26,8 @@ interface MethodRowProps {
 
 export function MethodRow({ method, fees, open, onOpen, onSaid }: MethodRowProps) {
   const { verification } = method;
+  // There is nothing to fill in: what can be done stands below what is said.
+  const isOver = open === 'verify' && !canVerify(verification);
   const name = useRef<HTMLElement>(null);
   const close = () => {
     onOpen(null);
@@ -46,11 +48,11 @@ export function MethodRow({ method, fees, open, onOpen, onSaid }: MethodRowProps
       </Words>
       <MethodFee kind={method.kind} fees={fees} />
       <Below>
-        {open === null && <MethodActions {...{ method, onOpen, onSaid }} />}
         {open === 'rename' && <RenameForm method={method} onDone={close} />}
         {open === 'verify' && verification && (
           <VerifyForm {...{ method, verification }} onDone={close} />
         )}
+        {(open === null || isOver) && <MethodActions {...{ method, onOpen, onSaid }} />}
       </Below>
     </Row>
   );
@@ -119,6 +121,9 @@ const Words = styled.div`
 `;
 
 const Below = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(16)};
   margin-top: ${space(8)};
   overflow-wrap: anywhere;
 `;

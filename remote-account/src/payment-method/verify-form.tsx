@@ -2,13 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import { formatDate } from 'shared/format/date';
 import { attemptsLeft, needsSignIn, useVerifyMethod } from 'shared/queries/payment-methods';
-import { space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import type { FieldError } from 'shared/ui/error-summary';
 import { Form, FormActions, faultOf } from 'shared/ui/form';
 import { TextField } from 'shared/ui/text-field';
-import styled from 'styled-components';
 import { t } from '../texts.ts';
 import { canVerify, methodName } from './method-words.ts';
 import { readCents } from './read-cents.ts';
@@ -26,33 +24,25 @@ type Typed = Record<(typeof FIELDS)[number], string>;
 
 /** Asks for the two small deposits, or says that they can be named no more. */
 export function VerifyForm(props: VerifyFormProps) {
-  return canVerify(props.verification) ? <DepositsForm {...props} /> : <Over {...props} />;
+  return canVerify(props.verification) ? (
+    <DepositsForm {...props} />
+  ) : (
+    <Over verification={props.verification} />
+  );
 }
 
-function Over({ verification, onDone }: VerifyFormProps) {
+function Over({ verification }: Pick<VerifyFormProps, 'verification'>) {
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus(), []);
   const why = verification.attempts_left === 0 ? 'verify.noTries' : 'verify.tooLate';
   return (
-    <Parts>
-      <div ref={said} tabIndex={-1}>
-        <Banner kind="bad" title={t(why)}>
-          {t('verify.again')}
-        </Banner>
-      </div>
-      <FormActions>
-        <Button kind="default" onClick={onDone}>
-          {t('verify.close')}
-        </Button>
-      </FormActions>
-    </Parts>
+    <div ref={said} tabIndex={-1}>
+      <Banner kind="bad" title={t(why)}>
+        {t('verify.again')}
+      </Banner>
+    </div>
   );
 }
-
-const Parts = styled.div`
-  display: grid;
-  gap: ${space(16)};
-`;
 
 /** Only the holder of the account can see them. */
 function DepositsForm({ method, verification, onDone }: VerifyFormProps) {
