@@ -3,6 +3,7 @@ import { type Actor, asSystem, readAsPerson } from '../db/access.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { openTestDatabase } from '../testing/database-template.ts';
 import { askActiveLease } from './active-lease.ts';
+import { findActiveLease } from './lease-facts.ts';
 
 let open: OpenDatabase;
 let amara: Actor;
@@ -26,7 +27,7 @@ afterAll(() => open.close());
 async function askOnce(actor: Actor, failFor?: string) {
   const about: string[] = [];
   const found = await readAsPerson(open.db, actor, (tx) =>
-    askActiveLease(tx, actor, async ({ leaseId }) => {
+    askActiveLease(tx, actor, findActiveLease, async ({ leaseId }) => {
       about.push(leaseId);
       if (leaseId === failFor) throw new Error(`There is no lease ${leaseId}.`);
       return `about ${leaseId}`;

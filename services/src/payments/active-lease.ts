@@ -1,24 +1,25 @@
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
-import { findActiveLease, type LeaseFacts, type LeaseIds } from './lease-facts.ts';
+import type { LeaseIds } from './lease-facts.ts';
 
 /** Which lease was a caller's last time: a guess, that is never answered with unless it holds. */
 const lastSeen = new LRUCache<string, LeaseIds>({ max: 20_000 });
 
 /**
- * The caller's active lease (spec 6), with what is asked about it; undefined without one. The lease of last
- * time is asked about in the same turn in which its facts are read: of the same moment, and thrown away
- * where it is no longer the one.
+ * The caller's active lease (spec 6) as `find` reads it, with what is asked about it; undefined without one.
+ * The lease of last time is asked about in the same turn in which this one is read: of the same moment, and
+ * thrown away where it is no longer the one.
  */
-export async function askActiveLease<T>(
+export async function askActiveLease<F extends LeaseIds, T>(
   tx: Tx,
   actor: Actor,
+  find: (tx: Tx, actor: Actor) => Promise<F | undefined>,
   ask: (lease: LeaseIds) => Promise<T>,
-): Promise<{ facts: LeaseFacts; asked: T } | undefined> {
+): Promise<{ facts: F; asked: T } | undefined> {
   const key = [actor.corporationId, actor.personId, actor.doorIds[0]].join(' ');
   const guess = lastSeen.get(key);
-  const finding = findActiveLease(tx, actor);
+  const finding = find(tx, actor);
   const guessed = guess && ask(guess);
   // Of a lease that is not theirs any more it may fail, which is nobody's business.
   guessed?.catch(() => {});

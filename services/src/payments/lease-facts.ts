@@ -26,17 +26,19 @@ export type LeaseFacts = {
 /** Which lease it is. */
 export type LeaseIds = Pick<LeaseFacts, 'corporationId' | 'leaseId'>;
 
-const activeLease = statement(
-  'active-lease',
-  (tx, given: Places<{ corporationId: string; doorId: string }>) =>
-    selectFacts(tx).where(
-      and(
-        eq(lease.corporationId, given.corporationId),
-        eq(lease.doorId, given.doorId),
-        isOfCaller(lease.leaseId),
-        eq(lease.state, 'active'),
-      ),
-    ),
+export type DoorIds = { corporationId: string; doorId: string };
+
+/** That a lease is the caller's active one of a door. */
+export const isActiveAt = (given: Places<DoorIds>) =>
+  and(
+    eq(lease.corporationId, given.corporationId),
+    eq(lease.doorId, given.doorId),
+    isOfCaller(lease.leaseId),
+    eq(lease.state, 'active'),
+  );
+
+const activeLease = statement('active-lease', (tx, given: Places<DoorIds>) =>
+  selectFacts(tx).where(isActiveAt(given)),
 );
 
 /** The active lease of the first home of the caller's claim (spec 6); undefined without one. */
@@ -84,21 +86,24 @@ export async function findLeaseFacts(
   return row;
 }
 
+/** The columns of `LeaseFacts`, of a lease with its door, property and corporation. */
+export const FACTS = {
+  corporationId: lease.corporationId,
+  leaseId: lease.leaseId,
+  graceDay: lease.graceDay,
+  lateFeeCents: lease.lateFeeCents,
+  disableOnlinePayments: lease.disableOnlinePayments,
+  disabledReason: lease.disabledReason,
+  timeZone: property.timeZone,
+  offlinePayment: property.offlinePayment,
+  payeeName: corporation.name,
+  referencePrefix: corporation.referencePrefix,
+  sameAmountHours: corporation.sameAmountHours,
+};
+
 const selectFacts = (tx: Tx) =>
   tx
-    .select({
-      corporationId: lease.corporationId,
-      leaseId: lease.leaseId,
-      graceDay: lease.graceDay,
-      lateFeeCents: lease.lateFeeCents,
-      disableOnlinePayments: lease.disableOnlinePayments,
-      disabledReason: lease.disabledReason,
-      timeZone: property.timeZone,
-      offlinePayment: property.offlinePayment,
-      payeeName: corporation.name,
-      referencePrefix: corporation.referencePrefix,
-      sameAmountHours: corporation.sameAmountHours,
-    })
+    .select(FACTS)
     .from(lease)
     .innerJoin(door, doorOfLease)
     .innerJoin(property, propertyOfDoor)

@@ -85,19 +85,21 @@ const openRows = statement('open-charges', (tx, given: Places<LeaseIds>) => {
 /** Charges that payments, sent or settled, do not cover yet, oldest due first. */
 export async function openCharges(
   tx: Tx,
-  { corporationId, leaseId }: LeaseIds,
+  lease: LeaseIds,
   leftToPayCents: number | Promise<number>,
 ): Promise<ChargeRow[]> {
-  const [rows, left] = await Promise.all([
-    openRows(tx, { corporationId, leaseId }),
-    leftToPayCents,
-  ]);
-  const charges = rows.map((row) => ({
+  const [open, left] = await Promise.all([findOpen(tx, lease), leftToPayCents]);
+  return applyCredit(open, left);
+}
+
+/** The same with what payments take of each, before a credit is used (`applyCredit`). */
+export async function findOpen(tx: Tx, { corporationId, leaseId }: LeaseIds): Promise<ChargeRow[]> {
+  const rows = await openRows(tx, { corporationId, leaseId });
+  return rows.map((row) => ({
     ...row.charge,
     questionState: row.questionState,
     leftCents: row.charge.amountCents - Number(row.takenCents),
   }));
-  return applyCredit(charges, left);
 }
 
 /**

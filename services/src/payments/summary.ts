@@ -2,11 +2,13 @@ import type { AccountSummary } from 'shared/contract/payments/summary';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { askActiveLease } from './active-lease.ts';
-import { loadRecurring } from './auto-pay/recurring.ts';
+import { applyCredit } from './allocation.ts';
 import { localTime } from './calendar.ts';
 import type { LeaseIds } from './lease-facts.ts';
-import { moneyOf, nextDue, openCharges, threateningLateFee } from './money-of-lease.ts';
+import { balanceOf } from './ledger.ts';
+import { findOpen, nextDue, threateningLateFee } from './money-of-lease.ts';
 import { presentCharge } from './present.ts';
+import { findSummaryLease } from './summary-lease.ts';
 import { findUnderWay } from './under-way.ts';
 import { presentUpcoming, upcomingOf } from './upcoming.ts';
 
@@ -16,12 +18,17 @@ export async function accountSummary(
   actor: Actor,
   now: Date,
 ): Promise<AccountSummary | null> {
-  const found = await askActiveLease(tx, actor, (lease) => askForMoney(tx, lease, actor));
+  const found = await askActiveLease(tx, actor, findSummaryLease, (lease) =>
+    askForMoney(tx, lease, actor),
+  );
   if (!found) return null;
   const { facts, asked } = found;
-  const [money, charges, recurring, payments] = asked;
+  const [balanceCents, open, payments] = asked;
+  const pendingCents = payments.onTheWay.reduce((sum, one) => sum + one.amount_cents, 0);
+  const money = { balanceCents, pendingCents, leftToPayCents: balanceCents - pendingCents };
+  const charges = applyCredit(open, money.leftToPayCents);
   const { date: today } = localTime(now, facts.timeZone);
-  const upcoming = upcomingOf(recurring, today);
+  const upcoming = upcomingOf(facts.recurring, today);
   const lateFee = threateningLateFee(charges, facts, today);
   return {
     lease_id: facts.leaseId,
@@ -44,14 +51,13 @@ export async function accountSummary(
   };
 }
 
-/** Asked in one piece: each further turn would cost as much as all of it. */
-function askForMoney(tx: Tx, lease: LeaseIds, actor: Actor) {
-  const asked = moneyOf(tx, lease);
-  const left = asked.then(({ leftToPayCents }) => leftToPayCents);
-  return Promise.all([
-    asked,
-    openCharges(tx, lease, left),
-    loadRecurring(tx, lease, 'lease_end'),
+/**
+ * Asked in one piece: each further turn would cost as much as all of it. A reading sees one moment, so what
+ * is on its way and what has settled are never counted twice.
+ */
+const askForMoney = (tx: Tx, lease: LeaseIds, actor: Actor) =>
+  Promise.all([
+    balanceOf(tx, lease.corporationId, lease.leaseId),
+    findOpen(tx, lease),
     findUnderWay(tx, lease, actor),
   ]);
-}

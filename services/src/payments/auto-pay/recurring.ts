@@ -15,72 +15,84 @@ export type Recurring = Pick<LeaseMoney, 'dueDay' | 'graceDay' | 'leaseEnd' | 'p
   lines: NamedLine[];
 };
 
-const calendarAndLines = statement('calendar-and-lines', (tx, given: Places<LeaseIds>) => {
-  const posted = tx
+/** The columns of `Recurring`, of a lease with its lines and the notice that its renters gave (`onMoveOut` ...). */
+export const recurringColumns = (tx: Tx) => ({
+  dueDay: lease.dueDay,
+  graceDay: lease.graceDay,
+  monthToMonth: lease.monthToMonth,
+  termEnd: lease.termEnd,
+  moveOutDate: lease.moveOutDate,
+  moveOutExpectedDate: lease.moveOutExpectedDate,
+  line: {
+    type: leaseChargeLine.chargeType,
+    description: leaseChargeLine.description,
+    amountCents: leaseChargeLine.amountCents,
+    startsOn: leaseChargeLine.startsOn,
+    endsOn: leaseChargeLine.endsOn,
+  },
+  noticeFor: moveOut.moveOutDate,
+  rentUntil: notice.rentUntil,
+  postedThrough: sql<string | null>`(${tx
     .select({ through: sql`max(${charge.dueOn})` })
     .from(charge)
     .where(
       and(
-        eq(charge.corporationId, given.corporationId),
-        eq(charge.leaseId, given.leaseId),
+        eq(charge.corporationId, lease.corporationId),
+        eq(charge.leaseId, lease.leaseId),
         eq(charge.chargeType, 'rent'),
       ),
-    );
-  return tx
-    .select({
-      dueDay: lease.dueDay,
-      graceDay: lease.graceDay,
-      monthToMonth: lease.monthToMonth,
-      termEnd: lease.termEnd,
-      moveOutDate: lease.moveOutDate,
-      moveOutExpectedDate: lease.moveOutExpectedDate,
-      line: {
-        type: leaseChargeLine.chargeType,
-        description: leaseChargeLine.description,
-        amountCents: leaseChargeLine.amountCents,
-        startsOn: leaseChargeLine.startsOn,
-        endsOn: leaseChargeLine.endsOn,
-      },
-      noticeFor: moveOut.moveOutDate,
-      rentUntil: notice.rentUntil,
-      postedThrough: sql<string | null>`(${posted})::text`,
-    })
-    .from(lease)
-    .leftJoin(
-      moveOut,
-      and(
-        eq(moveOut.corporationId, lease.corporationId),
-        eq(moveOut.leaseId, lease.leaseId),
-        eq(moveOut.moveOutStatusId, MOVE_OUT_IN_PROGRESS),
-      ),
-    )
-    .leftJoin(
-      notice,
-      and(eq(notice.corporationId, moveOut.corporationId), eq(notice.moveOutId, moveOut.moveOutId)),
-    )
-    .leftJoin(
-      leaseChargeLine,
-      and(
-        eq(leaseChargeLine.corporationId, lease.corporationId),
-        eq(leaseChargeLine.leaseId, lease.leaseId),
-      ),
-    )
-    .where(and(eq(lease.corporationId, given.corporationId), eq(lease.leaseId, given.leaseId)));
+    )})::text`,
 });
 
-/**
- * Its calendar and monthly lines, in one statement. Rent goes on as long as the notice says, else until
- * the renter leaves or the term ends. A lease by the month goes on, and so does a plan that only the
- * renter stops: a lease that is not renewed ends it all the same.
- */
+export const onMoveOut = and(
+  eq(moveOut.corporationId, lease.corporationId),
+  eq(moveOut.leaseId, lease.leaseId),
+  eq(moveOut.moveOutStatusId, MOVE_OUT_IN_PROGRESS),
+);
+export const onNotice = and(
+  eq(notice.corporationId, moveOut.corporationId),
+  eq(notice.moveOutId, moveOut.moveOutId),
+);
+export const onLine = and(
+  eq(leaseChargeLine.corporationId, lease.corporationId),
+  eq(leaseChargeLine.leaseId, lease.leaseId),
+);
+
+const calendarAndLines = statement('calendar-and-lines', (tx, given: Places<LeaseIds>) =>
+  tx
+    .select(recurringColumns(tx))
+    .from(lease)
+    .leftJoin(moveOut, onMoveOut)
+    .leftJoin(notice, onNotice)
+    .leftJoin(leaseChargeLine, onLine)
+    .where(and(eq(lease.corporationId, given.corporationId), eq(lease.leaseId, given.leaseId))),
+);
+
+type RecurringRow = Awaited<ReturnType<typeof calendarAndLines>>[number];
+
+/** Its calendar and monthly lines, in one statement. */
 export async function loadRecurring(
   tx: Tx,
   { corporationId, leaseId }: LeaseIds,
   ends: AutoPayTerms['ends'],
 ): Promise<Recurring> {
   const rows = await calendarAndLines(tx, { corporationId, leaseId });
+  const recurring = recurringOf(rows, ends);
+  if (!recurring) throw new Error(`There is no lease ${leaseId}.`);
+  return recurring;
+}
+
+/**
+ * Of the rows of one lease, a row for each of its lines; undefined without one. Rent goes on as long as the
+ * notice says, else until the renter leaves or the term ends. A lease by the month goes on, and so does a
+ * plan that only the renter stops: a lease that is not renewed ends it all the same.
+ */
+export function recurringOf(
+  rows: readonly RecurringRow[],
+  ends: AutoPayTerms['ends'],
+): Recurring | undefined {
   const [row] = rows;
-  if (!row) throw new Error(`There is no lease ${leaseId}.`);
+  if (!row) return undefined;
   const leaving = row.rentUntil ?? row.noticeFor ?? row.moveOutDate ?? row.moveOutExpectedDate;
   const goesOn = row.monthToMonth || ends === 'until_stopped';
   return {
