@@ -20,7 +20,7 @@ const asOwner = (command, args) =>
     ? ['runuser', ['-u', 'postgres', '--', command, ...args]]
     : [command, args];
 
-// On a machine that it shares with the services, a backend that they wake waits for its turn (decision 21).
+// On a machine that it shares with the services, a backend that they wake waits its turn (decision 44).
 const CHRT = '/usr/bin/chrt';
 const asBatch = (command, args) =>
   existsSync(CHRT) ? [CHRT, ['-b', '0', command, ...args]] : [command, args];
