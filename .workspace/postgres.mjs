@@ -21,9 +21,11 @@ const asOwner = (command, args) =>
     : [command, args];
 
 // On a machine that it shares with the services, a backend that they wake waits its turn (decision 44).
-const CHRT = '/usr/bin/chrt';
+const WAITS = ['-b', '0'];
 const asBatch = (command, args) =>
-  existsSync(CHRT) ? [CHRT, ['-b', '0', command, ...args]] : [command, args];
+  spawnSync('chrt', [...WAITS, 'true']).status === 0
+    ? ['chrt', [...WAITS, command, ...args]]
+    : [command, args];
 
 /**
  * Starts a PostgreSQL of its own, on a socket in a folder that goes when it stops.
