@@ -22,9 +22,10 @@ const asOwner = (command, args) =>
 
 // On a machine that it shares with the services, a backend that they wake waits its turn (decision 44).
 const WAITS = ['-b', '0'];
+const CHRT = '/usr/bin/chrt';
 const asBatch = (command, args) =>
-  spawnSync('chrt', [...WAITS, 'true']).status === 0
-    ? ['chrt', [...WAITS, command, ...args]]
+  spawnSync(CHRT, [...WAITS, 'true']).status === 0
+    ? [CHRT, [...WAITS, command, ...args]]
     : [command, args];
 
 /**
