@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import { openTestDatabase } from '../testing/database-template.ts';
 import { askActiveLease } from './active-lease.ts';
 import { findActiveLease } from './lease-facts.ts';
+import { findSummaryLease } from './summary-lease.ts';
 
 let open: OpenDatabase;
 let amara: Actor;
@@ -81,4 +82,27 @@ test('a lease that has ended is answered for no more', async () => {
   await setState('ended');
   expect(await askOnce(amara)).toEqual({ lease: undefined, asked: undefined, about: [lease] });
   await setState('active');
+});
+
+test('what a lease charges is its own, where two of the caller are of one door', async () => {
+  const [home, other] = amara.doorIds;
+  const linesOf = (actor: Actor) =>
+    readAsPerson(open.db, actor, (tx) => findSummaryLease(tx, actor)).then((found) => {
+      if (!found) throw new Error('There is no active lease.');
+      return { lease: found.leaseId, lines: found.recurring.lines };
+    });
+  const move = (from: string | undefined, to: string | undefined, lease: string) =>
+    asSystem(open.db, (tx) =>
+      tx.execute(
+        sql`update lease set door_id = ${to} where door_id = ${from} and lease_id = ${lease}`,
+      ),
+    );
+  const alone = await linesOf(amara);
+  const second = await linesOf({ ...amara, doorIds: amara.doorIds.toReversed() });
+  expect(alone.lines.length).toBeGreaterThan(0);
+  expect(second.lines.length).toBeGreaterThan(0);
+  await move(other, home, second.lease);
+  const together = await linesOf(amara);
+  await move(home, other, second.lease);
+  expect([alone, second]).toContainEqual(together);
 });
