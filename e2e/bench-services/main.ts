@@ -1,6 +1,7 @@
 // pnpm bench:services [--engine postgres|pglite] [--seconds 30] [--warm 10] [--runs 3] [--json]: what the
-// services bear on this machine, which they share with the database and the load tools. Peak by wrk, whose
-// p99 hides stalls; p99 by autocannon at a fixed rate, which does not. The worst of the runs counts.
+// services bear on this machine, which they share with the load tools and the database (it waits its turn,
+// decision 44). Peak by wrk, whose p99 hides stalls; p99 by autocannon at a fixed rate, which does not. The
+// worst of the runs counts.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Machine } from '../long/machine.ts';
