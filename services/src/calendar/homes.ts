@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { type Actor, isOfCaller } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
-import { doorOfLease, propertyOfDoor } from '../db/joins.ts';
-import { lease, MOVE_OUT_IN_PROGRESS, moveOut } from '../db/schema/leases.ts';
+import { doorOfLease, moveOutOfLease, noticeOfMoveOut, propertyOfDoor } from '../db/joins.ts';
+import { lease, moveOut } from '../db/schema/leases.ts';
 import { notice } from '../db/schema/notices.ts';
 import { door, property } from '../db/schema/people.ts';
 import { findLeasesLeft } from '../payments/moved-out.ts';
@@ -21,21 +21,8 @@ export async function findHomes(tx: Tx, actor: Actor) {
       .from(lease)
       .innerJoin(door, doorOfLease)
       .innerJoin(property, propertyOfDoor)
-      .leftJoin(
-        moveOut,
-        and(
-          eq(moveOut.corporationId, lease.corporationId),
-          eq(moveOut.leaseId, lease.leaseId),
-          eq(moveOut.moveOutStatusId, MOVE_OUT_IN_PROGRESS),
-        ),
-      )
-      .leftJoin(
-        notice,
-        and(
-          eq(notice.corporationId, moveOut.corporationId),
-          eq(notice.moveOutId, moveOut.moveOutId),
-        ),
-      )
+      .leftJoin(moveOut, moveOutOfLease)
+      .leftJoin(notice, noticeOfMoveOut)
       .where(
         and(
           eq(lease.corporationId, actor.corporationId),

@@ -1,8 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { chargeQuestion, chargeQuestionMessage } from './schema/charge-questions.ts';
-import { lease, leaseParty, moveOut, moveOutPerson } from './schema/leases.ts';
+import {
+  lease,
+  leaseChargeLine,
+  leaseParty,
+  MOVE_OUT_IN_PROGRESS,
+  moveOut,
+  moveOutPerson,
+} from './schema/leases.ts';
 import { ledgerTransaction } from './schema/ledger.ts';
 import { workOrder, workOrderSeen } from './schema/maintenance.ts';
+import { notice } from './schema/notices.ts';
 import { charge, payment, paymentAllocation } from './schema/payments.ts';
 import { door, person, property } from './schema/people.ts';
 import { visitOffer, visitSlot, visitWish } from './schema/visits.ts';
@@ -23,6 +31,23 @@ export const propertyOfDoor = and(
 export const partyOfPerson = and(
   eq(leaseParty.corporationId, person.corporationId),
   eq(leaseParty.personId, person.personId),
+);
+
+export const lineOfLease = and(
+  eq(leaseChargeLine.corporationId, lease.corporationId),
+  eq(leaseChargeLine.leaseId, lease.leaseId),
+);
+
+/** The one that goes on, of those of a lease. */
+export const moveOutOfLease = and(
+  eq(moveOut.corporationId, lease.corporationId),
+  eq(moveOut.leaseId, lease.leaseId),
+  eq(moveOut.moveOutStatusId, MOVE_OUT_IN_PROGRESS),
+);
+
+export const noticeOfMoveOut = and(
+  eq(notice.corporationId, moveOut.corporationId),
+  eq(notice.moveOutId, moveOut.moveOutId),
 );
 
 export const personOfMoveOut = and(

@@ -92,7 +92,7 @@ export async function openCharges(
   return applyCredit(open, left);
 }
 
-/** The same with what payments take of each, before a credit is used (`applyCredit`). */
+/** What is open, in no order, less what payments take of it; a credit is not used yet (`applyCredit`). */
 export async function findOpen(tx: Tx, { corporationId, leaseId }: LeaseIds): Promise<ChargeRow[]> {
   const rows = await openRows(tx, { corporationId, leaseId });
   return rows.map((row) => ({

@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
-import { doorOfLease, propertyOfDoor } from '../db/joins.ts';
+import {
+  doorOfLease,
+  lineOfLease,
+  moveOutOfLease,
+  noticeOfMoveOut,
+  propertyOfDoor,
+} from '../db/joins.ts';
 import { lease, leaseChargeLine, moveOut } from '../db/schema/leases.ts';
 import { notice } from '../db/schema/notices.ts';
 import { corporation, door, property } from '../db/schema/people.ts';
 import { type Places, statement } from '../db/statement.ts';
-import {
-  onLine,
-  onMoveOut,
-  onNotice,
-  type Recurring,
-  recurringColumns,
-  recurringOf,
-} from './auto-pay/recurring.ts';
+import { type Recurring, recurringColumns, recurringOf } from './auto-pay/recurring.ts';
 import { type DoorIds, FACTS, isActiveAt, type LeaseFacts } from './lease-facts.ts';
 
 export type SummaryLease = LeaseFacts & { recurring: Recurring };
@@ -26,9 +25,9 @@ const leaseWithLines = statement('lease-with-lines', (tx, given: Places<DoorIds>
     .innerJoin(door, doorOfLease)
     .innerJoin(property, propertyOfDoor)
     .innerJoin(corporation, eq(corporation.corporationId, lease.corporationId))
-    .leftJoin(moveOut, onMoveOut)
-    .leftJoin(notice, onNotice)
-    .leftJoin(leaseChargeLine, onLine)
+    .leftJoin(moveOut, moveOutOfLease)
+    .leftJoin(notice, noticeOfMoveOut)
+    .leftJoin(leaseChargeLine, lineOfLease)
     .where(isActiveAt(given)),
 );
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from 'services/db/database';
-import { lease, leaseChargeLine, MOVE_OUT_IN_PROGRESS, moveOut } from 'services/db/schema/leases';
+import { lineOfLease, moveOutOfLease, noticeOfMoveOut } from 'services/db/joins';
+import { lease, leaseChargeLine, moveOut } from 'services/db/schema/leases';
 import { notice } from 'services/db/schema/notices';
 import { charge } from 'services/db/schema/payments';
 import { type Places, statement } from 'services/db/statement';
@@ -15,7 +16,7 @@ export type Recurring = Pick<LeaseMoney, 'dueDay' | 'graceDay' | 'leaseEnd' | 'p
   lines: NamedLine[];
 };
 
-/** The columns of `Recurring`, of a lease with its lines and the notice that its renters gave (`onMoveOut` ...). */
+/** The columns of `Recurring`, of a lease with its lines and the notice that its renters gave (`db/joins.ts`). */
 export const recurringColumns = (tx: Tx) => ({
   dueDay: lease.dueDay,
   graceDay: lease.graceDay,
@@ -44,27 +45,13 @@ export const recurringColumns = (tx: Tx) => ({
     )})::text`,
 });
 
-export const onMoveOut = and(
-  eq(moveOut.corporationId, lease.corporationId),
-  eq(moveOut.leaseId, lease.leaseId),
-  eq(moveOut.moveOutStatusId, MOVE_OUT_IN_PROGRESS),
-);
-export const onNotice = and(
-  eq(notice.corporationId, moveOut.corporationId),
-  eq(notice.moveOutId, moveOut.moveOutId),
-);
-export const onLine = and(
-  eq(leaseChargeLine.corporationId, lease.corporationId),
-  eq(leaseChargeLine.leaseId, lease.leaseId),
-);
-
 const calendarAndLines = statement('calendar-and-lines', (tx, given: Places<LeaseIds>) =>
   tx
     .select(recurringColumns(tx))
     .from(lease)
-    .leftJoin(moveOut, onMoveOut)
-    .leftJoin(notice, onNotice)
-    .leftJoin(leaseChargeLine, onLine)
+    .leftJoin(moveOut, moveOutOfLease)
+    .leftJoin(notice, noticeOfMoveOut)
+    .leftJoin(leaseChargeLine, lineOfLease)
     .where(and(eq(lease.corporationId, given.corporationId), eq(lease.leaseId, given.leaseId))),
 );
 
