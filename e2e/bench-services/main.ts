@@ -1,7 +1,8 @@
 // pnpm bench:services [--engine postgres|pglite] [--seconds 30] [--warm 10] [--runs 3] [--json]: what the
 // services bear on this machine, which they share with the load tools and the database (it waits its turn,
 // decision 44). Peak by wrk, whose p99 hides stalls; p99 by autocannon at a fixed rate, which does not. The
-// worst of the runs counts.
+// worst of the runs counts. "stolen" is what the machine's host gave to others in the worst second: where
+// that is much, a stall need not be the services'.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Machine } from '../long/machine.ts';
@@ -9,6 +10,7 @@ import { seedRenters } from '../long/seed-renters.ts';
 import { preparePayments, prepareReads } from './loads.ts';
 import { atPeak } from './peak.ts';
 import { atRate } from './rate.ts';
+import { watchStolen } from './stolen.ts';
 import { printTable, type Row } from './table.ts';
 
 const { values } = parseArgs({
@@ -45,9 +47,11 @@ async function series(engine: string, databaseUrl: string): Promise<Row[]> {
         for (const load of await prepare(machine.origins, renters)) {
           process.stderr.write(`${engine}, run ${run + 1}: ${load.name}\n`);
           await atPeak(load, machine.folder, warm);
+          const stolen = watchStolen();
           const peak = await atPeak(load, machine.folder, seconds);
           const steady = await atRate(load, seconds);
-          rows.push({ engine, load: load.name, rate: load.rate, ...peak, ...steady });
+          const what = { engine, load: load.name, rate: load.rate, stolen: stolen() };
+          rows.push({ ...what, ...peak, ...steady });
         }
       }
     }

@@ -1,7 +1,8 @@
 import type { Peak } from './peak.ts';
 import type { Steady } from './rate.ts';
 
-export type Row = { engine: string; load: string; rate: number } & Peak & Steady;
+/** Stolen: percent of the processor time, in the worst second. */
+export type Row = { engine: string; load: string; rate: number; stolen: number } & Peak & Steady;
 
 /** Requests a second at the peak, by engine, and p99 in ms at the fixed rate. */
 const AIMS: Readonly<Record<string, { postgres: number; pglite: number; p99: number }>> = {
@@ -35,6 +36,7 @@ function lineOf(runs: readonly Row[]) {
       'p99 ms': Math.max(...p99s),
       'aim ': `<= ${aim.p99}`,
       'each run ': p99s.join(' '),
+      'stolen %': runs.map(({ stolen }) => stolen).join(' '),
       'not 2xx': runs.reduce((sum, { bad, badAtRate }) => sum + bad + badAtRate, 0),
     },
   ];
