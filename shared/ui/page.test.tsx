@@ -5,6 +5,7 @@ import { MemoryRouter, Route, Routes, useSearchParams } from 'react-router-dom';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { LinkButton } from './link-button.tsx';
 import { Page, PageTitle } from './page.tsx';
+import { Said } from './said.tsx';
 import { SectionPart } from './section-part.tsx';
 import { SidePart } from './side-part.tsx';
 
@@ -19,6 +20,7 @@ function Overview() {
       <LinkButton to="/payments/pay-now">Pay now</LinkButton>
       <LinkButton to="/payments/receipt">Receipt</LinkButton>
       <LinkButton to="/payments/checking">Checking</LinkButton>
+      <LinkButton to="/payments/cancelled">Cancel</LinkButton>
     </Page>
   );
 }
@@ -34,6 +36,12 @@ function PayNow() {
   );
 }
 
+const Cancelled = () => (
+  <Page title="Payment">
+    <Said>It is cancelled.</Said>
+  </Page>
+);
+
 const renderAt = (address: string) =>
   render(
     <MemoryRouter initialEntries={[address]}>
@@ -42,6 +50,7 @@ const renderAt = (address: string) =>
         <Route path="/payments/pay-now" element={<PayNow />} />
         <Route path="/payments/receipt" element={<Receipt />} />
         <Route path="/payments/checking" element={<Checking />} />
+        <Route path="/payments/cancelled" element={<Cancelled />} />
       </Routes>
     </MemoryRouter>,
   );
@@ -167,4 +176,11 @@ test('what one acts on is read before the side column, the rest after it, and no
   rerender(page(true));
   expect(inOrder()).toEqual(['Where it stands', 'Urgent now?', 'What has happened']);
   expect(screen.getByLabelText<HTMLInputElement>('Message').value).toBe('It drips');
+});
+
+test('what has changed takes the focus, also where the page that says it is only reached', async () => {
+  renderAt('/payments');
+  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+  expect(heading('Payment')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByText('It is cancelled.'));
 });

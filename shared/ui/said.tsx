@@ -11,7 +11,8 @@ interface SaidProps {
 export function Said({ when = true, children }: SaidProps): ReactElement {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (when) words.current?.focus();
+    // After the heading of a page that is reached in the same moment: this is the news.
+    if (when) queueMicrotask(() => words.current?.focus());
   }, [when]);
   return (
     <Words ref={words} tabIndex={-1} role="status">

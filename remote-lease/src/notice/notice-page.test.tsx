@@ -2,7 +2,7 @@
  * Notices are given here: on services of its own.
  * @jest-environment-options {"services": "own"}
  */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { cutOff } from 'shared/testing/cut-off';
 import type { Persona } from 'shared/testing/personas';
@@ -188,6 +188,8 @@ test('2.4: Sam is told that Maya has given notice, and there is one of both; the
   const dialog = await screen.findByRole('dialog', { name: 'Withdraw the notice?' });
   await page.user.click(within(dialog).getByRole('button', { name: 'Withdraw the notice' }));
   await heading('Lease');
+  const withdrawn = await screen.findByText('Your notice is withdrawn.');
+  await waitFor(() => expect(document.activeElement).toBe(withdrawn.closest('[role=status]')));
   expect(await screen.findByText('Active')).toBeTruthy();
 });
 
