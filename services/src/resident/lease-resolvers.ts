@@ -1,13 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { ActiveLease, Address, ChargeLine } from 'shared/contract/resident';
-import { doorOfLease, propertyOfDoor } from '../db/joins.ts';
-import {
-  lease,
-  leaseChargeLine,
-  leaseParty,
-  MOVE_OUT_IN_PROGRESS,
-  moveOut,
-} from '../db/schema/leases.ts';
+import { doorOfLease, lineOfLease, moveOutOfLease, propertyOfDoor } from '../db/joins.ts';
+import { lease, leaseChargeLine, leaseParty, moveOut } from '../db/schema/leases.ts';
 import { door, property } from '../db/schema/people.ts';
 import { type Places, statement } from '../db/statement.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
@@ -17,8 +11,7 @@ type HomeArgs = { personId: string; doorId: string };
 const today = sql`(now() at time zone ${property.timeZone})::date`;
 
 const linesOfLease = sql`from ${leaseChargeLine}
-  where ${leaseChargeLine.corporationId} = ${lease.corporationId}
-    and ${leaseChargeLine.leaseId} = ${lease.leaseId}
+  where ${lineOfLease}
     and coalesce(${leaseChargeLine.endsOn} >= ${today}, true)`;
 
 /** Rent as it is charged now, of a lease to come from its first day: in the one statement, as every page asks. */
@@ -38,9 +31,7 @@ const chargeLines = sql<ChargeLine[]>`(
 /** The day of the notice under way; null where none was given. */
 const noticeDate = sql<string | null>`(
   select ${moveOut.moveOutDate}::text from ${moveOut}
-  where ${moveOut.corporationId} = ${lease.corporationId}
-    and ${moveOut.leaseId} = ${lease.leaseId}
-    and ${moveOut.moveOutStatusId} = ${MOVE_OUT_IN_PROGRESS})`;
+  where ${moveOutOfLease})`;
 
 const leaseAtDoor = statement(
   'lease-at-door',
