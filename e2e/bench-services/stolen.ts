@@ -23,7 +23,8 @@ const percentBetween = (from: Ticks, to: Ticks) =>
 
 /**
  * Watches until the answer is called, which gives the percent of processor time that the machine's host took
- * in the worst second: a stall of the services in that second need not be theirs.
+ * in the worst second, the last of which may be cut short: a stall in that second need not be of what is
+ * measured.
  */
 export function watchStolen(): () => number {
   let last = ticks();
@@ -36,6 +37,7 @@ export function watchStolen(): () => number {
   const timer = setInterval(look, 1_000);
   return () => {
     clearInterval(timer);
+    look();
     return worst;
   };
 }

@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { Stack } from '../fixtures/stack.ts';
 import { CHROMIUM } from '../playwright.config.ts';
 
-const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 5300);
+export const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 5300);
 
 /** Does `work` in a browser beside a portal of its own, and ends both whatever becomes of it. */
 export async function withPortal(
