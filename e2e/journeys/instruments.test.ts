@@ -37,6 +37,39 @@ test.beforeAll(({ stack }) => {
 });
 test.afterAll(() => restoreFlags());
 
+const PAYMENTS = [
+  {
+    what: 'a bank account that pays',
+    method: /Bank account/,
+    dollars: '11.61',
+    mails: ['payment-submitted', 'payment-settled'],
+  },
+  {
+    what: 'a card that pays',
+    method: /Credit card/,
+    dollars: '11.62',
+    mails: ['payment-settled'],
+  },
+] as const;
+
+for (const { what, method, dollars, mails } of PAYMENTS) {
+  test(`2.2: ${what}: the screen, the mails and the ledger say so`, async ({ page, stack }) => {
+    await openSignedIn(page, 'walter.big');
+    const main = page.getByRole('main');
+    const payNow = new PayNow(page);
+    await payNow.toReview(method, dollars);
+    await payNow.authorize.click();
+    await expect(payNow.sent).toBeVisible();
+    await expect(main.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible();
+    await expectAccessible(page, 'received');
+    const payment = await latestOf(stack, 'walter.big');
+    expect(payment.state).toBe('settled');
+    await expect.poll(() => mailsAbout(stack, payment)).toEqual(mails);
+    await page.goto(`/payments?q=${payment.reference}`);
+    await expect(ledgerLines(page, `$${dollars}`).filter({ hasText: 'Payment' })).toHaveCount(1);
+  });
+}
+
 type Refusal = { persona: string; method: RegExp; dollars: string; says: RegExp };
 
 const REFUSALS: readonly (Refusal & { what: string })[] = [
