@@ -5,15 +5,15 @@ import { expectAccessible } from 'shared/testing/accessibility';
 import { renderPage } from 'shared/testing/render-page';
 import { MethodPicker } from './method-picker.tsx';
 
-/** Maya's quote, with something that keeps her bank account from paying. */
-async function show(state: PaymentMethod['state'], reason: string) {
+type Option = Quote['options'][number];
+
+/** Maya's quote, with other rows for her bank account. */
+async function showBanks(change: (bank: Option) => Option[]) {
   const { api, unmount } = await renderPage(<p />, '/payments', { as: 'maya' });
   const quote = await api.call(createQuote, { body: { amount_cents: 5_000 } });
   unmount();
-  const options = quote.options.map((option) =>
-    option.method.kind === 'bank'
-      ? { ...option, disabled_reason: reason, method: { ...option.method, state } }
-      : option,
+  const options = quote.options.flatMap((option) =>
+    option.method.kind === 'bank' ? change(option) : [option],
   );
   const props = { name: 'method', chosenId: '', error: null, onChoose: () => {} };
   const changed: Quote = { ...quote, options };
@@ -23,6 +23,10 @@ async function show(state: PaymentMethod['state'], reason: string) {
     { as: 'maya' },
   );
 }
+
+/** With something that keeps it from paying. */
+const show = (state: PaymentMethod['state'], reason: string) =>
+  showBanks((bank) => [{ ...bank, disabled_reason: reason, method: { ...bank.method, state } }]);
 
 const row = async () => {
   const bank = await screen.findByRole('radio', { name: 'Bank account' });
@@ -43,4 +47,20 @@ test('an account that is blocked has its reason alone', async () => {
   const words = await row();
   expect(words.getByText(/The bank has closed this account\./)).toBeTruthy();
   expect(words.queryByRole('link')).toBeNull();
+});
+
+test('two accounts are told apart by their names, and a card that is the only one has none but its kind', async () => {
+  const other = { method_id: 'method-other', last4: '2210' };
+  const { container } = await showBanks((bank) => [
+    bank,
+    { ...bank, method: { ...bank.method, ...other } },
+  ]);
+  for (const name of [
+    'Bank account ending in 6789',
+    'Bank account ending in 2210',
+    'Credit card',
+  ]) {
+    expect(await screen.findByRole('radio', { name })).toBeTruthy();
+  }
+  await expectAccessible(container);
 });

@@ -7,6 +7,7 @@ import { DateAxis, DateStrip, type StripDays } from 'shared/ui/date-strip';
 import { type RadioChoice, RadioList } from 'shared/ui/radio-list';
 import { Sheet } from 'shared/ui/sheet';
 import { TextLink } from 'shared/ui/text-link';
+import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { methodLabel } from '../format/method-label.ts';
 import { countsWords, type QuoteOption, reachesWords } from './method-words.ts';
@@ -37,18 +38,27 @@ export function MethodPicker(props: MethodPickerProps) {
         error={error ?? undefined}
         onChange={onChoose}
         head={<DateAxis {...days} />}
-        options={quote.options.map((option) => choice(option, days))}
+        options={quote.options.map((option) => choice(option, days, isOneOfSeveral(option, quote)))}
       />
     </Sheet>
   );
 }
 
-function choice(option: QuoteOption, days: StripDays): RadioChoice<string> {
+const isOneOfSeveral = ({ method }: QuoteOption, { options }: Quote) =>
+  options.filter((other) => other.method.kind === method.kind).length > 1;
+
+function choice(option: QuoteOption, days: StripDays, several: boolean): RadioChoice<string> {
   const { method, disabled_reason: reason } = option;
   const label = methodLabel(method);
   return {
     value: method.method_id,
-    label: t(`method.kind.${method.kind}`),
+    label: (
+      <>
+        {t(`method.kind.${method.kind}`)}
+        {/* The line below tells them apart for whoever sees it; names of rows must do so by themselves. */}
+        {several && <VisuallyHidden> {t('method.ending', { last4: method.last4 })}</VisuallyHidden>}
+      </>
+    ),
     aside: option.fee_cents === 0 ? <Free /> : fee(option),
     detail: [
       option.fee_rate === null ? label : t('method.labelRate', { label, rate: option.fee_rate }),
