@@ -46,7 +46,11 @@ export function WhatHappensNext({ payment, timeZone }: WhatHappensNextProps) {
   );
 }
 
-function expectedWords({ expected_from: from, expected_by: by }: Payment): string {
-  if (from === by) return t('next.reachesOn', { date: formatDate(by) });
-  return t('next.reachesBetween', { from: formatDate(from), by: formatDate(by) });
+/** Whoever paid is told by mail in any case; another one of the lease has to look. */
+function expectedWords({ expected_from: from, expected_by: by, own }: Payment): string {
+  const day =
+    from === by
+      ? t('next.reachesOn', { date: formatDate(by) })
+      : t('next.reachesBetween', { from: formatDate(from), by: formatDate(by) });
+  return `${day} ${own ? t('next.ownBack') : t('next.back')}`;
 }

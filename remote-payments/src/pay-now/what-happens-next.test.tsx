@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { listPayments, type Payment } from 'shared/contract/payments/payments';
+import { renderPage } from 'shared/testing/render-page';
+import { WhatHappensNext } from './what-happens-next.tsx';
+
+async function show(part: Partial<Payment>) {
+  const { api, unmount } = await renderPage(<p />, '/payments', { as: 'maya' });
+  const [first] = await api.call(listPayments, { query: { limit: '1' } });
+  unmount();
+  if (!first) throw new Error('Maya has paid.');
+  const payment: Payment = { ...first, state: 'pending', settled_at: null, ...part };
+  const ui = <WhatHappensNext payment={payment} timeZone="America/Chicago" />;
+  return renderPage(ui, '/payments/pay-now', { as: 'maya' });
+}
+
+test('2.2: who has paid is told that they are written to, should it come back', async () => {
+  await show({ own: true, expected_from: '2026-10-01', expected_by: '2026-10-05' });
+  const words = 'Between Thu, Oct 1 and Mon, Oct 5. If your bank sends it back, we email you';
+  expect(await screen.findByText((text) => text.startsWith(words))).toBeTruthy();
+});
+
+test('2.2: another one of the lease, who gets no mail about it, is told where to look', async () => {
+  await show({ own: false, expected_from: '2026-10-05', expected_by: '2026-10-05' });
+  const words = 'By Mon, Oct 5. If it is sent back, this page and Payments say so.';
+  expect(await screen.findByText(words)).toBeTruthy();
+});
