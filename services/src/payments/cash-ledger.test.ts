@@ -91,6 +91,14 @@ test('2.1: a page, filtered or not, is the part of the whole that it says, with 
   );
 });
 
+test('a page beyond the end is empty, and says how many lines there are', async () => {
+  const page = await linesOf('walter.big', 'lease-big', ', limit: 50, offset: 6000');
+  expect(page.transactions).toEqual([]);
+  const { total } = await linesOf('walter.big', 'lease-big', ', limit: 1');
+  expect(page.total).toBe(total);
+  expect(total).toBeGreaterThanOrEqual(5_000);
+});
+
 test('2.8: a returned payment stays, its return stands beside it, and each names the other', async () => {
   const { transactions } = await linesOf('lucas.meyer', 'lease-meyer');
   const back = transactions.find((line) => line.transaction_type === 'return_reversal');

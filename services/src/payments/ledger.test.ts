@@ -62,11 +62,28 @@ test('spec 2: the database refuses a transaction whose postings do not sum to 0'
   expect(oneLineMore).toContain('do not sum to 0');
 });
 
-test('a transaction without any posting is refused', async () => {
-  expect(await reasonOf((tx) => postTransaction(tx, { ...entry(0), postings: [] }))).toMatch(
-    /sum to 0|empty|values/i,
+test('the database refuses a transaction without any posting', async () => {
+  const alone = await reasonOf((tx) =>
+    tx.execute(sql`insert into ledger_transaction (corporation_id, transaction_id, lease_id,
+        transaction_type, posted_on, description, payee_payer)
+      values (${CORPORATION}, 'alone', ${LEASE}, 'adjustment', '2026-09-28', 'Adjustment', '')`),
   );
+  expect(alone).toContain('do not sum to 0');
 });
+
+const RECEIVABLE = { account: 'receivable', amountCents: 50 } as const;
+
+test.each([
+  ['none', []],
+  ['two', [RECEIVABLE, RECEIVABLE, { account: 'other_income', amountCents: -100 } as const]],
+])(
+  'a transaction is one line of the ledger: one with %s to its account is refused',
+  async (_many, postings) => {
+    expect(await reasonOf((tx) => postTransaction(tx, { ...entry(0), postings }))).toContain(
+      'is not one line',
+    );
+  },
+);
 
 test.each([
   ['a posting cannot be changed', sql`update ledger_posting set amount_cents = 1`],

@@ -61,14 +61,17 @@ function* batches<T>(rows: readonly T[]): Generator<T[]> {
 }
 
 /**
- * Appends transactions, in this order. Throws where the lines of one do not sum to 0; the database
- * refuses it as well, at commit.
+ * Appends transactions, in this order. Throws where the lines of one do not sum to 0 (the database refuses
+ * it as well, at commit), or where not exactly one is to the renters' account: it is a line of their ledger.
  */
 export async function postTransactions(tx: Tx, entries: readonly NewTransaction[]) {
   const named = entries.map((entry) => ({ transactionId: randomUUID(), ...entry }));
   const postings = named.flatMap(({ corporationId, transactionId, leaseId, postings: lines }) => {
     if (lines.reduce((total, line) => total + line.amountCents, 0) !== 0) {
       throw new Error(`The postings of transaction ${transactionId} do not sum to 0.`);
+    }
+    if (lines.filter(({ account }) => account === 'receivable').length !== 1) {
+      throw new Error(`Transaction ${transactionId} is not one line of the renters' ledger.`);
     }
     return lines.map(({ account, amountCents }, line) => ({
       corporationId,

@@ -20,7 +20,7 @@ export async function placesInLedger(
     where corporation_id = ${corporationId} and lease_id = ${leaseId} and ${theirs})`;
   const { rows } = await tx.execute<Row>(sql`
     select payment_id, transaction_type as type, posted_on::text as posted, balance
-    from (${linesOf({ corporationId, leaseId }, since)}) line where ${theirs}
+    from (${linesOf({ corporationId, leaseId }, { since })}) line where ${theirs}
     order by posted_on, entry_number`);
   const places = Map.groupBy(rows, (row) => row.payment_id);
   return new Map([...places].map(([id, lines]) => [id, lines.map(presentPlace)]));
