@@ -1,14 +1,13 @@
 import type { Tx } from 'services/db/database';
 import { autoPayPlan } from 'services/db/schema/auto-pay';
 import type { AutoPayRun } from 'shared/contract/payments/auto-pay';
-import { lateAfter, type PlainDate } from '../calendar.ts';
+import { lateAfter } from '../calendar.ts';
 import { loadLeaseFacts } from '../lease-facts.ts';
 import { lockLease } from '../ledger.ts';
-import type { MethodRow } from '../present.ts';
 import type { Draw } from './engine.ts';
 import { aboutNext, mailPlanOwner } from './mails.ts';
-import { type Standing, standingOf, type Work } from './outlook.ts';
-import { isUsable, ofPlan, type PlanRow } from './plan-rows.ts';
+import { standingOf, type Work } from './outlook.ts';
+import { ofPlan, type PlanRow, payingMethod } from './plan-rows.ts';
 import { endPlan, needAction, whyNoMethod } from './plan-state.ts';
 import { retryDraws } from './retry.ts';
 import { putRun, sendDraw, todayAt } from './send-draw.ts';
@@ -82,7 +81,7 @@ async function drawIfDue(tx: Tx, work: Work): Promise<boolean> {
     await skip(tx, work, next, next.skip ?? 'online_payments_off');
     return true;
   }
-  const method = methodFor(standing, today);
+  const method = payingMethod(standing.methods, today);
   if (method) {
     const { amountCents } = next;
     const { money } = standing.lease;
@@ -110,10 +109,6 @@ function isAwaited({ standing, facts, today }: Work, next: Draw): boolean {
   const told = standing.forecast.find((one) => one.period === next.period);
   const more = told !== undefined && told.amountCents > next.amountCents;
   return more && today < lateAfter(next.dueOn, facts.graceDay);
-}
-
-function methodFor({ methods }: Standing, today: PlainDate): MethodRow | undefined {
-  return [methods.method, methods.backup].find((one) => isUsable(one, today));
 }
 
 async function skip(tx: Tx, work: Work, draw: Draw, reason: SkipReason): Promise<void> {

@@ -26,12 +26,17 @@ export type Remedy =
 /** What the processor declines for want of money, or what never left us; the rest is as with returns. */
 const COMES_AGAIN = ['insufficient_funds', 'not_sent'];
 
+/** The renter took the permission back, or never gave it, by what the bank says. */
+export function isWithdrawn(code: string): boolean {
+  const { revokes, retry } = returnRuleOf(code);
+  return revokes || retry === 'new_authorization' || retry === 'corrected';
+}
+
 /** What becomes of a draw that failed. It is never dropped without a word. */
 export function remedyFor(failure: Failure): Remedy {
   const { code, drawOn, hasFreshBackup, tries } = failure;
   const rule = returnRuleOf(code);
-  // The renter took the permission back, or never gave it, by what the bank says.
-  if (rule.revokes || rule.retry === 'new_authorization' || rule.retry === 'corrected') {
+  if (isWithdrawn(code)) {
     return { kind: 'needs_action', reason: 'authorization_withdrawn' };
   }
   if (hasFreshBackup) return { kind: 'backup' };

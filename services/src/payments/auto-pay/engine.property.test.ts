@@ -45,6 +45,7 @@ const somePlan: fc.Arbitrary<PlanTerms> = fc.record({
   isPaused: fc.boolean(),
   pausedUntil: orNull(date),
   skippedPeriod: orNull(date.map((one) => one.slice(0, 7))),
+  methodIsRefused: fc.boolean(),
   methodExpires: orNull(date.map((one) => one.slice(0, 7))),
   backupExpires: fc.constantFrom(undefined, null, '2027-03'),
 });

@@ -16,6 +16,7 @@ const plan = (part: Partial<PlanTerms> = {}): PlanTerms => ({
   isPaused: false,
   pausedUntil: null,
   skippedPeriod: null,
+  methodIsRefused: false,
   methodExpires: null,
   backupExpires: undefined,
   ...part,
@@ -181,6 +182,12 @@ test('a card that has run out by then draws nothing; the other method steps in',
   expect(alone.map((one) => one.skip)).toEqual([null, 'card_expired']);
   const backed = forecast(plan({ ...card, backupExpires: null }), lease(), 2);
   expect(backed[1]).toMatchObject({ skip: null, amountCents: RENT, notes: ['weekend', 'backup'] });
+});
+
+test('2.3: where its method was refused the other one steps in from the next draw on', () => {
+  const backed = forecast(plan({ methodIsRefused: true, backupExpires: '2026-10' }), lease(), 2);
+  expect(backed[0]).toMatchObject({ skip: null, amountCents: RENT, notes: ['backup'] });
+  expect(backed[1]?.notes).not.toContain('backup');
 });
 
 test('in earnest only what is in the books is drawn', () => {

@@ -138,7 +138,7 @@ const isExpired = (expires: string | null, on: PlainDate) =>
   expires !== null && expires < on.slice(0, 7);
 
 const backupSteps = ({ plan, draw }: Month) =>
-  isExpired(plan.methodExpires, draw.drawOn) &&
+  (plan.methodIsRefused || isExpired(plan.methodExpires, draw.drawOn)) &&
   plan.backupExpires !== undefined &&
   !isExpired(plan.backupExpires, draw.drawOn);
 

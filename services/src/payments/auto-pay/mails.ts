@@ -31,10 +31,11 @@ const labelOrNull = (method: MethodRow | undefined) => (method ? labelOf(method)
 /** The next draw as a mail tells it; nulls leave its lines out. */
 export function aboutNext(next: Draw | undefined, methods: Standing['methods']) {
   const draws = next !== undefined && next.skip === null;
+  const payer = next?.notes.includes('backup') ? methods.backup : methods.method;
   return {
     drawOn: next?.drawOn ?? null,
     amountCents: draws ? next.amountCents : null,
-    methodLabel: labelOrNull(methods.method),
+    methodLabel: labelOrNull(payer),
   };
 }
 

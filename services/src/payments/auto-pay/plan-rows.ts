@@ -128,6 +128,10 @@ export async function loadMethods(
 export const isUsable = (method: MethodRow | undefined, today: PlainDate): method is MethodRow =>
   method !== undefined && whyUnusable(presentMethod(method, today).state) === null;
 
+/** What a draw would be paid with on this day: its own method before the one that steps in. */
+export const payingMethod = ({ method, backup }: PlanMethods, today: PlainDate) =>
+  [method, backup].find((one) => isUsable(one, today));
+
 /** A stored plan as the engine takes it. */
 export const toPlanTerms = (plan: PlanRow, { method, backup }: PlanMethods): PlanTerms => ({
   kind: plan.kind,
@@ -144,8 +148,9 @@ export const toPlanTerms = (plan: PlanRow, { method, backup }: PlanMethods): Pla
   isPaused: plan.state === 'paused',
   pausedUntil: plan.pausedUntil,
   skippedPeriod: plan.skippedPeriod,
+  methodIsRefused: method?.state !== 'active',
   methodExpires: method?.expires ?? null,
-  backupExpires: backup?.expires === undefined ? undefined : backup.expires,
+  backupExpires: backup?.state === 'active' ? backup.expires : undefined,
 });
 
 /** What a renter chose, as it is stored: what is of another kind of plan is left out. */

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from 'services/db/database';
 import { autoPayPlan } from 'services/db/schema/auto-pay';
 import type { AutoPayPlan } from 'shared/contract/payments/auto-pay';
+import { isWithdrawn } from './after-failure.ts';
 import { mailPlanOwner } from './mails.ts';
 import type { Standing } from './outlook.ts';
 import { ofPlan, type PlanRow } from './plan-rows.ts';
@@ -9,8 +10,12 @@ import { ofPlan, type PlanRow } from './plan-rows.ts';
 type StateReason = NonNullable<AutoPayPlan['state_reason']>;
 
 /** Why neither of the plan's methods can be used. */
-export const whyNoMethod = ({ methods }: Pick<Standing, 'methods'>): StateReason =>
-  methods.method ? 'method_refused' : 'method_missing';
+export function whyNoMethod({ methods: { method } }: Pick<Standing, 'methods'>): StateReason {
+  if (!method) return 'method_missing';
+  // One that nobody refused and that cannot be used is past its date.
+  if (method.state === 'active' || method.state === 'expired') return 'card_expired';
+  return isWithdrawn(method.blockedCode ?? '') ? 'authorization_withdrawn' : 'method_refused';
+}
 
 /** The plan waits for its renter, and says so. */
 export async function needAction(

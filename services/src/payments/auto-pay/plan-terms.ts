@@ -26,9 +26,11 @@ export type PlanTerms = {
   pausedUntil: PlainDate | null;
   /** The period that the renter wants left out. */
   skippedPeriod: string | null;
+  /** Its method was refused: it draws nothing any more, whatever date is on it. */
+  methodIsRefused: boolean;
   /** `YYYY-MM` of a card; null of a bank account. */
   methodExpires: string | null;
-  /** The same of the method that steps in; undefined where there is none. */
+  /** The same of the method that steps in; undefined where there is none, or it was refused. */
   backupExpires: string | null | undefined;
 };
 

@@ -1,11 +1,12 @@
 import type { Tx } from 'services/db/database';
 import { autoPayPlan } from 'services/db/schema/auto-pay';
 import { addDays, instantOf, type PlainDate } from '../calendar.ts';
+import { explainFailure } from '../failures.ts';
 import type { Draw } from './engine.ts';
 import { aboutNext, mailPlanOwner } from './mails.ts';
 import type { Work } from './outlook.ts';
-import { ofPlan } from './plan-rows.ts';
-import { endPlan } from './plan-state.ts';
+import { ofPlan, payingMethod, type RunRow } from './plan-rows.ts';
+import { endPlan, needAction, whyNoMethod } from './plan-state.ts';
 import { putRun } from './send-draw.ts';
 
 /** Tells of the next draw where it is time to, and sets when to look again. */
@@ -18,6 +19,10 @@ export async function waitForNext(tx: Tx, work: Work): Promise<void> {
     await endPlan(tx, plan, over, now);
     return;
   }
+  if (plan.state === 'active' && !payingMethod(standing.methods, today)) {
+    await waitForMethod(tx, work, waiting);
+    return;
+  }
   const days = waiting.map((run) => run.retryOn ?? today);
   if (next) days.push(next.drawOn > today ? next.drawOn : addDays(today, 1));
   if (plan.pausedUntil !== null) days.push(plan.pausedUntil);
@@ -28,6 +33,19 @@ export async function waitForNext(tx: Tx, work: Work): Promise<void> {
     .update(autoPayPlan)
     .set({ nextRunAt: instantOf(soonest, 0, facts.timeZone) })
     .where(ofPlan(plan));
+}
+
+/** Nothing can be drawn: it is not told as if it were, and no period is decided by it. */
+async function waitForMethod(tx: Tx, work: Work, waiting: readonly RunRow[]): Promise<void> {
+  const { plan, standing, now } = work;
+  for (const run of waiting) {
+    const { failureCode, amountCents } = run;
+    await putRun(tx, plan, run, { state: 'failed', failureCode, amountCents }, now);
+  }
+  const code = standing.methods.method?.blockedCode;
+  const failure = code ? explainFailure(code).words : null;
+  const why = whyNoMethod(standing);
+  await needAction(tx, plan, why, `no-method:${now.toISOString()}`, failure);
 }
 
 /** Sends the notice of a draw on its day; gives the day where it is still to come. */

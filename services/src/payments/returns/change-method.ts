@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from 'services/db/database';
 import { paymentMethod } from 'services/db/schema/payments';
+import { wakePlansWith } from '../auto-pay/wake-plans.ts';
 import { explainFailure } from '../failures.ts';
 import type { PaymentRow } from '../present.ts';
 
@@ -27,4 +28,5 @@ export async function changeMethod(
         ne(paymentMethod.state, 'removed'),
       ),
     );
+  await wakePlansWith(tx, row, now);
 }
