@@ -79,3 +79,39 @@ test('beside what is owed, a plan on hold does not say that money leaves', async
   expect(screen.getByText(/^Nothing leaves while online payments are off/)).toBeTruthy();
   expect(screen.queryByText(/ leaves \w{3}, /)).toBeNull();
 });
+
+/** The coming draws of Amara, who has a second account that steps in for the first one. */
+async function withBackup() {
+  const { forecast, plan } = await seeded('amara');
+  if (!plan.method) throw new Error('Amara has an account.');
+  const backup = { ...plan.method, method_id: 'second', institution: 'Second Bank', last4: '2222' };
+  const draws = forecast.map((draw) => ({ ...draw, notes: ['backup' as const] }));
+  return { draws, methods: { backup_method_id: 'second', backup_method: backup } };
+}
+
+test('2.3: where the other method steps in, the page names it, and why', async () => {
+  const { draws, methods } = await withBackup();
+  const { next } = await show('amara', { forecast: draws }, methods);
+  expect(next.getByText(/^Leaves .* from Second Bank/)).toBeTruthy();
+  const notes = screen.getAllByText(/^From your other method: the first one cannot be used then/);
+  expect(notes.length).toBeGreaterThan(0);
+});
+
+test('2.3: beside what is owed, the method that steps in is named as well', async () => {
+  const { draws, methods } = await withBackup();
+  const before = await seeded('amara');
+  const { client } = await renderPage(<AutoPayStrip />, '/payments', { as: 'amara' });
+  await screen.findByText('On');
+  const plan = { ...before.plan, ...methods };
+  client.setQueriesData<AutoPay>({ queryKey: autoPayKey }, { ...before, plan, forecast: draws });
+  expect(await screen.findByText(/ leaves .*, from Second Bank/)).toBeTruthy();
+});
+
+test('2.3: while its last payment is on the way, a plan has none to come and offers no skip', async () => {
+  const { next, container } = await show('amara', { forecast: [], notices: [], uncovered: null });
+  expect(next.getByText('No payment is planned')).toBeTruthy();
+  expect(next.queryByText(/^Leaves /)).toBeNull();
+  expect(next.queryByRole('button', { name: 'Skip the next payment' })).toBeNull();
+  expect(next.getByRole('button', { name: 'Stop auto-pay' })).toBeTruthy();
+  await expectAccessible(container);
+});

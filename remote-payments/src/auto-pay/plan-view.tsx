@@ -11,6 +11,7 @@ import styled from 'styled-components';
 import { methodWords, termRows } from './draw-words.ts';
 import { ForecastTable } from './forecast-table.tsx';
 import { OnlineOff } from './online-off.tsx';
+import { payerOf } from './payer.ts';
 import { PlanActions } from './plan-actions.tsx';
 import { asksToPay, PlanBanner, Uncovered } from './plan-banner.tsx';
 import { PlanChip } from './plan-chip.tsx';
@@ -78,7 +79,10 @@ function NextDraw({ autoPay, plan }: PlanViewProps) {
         <>
           <Money cents={next.amount_cents} size="lg" />
           <p>
-            {t('next.on', { date: formatDate(next.draw_on), method: methodWords(plan.method) })}
+            {t('next.on', {
+              date: formatDate(next.draw_on),
+              method: methodWords(payerOf(plan, next)),
+            })}
           </p>
           {next.at_most_cents !== null && (
             <Quiet>{t('next.atMost', { amount: formatMoney(next.at_most_cents) })}</Quiet>
