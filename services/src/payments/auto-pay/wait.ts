@@ -26,8 +26,8 @@ export async function waitForNext(tx: Tx, work: Work): Promise<void> {
   const days = waiting.map((run) => run.retryOn ?? today);
   if (next) days.push(next.drawOn > today ? next.drawOn : addDays(today, 1));
   if (plan.pausedUntil !== null) days.push(plan.pausedUntil);
-  const noticeOn = next ? await announce(tx, work, next) : null;
-  if (noticeOn !== null) days.push(noticeOn);
+  const lookOn = next ? await announce(tx, work, next) : null;
+  if (lookOn !== null) days.push(lookOn);
   const [soonest = addDays(today, 1)] = days.sort();
   await tx
     .update(autoPayPlan)
@@ -48,13 +48,15 @@ async function waitForMethod(tx: Tx, work: Work, waiting: readonly RunRow[]): Pr
   await needAction(tx, plan, why, `no-method:${now.toISOString()}`, failure);
 }
 
-/** Sends the notice of a draw on its day; gives the day where it is still to come. */
+/** Sends the notice of a draw on its day; gives the day to look again where it is still to be sent. */
 async function announce(tx: Tx, work: Work, next: Draw): Promise<PlainDate | null> {
   const { plan, standing, today, now } = work;
   const isTold = standing.runs.some((run) => run.period === next.period);
-  if (next.skip !== null || isTold || next.drawOn <= today) return null;
+  if (isTold || next.drawOn <= today) return null;
   const noticeOn = addDays(next.drawOn, -plan.noticeDays);
   if (noticeOn > today) return noticeOn;
+  // What pays it may be cancelled: it is told late then, rather than never.
+  if (next.skip !== null) return addDays(today, 1);
   await putRun(tx, plan, next, { state: 'notice_sent', amountCents: next.amountCents }, now);
   await mailPlanOwner(tx, plan, 'auto-pay-upcoming', next.period, {
     ...aboutNext(next, standing.methods),
