@@ -1,10 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { asSystem } from 'services/db/access';
+import { asPerson, asSystem } from 'services/db/access';
 import { payment } from 'services/db/schema/payments';
 import { writePayments } from '../test-payment.ts';
 import { TestPlan } from './test-plan.ts';
+import { autoPayView } from './view.ts';
 
 const RENT = 129_500;
+const AMARA = {
+  corporationId: 'corp-harbor',
+  personId: 'person-amara-okafor',
+  doorIds: ['door-lantern-9'],
+};
 let plans: TestPlan;
 
 beforeAll(async () => {
@@ -49,4 +55,37 @@ test('2.3: one that is free to come long before its notice is told in time', asy
   await cancel();
   await plan.runAt('2027-05-22T05:00:00Z');
   expect(await plan.mails()).toEqual(['auto-pay-upcoming']);
+});
+
+const lastDraw = async (now: string, dueOn: string, leaveOn: string) => {
+  const plan = await plans.begin(now);
+  await plan.setLease({ moveOutExpectedDate: leaveOn });
+  await plan.charge(dueOn, RENT);
+  await plan.runAt(`${dueOn}T15:00:00Z`);
+  expect(await plan.run(dueOn.slice(0, 7))).toMatchObject({ state: 'submitted' });
+  return plan;
+};
+
+test('2.3: a plan does not end before its last draw has settled', async () => {
+  const plan = await lastDraw('2027-08-20T12:00:00Z', '2027-09-01', '2027-09-20');
+  await plan.runAt('2027-09-02T15:00:00Z');
+  expect((await plan.plan()).state).toBe('active');
+  const view = await asPerson(plan.open.db, AMARA, (tx) => autoPayView(tx, AMARA, plan.now));
+  expect(view).toMatchObject({ plan: { state: 'active' }, forecast: [], notices: [] });
+  await plan.answer('settled');
+  await plan.runAt('2027-09-03T15:00:00Z');
+  expect(await plan.plan()).toMatchObject({ state: 'ended', stateReason: 'lease_ended' });
+  expect(await plan.mails()).toContain('auto-pay-ended');
+});
+
+test('2.3: the last draw is healed as any other where it comes back', async () => {
+  const plan = await lastDraw('2028-08-20T12:00:00Z', '2028-09-01', '2028-09-20');
+  await plan.answer('returned', 'R01');
+  expect(await plan.run('2028-09')).toMatchObject({ state: 'retry_planned' });
+  expect(await plan.mails()).toContain('auto-pay-failed');
+  await plan.runAt('2028-09-06T15:00:00Z');
+  expect((await plan.payments()).filter(({ amountCents }) => amountCents === RENT)).toHaveLength(2);
+  await plan.answer('settled');
+  await plan.runAt('2028-09-07T15:00:00Z');
+  expect((await plan.plan()).state).toBe('ended');
 });

@@ -14,12 +14,14 @@ export async function waitForNext(tx: Tx, work: Work): Promise<void> {
   const { plan, facts, standing, today, now } = work;
   const waiting = standing.runs.filter((run) => run.state === 'retry_planned' && run.retryOn);
   const [next] = standing.forecast;
-  if (!next && waiting.length === 0) {
+  const comes = next !== undefined || waiting.length > 0;
+  // The last draw may still come back, and is mended then as any other.
+  if (!comes && !standing.runs.some((run) => run.state === 'submitted')) {
     const over = plan.ends === 'date' ? 'end_reached' : 'lease_ended';
     await endPlan(tx, plan, over, now);
     return;
   }
-  if (plan.state === 'active' && !payingMethod(standing.methods, today)) {
+  if (comes && plan.state === 'active' && !payingMethod(standing.methods, today)) {
     await waitForMethod(tx, work, waiting);
     return;
   }
