@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from 'services/db/database';
 import { autoPayAttempt, autoPayPlan, autoPayRun } from 'services/db/schema/auto-pay';
 import { type Places, statement } from 'services/db/statement';
+import type { PlainDate } from '../calendar.ts';
 import { explainFailure } from '../failures.ts';
 import { loadLeaseFacts } from '../lease-facts.ts';
 import type { PaymentRow } from '../present.ts';
@@ -60,8 +61,7 @@ async function findDraw(tx: Tx, { corporationId, paymentId }: PaymentRow) {
 type Ending = { state: 'failed' | 'returned'; code: string };
 
 async function mend(tx: Tx, plan: PlanRow, run: RunRow, ending: Ending, now: Date): Promise<void> {
-  const remedy = await chooseRemedy(tx, plan, run, ending.code, now);
-  const again = retryDayOf(remedy, run);
+  const { remedy, again } = await chooseRemedy(tx, plan, run, ending.code, now);
   const { amountCents } = run;
   await putRun(
     tx,
@@ -88,9 +88,11 @@ async function mend(tx: Tx, plan: PlanRow, run: RunRow, ending: Ending, now: Dat
   }
 }
 
-/** The other method steps in on the same day: its run is due at once. */
-const retryDayOf = (remedy: Remedy | null, run: RunRow) =>
-  remedy?.kind === 'retry' ? remedy.on : remedy?.kind === 'backup' ? run.drawOn : null;
+type Chosen = { remedy: Remedy | null; again: PlainDate | null };
+
+/** The other method steps in today, on whatever day the news has come: its run is due at once. */
+const retryDayOf = (remedy: Remedy, today: PlainDate) =>
+  remedy.kind === 'retry' ? remedy.on : remedy.kind === 'backup' ? today : null;
 
 async function chooseRemedy(
   tx: Tx,
@@ -98,15 +100,15 @@ async function chooseRemedy(
   run: RunRow,
   code: string,
   now: Date,
-): Promise<Remedy | null> {
+): Promise<Chosen> {
   const facts = await loadLeaseFacts(tx, plan);
   // One that is paused, waits or has ended draws nothing, nor does it try again.
-  if (!facts || plan.state !== 'active') return null;
+  if (!facts || plan.state !== 'active') return { remedy: null, again: null };
   const today = todayAt(facts, now);
   const { backup } = await loadMethods(tx, plan);
   const attempts = (await listAttempts(tx, plan)).filter((one) => one.period === run.period);
   const withBackup = attempts.some((one) => one.methodId === plan.backupMethodId);
-  return remedyFor({
+  const remedy = remedyFor({
     code,
     tries: attempts.filter((one) => one.methodId !== plan.backupMethodId).length,
     hasFreshBackup: !withBackup && isUsable(backup, today),
@@ -115,4 +117,5 @@ async function chooseRemedy(
     drawOn: run.drawOn,
     today,
   });
+  return { remedy, again: retryDayOf(remedy, today) };
 }
