@@ -4,7 +4,7 @@ import type { PlainDate } from '../calendar.ts';
 import { labelOf, type MethodRow } from '../present.ts';
 
 /** Raised with every change of the words below; what was agreed to keeps its own. */
-const MANDATE_VERSION = '2026-11-1';
+const MANDATE_VERSION = '2026-11-2';
 
 type NamedMethod = Pick<MethodRow, 'kind' | 'institution' | 'last4'>;
 
@@ -50,12 +50,23 @@ const fromWhere = (method: NamedMethod) =>
     ? `debit my account ${labelOf(method)}`
     : `charge my card ${labelOf(method)}`;
 
+const isCard = ({ kind }: NamedMethod) => kind !== 'bank';
+
+/** What is charged in all is agreed to, whichever method it comes from. */
+function feeOfBackup(method: NamedMethod, backup: NamedMethod): string {
+  if (isCard(backup)) return ', plus the fee of that card';
+  return isCard(method) ? ', without that fee' : '';
+}
+
 /** What a renter agrees to: the words are of the Nacha and Reg E rules (sections 2.7). */
 export function mandateOf(agreed: Agreed): { version: string; text: string } {
   const { name, terms, payeeName, method, backup, firstOn } = agreed;
-  const fee = method.kind === 'bank' ? [] : ['The fee of the card is added to each payment.'];
+  const fee = isCard(method) ? ['The fee of the card is added to each payment.'] : [];
   const second = backup
-    ? [`If that is refused, ${payeeName} may take the same sum from ${labelOf(backup)} instead.`]
+    ? [
+        `If that is refused, ${payeeName} may take the same sum from ${labelOf(backup)} instead` +
+          `${feeOfBackup(method, backup)}.`,
+      ]
     : [];
   const sentences = [
     `I, ${name}, authorize ${payeeName} to ${fromWhere(method)} each month on the ` +
