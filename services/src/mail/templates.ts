@@ -15,7 +15,13 @@ type AboutPayment = {
 };
 
 /** The draw of a plan that comes next. */
-type NextDraw = { drawOn: string | null; amountCents: number | null; methodLabel: string | null };
+type NextDraw = {
+  drawOn: string | null;
+  amountCents: number | null;
+  feeCents: number | null;
+  totalCents: number | null;
+  methodLabel: string | null;
+};
 
 type PlanNews = { methodLabel: string | null; nextDueOn: string | null; resumesOn: string | null };
 

@@ -28,7 +28,13 @@ const about = {
   methodLabel: 'Visa •••• 4242',
 };
 const on = '2026-10-01';
-const next = { drawOn: on, amountCents: 145_000, methodLabel: 'Visa •••• 4242' };
+const next = {
+  drawOn: on,
+  amountCents: 145_000,
+  feeCents: 4_278,
+  totalCents: 149_278,
+  methodLabel: 'Visa •••• 4242',
+};
 const news = { methodLabel: 'Visa •••• 4242', nextDueOn: on, resumesOn: on };
 const EXAMPLES: { [T in MailTemplate]: MailData[T] } = {
   'payment-submitted': { ...about, expectedFromOn: on, expectedByOn: on, countsAsPaidOn: on },
@@ -204,6 +210,17 @@ test('2.2: what is not there is left out, not written as nothing', () => {
   const { textPart } = write('payment-returned', { ...data, returnFeeCents: null, feeCents: null });
   expect(textPart).not.toContain('added a fee');
   expect(write('payment-returned', data).textPart).toContain('we added a fee of $35.00');
+});
+
+test('2.3: the notice of a draw says what is taken in all, and the fee of a card where there is one', () => {
+  const data = EXAMPLES['auto-pay-upcoming'];
+  const withFee = write('auto-pay-upcoming', data);
+  expect(withFee.subject).toContain('$1,492.78 leaves on');
+  expect(withFee.textPart).toContain('We take $1,492.78 from Visa •••• 4242');
+  expect(withFee.textPart).toContain('That is $1,450.00 plus a $42.78 card fee.');
+  const { textPart } = write('auto-pay-upcoming', { ...data, feeCents: null, totalCents: 145_000 });
+  expect(textPart).toContain('We take $1,450.00 from');
+  expect(textPart).not.toMatch(/fee/i);
 });
 
 test('2.2: each thing that became of the account has words of its own', () => {

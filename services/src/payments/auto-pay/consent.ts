@@ -109,9 +109,8 @@ export async function previewPlan(
   const lease = await findActiveLease(tx, actor);
   const before = lease && (await findPlan(tx, actor, lease.leaseId));
   const { plan, standing, mandate } = await judge(tx, actor, terms, now, before);
-  const kind = standing.methods.method?.kind ?? 'bank';
   return {
-    forecast: standing.forecast.map((draw) => presentDraw(draw, plan, kind)),
+    forecast: standing.forecast.map((draw) => presentDraw(draw, plan, standing.methods)),
     uncovered: presentUncovered(standing, standing.forecast),
     mandate,
   };

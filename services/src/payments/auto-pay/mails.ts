@@ -6,6 +6,7 @@ import { labelOf, type MethodRow } from '../present.ts';
 import type { Draw } from './engine.ts';
 import type { Standing } from './outlook.ts';
 import type { PlanRow } from './plan-rows.ts';
+import { feeOfDraw, payerOf } from './present-draw.ts';
 
 type AutoPayTemplate = Extract<MailTemplate, `auto-pay-${string}`>;
 
@@ -31,13 +32,23 @@ const labelOrNull = (method: MethodRow | undefined) => (method ? labelOf(method)
 /** The next draw as a mail tells it; nulls leave its lines out. */
 export function aboutNext(next: Draw | undefined, methods: Standing['methods']) {
   const draws = next !== undefined && next.skip === null;
-  const payer = next?.notes.includes('backup') ? methods.backup : methods.method;
   return {
     drawOn: next?.drawOn ?? null,
-    amountCents: draws ? next.amountCents : null,
-    methodLabel: labelOrNull(payer),
+    ...(draws ? sumsOf(next, methods) : { amountCents: null, feeCents: null, totalCents: null }),
+    methodLabel: labelOrNull(next ? payerOf(next, methods) : methods.method),
   };
 }
+
+/** What is paid, the fee of a card, null of an account, and what leaves in all. */
+function sumsOf(next: Draw, methods: Standing['methods']) {
+  const { amountCents } = next;
+  const fee = feeOfDraw(next, methods, amountCents);
+  return { amountCents, feeCents: fee > 0 ? fee : null, totalCents: amountCents + fee };
+}
+
+/** The most that a draw takes in all, should more be charged until then; null of a fixed sum. */
+export const mostOf = (next: Draw, methods: Standing['methods']) =>
+  next.capCents === null ? null : next.capCents + feeOfDraw(next, methods, next.capCents);
 
 /** A copy of what the renter agreed to goes out at once (sections 2.7). */
 export function mailAboutPlan(

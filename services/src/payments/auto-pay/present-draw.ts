@@ -1,14 +1,22 @@
 import type { AutoPayDraw } from 'shared/contract/payments/auto-pay';
-import { feeOf, type MethodKind } from '../fees.ts';
+import { feeOf } from '../fees.ts';
 import { type Draw, uncovered } from './engine.ts';
 import type { Standing } from './outlook.ts';
-import type { PlanRow } from './plan-rows.ts';
+import { type PlanMethods, type PlanRow, payingMethod } from './plan-rows.ts';
+
+/** The method that pays a draw, as far as it is known by now. */
+export const payerOf = ({ drawOn }: Draw, methods: PlanMethods) =>
+  payingMethod(methods, drawOn) ?? methods.method;
+
+/** What that one adds to such a sum, cents. */
+export const feeOfDraw = (draw: Draw, methods: PlanMethods, amountCents: number): number =>
+  feeOf(payerOf(draw, methods)?.kind ?? 'bank', amountCents);
 
 /** A draw as the renter sees it: what may still be added to the bill is told by the limit. */
 export function presentDraw(
   draw: Draw,
   { kind }: Pick<PlanRow, 'kind'>,
-  method: MethodKind,
+  methods: PlanMethods,
 ): AutoPayDraw {
   const mayGrow = (kind === 'full_balance' || kind === 'share') && draw.skip === null;
   const { capCents } = draw;
@@ -19,7 +27,7 @@ export function presentDraw(
     draw_on: draw.drawOn,
     amount_cents: draw.amountCents,
     at_most_cents: mayGrow && capCents !== null && capCents > draw.amountCents ? capCents : null,
-    fee_cents: draw.skip === null ? feeOf(method, draw.amountCents) : 0,
+    fee_cents: draw.skip === null ? feeOfDraw(draw, methods, draw.amountCents) : 0,
     left_after_cents: draw.leftAfterCents,
     skipped: draw.skip,
     notes: draw.notes,

@@ -3,7 +3,6 @@ import type { Tx } from 'services/db/database';
 import type { AutoPay, AutoPayPlan, AutoPayRun } from 'shared/contract/payments/auto-pay';
 import { dateOf, localTime, monthOf, type PlainDate, yearOf } from '../calendar.ts';
 import { explainFailure } from '../failures.ts';
-import type { MethodKind } from '../fees.ts';
 import { findActiveLease, type LeaseFacts } from '../lease-facts.ts';
 import { findLeasesLeft } from '../moved-out.ts';
 import { presentMethod } from '../present.ts';
@@ -42,7 +41,7 @@ export async function autoPayView(tx: Tx, actor: Actor, now: Date): Promise<Auto
   const draws = plan.state === 'needs_action' ? [] : standing.forecast;
   return {
     plan: await presentPlan(tx, plan, standing, today),
-    forecast: draws.map((draw) => presentDraw(draw, plan, kindOf(standing))),
+    forecast: draws.map((draw) => presentDraw(draw, plan, standing.methods)),
     uncovered: presentUncovered(standing, draws),
     notices: await noticesOf(tx, actor, { plan, standing, today, now }),
     runs: await presentRuns(tx, plan, standing.runs),
@@ -50,8 +49,6 @@ export async function autoPayView(tx: Tx, actor: Actor, now: Date): Promise<Auto
     ...about(facts, standing.lease, today),
   };
 }
-
-const kindOf = ({ methods }: Standing): MethodKind => methods.method?.kind ?? 'bank';
 
 function about(
   facts: LeaseFacts,

@@ -3,7 +3,7 @@ import { autoPayPlan } from 'services/db/schema/auto-pay';
 import { addDays, instantOf, type PlainDate } from '../calendar.ts';
 import { explainFailure } from '../failures.ts';
 import type { Draw } from './engine.ts';
-import { aboutNext, mailPlanOwner } from './mails.ts';
+import { aboutNext, mailPlanOwner, mostOf } from './mails.ts';
 import type { Work } from './outlook.ts';
 import { ofPlan, payingMethod, type RunRow } from './plan-rows.ts';
 import { endPlan, needAction, whyNoMethod } from './plan-state.ts';
@@ -62,7 +62,7 @@ async function announce(tx: Tx, work: Work, next: Draw): Promise<PlainDate | nul
   await putRun(tx, plan, next, { state: 'notice_sent', amountCents: next.amountCents }, now);
   await mailPlanOwner(tx, plan, 'auto-pay-upcoming', next.period, {
     ...aboutNext(next, standing.methods),
-    atMostCents: plan.kind === 'fixed' ? null : plan.capCents,
+    atMostCents: mostOf(next, standing.methods),
   });
   return null;
 }
