@@ -9,7 +9,7 @@ import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
 import { methodLabel } from '../format/method-label.ts';
 import { t } from '../texts.ts';
-import { payerOf } from './payer.ts';
+import { drawMethod, sumsOf } from './draw-method.ts';
 import { PlanChip } from './plan-chip.tsx';
 import { standingOf } from './standing.ts';
 
@@ -74,11 +74,11 @@ function planWords(autoPay: AutoPay): string {
   if (standing === 'paused') return t('autoPay.strip.paused');
   if (standing === 'needs_action') return t('autoPay.strip.waits');
   const next = forecast.find((draw) => draw.skipped === null);
-  const payer = plan && next ? payerOf(plan, next) : null;
-  if (!payer || !next) return t('autoPay.strip.none');
-  return t('autoPay.strip.next', {
-    amount: formatMoney(next.amount_cents),
+  const method = plan && next ? drawMethod(plan, next) : null;
+  if (!next || !method) return t('autoPay.strip.none');
+  return t(next.fee_cents > 0 ? 'autoPay.strip.nextFee' : 'autoPay.strip.next', {
+    ...sumsOf(next),
     date: formatDate(next.draw_on),
-    method: methodLabel(payer),
+    method: methodLabel(method),
   });
 }

@@ -70,6 +70,44 @@ test('2.3: where the bank says that it was not allowed, the renter can agree aga
   expect(next.getByRole('link', { name: 'Agree again' })).toBeTruthy();
 });
 
+/** The next draw costs a fee: the card pays it. */
+async function withCard(as: Persona, part: 'main' | 'backup') {
+  const before = await seeded(as);
+  const { method } = before.plan;
+  if (!method) throw new Error('The plan has a method.');
+  const card = { ...method, kind: 'credit_card', institution: 'Visa', last4: '4242' } as const;
+  const [next] = before.forecast;
+  if (!next) throw new Error('There is a next draw.');
+  const sums = { amount_cents: 145_000, fee_cents: 4_278, at_most_cents: 160_000 };
+  const plan =
+    part === 'main'
+      ? { ...before.plan, method: card }
+      : { ...before.plan, method: { ...method, state: 'blocked' as const }, backup_method: card };
+  return { ...before, forecast: [{ ...next, ...sums }], plan };
+}
+
+test.each(['main', 'backup'] as const)(
+  '2.3: the fee of the card that pays next is told with the sum: the %s method',
+  async (part) => {
+    const autoPay = await withCard('amara', part);
+    const { next, container } = await show('amara', autoPay, autoPay.plan);
+    expect(next.getByText('$1,492.78')).toBeTruthy();
+    expect(next.getByText('$1,450.00 plus a $42.78 card fee, $1,492.78 in all.')).toBeTruthy();
+    expect(next.getByText(/^Leaves .* from Visa •••• 4242$/)).toBeTruthy();
+    expect(next.getByText(/^At most \$1,600\.00 plus the card fee/)).toBeTruthy();
+    await expectAccessible(container);
+  },
+);
+
+test('2.3: beside what is owed, the fee of a card is told as well', async () => {
+  const autoPay = await withCard('amara', 'main');
+  const { client } = await renderPage(<AutoPayStrip />, '/payments', { as: 'amara' });
+  await screen.findByText('On');
+  client.setQueriesData<AutoPay>({ queryKey: autoPayKey }, autoPay);
+  const words = await screen.findByText(/^\$1,492\.78 leaves /);
+  expect(words.textContent).toMatch(/from Visa.*4242: \$1,450\.00 plus a \$42\.78 card fee\.$/);
+});
+
 test('beside what is owed, a plan on hold does not say that money leaves', async () => {
   const before = await seeded('amara');
   const { client } = await renderPage(<AutoPayStrip />, '/payments', { as: 'amara' });

@@ -8,10 +8,10 @@ import { Money } from 'shared/ui/money';
 import { SectionPart } from 'shared/ui/section-part';
 import { Sheet, SheetHead } from 'shared/ui/sheet';
 import styled from 'styled-components';
+import { drawMethod, sumsOf } from './draw-method.ts';
 import { methodWords, termRows } from './draw-words.ts';
 import { ForecastTable } from './forecast-table.tsx';
 import { OnlineOff } from './online-off.tsx';
-import { payerOf } from './payer.ts';
 import { PlanActions } from './plan-actions.tsx';
 import { asksToPay, PlanBanner, Uncovered } from './plan-banner.tsx';
 import { PlanChip } from './plan-chip.tsx';
@@ -77,15 +77,20 @@ function NextDraw({ autoPay, plan }: PlanViewProps) {
       </SheetHead>
       {next && standing === 'active' ? (
         <>
-          <Money cents={next.amount_cents} size="lg" />
+          <Money cents={next.amount_cents + next.fee_cents} size="lg" />
           <p>
             {t('next.on', {
               date: formatDate(next.draw_on),
-              method: methodWords(payerOf(plan, next)),
+              method: methodWords(drawMethod(plan, next)),
             })}
           </p>
+          {next.fee_cents > 0 && <Quiet>{t('next.fee', sumsOf(next))}</Quiet>}
           {next.at_most_cents !== null && (
-            <Quiet>{t('next.atMost', { amount: formatMoney(next.at_most_cents) })}</Quiet>
+            <Quiet>
+              {t(next.fee_cents > 0 ? 'next.atMostFee' : 'next.atMost', {
+                amount: formatMoney(next.at_most_cents),
+              })}
+            </Quiet>
           )}
         </>
       ) : (
