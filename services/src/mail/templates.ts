@@ -148,7 +148,11 @@ export type MailData = {
   'auto-pay-changed': NextDraw & { mandateText: string };
   'auto-pay-upcoming': NextDraw & { atMostCents: number | null };
   'auto-pay-over-cap': { amountCents: number; leftToPayCents: number; dueOn: string };
-  'auto-pay-skipped': { dueOn: string; leftToPayCents: number | null; why: SkipReason };
+  'auto-pay-skipped': {
+    dueOn: string;
+    leftToPayCents: number | null;
+    why: SkipReason | 'above_terms';
+  };
   'auto-pay-failed': {
     reason: string;
     amountCents: number;

@@ -232,10 +232,11 @@ test('2.2: each thing that became of the account has words of its own', () => {
 });
 
 test('2.3: each reason why auto-pay took nothing or waits has words of its own', () => {
-  const skips = AUTO_PAY_SKIPS.map(
+  const whys = [...AUTO_PAY_SKIPS, 'above_terms'] as const;
+  const skips = whys.map(
     (why) => write('auto-pay-skipped', { ...EXAMPLES['auto-pay-skipped'], why }).textPart,
   );
-  expect(new Set(skips).size).toBe(AUTO_PAY_SKIPS.length);
+  expect(new Set(skips).size).toBe(whys.length);
   const waits = AUTO_PAY_STATE_REASONS.map(
     (why) => write('auto-pay-needs-action', { why, failure: null }).textPart,
   );

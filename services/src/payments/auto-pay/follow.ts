@@ -110,7 +110,7 @@ async function chooseRemedy(
   const withBackup = attempts.some((one) => one.methodId === plan.backupMethodId);
   const remedy = remedyFor({
     code,
-    tries: attempts.filter((one) => one.methodId !== plan.backupMethodId).length,
+    tries: attempts.filter((one) => one.methodId === plan.methodId).length,
     hasFreshBackup: !withBackup && isUsable(backup, today),
     dueOn: run.dueOn,
     graceDay: facts.graceDay,

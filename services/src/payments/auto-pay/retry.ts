@@ -1,19 +1,27 @@
 import type { Tx } from 'services/db/database';
-import type { AutoPayRun } from 'shared/contract/payments/auto-pay';
+import type { MailData } from 'services/mail/templates';
 import type { PlainDate } from '../calendar.ts';
+import { isWithinRetryLimits } from '../returns/return-rules.ts';
 import { ComingByHand } from './by-hand.ts';
 import { mailPlanOwner } from './mails.ts';
 import type { Standing, Work } from './outlook.ts';
-import { isUsable, listAttempts, type RunRow } from './plan-rows.ts';
+import { isUsable, listAttempts, type PlanRow, type RunRow } from './plan-rows.ts';
 import { needAction, whyNoMethod } from './plan-state.ts';
 import { putRun, sendDraw } from './send-draw.ts';
 
-type SkipReason = NonNullable<AutoPayRun['skipped']>;
+/** Why it is not sent again, as the mail tells it. */
+type Why = MailData['auto-pay-skipped']['why'];
 
-/** Sends again what came back, where its day has come. True where something was decided. */
+/**
+ * Sends again what came back, where its day has come; what new terms do not allow is given up at once,
+ * while there is time to pay it by hand. True where something was decided.
+ */
 export async function retryDraws(tx: Tx, work: Work): Promise<boolean> {
   const due = work.standing.runs.find(
-    (run) => run.state === 'retry_planned' && run.retryOn !== null && run.retryOn <= work.today,
+    (run) =>
+      run.state === 'retry_planned' &&
+      run.retryOn !== null &&
+      (run.retryOn <= work.today || isAboveTerms(work.plan, run)),
   );
   if (!due) return false;
   const reason = whyNotAgain(work, due);
@@ -22,8 +30,16 @@ export async function retryDraws(tx: Tx, work: Work): Promise<boolean> {
   return true;
 }
 
+/** More than the renter lets one draw take by now, whatever they agreed to when it was sent first. */
+function isAboveTerms(plan: PlanRow, { period, amountCents }: RunRow): boolean {
+  const cap = plan.raisedPeriod === period ? plan.raisedCapCents : plan.capCents;
+  const most = plan.kind === 'fixed' ? plan.amountCents : cap;
+  return most !== null && amountCents > most;
+}
+
 /** The same sum or none: banks take a debit again only as it was. */
-function whyNotAgain({ plan, facts, standing, today }: Work, run: RunRow): SkipReason | null {
+function whyNotAgain({ plan, facts, standing, today }: Work, run: RunRow): Why | null {
+  if (isAboveTerms(plan, run)) return 'above_terms';
   if (plan.state === 'paused') return 'paused';
   if (facts.disableOnlinePayments) return 'online_payments_off';
   return leftAfterByHand(standing.lease, today) < run.amountCents ? 'paid_by_hand' : null;
@@ -35,14 +51,16 @@ export function leftAfterByHand({ money, scheduled }: Standing['lease'], day: Pl
   return leftToPayCents - new ComingByHand(scheduled, leftToPayCents).cover(leftToPayCents, day);
 }
 
-async function giveUp(tx: Tx, work: Work, run: RunRow, reason: SkipReason): Promise<void> {
+async function giveUp(tx: Tx, work: Work, run: RunRow, why: Why): Promise<void> {
   const { plan, standing, today, now } = work;
   const leftToPayCents = leftAfterByHand(standing.lease, today);
-  await putRun(tx, plan, run, { state: 'skipped', skipReason: reason }, now);
+  // On the page it is the renter's own doing.
+  const skipReason = why === 'above_terms' ? 'by_renter' : why;
+  await putRun(tx, plan, run, { state: 'skipped', skipReason }, now);
   await mailPlanOwner(tx, plan, 'auto-pay-skipped', `${run.period}:retry`, {
     dueOn: run.dueOn,
     leftToPayCents: leftToPayCents > 0 ? leftToPayCents : null,
-    why: reason,
+    why,
   });
 }
 
@@ -58,6 +76,13 @@ async function retry(tx: Tx, work: Work, run: RunRow): Promise<void> {
     await needAction(tx, plan, whyNoMethod(standing), `${run.period}:retry`, null);
     return;
   }
+  // Each account counts for itself: where the plan was changed to another, that is its first debit.
+  const sent = attempts.filter((one) => one.methodId === chosen.methodId).length;
+  if (!isWithinRetryLimits({ firstSentOn: run.drawOn, retries: sent - 1, on: today })) {
+    await putRun(tx, plan, run, { state: 'returned', failureCode: run.failureCode }, now);
+    await needAction(tx, plan, 'returned_too_often', `${run.period}:retry`, null);
+    return;
+  }
   await sendDraw(tx, {
     ...work,
     money: standing.lease.money,
@@ -65,6 +90,6 @@ async function retry(tx: Tx, work: Work, run: RunRow): Promise<void> {
     run,
     amountCents: run.amountCents,
     attempt: attempts.length + 1,
-    isAgain: chosen !== other,
+    isAgain: sent > 0,
   });
 }
