@@ -3,6 +3,7 @@ import { asPerson, asSystem } from 'services/db/access';
 import { mail } from 'services/db/schema/mail';
 import { paymentMethod } from 'services/db/schema/payments';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
+import { skipNext } from './acts.ts';
 import { changePlan, previewPlan } from './consent.ts';
 import { type PlanRow, toTerms } from './plan-rows.ts';
 import { TestPlan } from './test-plan.ts';
@@ -140,4 +141,19 @@ test('T8: an account that was sent to three times is not by way of another one',
   expect(await debits()).toHaveLength(3);
   expect(await plan.run('2027-04')).toMatchObject({ state: 'returned', failureCode: 'R01' });
   expect(await plan.plan()).toMatchObject({ state: 'paused', stateReason: 'returned_too_often' });
+});
+
+test('2.3: a month to be left out is forgotten where a changed day passes it over', async () => {
+  const plan = await begin('2027-03-29T15:00:00Z', { skippedPeriod: '2027-04' });
+  // The 28th of March is past: the next draw is that of the May rent.
+  await change('2027-03-29T15:00:00Z', { day: 28 });
+  expect((await plan.plan()).skippedPeriod).toBeNull();
+  await asPerson(plans.open.db, AMARA, (tx) => skipNext(tx, AMARA, PLAN, plans.now));
+  expect((await plan.plan()).skippedPeriod).toBe('2027-05');
+});
+
+test('2.3: a month to be left out stays so where the new terms draw it as well', async () => {
+  const plan = await begin('2027-03-29T15:00:00Z', { skippedPeriod: '2027-04' });
+  await change('2027-03-29T15:00:00Z', { day: 3 });
+  expect((await plan.plan()).skippedPeriod).toBe('2027-04');
 });

@@ -153,6 +153,10 @@ export async function changePlan(
       // What was agreed to once was above the limit of before.
       raisedPeriod: null,
       raisedCapCents: null,
+      // A month that the new terms do not draw cannot be left out of them.
+      skippedPeriod: judged.standing.forecast.some((draw) => draw.period === before.skippedPeriod)
+        ? before.skippedPeriod
+        : null,
       ...(!ownPause && { state: 'active' as const, stateReason: null, pausedUntil: null }),
     })
     .where(ofPlan(before))
