@@ -79,11 +79,12 @@ async function withCard(as: Persona, part: 'main' | 'backup') {
   const [next] = before.forecast;
   if (!next) throw new Error('There is a next draw.');
   const sums = { amount_cents: 145_000, fee_cents: 4_278, at_most_cents: 160_000 };
+  const notes = part === 'main' ? [] : ['backup' as const];
   const plan =
     part === 'main'
       ? { ...before.plan, method: card }
       : { ...before.plan, method: { ...method, state: 'blocked' as const }, backup_method: card };
-  return { ...before, forecast: [{ ...next, ...sums }], plan };
+  return { ...before, forecast: [{ ...next, ...sums, notes }], plan };
 }
 
 test.each(['main', 'backup'] as const)(
