@@ -223,6 +223,13 @@ test('2.3: the notice of a draw says what is taken in all, and the fee of a card
   expect(textPart).not.toMatch(/fee/i);
 });
 
+test('a notice that was queued before fees were told says the sum, as it was', () => {
+  const { feeCents, totalCents, ...before } = EXAMPLES['auto-pay-upcoming'];
+  const now = { ...before, feeCents: null, totalCents: before.amountCents };
+  const texts = textsOf('auto-pay-upcoming');
+  expect(writeMail(texts, before, WHO, undefined)).toEqual(writeMail(texts, now, WHO, undefined));
+});
+
 test('2.2: each thing that became of the account has words of its own', () => {
   const data = EXAMPLES['payment-returned'];
   const words = (['kept', 'disabled', 'on_hold'] as const).map(

@@ -48,6 +48,9 @@ function compose(
     officePhone: who.office.phone,
     officeHours: who.office.hours,
     officeAddress: who.office.address,
+    // What was queued before a fee was told with it has none.
+    feeCents: null,
+    totalCents: data.amountCents ?? null,
     ...data,
     ...chosen(texts, data),
   };
