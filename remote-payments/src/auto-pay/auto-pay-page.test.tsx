@@ -13,6 +13,15 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const link = (name: string | RegExp) => screen.findByRole('link', { name });
 const table = (name: string) => screen.findByRole('table', { name });
 
+/** Said where the focus is, and still there when the page has looked again: the button may be gone. */
+async function expectSaid(words: string, then: () => Promise<unknown>): Promise<void> {
+  const said = (await screen.findByText(words)).closest('[role=status]');
+  expect(said).not.toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(said));
+  await then();
+  expect(document.activeElement?.textContent).toBe(words);
+}
+
 test('spec 2: Inês turns it on: form, what if, consent; then skips, pauses, resumes and stops it', async () => {
   const { user, container } = await renderPage(section, `${PATH}?step=plan`, { as: 'ines' });
   await heading('Set up auto-pay');
@@ -43,22 +52,27 @@ test('spec 2: Inês turns it on: form, what if, consent; then skips, pauses, res
   await expectAccessible(container);
 
   await user.click(await button('Skip the next payment'));
-  await screen.findByText('Skipped, as you asked');
+  await expectSaid('The next payment is skipped', () => screen.findByText('Skipped, as you asked'));
   await user.click(await button('Do not skip it'));
-  await waitFor(() => expect(screen.queryByText('Skipped, as you asked')).toBeNull());
+  await expectSaid('The next payment is not skipped any more', () =>
+    waitFor(() => expect(screen.queryByText('Skipped, as you asked')).toBeNull()),
+  );
 
   await user.click(await button('Pause'));
   const pause = await screen.findByRole('dialog', { name: 'Pause auto-pay?' });
   await user.click(within(pause).getByRole('button', { name: 'Pause auto-pay' }));
-  await screen.findByText('No payment is planned');
+  await expectSaid('Auto-pay is paused', () => screen.findByText('No payment is planned'));
+  await expectAccessible(container);
   await user.click(await button('Resume'));
-  await screen.findByText('On');
+  await expectSaid('Auto-pay is on again', () => screen.findByText('On'));
 
   await user.click(await button('Stop auto-pay'));
   const stop = await screen.findByRole('dialog', { name: 'Stop auto-pay?' });
   expect(stop.textContent).toMatch(/The next rent is due \w+, \w+ \d+: pay it by hand/);
   await user.click(within(stop).getByRole('button', { name: 'Stop auto-pay' }));
-  expect(await screen.findByRole('heading', { name: 'Auto-pay is off' })).toBeTruthy();
+  await expectSaid('Auto-pay is stopped', () =>
+    screen.findByRole('heading', { name: 'Auto-pay is off' }),
+  );
   await expectAccessible(container);
 });
 
@@ -125,6 +139,18 @@ test('complaint 9: Lucas is told why it came back, and can pay that one now', as
   const backup = screen.getByText('If that fails', { selector: 'dt' }).parentElement;
   expect(backup?.textContent).toMatch(/ ••••\s\d{4} \(expired\)$/);
   await expectAccessible(container);
+});
+
+test('2.3: what could not be done is not said to be done', async () => {
+  const { user } = await renderPage(section, PATH, { as: 'lucas', onFailure: () => {} });
+  const resume = await button('Resume');
+  const cut = cutOff('/v1/auto-pay');
+  await user.click(resume);
+  expect(
+    await screen.findByText('That did not work. Nothing has changed. Try again.'),
+  ).toBeTruthy();
+  expect(screen.queryByText('Auto-pay is on again')).toBeNull();
+  cut.heal();
 });
 
 test('spec 3: says why it is off where online payments are disabled', async () => {

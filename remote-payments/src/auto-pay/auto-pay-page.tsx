@@ -1,14 +1,18 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AutoPay } from 'shared/contract/payments/auto-pay';
 import { paths } from 'shared/paths/paths';
 import { useAutoPay } from 'shared/queries/auto-pay';
+import { Banner } from 'shared/ui/banner';
 import { Empty } from 'shared/ui/empty';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
+import { Said } from 'shared/ui/said';
 import { Sheet } from 'shared/ui/sheet';
 import { t as sectionText } from '../texts.ts';
 import { AutoPayOff } from './auto-pay-off.tsx';
+import type { Acted } from './plan-actions.tsx';
 import { PlanView } from './plan-view.tsx';
 import { SetUp } from './set-up.tsx';
 import { t } from './texts.ts';
@@ -53,9 +57,20 @@ const Loading = () => (
 
 function Content({ autoPay }: { autoPay: AutoPay }) {
   const { plan } = autoPay;
-  return plan === null ? (
-    <AutoPayOff autoPay={autoPay} />
-  ) : (
-    <PlanView autoPay={autoPay} plan={plan} />
+  // Here, for a plan that is stopped takes its own part of the page along.
+  const [acted, setActed] = useState<Acted | null>(null);
+  return (
+    <>
+      {acted && (
+        <Said key={acted}>
+          <Banner kind="ok" title={t(`said.${acted}`)} />
+        </Said>
+      )}
+      {plan === null ? (
+        <AutoPayOff autoPay={autoPay} />
+      ) : (
+        <PlanView autoPay={autoPay} plan={plan} onActed={setActed} />
+      )}
+    </>
   );
 }

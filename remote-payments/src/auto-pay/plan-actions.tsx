@@ -5,7 +5,7 @@ import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { FormActions } from 'shared/ui/form';
 import { LinkButton } from 'shared/ui/link-button';
-import { useAutoPayAct } from '../queries/auto-pay.ts';
+import { type AutoPayAct, useAutoPayAct } from '../queries/auto-pay.ts';
 import { codeOf } from '../queries/auto-pay-refusals.ts';
 import { PauseDialog } from './pause-dialog.tsx';
 import { standingOf } from './standing.ts';
@@ -13,13 +13,18 @@ import { stepPath } from './steps.ts';
 import { StopDialog } from './stop-dialog.tsx';
 import { t } from './texts.ts';
 
+/** What can be done here, by its name. */
+export type Acted = Exclude<AutoPayAct['act'], 'save' | 'raise'>;
+
 interface PlanActionsProps {
   autoPay: AutoPay;
   plan: AutoPayPlan;
+  /** It is done, and its button may go; null as the next one begins. */
+  onActed: (act: Acted | null) => void;
 }
 
 /** Change, skip, pause or resume, and stop: each in place. While nothing can leave, it can be stopped. */
-export function PlanActions({ autoPay, plan }: PlanActionsProps) {
+export function PlanActions({ autoPay, plan, onActed }: PlanActionsProps) {
   const act = useAutoPayAct();
   const { refetch } = useAutoPay();
   const [asking, setAsking] = useState<'pause' | 'stop' | null>(null);
@@ -28,10 +33,15 @@ export function PlanActions({ autoPay, plan }: PlanActionsProps) {
   const isActive = standingOf(autoPay) === 'active';
   const skips = autoPay.forecast.some((draw) => draw.skipped === null);
   const close = () => setAsking(null);
-  const send = (wanted: Parameters<typeof act.mutate>[0]) => {
+  const send = (wanted: Extract<AutoPayAct, { act: Acted }>) => {
     if (act.isPending) return;
-    // What is refused was drawn, stopped or changed elsewhere meanwhile: the page looks again.
-    act.mutate(wanted, { onSettled: close, onError: () => void refetch() });
+    onActed(null);
+    act.mutate(wanted, {
+      onSettled: close,
+      onSuccess: () => onActed(wanted.act),
+      // What is refused was drawn, stopped or changed elsewhere meanwhile: the page looks again.
+      onError: () => void refetch(),
+    });
   };
   const blocked = act.variables?.act === 'resume' && codeOf(act.error) === 'auto_pay_not_possible';
   return (

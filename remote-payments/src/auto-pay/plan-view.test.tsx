@@ -22,7 +22,7 @@ async function show(as: Persona, part: Partial<AutoPay>, plan: Partial<AutoPayPl
   const before = await seeded(as);
   const autoPay = { ...before, ...part, plan: { ...before.plan, ...plan } };
   const page = await renderPage(
-    <PlanView autoPay={autoPay} plan={autoPay.plan} />,
+    <PlanView autoPay={autoPay} plan={autoPay.plan} onActed={() => {}} />,
     '/payments/auto-pay',
     { as },
   );

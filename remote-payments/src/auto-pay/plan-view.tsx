@@ -12,7 +12,7 @@ import { drawMethod, sumsOf } from './draw-method.ts';
 import { methodWords, termRows } from './draw-words.ts';
 import { ForecastTable } from './forecast-table.tsx';
 import { OnlineOff } from './online-off.tsx';
-import { PlanActions } from './plan-actions.tsx';
+import { type Acted, PlanActions } from './plan-actions.tsx';
 import { asksToPay, PlanBanner, Uncovered } from './plan-banner.tsx';
 import { PlanChip } from './plan-chip.tsx';
 import { PlanNotices } from './plan-notices.tsx';
@@ -23,10 +23,11 @@ import { t } from './texts.ts';
 interface PlanViewProps {
   autoPay: AutoPay;
   plan: AutoPayPlan;
+  onActed: (act: Acted | null) => void;
 }
 
 /** Auto-pay as it is: what leaves next, what comes after it, and the ways to change it. */
-export function PlanView({ autoPay, plan }: PlanViewProps) {
+export function PlanView({ autoPay, plan, onActed }: PlanViewProps) {
   const isOff = autoPay.online_payments_disabled;
   return (
     <Parts>
@@ -41,7 +42,7 @@ export function PlanView({ autoPay, plan }: PlanViewProps) {
       )}
       <Sheet as="section" aria-labelledby="next-draw">
         <NextDraw autoPay={autoPay} plan={plan} />
-        <PlanActions autoPay={autoPay} plan={plan} />
+        <PlanActions autoPay={autoPay} plan={plan} onActed={onActed} />
       </Sheet>
       {autoPay.forecast.length > 0 && (
         <SectionPart title={t('forecast.title')}>
@@ -66,7 +67,7 @@ export function PlanView({ autoPay, plan }: PlanViewProps) {
   );
 }
 
-function NextDraw({ autoPay, plan }: PlanViewProps) {
+function NextDraw({ autoPay, plan }: Omit<PlanViewProps, 'onActed'>) {
   const next = autoPay.forecast.find((draw) => draw.skipped === null);
   const standing = standingOf(autoPay);
   return (
