@@ -55,6 +55,11 @@ export const FORMS: Readonly<Record<ActName, Form>> = {
     says: 'a home cannot pay online; --text says why, to its renters',
   },
   'allow-online-payments': { takes: ['<e-mail>'], options: [], says: 'it can again' },
+  'lift-hold': {
+    takes: ['<e-mail>', '<method>'],
+    options: [],
+    says: 'an account that a return has put on hold can be used again',
+  },
   settle: { takes: ['<payment>'], options: [], says: 'the bank pays, now' },
   return: { takes: ['<payment>', '<code>'], options: [], says: 'the bank sends it back, as R01' },
   refund: {

@@ -42,6 +42,12 @@ export const actSchema = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('credit'), renter, cents, for: words }),
   z.strictObject({ act: z.literal('stop-online-payments'), renter, text: reason }),
   z.strictObject({ act: z.literal('allow-online-payments'), renter }),
+  z.strictObject({
+    act: z.literal('lift-hold'),
+    renter,
+    /** Its last digits, as in `6789`, or its id. */
+    method: z.string().trim().min(1).max(64),
+  }),
   z.strictObject({ act: z.literal('settle'), payment }),
   z.strictObject({
     act: z.literal('return'),

@@ -21,8 +21,9 @@ import { checkProof } from './check-proof.ts';
 import { answerCorrectionOf, listCorrections } from './corrections.ts';
 import { ActRefused, paymentNamed } from './find-renter.ts';
 import { readGateCodes } from './gate-codes.ts';
+import { liftHoldOf } from './lift-hold-of.ts';
 import { listFindings, listQuestions, listRenter } from './list-renter.ts';
-import { allowOnlinePayments, stopOnlinePayments } from './online-payments.ts';
+import { setOnlinePayments } from './online-payments.ts';
 import { listRequests, moveRequest, tellHome } from './repairs.ts';
 import type { SandboxBank } from './sandbox-bank.ts';
 import { askForCost, offerTimes, reportNoShow } from './visits.ts';
@@ -87,9 +88,10 @@ export function doAct(deps: ActDeps, done: Done): Promise<Outcome> {
     case 'late-fee':
       return inBooks((tx) => chargeLateFee(tx, act.renter, now));
     case 'stop-online-payments':
-      return inBooks((tx) => stopOnlinePayments(tx, act));
     case 'allow-online-payments':
-      return inBooks((tx) => allowOnlinePayments(tx, act.renter));
+      return inBooks((tx) => setOnlinePayments(tx, act));
+    case 'lift-hold':
+      return inBooks((tx) => liftHoldOf(tx, act, now));
     case 'answer':
       return inBooks((tx) => answerRenter(tx, act, now));
     case 'answer-correction':

@@ -5,8 +5,17 @@ import type { LeaseFacts } from 'services/payments/lease-facts';
 import type { Act, Outcome } from './act-schema.ts';
 import { ActRefused, leaseOfRenter } from './find-renter.ts';
 
+/** Whether the home of a renter can pay online. Throws `ActRefused`. */
+export const setOnlinePayments = (
+  tx: Tx,
+  act: Extract<Act, { act: 'stop-online-payments' | 'allow-online-payments' }>,
+): Promise<Outcome> =>
+  act.act === 'stop-online-payments'
+    ? stopOnlinePayments(tx, act)
+    : allowOnlinePayments(tx, act.renter);
+
 /** From now on the home of a renter cannot pay online: its pages say why, and how to pay instead (spec 7). */
-export async function stopOnlinePayments(
+async function stopOnlinePayments(
   tx: Tx,
   { renter, text }: Extract<Act, { act: 'stop-online-payments' }>,
 ): Promise<Outcome> {
@@ -16,7 +25,7 @@ export async function stopOnlinePayments(
 }
 
 /** The opposite. Throws `ActRefused` where nothing was stopped. */
-export async function allowOnlinePayments(tx: Tx, renter: string): Promise<Outcome> {
+async function allowOnlinePayments(tx: Tx, renter: string): Promise<Outcome> {
   const facts = await leaseOfRenter(tx, renter);
   if (!facts.disableOnlinePayments) throw new ActRefused(`${facts.leaseId} can pay online.`);
   await setOnline(tx, facts, { disableOnlinePayments: false, disabledReason: null });

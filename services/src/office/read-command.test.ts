@@ -20,6 +20,7 @@ test.each([
     ['credit', 'a@b.c', '$10', '--for', 'Goodwill'],
     { act: 'credit', renter: 'a@b.c', cents: 1_000, for: 'Goodwill' },
   ],
+  [['lift-hold', 'a@b.c', '6789'], { act: 'lift-hold', renter: 'a@b.c', method: '6789' }],
   [['settle', 'HP-1'], { act: 'settle', payment: 'HP-1' }],
   [['return', 'HP-1', 'R01'], { act: 'return', payment: 'HP-1', code: 'R01' }],
   [

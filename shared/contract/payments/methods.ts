@@ -47,6 +47,8 @@ export const savedMethodSchema = z.object({
   used_by: z.array(methodUseSchema),
   /** True where auto-pay uses it only after its other method was refused. */
   is_backup: z.boolean(),
+  /** Whether the office can lift the block; a blocked one that it cannot is used here no more. */
+  on_hold: z.optional(z.boolean()),
   /** Tries that are left to name the two deposits, and until when; null where nothing is to be named. */
   verification: z.nullable(z.object({ attempts_left: z.int(), verify_by: instantSchema })),
 });

@@ -37,7 +37,7 @@ export async function findOwnMethod(tx: Tx, actor: Actor, methodId: string): Pro
 }
 
 type Change = Partial<
-  Pick<MethodRow, 'state' | 'isDefault' | 'nickname' | 'attemptsLeft' | 'verifyBy'>
+  Pick<MethodRow, 'state' | 'blockedCode' | 'isDefault' | 'nickname' | 'attemptsLeft' | 'verifyBy'>
 >;
 
 export async function changeMethod(

@@ -1,6 +1,7 @@
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import { type MethodRow, presentMethod } from '../present.ts';
 import { daysLeft } from './expiry.ts';
+import { isOnHold } from './hold.ts';
 import type { Uses } from './uses.ts';
 
 /** A method as its owner manages it. `today` is a date in UTC. */
@@ -13,6 +14,7 @@ export function presentSaved(row: MethodRow, today: string, uses: Uses): SavedMe
     days_left: method.state === 'expiring' ? daysLeft(row.expires, today) : null,
     used_by: uses.usedBy,
     is_backup: uses.isBackup,
+    on_hold: isOnHold(row),
     verification: isOpen
       ? { attempts_left: attemptsLeft ?? 0, verify_by: verifyBy.toISOString() }
       : null,

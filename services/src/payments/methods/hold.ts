@@ -1,0 +1,67 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Actor } from 'services/db/access';
+import type { Tx } from 'services/db/database';
+import { payment, paymentMethod } from 'services/db/schema/payments';
+import type { MethodRow } from '../present.ts';
+import { RETURN_RULES, returnRuleOf } from '../returns/return-rules.ts';
+import { changeMethod, lockMethods, settleDefault } from './own-method.ts';
+
+/** Blocked, but not for good: the office can lift it. */
+export const isOnHold = ({ state, blockedCode, revokedAt }: MethodRow): boolean =>
+  state === 'blocked' && revokedAt === null && returnRuleOf(blockedCode ?? '').method === 'hold';
+
+const FOR_GOOD = Object.keys(RETURN_RULES).filter(
+  (code) => RETURN_RULES[code]?.method === 'disable',
+);
+
+/** Holds it until the end of the transaction: a return that is recorded meanwhile comes before or after. */
+export async function lockMethod(tx: Tx, method: MethodRow): Promise<MethodRow> {
+  await lockMethods(tx, ownerOf(method));
+  const [row] = await tx
+    .select()
+    .from(paymentMethod)
+    .where(
+      and(
+        eq(paymentMethod.corporationId, method.corporationId),
+        eq(paymentMethod.methodId, method.methodId),
+      ),
+    )
+    .for('update');
+  if (!row) throw new Error('The method is gone.');
+  return row;
+}
+
+/**
+ * The return code that ends a method for good; undefined where none does. Asked of its payments: the
+ * method itself knows the last return alone.
+ */
+export async function endedBy(tx: Tx, method: MethodRow): Promise<string | undefined> {
+  const { corporationId, personId, methodId, blockedCode } = method;
+  if (blockedCode !== null && FOR_GOOD.includes(blockedCode)) return blockedCode;
+  const [ended] = await tx
+    .select({ code: payment.failureCode })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.corporationId, corporationId),
+        eq(payment.personId, personId),
+        eq(payment.methodId, methodId),
+        inArray(payment.failureCode, FOR_GOOD),
+      ),
+    )
+    .limit(1);
+  return ended?.code ?? undefined;
+}
+
+/** Makes a method that is on hold one that can be paid with, as before. `today` is a date in UTC. Hold `lockMethod`. */
+export async function liftHold(tx: Tx, method: MethodRow, today: string): Promise<void> {
+  const owner = ownerOf(method);
+  await changeMethod(tx, owner, method.methodId, { state: 'active', blockedCode: null });
+  await settleDefault(tx, owner, today);
+}
+
+const ownerOf = ({ corporationId, personId }: MethodRow): Actor => ({
+  corporationId,
+  personId,
+  doorIds: [],
+});
