@@ -4,9 +4,11 @@ import type { MailTemplate } from './templates.ts';
 
 const templateSchema = z.strictObject({
   subject: z.string(),
-  /** One that names a value which is null is left out. */
-  paragraphs: z.array(z.string()).min(1),
-  /** Words for a value that is one of a few. */
+  /** One that names a value which is null is left out; one that is `without` a value stands where it is null. */
+  paragraphs: z
+    .array(z.union([z.string(), z.strictObject({ without: z.string(), text: z.string() })]))
+    .min(1),
+  /** Words for a value that is one of a few; null has none. */
   choices: z.record(z.string(), z.record(z.string(), z.string())).default({}),
   /** Values that stand in the table, in this order. */
   facts: z.array(z.string()).default([]),

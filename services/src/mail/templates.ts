@@ -52,12 +52,15 @@ export type MailData = {
     countsAsPaidOn: string;
     charges: ChargeLine[];
   };
+  'payment-cancelled': AboutPayment;
   'payment-failed': AboutPayment & { reason: string };
   'payment-returned': AboutPayment & {
     reason: string;
     returnFeeCents: number | null;
     leftToPayCents: number | null;
     methodNow: 'kept' | 'disabled' | 'on_hold';
+    /** What comes before the same account is used again. */
+    beforeAgain: 'money' | 'office' | null;
   };
   'payment-scheduled-tomorrow': AboutPayment & { sendsOn: string };
   'refund-started': AboutPayment & { refundCents: number };

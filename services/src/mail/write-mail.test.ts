@@ -45,6 +45,7 @@ const EXAMPLES: { [T in MailTemplate]: MailData[T] } = {
     countsAsPaidOn: on,
     charges: [{ description: 'Rent, October', amountCents: 145_000 }],
   },
+  'payment-cancelled': about,
   'payment-failed': { ...about, reason: 'The card has expired.' },
   'payment-returned': {
     ...about,
@@ -52,6 +53,7 @@ const EXAMPLES: { [T in MailTemplate]: MailData[T] } = {
     returnFeeCents: 3_500,
     leftToPayCents: 148_500,
     methodNow: 'kept',
+    beforeAgain: 'money',
   },
   'payment-scheduled-tomorrow': { ...about, sendsOn: on },
   'refund-started': { ...about, refundCents: 5_000 },
@@ -236,6 +238,37 @@ test('2.2: each thing that became of the account has words of its own', () => {
     (methodNow) => write('payment-returned', { ...data, methodNow }).textPart,
   );
   expect(new Set(words).size).toBe(3);
+  expect(words[1]).toContain('Remove it under Payment Method and add another');
+});
+
+test('2.2: only who wanted for money is told to have enough of it', () => {
+  const data = EXAMPLES['payment-returned'];
+  const of = (beforeAgain: 'money' | 'office' | null | undefined) =>
+    write('payment-returned', { ...data, beforeAgain }).textPart;
+  expect(of('money')).toContain('there is enough money in it');
+  for (const other of ['office', null] as const) expect(of(other)).not.toContain('money in it');
+  expect(of('office')).toContain('Our office has been told');
+  // Written by a release that did not know of it.
+  expect(of(undefined)).toBe(of(null));
+});
+
+test('2.2: what was submitted may not have left yet, and what was cancelled may be paid again', () => {
+  const { textPart } = write('payment-submitted', EXAMPLES['payment-submitted']);
+  expect(textPart).not.toContain('We have sent');
+  expect(textPart).toContain('Until it has left for your bank you can undo it');
+  expect(textPart).toContain('do not pay again, unless you undo it');
+  const cancelled = write('payment-cancelled', EXAMPLES['payment-cancelled']);
+  expect(cancelled.subject).toBe('Your payment of $1,492.78 is cancelled');
+  expect(cancelled.textPart).toContain('Nothing is taken from you');
+});
+
+test('2.3: auto-pay that is paused until a day does not wait for its renter as well', () => {
+  const of = (resumesOn: string | null) =>
+    write('auto-pay-paused', { ...news, resumesOn }).textPart;
+  expect(of(on)).toContain('goes on by itself from October 1, 2026');
+  expect(of(on)).not.toContain('until you resume it');
+  expect(of(null)).toContain('until you resume it');
+  expect(of(null)).not.toContain('by itself');
 });
 
 test('2.3: each reason why auto-pay took nothing or waits has words of its own', () => {

@@ -42,7 +42,7 @@ function compose(
   who: Addressee,
   href: string | undefined,
 ): Letter {
-  const values = {
+  const values: Record<string, unknown> = {
     firstName: who.firstName,
     company: who.company,
     officePhone: who.office.phone,
@@ -60,7 +60,12 @@ function compose(
     subject: say(texts.subject),
     company: who.company,
     greeting: say(catalogue.greeting),
-    paragraphs: texts.paragraphs.map(say).filter(Boolean),
+    paragraphs: texts.paragraphs
+      .map((one) => {
+        if (typeof one === 'string') return say(one);
+        return values[one.without] === null ? say(one.text) : '';
+      })
+      .filter(Boolean),
     facts: texts.facts.flatMap((name) => factOf(name, values)),
     charges:
       lines.length === 0
@@ -79,9 +84,14 @@ function compose(
 }
 
 /** The words of the values that are one of a few. */
-function chosen(texts: TemplateTexts, data: Record<string, unknown>): Record<string, string> {
+function chosen(
+  texts: TemplateTexts,
+  data: Record<string, unknown>,
+): Record<string, string | null> {
   return Object.fromEntries(
     Object.entries(texts.choices).map(([name, words]) => {
+      // A mail that an earlier release has queued does not have what came later.
+      if (data[name] === null || data[name] === undefined) return [name, null];
       const text = words[String(data[name])];
       if (text === undefined) throw new Error(`There are no words for ${name} of a mail.`);
       return [name, text];

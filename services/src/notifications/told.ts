@@ -11,6 +11,7 @@ type Told = {
 export const TOLD: Readonly<Record<MailTemplate, Told>> = {
   'payment-submitted': { group: 'payments' },
   'payment-settled': { group: 'payments' },
+  'payment-cancelled': { group: 'payments' },
   'payment-scheduled-tomorrow': { group: 'payments' },
   'refund-started': { group: 'payments' },
   'refund-done': { group: 'payments' },

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import type { Actor } from '../db/access.ts';
 import { asSystem } from '../db/access.ts';
 import { inside } from '../db/inside.ts';
+import { mail } from '../db/schema/mail.ts';
 import { payment } from '../db/schema/payments.ts';
 import { createLog } from '../http/log.ts';
 import { oneWaits } from '../testing/one-waits.ts';
@@ -41,6 +42,17 @@ async function onItsWay(): Promise<Payment> {
 const cancel = (paymentId: string, renter = maya) =>
   renter.send<Payment>('POST', `/v1/payments/${paymentId}/cancel`);
 const chargeOf = async ({ payment_id: id }: Payment) => (await processor.find(id))?.state;
+/** Who is told what of it. */
+const mailsOf = async ({ payment_id: id }: Payment) => {
+  const rows = await asSystem(services.db, (tx) =>
+    tx
+      .select()
+      .from(mail)
+      .where(like(mail.once, `payment:${id}:%`))
+      .orderBy(mail.template),
+  );
+  return rows.map(({ personId, template }) => [personId, template]);
+};
 const leftToPay = async () =>
   (await maya.get<AccountSummary>('/v1/account-summary')).body.left_to_pay_cents;
 const change = (paymentId: string, values: Partial<typeof payment.$inferInsert>) =>
@@ -68,12 +80,16 @@ test('2.2: before the cut-off a payment is stopped: nothing is taken, and the ba
   expect((await cancel(paid.payment_id)).body.state).toBe('cancelled');
 });
 
-test('stopped ten times at once, it is stopped once', async () => {
+test('2.2: stopped ten times at once, it is stopped once, and its payer alone is told so once', async () => {
   const paid = await onItsWay();
   const replies = await Promise.all(Array.from({ length: 10 }, () => cancel(paid.payment_id)));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   const { body } = await maya.get<Payment>(`/v1/payments/${paid.payment_id}`);
   expect([body.state, await chargeOf(paid)]).toEqual(['cancelled', 'voided']);
+  expect(await mailsOf(paid)).toEqual([
+    ['person-maya-ortiz', 'payment-cancelled'],
+    ['person-maya-ortiz', 'payment-submitted'],
+  ]);
 });
 
 test('one that is stopped while another wish to stop it waits is told as stopped to both', async () => {

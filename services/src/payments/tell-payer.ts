@@ -4,6 +4,7 @@ import type { MailData, MailTemplate } from '../mail/templates.ts';
 import { explainFailure } from './failures.ts';
 import { moneyOf } from './money-of-lease.ts';
 import { allocationsOf, type PaymentRow } from './present.ts';
+import { returnRuleOf } from './returns/return-rules.ts';
 import { todayOf } from './settlement.ts';
 
 /** What every mail about a payment says. */
@@ -65,6 +66,8 @@ export async function tellPayer(
     const reason = explainFailure(row.failureCode ?? '').words;
     await mailPayer(tx, row, 'payment-failed', { ...about, reason });
   }
+  // Was told as on its way; one that was scheduled is cancelled without this.
+  if (row.state === 'cancelled') await mailPayer(tx, row, 'payment-cancelled', about);
   if (row.state === 'returned') await tellOfReturn(tx, row, returnFeeCents);
 }
 
@@ -79,5 +82,12 @@ async function tellOfReturn(tx: Tx, row: PaymentRow, returnFeeCents: number): Pr
     returnFeeCents: returnFeeCents > 0 ? returnFeeCents : null,
     leftToPayCents: leftToPayCents > 0 ? leftToPayCents : null,
     methodNow: METHOD_NOW[method],
+    beforeAgain: method === 'keep' ? beforeAgain(row) : null,
   });
+}
+
+function beforeAgain({ failureCode }: PaymentRow) {
+  const { retry, tells } = returnRuleOf(failureCode ?? '');
+  if (retry === 'represent') return 'money';
+  return tells === 'nobody' ? null : 'office';
 }
