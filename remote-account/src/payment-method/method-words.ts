@@ -53,9 +53,13 @@ export function methodState({ kind, state, days_left: left }: SavedMethod): Stat
 }
 
 /** What the state of a method means for the renter; null where it is good. */
-export function methodHint({ state, days_left: left, verification }: SavedMethod): string | null {
+export function methodHint(method: SavedMethod): string | null {
+  const { state, days_left: left, verification, on_hold: isOnHold } = method;
   if (state === 'expired') return t('methods.expiredHint');
-  if (state === 'blocked') return t('methods.blockedHint');
+  // Services that do not say it yet: the office knows.
+  if (state === 'blocked') {
+    return t(isOnHold === false ? 'methods.blockedHint' : 'methods.onHoldHint');
+  }
   if (state === 'expiring' && left !== null) return t('methods.expiringHint', { days: left });
   if (state !== 'pending_verification') return null;
   return t(canVerify(verification) ? 'methods.pendingHint' : 'methods.pendingOver');

@@ -1,0 +1,33 @@
+import { screen, waitFor } from '@testing-library/react';
+import { listMethods, type SavedMethod } from 'shared/contract/payments/methods';
+import { renderPage } from 'shared/testing/render-page';
+import { Methods } from './methods.tsx';
+
+/** Walter's account, blocked as the services say it. */
+async function showBlocked(words: Pick<SavedMethod, 'on_hold'>): Promise<string> {
+  const { api, unmount } = await renderPage(<p />, '/account/payment-method', { as: 'walter' });
+  const [bank] = (await api.call(listMethods, {})).filter(({ kind }) => kind === 'bank');
+  unmount();
+  if (!bank) throw new Error('Walter has a bank account.');
+  const { on_hold: _, ...before } = bank;
+  const methods = [{ ...before, ...words, state: 'blocked' as const }];
+  const page = await renderPage(<Methods methods={methods} />, '/account/payment-method', {
+    as: 'walter',
+  });
+  await waitFor(() => expect(page.client.isFetching()).toBe(0));
+  const { textContent } = screen.getByRole('listitem');
+  page.unmount();
+  return textContent ?? '';
+}
+
+test('2.7: what the office can lift says to call it, what it cannot says to add another', async () => {
+  const held = await showBlocked({ on_hold: true });
+  expect(held).toMatch(/this account is on hold\. Call the office to use it again/);
+  const ended = await showBlocked({ on_hold: false });
+  expect(ended).toMatch(/can no longer be used here: remove it and add another/);
+  expect(ended).not.toMatch(/office/);
+});
+
+test('2.7: where the services do not say which, the office knows', async () => {
+  expect(await showBlocked({})).toMatch(/Call the office/);
+});
