@@ -35,8 +35,9 @@ export function AutoPayStrip() {
 
 function Words({ autoPay }: { autoPay: AutoPay }) {
   if (autoPay.plan === null) {
-    return autoPay.online_payments_disabled || autoPay.moved_out ? (
-      <p>{t('autoPay.off')}</p>
+    const { online_payments_disabled: isOff, moved_out: isGone } = autoPay;
+    return isOff || isGone ? (
+      <p>{t(isOff ? 'autoPay.off' : 'autoPay.strip.movedOut')}</p>
     ) : (
       <>
         <p>{t('autoPay.strip.off')}</p>
