@@ -96,9 +96,11 @@ export function PlanActions({ autoPay, plan, onActed }: PlanActionsProps) {
 }
 
 /** What the plan waits for is the next step of this page. */
-function ChangeLink({ plan: { state, state_reason: reason } }: { plan: AutoPayPlan }) {
+function ChangeLink({ plan: { state, state_reason: reason, method } }: { plan: AutoPayPlan }) {
   const waits = state === 'needs_action';
-  const mends = reason === 'authorization_withdrawn' ? t('act.agreeAgain') : t('banner.change');
+  // The form takes no account that is blocked.
+  const mayAgree = reason === 'authorization_withdrawn' && method?.state !== 'blocked';
+  const mends = mayAgree ? t('act.agreeAgain') : t('banner.change');
   return (
     <LinkButton kind={waits ? 'primary' : 'outlinedPrimary'} to={stepPath('plan')}>
       {waits ? mends : t('act.change')}

@@ -109,6 +109,16 @@ test('2.3: beside what is owed, the fee of a card is told as well', async () => 
   expect(words.textContent).toMatch(/from Visa.*4242: \$1,450\.00 plus a \$42\.78 card fee\.$/);
 });
 
+test('2.3: an account that is blocked is nothing to agree to again', async () => {
+  const { plan } = await seeded('lucas');
+  const method = plan.method && { ...plan.method, state: 'blocked' as const };
+  const waits = { state: 'needs_action', state_reason: 'authorization_withdrawn', method } as const;
+  const { next } = await show('lucas', { forecast: [] }, waits);
+  const link = next.getByRole('link', { name: 'Choose another way to pay' });
+  expect(link.getAttribute('href')).toContain('step=plan');
+  expect(next.queryByRole('link', { name: 'Agree again' })).toBeNull();
+});
+
 test('beside what is owed, a plan on hold does not say that money leaves', async () => {
   const before = await seeded('amara');
   const { client } = await renderPage(<AutoPayStrip />, '/payments', { as: 'amara' });
