@@ -99,7 +99,7 @@ test('3.3: an account that is closed stays out, whatever came back for it afterw
   expect(await liftHold('maya.ortiz', '6789')).toMatchObject(refused);
   await comesBack(maya, second, 'R16');
   expect(await liftHold('maya.ortiz', '6789')).toMatchObject(refused);
-  expect(await bankOf(maya, MAYAS)).toMatchObject({ state: 'blocked' });
+  expect(await bankOf(maya, MAYAS)).toMatchObject({ state: 'blocked', on_hold: false });
 });
 
 test.each([

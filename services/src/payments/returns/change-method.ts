@@ -26,6 +26,8 @@ export async function changeMethod(
         eq(paymentMethod.corporationId, row.corporationId),
         eq(paymentMethod.methodId, row.methodId),
         ne(paymentMethod.state, 'removed'),
+        // What is blocked already may be so for good: a hold does not make it less.
+        method === 'hold' ? ne(paymentMethod.state, 'blocked') : undefined,
       ),
     );
   await wakePlansWith(tx, row, now);
