@@ -143,6 +143,7 @@ export type MailData = {
   'email-code': { code: string; minutes: string };
   'email-change-asked': { newEmail: string };
   'email-changed': { newEmail: string };
+  'method-added': { methodLabel: string };
   'new-browser': { signedInWhen: string; browserName: string | null; systemName: string | null };
   'notice-declined': { reference: string; moveOutOn: string; reason: string };
   'notice-changes-needed': { reference: string; moveOutOn: string; reason: string };

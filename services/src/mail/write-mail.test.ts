@@ -79,6 +79,7 @@ const EXAMPLES: { [T in MailTemplate]: MailData[T] } = {
   'email-code': { code: '012345', minutes: '15' },
   'email-change-asked': { newEmail: 'maya@new.example' },
   'email-changed': { newEmail: 'maya@new.example' },
+  'method-added': { methodLabel: 'Lakeshore Credit Union •••• 6789' },
   'new-browser': {
     signedInWhen: 'Mon, Sep 28, 2026, 2:44 pm CT',
     browserName: 'Firefox',

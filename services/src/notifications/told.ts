@@ -55,6 +55,7 @@ export const TOLD: Readonly<Record<MailTemplate, Told>> = {
   'email-code': { group: 'security', isUrgent: true },
   'email-change-asked': { group: 'security', isUrgent: true },
   'email-changed': { group: 'security', isUrgent: true },
+  'method-added': { group: 'security', isUrgent: true },
   'new-browser': { group: 'security', isUrgent: true },
 };
 

@@ -11,6 +11,7 @@ import { nameOf } from '../write-payment.ts';
 import type { InstrumentsClient, ProcessorInstrument } from './instruments-client.ts';
 import { savedMethod } from './manage-methods.ts';
 import { lockMethods, settleDefault } from './own-method.ts';
+import { tellOfMethod } from './tell-of-method.ts';
 
 /** The name by which the processor knows whose form it was: a token is good for its person alone. */
 export const ownerOf = ({ corporationId, personId }: Actor) => `${corporationId}/${personId}`;
@@ -56,6 +57,7 @@ export async function addMethod(deps: Deps, actor: Caller, token: string): Promi
     await settleDefault(tx, actor, today);
     const added = await findAdded(tx, actor, addedWith, today);
     if (!added) throw new Error('The method was not written.');
+    await tellOfMethod(tx, actor, added);
     return added;
   });
 }

@@ -1,3 +1,6 @@
+import { and, eq } from 'drizzle-orm';
+import { asSystem } from 'services/db/access';
+import { mail } from 'services/db/schema/mail';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import type { PaymentMethod, SavedMethod } from 'shared/contract/payments/methods';
 import { codeOf, detailsOf, TestRenter } from '../test-renter.ts';
@@ -75,6 +78,24 @@ describe('adding', () => {
     const debit = (await listOf(maya)).filter((one) => one.kind === 'debit_card');
     expect(debit).toHaveLength(1);
     await maya.send('DELETE', pathOf(debit[0] ?? { method_id: '' }));
+  });
+
+  test('2.6: its owner is told of it by mail, once, however often the token is sent', async () => {
+    const token = await tokenOf(sam, CARD);
+    const send = () => sam.send<SavedMethod>('POST', '/v1/methods', { body: { token } });
+    const [{ body }] = await Promise.all([send(), send()]);
+    await send();
+    const told = await asSystem(services.db, (tx) =>
+      tx
+        .select({ personId: mail.personId, data: mail.data })
+        .from(mail)
+        .where(
+          and(eq(mail.template, 'method-added'), eq(mail.once, `method:${body.method_id}:added`)),
+        ),
+    );
+    const data = { methodLabel: 'Visa •••• 4242' };
+    expect(told).toEqual([{ personId: 'person-sam-ortiz', data }]);
+    await sam.send('DELETE', pathOf(body));
   });
 
   test('a token is good for its own person alone, and an invented one for nobody', async () => {

@@ -1,0 +1,23 @@
+import type { Actor } from 'services/db/access';
+import type { Tx } from 'services/db/database';
+import { findAddressee } from 'services/mail/addressee';
+import { queueMail } from 'services/mail/queue-mail';
+import type { SavedMethod } from 'shared/contract/payments/methods';
+import { labelOf } from '../present.ts';
+
+/** Tells its owner of a method that was added: it may have been somebody else (sections 2.6). Once. */
+export async function tellOfMethod(
+  tx: Tx,
+  { corporationId, personId }: Actor,
+  method: SavedMethod,
+): Promise<void> {
+  // Without a home there is no office that writes.
+  if (!(await findAddressee(tx, { corporationId, personId, leaseId: null }))) return;
+  await queueMail(tx, {
+    corporationId,
+    personId,
+    template: 'method-added',
+    data: { methodLabel: labelOf(method) },
+    once: `method:${method.method_id}:added`,
+  });
+}
