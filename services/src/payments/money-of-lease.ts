@@ -102,11 +102,14 @@ export async function findOpen(tx: Tx, { corporationId, leaseId }: LeaseIds): Pr
   }));
 }
 
+/** What is to be paid and by when, in the books or still to come. */
+export type Due = { chargeType: string; dueOn: PlainDate };
+
 /**
  * Since when rent is due, where its day has passed; else the due date that comes next, a fee alone does
  * not keep it back; where all have passed, the earliest. Null where nothing is open.
  */
-export function nextDue(charges: readonly ChargeRow[], today: PlainDate): PlainDate | null {
+export function nextDue(charges: readonly Due[], today: PlainDate): PlainDate | null {
   const byDate = charges.toSorted((one, other) => one.dueOn.localeCompare(other.dueOn));
   const overdueRent = byDate.find((one) => one.chargeType === 'rent' && one.dueOn < today);
   const coming = byDate.find((one) => one.dueOn >= today);

@@ -8,9 +8,10 @@ import { notFound, Problem } from '../http/problem.ts';
 import { cutOff, localTime, type PlainDate } from './calendar.ts';
 import { FEE_RULES, feeOf, feePerYear } from './fees.ts';
 import { judgeAmount, MINIMUM_CENTS } from './guard.ts';
+import { latenessOf } from './lateness.ts';
 import { findLeaseToChange } from './lease-facts.ts';
 import { listOwnMethods } from './methods.ts';
-import { type Money, moneyOf, nextDue, openCharges, threateningLateFee } from './money-of-lease.ts';
+import { type Money, moneyOf, nextDue, openCharges } from './money-of-lease.ts';
 import { type MethodRow, presentMethod } from './present.ts';
 import { onlineDisabled, whyUnusable } from './problems.ts';
 import { previewOf } from './quote-parts.ts';
@@ -36,10 +37,11 @@ export async function createQuote(tx: Tx, actor: Actor, asked: Asked, now: Date)
   const upcoming = paysAhead ? await loadUpcoming(tx, facts, today) : [];
   const money = paysAhead ? moneyAhead(owed, upcoming) : owed;
   refuseAmount(amountCents, money);
-  const charges = await openCharges(tx, facts, owed.leftToPayCents);
-  const lateFee = threateningLateFee(charges, facts, today);
+  const open = await openCharges(tx, facts, owed.leftToPayCents);
+  const charges = [...open, ...asOpen(upcoming, owed)];
+  const { lastDay, feeAfter } = await latenessOf(tx, facts, charges, today);
   const plan = planOf(sendOn, now, facts.timeZone);
-  const terms = { amountCents, plan, today, lateAfter: lateFee?.after };
+  const terms = { amountCents, plan, today, lastDay };
   const methods = await listOwnMethods(tx, actor);
   const options = methods
     .map((method) => optionOf(method, terms))
@@ -62,14 +64,14 @@ export async function createQuote(tx: Tx, actor: Actor, asked: Asked, now: Date)
     quote_id: kept.quoteId,
     amount_cents: amountCents,
     options,
-    allocations: previewOf(amountCents, [...charges, ...asOpen(upcoming, owed)]),
+    allocations: previewOf(amountCents, charges),
     warnings,
     send_on: sendOn,
     last_send_on: lastSendOn(today),
     cut_off_at: cutOff(now, facts.timeZone).toISOString(),
     ...afterwards(amountCents, owed),
     due_on: nextDue(charges, today),
-    late_after: lateFee?.after ?? null,
+    late_after: feeAfter,
     expires_at: kept.expiresAt.toISOString(),
   };
 }
@@ -103,10 +105,10 @@ type Terms = {
   amountCents: number;
   plan: ReturnType<typeof planOf>;
   today: PlainDate;
-  lateAfter: PlainDate | undefined;
+  lastDay: PlainDate | null;
 };
 
-function optionOf(method: MethodRow, { amountCents, plan, today, lateAfter }: Terms): Option {
+function optionOf(method: MethodRow, { amountCents, plan, today, lastDay }: Terms): Option {
   const feeCents = feeOf(method.kind, amountCents);
   const dates = plan.datesOf(method.kind);
   const { countsAsPaidOn } = dates;
@@ -122,7 +124,7 @@ function optionOf(method: MethodRow, { amountCents, plan, today, lateAfter }: Te
     reaches_from: dates.expectedFrom,
     reaches_by: dates.expectedBy,
     counts_as_paid_on: countsAsPaidOn,
-    on_time: lateAfter === undefined || countsAsPaidOn <= lateAfter,
+    on_time: lastDay === null || countsAsPaidOn <= lastDay,
     disabled_reason:
       whyUnusable(presented.state) === null && onItsDay === 'expired'
         ? 'This card expires before that day.'

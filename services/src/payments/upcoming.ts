@@ -5,13 +5,13 @@ import { comingLines, nextDueOn } from './auto-pay/bill.ts';
 import { loadRecurring, type Recurring } from './auto-pay/recurring.ts';
 import { addDays, dateOf, monthOf, type PlainDate, yearOf } from './calendar.ts';
 import type { LeaseIds } from './lease-facts.ts';
-import type { Money } from './money-of-lease.ts';
+import type { Due, Money } from './money-of-lease.ts';
 
 /** How far ahead charges are told that are not in the books yet, and may be paid. */
 const AHEAD_DAYS = 30;
 
 /** A charge that the lease will bring, cents. */
-export type Upcoming = { description: string; dueOn: PlainDate; amountCents: number };
+export type Upcoming = Due & { description: string; amountCents: number };
 
 const months = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 // To name a month takes longer than all else about a line of it.
@@ -28,7 +28,8 @@ export function upcomingOf(lease: Recurring, today: PlainDate): Upcoming[] {
     const month = MONTHS[monthOf(dueOn) - 1];
     for (const { line, cents } of comingLines(lease, dueOn)) {
       if (cents <= 0) continue;
-      charges.push({ description: `${line.description}, ${month}`, dueOn, amountCents: cents });
+      const description = `${line.description}, ${month}`;
+      charges.push({ chargeType: line.type, description, dueOn, amountCents: cents });
     }
   }
   return charges;
@@ -55,6 +56,7 @@ export const asOpen = (upcoming: readonly Upcoming[], { leftToPayCents }: Money)
   applyCredit(
     upcoming.map((one, index) => ({
       chargeId: `upcoming:${index}`,
+      chargeType: one.chargeType,
       description: one.description,
       dueOn: one.dueOn,
       postedOn: one.dueOn,

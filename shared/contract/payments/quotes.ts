@@ -45,6 +45,7 @@ export const quoteSchema = z.object({
       reaches_from: dateSchema,
       reaches_by: dateSchema,
       counts_as_paid_on: dateSchema,
+      /** False where rent that is open counts as paid after its last day of grace. */
       on_time: z.boolean(),
       /** Why this method cannot be used; null where it can. */
       disabled_reason: z.nullable(z.string()),
@@ -71,8 +72,12 @@ export const quoteSchema = z.object({
   left_after_cents: centsSchema,
   /** What of it is more than is owed now, for charges that come: a credit until then, in cents. */
   ahead_cents: centsSchema,
-  /** As in the account summary. */
+  /** As in the account summary; of what it pays ahead as well. */
   due_on: z.nullable(dateSchema),
+  /**
+   * The last day without a late fee for the rent that is open, or is paid ahead: it may be over. Null
+   * where no fee may be added, or it was already.
+   */
   late_after: z.nullable(dateSchema),
   expires_at: instantSchema,
 });

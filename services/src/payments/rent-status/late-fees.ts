@@ -36,3 +36,19 @@ export function lateFeeDays(dueOn: PlainDate, graceDay: number) {
   const nextDueOn = dateOf(yearOf(dueOn), monthOf(dueOn) + 1, dayOf(dueOn));
   return { after: lateAfter(dueOn, graceDay), until: lateAfter(nextDueOn, graceDay) };
 }
+
+/** What of the late fees of a lease was charged for the rent of these days. */
+export const feesWithin = (
+  fees: readonly LateFee[],
+  { after, until }: ReturnType<typeof lateFeeDays>,
+): LateFee[] => fees.filter(({ on }) => on > after && on <= until);
+
+/** Whether rent that is open may still get a late fee: it has none, and the next one is not late. */
+export function mayFollow(
+  dueOn: PlainDate,
+  graceDay: number,
+  { today, fees }: { today: PlainDate; fees: readonly LateFee[] },
+): boolean {
+  const days = lateFeeDays(dueOn, graceDay);
+  return today <= days.until && feesWithin(fees, days).length === 0;
+}

@@ -2,7 +2,7 @@ import type { RentMonth } from 'shared/contract/payments/rent-status';
 import type { PlainDate } from '../calendar.ts';
 import type { LeaseFacts } from '../lease-facts.ts';
 import { IN_THE_BOOKS, type PaymentState } from '../payment-states.ts';
-import { type LateFee, lateFeeDays } from './late-fees.ts';
+import { feesWithin, type LateFee, lateFeeDays } from './late-fees.ts';
 
 /** The rent of a month as it is charged. */
 export type Rent = {
@@ -84,14 +84,15 @@ function lateFeeOf(
   paidOn: PlainDate | null,
   { rules: { graceDay, lateFeeCents }, today, lateFees }: Known,
 ): Month['late_fee'] {
-  const { after, until } = lateFeeDays(month.due_on, graceDay);
+  const days = lateFeeDays(month.due_on, graceDay);
+  const { after, until } = days;
   const clock = () => {
     if (lateFeeCents <= 0) return 'none';
     if (month.left_cents > 0) return today <= after ? 'runs' : 'ran_out';
     if (month.checking_cents > 0) return 'waits';
     return paidOn !== null && paidOn > after ? 'stopped_late' : 'stopped';
   };
-  const charged = lateFees.filter(({ on }) => on > after && on <= until);
+  const charged = feesWithin(lateFees, days);
   const isOver = clock() === 'none' || clock() === 'stopped' || today > until;
   return {
     clock: clock(),

@@ -1,0 +1,32 @@
+import type { Tx } from '../db/database.ts';
+import { lateAfter, type PlainDate } from './calendar.ts';
+import type { LeaseFacts } from './lease-facts.ts';
+import type { Due } from './money-of-lease.ts';
+import { findLateFees, mayFollow } from './rent-status/late-fees.ts';
+
+type Lateness = {
+  /** The last day on which rent that is open is in time, be there a late fee or not. */
+  lastDay: PlainDate | null;
+  /** The last day without a late fee that may still be added; it may be over. */
+  feeAfter: PlainDate | null;
+};
+
+/** By when the rent among these charges is to be paid: of several, the first that is or will be late. */
+export async function latenessOf(
+  tx: Tx,
+  facts: LeaseFacts,
+  charges: readonly Due[],
+  today: PlainDate,
+): Promise<Lateness> {
+  const rents = charges
+    .filter((one) => one.chargeType === 'rent')
+    .map(({ dueOn }) => ({ dueOn, lastDay: lateAfter(dueOn, facts.graceDay) }))
+    .sort((one, other) => one.lastDay.localeCompare(other.lastDay));
+  const lastDay = rents[0]?.lastDay ?? null;
+  if (facts.lateFeeCents <= 0) return { lastDay, feeAfter: null };
+  // Only rent that is late can have its fee already.
+  const [late] = rents.filter((rent) => rent.lastDay < today);
+  const fees = await findLateFees(tx, facts, late?.dueOn);
+  const withFee = rents.find(({ dueOn }) => mayFollow(dueOn, facts.graceDay, { today, fees }));
+  return { lastDay, feeAfter: withFee?.lastDay ?? null };
+}
