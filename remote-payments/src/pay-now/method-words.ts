@@ -4,6 +4,18 @@ import { t } from './texts.ts';
 
 export type QuoteOption = Quote['options'][number];
 
+/** That it comes too late, and whether that may cost a late fee; nothing where it is in time. */
+export function lateWords(
+  { late_after: lateAfter, due_on: due }: Quote,
+  { on_time, counts_as_paid_on: counts }: QuoteOption,
+): string | undefined {
+  if (on_time) return undefined;
+  if (lateAfter !== null && counts > lateAfter) {
+    return t('sum.lateFee', { date: formatDate(lateAfter) });
+  }
+  return due === null ? t('method.notOnTime') : t('sum.late', { date: formatDate(due) });
+}
+
 /** "Dec 1", on one line. */
 export const shortDay = (date: string) =>
   formatDate(date, { weekday: false }).replace(' ', '\u00a0');

@@ -4,7 +4,10 @@ import type { StripDays } from 'shared/ui/date-strip';
 
 /** One span for all rows of the picker, so that their dots and ticks can be compared. */
 export function stripDays(quote: Quote, today: string): StripDays {
-  const { due_on: due, late_after: graceEnds } = quote;
+  const { due_on: due } = quote;
+  // One that is over has no tick.
+  const graceEnds =
+    quote.late_after !== null && quote.late_after >= today ? quote.late_after : null;
   const days = [
     ...quote.options.map(({ reaches_by }) => daysBetween(today, reaches_by)),
     due === null ? 0 : daysBetween(today, due),

@@ -4,7 +4,7 @@ import { s, space } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import { Money } from 'shared/ui/money';
 import styled from 'styled-components';
-import { type QuoteOption, shortDay } from './method-words.ts';
+import { lateWords, type QuoteOption, shortDay } from './method-words.ts';
 import { MoneyLines } from './money-lines.tsx';
 import { t } from './texts.ts';
 
@@ -31,22 +31,25 @@ export function WhatYouPay({ quote, option }: WhatYouPayProps) {
           amount: <Money cents={option.total_cents} size="md" />,
         }}
       />
-      <After quote={quote} onTime={option.on_time} />
+      <After quote={quote} option={option} />
     </>
   );
 }
 
-function After({ quote, onTime }: { quote: Quote; onTime: boolean }) {
-  const noLateFee = onTime && quote.left_after_cents === 0;
+function After({ quote, option }: { quote: Quote; option: QuoteOption }) {
+  const isAllInTime = option.on_time && quote.left_after_cents === 0;
+  // Where no fee can come, be it for what is no rent, none is spoken of.
+  const keepsFeeOff = isAllInTime && quote.late_after !== null;
+  const words = keepsFeeOff ? t('sum.noLateFee') : lateWords(quote, option);
   return (
-    <Left $good={noLateFee}>
-      <Icon name={noLateFee ? 'check-circle' : 'info'} />
+    <Left $good={isAllInTime}>
+      <Icon name={isAllInTime ? 'check-circle' : 'info'} />
       <span>
         <b>{t('sum.after', { amount: formatMoney(quote.left_after_cents) })}</b>
-        {noLateFee && (
+        {words !== undefined && (
           <>
             <br />
-            {t('sum.noLateFee')}
+            {words}
           </>
         )}
         {quote.ahead_cents > 0 && (

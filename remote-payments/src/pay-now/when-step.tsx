@@ -69,11 +69,7 @@ export function WhenStep({ summary, draftState, submit, agreed }: LaterStepProps
         {(known) =>
           option && (
             <>
-              {dayWarning(known, option) && (
-                <Banner kind="warn" title={dayWarning(known, option)}>
-                  {t('when.warnText')}
-                </Banner>
-              )}
+              <DayWarning words={dayWarning(known, option, summary.today)} />
               <WhenChoice
                 quote={known}
                 option={option}
@@ -90,5 +86,15 @@ export function WhenStep({ summary, draftState, submit, agreed }: LaterStepProps
         }
       </QueryView>
     </StepFrame>
+  );
+}
+
+function DayWarning({ words }: { words: string | undefined }) {
+  return (
+    words !== undefined && (
+      <Banner kind="warn" title={words}>
+        {t('when.warnText')}
+      </Banner>
+    )
   );
 }

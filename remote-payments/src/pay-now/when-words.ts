@@ -16,12 +16,13 @@ export function dayWords(option: QuoteOption): string {
     : t('when.bankClosed', { date: formatDate(debit), counts: formatDate(counts) });
 }
 
-/** Nothing where the chosen day is in time. */
-export function dayWarning(quote: Quote, option: QuoteOption): string | undefined {
+/** Nothing where the chosen day is in time. No day is where the rent is late today. */
+export function dayWarning(quote: Quote, option: QuoteOption, today: string): string | undefined {
   const { counts_as_paid_on: counts } = option;
   if (quote.send_on === null) return undefined;
   if (quote.late_after !== null && counts > quote.late_after) {
-    return t('when.late', { date: formatDate(quote.late_after) });
+    const key = quote.late_after < today ? 'when.lateAlready' : 'when.late';
+    return t(key, { date: formatDate(quote.late_after) });
   }
   if (quote.due_on !== null && counts > quote.due_on) {
     return t('when.afterDue', { date: formatDate(quote.due_on) });
