@@ -10,6 +10,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
   expired_card: { words: 'The card has expired.', method: 'disable', revokes: false },
   not_sent: keep('It never left for the bank.'),
   method_unusable: keep('On its day the payment method could not be used any more.'),
+  lease_ended: keep('On its day your lease had ended, so it could not be paid online any more.'),
   online_off: keep('On its day online payments were off for your home.'),
   not_owed: keep('On its day you owed less than this payment.'),
 };
@@ -18,6 +19,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
 export const NEVER_SENT: ReadonlySet<string> = new Set([
   'not_sent',
   'method_unusable',
+  'lease_ended',
   'online_off',
   'not_owed',
 ]);

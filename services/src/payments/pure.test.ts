@@ -114,6 +114,8 @@ test.each([
   ['R99', 'hold'],
   ['expired_card', 'disable'],
   ['insufficient_funds', 'keep'],
+  ['lease_ended', 'keep'],
+  ['not_owed', 'keep'],
   ['a code of tomorrow', 'keep'],
 ])('%s is told in words; its method: %s', (code, method) => {
   expect(explainFailure(code).method).toBe(method);

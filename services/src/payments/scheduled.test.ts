@@ -159,6 +159,18 @@ test('online payments switched off: it can still be cancelled, and is not sent o
   expect((await see(kept.made)).failure_reason).toMatch(/online payments were off/);
 });
 
+test('2.2: a lease that has ended by then is the reason told, not that online payments are off', async () => {
+  const { made, moment } = await schedule(19);
+  const ofMaya = and(eq(lease.corporationId, 'corp-harbor'), eq(lease.leaseId, 'lease-ortiz'));
+  const set = (state: 'active' | 'ended') =>
+    asSystem(services.db, (tx) => tx.update(lease).set({ state }).where(ofMaya));
+  await set('ended');
+  await completer(after(moment, 1)).runOnce();
+  await set('active');
+  expect(await see(made)).toMatchObject({ state: 'failed', failure: 'not_sent' });
+  expect((await see(made)).failure_reason).toMatch(/your lease had ended/);
+});
+
 test('where less is owed by then, it is not sent: nobody pays a debt twice', async () => {
   const { made, moment } = await schedule(16);
   await asSystem(services.db, (tx) =>

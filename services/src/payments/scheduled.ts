@@ -70,7 +70,8 @@ async function whyNot(tx: Tx, row: PaymentRow, today: PlainDate): Promise<string
     .select({ state: lease.state, off: lease.disableOnlinePayments })
     .from(lease)
     .where(and(eq(lease.corporationId, row.corporationId), eq(lease.leaseId, row.leaseId)));
-  if (home?.state !== 'active' || home.off) return 'online_off';
+  if (home?.state !== 'active') return 'lease_ended';
+  if (home.off) return 'online_off';
   const [method] = await tx
     .select()
     .from(paymentMethod)
