@@ -54,6 +54,7 @@ export type MailData = {
   };
   'payment-cancelled': AboutPayment;
   'payment-failed': AboutPayment & { reason: string };
+  'payment-not-owed': AboutPayment & { reason: string; leftToPayCents: number };
   'payment-returned': AboutPayment & {
     reason: string;
     returnFeeCents: number | null;

@@ -47,6 +47,11 @@ const EXAMPLES: { [T in MailTemplate]: MailData[T] } = {
   },
   'payment-cancelled': about,
   'payment-failed': { ...about, reason: 'The card has expired.' },
+  'payment-not-owed': {
+    ...about,
+    reason: 'On its day less was left to pay than this payment, so none of it was sent.',
+    leftToPayCents: 144_900,
+  },
   'payment-returned': {
     ...about,
     reason: 'There was not enough money in the account.',
@@ -189,6 +194,12 @@ test('2.2: a payment that is only sent is never said to be paid', () => {
   const { subject, textPart } = write('payment-submitted', EXAMPLES['payment-submitted']);
   expect(subject).toBe('Your payment of $1,492.78 is on its way');
   expect(textPart).toContain('It is not paid yet');
+});
+
+test('2.2: of a payment that was not sent it says how much is left, not that nothing has changed', () => {
+  const { textPart } = write('payment-not-owed', EXAMPLES['payment-not-owed']);
+  expect(textPart).toContain('You have $1,449.00 left to pay now.');
+  expect(textPart).not.toContain('has not changed');
 });
 
 test('2.1: the receipt says amount, payer, payee, date, charges, method, fee and reference', () => {

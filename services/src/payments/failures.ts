@@ -12,7 +12,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
   method_unusable: keep('On its day the payment method could not be used any more.'),
   lease_ended: keep('On its day your lease had ended, so it could not be paid online any more.'),
   online_off: keep('On its day online payments were off for your home.'),
-  not_owed: keep('On its day you owed less than this payment.'),
+  not_owed: keep('On its day less was left to pay than this payment, so none of it was sent.'),
 };
 
 /** The payment failed on our side: no bank or card was asked. */

@@ -64,11 +64,19 @@ export async function tellPayer(
   }
   if (row.state === 'failed') {
     const reason = explainFailure(row.failureCode ?? '').words;
-    await mailPayer(tx, row, 'payment-failed', { ...about, reason });
+    if (row.failureCode === 'not_owed') await tellNotOwed(tx, row, reason);
+    else await mailPayer(tx, row, 'payment-failed', { ...about, reason });
   }
   // Was told as on its way; one that was scheduled is cancelled without this.
   if (row.state === 'cancelled') await mailPayer(tx, row, 'payment-cancelled', about);
   if (row.state === 'returned') await tellOfReturn(tx, row, returnFeeCents);
+}
+
+/** What is owed has changed here: how much it is now is said with it. */
+async function tellNotOwed(tx: Tx, row: PaymentRow, reason: string): Promise<void> {
+  const { leftToPayCents: left } = await moneyOf(tx, row);
+  const leftToPayCents = Math.max(0, left);
+  await mailPayer(tx, row, 'payment-not-owed', { ...aboutPayment(row), reason, leftToPayCents });
 }
 
 const METHOD_NOW = { keep: 'kept', disable: 'disabled', hold: 'on_hold' } as const;

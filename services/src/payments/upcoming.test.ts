@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { asPerson, asSystem } from '../db/access.ts';
+import { mail } from '../db/schema/mail.ts';
 import { charge } from '../db/schema/payments.ts';
 import { TestPlan } from './auto-pay/test-plan.ts';
 import { postCharge } from './post-charge.ts';
@@ -173,6 +174,25 @@ test('on a later day it is sent though nothing is owed yet; any other is not', a
   const due = await pay(4_000, '2036-08-15', false);
   await plan.charge('2036-08-11', -4_000);
   expect(await release(plan.open.db, due, new Date('2036-08-15T15:00:00Z'))).toBeNull();
+});
+
+test('2.2: where a dollar less is owed on its day, none is sent, and the mail says what is left', async () => {
+  const plan = await begin('2036-11-10T15:00:00Z');
+  await plan.charge('2036-11-01', RENT);
+  const row = await pay(RENT, '2036-11-15', false);
+  await plan.charge('2036-11-11', -100);
+  expect(await release(plan.open.db, row, new Date('2036-11-15T15:00:00Z'))).toBeNull();
+  const [sent] = await asSystem(plan.open.db, (tx) =>
+    tx
+      .select()
+      .from(mail)
+      .where(like(mail.once, `payment:${row.paymentId}:%`)),
+  );
+  expect(sent).toMatchObject({
+    template: 'payment-not-owed',
+    data: { totalCents: RENT, leftToPayCents: RENT - 100 },
+  });
+  expect(sent?.data).toHaveProperty('reason', expect.stringMatching(/none of it was sent/));
 });
 
 test('T5: auto-pay leaves out what is scheduled to be paid ahead', async () => {
