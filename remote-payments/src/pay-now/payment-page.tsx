@@ -88,11 +88,13 @@ export function PaymentPage({ paymentId, draftState }: PaymentPageProps) {
 
 /**
  * What is left to pay after a payment of today, once that is known anew: before, this payment may
- * not be taken off yet. On an older receipt it would be news of another day.
+ * not be taken off yet. On an older receipt it would be news of another day; of one that was not sent,
+ * which was agreed on long before, it is what there is to pay instead.
  */
-function leftAfter({ submitted_at }: Payment, { data, isFetching }: Summary): number | undefined {
-  if (!data || isFetching || dateIn(submitted_at, data.time_zone) !== data.today) return undefined;
-  return data.left_to_pay_cents;
+function leftAfter(payment: Payment, { data, isFetching }: Summary): number | undefined {
+  if (!data || isFetching) return undefined;
+  const isOfToday = dateIn(payment.submitted_at, data.time_zone) === data.today;
+  return isOfToday || payment.failure === 'not_sent' ? data.left_to_pay_cents : undefined;
 }
 
 /**

@@ -24,7 +24,7 @@ export function ResultActions({ payment, draftState }: ResultActionsProps) {
   return (
     <Actions>
       {declined ? (
-        <OtherMethod payment={payment} draftState={draftState} />
+        <PayInstead payment={payment} draftState={draftState} />
       ) : (
         <LinkButton kind="primary" to={paths.payments}>
           {t('result.back')}
@@ -45,6 +45,36 @@ function Receipt({ payment }: { payment: Payment }) {
       <TextButton icon="document" onClick={() => window.print()}>
         {t('result.print')}
       </TextButton>
+    </>
+  );
+}
+
+/** The same amount some other way; what is left, where one that was not sent was more than that. */
+function PayInstead(props: ResultActionsProps) {
+  const summary = useAccountSummary().data;
+  const { failure, amount_cents: amountCents } = props.payment;
+  if (failure !== 'not_sent' || !summary) return <OtherMethod {...props} />;
+  const { left_to_pay_cents: left, pay_ahead: ahead } = summary;
+  if (amountCents <= (ahead?.amount_cents ?? left)) return <OtherMethod {...props} />;
+  return <PayRest isLeft={left > 0} draftState={props.draftState} />;
+}
+
+function PayRest({ isLeft, draftState }: { isLeft: boolean; draftState: DraftState }) {
+  const navigate = useNavigate();
+  const go = () => {
+    draftState.clear();
+    navigate(stepPath('amount'));
+  };
+  return (
+    <>
+      {isLeft && (
+        <Button kind="primary" onClick={go}>
+          {t('result.payRest')}
+        </Button>
+      )}
+      <LinkButton kind={isLeft ? 'text' : 'primary'} to={paths.payments}>
+        {t('result.back')}
+      </LinkButton>
     </>
   );
 }

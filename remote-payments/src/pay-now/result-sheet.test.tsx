@@ -8,7 +8,7 @@ import { ResultSheet } from './result-sheet.tsx';
 
 const ZONE = 'America/Chicago';
 
-async function show(part: Partial<Payment>) {
+async function show(part: Partial<Payment>, leftCents?: number) {
   const { api, unmount } = await renderPage(<p />, '/payments', { as: 'maya' });
   const [first] = await api.call(listPayments, { query: { limit: '1' } });
   unmount();
@@ -16,7 +16,7 @@ async function show(part: Partial<Payment>) {
   const payment = { ...first, ...part };
   return renderPage(
     <Page title={resultTitle(payment)} titleIn="content">
-      <ResultSheet payment={payment} leftCents={undefined} timeZone={ZONE} />
+      <ResultSheet payment={payment} leftCents={leftCents} timeZone={ZONE} />
     </Page>,
     '/payments/pay-now',
     { as: 'maya' },
@@ -49,4 +49,12 @@ test('the card of a co-occupant is not named', async () => {
   const words = screen.getByText(/^\$31\.00 went back/).textContent;
   expect(words).toContain('went back to the account or card that paid it. The charges');
   expect(words).not.toContain('fee');
+});
+
+test('2.2: a payment that was not sent, for less is owed, says so and how much is left', async () => {
+  const reason = 'On its day less was left to pay than this payment, so none of it was sent.';
+  await show({ state: 'failed', failure: 'not_sent', failure_reason: reason, own: true }, 144_900);
+  await screen.findByRole('heading', { name: 'Payment not sent' });
+  const words = screen.getByText(/^On its day less was left/).textContent;
+  expect(words).toBe(`${reason} Nothing has been taken. You have $1,449.00 left to pay.`);
 });

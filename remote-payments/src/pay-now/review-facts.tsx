@@ -76,6 +76,7 @@ export function ReviewFacts({ summary, quote, option, name, text }: ReviewFactsP
       <section aria-labelledby="agree">
         <Heading id="agree">{t('review.agree')}</Heading>
         <Legal>{text}</Legal>
+        {quote.send_on !== null && <Legal>{t('review.ifLess')}</Legal>}
       </section>
     </Sheet>
   );

@@ -27,6 +27,11 @@ const chooseDay = (day: string) =>
 
 test('2.2: a later day is shown with its debit date, reviewed, scheduled and cancelled', async () => {
   const { user, today, container } = await toWhen('3.11');
+  expect(
+    screen.getByText(
+      /less than this payment is left to pay by then, none of it is sent, and we write/,
+    ),
+  ).toBeTruthy();
   chooseDay(dayAfter(today, 20));
   await screen.findByText(/[Dd]ebited on .*ounts as paid on/);
   await expectAccessible(container);
@@ -35,6 +40,9 @@ test('2.2: a later day is shown with its debit date, reviewed, scheduled and can
   await heading('Check your payment');
   await screen.findByText('Paid by');
   expect(fact('Debited')).not.toBe('');
+  expect(
+    screen.getByText(/^If less than this payment is left to pay by then, none of it is sent/),
+  ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Authorize $3.11 for later' }));
   await heading('Payment scheduled');
   expect(fact('Status')).toBe('Scheduled');
@@ -64,4 +72,5 @@ test('no day, or one that is too far, is said in an error summary, and can be me
   await heading('Check your payment');
   await screen.findByText('Paid by');
   expect(fact('Sent')).toContain('Now');
+  expect(screen.queryByText(/^If less than this payment is left to pay by then/)).toBeNull();
 });

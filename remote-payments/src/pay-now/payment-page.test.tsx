@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { listPayments, type Payment } from 'shared/contract/payments/payments';
+import { getAccountSummary } from 'shared/contract/payments/summary';
+import { formatMoney } from 'shared/format/money';
+import { renderPage } from 'shared/testing/render-page';
+import section from '../routes.tsx';
+import { heading } from '../testing/walk.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+test('2.2: of a payment that was more than is owed on its day, what is left is told and can be paid', async () => {
+  const { api, unmount } = await renderPage(<p />, '/payments', { as: 'ines' });
+  const payments = await api.call(listPayments, { query: { arrived: 'true' } });
+  const left = (await api.call(getAccountSummary, {}))?.left_to_pay_cents ?? 0;
+  unmount();
+  // Agreed on many days before.
+  const old = payments.at(-1);
+  if (!old || left <= 0) throw new Error('Ines has paid before, and has something left to pay.');
+  const path = `/payments/pay-now?payment=${old.payment_id}`;
+  const { client, user } = await renderPage(section, path, { as: 'ines' });
+  await heading('Payment received');
+  client.setQueriesData<Payment>({ queryKey: ['payments', 'one'] }, (payment) =>
+    payment
+      ? {
+          ...payment,
+          amount_cents: left + 9_900_000,
+          state: 'failed',
+          settled_at: null,
+          failure: 'not_sent',
+          failure_reason: 'On its day less was left to pay than this payment.',
+        }
+      : payment,
+  );
+  await heading('Payment not sent');
+  const words = `Nothing has been taken. You have ${formatMoney(left)} left to pay.`;
+  expect(await screen.findByText((text) => text.includes(words))).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Pay what is left' }));
+  await heading('How much do you want to pay?');
+  expect(
+    await screen.findByRole('radio', { name: /^Everything left/, checked: true }),
+  ).toBeTruthy();
+});
