@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
+import type { Payment } from 'shared/contract/payments/payments';
 import { cutOff } from 'shared/testing/cut-off';
 import { renderPage } from 'shared/testing/render-page';
 import { savedFiles } from '../testing/saved-files.ts';
@@ -114,4 +115,17 @@ test('days the wrong way round ask for no statement', async () => {
   await renderPage(page, '/payments?from=2026-02-05&to=2026-02-04', { as: 'maya' });
   expect(screen.queryByRole('button', { name: /^Statement/ })).toBeNull();
   expect(screen.getByText(/This day is after the last day/)).toBeTruthy();
+});
+
+test('2.1: of a payment that is partly ahead, the credit stands beside what it paid for', async () => {
+  const { user, client } = await renderPage(page, '/payments?type=payment', { as: 'maya' });
+  const [first] = await rows();
+  const row = within(first as HTMLElement);
+  await user.click(row.getByRole('button', { name: /^Details/ }));
+  await row.findByText(/^Rent, .*\$1,450\.00$/);
+  client.setQueriesData<Payment>({ queryKey: ['payments', 'one'] }, (payment) =>
+    payment ? { ...payment, ahead_cents: 2_500 } : payment,
+  );
+  expect(await row.findByText('Paid ahead, a credit until it is charged, $25.00')).toBeTruthy();
+  expect(row.getByText(/^Rent, .*\$1,450\.00$/)).toBeTruthy();
 });

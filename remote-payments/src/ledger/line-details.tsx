@@ -42,7 +42,7 @@ function PaymentDetails({ line, paymentId }: { line: LedgerLine; paymentId: stri
         loading={<Placeholder type="bodyText" shade="dark" />}
         failure={{ title: t('details.failed') }}
       >
-        {({ allocations, amount_cents }) => (
+        {({ allocations, amount_cents, ahead_cents: ahead }) => (
           <>
             <p>
               <b>{t('details.paysFor')}</b>
@@ -56,7 +56,8 @@ function PaymentDetails({ line, paymentId }: { line: LedgerLine; paymentId: stri
                   })}
                 </li>
               ))}
-              {allocations.length === 0 && (
+              {ahead > 0 && <li>{t('details.ahead', { amount: formatMoney(ahead) })}</li>}
+              {allocations.length === 0 && ahead === 0 && (
                 <li>{t('details.credit', { amount: formatMoney(amount_cents) })}</li>
               )}
             </ul>
