@@ -65,7 +65,7 @@ test('2.3: where the bank says that it was not allowed, the renter can agree aga
   const waits = { state: 'needs_action', state_reason: 'authorization_withdrawn' } as const;
   const { next } = await show('lucas', { forecast: [] }, waits);
   const banner = screen.getByRole('alert');
-  expect(banner.textContent).toContain('Your bank says that you did not allow this payment.');
+  expect(banner.textContent).toContain('Your bank does not allow this payment.');
   expect(within(banner).getByRole('link').textContent).toBe('Pay this one now');
   expect(next.getByRole('link', { name: 'Agree again' })).toBeTruthy();
 });
