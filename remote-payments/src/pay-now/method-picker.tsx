@@ -10,7 +10,7 @@ import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { methodLabel } from '../format/method-label.ts';
-import { countsWords, type QuoteOption, reachesWords } from './method-words.ts';
+import { countsWords, isOverdue, type QuoteOption, reachesWords } from './method-words.ts';
 import { stripDays } from './strip-days.ts';
 import { Text, t } from './texts.ts';
 
@@ -38,7 +38,7 @@ export function MethodPicker(props: MethodPickerProps) {
         error={error ?? undefined}
         onChange={onChoose}
         head={<DateAxis {...days} />}
-        options={quote.options.map((option) => choice(option, days, isOneOfSeveral(option, quote)))}
+        options={quote.options.map((option) => choice(option, days, quote))}
       />
     </Sheet>
   );
@@ -47,7 +47,7 @@ export function MethodPicker(props: MethodPickerProps) {
 const isOneOfSeveral = ({ method }: QuoteOption, { options }: Quote) =>
   options.filter((other) => other.method.kind === method.kind).length > 1;
 
-function choice(option: QuoteOption, days: StripDays, several: boolean): RadioChoice<string> {
+function choice(option: QuoteOption, days: StripDays, quote: Quote): RadioChoice<string> {
   const { method, disabled_reason: reason } = option;
   const label = methodLabel(method);
   return {
@@ -56,7 +56,9 @@ function choice(option: QuoteOption, days: StripDays, several: boolean): RadioCh
       <>
         {t(`method.kind.${method.kind}`)}
         {/* The line below tells them apart for whoever sees it; names of rows must do so by themselves. */}
-        {several && <VisuallyHidden> {t('method.ending', { last4: method.last4 })}</VisuallyHidden>}
+        {isOneOfSeveral(option, quote) && (
+          <VisuallyHidden> {t('method.ending', { last4: method.last4 })}</VisuallyHidden>
+        )}
       </>
     ),
     aside: option.fee_cents === 0 ? <Free /> : fee(option),
@@ -65,7 +67,7 @@ function choice(option: QuoteOption, days: StripDays, several: boolean): RadioCh
       reason === null ? <YouPay key="total" cents={option.total_cents} /> : undefined,
     ],
     ...(reason !== null && { unavailable: <Unavailable option={option} /> }),
-    ...(reason === null && { children: <When option={option} days={days} /> }),
+    ...(reason === null && { children: <When option={option} days={days} quote={quote} /> }),
   };
 }
 
@@ -95,8 +97,10 @@ const YouPay = ({ cents }: { cents: number }) => (
   </Unbroken>
 );
 
+type WhenProps = { option: QuoteOption; days: StripDays; quote: Quote };
+
 /** When it reaches the office, against when it is due and late. */
-function When({ option, days }: { option: QuoteOption; days: StripDays }) {
+function When({ option, days, quote }: WhenProps) {
   const reaches = reachesWords(option);
   return (
     <>
@@ -113,7 +117,7 @@ function When({ option, days }: { option: QuoteOption; days: StripDays }) {
           </Chip>
         ) : (
           <Chip kind="bad" icon="warning">
-            {t('method.notOnTime')}
+            {t(isOverdue(quote, option, days.today) ? 'method.overdue' : 'method.notOnTime')}
           </Chip>
         )}
         <span>

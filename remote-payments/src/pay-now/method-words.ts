@@ -16,6 +16,16 @@ export function lateWords(
   return due === null ? t('method.notOnTime') : t('sum.late', { date: formatDate(due) });
 }
 
+/** Whether the rent is late whichever way it is paid today: no way of paying is to blame. */
+export function isOverdue(
+  { due_on: due, late_after: lateAfter }: Quote,
+  { on_time: onTime, counts_as_paid_on: counts }: QuoteOption,
+  today: string,
+): boolean {
+  if (onTime || due === null || due >= today) return false;
+  return lateAfter === null || lateAfter < today || counts <= lateAfter;
+}
+
 /** "Dec 1", on one line. */
 export const shortDay = (date: string) =>
   formatDate(date, { weekday: false }).replace(' ', '\u00a0');

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { createQuote, type Quote } from 'shared/contract/payments/quotes';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { renderPage } from 'shared/testing/render-page';
@@ -32,6 +32,9 @@ async function show(days: Partial<Quote>, onTime: boolean, counts = TODAY) {
 
 const words = () => screen.getByText('After this: $0.00 left.').parentElement?.textContent ?? '';
 
+/** The account's own words; the days above it have a "Late" as well. */
+const row = () => within(screen.getByRole('radio').parentElement as HTMLElement);
+
 test('2.2: in time there is no late fee, and chip and sum say so', async () => {
   await show({ due_on: '2026-11-01', late_after: '2026-11-05' }, true);
   expect(screen.getByText('On time')).toBeTruthy();
@@ -44,10 +47,10 @@ test('2.2: where no late fee can come, none is spoken of', async () => {
   expect(words()).not.toMatch(/fee/);
 });
 
-test('2.2: late rent whose fee may still come is late on the chip, in the sum and for a later day', async () => {
+test('2.2: late rent whose fee may still come is overdue on the chip, in the sum and for a later day', async () => {
   const late = { due_on: '2026-10-01', late_after: '2026-10-05' };
   const { container, warning } = await show({ ...late, send_on: '2026-10-12' }, false);
-  expect(screen.getByText('Late')).toBeTruthy();
+  expect(screen.getByText('Overdue')).toBeTruthy();
   expect(screen.queryByText('On time')).toBeNull();
   expect(words()).toContain('Late: after Mon, Oct 5 a late fee may be added.');
   expect(words()).not.toContain('No late fee');
@@ -55,16 +58,27 @@ test('2.2: late rent whose fee may still come is late on the chip, in the sum an
   await expectAccessible(container);
 });
 
-test('2.2: late rent that no further fee threatens is late, and no fee is claimed', async () => {
+test('2.2: late rent that no further fee threatens is overdue, and no fee is claimed', async () => {
   const { warning } = await show(
     { due_on: '2026-10-01', late_after: null, send_on: '2026-10-12' },
     false,
     '2026-10-12',
   );
-  expect(screen.getByText('Late')).toBeTruthy();
+  expect(screen.getByText('Overdue')).toBeTruthy();
   expect(words()).toContain('Late: after the due date, Thu, Oct 1.');
   expect(words()).not.toMatch(/fee/);
   expect(warning).toBe('That is after the due date, Thu, Oct 1');
+});
+
+test('2.2: rent of before that is overdue does not make a way of paying late that is in time for the next', async () => {
+  await show({ due_on: '2026-10-01', late_after: '2026-11-05' }, false);
+  expect(row().getByText('Overdue')).toBeTruthy();
+  expect(row().queryByText('Late')).toBeNull();
+});
+
+test('2.2: in the days of grace, a way of paying that takes too long is late', async () => {
+  await show({ due_on: '2026-10-08', late_after: '2026-10-12' }, false, '2026-10-13');
+  expect(row().getByText('Late')).toBeTruthy();
 });
 
 test('2.2: a later day that is too late says so in the sum as well', async () => {
