@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { asPerson, asSystem } from 'services/db/access';
+import { autoPayMandate } from 'services/db/schema/auto-pay';
 import { mail } from 'services/db/schema/mail';
 import { paymentMethod } from 'services/db/schema/payments';
 import { TestPlan } from './test-plan.ts';
@@ -89,4 +90,37 @@ test('2.3: a draw that the other method makes has the fee of that one', async ()
   expect((await fees())[0]).toBe(0);
   await block(BANK);
   expect((await fees())[0]).toBe(FEE);
+});
+
+/** She agrees to words of this version. */
+const agrees = (version: string, agreedAt: string) =>
+  asSystem(plans.open.db, (tx) =>
+    tx.insert(autoPayMandate).values({
+      corporationId: 'corp-harbor',
+      mandateId: `mandate-${agreedAt}`,
+      planId: 'plan-lease-okafor',
+      personId: AMARA.personId,
+      version,
+      text: `The words of ${version}.`,
+      signedName: 'Amara Okafor',
+      agreedAt: new Date(agreedAt),
+      ipAddress: '127.0.0.1',
+      userAgent: 'test',
+    }),
+  );
+
+test.each([
+  ['2026-11-1', '2027-01-01T00:00:00Z', 0],
+  ['2026-11-2', '2027-01-02T00:00:00Z', FEE],
+])('2.3: a card that steps in under the words of %s', async (version, agreedAt, feeCents) => {
+  await agrees(version, agreedAt);
+  const plan = await plans.begin('2027-03-31T15:00:00Z', {
+    methodId: BANK,
+    backupMethodId: CARD,
+    effectiveFrom: '2027-03-01',
+  });
+  await plan.charge('2027-04-01', RENT);
+  await block(BANK);
+  await plan.runAt('2027-04-01T15:00:00Z');
+  expect(await plan.payments()).toMatchObject([{ methodId: CARD, amountCents: RENT, feeCents }]);
 });

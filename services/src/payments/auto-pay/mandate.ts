@@ -6,6 +6,9 @@ import { labelOf, type MethodRow } from '../present.ts';
 /** Raised with every change of the words below; what was agreed to keeps its own. */
 const MANDATE_VERSION = '2026-11-2';
 
+/** Words of before did not name the fee of a card that steps in: who agreed to those does not pay it. */
+export const namesFeeOfBackup = (version: string): boolean => version >= '2026-11-2';
+
 type NamedMethod = Pick<MethodRow, 'kind' | 'institution' | 'last4'>;
 
 type Agreed = {

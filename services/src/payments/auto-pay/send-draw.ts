@@ -7,6 +7,7 @@ import type { LeaseFacts } from '../lease-facts.ts';
 import type { Money } from '../money-of-lease.ts';
 import type { MethodRow } from '../present.ts';
 import { askForParts, writePayment } from '../write-payment.ts';
+import { namesFeeOfBackup } from './mandate.ts';
 import { loadMandate, type PlanRow, type RunRow } from './plan-rows.ts';
 
 export type DrawOrder = {
@@ -31,14 +32,16 @@ export async function sendDraw(tx: Tx, order: DrawOrder): Promise<void> {
   const { plan, facts, method, run, amountCents, attempt, now } = order;
   const { corporationId, planId, personId } = plan;
   const paymentId = randomUUID();
+  const mandate = await loadMandate(tx, plan);
+  const mayAddFee = method.methodId !== plan.backupMethodId || namesFeeOfBackup(mandate.version);
   await writePayment(tx, {
     paymentId,
     facts,
     personId,
     method,
     amountCents,
-    feeCents: feeOf(method.kind, amountCents),
-    authorizationText: (await loadMandate(tx, plan)).text,
+    feeCents: mayAddFee ? feeOf(method.kind, amountCents) : 0,
+    authorizationText: mandate.text,
     entryDescription: order.isAgain && method.kind === 'bank' ? 'RETRY PYMT' : null,
     sendOn: null,
     paysAhead: false,
