@@ -2,6 +2,8 @@ import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from 'services/db/database';
 import { paymentMethod } from 'services/db/schema/payments';
 import { person } from 'services/db/schema/people';
+import { isWithdrawn } from 'services/payments/auto-pay/after-failure';
+import { stopPlansWith } from 'services/payments/auto-pay/stop-plans';
 import { endedBy, liftHold, lockMethod } from 'services/payments/methods/hold';
 import { labelOf, type MethodRow } from 'services/payments/present';
 import type { Act, Outcome } from './act-schema.ts';
@@ -20,7 +22,9 @@ export async function liftHoldOf(tx: Tx, act: LiftHold, now: Date): Promise<Outc
       `${label} cannot be used again: ${why}. The renter has to add another one.`,
     );
   }
+  const agreesAnew = isWithdrawn(method.blockedCode ?? '');
   await liftHold(tx, method, now.toISOString().slice(0, 10));
+  if (agreesAnew) await stopPlansWith(tx, method, now);
   return { text: `${label} can be used again.`, rows: [] };
 }
 

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { asSystem } from 'services/db/access';
+import { autoPayPlan } from 'services/db/schema/auto-pay';
 import { officeAct } from 'services/db/schema/office';
 import { TestRenter } from 'services/payments/test-renter';
 import { startTestServices, type TestServices } from 'services/testing/services';
+import type { AutoPay } from 'shared/contract/payments/auto-pay';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import { sendAct } from './send-act.ts';
 
@@ -115,5 +117,24 @@ test.each([
     text: expect.stringMatching(
       new RegExp(`•••• ${last4} cannot be used again: .* with ${code}\\.`),
     ),
+  });
+});
+
+test('3.3: auto-pay from an account that the renter had stopped at the bank waits for their consent', async () => {
+  const amara = await TestRenter.signIn(services, 'amara.okafor');
+  const [payment] = await settled(amara, 'method-amara-bank', [3_100]);
+  await asSystem(services.db, (tx) =>
+    tx
+      .update(autoPayPlan)
+      .set({ state: 'paused', nextRunAt: null })
+      .where(eq(autoPayPlan.personId, 'person-amara-okafor')),
+  );
+  await comesBack(amara, payment, 'R08');
+  expect(await liftHold('amara.okafor', '8150')).toMatchObject({ code: 0 });
+  const { body } = await amara.get<AutoPay>('/v1/auto-pay');
+  expect(body.plan).toMatchObject({
+    state: 'needs_action',
+    state_reason: 'authorization_withdrawn',
+    method: { state: 'active' },
   });
 });
