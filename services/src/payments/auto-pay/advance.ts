@@ -63,6 +63,8 @@ async function resumeOnItsDay(tx: Tx, { plan, facts, today }: Work): Promise<boo
     .returning();
   if (!after) return false;
   const { forecast, methods } = await standingOf(tx, after, facts, today);
+  // What it needs is told next, and that it goes on would be untrue.
+  if (!payingMethod(methods, today)) return true;
   await mailPlanOwner(tx, plan, 'auto-pay-resumed', pausedUntil, {
     methodLabel: aboutNext(forecast[0], methods).methodLabel,
     nextDueOn: forecast[0]?.dueOn ?? null,

@@ -170,3 +170,24 @@ test('2.3: the other account steps in: the forecast and the notice say so, and i
   await plan.runAt('2027-04-01T15:00:00Z');
   expect((await plan.payments()).map((one) => one.methodId)).toEqual([OTHER]);
 });
+
+test('2.3: a notice that named the first account is followed by one that names the other', async () => {
+  const plan = await announced(OTHER);
+  expect(await newest('auto-pay-upcoming')).toMatchObject({
+    methodLabel: expect.stringMatching(/8150$/),
+  });
+  await otherPaymentEnds('R02');
+  await plan.runAt('2027-03-25T15:00:01Z');
+  await plan.runAt('2027-03-26T15:00:00Z');
+  expect(await plan.mails()).toEqual(['auto-pay-upcoming', 'auto-pay-upcoming']);
+  expect(await newest('auto-pay-upcoming')).toMatchObject({ methodLabel: 'Second Bank •••• 2222' });
+});
+
+test('2.3: a pause that ends without an account to draw from is not told as going on', async () => {
+  const plan = await announced();
+  await plan.set({ state: 'paused', pausedUntil: '2027-03-28', nextRunAt: new Date('2027-03-28') });
+  await otherPaymentEnds('R02');
+  await plan.runAt('2027-03-28T15:00:00Z');
+  expect((await plan.plan()).state).toBe('needs_action');
+  expect(await plan.mails()).toEqual(['auto-pay-upcoming', 'auto-pay-needs-action']);
+});

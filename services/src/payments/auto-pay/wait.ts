@@ -7,6 +7,7 @@ import { aboutNext, mailPlanOwner, mostOf } from './mails.ts';
 import type { Work } from './outlook.ts';
 import { ofPlan, payingMethod, type RunRow } from './plan-rows.ts';
 import { endPlan, needAction, whyNoMethod } from './plan-state.ts';
+import { payerOf } from './present-draw.ts';
 import { putRun } from './send-draw.ts';
 
 /** Tells of the next draw where it is time to, and sets when to look again. */
@@ -50,17 +51,23 @@ async function waitForMethod(tx: Tx, work: Work, waiting: readonly RunRow[]): Pr
   await needAction(tx, plan, why, `no-method:${now.toISOString()}`, failure);
 }
 
-/** Sends the notice of a draw on its day; gives the day to look again where it is still to be sent. */
+/**
+ * Sends the notice of a draw on its day, and another one where the other method has to step in since;
+ * gives the day to look again where it is still to be sent.
+ */
 async function announce(tx: Tx, work: Work, next: Draw): Promise<PlainDate | null> {
   const { plan, standing, today, now } = work;
-  const isTold = standing.runs.some((run) => run.period === next.period);
-  if (isTold || next.drawOn <= today) return null;
+  const { method, backup } = standing.methods;
+  const told = standing.runs.find((run) => run.period === next.period);
+  const stepsIn = backup !== undefined && payerOf(next, { method, backup }) === backup;
+  if ((told && !stepsIn) || next.drawOn <= today) return null;
   const noticeOn = addDays(next.drawOn, -plan.noticeDays);
   if (noticeOn > today) return noticeOn;
   // What pays it may be cancelled: it is told late then, rather than never.
   if (next.skip !== null) return addDays(today, 1);
   await putRun(tx, plan, next, { state: 'notice_sent', amountCents: next.amountCents }, now);
-  await mailPlanOwner(tx, plan, 'auto-pay-upcoming', next.period, {
+  const event = stepsIn ? `${next.period}:${backup.methodId}` : next.period;
+  await mailPlanOwner(tx, plan, 'auto-pay-upcoming', event, {
     ...aboutNext(next, standing.methods),
     atMostCents: mostOf(next, standing.methods),
   });
