@@ -69,7 +69,10 @@ const Acts = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(20)} ${space(24)};
-  ${media.belowTablet} { > :first-child { flex: 1 1 100%; } }
+  ${media.belowTablet} {
+    justify-content: center;
+    > :first-child { flex: 1 1 100%; }
+  }
 `;
 const Nothing = styled.h2`
   ${type.moneyMd}
