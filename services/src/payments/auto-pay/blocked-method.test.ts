@@ -4,6 +4,7 @@ import { mail } from 'services/db/schema/mail';
 import { paymentMethod } from 'services/db/schema/payments';
 import { record } from '../record.ts';
 import { chargeOf, writePayments } from '../test-payment.ts';
+import { addMethod } from './test-method.ts';
 import { TestPlan } from './test-plan.ts';
 import { autoPayView } from './view.ts';
 
@@ -20,22 +21,7 @@ let plans: TestPlan;
 
 beforeAll(async () => {
   plans = await TestPlan.create();
-  await asSystem(plans.open.db, (tx) =>
-    tx.insert(paymentMethod).values({
-      corporationId: 'corp-harbor',
-      methodId: OTHER,
-      personId: AMARA.personId,
-      kind: 'bank',
-      institution: 'Second Bank',
-      last4: '2222',
-      holderName: 'Amara Okafor',
-      accountType: 'checking',
-      expires: null,
-      state: 'active',
-      isDefault: false,
-      instrumentToken: 'tok_bank_settles',
-    }),
-  );
+  await addMethod(plans.open.db, OTHER, 'Second Bank');
 }, 120_000);
 afterAll(() => plans.open.close());
 

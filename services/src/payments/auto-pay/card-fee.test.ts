@@ -3,6 +3,7 @@ import { asPerson, asSystem } from 'services/db/access';
 import { autoPayMandate } from 'services/db/schema/auto-pay';
 import { mail } from 'services/db/schema/mail';
 import { paymentMethod } from 'services/db/schema/payments';
+import { addMethod } from './test-method.ts';
 import { TestPlan } from './test-plan.ts';
 import { autoPayView } from './view.ts';
 
@@ -20,22 +21,7 @@ let plans: TestPlan;
 
 beforeAll(async () => {
   plans = await TestPlan.create();
-  await asSystem(plans.open.db, (tx) =>
-    tx.insert(paymentMethod).values({
-      corporationId: 'corp-harbor',
-      methodId: CARD,
-      personId: 'person-amara-okafor',
-      kind: 'credit_card',
-      institution: 'Visa',
-      last4: '4242',
-      holderName: 'Amara Okafor',
-      accountType: null,
-      expires: '2027-06',
-      state: 'active',
-      isDefault: false,
-      instrumentToken: 'tok_card_settles',
-    }),
-  );
+  await addMethod(plans.open.db, CARD, 'Visa', '2027-06');
 }, 120_000);
 afterAll(() => plans.open.close());
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { asPerson, asSystem } from 'services/db/access';
 import { mail } from 'services/db/schema/mail';
-import { paymentMethod } from 'services/db/schema/payments';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import { skipNext } from './acts.ts';
 import { changePlan, previewPlan } from './consent.ts';
 import { type PlanRow, toTerms } from './plan-rows.ts';
+import { addMethod } from './test-method.ts';
 import { TestPlan } from './test-plan.ts';
 
 const RENT = 129_500;
@@ -24,22 +24,7 @@ let plans: TestPlan;
 
 beforeAll(async () => {
   plans = await TestPlan.create();
-  await asSystem(plans.open.db, (tx) =>
-    tx.insert(paymentMethod).values({
-      corporationId: 'corp-harbor',
-      methodId: OTHER,
-      personId: 'person-amara-okafor',
-      kind: 'bank',
-      institution: 'Orchard Savings',
-      last4: '2222',
-      holderName: 'Amara Okafor',
-      accountType: 'checking',
-      expires: null,
-      state: 'active',
-      isDefault: false,
-      instrumentToken: 'tok_bank_settles',
-    }),
-  );
+  await addMethod(plans.open.db, OTHER, 'Orchard Savings');
 }, 120_000);
 afterAll(() => plans.open.close());
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { asSystem } from 'services/db/access';
 import { mail } from 'services/db/schema/mail';
-import { paymentMethod } from 'services/db/schema/payments';
+import { addMethod } from './test-method.ts';
 import { TestPlan } from './test-plan.ts';
 
 const RENT = 129_500;
@@ -10,22 +10,7 @@ let plans: TestPlan;
 
 beforeAll(async () => {
   plans = await TestPlan.create();
-  await asSystem(plans.open.db, (tx) =>
-    tx.insert(paymentMethod).values({
-      corporationId: 'corp-harbor',
-      methodId: OTHER,
-      personId: 'person-amara-okafor',
-      kind: 'bank',
-      institution: 'Second Bank',
-      last4: '2222',
-      holderName: 'Amara Okafor',
-      accountType: 'checking',
-      expires: null,
-      state: 'active',
-      isDefault: false,
-      instrumentToken: 'tok_bank_settles',
-    }),
-  );
+  await addMethod(plans.open.db, OTHER, 'Second Bank');
 }, 120_000);
 afterAll(() => plans.open.close());
 

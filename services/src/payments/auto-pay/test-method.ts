@@ -1,0 +1,29 @@
+import { asSystem } from 'services/db/access';
+import type { Database } from 'services/db/database';
+import { paymentMethod } from 'services/db/schema/payments';
+
+const BANK = { kind: 'bank', last4: '2222', instrumentToken: 'tok_bank_settles' } as const;
+const CARD = { kind: 'credit_card', last4: '4242', instrumentToken: 'tok_card_settles' } as const;
+
+/** Gives Amara another method: an account, or with the month in which it expires a card. */
+export async function addMethod(
+  db: Database,
+  methodId: string,
+  institution: string,
+  expires: string | null = null,
+): Promise<void> {
+  await asSystem(db, (tx) =>
+    tx.insert(paymentMethod).values({
+      ...(expires === null ? BANK : CARD),
+      corporationId: 'corp-harbor',
+      methodId,
+      personId: 'person-amara-okafor',
+      institution,
+      holderName: 'Amara Okafor',
+      accountType: expires === null ? 'checking' : null,
+      expires,
+      state: 'active',
+      isDefault: false,
+    }),
+  );
+}
