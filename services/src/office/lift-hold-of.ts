@@ -3,7 +3,7 @@ import type { Tx } from 'services/db/database';
 import { paymentMethod } from 'services/db/schema/payments';
 import { person } from 'services/db/schema/people';
 import { isWithdrawn } from 'services/payments/auto-pay/after-failure';
-import { stopPlansWith } from 'services/payments/auto-pay/stop-plans';
+import { stopPlansWith } from 'services/payments/auto-pay/plans-of-method';
 import { endedBy, liftHold, lockMethod } from 'services/payments/methods/hold';
 import { labelOf, type MethodRow } from 'services/payments/present';
 import type { Act, Outcome } from './act-schema.ts';

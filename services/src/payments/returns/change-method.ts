@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from 'services/db/database';
 import { paymentMethod } from 'services/db/schema/payments';
-import { wakePlansWith } from '../auto-pay/wake-plans.ts';
+import { wakePlansWith } from '../auto-pay/plans-of-method.ts';
 import { explainFailure } from '../failures.ts';
 import type { PaymentRow } from '../present.ts';
 
