@@ -98,6 +98,19 @@ test('2.3: a limit that was raised for a month holds for what is sent again of i
   ]);
 });
 
+test('2.3: it holds so too where the limit is raised for the month after meanwhile', async () => {
+  const plan = await returned(160_000, { raisedPeriod: '2027-04', raisedCapCents: 160_000 });
+  await plan.charge('2027-05-01', 170_000);
+  await plan.set({ raisedPeriod: '2027-05', raisedCapCents: 170_000 });
+  await plan.runAt('2027-04-02T15:00:00Z');
+  await plan.runAt('2027-04-05T15:00:00Z');
+  expect(await debits()).toEqual([
+    [BANK, 160_000, null],
+    [BANK, 160_000, 'RETRY PYMT'],
+  ]);
+  expect(await skips()).toEqual([]);
+});
+
 test('T8: another account is debited for the first time, and then sent to twice more', async () => {
   const plan = await returned(RENT);
   await change('2027-04-02T15:00:00Z', { method_id: OTHER });

@@ -30,8 +30,9 @@ export async function retryDraws(tx: Tx, work: Work): Promise<boolean> {
   return true;
 }
 
-/** More than the renter lets one draw take by now, whatever they agreed to when it was sent first. */
-function isAboveTerms(plan: PlanRow, { period, amountCents }: RunRow): boolean {
+/** More than the renter lets one draw take by now, where they have agreed to other terms since it was sent. */
+function isAboveTerms(plan: PlanRow, { period, drawOn, amountCents }: RunRow): boolean {
+  if (drawOn >= plan.effectiveFrom) return false;
   const cap = plan.raisedPeriod === period ? plan.raisedCapCents : plan.capCents;
   const most = plan.kind === 'fixed' ? plan.amountCents : cap;
   return most !== null && amountCents > most;
