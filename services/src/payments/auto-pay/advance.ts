@@ -86,10 +86,11 @@ async function drawIfDue(tx: Tx, work: Work): Promise<boolean> {
   const method = payingMethod(standing.methods, today);
   if (method) {
     const { amountCents } = next;
-    const { money } = standing.lease;
+    const { methods, lease } = standing;
     await sendDraw(tx, {
       ...work,
-      money,
+      money: lease.money,
+      methods,
       method,
       run: next,
       amountCents,

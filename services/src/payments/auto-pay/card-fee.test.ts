@@ -107,6 +107,11 @@ test.each([
   });
   await plan.charge('2027-04-01', RENT);
   await block(BANK);
+  await plan.runAt('2027-03-31T15:01:00Z');
+  const totalCents = RENT + feeCents;
+  expect(await announced()).toMatchObject([{ methodLabel: 'Visa •••• 4242', totalCents }]);
+  // What is foretold is what is taken.
+  expect((await fees())[0]).toBe(feeCents);
   await plan.runAt('2027-04-01T15:00:00Z');
   expect(await plan.payments()).toMatchObject([{ methodId: CARD, amountCents: RENT, feeCents }]);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
-import { autoPayMandate, autoPayPlan } from 'services/db/schema/auto-pay';
+import { autoPayPlan } from 'services/db/schema/auto-pay';
 import { notFound, Problem } from 'services/http/problem';
 import type { AutoPayPreview, AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import { addBusinessDays, localTime, type PlainDate } from '../calendar.ts';
@@ -11,18 +11,12 @@ import { onlineDisabled } from '../problems.ts';
 import { nameOf } from '../write-payment.ts';
 import { checkForecast, checkTerms } from './check-terms.ts';
 import type { Draw } from './engine.ts';
+import { type Consent, keepMandate, refuseOtherWords } from './kept-mandate.ts';
 import { mailAboutPlan } from './mails.ts';
 import { mandateOf, onceAbove } from './mandate.ts';
 import { type Standing, standingOf } from './outlook.ts';
 import { columnsOf, findPlan, lockOwnPlan, ofPlan, type PlanRow } from './plan-rows.ts';
 import { presentDraw, presentUncovered } from './present-draw.ts';
-
-export type Consent = {
-  terms: AutoPayTerms;
-  mandateText: string;
-  signedName: string;
-  client: { ip: string; userAgent: string };
-};
 
 type Judged = {
   plan: PlanRow;
@@ -63,7 +57,9 @@ async function judge(
     createdAt: before?.createdAt ?? now,
     endedAt: null,
   };
-  const standing = await standingOf(tx, plan, facts, today);
+  const found = await standingOf(tx, plan, facts, today);
+  // The words to agree to now name the fee, whatever those of before did.
+  const standing = { ...found, methods: { ...found.methods, feeOfBackup: true } };
   checkTerms(terms, standing.lease, standing.methods, today);
   const first = checkForecast(standing.forecast);
   const { method, backup } = standing.methods;
@@ -164,35 +160,4 @@ export async function changePlan(
   if (!after) throw notFound();
   await keepMandate(tx, judged, consent, now);
   await mailAboutPlan(tx, 'auto-pay-changed', after, judged.standing, judged.mandate.text, now);
-}
-
-export function refuseOtherWords(
-  { mandate }: Pick<Judged, 'mandate'>,
-  { mandateText }: Pick<Consent, 'mandateText'>,
-): void {
-  if (mandate.text === mandateText) return;
-  throw new Problem(
-    409,
-    'mandate_changed',
-    'These are not the words to agree to. Read them again.',
-  );
-}
-
-export async function keepMandate(
-  tx: Tx,
-  { plan, mandate }: Pick<Judged, 'plan' | 'mandate'>,
-  consent: Pick<Consent, 'signedName' | 'client'>,
-  now: Date,
-): Promise<void> {
-  await tx.insert(autoPayMandate).values({
-    corporationId: plan.corporationId,
-    mandateId: randomUUID(),
-    planId: plan.planId,
-    personId: plan.personId,
-    ...mandate,
-    signedName: consent.signedName,
-    agreedAt: now,
-    ipAddress: consent.client.ip,
-    userAgent: consent.client.userAgent,
-  });
 }

@@ -1,12 +1,7 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { type Actor, isOfCaller } from 'services/db/access';
 import type { Tx } from 'services/db/database';
-import {
-  autoPayAttempt,
-  autoPayMandate,
-  autoPayPlan,
-  autoPayRun,
-} from 'services/db/schema/auto-pay';
+import { autoPayAttempt, autoPayPlan, autoPayRun } from 'services/db/schema/auto-pay';
 import { paymentMethod } from 'services/db/schema/payments';
 import { type Places, statement } from 'services/db/statement';
 import { notFound } from 'services/http/problem';
@@ -14,6 +9,8 @@ import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import type { PlainDate } from '../calendar.ts';
 import { type MethodRow, presentMethod } from '../present.ts';
 import { whyUnusable } from '../problems.ts';
+import { findMandate } from './kept-mandate.ts';
+import { namesFeeOfBackup } from './mandate.ts';
 import type { PlanTerms } from './plan-terms.ts';
 
 export type PlanRow = typeof autoPayPlan.$inferSelect;
@@ -88,28 +85,21 @@ export function listAttempts(tx: Tx, { corporationId, planId }: Ids) {
     .where(and(eq(autoPayAttempt.corporationId, corporationId), eq(autoPayAttempt.planId, planId)));
 }
 
-/** What the renter agreed to last. */
-export async function loadMandate(tx: Tx, { corporationId, planId }: Ids) {
-  const [mandate] = await tx
-    .select()
-    .from(autoPayMandate)
-    .where(and(eq(autoPayMandate.corporationId, corporationId), eq(autoPayMandate.planId, planId)))
-    .orderBy(desc(autoPayMandate.agreedAt))
-    .limit(1);
-  if (!mandate) throw new Error(`Plan ${planId} has no mandate.`);
-  return mandate;
-}
-
 /** Periods that are decided: what is only announced is not. */
 export const periodsDone = (runs: readonly RunRow[]): Set<string> =>
   new Set(runs.filter((run) => run.state !== 'notice_sent').map((run) => run.period));
 
-export type PlanMethods = { method: MethodRow | undefined; backup: MethodRow | undefined };
+export type PlanMethods = {
+  method: MethodRow | undefined;
+  backup: MethodRow | undefined;
+  /** Whether the fee of a card that steps in was agreed to. */
+  feeOfBackup: boolean;
+};
 
 /** The methods of a plan, as they are now; undefined where one was removed. */
 export async function loadMethods(
   tx: Tx,
-  plan: Pick<PlanRow, 'corporationId' | 'personId' | 'methodId' | 'backupMethodId'>,
+  plan: Pick<PlanRow, 'corporationId' | 'planId' | 'personId' | 'methodId' | 'backupMethodId'>,
 ): Promise<PlanMethods> {
   const rows = await tx
     .select()
@@ -122,7 +112,12 @@ export async function loadMethods(
       ),
     );
   const find = (id: string | null) => rows.find((row) => row.methodId === id);
-  return { method: find(plan.methodId), backup: find(plan.backupMethodId) };
+  const mandate = await findMandate(tx, plan);
+  return {
+    method: find(plan.methodId),
+    backup: find(plan.backupMethodId),
+    feeOfBackup: mandate === undefined || namesFeeOfBackup(mandate.version),
+  };
 }
 
 export const isUsable = (method: MethodRow | undefined, today: PlainDate): method is MethodRow =>

@@ -1,5 +1,6 @@
 import type { AutoPayDraw } from 'shared/contract/payments/auto-pay';
 import { feeOf } from '../fees.ts';
+import type { MethodRow } from '../present.ts';
 import { type Draw, uncovered } from './engine.ts';
 import type { Standing } from './outlook.ts';
 import { type PlanMethods, type PlanRow, payingMethod } from './plan-rows.ts';
@@ -8,9 +9,15 @@ import { type PlanMethods, type PlanRow, payingMethod } from './plan-rows.ts';
 export const payerOf = ({ drawOn }: Draw, methods: PlanMethods) =>
   payingMethod(methods, drawOn) ?? methods.method;
 
-/** What that one adds to such a sum, cents. */
-export const feeOfDraw = (draw: Draw, methods: PlanMethods, amountCents: number): number =>
-  feeOf(payerOf(draw, methods)?.kind ?? 'bank', amountCents);
+/** What a method of a plan adds to such a sum, cents: a card that steps in, only where that was agreed to. */
+export const feeFrom = (method: MethodRow, { backup, feeOfBackup }: PlanMethods, cents: number) =>
+  method.methodId === backup?.methodId && !feeOfBackup ? 0 : feeOf(method.kind, cents);
+
+/** What the payer of a draw adds to such a sum, cents. */
+export function feeOfDraw(draw: Draw, methods: PlanMethods, amountCents: number): number {
+  const payer = payerOf(draw, methods);
+  return payer ? feeFrom(payer, methods, amountCents) : 0;
+}
 
 /** A draw as the renter sees it: what may still be added to the bill is told by the limit. */
 export function presentDraw(

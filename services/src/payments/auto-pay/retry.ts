@@ -87,6 +87,7 @@ async function retry(tx: Tx, work: Work, run: RunRow): Promise<void> {
   await sendDraw(tx, {
     ...work,
     money: standing.lease.money,
+    methods: standing.methods,
     method: chosen,
     run,
     amountCents: run.amountCents,

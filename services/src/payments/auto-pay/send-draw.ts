@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from 'services/db/database';
 import { autoPayAttempt, autoPayRun } from 'services/db/schema/auto-pay';
 import { localTime } from '../calendar.ts';
-import { feeOf } from '../fees.ts';
 import type { LeaseFacts } from '../lease-facts.ts';
 import type { Money } from '../money-of-lease.ts';
 import type { MethodRow } from '../present.ts';
 import { askForParts, writePayment } from '../write-payment.ts';
-import { namesFeeOfBackup } from './mandate.ts';
-import { loadMandate, type PlanRow, type RunRow } from './plan-rows.ts';
+import { loadMandate } from './kept-mandate.ts';
+import type { PlanMethods, PlanRow, RunRow } from './plan-rows.ts';
+import { feeFrom } from './present-draw.ts';
 
 export type DrawOrder = {
   plan: PlanRow;
   facts: LeaseFacts;
   money: Money;
+  methods: PlanMethods;
+  /** The one of them that pays. */
   method: MethodRow;
   run: Pick<RunRow, 'period' | 'dueOn' | 'drawOn'>;
   amountCents: number;
@@ -33,14 +35,13 @@ export async function sendDraw(tx: Tx, order: DrawOrder): Promise<void> {
   const { corporationId, planId, personId } = plan;
   const paymentId = randomUUID();
   const mandate = await loadMandate(tx, plan);
-  const mayAddFee = method.methodId !== plan.backupMethodId || namesFeeOfBackup(mandate.version);
   await writePayment(tx, {
     paymentId,
     facts,
     personId,
     method,
     amountCents,
-    feeCents: mayAddFee ? feeOf(method.kind, amountCents) : 0,
+    feeCents: feeFrom(method, order.methods, amountCents),
     authorizationText: mandate.text,
     entryDescription: order.isAgain && method.kind === 'bank' ? 'RETRY PYMT' : null,
     sendOn: null,

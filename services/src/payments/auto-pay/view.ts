@@ -7,17 +7,11 @@ import { findActiveLease, type LeaseFacts } from '../lease-facts.ts';
 import { findLeasesLeft } from '../moved-out.ts';
 import { presentMethod } from '../present.ts';
 import { monthlyCents, nextDueOn, suggestedCap } from './bill.ts';
+import { loadMandate } from './kept-mandate.ts';
 import { loadLeaseMoney } from './lease-money.ts';
 import { noticesOf } from './notices.ts';
 import { type Standing, standingOf } from './outlook.ts';
-import {
-  findPlan,
-  listAttempts,
-  loadMandate,
-  type PlanRow,
-  type RunRow,
-  toTerms,
-} from './plan-rows.ts';
+import { findPlan, listAttempts, type PlanRow, type RunRow, toTerms } from './plan-rows.ts';
 import { presentDraw, presentUncovered } from './present-draw.ts';
 
 const RUNS_SHOWN = 6;

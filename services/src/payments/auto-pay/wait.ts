@@ -57,9 +57,9 @@ async function waitForMethod(tx: Tx, work: Work, waiting: readonly RunRow[]): Pr
  */
 async function announce(tx: Tx, work: Work, next: Draw): Promise<PlainDate | null> {
   const { plan, standing, today, now } = work;
-  const { method, backup } = standing.methods;
+  const { backup } = standing.methods;
   const told = standing.runs.find((run) => run.period === next.period);
-  const stepsIn = backup !== undefined && payerOf(next, { method, backup }) === backup;
+  const stepsIn = backup !== undefined && payerOf(next, standing.methods) === backup;
   if ((told && !stepsIn) || next.drawOn <= today) return null;
   const noticeOn = addDays(next.drawOn, -plan.noticeDays);
   if (noticeOn > today) return noticeOn;

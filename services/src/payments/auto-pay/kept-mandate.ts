@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Tx } from 'services/db/database';
+import { autoPayMandate, type autoPayPlan } from 'services/db/schema/auto-pay';
+import { Problem } from 'services/http/problem';
+import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
+
+type Whose = Pick<typeof autoPayPlan.$inferSelect, 'corporationId' | 'planId' | 'personId'>;
+type Words = { version: string; text: string };
+
+export type Consent = {
+  terms: AutoPayTerms;
+  mandateText: string;
+  signedName: string;
+  client: { ip: string; userAgent: string };
+};
+
+/** What the renter agreed to last; undefined of a plan that is only looked at. */
+export async function findMandate(tx: Tx, { corporationId, planId }: Omit<Whose, 'personId'>) {
+  const [mandate] = await tx
+    .select()
+    .from(autoPayMandate)
+    .where(and(eq(autoPayMandate.corporationId, corporationId), eq(autoPayMandate.planId, planId)))
+    .orderBy(desc(autoPayMandate.agreedAt))
+    .limit(1);
+  return mandate;
+}
+
+export async function loadMandate(tx: Tx, ids: Omit<Whose, 'personId'>) {
+  const mandate = await findMandate(tx, ids);
+  if (!mandate) throw new Error(`Plan ${ids.planId} has no mandate.`);
+  return mandate;
+}
+
+export function refuseOtherWords(
+  { mandate }: { mandate: Words },
+  { mandateText }: Pick<Consent, 'mandateText'>,
+): void {
+  if (mandate.text === mandateText) return;
+  throw new Problem(
+    409,
+    'mandate_changed',
+    'These are not the words to agree to. Read them again.',
+  );
+}
+
+export async function keepMandate(
+  tx: Tx,
+  { plan, mandate }: { plan: Whose; mandate: Words },
+  consent: Pick<Consent, 'signedName' | 'client'>,
+  now: Date,
+): Promise<void> {
+  await tx.insert(autoPayMandate).values({
+    corporationId: plan.corporationId,
+    mandateId: randomUUID(),
+    planId: plan.planId,
+    personId: plan.personId,
+    ...mandate,
+    signedName: consent.signedName,
+    agreedAt: now,
+    ipAddress: consent.client.ip,
+    userAgent: consent.client.userAgent,
+  });
+}
