@@ -54,7 +54,9 @@ export type MailData = {
   };
   'payment-cancelled': AboutPayment;
   'payment-failed': AboutPayment & { reason: string };
-  'payment-not-owed': AboutPayment & { reason: string; leftToPayCents: number };
+  'payment-not-owed': AboutPayment & { reason: string; leftToPayCents: number | null };
+  /** No other way online takes its place. */
+  'payment-not-possible': AboutPayment & { reason: string };
   'payment-returned': AboutPayment & {
     reason: string;
     returnFeeCents: number | null;

@@ -50,6 +50,7 @@ export const EXAMPLES: { [T in MailTemplate]: MailData[T] } = {
     reason: 'On its day less was left to pay than this payment, so none of it was sent.',
     leftToPayCents: 144_900,
   },
+  'payment-not-possible': { ...about, reason: 'Online payments are off for your home.' },
   'payment-returned': {
     ...about,
     reason: 'There was not enough money in the account.',

@@ -34,6 +34,19 @@ test('2.2: of a payment that was not sent it says how much is left, not that not
   expect(textPart).not.toContain('has not changed');
 });
 
+test('2.2: where nothing is left by then, it says so and asks for no payment', () => {
+  const data = { ...EXAMPLES['payment-not-owed'], leftToPayCents: null };
+  const { textPart } = write('payment-not-owed', data, 'https://p.example/');
+  expect(textPart).toContain('There is nothing left to pay now.');
+  expect(textPart).not.toMatch(/Pay what is left|\$0\.00/);
+});
+
+test('2.2: a payment that no other way online can replace names the office, not another way online', () => {
+  const { textPart } = write('payment-not-possible', EXAMPLES['payment-not-possible']);
+  expect(textPart).not.toContain('another way now');
+  expect(textPart).toContain('call our office');
+});
+
 test('2.1: the receipt says amount, payer, payee, date, charges, method, fee and reference', () => {
   const { textPart } = write('payment-settled', EXAMPLES['payment-settled']);
   for (const line of [

@@ -18,6 +18,7 @@ export const TOLD: Readonly<Record<MailTemplate, Told>> = {
   'charge-question-answered': { group: 'payments' },
   'payment-failed': { group: 'payment_problems', isUrgent: true },
   'payment-not-owed': { group: 'payment_problems', isUrgent: true },
+  'payment-not-possible': { group: 'payment_problems', isUrgent: true },
   'payment-returned': { group: 'payment_problems', isUrgent: true },
   'refund-failed': { group: 'payment_problems' },
   // What was agreed to, and each draw before it leaves, is told by law (sections 2.7).

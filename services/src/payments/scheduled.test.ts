@@ -157,6 +157,7 @@ test('online payments switched off: it can still be cancelled, and is not sent o
   await set(false);
   expect(await see(kept.made)).toMatchObject({ state: 'failed', failure: 'not_sent' });
   expect((await see(kept.made)).failure_reason).toMatch(/online payments were off/);
+  expect(await mailsOf(kept.made)).toContain('payment-not-possible');
 });
 
 test('2.2: a lease that has ended by then is the reason told, not that online payments are off', async () => {
@@ -169,6 +170,7 @@ test('2.2: a lease that has ended by then is the reason told, not that online pa
   await set('active');
   expect(await see(made)).toMatchObject({ state: 'failed', failure: 'not_sent' });
   expect((await see(made)).failure_reason).toMatch(/your lease had ended/);
+  expect(await mailsOf(made)).toContain('payment-not-possible');
 });
 
 test('where less is owed by then, it is not sent: nobody pays a debt twice', async () => {

@@ -62,21 +62,24 @@ export async function tellPayer(
       charges: await allocationsOf(tx, row),
     });
   }
-  if (row.state === 'failed') {
-    const reason = explainFailure(row.failureCode ?? '').words;
-    if (row.failureCode === 'not_owed') await tellNotOwed(tx, row, reason);
-    else await mailPayer(tx, row, 'payment-failed', { ...about, reason });
-  }
+  if (row.state === 'failed') await tellOfFailure(tx, row);
   // Was told as on its way; one that was scheduled is cancelled without this.
   if (row.state === 'cancelled') await mailPayer(tx, row, 'payment-cancelled', about);
   if (row.state === 'returned') await tellOfReturn(tx, row, returnFeeCents);
 }
 
-/** What is owed has changed here: how much it is now is said with it. */
-async function tellNotOwed(tx: Tx, row: PaymentRow, reason: string): Promise<void> {
-  const { leftToPayCents: left } = await moneyOf(tx, row);
-  const leftToPayCents = Math.max(0, left);
-  await mailPayer(tx, row, 'payment-not-owed', { ...aboutPayment(row), reason, leftToPayCents });
+async function tellOfFailure(tx: Tx, row: PaymentRow): Promise<void> {
+  const code = row.failureCode ?? '';
+  const about = { ...aboutPayment(row), reason: explainFailure(code).words };
+  if (code === 'not_owed') {
+    // What is owed has changed here: how much it is now is said with it.
+    const { leftToPayCents: left } = await moneyOf(tx, row);
+    const leftToPayCents = left > 0 ? left : null;
+    await mailPayer(tx, row, 'payment-not-owed', { ...about, leftToPayCents });
+    return;
+  }
+  const noWayOnline = code === 'lease_ended' || code === 'online_off';
+  await mailPayer(tx, row, noWayOnline ? 'payment-not-possible' : 'payment-failed', about);
 }
 
 const METHOD_NOW = { keep: 'kept', disable: 'disabled', hold: 'on_hold' } as const;
