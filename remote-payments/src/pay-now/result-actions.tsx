@@ -20,7 +20,10 @@ interface ResultActionsProps {
 }
 
 export function ResultActions({ payment, draftState }: ResultActionsProps) {
-  const declined = payment.state === 'failed' && payment.own;
+  const summary = useAccountSummary().data;
+  // Without a lease, or where the office has turned it off, no other way online takes its place.
+  const canPay = summary !== null && !summary?.online_payments_disabled;
+  const declined = payment.state === 'failed' && payment.own && canPay;
   return (
     <Actions>
       {declined ? (
