@@ -29,6 +29,17 @@ test('spans what is latest of due, late and arrival, with a day to spare', () =>
   });
 });
 
+test('2.2: what is overdue has no tick of when the next rent is late', () => {
+  const option = { on_time: false, counts_as_paid_on: '2026-11-25', reaches_by: '2026-11-30' };
+  const options = [option] as Quote['options'];
+  const days = quote({ options, due_on: '2026-11-01', late_after: '2026-12-05' });
+  expect(stripDays(days, '2026-11-25')).toEqual({
+    today: '2026-11-25',
+    due: '2026-11-01',
+    end: '2026-12-01',
+  });
+});
+
 test('has no ticks where nothing is due', () => {
   expect(stripDays(quote({}), '2026-12-31')).toEqual({ today: '2026-12-31', end: '2027-01-01' });
 });
