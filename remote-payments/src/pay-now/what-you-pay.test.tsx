@@ -27,7 +27,8 @@ async function show(days: Partial<Quote>, onTime: boolean, counts = TODAY) {
     { as: 'maya' },
   );
   await screen.findByText('After this: $0.00 left.');
-  return { container, warning: dayWarning(quote, option, TODAY) };
+  const { title: warning, text: advice } = dayWarning(quote, option, TODAY) ?? {};
+  return { container, warning, advice };
 }
 
 const words = () => screen.getByText('After this: $0.00 left.').parentElement?.textContent ?? '';
@@ -49,12 +50,13 @@ test('2.2: where no late fee can come, none is spoken of', async () => {
 
 test('2.2: late rent whose fee may still come is overdue on the chip, in the sum and for a later day', async () => {
   const late = { due_on: '2026-10-01', late_after: '2026-10-05' };
-  const { container, warning } = await show({ ...late, send_on: '2026-10-12' }, false);
+  const { container, warning, advice } = await show({ ...late, send_on: '2026-10-12' }, false);
   expect(screen.getByText('Overdue')).toBeTruthy();
   expect(screen.queryByText('On time')).toBeNull();
   expect(words()).toContain('Late: after Mon, Oct 5 a late fee may be added.');
   expect(words()).not.toContain('No late fee');
   expect(warning).toBe('The rent is late already: after Mon, Oct 5 a late fee may be added');
+  expect(advice).toBe('Sent now, it reaches us soonest. Or continue as it is.');
   await expectAccessible(container);
 });
 

@@ -12,7 +12,7 @@ import { stepPath } from './steps.ts';
 import { t } from './texts.ts';
 import { methodWord, WhatYouPay } from './what-you-pay.tsx';
 import { WhenChoice } from './when-choice.tsx';
-import { dayWarning } from './when-words.ts';
+import { type DayWarning, dayWarning } from './when-words.ts';
 
 const FIELD = 'send-on';
 
@@ -69,7 +69,7 @@ export function WhenStep({ summary, draftState, submit, agreed }: LaterStepProps
         {(known) =>
           option && (
             <>
-              <DayWarning words={dayWarning(known, option, summary.today)} />
+              <WarningOfDay warning={dayWarning(known, option, summary.today)} />
               <WhenChoice
                 quote={known}
                 option={option}
@@ -89,11 +89,11 @@ export function WhenStep({ summary, draftState, submit, agreed }: LaterStepProps
   );
 }
 
-function DayWarning({ words }: { words: string | undefined }) {
+function WarningOfDay({ warning }: { warning: DayWarning | undefined }) {
   return (
-    words !== undefined && (
-      <Banner kind="warn" title={words}>
-        {t('when.warnText')}
+    warning && (
+      <Banner kind="warn" title={warning.title}>
+        {warning.text}
       </Banner>
     )
   );

@@ -16,16 +16,25 @@ export function dayWords(option: QuoteOption): string {
     : t('when.bankClosed', { date: formatDate(debit), counts: formatDate(counts) });
 }
 
+export type DayWarning = { title: string; text: string };
+
 /** Nothing where the chosen day is in time. No day is where the rent is late today. */
-export function dayWarning(quote: Quote, option: QuoteOption, today: string): string | undefined {
-  const { counts_as_paid_on: counts } = option;
-  if (quote.send_on === null) return undefined;
-  if (quote.late_after !== null && counts > quote.late_after) {
-    const key = quote.late_after < today ? 'when.lateAlready' : 'when.late';
-    return t(key, { date: formatDate(quote.late_after) });
+export function dayWarning(
+  { send_on: sendOn, late_after: lateAfter, due_on: due }: Quote,
+  { counts_as_paid_on: counts }: QuoteOption,
+  today: string,
+): DayWarning | undefined {
+  if (sendOn === null) return undefined;
+  if (lateAfter !== null && lateAfter < today) {
+    return warning('when.lateAlready', lateAfter, 'when.warnLate');
   }
-  if (quote.due_on !== null && counts > quote.due_on) {
-    return t('when.afterDue', { date: formatDate(quote.due_on) });
-  }
-  return undefined;
+  if (lateAfter !== null && counts > lateAfter) return warning('when.late', lateAfter);
+  if (due === null || counts <= due) return undefined;
+  return warning('when.afterDue', due, due < today ? 'when.warnLate' : 'when.warnText');
 }
+
+const warning = (
+  title: 'when.late' | 'when.lateAlready' | 'when.afterDue',
+  date: string,
+  text: 'when.warnText' | 'when.warnLate' = 'when.warnText',
+): DayWarning => ({ title: t(title, { date: formatDate(date) }), text: t(text) });
