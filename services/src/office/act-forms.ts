@@ -61,7 +61,11 @@ export const FORMS: Readonly<Record<ActName, Form>> = {
     says: 'an account that a return has put on hold can be used again',
   },
   settle: { takes: ['<payment>'], options: [], says: 'the bank pays, now' },
-  return: { takes: ['<payment>', '<code>'], options: [], says: 'the bank sends it back, as R01' },
+  return: {
+    takes: ['<payment>', '<code>'],
+    options: [],
+    says: 'the bank sends it back, as R01; of a card, disputed',
+  },
   refund: {
     takes: ['<payment>', '[amount]'],
     options: ['for'],

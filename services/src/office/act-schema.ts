@@ -52,7 +52,7 @@ export const actSchema = z.discriminatedUnion('act', [
   z.strictObject({
     act: z.literal('return'),
     payment,
-    code: z.string().regex(/^R\d{2}$/, 'must be like R01'),
+    code: z.string().regex(/^(R\d{2}|disputed)$/, 'must be like R01, or disputed'),
   }),
   z.strictObject({ act: z.literal('refund'), payment, cents: cents.optional(), for: words }),
   z.strictObject({

@@ -112,6 +112,7 @@ test.each([
   ['R07', 'disable'],
   ['R08', 'hold'],
   ['R99', 'hold'],
+  ['disputed', 'hold'],
   ['expired_card', 'disable'],
   ['insufficient_funds', 'keep'],
   ['lease_ended', 'keep'],

@@ -17,14 +17,15 @@ async function send(path: string, body?: unknown, key = 'key-1') {
   });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
-async function charged(token = 'tok_bank_settles'): Promise<string> {
-  const { body } = await send('/v1/charges', {
-    reference: 'pay_1',
+async function charged(token = 'tok_bank_settles', kind = 'bank', key = 'key-1'): Promise<string> {
+  const charge = {
+    reference: key,
     instrument_token: token,
     amount_cents: 5_000,
-    kind: 'bank',
+    kind,
     description: 'HP-4471-2093',
-  });
+  };
+  const { body } = await send('/v1/charges', charge, key);
   return String(body.charge_id);
 }
 const outcome = (id: string, body: unknown) => send(`/v1/sandbox/charges/${id}/outcome`, body);
@@ -37,6 +38,14 @@ test('a debit settles by hand, and comes back by hand with a code, also much lat
   const back = await outcome(id, { state: 'returned', code: 'R10' });
   expect(back.body).toMatchObject({ state: 'returned', failure_code: 'R10' });
   expect((await outcome(id, { state: 'returned', code: 'R10' })).status).toBe(422);
+});
+
+test('2.2: a card payment comes back by a dispute; a debit does not', async () => {
+  const card = await charged('tok_card_settles', 'card');
+  const back = await outcome(card, { state: 'returned', code: 'disputed' });
+  expect(back.body).toMatchObject({ state: 'returned', failure_code: 'disputed' });
+  const bank = await charged('tok_bank_settles', 'bank', 'key-2');
+  expect((await outcome(bank, { state: 'returned', code: 'disputed' })).status).toBe(422);
 });
 
 test('a refused debit can neither settle nor come back; a code that is none is refused', async () => {

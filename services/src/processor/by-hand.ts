@@ -1,15 +1,18 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
+import type { StoredCharge } from './charge.ts';
 import type { AtOnce } from './database.ts';
 import type { EventStore } from './event-store.ts';
 import { fail, present } from './messages.ts';
-import { stateAt } from './outcomes.ts';
+import { type ChargeState, stateAt } from './outcomes.ts';
 import type { ChargeStore } from './store.ts';
 
 const outcomeSchema = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('settled') }),
-  z.strictObject({ state: z.literal('returned'), code: z.string().regex(/^R\d{2}$/) }),
+  z.strictObject({ state: z.literal('returned'), code: z.string().regex(/^(R\d{2}|disputed)$/) }),
 ]);
+
+type Outcome = z.infer<typeof outcomeSchema>;
 
 type Parts = {
   readonly store: ChargeStore;
@@ -20,7 +23,7 @@ type Parts = {
 
 /**
  * What a bank would do some day, now: `POST /v1/sandbox/charges/{id}/outcome`. A charge settles, or
- * comes back with a code, also long after it has settled.
+ * comes back with a code, that of a card also `disputed`, also long after it has settled.
  */
 export function serveByHand(app: Hono, { store, events, atOnce, now }: Parts): void {
   app.post('/v1/sandbox/charges/:id/outcome', async (c) => {
@@ -31,15 +34,8 @@ export function serveByHand(app: Hono, { store, events, atOnce, now }: Parts): v
     const outcome = parsed.data;
     const at = now();
     const state = stateAt(charge, at);
-    const may = outcome.state === 'settled' ? ['pending'] : ['pending', 'settled'];
-    if (!may.includes(state)) {
-      return fail(
-        c,
-        422,
-        'outcome_refused',
-        `The charge is ${state}: that cannot happen to it now.`,
-      );
-    }
+    const refused = whyNot(charge, state, outcome);
+    if (refused) return fail(c, 422, 'outcome_refused', refused);
     const left =
       state === 'settled'
         ? charge
@@ -54,4 +50,11 @@ export function serveByHand(app: Hono, { store, events, atOnce, now }: Parts): v
     });
     return c.json(present(changed, at));
   });
+}
+
+function whyNot(charge: StoredCharge, state: ChargeState, outcome: Outcome): string | undefined {
+  const may = outcome.state === 'settled' ? ['pending'] : ['pending', 'settled'];
+  if (!may.includes(state)) return `The charge is ${state}: that cannot happen to it now.`;
+  const isDispute = outcome.state === 'returned' && outcome.code === 'disputed';
+  return isDispute && charge.kind !== 'card' ? 'Only the charge of a card is disputed.' : undefined;
 }

@@ -91,8 +91,16 @@ const OTHER: ReturnRule = {
   rate: 'none',
 };
 
+/** How the payment of a card comes back; what it was for is unpaid until the office has it decided. */
+export const DISPUTED = 'disputed';
+const DISPUTE: ReturnRule = {
+  ...OTHER,
+  words: 'It was disputed at the bank of the card, which took the money back.',
+};
+
 /** The rule of a return code; one that the table does not know is put before a person. */
-export const returnRuleOf = (code: string): ReturnRule => RETURN_RULES[code] ?? OTHER;
+export const returnRuleOf = (code: string): ReturnRule =>
+  code === DISPUTED ? DISPUTE : (RETURN_RULES[code] ?? OTHER);
 
 /** What was done already for a debit that came back. */
 export type RetryHistory = {
