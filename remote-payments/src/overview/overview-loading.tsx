@@ -54,6 +54,9 @@ export function SideLoading() {
       <SidePart title={t('other.title')}>
         <Placeholder type="bodyText" shade="light" />
       </SidePart>
+      <SidePart title={t('deposit.title')}>
+        <Placeholder type="bodyText" shade="light" />
+      </SidePart>
     </>
   );
 }

@@ -27,6 +27,21 @@ test('spec 1: shows Maya her balance and her three open charges to the cent', as
   expect(amounts[0]).toBe('$50.00');
 });
 
+test('2.1: tells the deposit that is held, beside what is owed, as long as the renter lives there', async () => {
+  const { container, unmount } = await renderPage(section, '/payments', { as: 'maya' });
+  expect(
+    await screen.findByText(
+      '$1,450.00 is held for you at Lakeshore Credit Union. It is not part of what you owe.',
+    ),
+  ).toBeTruthy();
+  await expectAccessible(container);
+  unmount();
+  // Priya has moved out: her deposit went back, as her ledger says.
+  await renderPage(section, '/payments', { as: 'priya' });
+  await region('Other ways to pay');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Deposit' })).toBeNull());
+});
+
 test('explains a charge where it stands', async () => {
   const { user } = await renderPage(section, '/payments', { as: 'maya' });
   const why = await screen.findByRole('button', { name: /^Why this charge.*Late fee/ });

@@ -3,6 +3,7 @@ import type { useArrivedPayments } from 'shared/queries/payments';
 import { SidePart } from 'shared/ui/side-part';
 import { AutoPayStrip } from '../auto-pay/auto-pay-strip.tsx';
 import { t } from '../texts.ts';
+import { DepositPart } from './deposit-part.tsx';
 import { OnTheWay } from './on-the-way.tsx';
 import { Receipts } from './receipts.tsx';
 import { ScheduledPayments } from './scheduled-payments.tsx';
@@ -31,6 +32,7 @@ export function OverviewSide({ summary, arrived }: OverviewSideProps) {
       <SidePart title={t('other.title')}>
         <p>{summary.offline_payment}</p>
       </SidePart>
+      <DepositPart />
     </>
   );
 }
