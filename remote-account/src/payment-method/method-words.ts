@@ -38,9 +38,11 @@ interface StateWords {
 /** In the last week a card is a problem, in the three before it only wants looking at. */
 const LAST_DAYS = 7;
 
-export function methodState({ kind, state, days_left: left }: SavedMethod): StateWords {
+export function methodState({ kind, state, days_left: left, on_hold }: SavedMethod): StateWords {
   if (state === 'expired') return { kind: 'bad', icon: 'warning', words: t('methods.expired') };
-  if (state === 'blocked') return { kind: 'bad', icon: 'lock', words: t('methods.blocked') };
+  if (state === 'blocked') {
+    return { kind: 'bad', icon: 'lock', words: t(on_hold ? 'methods.onHold' : 'methods.blocked') };
+  }
   if (state === 'pending_verification') {
     return { kind: 'warn', icon: 'clock', words: t('methods.notVerified') };
   }
