@@ -90,6 +90,9 @@ async function whyNot(tx: Tx, row: PaymentRow, today: PlainDate): Promise<string
 
 async function send(tx: Tx, row: PaymentRow, now: Date): Promise<PaymentRow> {
   const timeZone = await zoneOf(tx, row);
+  // As they are without it: once it is on its way, it is taken off what is left.
+  const { leftToPayCents } = await moneyOf(tx, row);
+  const open = await openCharges(tx, row, leftToPayCents);
   const plan = planOf(null, now, timeZone);
   const [sent] = await tx
     .update(payment)
@@ -104,8 +107,7 @@ async function send(tx: Tx, row: PaymentRow, now: Date): Promise<PaymentRow> {
     .where(ofPayment(row))
     .returning();
   if (!sent) throw new Error(`Payment ${row.paymentId} is gone.`);
-  const { leftToPayCents } = await moneyOf(tx, row);
-  await writeAllocations(tx, sent, await openCharges(tx, row, leftToPayCents));
+  await writeAllocations(tx, sent, open);
   return sent;
 }
 
