@@ -15,6 +15,7 @@ import { type MethodRow, presentMethod } from './present.ts';
 import { onlineDisabled, unusable, whyUnusable } from './problems.ts';
 import { guard } from './second-payment.ts';
 import { firstLook } from './sending-moments.ts';
+import { planOf } from './sending-plan.ts';
 import { loadUpcoming, moneyAhead } from './upcoming.ts';
 import { askForParts, type NewPayment } from './write-payment.ts';
 
@@ -142,6 +143,11 @@ function readQuote(
   const option = found.options.find((one) => one.method.method_id === request.method_id);
   if (!option) throw new Problem(422, 'quote_mismatch', 'The quote does not name this method.');
   const { amountCents, sendOn, paysAhead } = found;
+  // Past the cut-off or midnight it would be debited, or count, on another day than was agreed to.
+  const dates = planOf(sendOn, now, facts.timeZone).datesOf(option.method.kind);
+  const isAsQuoted =
+    dates.debitOn === option.debit_on && dates.countsAsPaidOn === option.counts_as_paid_on;
+  if (!isAsQuoted) throw quoteExpired();
   return { amountCents, option, sendOn, paysAhead };
 }
 
