@@ -4,6 +4,7 @@ import { allocate, type OpenCharge } from './allocation.ts';
 import { localTime } from './calendar.ts';
 import type { LeaseFacts } from './lease-facts.ts';
 import type { ChargeRow } from './money-of-lease.ts';
+import { ON_THE_WAY } from './payment-states.ts';
 import type { PaymentRow } from './present.ts';
 
 /** A charge of the books, or one that comes. */
@@ -56,5 +57,5 @@ export function presentWarning(
 
 function kindOf(state: PaymentRow['state']): QuoteWarning['kind'] {
   if (state === 'scheduled') return 'scheduled';
-  return state === 'settled' ? 'sent' : 'on_the_way';
+  return ON_THE_WAY.includes(state) ? 'on_the_way' : 'sent';
 }

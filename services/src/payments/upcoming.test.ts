@@ -1,11 +1,11 @@
 import { eq, like } from 'drizzle-orm';
 import { asPerson, asSystem } from '../db/access.ts';
 import { mail } from '../db/schema/mail.ts';
-import { charge } from '../db/schema/payments.ts';
+import { charge, payment } from '../db/schema/payments.ts';
 import { TestPlan } from './auto-pay/test-plan.ts';
 import { postCharge } from './post-charge.ts';
 import type { PaymentRow } from './present.ts';
-import { presentPayments } from './present.ts';
+import { allocationsOf, presentPayments } from './present.ts';
 import { createQuote } from './quotes.ts';
 import { record } from './record.ts';
 import { release } from './scheduled.ts';
@@ -39,8 +39,9 @@ const quote = (amountCents: number, sendOn?: string, paysAhead = true) =>
     createQuote(tx, AMARA, { amountCents, sendOn, paysAhead }, plans.now),
   );
 
-async function pay(...asked: Parameters<typeof quote>): Promise<PaymentRow> {
-  const { quote_id } = await quote(...asked);
+const pay = async (...asked: Parameters<typeof quote>) => send((await quote(...asked)).quote_id);
+
+function send(quote_id: string): Promise<PaymentRow> {
   const request = {
     quote_id,
     method_id: 'method-amara-bank',
@@ -174,6 +175,46 @@ test('on a later day it is sent though nothing is owed yet; any other is not', a
   const due = await pay(4_000, '2036-08-15', false);
   await plan.charge('2036-08-11', -4_000);
   expect(await release(plan.open.db, due, new Date('2036-08-15T15:00:00Z'))).toBeNull();
+});
+
+test('2.2: sent on its day, it pays for the charges that were open before it, the oldest first', async () => {
+  const plan = await begin('2036-09-10T15:00:00Z');
+  await plan.charge('2036-09-01', RENT);
+  await plan.charge('2036-09-05', 6_320, 'utility');
+  const row = await pay(RENT, '2036-09-15', false);
+  await release(plan.open.db, row, new Date('2036-09-15T15:00:00Z'));
+  const parts = await asSystem(plan.open.db, (tx) => allocationsOf(tx, row));
+  expect(parts.map(({ amountCents }) => amountCents)).toEqual([RENT]);
+  expect((await summary()).charges).toMatchObject([{ amount_cents: 6_320, left_cents: 6_320 }]);
+});
+
+test.each([
+  ['the cut-off', '2037-06-08T21:55:00Z', '2037-06-08T22:02:00Z'],
+  ['midnight', '2037-06-09T04:55:00Z', '2037-06-09T05:02:00Z'],
+])(
+  '2.2: prices of before %s are asked for anew after it: their days hold no more',
+  async (_what, before, after) => {
+    const plan = await begin(before);
+    await plan.charge('2037-06-01', RENT);
+    const { quote_id } = await quote(RENT);
+    plans.now = new Date(after);
+    await expect(send(quote_id)).rejects.toMatchObject({ code: 'quote_expired' });
+    expect(await send((await quote(RENT)).quote_id)).toMatchObject({ state: 'submitting' });
+  },
+);
+
+test('2.2: one that was received and partly refunded is not called on the way', async () => {
+  const plan = await begin('2037-08-10T15:00:00Z');
+  await plan.charge('2037-08-01', RENT);
+  const row = await pay(50_000);
+  await settle(row);
+  await asSystem(plan.open.db, (tx) =>
+    tx
+      .update(payment)
+      .set({ state: 'partly_refunded', refundedCents: 10_000 })
+      .where(eq(payment.paymentId, row.paymentId)),
+  );
+  expect((await quote(50_000)).warnings).toMatchObject([{ kind: 'sent', amount_cents: 50_000 }]);
 });
 
 test('2.2: where a dollar less is owed on its day, none is sent, and the mail says what is left', async () => {
