@@ -1,15 +1,19 @@
 import { isRoutingNumber, passesLuhn } from '../instrument-numbers.ts';
 
-// Standing alone: digits inside of an id (`9f86d081-8842-...`) are no card number.
-const NUMBER = /(?<![A-Za-z0-9]-?)\d(?:[ -]?\d){12,18}(?!-?[A-Za-z0-9])/g;
+// Digits inside of an id (`9f86d081-8842-...`) are no card number; beside a word (`Visa4242...`) they are.
+const RUN = /(?<![A-Za-z0-9]-?)\d(?:[ -]?\d){12,18}(?!-?[A-Za-z0-9])/g;
+const BESIDE_WORD = /(?<![\w-])[A-Za-z]*\d{13,19}[A-Za-z]*(?![\w-])/g;
+/** In groups as on the card, whatever stands between them: 4-4-4-4, or 4-6-5. */
+const GROUPS =
+  /(?<!\w)\d{4}(?:[^A-Za-z0-9]{1,3}\d{4}){3}(?!\w)|(?<!\w)\d{4}[^A-Za-z0-9]{1,3}\d{6}[^A-Za-z0-9]{1,3}\d{5}(?!\w)/g;
 
 /**
- * True where a text holds 13 to 19 digits in a row, with or without spaces and dashes between them,
- * that pass the card sum. Such a number must never reach our logs or tables (PCI SAQ A).
+ * True where a text holds 13 to 19 digits in a row, also in groups, that pass the card sum. Such a number
+ * must never reach our logs or tables (PCI SAQ A).
  */
 function holdsCardNumber(text: string): boolean {
-  const runs = text.match(NUMBER) ?? [];
-  return runs.some((run) => passesLuhn(run.replaceAll(/[ -]/g, '')));
+  const runs = [RUN, BESIDE_WORD, GROUPS].flatMap((shape) => text.match(shape) ?? []);
+  return runs.some((run) => passesLuhn(run.replaceAll(/\D/g, '')));
 }
 
 /** Looks through every text of a body, however deep. */
