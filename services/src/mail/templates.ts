@@ -164,7 +164,9 @@ export type MailData = {
     reason: string;
     amountCents: number;
     retryOn: string;
-    how: 'backup' | 'again';
+    /** What it is taken from then. */
+    methodLabel: string;
+    how: 'backup' | 'backup_with_fee' | 'again' | 'other';
   };
   'auto-pay-paused': PlanNews;
   'auto-pay-resumed': PlanNews;

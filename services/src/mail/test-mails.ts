@@ -162,6 +162,7 @@ export const EXAMPLES: { [T in MailTemplate]: MailData[T] } = {
   'auto-pay-failed': {
     reason: 'There was not enough money in the account.',
     amountCents: 145_000,
+    methodLabel: 'Visa •••• 4242',
     retryOn: on,
     how: 'again',
   },

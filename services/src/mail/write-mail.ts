@@ -48,8 +48,9 @@ function compose(
     officePhone: who.office.phone,
     officeHours: who.office.hours,
     officeAddress: who.office.address,
-    // What was queued before a fee was told with it has none.
+    // What was queued before these were told with it has none.
     feeCents: null,
+    methodLabel: null,
     totalCents: data.amountCents ?? null,
     ...data,
     ...chosen(texts, data),

@@ -1,4 +1,4 @@
-import { DISPUTED, type ReturnRule, returnRuleOf } from './returns/return-rules.ts';
+import { isReturnCode, type ReturnRule, returnRuleOf } from './returns/return-rules.ts';
 
 type Failure = Pick<ReturnRule, 'words' | 'method' | 'revokes'>;
 
@@ -28,6 +28,5 @@ const OTHER = keep('The bank did not accept it.');
 
 /** What a return code of a bank or a decline code of a card means, for the renter and the method. */
 export function explainFailure(code: string): Failure {
-  const cameBack = code === DISPUTED || /^R\d{2}$/.test(code);
-  return cameBack ? returnRuleOf(code) : (FAILURES[code] ?? OTHER);
+  return isReturnCode(code) ? returnRuleOf(code) : (FAILURES[code] ?? OTHER);
 }

@@ -3,7 +3,8 @@ import { type Failure, remedyFor } from './after-failure.ts';
 const failure = (part: Partial<Failure>): Failure => ({
   code: 'R01',
   tries: 1,
-  hasFreshBackup: false,
+  byBackup: false,
+  byOther: false,
   dueOn: '2026-10-01',
   graceDay: 5,
   drawOn: '2026-10-01',
@@ -27,6 +28,8 @@ test.each([
   ['R29', { kind: 'needs_action', reason: 'authorization_withdrawn' }],
   ['R51', { kind: 'needs_action', reason: 'authorization_withdrawn' }],
   ['R24', { kind: 'needs_action', reason: 'method_refused' }],
+  ['R99', { kind: 'needs_action', reason: 'method_refused' }],
+  ['disputed', { kind: 'needs_action', reason: 'authorization_withdrawn' }],
   ['expired_card', { kind: 'needs_action', reason: 'card_expired' }],
   ['insufficient_funds', { kind: 'retry', on: '2026-10-05' }],
   ['something new', { kind: 'needs_action', reason: 'method_refused' }],
@@ -49,8 +52,26 @@ test('the day of a retry is within the grace days where that is possible', () =>
   expect(remedyFor(failure({ today: '2026-10-06' }))).toEqual({ kind: 'retry', on: '2026-10-08' });
 });
 
-test('the other method comes first, but never where permission was withdrawn', () => {
-  expect(remedyFor(failure({ hasFreshBackup: true }))).toEqual({ kind: 'backup' });
-  expect(remedyFor(failure({ hasFreshBackup: true, code: 'R02' }))).toEqual({ kind: 'backup' });
-  expect(remedyFor(failure({ hasFreshBackup: true, code: 'R07' })).kind).toBe('needs_action');
+test.each([
+  ['R01', 'backup'],
+  ['R02', 'backup'],
+  ['expired_card', 'backup'],
+  ['something new', 'backup'],
+  ['R07', 'needs_action'],
+  ['disputed', 'needs_action'],
+  // The bank says that it has debited this already, or nobody knows what it says: a person looks first.
+  ['R24', 'needs_action'],
+  ['R99', 'needs_action'],
+])(
+  'T8: after %s the other method comes first, where nothing speaks against it: %s',
+  (code, kind) => {
+    expect(remedyFor(failure({ byBackup: true, byOther: true, tries: 0, code })).kind).toBe(kind);
+  },
+);
+
+test.each([
+  ['R02', 'retry'],
+  ['R24', 'needs_action'],
+])('2.3: what came back with %s from an account that the plan has left: %s', (code, kind) => {
+  expect(remedyFor(failure({ byOther: true, tries: 0, code })).kind).toBe(kind);
 });

@@ -1,13 +1,18 @@
+import type { AutoPayPlan } from 'shared/contract/payments/auto-pay';
 import { addBusinessDays, lateAfter, type PlainDate } from '../calendar.ts';
-import { isWithinRetryLimits, returnRuleOf } from '../returns/return-rules.ts';
+import { isReturnCode, isWithinRetryLimits, returnRuleOf } from '../returns/return-rules.ts';
+
+type StateReason = NonNullable<AutoPayPlan['state_reason']>;
 
 /** A draw that was refused or came back, and what was tried for it so far. */
 export type Failure = {
   code: string;
-  /** Payments that were made with the plan's own method for this draw. */
+  /** Payments for this draw with the method that it would be taken from next. */
   tries: number;
-  /** There is another method, it can be used, and it was not tried yet. */
-  hasFreshBackup: boolean;
+  /** That one is the backup, which was not tried yet. */
+  byBackup: boolean;
+  /** That one is not the one that failed. */
+  byOther: boolean;
   dueOn: PlainDate;
   graceDay: number;
   /** The first try. */
@@ -18,10 +23,10 @@ export type Failure = {
 export type Remedy =
   /** The other method, now. */
   | { kind: 'backup' }
-  /** The same sum from the same account, on that day. */
+  /** The same sum once more, on that day. */
   | { kind: 'retry'; on: PlainDate }
   | { kind: 'pause'; reason: 'returned_too_often' }
-  | { kind: 'needs_action'; reason: 'method_refused' | 'card_expired' | 'authorization_withdrawn' };
+  | { kind: 'needs_action'; reason: StateReason };
 
 /** What the processor declines for want of money, or what never left us; the rest is as with returns. */
 const COMES_AGAIN = ['insufficient_funds', 'not_sent'];
@@ -32,15 +37,18 @@ export function isWithdrawn(code: string): boolean {
   return revokes || retry === 'new_authorization' || retry === 'corrected';
 }
 
+/** Somebody looks at it first: until then the sum is taken from no other account either. */
+const isForPerson = (code: string) => isReturnCode(code) && returnRuleOf(code).tells !== 'nobody';
+
 /** What becomes of a draw that failed. It is never dropped without a word. */
 export function remedyFor(failure: Failure): Remedy {
-  const { code, drawOn, hasFreshBackup, tries } = failure;
-  const rule = returnRuleOf(code);
+  const { code, drawOn, byBackup, byOther, tries } = failure;
   if (isWithdrawn(code)) {
     return { kind: 'needs_action', reason: 'authorization_withdrawn' };
   }
-  if (hasFreshBackup) return { kind: 'backup' };
-  if (rule.retry === 'represent' || COMES_AGAIN.includes(code)) {
+  if (isForPerson(code)) return { kind: 'needs_action', reason: 'method_refused' };
+  if (byBackup) return { kind: 'backup' };
+  if (byOther || returnRuleOf(code).retry === 'represent' || COMES_AGAIN.includes(code)) {
     const on = retryDay(failure);
     if (isWithinRetryLimits({ firstSentOn: drawOn, retries: tries - 1, on })) {
       return { kind: 'retry', on };

@@ -2,22 +2,24 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from 'services/db/database';
 import { autoPayAttempt, autoPayPlan, autoPayRun } from 'services/db/schema/auto-pay';
 import { type Places, statement } from 'services/db/statement';
+import type { MailData } from 'services/mail/templates';
 import type { PlainDate } from '../calendar.ts';
 import { explainFailure } from '../failures.ts';
 import { loadLeaseFacts } from '../lease-facts.ts';
-import type { PaymentRow } from '../present.ts';
+import { labelOf, type PaymentRow } from '../present.ts';
 import { type Remedy, remedyFor } from './after-failure.ts';
 import { mailPlanOwner } from './mails.ts';
 import {
-  isUsable,
   listAttempts,
   loadMethods,
+  methodForRetry,
   ofPlan,
   ofRun,
   type PlanRow,
   type RunRow,
 } from './plan-rows.ts';
-import { needAction } from './plan-state.ts';
+import { needAction, whyNoMethod } from './plan-state.ts';
+import { feeFrom } from './present-draw.ts';
 import { putRun, todayAt } from './send-draw.ts';
 
 /** Brings a draw to where its payment is; other payments are none of its business. Holds the lease. */
@@ -32,7 +34,8 @@ export async function followDraw(tx: Tx, payment: PaymentRow, now: Date): Promis
     await putRun(tx, plan, run, { state: 'skipped', skipReason: 'by_renter' }, now);
   }
   if (payment.state === 'failed' || payment.state === 'returned') {
-    await mend(tx, plan, run, { state: payment.state, code: payment.failureCode ?? '' }, now);
+    const { state, methodId, failureCode } = payment;
+    await mend(tx, plan, run, { state, methodId, code: failureCode ?? '' }, now);
   }
 }
 
@@ -58,10 +61,10 @@ async function findDraw(tx: Tx, { corporationId, paymentId }: PaymentRow) {
   return plan && run && { plan, run };
 }
 
-type Ending = { state: 'failed' | 'returned'; code: string };
+type Ending = { state: 'failed' | 'returned'; code: string; methodId: string };
 
 async function mend(tx: Tx, plan: PlanRow, run: RunRow, ending: Ending, now: Date): Promise<void> {
-  const { remedy, again } = await chooseRemedy(tx, plan, run, ending.code, now);
+  const { remedy, again } = await chooseRemedy(tx, plan, run, ending, now);
   const { amountCents } = run;
   await putRun(
     tx,
@@ -69,18 +72,19 @@ async function mend(tx: Tx, plan: PlanRow, run: RunRow, ending: Ending, now: Dat
     run,
     again === null
       ? { state: ending.state, failureCode: ending.code, amountCents }
-      : { state: 'retry_planned', failureCode: ending.code, amountCents, retryOn: again },
+      : { state: 'retry_planned', failureCode: ending.code, amountCents, retryOn: again.on },
     now,
   );
   const failure = explainFailure(ending.code).words;
   if (again !== null) {
     await tx.update(autoPayPlan).set({ nextRunAt: now }).where(ofPlan(plan));
-    const event = `${run.period}:${again}:${now.toISOString()}`;
+    const event = `${run.period}:${again.on}:${now.toISOString()}`;
     await mailPlanOwner(tx, plan, 'auto-pay-failed', event, {
       reason: failure,
       amountCents,
-      retryOn: again,
-      how: remedy?.kind === 'backup' ? 'backup' : 'again',
+      methodLabel: again.methodLabel,
+      retryOn: again.on,
+      how: again.how,
     });
   }
   if (remedy?.kind === 'pause' || remedy?.kind === 'needs_action') {
@@ -88,34 +92,43 @@ async function mend(tx: Tx, plan: PlanRow, run: RunRow, ending: Ending, now: Dat
   }
 }
 
-type Chosen = { remedy: Remedy | null; again: PlainDate | null };
-
-/** The other method steps in today, on whatever day the news has come: its run is due at once. */
-const retryDayOf = (remedy: Remedy, today: PlainDate) =>
-  remedy.kind === 'retry' ? remedy.on : remedy.kind === 'backup' ? today : null;
+type Again = Pick<MailData['auto-pay-failed'], 'how' | 'methodLabel'> & { on: PlainDate };
+type Chosen = { remedy: Remedy | null; again: Again | null };
 
 async function chooseRemedy(
   tx: Tx,
   plan: PlanRow,
   run: RunRow,
-  code: string,
+  { code, methodId }: Ending,
   now: Date,
 ): Promise<Chosen> {
   const facts = await loadLeaseFacts(tx, plan);
   // One that is paused, waits or has ended draws nothing, nor does it try again.
   if (!facts || plan.state !== 'active') return { remedy: null, again: null };
   const today = todayAt(facts, now);
-  const { backup } = await loadMethods(tx, plan);
+  const methods = await loadMethods(tx, plan);
   const attempts = (await listAttempts(tx, plan)).filter((one) => one.period === run.period);
-  const withBackup = attempts.some((one) => one.methodId === plan.backupMethodId);
+  const next = methodForRetry(methods, attempts, today);
+  if (!next)
+    return { remedy: { kind: 'needs_action', reason: whyNoMethod({ methods }) }, again: null };
+  const tries = attempts.filter((one) => one.methodId === next.methodId).length;
   const remedy = remedyFor({
     code,
-    tries: attempts.filter((one) => one.methodId === plan.methodId).length,
-    hasFreshBackup: !withBackup && isUsable(backup, today),
+    tries,
+    byBackup: tries === 0 && next === methods.backup,
+    byOther: next.methodId !== methodId,
     dueOn: run.dueOn,
     graceDay: facts.graceDay,
     drawOn: run.drawOn,
     today,
   });
-  return { remedy, again: retryDayOf(remedy, today) };
+  const methodLabel = labelOf(next);
+  // The other method steps in today, on whatever day the news has come: its run is due at once.
+  if (remedy.kind === 'backup') {
+    const how = feeFrom(next, methods, run.amountCents) > 0 ? 'backup_with_fee' : 'backup';
+    return { remedy, again: { on: today, how, methodLabel } };
+  }
+  if (remedy.kind !== 'retry') return { remedy, again: null };
+  const how = next.methodId === methodId ? 'again' : 'other';
+  return { remedy, again: { on: remedy.on, how, methodLabel } };
 }

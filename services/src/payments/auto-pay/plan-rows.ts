@@ -127,6 +127,20 @@ export const isUsable = (method: MethodRow | undefined, today: PlainDate): metho
 export const payingMethod = ({ method, backup }: PlanMethods, today: PlainDate) =>
   [method, backup].find((one) => isUsable(one, today));
 
+/**
+ * What a draw that failed is taken from next: its own method before the one that steps in, and those that
+ * were not tried for it before both.
+ */
+export function methodForRetry(
+  { method, backup }: PlanMethods,
+  attempts: readonly { methodId: string }[],
+  today: PlainDate,
+): MethodRow | undefined {
+  const usable = [method, backup].filter((one) => isUsable(one, today));
+  const fresh = usable.find((one) => attempts.every(({ methodId }) => methodId !== one.methodId));
+  return fresh ?? usable[0];
+}
+
 /** A stored plan as the engine takes it. */
 export const toPlanTerms = (plan: PlanRow, { method, backup }: PlanMethods): PlanTerms => ({
   kind: plan.kind,

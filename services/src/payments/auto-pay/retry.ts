@@ -5,7 +5,7 @@ import { isWithinRetryLimits } from '../returns/return-rules.ts';
 import { ComingByHand } from './by-hand.ts';
 import { mailPlanOwner } from './mails.ts';
 import type { Standing, Work } from './outlook.ts';
-import { isUsable, listAttempts, type PlanRow, type RunRow } from './plan-rows.ts';
+import { listAttempts, methodForRetry, type PlanRow, type RunRow } from './plan-rows.ts';
 import { needAction, whyNoMethod } from './plan-state.ts';
 import { putRun, sendDraw } from './send-draw.ts';
 
@@ -68,10 +68,7 @@ async function giveUp(tx: Tx, work: Work, run: RunRow, why: Why): Promise<void> 
 async function retry(tx: Tx, work: Work, run: RunRow): Promise<void> {
   const { plan, standing, today, now } = work;
   const attempts = (await listAttempts(tx, plan)).filter((one) => one.period === run.period);
-  const { method, backup } = standing.methods;
-  const backupIsFresh = attempts.every((one) => one.methodId !== plan.backupMethodId);
-  const other = backupIsFresh && isUsable(backup, today) ? backup : undefined;
-  const chosen = other ?? (isUsable(method, today) ? method : undefined);
+  const chosen = methodForRetry(standing.methods, attempts, today);
   if (!chosen) {
     await putRun(tx, plan, run, { state: 'failed', failureCode: run.failureCode }, now);
     await needAction(tx, plan, whyNoMethod(standing), `${run.period}:retry`, null);

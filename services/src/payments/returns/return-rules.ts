@@ -92,11 +92,15 @@ const OTHER: ReturnRule = {
 };
 
 /** How the payment of a card comes back; what it was for is unpaid until the office has it decided. */
-export const DISPUTED = 'disputed';
+const DISPUTED = 'disputed';
 const DISPUTE: ReturnRule = {
   ...OTHER,
+  retry: 'new_authorization',
   words: 'It was disputed at the bank of the card, which took the money back.',
 };
+
+/** Whether a code is of money that came back; others are of what was never taken. */
+export const isReturnCode = (code: string): boolean => code === DISPUTED || /^R\d{2}$/.test(code);
 
 /** The rule of a return code; one that the table does not know is put before a person. */
 export const returnRuleOf = (code: string): ReturnRule =>

@@ -164,9 +164,10 @@ describe.each(TABLE)('3.3, T8: %s', (code, fee, method, revoked, retry, finding)
   });
 
   test('is tried again by itself only where that is lawful', () => {
-    const first = { drawOn: '2026-01-01', dueOn: '2026-01-01', graceDay: 5, hasFreshBackup: false };
+    const first = { drawOn: '2026-01-01', dueOn: '2026-01-01', graceDay: 5 };
+    const account = { byBackup: false, byOther: false };
     const comesAgain = (today: string, tries: number) =>
-      remedyFor({ ...first, code, today, tries }).kind === 'retry';
+      remedyFor({ ...first, ...account, code, today, tries }).kind === 'retry';
     expect(comesAgain('2026-01-02', 1)).toBe(retry);
     expect(comesAgain('2026-01-02', 2)).toBe(retry);
     expect(comesAgain('2026-01-02', 3)).toBe(false);
