@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { autoPayAttempt } from './schema/auto-pay.ts';
 import { chargeQuestion, chargeQuestionMessage } from './schema/charge-questions.ts';
 import {
   lease,
@@ -63,6 +64,11 @@ export const chargeOfAllocation = and(
 export const paymentOfAllocation = and(
   eq(payment.corporationId, paymentAllocation.corporationId),
   eq(payment.paymentId, paymentAllocation.paymentId),
+);
+
+export const attemptOfPayment = and(
+  eq(autoPayAttempt.corporationId, payment.corporationId),
+  eq(autoPayAttempt.paymentId, payment.paymentId),
 );
 
 export const chargeOfTransaction = and(

@@ -87,6 +87,20 @@ test('T5: what came back is not tried again where a scheduled payment pays it', 
   expect(await plan.run('2030-04')).toMatchObject({ skipReason: 'paid_by_hand' });
 });
 
+test('T5: what its owner has paid by hand since is not tried again, though others owe as much', async () => {
+  const plan = await plans.begin('2030-06-25T15:00:00Z', { kind: 'share', percent: 50 });
+  await plan.charge('2030-07-01', 2 * RENT);
+  await plan.runAt('2030-07-01T15:00:00Z');
+  await plan.answer('returned', 'R01');
+  expect((await quote(RENT)).warnings).toMatchObject([{ kind: 'auto_pay', asks: true }]);
+  // A part of it is not all of it.
+  expect((await quote(RENT - 1)).warnings).toMatchObject([{ kind: 'auto_pay', asks: false }]);
+  await pay(RENT, ['plan-lease-okafor:2030-07']);
+  await plan.runAt('2030-07-03T15:00:00Z');
+  expect(await drawn()).toEqual([RENT]);
+  expect(await plan.run('2030-07')).toMatchObject({ skipReason: 'paid_by_hand' });
+});
+
 test.each([
   ['one that is far', '2031-03-20T15:00:00Z', {}, RENT],
   ['a plan that is paused', '2031-03-27T15:00:00Z', { state: 'paused' as const }, RENT],

@@ -61,7 +61,8 @@ function drawnBeside(
   const scheduled = [{ on: today, amountCents: cents, aheadCents: cents }, ...lease.scheduled];
   // The same sum comes again, or none.
   if (isRetry) {
-    return leftAfterByHand({ ...lease, scheduled }, on) < amountCents ? 0 : amountCents;
+    const isPaid = cents >= amountCents;
+    return isPaid || leftAfterByHand({ ...lease, scheduled }, on) < amountCents ? 0 : amountCents;
   }
   const draws = planDraws(
     toPlanTerms(plan, methods),

@@ -5,6 +5,7 @@ import { isWithinRetryLimits } from '../returns/return-rules.ts';
 import { ComingByHand } from './by-hand.ts';
 import { mailPlanOwner } from './mails.ts';
 import type { Standing, Work } from './outlook.ts';
+import { paidSince } from './paid-since.ts';
 import { listAttempts, methodForRetry, type PlanRow, type RunRow } from './plan-rows.ts';
 import { needAction, whyNoMethod } from './plan-state.ts';
 import { putRun, sendDraw } from './send-draw.ts';
@@ -24,7 +25,7 @@ export async function retryDraws(tx: Tx, work: Work): Promise<boolean> {
       (run.retryOn <= work.today || isAboveTerms(work.plan, run)),
   );
   if (!due) return false;
-  const reason = whyNotAgain(work, due);
+  const reason = await whyNotAgain(tx, work, due);
   if (reason === null) await retry(tx, work, due);
   else await giveUp(tx, work, due, reason);
   return true;
@@ -39,11 +40,14 @@ function isAboveTerms(plan: PlanRow, { period, drawOn, amountCents }: RunRow): b
 }
 
 /** The same sum or none: banks take a debit again only as it was. */
-function whyNotAgain({ plan, facts, standing, today }: Work, run: RunRow): Why | null {
+async function whyNotAgain(tx: Tx, work: Work, run: RunRow): Promise<Why | null> {
+  const { plan, facts, standing, today } = work;
   if (isAboveTerms(plan, run)) return 'above_terms';
   if (plan.state === 'paused') return 'paused';
   if (facts.disableOnlinePayments) return 'online_payments_off';
-  return leftAfterByHand(standing.lease, today) < run.amountCents ? 'paid_by_hand' : null;
+  const left = leftAfterByHand(standing.lease, today);
+  const isPaid = left < run.amountCents || (await paidSince(tx, plan, run)) >= run.amountCents;
+  return isPaid ? 'paid_by_hand' : null;
 }
 
 /** What is left to pay, less what goes out by hand until this day, cents. */
