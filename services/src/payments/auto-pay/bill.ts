@@ -82,3 +82,7 @@ export function comingLines<L extends ChargeLine>(
     cents: days ? partOf(line.amountCents, days.lived, days.all) : line.amountCents,
   }));
 }
+
+/** What is unpaid of charges, cents. */
+export const leftOf = (charges: readonly { leftCents: number }[]) =>
+  charges.reduce((sum, one) => sum + one.leftCents, 0);

@@ -1,6 +1,7 @@
 import { drawDayOf } from './draw-day.ts';
-import { planDraws, uncovered } from './engine.ts';
+import { planDraws } from './engine.ts';
 import type { LeaseMoney, PlanTerms } from './plan-terms.ts';
+import { uncovered } from './uncovered.ts';
 
 const RENT = 145_000;
 

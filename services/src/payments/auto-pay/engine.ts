@@ -1,6 +1,6 @@
 import type { AutoPayDraw } from 'shared/contract/payments/auto-pay';
-import { addDays, dateOf, lateAfter, monthOf, type PlainDate, yearOf } from '../calendar.ts';
-import { type Bill, billOf, dueOnBefore, monthlyCents, nextDueOn, partOf } from './bill.ts';
+import { addDays, dateOf, monthOf, type PlainDate, yearOf } from '../calendar.ts';
+import { type Bill, billOf, dueOnBefore, leftOf, monthlyCents, nextDueOn, partOf } from './bill.ts';
 import { ComingByHand } from './by-hand.ts';
 import { type DrawDay, drawDayOf } from './draw-day.ts';
 import type { LeaseMoney, PlanTerms } from './plan-terms.ts';
@@ -29,6 +29,8 @@ export type Outlook = {
   today: PlainDate;
   /** Periods that are decided already. */
   done: ReadonlySet<string>;
+  /** What is unpaid and is sent again by itself: no draw takes it as well. */
+  retriedCents?: number;
   count: number;
   /** True to reckon with rent that is not in the books yet; what is drawn in earnest is only what is. */
   isForecast: boolean;
@@ -44,8 +46,10 @@ const laterOf = (a: PlainDate, b: PlainDate) => [a, b].sort()[1] ?? a;
 export function planDraws(plan: PlanTerms, lease: LeaseMoney, outlook: Outlook): Draw[] {
   const from = laterOf(plan.effectiveFrom, addDays(outlook.today, -CATCH_UP_DAYS));
   let dueOn = dateOf(yearOf(from), monthOf(from), lease.dueDay);
-  let owedCents = owedBefore(lease, dueOn);
-  const byHand = new ComingByHand(lease.scheduled, leftOf(lease.charges) - lease.creditCents);
+  const { retriedCents = 0 } = outlook;
+  let owedCents = owedBefore(lease, dueOn) - retriedCents;
+  const leftCents = leftOf(lease.charges) - lease.creditCents - retriedCents;
+  const byHand = new ComingByHand(lease.scheduled, leftCents);
   const draws: Draw[] = [];
   for (let month = 0; month < MOST_MONTHS && draws.length < outlook.count; month += 1) {
     const draw = drawDayOf(dueOn, plan.day, lease.graceDay);
@@ -80,9 +84,6 @@ function owedBefore(lease: LeaseMoney, dueOn: PlainDate): number {
   const before = dueOnBefore(dueOn, lease.dueDay);
   return leftOf(lease.charges.filter((one) => one.dueOn <= before)) - lease.creditCents;
 }
-
-const leftOf = (charges: readonly { leftCents: number }[]) =>
-  charges.reduce((sum, one) => sum + one.leftCents, 0);
 
 const isOver = (plan: PlanTerms, lease: LeaseMoney, dueOn: PlainDate, drawOn: PlainDate) =>
   (plan.endsOn !== null && drawOn > plan.endsOn) ||
@@ -180,20 +181,4 @@ function notesOf(month: Month, { isOverCap, taken, owed, skip }: Sums): DrawNote
     ['last', isOver(plan, lease, next, nextDraw)],
   ];
   return notes.filter(([, holds]) => holds).map(([note]) => note);
-}
-
-/** What will be late before the plan's next draw, or a scheduled payment, can pay it, cents; null where nothing will. */
-export function uncovered(
-  lease: LeaseMoney,
-  next: Draw | undefined,
-): { dueOn: PlainDate; leftCents: number } | null {
-  const byHand = new ComingByHand(lease.scheduled, leftOf(lease.charges) - lease.creditCents);
-  const late = lease.charges
-    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
-    .map(({ dueOn, leftCents }) => ({ dueOn, leftCents, until: lateAfter(dueOn, lease.graceDay) }))
-    .filter(({ until }) => next === undefined || until < next.drawOn)
-    .map((one) => ({ ...one, leftCents: one.leftCents - byHand.cover(one.leftCents, one.until) }))
-    .filter(({ leftCents }) => leftCents > 0);
-  const [first] = late;
-  return first ? { dueOn: first.dueOn, leftCents: leftOf(late) } : null;
 }

@@ -1,6 +1,7 @@
 import type { Tx } from 'services/db/database';
 import type { PlainDate } from '../calendar.ts';
 import type { LeaseFacts } from '../lease-facts.ts';
+import type { ByHand } from './by-hand.ts';
 import { type Draw, planDraws } from './engine.ts';
 import { loadLeaseMoney } from './lease-money.ts';
 import {
@@ -21,6 +22,8 @@ export type Standing = {
   methods: PlanMethods;
   lease: Awaited<ReturnType<typeof loadLeaseMoney>>;
   runs: RunRow[];
+  /** What came back and is sent again: no draw takes it as well. */
+  retries: ByHand[];
   forecast: Draw[];
   /** The draw that comes next, of what is in the books alone. */
   next: Draw | undefined;
@@ -46,12 +49,23 @@ export async function standingOf(
   const lease = await loadLeaseMoney(tx, facts, today, plan.ends);
   const runs = await listRuns(tx, plan);
   const terms = toPlanTerms(plan, methods);
-  const outlook = { today, done: periodsDone(runs) };
+  const retries = retriesOf(runs, lease.money.leftToPayCents);
+  const retriedCents = retries.reduce((sum, one) => sum + one.amountCents, 0);
+  const outlook = { today, done: periodsDone(runs), retriedCents };
   return {
     methods,
     lease,
     runs,
+    retries,
     forecast: planDraws(terms, lease, { ...outlook, count: AHEAD, isForecast: true }),
     next: planDraws(terms, lease, { ...outlook, count: 1, isForecast: false })[0],
   };
 }
+
+/** One for which too little is left to pay is not sent again. */
+const retriesOf = (runs: readonly RunRow[], leftToPayCents: number): ByHand[] =>
+  runs.flatMap(({ state, retryOn, amountCents }) =>
+    state === 'retry_planned' && retryOn !== null && amountCents <= leftToPayCents
+      ? [{ on: retryOn, amountCents, aheadCents: 0 }]
+      : [],
+  );

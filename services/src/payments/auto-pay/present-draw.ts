@@ -1,9 +1,10 @@
 import type { AutoPayDraw } from 'shared/contract/payments/auto-pay';
 import { feeOf } from '../fees.ts';
 import type { MethodRow } from '../present.ts';
-import { type Draw, uncovered } from './engine.ts';
+import type { Draw } from './engine.ts';
 import type { Standing } from './outlook.ts';
 import { type PlanMethods, type PlanRow, payingMethod } from './plan-rows.ts';
+import { uncovered } from './uncovered.ts';
 
 /** The method that pays a draw, as far as it is known by now. */
 export const payerOf = ({ drawOn }: Draw, methods: PlanMethods) =>
@@ -42,9 +43,12 @@ export function presentDraw(
 }
 
 /** What the renter has to pay by hand, as no draw comes in time for it. */
-export function presentUncovered({ lease }: Pick<Standing, 'lease'>, draws: readonly Draw[]) {
+export function presentUncovered(
+  { lease, retries }: Pick<Standing, 'lease' | 'retries'>,
+  draws: readonly Draw[],
+) {
   const found = uncovered(
-    lease,
+    { ...lease, scheduled: [...retries, ...lease.scheduled] },
     draws.find((one) => one.skip === null),
   );
   return found && { due_on: found.dueOn, left_cents: found.leftCents };

@@ -57,6 +57,36 @@ test('2.3: one that is free to come long before its notice is told in time', asy
   expect(await plan.mails()).toEqual(['auto-pay-upcoming']);
 });
 
+test('2.3: what is tried again is not foretold a second time with the next draw', async () => {
+  const plan = await plans.begin('2027-07-20T12:00:00Z');
+  await plan.charge('2027-08-01', RENT);
+  await plan.runAt('2027-08-02T15:00:00Z');
+  await plan.answer('returned', 'R01');
+  const found = await asPerson(plan.open.db, AMARA, (tx) => autoPayView(tx, AMARA, plan.now));
+  expect(found?.runs[0]).toMatchObject({ state: 'retry_planned', amount_cents: RENT });
+  // The next rent, and what the return costs.
+  expect(found?.forecast[0]).toMatchObject({ period: '2027-09', amount_cents: RENT + 2_500 });
+  expect(found?.forecast[0]?.notes).not.toContain('over_cap');
+  expect(found?.uncovered).toMatchObject({ left_cents: 2_500 });
+});
+
+test('2.3: nor is it drawn with the next one, where that comes first: each takes its own', async () => {
+  const plan = await plans.begin('2027-10-20T12:00:00Z', { capCents: null });
+  await plan.charge('2027-11-01', RENT);
+  await plan.runAt('2027-11-01T15:00:00Z');
+  await plan.charge('2027-12-01', RENT);
+  plan.now = new Date('2027-11-30T18:00:00Z');
+  await plan.answer('returned', 'R01');
+  await plan.runAt('2027-12-01T15:00:00Z');
+  await plan.runAt('2027-12-02T15:00:00Z');
+  const drawn = (await plan.payments()).map((one) => [one.amountCents, one.entryDescription]);
+  expect(drawn).toEqual([
+    [RENT, null],
+    [RENT + 2_500, null],
+    [RENT, 'RETRY PYMT'],
+  ]);
+});
+
 const lastDraw = async (now: string, dueOn: string, leaveOn: string) => {
   const plan = await plans.begin(now);
   await plan.setLease({ moveOutExpectedDate: leaveOn });
