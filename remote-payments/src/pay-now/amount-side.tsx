@@ -1,6 +1,6 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { formatDate } from 'shared/format/date';
-import { formatMoney } from 'shared/format/money';
+import { formatBalance, formatMoney } from 'shared/format/money';
 import { s, space } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import { Money } from 'shared/ui/money';
@@ -22,16 +22,24 @@ export function AmountSide({
 }) {
   const left = summary.left_to_pay_cents;
   const isAhead = amountCents !== null && amountCents > left;
+  const creditCents = Math.min(0, left);
   return (
     <>
       <MoneyLines
         lines={[
           ...summary.charges.map((one) => ({ label: one.description, cents: one.left_cents })),
           ...(isAhead ? summary.upcoming_charges.map(comingLine) : []),
+          // What comes is paid less the credit: without its line the sum would not be that of the lines.
+          ...(isAhead && creditCents < 0 ? [{ label: t('sum.credit'), cents: creditCents }] : []),
         ].map(({ label, cents }) => ({ label, amount: formatMoney(cents) }))}
         total={{
           label: isAhead ? t('sum.youPay') : sectionText('money.leftToPay'),
-          amount: <Money cents={isAhead ? amountCents : left} size="md" />,
+          amount:
+            isAhead || left >= 0 ? (
+              <Money cents={isAhead ? amountCents : left} size="md" />
+            ) : (
+              formatBalance(left, sectionText('money.creditWord'))
+            ),
         }}
       />
       {amountCents !== null && (
@@ -40,7 +48,7 @@ export function AmountSide({
           <span>
             <b>{t('sum.after', { amount: formatMoney(isAhead ? 0 : left - amountCents) })}</b>
             <br />
-            {afterWords(summary, left - amountCents)}
+            {afterWords(summary, Math.max(0, left) - amountCents)}
           </span>
         </After>
       )}
