@@ -23,8 +23,11 @@ const FIRST_LINES = 12;
 export function LedgerView({ timeZone }: { timeZone: string | undefined }) {
   const { filters, change } = useFilters();
   const [whole, setWhole] = useState(false);
+  const [short, setShort] = useState<number | null>(null);
   const head = useCashLedger(questionOf(filters, 0));
   const open = whole || isFiltered(filters);
+  /** Lines of the table; null where it has all of them. */
+  const shown = open ? short : FIRST_LINES;
   const asOf = formatTime(new Date(head.dataUpdatedAt).toISOString(), timeZone);
   return (
     <>
@@ -45,7 +48,12 @@ export function LedgerView({ timeZone }: { timeZone: string | undefined }) {
         {({ total, transactions }) => (
           <>
             {open ? (
-              <LedgerWindow key={JSON.stringify(filters)} filters={filters} total={total} />
+              <LedgerWindow
+                key={JSON.stringify(filters)}
+                filters={filters}
+                total={total}
+                onShort={setShort}
+              />
             ) : (
               <Table
                 caption={t('title')}
@@ -61,9 +69,9 @@ export function LedgerView({ timeZone }: { timeZone: string | undefined }) {
                 </Button>
               )}
               <p role="status">
-                {open
+                {shown === null
                   ? t('foot', { total, time: asOf })
-                  : t('footSome', { shown: Math.min(total, FIRST_LINES), total, time: asOf })}
+                  : t('footSome', { shown: Math.min(total, shown), total, time: asOf })}
               </p>
             </Foot>
           </>

@@ -1,0 +1,85 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { cutOff } from 'shared/testing/cut-off';
+import { renderPage } from 'shared/testing/render-page';
+import { LedgerView } from './ledger-view.tsx';
+
+const page = <LedgerView timeZone="America/Chicago" />;
+const TITLE = 'We cannot show your earlier lines right now';
+const ROW_HEIGHT = 69;
+
+// jsdom lays nothing out: without a height every row of thousands would fit on the screen.
+beforeEach(() => {
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_HEIGHT);
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  scrollTo(0);
+});
+
+function scrollTo(line: number) {
+  Object.defineProperty(window, 'scrollY', { value: line * ROW_HEIGHT, configurable: true });
+  fireEvent.scroll(window);
+}
+
+const table = () => screen.findByRole('table', { name: 'Ledger' });
+
+/** Rows that are still on their way. */
+const waiting = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .filter((row) => row.getAttribute('aria-busy') === 'true');
+
+/** All lines of Walter, who has thousands; how many they are. */
+async function openAll(user: UserEvent): Promise<number> {
+  const foot = await screen.findByText(/^12 of [\d,]+ lines/);
+  const total = /of ([\d,]+) lines/.exec(foot.textContent ?? '')?.[1]?.replace(',', '');
+  await user.click(screen.getByRole('button', { name: 'Show earlier activity' }));
+  await waitFor(async () =>
+    expect((await table()).getAttribute('aria-rowcount')).toBe(String(Number(total) + 1)),
+  );
+  return Number(total);
+}
+
+test('2.1: where earlier lines fail, the table ends with those that are there, says so, and tries again', async () => {
+  const { user, container } = await renderPage(page, '/payments', {
+    as: 'walter',
+    onFailure: () => {},
+  });
+  const total = await openAll(user);
+  const cut = cutOff('"offset":50}');
+  scrollTo(48);
+  await waitFor(() => expect(cut.calls).toHaveLength(2), { timeout: 5_000 });
+  await screen.findByRole('heading', { name: TITLE }, { timeout: 5_000 });
+  expect(await waiting()).toHaveLength(0);
+  expect((await table()).getAttribute('aria-rowcount')).toBe('51');
+  expect(screen.getByText(/^50 of [\d,]+ lines · as of/)).toBeTruthy();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  await expectAccessible(container);
+
+  // It fails once more: the panel stays, and is not asked for by itself.
+  const asked = cut.calls.length;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(cut.calls.length).toBe(asked + 2), { timeout: 5_000 });
+  expect(await screen.findByRole('heading', { name: TITLE })).toBeTruthy();
+
+  cut.heal();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: TITLE })).toBeNull());
+  expect((await table()).getAttribute('aria-rowcount')).toBe(String(total + 1));
+  expect(screen.getByText(/^[\d,]+ lines · as of/)).toBeTruthy();
+  await waitFor(async () => expect(await waiting()).toHaveLength(0));
+});
+
+test('2.1: the end of a long ledger that fails leaves all lines before it to be read', async () => {
+  const { user } = await renderPage(page, '/payments', { as: 'walter', onFailure: () => {} });
+  await openAll(user);
+  const cut = cutOff('"offset":1000}');
+  scrollTo(1_010);
+  await screen.findByRole('heading', { name: TITLE }, { timeout: 5_000 });
+  expect((await table()).getAttribute('aria-rowcount')).toBe('1001');
+  expect(screen.getByText(/^1,000 of [\d,]+ lines/)).toBeTruthy();
+  cut.heal();
+});
