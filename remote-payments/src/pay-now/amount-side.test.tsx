@@ -24,12 +24,20 @@ test('2.2: with a credit, what comes less the credit is what is paid, and only t
   const { container } = await show(135_000);
   expect(screen.getByText(/^Rent, December, due Dec\s1$/)).toBeTruthy();
   expect(fact('Credit')).toBe('\u2212$100.00');
+  expect(screen.queryByText('Not paid now')).toBeNull();
   const total = screen.getByText('You pay', { selector: 'dt' }).parentElement as HTMLElement;
   expect(within(total).getByText('$1,350.00')).toBeTruthy();
   expect(
     screen.getByText('$1,350.00 is paid ahead: a credit until it is charged.', { exact: false }),
   ).toBeTruthy();
   await expectAccessible(container);
+});
+
+test('2.2: where a part of what comes is paid, what is not is told as well: the sum is that of the lines', async () => {
+  await show(50_000);
+  expect(fact('Not paid now')).toBe('\u2212$850.00');
+  const total = screen.getByText('You pay', { selector: 'dt' }).parentElement as HTMLElement;
+  expect(within(total).getByText('$500.00')).toBeTruthy();
 });
 
 test('2.2: before an amount is typed, a credit is called so, not a sum below nothing', async () => {

@@ -22,16 +22,12 @@ export function AmountSide({
 }) {
   const left = summary.left_to_pay_cents;
   const isAhead = amountCents !== null && amountCents > left;
-  const creditCents = Math.min(0, left);
+  const open = summary.charges.map((one) => ({ label: one.description, cents: one.left_cents }));
+  const lines = isAhead ? linesAhead(summary, open, amountCents) : open;
   return (
     <>
       <MoneyLines
-        lines={[
-          ...summary.charges.map((one) => ({ label: one.description, cents: one.left_cents })),
-          ...(isAhead ? summary.upcoming_charges.map(comingLine) : []),
-          // What comes is paid less the credit: without its line the sum would not be that of the lines.
-          ...(isAhead && creditCents < 0 ? [{ label: t('sum.credit'), cents: creditCents }] : []),
-        ].map(({ label, cents }) => ({ label, amount: formatMoney(cents) }))}
+        lines={lines.map(({ label, cents }) => ({ label, amount: formatMoney(cents) }))}
         total={{
           label: isAhead ? t('sum.youPay') : sectionText('money.leftToPay'),
           amount:
@@ -54,6 +50,20 @@ export function AmountSide({
       )}
     </>
   );
+}
+
+type Line = { label: string; cents: number };
+
+/** With what comes, less the credit and what is left of it for later: the sum is that of the lines. */
+function linesAhead(summary: AccountSummary, open: readonly Line[], amountCents: number): Line[] {
+  const all = [...open, ...summary.upcoming_charges.map(comingLine)];
+  const creditCents = Math.min(0, summary.left_to_pay_cents);
+  const laterCents = amountCents - creditCents - all.reduce((sum, { cents }) => sum + cents, 0);
+  const less = [
+    { label: t('sum.credit'), cents: creditCents },
+    { label: t('sum.notNow'), cents: laterCents },
+  ];
+  return [...all, ...less.filter(({ cents }) => cents < 0)];
 }
 
 const comingLine = ({ description, due_on: date, amount_cents: cents }: Coming) => ({
