@@ -21,7 +21,7 @@ export interface Operation<P extends Parts = Parts, R extends Schema = Schema> {
   /** Status of a good answer. */
   readonly status: 200 | 201 | 202;
   readonly response: R;
-  /** Codes beyond those that every operation can answer with. */
+  /** Codes beyond those that every operation, or every one with a body, can answer with. */
   readonly errors: readonly ErrorCode[];
   /** Media types of an answer that is a file and not JSON: `response` then describes nothing. */
   readonly file?: readonly string[];

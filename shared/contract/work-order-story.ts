@@ -126,7 +126,7 @@ export const writeToOffice = operation({
     params,
     body: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) }),
   },
-  errors: [...KEY_ERRORS, 'not_found', 'rate_limited', 'card_number_refused'],
+  errors: [...KEY_ERRORS, 'not_found', 'rate_limited'],
 });
 
 export const nudgeOffice = operation({
@@ -161,7 +161,7 @@ export const appealWorkOrder = operation({
   status: 201,
   idempotent: true,
   input: { params, body: z.strictObject({ reason: reasonSchema }) },
-  errors: [...KEY_ERRORS, 'not_found', 'card_number_refused', 'work_order_move_refused'],
+  errors: [...KEY_ERRORS, 'not_found', 'work_order_move_refused'],
 });
 
 export const markWorkOrderSeen = operation({

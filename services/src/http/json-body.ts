@@ -1,3 +1,4 @@
+import { refuseCardNumbers } from './card-number.ts';
 import { Problem } from './problem.ts';
 
 type BodySource = {
@@ -5,7 +6,7 @@ type BodySource = {
   text(): Promise<string>;
 };
 
-/** The body of a request as JSON, which is all that the services take. */
+/** The body of a request as JSON, which is all that the services take. No text of it may hold a card number. */
 export async function readJson(request: BodySource): Promise<unknown> {
   const mediaType = (request.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (mediaType !== 'application/json' || request.header('content-encoding')) {
@@ -13,7 +14,7 @@ export async function readJson(request: BodySource): Promise<unknown> {
   }
   const text = await request.text();
   try {
-    return refuseUnstorable(JSON.parse(text));
+    return refuseCardNumbers(refuseUnstorable(JSON.parse(text)));
   } catch (error) {
     if (error instanceof Problem) throw error;
     throw new Problem(400, 'invalid_json', 'The body is not JSON.');

@@ -12,6 +12,8 @@ const EVERY: readonly ErrorCode[] = [
   'unavailable',
   'internal',
 ];
+/** What every operation that takes JSON answers as well. */
+const EVERY_BODY: readonly ErrorCode[] = ['card_number_refused'];
 
 type Json = Record<string, unknown>;
 
@@ -72,12 +74,18 @@ function describe(operation: Operation): Json {
         content: contentOf(operation),
       },
       default: {
-        description: `Refused or failed: ${[...EVERY, ...operation.errors].join(', ')}.`,
+        description: `Refused or failed: ${errorsOf(operation).join(', ')}.`,
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },
   };
 }
+
+const errorsOf = ({ input, errors }: Operation): ErrorCode[] => [
+  ...EVERY,
+  ...(input.body ? EVERY_BODY : []),
+  ...errors,
+];
 
 /** A file or a stream says only what type it is of: OpenAPI 3.1 asks for no schema there. */
 function contentOf({ file, streams, response }: Operation): Json {

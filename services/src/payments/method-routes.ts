@@ -7,7 +7,7 @@ import { addMethod, ownerOf } from './methods/add-method.ts';
 import * as manage from './methods/manage-methods.ts';
 import { verifyMethod } from './methods/verify-method.ts';
 import type { PaymentsOptions } from './options.ts';
-import { refuseCardNumbers } from './refuse-card-numbers.ts';
+import { refuseBankNumbers } from './refuse-bank-numbers.ts';
 
 /** The caller's own bank accounts and cards. What changes how money moves needs a recent sign-in. */
 export function serveMethods(app: ServiceApp, deps: ServiceDeps, options: PaymentsOptions): void {
@@ -18,7 +18,7 @@ export function serveMethods(app: ServiceApp, deps: ServiceDeps, options: Paymen
     readAsPerson(db, actor, (tx) => manage.listSaved(tx, actor, today())),
   );
   route(app, deps, contract.renameMethod, ({ db, actor, input }) => {
-    refuseCardNumbers(input.body);
+    refuseBankNumbers(input.body);
     const change = { methodId: input.params.method_id, ...input.body, today: today() };
     return asPerson(db, actor, (tx) => manage.rename(tx, actor, change));
   });
@@ -52,7 +52,7 @@ function serveAdding(app: ServiceApp, deps: ServiceDeps, options: PaymentsOption
     return instruments.openForm(ownerOf(actor), input.body.kind, page);
   });
   route(app, deps, contract.addMethod, ({ db, actor, input, client }) => {
-    refuseCardNumbers(input.body);
+    refuseBankNumbers(input.body);
     const count = () => limits.methods.take(actor, client.ip);
     const today = now().toISOString().slice(0, 10);
     return addMethod({ db, instruments, today, count }, actor, input.body.token);

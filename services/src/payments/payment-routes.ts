@@ -8,7 +8,7 @@ import { createPayment } from './create-payment.ts';
 import { findPayment, findPaymentByKey, findPayments } from './find-payments.ts';
 import type { PaymentsOptions } from './options.ts';
 import { createRecorder } from './recorder.ts';
-import { refuseCardNumbers } from './refuse-card-numbers.ts';
+import { refuseBankNumbers } from './refuse-bank-numbers.ts';
 
 export function servePayments(app: ServiceApp, deps: ServiceDeps, options: PaymentsOptions): void {
   const { processor, now } = options;
@@ -16,7 +16,7 @@ export function servePayments(app: ServiceApp, deps: ServiceDeps, options: Payme
   route(app, deps, contract.createPayment, async ({ db, actor, client, log, ...rest }) => {
     const { input, setHeader } = rest;
     const key = input.idempotencyKey ?? '';
-    refuseCardNumbers(input.body);
+    refuseBankNumbers(input.body);
     await admitNew({ db, limit: options.limits.payments, ip: client.ip }, actor, key);
     const made = await createPayment({ db, processor, record, log, now }, actor, {
       key,

@@ -5,14 +5,14 @@ import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
 import { feeSchedule } from './fee-schedule.ts';
 import type { PaymentsOptions } from './options.ts';
 import { createQuote } from './quotes.ts';
-import { refuseCardNumbers } from './refuse-card-numbers.ts';
+import { refuseBankNumbers } from './refuse-bank-numbers.ts';
 
 export function serveQuotes(app: ServiceApp, deps: ServiceDeps, { now }: PaymentsOptions): void {
   route(app, deps, getFeeSchedule, ({ db, actor }) =>
     readAsPerson(db, actor, (tx) => feeSchedule(tx, actor, now())),
   );
   route(app, deps, quoteOperation, ({ db, actor, input }) => {
-    refuseCardNumbers(input.body);
+    refuseBankNumbers(input.body);
     const { amount_cents: amountCents, send_on: sendOn, pay_ahead: paysAhead = false } = input.body;
     const asked = { amountCents, sendOn, paysAhead };
     return asPerson(db, actor, (tx) => createQuote(tx, actor, asked, now()));

@@ -17,7 +17,6 @@ const TERMS_ERRORS = [
   'auto_pay_terms_refused',
   'method_unusable',
   'online_payments_disabled',
-  'card_number_refused',
   'not_found',
 ] as const;
 const CONSENT_ERRORS = [...TERMS_ERRORS, 'mandate_changed', 'recent_sign_in_needed'] as const;

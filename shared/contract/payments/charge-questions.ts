@@ -54,5 +54,5 @@ export const questionCharge = operation({
     }),
   },
   response: chargeQuestionSchema,
-  errors: [...KEY_ERRORS, 'card_number_refused', 'rate_limited', 'not_found'],
+  errors: [...KEY_ERRORS, 'rate_limited', 'not_found'],
 });

@@ -95,7 +95,7 @@ export const addMethod = operation({
     body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(128)) }),
   },
   response: savedMethodSchema,
-  errors: ['recent_sign_in_needed', 'rate_limited', 'token_unusable', 'card_number_refused'],
+  errors: ['recent_sign_in_needed', 'rate_limited', 'token_unusable'],
 });
 
 export const verifyMethod = operation({
@@ -129,7 +129,7 @@ export const renameMethod = operation({
     }),
   },
   response: savedMethodSchema,
-  errors: ['card_number_refused', 'not_found'],
+  errors: ['not_found'],
 });
 
 export const setDefaultMethod = operation({

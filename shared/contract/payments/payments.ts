@@ -101,7 +101,6 @@ export const createPayment = operation({
     'method_unusable',
     'payment_declined',
     'online_payments_disabled',
-    'card_number_refused',
     'not_found',
   ],
 });

@@ -120,13 +120,7 @@ export const createQuote = operation({
     }),
   },
   response: quoteSchema,
-  errors: [
-    'amount_over_balance',
-    'amount_below_minimum',
-    'online_payments_disabled',
-    'card_number_refused',
-    'not_found',
-  ],
+  errors: ['amount_over_balance', 'amount_below_minimum', 'online_payments_disabled', 'not_found'],
 });
 
 export const getFeeSchedule = operation({

@@ -4,7 +4,7 @@ import type { ServiceApp, ServiceDeps } from 'services/http/service-app';
 import * as contract from 'shared/contract/payments/charge-questions';
 import { admitNew } from '../admit-new.ts';
 import type { PaymentsOptions } from '../options.ts';
-import { refuseCardNumbers } from '../refuse-card-numbers.ts';
+import { refuseBankNumbers } from '../refuse-bank-numbers.ts';
 import { findQuestion } from './find-question.ts';
 import { questionCharge } from './question-charge.ts';
 
@@ -15,7 +15,7 @@ export function serveQuestions(app: ServiceApp, deps: ServiceDeps, options: Paym
   );
   route(app, deps, contract.questionCharge, async ({ db, actor, client, input, setHeader }) => {
     const key = input.idempotencyKey ?? '';
-    refuseCardNumbers(input.body);
+    refuseBankNumbers(input.body);
     await admitNew({ db, limit: limits.questions, ip: client.ip }, actor, key);
     const asked = { key, chargeId: input.params.charge_id, text: input.body.text, now: now() };
     const { question, replayed } = await asPerson(db, actor, (tx) =>

@@ -1,4 +1,6 @@
-import { isRoutingNumber, passesLuhn } from '../instrument-numbers.ts';
+import { passesLuhn } from '../instrument-numbers.ts';
+import { Problem } from './problem.ts';
+import { textsOf } from './texts-of.ts';
 
 // Digits inside of an id (`9f86d081-8842-...`) are no card number; beside a word (`Visa4242...`) they are.
 const RUN = /(?<![A-Za-z0-9]-?)\d(?:[ -]?\d){12,18}(?!-?[A-Za-z0-9])/g;
@@ -19,18 +21,8 @@ function holdsCardNumber(text: string): boolean {
 /** Looks through every text of a body, however deep. */
 export const bodyHoldsCardNumber = (body: unknown): boolean => textsOf(body).some(holdsCardNumber);
 
-const DIGITS = /(?<![A-Za-z0-9]-?)\d{4,17}(?!-?[A-Za-z0-9])/g;
-const YEAR = /^(19|20)\d\d$/;
-
-/** True where a body holds both numbers of a bank account: a routing number, and another beside it. */
-export function bodyHoldsBankNumbers(body: unknown): boolean {
-  const runs = textsOf(body).flatMap((text) => text.match(DIGITS) ?? []);
-  const routing = runs.findIndex(isRoutingNumber);
-  return routing >= 0 && runs.some((run, index) => index !== routing && !YEAR.test(run));
-}
-
-function textsOf(body: unknown): string[] {
-  if (typeof body === 'string' || typeof body === 'number') return [String(body)];
-  if (typeof body !== 'object' || body === null) return [];
-  return Object.values(body).flatMap(textsOf);
+/** Gives the value back. A card is typed at the processor only (PCI SAQ A): no field of ours is for one. */
+export function refuseCardNumbers(body: unknown): unknown {
+  if (!bodyHoldsCardNumber(body)) return body;
+  throw new Problem(422, 'card_number_refused', 'A card number was sent. Nothing was kept of it.');
 }
