@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { paths, receiptPath } from 'shared/paths/paths';
+import { useAutoPay } from 'shared/queries/auto-pay';
 import { media, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Icon } from 'shared/ui/icon';
@@ -12,10 +13,19 @@ import { t } from '../texts.ts';
 
 export function PayNow({ summary }: { summary: AccountSummary }) {
   const undecided = ownUndecided(summary);
+  // As long as that is not known, the button is as for anyone: the service refuses a quote.
+  const hasMovedOut = useAutoPay().data?.moved_out === true;
   if (summary.online_payments_disabled) {
     return (
       <Off>
         <b>{t('money.disabled')}.</b> {summary.disabled_reason} {summary.offline_payment}
+      </Off>
+    );
+  }
+  if (hasMovedOut) {
+    return (
+      <Off>
+        {t('money.movedOut')} {summary.offline_payment}
       </Off>
     );
   }

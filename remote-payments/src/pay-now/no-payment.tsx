@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { formatMoney } from 'shared/format/money';
 import { paths } from 'shared/paths/paths';
@@ -32,12 +33,31 @@ export function NothingToPay({ summary }: { summary: AccountSummary }) {
   );
 }
 
-/** Off is never silent: why, and the way that is left. */
 export function PaymentsOff({ summary }: { summary: AccountSummary }) {
   return (
+    <Off summary={summary} title={t('pay.off.title')}>
+      {summary.disabled_reason}
+    </Off>
+  );
+}
+
+/** To whoever has left a home that is still let, the service gives no prices (T4). */
+export function MovedOut({ summary }: { summary: AccountSummary }) {
+  return <Off summary={summary} title={sectionText('money.movedOut')} />;
+}
+
+interface OffProps {
+  summary: AccountSummary;
+  title: string;
+  children?: ReactNode;
+}
+
+/** Off is never silent: why, and the way that is left. */
+function Off({ summary, title, children }: OffProps) {
+  return (
     <Page title={t('pay.title')} back={back()}>
-      <Banner kind="warn" icon="lock" title={t('pay.off.title')}>
-        {summary.disabled_reason}
+      <Banner kind="warn" icon="lock" title={title}>
+        {children}
       </Banner>
       <SidePart title={sectionText('other.title')}>
         <p>{summary.offline_payment}</p>

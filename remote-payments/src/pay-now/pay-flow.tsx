@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import { paths, receiptPath } from 'shared/paths/paths';
+import { useAutoPay } from 'shared/queries/auto-pay';
 import { useAccountSummary } from 'shared/queries/payments';
 import { Empty } from 'shared/ui/empty';
 import { Page } from 'shared/ui/page';
@@ -13,7 +14,7 @@ import { AmountStep } from './amount-step.tsx';
 import type { Draft } from './draft.ts';
 import { LostAnswer } from './lost-answer.tsx';
 import { MethodStep } from './method-step.tsx';
-import { NothingToPay, PaymentsOff } from './no-payment.tsx';
+import { MovedOut, NothingToPay, PaymentsOff } from './no-payment.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { StepLoading } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
@@ -75,6 +76,7 @@ function useDone(asked: Step, { draft: { done }, change }: DraftState): string |
 
 function Steps({ asked, ...props }: StepProps & { asked: Step }) {
   const { summary, draftState, submit } = props;
+  const hasMovedOut = useAutoPay().data?.moved_out === true;
   const agreed = agreedOn(draftState.draft, summary.today);
   // What was sent keeps its page until it is settled, whatever the address says by then.
   const isHeld = submit.sending || submit.refusal?.kind === 'inProgress';
@@ -82,6 +84,7 @@ function Steps({ asked, ...props }: StepProps & { asked: Step }) {
   if (summary.online_payments_disabled) return <PaymentsOff summary={summary} />;
   if (summary.left_to_pay_cents <= 0 && summary.pay_ahead === null)
     return <NothingToPay summary={summary} />;
+  if (hasMovedOut) return <MovedOut summary={summary} />;
   const undecided = ownUndecided(summary);
   if (undecided) return <Navigate to={receiptPath(undecided.payment_id)} replace />;
   const step = reachableStep(asked, draftState.draft, summary.left_to_pay_cents);

@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { AccountSummary } from 'shared/contract/payments/summary';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { cutOff } from 'shared/testing/cut-off';
+import { renderPage } from 'shared/testing/render-page';
+import section from '../routes.tsx';
+import { heading } from '../testing/walk.ts';
+
+const WHY = 'You have moved out, so you can no longer pay online.';
+
+/** Priya has moved out of a home that is still let: here something of it is left. */
+async function leave(client: QueryClient, cents: number): Promise<AccountSummary> {
+  const summaries = { queryKey: ['payments', 'summary'] };
+  const read = () => client.getQueriesData<AccountSummary>(summaries)[0]?.[1];
+  await waitFor(() => expect(read()).toBeTruthy());
+  const left = { balance_cents: cents, left_to_pay_cents: cents };
+  act(() => {
+    client.setQueriesData<AccountSummary>(
+      summaries,
+      (summary) => summary && { ...summary, ...left },
+    );
+  });
+  return read() as AccountSummary;
+}
+
+test('T4: who has moved out reads why Pay now is off, and how else to pay what is left', async () => {
+  const { client, container } = await renderPage(section, '/payments', { as: 'priya' });
+  const { offline_payment: otherWay } = await leave(client, 12_000);
+  expect(otherWay).not.toBe('');
+  const button = await screen.findByRole('button', { name: 'Pay now' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+  expect(reason?.textContent).toBe(`${WHY} ${otherWay}`);
+  expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
+  await expectAccessible(container);
+});
+
+test.each(['', '?step=review'])(
+  'T4: nor do they find a form of prices that never come at Pay now%s',
+  async (step) => {
+    const { client, container } = await renderPage(section, `/payments/pay-now${step}`, {
+      as: 'priya',
+    });
+    const { offline_payment: otherWay } = await leave(client, 12_000);
+    expect(await screen.findByText(WHY)).toBeTruthy();
+    expect(await heading('Pay now')).toBeTruthy();
+    const other = screen.getByRole('region', { name: 'Other ways to pay' });
+    expect(other.textContent).toContain(otherWay);
+    expect(screen.queryByText('Online payments are off for your home')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+    await expectAccessible(container);
+  },
+);
+
+test('T4: with nothing left, they read that there is nothing to pay', async () => {
+  const { client } = await renderPage(section, '/payments/pay-now', { as: 'priya' });
+  await leave(client, 0);
+  expect(await screen.findByRole('heading', { name: 'Nothing to pay' })).toBeTruthy();
+  expect(screen.queryByText(WHY)).toBeNull();
+});
+
+test('spec 8: where it is not known whether they have, Pay now is as ever', async () => {
+  const cut = cutOff('/v1/auto-pay');
+  await renderPage(section, '/payments', { as: 'maya', onFailure: () => {} });
+  expect(await screen.findByText('We cannot show your auto-pay right now.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Pay now' })).toBeTruthy();
+  cut.heal();
+});
