@@ -13,7 +13,7 @@ import { RadioList } from 'shared/ui/radio-list';
 import { Sheet } from 'shared/ui/sheet';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import { useRequestCorrection } from '../queries/household.ts';
-import { codeOf } from '../queries/profile.ts';
+import { codeOf, formFailureOf } from '../queries/profile.ts';
 import { t } from './texts.ts';
 
 interface CorrectionFormProps {
@@ -59,7 +59,7 @@ export function CorrectionForm({ waiting, onSent, onCancel, ...given }: Correcti
       <Form faults={faults} busy={request.isPending} onSubmit={submit}>
         {request.isError && !isOpen(request.error) && (
           <Banner kind="bad" title={t('correction.failed')}>
-            {t('correction.failedText')}
+            {t(`correction.${formFailureOf(request.error)}Text`)}
           </Banner>
         )}
         <RadioList

@@ -188,6 +188,17 @@ test('2.6: about what waits for the office nothing more is asked', async () => {
   );
 });
 
+test('PCI SAQ A: a card number does not go to the office, and the form says what to take out', async () => {
+  const { user } = await open('walter');
+  await user.click(await button('Ask to correct: Legal name'));
+  const text = await screen.findByLabelText<HTMLTextAreaElement>('What should it say?');
+  await user.type(text, 'As on my card 4242 4242 4242 4242.');
+  await user.click(await button('Send request'));
+  await screen.findByText('This is not sent yet');
+  expect(screen.getByText(/^Take out the card number\./)).toBeTruthy();
+  expect(text.value).toContain('4242');
+});
+
 test('what cannot be had is said once for these parts', async () => {
   const cut = cutOff('/resident/');
   await open('walter');

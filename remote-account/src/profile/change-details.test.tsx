@@ -162,3 +162,16 @@ test('2.6: what cannot be sent is kept, and said', async () => {
   await user.click(await press('Save'));
   expect(await screen.findByText('Your notes are saved')).toBeTruthy();
 });
+
+test('PCI SAQ A: a card number is not saved; the form keeps it and says what to take out', async () => {
+  const { user, container } = await open('theo', 'access');
+  const notes = await screen.findByLabelText<HTMLTextAreaElement>(/^Notes for repairs/);
+  await user.clear(notes);
+  await user.type(notes, 'Card 4242 4242 4242 4242');
+  await user.click(await press('Save'));
+  await screen.findByText('This is not saved yet');
+  expect(screen.getByText(/^Take out the card number\./)).toBeTruthy();
+  expect(screen.queryByText(/Check your connection/)).toBeNull();
+  expect(notes.value).toBe('Card 4242 4242 4242 4242');
+  await expectAccessible(container);
+});

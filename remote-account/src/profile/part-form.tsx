@@ -26,9 +26,9 @@ export function PartForm<Value extends object | null, Draft>(props: PartFormProp
   return (
     <Sheet>
       <Form faults={faults} busy={form.busy} onSubmit={form.submit}>
-        {form.failed && (
+        {form.failure && (
           <Banner kind="bad" title={t('part.failed')}>
-            {t('part.failedText')}
+            {t(`part.${form.failure}Text`)}
           </Banner>
         )}
         {conflict && <Conflict key={conflict.version} rows={kind.rows(conflict.value)} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FieldError } from 'shared/ui/error-summary';
+import { type FormFailure, formFailureOf } from '../queries/profile.ts';
 import { isSame } from '../queries/standing.ts';
 import type { FormKind, Sending, Versioned } from './part-kind.ts';
 
@@ -19,12 +20,12 @@ export function usePartForm<Value extends object | null, Draft>(
   const [draft, setDraft] = useState(() => kind.draftOf(opened.value));
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
   const [conflict, setConflict] = useState<Versioned<Value> | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
   const [busy, setBusy] = useState(false);
 
   const submit = async () => {
     setBusy(true);
-    setFailed(false);
+    setFailure(null);
     try {
       const read = await kind.read(draft);
       setFaults('faults' in read ? read.faults : []);
@@ -34,13 +35,13 @@ export function usePartForm<Value extends object | null, Draft>(
         const refused = faultsOf?.(error) ?? [];
         if (refused.length > 0) return setFaults(refused);
         const now = standingOf(error);
-        if (now === null) return setFailed(true);
+        if (now === null) return setFailure(formFailureOf(error));
         if (isSame(now.value, read.input)) return onSaved();
         setConflict(now);
       });
     } catch {
       // What it is checked with could not be fetched.
-      setFailed(true);
+      setFailure('failed');
     } finally {
       setBusy(false);
     }
@@ -50,7 +51,7 @@ export function usePartForm<Value extends object | null, Draft>(
     save: (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change })),
     faults,
     conflict,
-    failed,
+    failure,
     busy,
     submit: () => void submit(),
   };

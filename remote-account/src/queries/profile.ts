@@ -39,6 +39,12 @@ export const useCancelEmail = () => useChange<void>((api) => profile.cancelEmail
 export const codeOf = (error: unknown): ErrorCode | undefined =>
   error instanceof ApiError ? error.code : undefined;
 
+/** Why a form is not sent: a text holds a card number, or it failed and may be tried again. */
+export type FormFailure = 'cardNumber' | 'failed';
+
+export const formFailureOf = (error: unknown): FormFailure =>
+  codeOf(error) === 'card_number_refused' ? 'cardNumber' : 'failed';
+
 /** Tries that are left after a wrong code; null where it failed otherwise. */
 export function triesLeft(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.code !== 'verification_failed') return null;

@@ -83,13 +83,14 @@ export function useVisitFile(workOrderId: string) {
 }
 
 /** Why something was not done about a visit; `unknown`: it may have been. */
-export type VisitFailure = 'taken' | 'tooLate' | 'changed' | 'refused' | 'unknown';
+export type VisitFailure = 'taken' | 'tooLate' | 'changed' | 'cardNumber' | 'refused' | 'unknown';
 
 const FAILURES: Readonly<Record<string, VisitFailure>> = {
   slot_taken: 'taken',
   visit_too_late: 'tooLate',
   version_conflict: 'changed',
   work_order_move_refused: 'changed',
+  card_number_refused: 'cardNumber',
 };
 
 export function visitFailureOf(error: unknown): VisitFailure {

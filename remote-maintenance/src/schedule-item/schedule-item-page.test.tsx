@@ -87,7 +87,7 @@ test('must show: a time that was taken is answered with fresh ones, and what was
   expect(await screen.findByText(/^Your visit is booked\./)).toBeTruthy();
 });
 
-test('2.5: a booked visit is moved with a reason, and called off after a question', async () => {
+test('2.5: a booked visit is moved with a reason that holds no card number, and called off after a question', async () => {
   const id = await planned('jun', hours(30), hours(31));
   const { user } = await open('jun', id);
   await user.click((await slotsInSight())[0] as HTMLElement);
@@ -95,7 +95,13 @@ test('2.5: a booked visit is moved with a reason, and called off after a questio
   await user.click(screen.getByRole('button', { name: 'Book this time' }));
   await user.click(await screen.findByRole('button', { name: 'Choose another time' }));
   await user.click((await slotsInSight())[0] as HTMLElement);
-  await user.type(screen.getByRole('textbox'), 'I work that day.');
+  const reason = screen.getByRole<HTMLTextAreaElement>('textbox');
+  await user.type(reason, 'Card 4242 4242 4242 4242');
+  await user.click(screen.getByRole('button', { name: 'Move the visit' }));
+  expect(await screen.findByText(/^Take out the card number\./)).toBeTruthy();
+  expect(reason.value).toContain('4242');
+  await user.clear(reason);
+  await user.type(reason, 'I work that day.');
   await user.click(screen.getByRole('button', { name: 'Move the visit' }));
   expect(await screen.findByText(/^Your visit is moved\./)).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Call the visit off' }));
