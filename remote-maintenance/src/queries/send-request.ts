@@ -60,12 +60,20 @@ export const isLimited = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'rate_limited';
 
 /**
- * What a failed send means to the renter: `refused` was not taken, `arrived` an earlier version of
- * the same attempt was taken, `unknown` the answer was lost and the same key has to be sent again.
+ * What a failed send means to the renter: `refused` and `cardNumber` were not taken, `arrived` an earlier
+ * version of the same attempt was taken, `unknown` the answer was lost and the same key has to be sent again.
  */
-export type SendFailure = 'refused' | 'arrived' | 'noHome' | 'limited' | 'signedOut' | 'unknown';
+export type SendFailure =
+  | 'refused'
+  | 'cardNumber'
+  | 'arrived'
+  | 'noHome'
+  | 'limited'
+  | 'signedOut'
+  | 'unknown';
 
 const FAILURES: Readonly<Record<string, SendFailure>> = {
+  card_number_refused: 'cardNumber',
   idempotency_key_reused: 'arrived',
   idempotency_key_in_flight: 'unknown',
   not_found: 'noHome',

@@ -108,4 +108,13 @@ test('what was sent is answered by a refusal in words, and nothing entered is lo
   );
 });
 
+test('PCI SAQ A: a request with a card number is not sent, and the page says what to take out', async () => {
+  keepRequest(AMARA, { title: 'Card 4242 4242 4242 4242' });
+  const page = await check();
+  await send(page);
+  expect(await screen.findByText('Your request has not been sent.')).toBeTruthy();
+  expect(screen.getByText(/^Take out the card number\./)).toBeTruthy();
+  expect(screen.getByText('Card 4242 4242 4242 4242')).toBeTruthy();
+});
+
 const FAR = ['2999-01-01 morning', '2999-01-02 morning', '2999-01-03 morning'];
