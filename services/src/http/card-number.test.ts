@@ -15,6 +15,9 @@ test.each([
   ['4242424242424241', false],
   ['9f86d081-8842-4242-4242-424242424242', false],
   ['HP-4471-2093', false],
+  // Both of them pass the sum of a card; no card begins so.
+  ['2026-12-01 2026-12-03', false],
+  ['meter 1000000000000008', false],
   ['(715) 555-0120', false],
   ['I authorize $1,238.60 from Lakeshore Credit Union •••• 6789', false],
 ])('%s holds a card number: %s', (text, holds) => {

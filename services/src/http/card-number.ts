@@ -9,13 +9,17 @@ const BESIDE_WORD = /(?<![\w-])[A-Za-z]*\d{13,19}[A-Za-z]*(?![\w-])/g;
 const GROUPS =
   /(?<!\w)\d{4}(?:[^A-Za-z0-9]{1,3}\d{4}){3}(?!\w)|(?<!\w)\d{4}[^A-Za-z0-9]{1,3}\d{6}[^A-Za-z0-9]{1,3}\d{5}(?!\w)/g;
 
+/** First digits that card networks give out; two dates in a row, or a meter, mostly begin otherwise. */
+const BEGINS = /^(3[04-9]|[4-6]|2[2-7])/;
+
 /**
  * True where a text holds 13 to 19 digits in a row, also in groups, that pass the card sum. Such a number
  * must never reach our logs or tables (PCI SAQ A).
  */
 function holdsCardNumber(text: string): boolean {
   const runs = [RUN, BESIDE_WORD, GROUPS].flatMap((shape) => text.match(shape) ?? []);
-  return runs.some((run) => passesLuhn(run.replaceAll(/\D/g, '')));
+  const numbers = runs.map((run) => run.replaceAll(/\D/g, ''));
+  return numbers.some((digits) => BEGINS.test(digits) && passesLuhn(digits));
 }
 
 /** Looks through every text of a body, however deep. */
