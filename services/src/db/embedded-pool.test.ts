@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { PGlite } from '@electric-sql/pglite';
@@ -40,9 +41,15 @@ test('an answer that was read is not kept', async () => {
   const collect = runInNewContext('gc') as () => void;
   const held = async (times: number) => {
     for (let time = 0; time < times; time += 1) await one("select repeat('x', 1000000) as text");
-    collect();
-    const { heapUsed, arrayBuffers } = process.memoryUsage();
-    return heapUsed + arrayBuffers;
+    // Buffers are freed beside the collector, some of them after it: what is kept is the least of a few looks.
+    const looks: number[] = [];
+    for (let look = 0; look < 5; look += 1) {
+      collect();
+      await setImmediate();
+      const { heapUsed, arrayBuffers } = process.memoryUsage();
+      looks.push(heapUsed + arrayBuffers);
+    }
+    return Math.min(...looks);
   };
   const before = await held(2);
   expect((await held(60)) - before).toBeLessThan(20_000_000);
