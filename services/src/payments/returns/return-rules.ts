@@ -79,6 +79,12 @@ export const RETURN_RULES: Readonly<Record<string, ReturnRule>> = {
     tells: 'page',
     words: 'The bank took it for a second debit of the same payment.',
   },
+  // How the payment of a card comes back; what it was for is unpaid until the office has it decided.
+  disputed: {
+    ...STOPPED,
+    tells: 'queue',
+    words: 'It was disputed at the bank of the card, which took the money back.',
+  },
 };
 
 const OTHER: ReturnRule = {
@@ -91,20 +97,12 @@ const OTHER: ReturnRule = {
   rate: 'none',
 };
 
-/** How the payment of a card comes back; what it was for is unpaid until the office has it decided. */
-const DISPUTED = 'disputed';
-const DISPUTE: ReturnRule = {
-  ...OTHER,
-  retry: 'new_authorization',
-  words: 'It was disputed at the bank of the card, which took the money back.',
-};
-
 /** Whether a code is of money that came back; others are of what was never taken. */
-export const isReturnCode = (code: string): boolean => code === DISPUTED || /^R\d{2}$/.test(code);
+export const isReturnCode = (code: string): boolean =>
+  Object.hasOwn(RETURN_RULES, code) || /^R\d{2}$/.test(code);
 
 /** The rule of a return code; one that the table does not know is put before a person. */
-export const returnRuleOf = (code: string): ReturnRule =>
-  code === DISPUTED ? DISPUTE : (RETURN_RULES[code] ?? OTHER);
+export const returnRuleOf = (code: string): ReturnRule => RETURN_RULES[code] ?? OTHER;
 
 /** What was done already for a debit that came back. */
 export type RetryHistory = {
