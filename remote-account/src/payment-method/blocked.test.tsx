@@ -22,7 +22,7 @@ async function showBlocked(words: Pick<SavedMethod, 'on_hold'>): Promise<string>
 
 test('2.7: what the office can lift says to call it, what it cannot says to add another', async () => {
   const held = await showBlocked({ on_hold: true });
-  expect(held).toMatch(/On hold.*so it is on hold\. Call the office to use it again/);
+  expect(held).toMatch(/On hold.*so this way to pay is on hold\. Call the office to use it again/);
   expect(held).not.toMatch(/Blocked/);
   const ended = await showBlocked({ on_hold: false });
   expect(ended).toMatch(/can no longer be used here: remove it and add another/);
