@@ -2,7 +2,7 @@ import { eq, like } from 'drizzle-orm';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import type { Actor } from '../db/access.ts';
-import { asSystem } from '../db/access.ts';
+import { asPerson, asSystem } from '../db/access.ts';
 import { inside } from '../db/inside.ts';
 import { mail } from '../db/schema/mail.ts';
 import { payment } from '../db/schema/payments.ts';
@@ -11,6 +11,8 @@ import { oneWaits } from '../testing/one-waits.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { createProcessorClient, FateUnknown, type ProcessorClient } from './processor-client.ts';
+import { record } from './record.ts';
+import { submit } from './test-payment.ts';
 import { codeOf, TestRenter } from './test-renter.ts';
 
 let services: TestServices;
@@ -161,4 +163,18 @@ test('too late by the clock of the processor: it is told so, and the payment goe
   await expect(bySelf({ void: left })(paid.payment_id)).rejects.toThrow('cannot be stopped');
   const { body } = await maya.get<Payment>(`/v1/payments/${paid.payment_id}`);
   expect(body).toMatchObject({ state: 'pending', cancelling: false, cancellable_until: null });
+});
+
+test('3.2: one that had to be sent a second time can be undone as long as was agreed to', async () => {
+  const body = await maya.request(2_500, 'method-maya-bank', true);
+  const row = await asPerson(services.db, MAYA, (tx) => submit(tx, MAYA, body, new Date()));
+  await record(services.db, row, { kind: 'unknown' }, new Date());
+  const checking = await maya.get<Payment>(`/v1/payments/${row.paymentId}`);
+  expect(checking.body).toMatchObject({ state: 'unknown', cancellable_until: null });
+  await change(row.paymentId, { nextCheckAt: new Date() });
+  const sent = await maya.waitFor(row.paymentId, ['unknown']);
+  expect(sent.state).toBe('pending');
+  expect(Date.parse(sent.cancellable_until ?? '')).toBeGreaterThan(Date.now());
+  expect((await cancel(row.paymentId)).body.state).toBe('cancelled');
+  expect(await chargeOf(sent)).toBe('voided');
 });

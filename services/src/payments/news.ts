@@ -55,8 +55,12 @@ export function stayed(row: PaymentRow, { charge }: Change, now: Date) {
   };
 }
 
-/** The processor's word, which may be less than what it was asked for. */
+/**
+ * The processor's word, which may be less than what it was asked for. Of one whose fate is unknown it is
+ * kept: what never arrived is sent again with it, or it would leave at once.
+ */
 function undoUntil(row: PaymentRow, { state, charge }: Change): Date | null {
+  if (state === 'unknown') return row.cancellableUntil;
   if (state !== 'pending' || !charge?.voidable_until) return null;
   const until = new Date(charge.voidable_until);
   return row.cancellableUntil && row.cancellableUntil < until ? row.cancellableUntil : until;

@@ -75,7 +75,7 @@ export function presentPayment(
     debit_on: row.debitOn,
     settled_at: row.settledAt?.toISOString() ?? null,
     returned_on: returnedOn,
-    cancellable_until: own ? (row.cancellableUntil?.toISOString() ?? null) : null,
+    cancellable_until: own && canStop(row) ? (row.cancellableUntil?.toISOString() ?? null) : null,
     cancelling: row.cancelRequestedAt !== null,
     counts_as_paid_on: row.countsAsPaidOn,
     expected_from: row.expectedFrom,
@@ -90,6 +90,9 @@ export function presentPayment(
     allocations: parts,
   };
 }
+
+/** What is still being asked about cannot be stopped: there may be nothing to stop yet. */
+const canStop = ({ state }: PaymentRow) => state === 'scheduled' || state === 'pending';
 
 /** What one that was paid ahead leaves as a credit, while nothing of it went back. */
 function aheadOf({ paysAhead, state, amountCents }: PaymentRow, parts: readonly Part[]): number {
