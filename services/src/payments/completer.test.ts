@@ -12,7 +12,7 @@ import { takeKey } from './idempotency.ts';
 import type { PaymentRow } from './present.ts';
 import { createProcessorClient, FateUnknown, type ProcessorClient } from './processor-client.ts';
 import { record } from './record.ts';
-import { submit } from './test-payment.ts';
+import { submit, writePayments } from './test-payment.ts';
 import { newKey, TestRenter } from './test-renter.ts';
 
 let services: TestServices;
@@ -188,5 +188,17 @@ describe('while the processor is away', () => {
       failure_reason: 'It never left for the bank.',
     });
     expect(await chargesOf(row.paymentId)).toBe(0);
+  });
+
+  test('F6: that it names no charge for once is no proof, where it has named one before', async () => {
+    const forgetful: ProcessorClient = { ...away, find: () => Promise.resolve(undefined) };
+    const submittedAt = new Date(Date.now() - 2 * 86_400_000);
+    const [row] = await writePayments(services.db, 1, { submittedAt, nextCheckAt: submittedAt });
+    if (!row) throw new Error('No payment was written.');
+    await createCompleter({ database: services.open, processor: forgetful, log }).runOnce();
+    const [after] = await asSystem(services.db, (tx) =>
+      tx.select().from(payment).where(eq(payment.paymentId, row.paymentId)),
+    );
+    expect(after?.state).toBe('pending');
   });
 });

@@ -112,6 +112,10 @@ async function learn(processor: ProcessorClient, row: PaymentRow, now: Date): Pr
     if (error instanceof FateUnknown) return { kind: 'unknown' };
     throw error;
   }
+  // It has named one before: that it names none now is a fault of its answer, and never "not sent".
+  if (row.processorChargeId !== null) {
+    throw new Error(`The processor names no charge, and had ${row.processorChargeId}.`);
+  }
   if (now.getTime() - row.submittedAt.getTime() > SEND_WITHIN_MS) {
     return { kind: 'failed', code: 'not_sent' };
   }
