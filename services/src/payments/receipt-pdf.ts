@@ -19,10 +19,7 @@ export function receiptPdf(
   const foot = `${letterhead.company} · Made on ${day(now, timeZone)}`;
   return makePdf({ title: `Receipt ${payment.reference}`, letterhead, foot }, (pdf) => {
     if (payment.state === 'returned') {
-      pdf.paragraph(
-        'This payment was returned by the bank after it was received. It no longer pays for the charges below.',
-        COLOURS.brick,
-      );
+      pdf.paragraph(returnedWords(payment), COLOURS.brick);
     }
     if (payment.refunded_cents > 0) {
       pdf.paragraph('Money of this payment went back to what was paid with.', COLOURS.brick);
@@ -42,6 +39,8 @@ export function receiptPdf(
       ['Home', home.address],
       ['Reference', payment.reference],
     ]);
+    const kept = creditOf(payment);
+    if (payment.allocations.length === 0 && kept === 0) return;
     pdf.heading('H2', 'What it paid for');
     const table = pdf.table([
       { label: 'Charge', width: 384 },
@@ -51,14 +50,22 @@ export function receiptPdf(
     for (const part of payment.allocations) {
       table.row([part.description, formatMoney(part.amount_cents)]);
     }
-    const kept = creditOf(payment);
     if (kept > 0) table.row(['Kept as a credit on your account', formatMoney(kept)]);
     table.close();
   });
 }
 
-/** What no charge took, in cents: with the allocations and the refunds it is the amount. */
-function creditOf({ amount_cents, refunded_cents, allocations }: Payment): number {
+const returnedWords = ({ allocations }: Payment) =>
+  `This payment was returned by the bank after it was received. It no longer pays for ${
+    allocations.length > 0 ? 'the charges below' : 'anything'
+  }.`;
+
+/**
+ * What no charge took, in cents: with the allocations and the refunds it is the amount. Of one that the
+ * bank took back nothing is kept.
+ */
+function creditOf({ state, amount_cents, refunded_cents, allocations }: Payment): number {
+  if (state === 'returned') return 0;
   return allocations.reduce(
     (left, part) => left - part.amount_cents,
     amount_cents - refunded_cents,
