@@ -7,9 +7,11 @@ const day = (date: PlainDate) => formatDate(date, { weekday: false, year: true }
 const dayIn = (instant: string, timeZone: string) =>
   day(localTime(new Date(instant), timeZone).date);
 
-/** A proof is one of money that has arrived and stayed; of any other payment it is told how it stands. */
+/** A proof is one of money that has arrived and stays; of any other payment it is told how it stands. */
 export const proofTitle = ({ payment, counts }: PaymentTrack) =>
-  `${counts === 'yes' ? 'Proof of payment' : 'Status of payment'} ${payment.reference}`;
+  `${counts === 'yes' && !goesBack(payment) ? 'Proof of payment' : 'Status of payment'} ${payment.reference}`;
+
+const goesBack = ({ state }: PaymentTrack['payment']) => state === 'refund_pending';
 
 /** The one sentence that whoever is shown the page reads. */
 export function proofSentence(track: PaymentTrack): string {
@@ -17,6 +19,9 @@ export function proofSentence(track: PaymentTrack): string {
   const back = track.payment.refunded_cents;
   switch (track.counts) {
     case 'yes':
+      if (goesBack(track.payment)) {
+        return `This payment has been received and counts as paid on ${counted}. A refund of it is on its way.`;
+      }
       return back > 0
         ? `This payment has been received, and ${formatMoney(back)} of it was given back. The rest counts as paid on ${counted}.`
         : `This payment has been received. It counts as paid on ${counted}.`;

@@ -7,6 +7,7 @@ import type { PaymentTrack, RentStatus } from 'shared/contract/payments/rent-sta
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { extractText } from 'unpdf';
 import { codeOf, TestRenter } from '../test-renter.ts';
+import { proofSentence, proofTitle } from './proof-words.ts';
 
 let services: TestServices;
 let maya: TestRenter;
@@ -177,6 +178,18 @@ test('2.7: what is only scheduled, cancelled or refused is said so, and is no pr
   const { text, name } = await proofOf(maya, planned);
   expect(name).toMatch(/^Status of payment/);
   expect(text).toContain('It does not count as paid.');
+});
+
+test('2.7: while money of it goes back, the page that is shown to others says so, and is no proof', async () => {
+  const [received] = tracksOf(await statusOf(maya)).filter(({ counts }) => counts === 'yes');
+  if (!received) throw new Error('Nothing was received.');
+  expect(proofTitle(received)).toMatch(/^Proof of payment/);
+  const goingBack: PaymentTrack = {
+    ...received,
+    payment: { ...received.payment, state: 'refund_pending' },
+  };
+  expect(proofTitle(goingBack)).toMatch(/^Status of payment/);
+  expect(proofSentence(goingBack)).toMatch(/A refund of it is on its way\.$/);
 });
 
 test('2.8: a co-occupant sees the payments and their proof, never the account', async () => {
