@@ -18,6 +18,10 @@ test('a day is written with its weekday, with the year or without the weekday wh
   expect(formatDate('2026-09-25', { weekday: false, year: true })).toBe('Sep 25, 2026');
 });
 
+test('a day of the first century is one: so begins a date that is being typed', () => {
+  expect(formatDate('0002-10-01', { weekday: false, year: true })).toBe('Oct 1, 2');
+});
+
 test.each(['', '2026-02-30', '2026-13-01', '26-1-1', '2026-10-05T00:00:00Z'])(
   '%j is refused: no day',
   (text) => {

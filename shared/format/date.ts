@@ -1,6 +1,6 @@
 const LOCALE = 'en-US';
 const DAY_MS = 86_400_000;
-const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -13,8 +13,8 @@ function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 
 /** Midnight UTC of a calendar day, in ms. Throws a RangeError for what is no day ("2026-02-30"). */
 function dayStart(date: string): number {
-  const [, year, month, day] = ISO_DATE.exec(date) ?? [];
-  const at = Date.UTC(Number(year), Number(month) - 1, Number(day));
+  // Not `Date.UTC`, for which the year 2, as of a date that is being typed, is 1902.
+  const at = ISO_DATE.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== date) {
     throw new RangeError(`Not a date: ${date}`);
   }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import type { Payment } from 'shared/contract/payments/payments';
 import { cutOff } from 'shared/testing/cut-off';
@@ -39,6 +39,15 @@ test('2.1: search and filters stand in the address, and the balances stay those 
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(address()).toBe(''));
   expect((screen.getByLabelText('Search') as HTMLInputElement).value).toBe('');
+});
+
+test('2.8: a day that is being typed, whose year is only begun, breaks nothing', async () => {
+  await renderPage(page, '/payments', { as: 'maya' });
+  await rows();
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '0002-10-01' } });
+  await waitFor(() => expect(address()).toBe('?from=0002-10-01'));
+  expect((await rows()).length).toBeGreaterThan(0);
+  expect(screen.getByText(/Oct 1, 2\b/)).toBeTruthy();
 });
 
 test('2.1: an address that was sent on shows what it names', async () => {
