@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SavedMethod } from 'shared/contract/payments/methods';
-import { formatDate } from 'shared/format/date';
+import { formatInstant } from 'shared/format/date';
 import { attemptsLeft, needsSignIn, useVerifyMethod } from 'shared/queries/payment-methods';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
@@ -85,7 +85,7 @@ function DepositsForm({ method, verification, onDone }: VerifyFormProps) {
       <p>
         {t('verify.left', {
           count: verification.attempts_left,
-          date: formatDate(verification.verify_by.slice(0, 10)),
+          moment: formatInstant(verification.verify_by, undefined, { weekday: true }),
         })}
       </p>
       <FormActions>

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import type { SavedMethod } from 'shared/contract/payments/methods';
+import { formatInstant } from 'shared/format/date';
+import { renderPage } from 'shared/testing/render-page';
+import { VerifyForm } from './verify-form.tsx';
+
+const verification = { attempts_left: 3, verify_by: '2126-12-05T02:00:00.000Z' };
+const METHOD: SavedMethod = {
+  method_id: 'method-maya-new',
+  kind: 'bank',
+  institution: 'Alder Valley Bank',
+  last4: '7755',
+  holder_name: 'Maya Ortiz',
+  account_type: 'checking',
+  expires: null,
+  state: 'pending_verification',
+  is_default: false,
+  nickname: null,
+  days_left: null,
+  used_by: [],
+  is_backup: false,
+  verification,
+};
+
+test('2.0: until when the deposits can be named is told to the minute, by the clock of who reads it', async () => {
+  const form = <VerifyForm {...{ verification }} method={METHOD} onDone={() => {}} />;
+  await renderPage(form, '/account/payment-method', { as: 'maya' });
+  const moment = formatInstant(verification.verify_by, undefined, { weekday: true });
+  expect(moment).toMatch(/ [ap]m \S+$/);
+  expect(await screen.findByText(`3 tries left, until ${moment}.`)).toBeTruthy();
+});
