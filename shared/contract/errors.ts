@@ -69,7 +69,6 @@ export const ERROR_CODES = [
   'range_refused',
   'album_full',
   'album_closed',
-  'version_conflict',
   'unavailable',
   'internal',
 ] as const;
