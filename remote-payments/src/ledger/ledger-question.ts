@@ -1,4 +1,5 @@
 import { LEDGER_TYPES, type LedgerQuestion } from 'shared/contract/cash-ledger';
+import { dateSchema } from 'shared/contract/primitives';
 
 type LedgerType = (typeof LEDGER_TYPES)[number];
 
@@ -12,8 +13,7 @@ export interface LedgerFilters {
 
 export const NO_FILTERS: LedgerFilters = { q: '', type: '', from: '', to: '' };
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(text));
+const isDay = (text: string) => dateSchema.safeParse(text).success;
 
 /** Reads an address. What nobody could have chosen is as good as nothing. */
 export function readFilters(search: URLSearchParams): LedgerFilters {

@@ -156,6 +156,9 @@ test('days without a line, days the wrong way round, no lease, no such format', 
   expect([turned.status, codeOf(turned)]).toEqual([400, 'invalid_request']);
   const noDay = await maya.get(pathOf('csv', { from: '2026-02-30' }));
   expect([noDay.status, codeOf(noDay)]).toEqual([400, 'invalid_request']);
+  // A day by the standard, and none by the database.
+  const yearNought = await maya.get('/v1/statement?format=csv&from=0000-01-01');
+  expect([yearNought.status, codeOf(yearNought)]).toEqual([400, 'invalid_request']);
   const format = await maya.get(pathOf('xls'));
   expect([format.status, codeOf(format)]).toEqual([400, 'invalid_request']);
   const hana = await TestRenter.signIn(services, 'hana.kovac');
