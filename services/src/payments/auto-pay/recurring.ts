@@ -16,6 +16,23 @@ export type Recurring = Pick<LeaseMoney, 'dueDay' | 'graceDay' | 'leaseEnd' | 'p
   lines: NamedLine[];
 };
 
+/**
+ * Until when rent is due of a lease that its renters have left: their notice is done with, and joined no
+ * more. Who left alone has not ended the lease, and so set no day of leaving on it.
+ */
+const rentUntilAfterLeaving = (tx: Tx) =>
+  sql`case when ${lease.moveOutDate} is not null then (${tx
+    .select({ until: sql`max(${notice.rentUntil})` })
+    .from(moveOut)
+    .innerJoin(notice, noticeOfMoveOut)
+    .where(
+      and(
+        eq(moveOut.corporationId, lease.corporationId),
+        eq(moveOut.leaseId, lease.leaseId),
+        eq(notice.state, 'completed'),
+      ),
+    )}) end`;
+
 /** The columns of `Recurring`, of a lease with its lines and the notice that its renters gave (`db/joins.ts`). */
 export const recurringColumns = (tx: Tx) => ({
   dueDay: lease.dueDay,
@@ -32,7 +49,7 @@ export const recurringColumns = (tx: Tx) => ({
     endsOn: leaseChargeLine.endsOn,
   },
   noticeFor: moveOut.moveOutDate,
-  rentUntil: notice.rentUntil,
+  rentUntil: sql<string | null>`coalesce(${notice.rentUntil}, ${rentUntilAfterLeaving(tx)})::text`,
   postedThrough: sql<string | null>`(${tx
     .select({ through: sql`max(${charge.dueOn})` })
     .from(charge)
