@@ -38,7 +38,7 @@ export const lease = pgTable(
     /** Last day of the month on which rent is not late. */
     graceDay: integer('grace_day').notNull(),
     lateFeeCents: cents('late_fee_cents').notNull(),
-    /** For a payment that the bank returns for want of money, once for each. */
+    /** For a debit that the bank returns for want of money, once for each, however often it is sent. */
     returnFeeCents: cents('return_fee_cents').notNull().default(0),
     depositCents: cents('deposit_cents').notNull(),
     depositHeldBy: text('deposit_held_by').notNull(),

@@ -1,6 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from 'services/db/database';
+import { autoPayAttempt } from 'services/db/schema/auto-pay';
 import { lease } from 'services/db/schema/leases';
+import { ledgerTransaction } from 'services/db/schema/ledger';
 import { type Finding, writeFindings } from 'services/office/findings';
 import type { PlainDate } from '../calendar.ts';
 import { postCharge } from '../post-charge.ts';
@@ -45,7 +48,7 @@ async function chargeFee(tx: Tx, row: PaymentRow, today: PlainDate): Promise<num
     .select({ cents: lease.returnFeeCents })
     .from(lease)
     .where(and(eq(lease.corporationId, row.corporationId), eq(lease.leaseId, row.leaseId)));
-  if (!policy || policy.cents <= 0) return 0;
+  if (!policy || policy.cents <= 0 || (await isChargedFor(tx, row))) return 0;
   await postCharge(tx, {
     corporationId: row.corporationId,
     leaseId: row.leaseId,
@@ -60,4 +63,34 @@ async function chargeFee(tx: Tx, row: PaymentRow, today: PlainDate): Promise<num
     paymentId: row.paymentId,
   });
   return policy.cents;
+}
+
+const sent = alias(autoPayAttempt, 'sent');
+const ofSameDebit = and(
+  eq(sent.corporationId, autoPayAttempt.corporationId),
+  eq(sent.planId, autoPayAttempt.planId),
+  eq(sent.period, autoPayAttempt.period),
+  eq(sent.methodId, autoPayAttempt.methodId),
+);
+const feeOfReturn = and(
+  eq(ledgerTransaction.corporationId, sent.corporationId),
+  eq(ledgerTransaction.paymentId, sent.paymentId),
+  eq(ledgerTransaction.transactionType, 'charge'),
+);
+
+/**
+ * Whether this debit has come back before, with a fee: one of auto-pay is sent again as another payment,
+ * and the fee is charged once. What the office has credited since was charged all the same.
+ */
+async function isChargedFor(tx: Tx, { corporationId, paymentId }: PaymentRow): Promise<boolean> {
+  const fees = await tx
+    .select({ transactionId: ledgerTransaction.transactionId })
+    .from(autoPayAttempt)
+    .innerJoin(sent, ofSameDebit)
+    .innerJoin(ledgerTransaction, feeOfReturn)
+    .where(
+      and(eq(autoPayAttempt.corporationId, corporationId), eq(autoPayAttempt.paymentId, paymentId)),
+    )
+    .limit(1);
+  return fees.length > 0;
 }

@@ -5,7 +5,7 @@ export type ReturnRule = {
   words: string;
   /** `keep`: usable as before. `disable`: never again. `hold`: only with a new authorization. */
   method: 'keep' | 'disable' | 'hold';
-  /** The lease's fee for returned payments, once for a payment. */
+  /** The lease's fee for returned payments, once for a debit, however often that is sent. */
   fee: boolean;
   /** The renter's permission to debit this account is gone. */
   revokes: boolean;
