@@ -61,8 +61,12 @@ async function postRefund(tx: Tx, row: RefundRow, paid: PaymentRow, now: Date): 
   await mailPayer(tx, paid, 'refund-done', data, row.refundId);
 }
 
-/** To the office, which finds another way, and to the payer, who was told that it is on its way. */
+/**
+ * To the office, which finds another way, and to the payer, who was told that it is on its way. Where the
+ * bank has taken the payment back, no cent of it is left to give: its return was told, and this says nothing.
+ */
 async function sayFailed(tx: Tx, row: RefundRow, paid: PaymentRow, now: Date): Promise<void> {
+  if (paid.state === 'returned') return;
   const { corporationId, refundId, paymentId } = row;
   const details = { payment_id: paymentId };
   await writeFindings(

@@ -5,6 +5,7 @@ import { payment } from 'services/db/schema/payments';
 import { refund } from 'services/db/schema/refunds';
 import { errorFields, type Log } from 'services/http/log';
 import { createPoller, type Poller } from 'services/jobs/poller';
+import type { PaymentState } from '../payment-states.ts';
 import { ChargeRefused, FateUnknown, type ProcessorClient } from '../processor-client.ts';
 import { recordRefund } from './record-refund.ts';
 import type { RefundRow } from './request-refund.ts';
@@ -25,20 +26,14 @@ const AGAIN_MS = 15_000;
 export function createRefunder({ db, processor, log, now = () => new Date() }: Deps): Refunder {
   async function follow(row: RefundRow): Promise<void> {
     try {
-      const [paid] = await asSystem(db, (tx) =>
-        tx
-          .select({ chargeId: payment.processorChargeId })
-          .from(payment)
-          .where(
-            and(eq(payment.corporationId, row.corporationId), eq(payment.paymentId, row.paymentId)),
-          ),
-      );
+      const paid = await paymentOf(db, row);
       if (!paid?.chargeId) throw new Error('A refund of a payment without a charge.');
-      const { refundId, amountCents } = row;
-      const { state } = await processor.refund({ refundId, chargeId: paid.chargeId, amountCents });
-      if (state !== 'pending') await recordRefund(db, row, state, now());
+      const state = await askToRefund(processor, row, paid.chargeId);
+      if (state === 'pending') return;
+      // The return that has stopped it is news of the payment, and is recorded as that first.
+      if (state === 'failed' && (await hasComeBack(processor, row, paid.state))) return;
+      await recordRefund(db, row, state, now());
     } catch (error) {
-      if (error instanceof ChargeRefused) return recordRefund(db, row, 'failed', now());
       const fields = { payment_id: row.paymentId, ...errorFields(error) };
       if (error instanceof FateUnknown) log.warn('refund not answered', fields);
       else log.error('refund not followed', fields);
@@ -57,6 +52,39 @@ export function createRefunder({ db, processor, log, now = () => new Date() }: D
     onError: (error) => log.error('refunder failed', errorFields(error)),
   });
   return { ...poller, runOnce };
+}
+
+async function paymentOf(db: Database, { corporationId, paymentId }: RefundRow) {
+  const [paid] = await asSystem(db, (tx) =>
+    tx
+      .select({ chargeId: payment.processorChargeId, state: payment.state })
+      .from(payment)
+      .where(and(eq(payment.corporationId, corporationId), eq(payment.paymentId, paymentId))),
+  );
+  return paid;
+}
+
+async function askToRefund(
+  processor: ProcessorClient,
+  { refundId, amountCents }: RefundRow,
+  chargeId: string,
+): Promise<RefundRow['state']> {
+  try {
+    return (await processor.refund({ refundId, chargeId, amountCents })).state;
+  } catch (error) {
+    if (error instanceof ChargeRefused) return 'failed';
+    throw error;
+  }
+}
+
+/** Whether the bank took the payment back, and we have still to record it. */
+async function hasComeBack(
+  processor: ProcessorClient,
+  { paymentId }: RefundRow,
+  known: PaymentState,
+): Promise<boolean> {
+  if (known === 'returned') return false;
+  return (await processor.find(paymentId))?.state === 'returned';
 }
 
 function claim(db: Database, now: Date): Promise<RefundRow[]> {

@@ -129,7 +129,7 @@ test('2.2: a refund that the processor refuses is told to its payer, who was tol
   if (!row) throw new Error('No payment was written.');
   const refusing: ProcessorClient = {
     charge: () => Promise.reject(new FateUnknown('away')),
-    find: () => Promise.reject(new FateUnknown('away')),
+    find: () => Promise.resolve(chargeOf(row, 'settled')),
     void: () => Promise.reject(new FateUnknown('away')),
     refund: () => Promise.reject(new ChargeRefused('closed')),
   };
