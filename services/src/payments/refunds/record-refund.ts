@@ -8,6 +8,7 @@ import { writeFindings } from 'services/office/findings';
 import { lockLease, postTransaction } from '../ledger.ts';
 import type { PaymentState } from '../payment-states.ts';
 import type { PaymentRow } from '../present.ts';
+import { givenBackTwice } from '../returns/apply-return.ts';
 import { todayOf } from '../settlement.ts';
 import { aboutPayment, mailPayer } from '../tell-payer.ts';
 import type { RefundRow } from './request-refund.ts';
@@ -37,7 +38,10 @@ export function recordRefund(
     await tx.update(refund).set({ state, finishedAt: now, nextCheckAt: null }).where(ofRefund(row));
     if (state === 'done') await postRefund(tx, row, paid, now);
     else await sayFailed(tx, row, paid, now);
-    await settlePayment(tx, row, paid);
+    const backCents = await settlePayment(tx, row, paid);
+    if (state === 'done' && paid.state === 'returned') {
+      await writeFindings(tx, [givenBackTwice(paid, backCents)], now);
+    }
   });
 }
 
@@ -78,8 +82,11 @@ async function sayFailed(tx: Tx, row: RefundRow, paid: PaymentRow, now: Date): P
   await mailPayer(tx, paid, 'refund-failed', data, refundId);
 }
 
-/** The state of the payment by what went back of it; one that was returned meanwhile stays that. */
-async function settlePayment(tx: Tx, row: RefundRow, paid: PaymentRow): Promise<void> {
+/**
+ * The state of the payment by what went back of it; one that was returned meanwhile stays that. Gives what
+ * went back by refunds, cents.
+ */
+async function settlePayment(tx: Tx, row: RefundRow, paid: PaymentRow): Promise<number> {
   const all = await tx
     .select({ state: refund.state, cents: refund.amountCents })
     .from(refund)
@@ -90,6 +97,7 @@ async function settlePayment(tx: Tx, row: RefundRow, paid: PaymentRow): Promise<
   await lowerAllocations(tx, row, paid.amountCents - back);
   const state = paid.state === 'refund_pending' ? stateAfter(paid, back) : paid.state;
   await tx.update(payment).set({ state, refundedCents: back }).where(ofPayment(row));
+  return back;
 }
 
 function stateAfter({ amountCents }: PaymentRow, backCents: number): PaymentState {

@@ -89,3 +89,20 @@ test.each(NOT_GIVEN)(
     expect(await told(row, refundId)).toEqual({ mails: ['refund-started'], findings: [] });
   },
 );
+
+test('3.3: a refund that is done after the payment came back has given it back twice: the office is told', async () => {
+  const { row, refundId } = await onItsWayBack();
+  await tell(row, 'returned', 'R01');
+  await look({ refund: () => Promise.resolve({ state: 'done' }) });
+  expect(await standing(row)).toEqual(['returned', row.amountCents, 'done']);
+  expect(await told(row, refundId)).toMatchObject({
+    mails: expect.arrayContaining(['refund-started', 'refund-done']),
+    findings: [
+      {
+        kind: 'returned_after_refund',
+        subject: row.paymentId,
+        details: { code: 'R01', reference: row.reference, refunded_cents: row.amountCents },
+      },
+    ],
+  });
+});

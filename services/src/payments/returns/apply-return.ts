@@ -27,21 +27,26 @@ export async function applyReturn(
 
 /** What a person has to look at: by the rule of its code, and where the money went back twice. */
 function findingsOf(row: PaymentRow, { tells }: ReturnRule): Finding[] {
-  const about = { corporationId: row.corporationId, subject: row.paymentId };
-  const details = { code: row.failureCode, reference: row.reference };
   return [
-    ...(tells === 'nobody' ? [] : [{ ...about, kind: 'return', details: { ...details, tells } }]),
-    ...(row.refundedCents === 0
-      ? []
-      : [
-          {
-            ...about,
-            kind: 'returned_after_refund',
-            details: { ...details, refunded_cents: row.refundedCents },
-          },
-        ]),
+    ...(tells === 'nobody' ? [] : [findingOf(row, 'return', { tells })]),
+    ...(row.refundedCents === 0 ? [] : [givenBackTwice(row, row.refundedCents)]),
   ];
 }
+
+/** That a payment went back by its return and by refunds, whichever came first: told once. */
+export const givenBackTwice = (row: PaymentRow, refundedCents: number): Finding =>
+  findingOf(row, 'returned_after_refund', { refunded_cents: refundedCents });
+
+const findingOf = (
+  { corporationId, paymentId, failureCode: code, reference }: PaymentRow,
+  kind: string,
+  details: Finding['details'],
+): Finding => ({
+  corporationId,
+  subject: paymentId,
+  kind,
+  details: { code, reference, ...details },
+});
 
 async function chargeFee(tx: Tx, row: PaymentRow, today: PlainDate): Promise<number> {
   const [policy] = await tx
