@@ -18,6 +18,7 @@ export type OurRefund = {
   paymentId: string;
   amountCents: number;
   state: 'pending' | 'done' | 'failed';
+  requestedAt: Date;
 };
 
 export type Books = {
@@ -64,10 +65,14 @@ export function compareBooks(
       .filter((one) => stands(one.finished_at ?? one.created_at))
       .flatMap((one) => refundFindings(one, ourRefunds.get(one.reference))),
     ...refunds
-      .filter((one) => one.state === 'done' && !refundReferences.has(one.refundId))
+      .filter((one) => mustBeThere(one, until) && !refundReferences.has(one.refundId))
       .map((one) => found(one, 'refund_missing', one.refundId, { payment_id: one.paymentId })),
   ];
 }
+
+/** One that never gets there is asked for again and again, and told of by nobody else. */
+const mustBeThere = ({ state, requestedAt }: OurRefund, until: Date) =>
+  state === 'done' || (state === 'pending' && requestedAt <= until);
 
 const changedAt = (charge: ListedCharge) =>
   charge.returned_at ?? charge.voided_at ?? charge.settled_at ?? charge.created_at;

@@ -25,6 +25,7 @@ const refundFields = {
   paymentId: refund.paymentId,
   amountCents: refund.amountCents,
   state: refund.state,
+  requestedAt: refund.requestedAt,
 };
 type Ours = { payments: OurPayment[]; refunds: OurRefund[] };
 
