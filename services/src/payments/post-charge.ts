@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { charge } from '../db/schema/payments.ts';
 import { allocateAhead } from './allocate-ahead.ts';
 import type { PlainDate } from './calendar.ts';
-import { type PostingLine, postTransaction } from './ledger.ts';
+import { lockLease, type PostingLine, postTransaction } from './ledger.ts';
 
 export type NewCharge = {
   corporationId: string;
@@ -28,9 +28,14 @@ const INCOME: Readonly<Record<NewCharge['chargeType'], PostingLine['account']>> 
   other: 'other_income',
 };
 
-/** Charges a lease: the ledger line and what is to be paid, in one. Gives the id of the charge. */
+/**
+ * Charges a lease: the ledger line and what is to be paid, in one. Holds the lease: a payment that is being
+ * written reads what is owed in several statements, and what was paid ahead is given once. Gives the id of
+ * the charge.
+ */
 export async function postCharge(tx: Tx, entry: NewCharge): Promise<string> {
   const { payee, paymentId, ...fields } = entry;
+  await lockLease(tx, entry.corporationId, entry.leaseId);
   const transactionId = await postTransaction(tx, {
     corporationId: entry.corporationId,
     leaseId: entry.leaseId,
