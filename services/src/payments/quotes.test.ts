@@ -3,6 +3,7 @@ import { asPerson, asSystem } from '../db/access.ts';
 import { TestPlan } from './auto-pay/test-plan.ts';
 import { postCharge } from './post-charge.ts';
 import { createQuote } from './quotes.ts';
+import { submit } from './test-payment.ts';
 
 const RENT = 129_500;
 const LEASE = { corporationId: 'corp-harbor', leaseId: 'lease-okafor' };
@@ -111,4 +112,31 @@ test('2.2: rent paid ahead on a day past its last one is late, and says by when 
   const late = await quote(RENT, { paysAhead: true, sendOn: '2040-10-20' });
   expect(inTime(late)).toEqual([false]);
   expect(late).toMatchObject(days);
+});
+
+test('2.2: what cannot be paid is refused alike by a quote and by a payment, with what is owed', async () => {
+  const plan = await begin('2038-03-10T15:00:00Z');
+  await plan.charge('2038-03-01', 4_000, 'utility');
+  const owed = { balance_cents: 4_000, pending_cents: 0, left_to_pay_cents: 4_000 };
+  const field = 'amount_cents';
+  const tooMuch = { code: 'amount_over_balance', message: 'That is more than is owed.' };
+  await expect(quote(4_001)).rejects.toMatchObject({ ...tooMuch, field, details: owed });
+  await expect(quote(99)).rejects.toMatchObject({
+    code: 'amount_below_minimum',
+    field,
+    details: { ...owed, minimum_cents: 100 },
+  });
+  const request = {
+    quote_id: (await quote(4_000)).quote_id,
+    method_id: 'method-amara-bank',
+    authorization_text: 'I authorize this payment.',
+    confirmed_payment_ids: [],
+  };
+  await plan.charge('2038-03-10', -100);
+  const paying = asPerson(plan.open.db, AMARA, (tx) => submit(tx, AMARA, request, plan.now));
+  await expect(paying).rejects.toMatchObject({
+    ...tooMuch,
+    field: undefined,
+    details: { ...owed, balance_cents: 3_900, left_to_pay_cents: 3_900 },
+  });
 });

@@ -4,16 +4,16 @@ import type { Quote } from 'shared/contract/payments/quotes';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { quote } from '../db/schema/quotes.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound } from '../http/problem.ts';
 import { cutOff, localTime, type PlainDate } from './calendar.ts';
 import { FEE_RULES, feeOf, feePerYear } from './fees.ts';
-import { judgeAmount, MINIMUM_CENTS } from './guard.ts';
+import { judgeAmount } from './guard.ts';
 import { latenessOf } from './lateness.ts';
 import { findLeaseToChange } from './lease-facts.ts';
 import { listOwnMethods } from './methods.ts';
 import { type Money, moneyOf, nextDue, openCharges } from './money-of-lease.ts';
 import { type MethodRow, presentMethod } from './present.ts';
-import { onlineDisabled, whyUnusable } from './problems.ts';
+import { amountProblem, onlineDisabled, whyUnusable } from './problems.ts';
 import { previewOf } from './quote-parts.ts';
 import { findBeside } from './second-payment.ts';
 import { lastSendOn, planOf, readSendOn } from './sending-plan.ts';
@@ -36,7 +36,11 @@ export async function createQuote(tx: Tx, actor: Actor, asked: Asked, now: Date)
   const owed = await moneyOf(tx, facts);
   const upcoming = paysAhead ? await loadUpcoming(tx, facts, today) : [];
   const money = paysAhead ? moneyAhead(owed, upcoming) : owed;
-  refuseAmount(amountCents, money);
+  // Another payment is told of with the prices, and asked about before this one is sent.
+  const verdict = judgeAmount({ amountCents, mustAsk: false }, money);
+  if (verdict === 'over_balance' || verdict === 'below_minimum') {
+    throw amountProblem(verdict, money, 'amount_cents');
+  }
   const open = await openCharges(tx, facts, owed.leftToPayCents);
   const charges = [...open, ...asOpen(upcoming, owed)];
   const { lastDay, feeAfter } = await latenessOf(tx, facts, charges, today);
@@ -82,23 +86,6 @@ function afterwards(amountCents: number, { leftToPayCents }: Money) {
     left_after_cents: Math.max(0, left - amountCents),
     ahead_cents: Math.max(0, amountCents - left),
   };
-}
-
-function refuseAmount(amountCents: number, money: Money): void {
-  // Another payment is told of with the prices, and asked about before this one is sent.
-  const verdict = judgeAmount({ amountCents, mustAsk: false }, money);
-  if (verdict === 'over_balance') {
-    throw new Problem(422, 'amount_over_balance', 'That is more than is owed.', {
-      field: 'amount_cents',
-      details: { left_to_pay_cents: money.leftToPayCents, balance_cents: money.balanceCents },
-    });
-  }
-  if (verdict === 'below_minimum') {
-    throw new Problem(422, 'amount_below_minimum', 'That is less than can be paid online.', {
-      field: 'amount_cents',
-      details: { minimum_cents: MINIMUM_CENTS },
-    });
-  }
 }
 
 type Terms = {

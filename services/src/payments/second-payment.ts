@@ -7,10 +7,11 @@ import { type Places, statement } from '../db/statement.ts';
 import { Problem } from '../http/problem.ts';
 import { drawBeside } from './auto-pay/draw-beside.ts';
 import type { PlainDate } from './calendar.ts';
-import { asksAbout, judgeAmount, MINIMUM_CENTS } from './guard.ts';
+import { asksAbout, judgeAmount } from './guard.ts';
 import type { LeaseFacts } from './lease-facts.ts';
 import type { Money } from './money-of-lease.ts';
 import { ON_THE_WAY, TAKES_MONEY } from './payment-states.ts';
+import { amountProblem, booksOf } from './problems.ts';
 import { presentWarning } from './quote-parts.ts';
 
 export type Attempted = {
@@ -35,25 +36,9 @@ export async function guard(
   const unasked = beside.find(({ asks, payment_id: id }) => asks && !confirmedIds.includes(id));
   const verdict = judgeAmount({ amountCents, mustAsk: unasked !== undefined }, money);
   if (verdict === 'fine') return;
-  const details = {
-    amount_cents: amountCents,
-    balance_cents: money.balanceCents,
-    pending_cents: money.pendingCents,
-    left_to_pay_cents: money.leftToPayCents,
-  };
-  if (verdict === 'over_balance') {
-    throw new Problem(422, 'amount_over_balance', 'That is more than is owed.', { details });
-  }
-  if (verdict === 'below_minimum') {
-    throw new Problem(422, 'amount_below_minimum', 'That is less than can be paid online.', {
-      details: { ...details, minimum_cents: MINIMUM_CENTS },
-    });
-  }
+  if (verdict !== 'in_progress') throw amountProblem(verdict, money);
   throw new Problem(409, 'payment_in_progress', 'Another payment of this home is under way.', {
-    details: {
-      ...details,
-      ...(unasked && detailsOf(unasked)),
-    },
+    details: { amount_cents: amountCents, ...booksOf(money), ...(unasked && detailsOf(unasked)) },
   });
 }
 
