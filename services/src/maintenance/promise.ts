@@ -1,4 +1,5 @@
 import type { WorkOrderPromise } from 'shared/contract/work-order-story';
+import { daysBetween } from 'shared/format/date';
 import type { workOrder } from '../db/schema/maintenance.ts';
 import { addBusinessDays, addDays, localTime, type PlainDate } from '../payments/calendar.ts';
 import { isClosed } from './work-order-states.ts';
@@ -8,11 +9,6 @@ type Due = { kind: WorkOrderPromise['kind']; on: PlainDate };
 
 /** The office answers a new request within one working day. */
 const ANSWER_DAYS = 1;
-const DAY_MS = 86_400_000;
-
-/** Whole days from one date to another. */
-export const daysBetween = (from: PlainDate, to: PlainDate) =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /** What the office owes next: the word that it has promised, else the work, else its first answer. */
 function dueOf(row: Row, sentOn: PlainDate): Due {

@@ -1,11 +1,11 @@
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import { daysBetween } from 'shared/format/date';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { localTime } from '../payments/calendar.ts';
 import { renterOf } from './hold-order.ts';
 import { homeOfOrder } from './home-of-order.ts';
-import { daysBetween } from './promise.ts';
 import { about } from './tell-household.ts';
 
 /**

@@ -117,6 +117,10 @@ export function localTime(instant: Date, timeZone: string): LocalTime {
   return made;
 }
 
+/** Today where the home stands. */
+export const todayAt = ({ timeZone }: { timeZone: string }, now: Date): PlainDate =>
+  localTime(now, timeZone).date;
+
 /** 5:00 pm at the property: what comes later is sent on the next business day. */
 export const CUT_OFF_HOUR = 17;
 

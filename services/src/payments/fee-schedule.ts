@@ -1,7 +1,7 @@
 import type { FeeSchedule } from 'shared/contract/payments/quotes';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
-import { localTime } from './calendar.ts';
+import { todayAt } from './calendar.ts';
 import { FEE_RULES, feeOf, feePerYear, METHOD_KINDS } from './fees.ts';
 import { findActiveLease, rentOf } from './lease-facts.ts';
 
@@ -9,7 +9,7 @@ import { findActiveLease, rentOf } from './lease-facts.ts';
 export async function feeSchedule(tx: Tx, actor: Actor, now: Date): Promise<FeeSchedule | null> {
   const facts = await findActiveLease(tx, actor);
   if (!facts) return null;
-  const rentCents = await rentOf(tx, facts, localTime(now, facts.timeZone).date);
+  const rentCents = await rentOf(tx, facts, todayAt(facts, now));
   if (rentCents === undefined) return null;
   const options = METHOD_KINDS.map((kind) => {
     const feeCents = feeOf(kind, rentCents);

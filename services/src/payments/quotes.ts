@@ -5,7 +5,7 @@ import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { quote } from '../db/schema/quotes.ts';
 import { notFound } from '../http/problem.ts';
-import { cutOff, localTime, type PlainDate } from './calendar.ts';
+import { cutOff, type PlainDate, todayAt } from './calendar.ts';
 import { FEE_RULES, feeOf, feePerYear } from './fees.ts';
 import { judgeAmount } from './guard.ts';
 import { latenessOf } from './lateness.ts';
@@ -31,7 +31,7 @@ export async function createQuote(tx: Tx, actor: Actor, asked: Asked, now: Date)
   const facts = await findLeaseToChange(tx, actor);
   if (!facts) throw notFound();
   if (facts.disableOnlinePayments) throw onlineDisabled(facts);
-  const { date: today } = localTime(now, facts.timeZone);
+  const today = todayAt(facts, now);
   const sendOn = readSendOn(asked.sendOn, today);
   const owed = await moneyOf(tx, facts);
   const upcoming = paysAhead ? await loadUpcoming(tx, facts, today) : [];

@@ -5,7 +5,7 @@ import { paymentMethod } from '../db/schema/payments.ts';
 import { quote } from '../db/schema/quotes.ts';
 import { type Places, statement } from '../db/statement.ts';
 import { notFound, Problem } from '../http/problem.ts';
-import { localTime, type PlainDate } from './calendar.ts';
+import { type PlainDate, todayAt } from './calendar.ts';
 import { feeOf } from './fees.ts';
 import { findLeaseToChange, type LeaseFacts } from './lease-facts.ts';
 import { lockLease } from './ledger.ts';
@@ -63,7 +63,7 @@ export async function weigh(
 ): Promise<NewPayment> {
   if (!facts) throw notFound();
   if (facts.disableOnlinePayments) throw onlineDisabled(facts);
-  const { date: today } = localTime(now, facts.timeZone);
+  const today = todayAt(facts, now);
   const { amountCents, option, sendOn, paysAhead } = readQuote(quoted, facts, request, now);
   if (sendOn !== null && sendOn <= today) throw quoteExpired();
   const named = askForMethod(tx, actor, request.method_id);

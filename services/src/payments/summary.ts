@@ -3,7 +3,7 @@ import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { askActiveLease } from './active-lease.ts';
 import { applyCredit } from './allocation.ts';
-import { localTime } from './calendar.ts';
+import { todayAt } from './calendar.ts';
 import type { LeaseIds } from './lease-facts.ts';
 import { balanceOf } from './ledger.ts';
 import { findOpen, nextDue, threateningLateFee } from './money-of-lease.ts';
@@ -27,7 +27,7 @@ export async function accountSummary(
   const pendingCents = payments.onTheWay.reduce((sum, one) => sum + one.amount_cents, 0);
   const money = { balanceCents, pendingCents, leftToPayCents: balanceCents - pendingCents };
   const charges = applyCredit(open, money.leftToPayCents);
-  const { date: today } = localTime(now, facts.timeZone);
+  const today = todayAt(facts, now);
   const upcoming = upcomingOf(facts.recurring, today);
   const lateFee = threateningLateFee(charges, facts, today);
   return {

@@ -2,9 +2,10 @@ import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
 import { autoPayPlan } from 'services/db/schema/auto-pay';
 import { notFound, Problem } from 'services/http/problem';
-import { addBusinessDays, localTime, type PlainDate } from '../calendar.ts';
+import { addBusinessDays, type PlainDate, todayAt } from '../calendar.ts';
 import { findActiveLease } from '../lease-facts.ts';
 import { refuseTerms } from './check-terms.ts';
+import { firstDrawn } from './engine.ts';
 import { mailOfAct } from './mails.ts';
 import { type Standing, standingOf } from './outlook.ts';
 import { isUsable, lockOwnPlan, ofPlan, type PlanRow } from './plan-rows.ts';
@@ -17,7 +18,7 @@ async function hold(tx: Tx, actor: Actor, planId: string, now: Date): Promise<He
   const plan = await lockOwnPlan(tx, actor, planId);
   const facts = await findActiveLease(tx, actor);
   if (!facts || plan.state === 'ended' || plan.leaseId !== facts.leaseId) throw notFound();
-  const { date: today } = localTime(now, facts.timeZone);
+  const today = todayAt(facts, now);
   return { plan, standing: await standingOf(tx, plan, facts, today), today };
 }
 
@@ -63,7 +64,7 @@ export async function resumePlan(tx: Tx, actor: Actor, planId: string, now: Date
 /** Leaves the next draw out; the one after it comes as planned. */
 export async function skipNext(tx: Tx, actor: Actor, planId: string, now: Date): Promise<void> {
   const { plan, standing } = await hold(tx, actor, planId, now);
-  const next = standing.forecast.find((draw) => draw.skip === null);
+  const next = firstDrawn(standing.forecast);
   if (plan.state !== 'active' || plan.skippedPeriod !== null || !next) {
     throw notPossible('There is no draw to leave out.');
   }

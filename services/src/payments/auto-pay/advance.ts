@@ -1,7 +1,7 @@
 import type { Tx } from 'services/db/database';
 import { autoPayPlan } from 'services/db/schema/auto-pay';
 import type { AutoPayRun } from 'shared/contract/payments/auto-pay';
-import { lateAfter } from '../calendar.ts';
+import { lateAfter, todayAt } from '../calendar.ts';
 import { loadLeaseFacts } from '../lease-facts.ts';
 import { lockLease } from '../ledger.ts';
 import type { Draw } from './engine.ts';
@@ -10,7 +10,7 @@ import { standingOf, type Work } from './outlook.ts';
 import { ofPlan, type PlanRow, payingMethod } from './plan-rows.ts';
 import { endPlan, needAction, whyNoMethod } from './plan-state.ts';
 import { retryDraws } from './retry.ts';
-import { putRun, sendDraw, todayAt } from './send-draw.ts';
+import { putRun, sendDraw } from './send-draw.ts';
 import { waitForNext } from './wait.ts';
 
 type SkipReason = NonNullable<AutoPayRun['skipped']>;

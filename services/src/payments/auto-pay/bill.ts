@@ -1,3 +1,4 @@
+import { daysBetween } from 'shared/format/date';
 import { addDays, dateOf, monthOf, type PlainDate, yearOf } from '../calendar.ts';
 import type { ChargeLine, LeaseMoney } from './plan-terms.ts';
 
@@ -23,9 +24,6 @@ export const dueOnBefore = (dueOn: PlainDate, dueDay: number) => monthsFrom(dueO
 /** A part of a sum, rounded half up to whole cents. */
 export const partOf = (cents: number, part: number, whole: number) =>
   Math.floor((2 * cents * part + whole) / (2 * whole));
-
-const daysBetween = (from: PlainDate, to: PlainDate) =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 const linesOn = <L extends ChargeLine>(lines: readonly L[], on: PlainDate): L[] =>
   lines.filter(({ startsOn, endsOn }) => startsOn <= on && (endsOn === null || endsOn >= on));

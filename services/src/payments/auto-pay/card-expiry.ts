@@ -2,12 +2,11 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Tx } from 'services/db/database';
 import { autoPayPlan } from 'services/db/schema/auto-pay';
 import { paymentMethod } from 'services/db/schema/payments';
-import { addDays, dateOf, monthOf, type PlainDate, yearOf } from '../calendar.ts';
+import { addDays, dateOf, monthOf, type PlainDate, todayAt, yearOf } from '../calendar.ts';
 import { loadLeaseFacts } from '../lease-facts.ts';
 import { labelOf, type MethodRow } from '../present.ts';
 import { mailPlanOwner } from './mails.ts';
 import type { PlanRow } from './plan-rows.ts';
-import { todayAt } from './send-draw.ts';
 
 /** Days before the last day of a card on which its renter is told, the nearer one first. */
 const TELL_DAYS = [7, 30];

@@ -4,7 +4,7 @@ import type { Tx } from 'services/db/database';
 import { autoPayPlan } from 'services/db/schema/auto-pay';
 import { notFound, Problem } from 'services/http/problem';
 import type { AutoPayPreview, AutoPayTerms } from 'shared/contract/payments/auto-pay';
-import { addBusinessDays, localTime, type PlainDate } from '../calendar.ts';
+import { addBusinessDays, type PlainDate, todayAt } from '../calendar.ts';
 import { findActiveLease, findLeaseToChange, type LeaseFacts } from '../lease-facts.ts';
 import { lockMethods } from '../methods/own-method.ts';
 import { onlineDisabled } from '../problems.ts';
@@ -39,7 +39,7 @@ async function judge(
   const facts = await findLeaseToChange(tx, actor);
   if (!facts || (before && before.leaseId !== facts.leaseId)) throw notFound();
   if (facts.disableOnlinePayments) throw onlineDisabled(facts);
-  const { date: today } = localTime(now, facts.timeZone);
+  const today = todayAt(facts, now);
   const plan: PlanRow = {
     corporationId: facts.corporationId,
     planId: before?.planId ?? randomUUID(),

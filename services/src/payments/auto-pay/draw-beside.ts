@@ -1,10 +1,10 @@
 import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
 import type { QuoteWarning } from 'shared/contract/payments/quotes';
-import { addDays, localTime, type PlainDate } from '../calendar.ts';
+import { addDays, type PlainDate, todayAt } from '../calendar.ts';
 import type { LeaseFacts } from '../lease-facts.ts';
 import { nameOf } from '../write-payment.ts';
-import { planDraws } from './engine.ts';
+import { firstDrawn, planDraws } from './engine.ts';
 import { type Standing, standingOf } from './outlook.ts';
 import { findPlan, type PlanRow, periodsDone, toPlanTerms } from './plan-rows.ts';
 import { leftAfterByHand } from './retry.ts';
@@ -21,7 +21,7 @@ export async function drawBeside(tx: Tx, actor: Actor, wish: Wish): Promise<Quot
   const { facts, amountCents, sendOn, now } = wish;
   const plan = await findPlan(tx, actor, facts.leaseId);
   if (plan?.state !== 'active') return [];
-  const { date: today } = localTime(now, facts.timeZone);
+  const today = todayAt(facts, now);
   const standing = await standingOf(tx, plan, facts, today);
   const coming = nextOf(standing);
   if (!coming || coming.on > addDays(sendOn ?? today, NEAR_DAYS)) return [];
@@ -46,7 +46,7 @@ function nextOf({ runs, forecast }: Standing): Coming | undefined {
     if (state !== 'retry_planned' || retryOn === null) continue;
     return { period, on: retryOn, amountCents, isRetry: true };
   }
-  const draw = forecast.find((one) => one.skip === null);
+  const draw = firstDrawn(forecast);
   return draw && { ...draw, on: draw.drawOn, isRetry: false };
 }
 

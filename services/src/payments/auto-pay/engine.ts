@@ -79,6 +79,10 @@ export function planDraws(plan: PlanTerms, lease: LeaseMoney, outlook: Outlook):
   return draws;
 }
 
+/** The first of them that takes something. */
+export const firstDrawn = (draws: readonly Draw[]): Draw | undefined =>
+  draws.find(({ skip }) => skip === null);
+
 /** What was due before this due date and is unpaid; less than 0 is a credit. */
 function owedBefore(lease: LeaseMoney, dueOn: PlainDate): number {
   const before = dueOnBefore(dueOn, lease.dueDay);

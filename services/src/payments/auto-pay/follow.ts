@@ -3,7 +3,7 @@ import type { Tx } from 'services/db/database';
 import { autoPayAttempt, autoPayPlan, autoPayRun } from 'services/db/schema/auto-pay';
 import { type Places, statement } from 'services/db/statement';
 import type { MailData } from 'services/mail/templates';
-import type { PlainDate } from '../calendar.ts';
+import { type PlainDate, todayAt } from '../calendar.ts';
 import { explainFailure } from '../failures.ts';
 import { loadLeaseFacts } from '../lease-facts.ts';
 import { labelOf, type PaymentRow } from '../present.ts';
@@ -20,7 +20,7 @@ import {
 } from './plan-rows.ts';
 import { needAction, whyNoMethod } from './plan-state.ts';
 import { feeFrom } from './present-draw.ts';
-import { putRun, todayAt } from './send-draw.ts';
+import { putRun } from './send-draw.ts';
 
 /** Brings a draw to where its payment is; other payments are none of its business. Holds the lease. */
 export async function followDraw(tx: Tx, payment: PaymentRow, now: Date): Promise<void> {

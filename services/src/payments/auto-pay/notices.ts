@@ -5,7 +5,7 @@ import type { AutoPayNotice, AutoPayTerms } from 'shared/contract/payments/auto-
 import { addDays, type PlainDate } from '../calendar.ts';
 import { dueOnBefore, monthlyCents, partOf, suggestedCap } from './bill.ts';
 import { wordsFor } from './consent.ts';
-import type { Draw } from './engine.ts';
+import { type Draw, firstDrawn } from './engine.ts';
 import type { Standing } from './outlook.ts';
 import { type PlanRow, toTerms } from './plan-rows.ts';
 
@@ -18,7 +18,7 @@ export type Noticed = { plan: PlanRow; standing: Standing; today: PlainDate; now
 export async function noticesOf(tx: Tx, actor: Actor, all: Noticed): Promise<AutoPayNotice[]> {
   const { plan, standing, today } = all;
   if (plan.state !== 'active') return [];
-  const [next] = standing.forecast.filter((draw) => draw.skip === null);
+  const next = firstDrawn(standing.forecast);
   const changed = standing.forecast.find(
     (draw) =>
       draw.skip === null &&

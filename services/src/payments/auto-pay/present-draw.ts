@@ -1,7 +1,7 @@
 import type { AutoPayDraw } from 'shared/contract/payments/auto-pay';
 import { feeOf } from '../fees.ts';
 import type { MethodRow } from '../present.ts';
-import type { Draw } from './engine.ts';
+import { type Draw, firstDrawn } from './engine.ts';
 import type { Standing } from './outlook.ts';
 import { type PlanMethods, type PlanRow, payingMethod } from './plan-rows.ts';
 import { uncovered } from './uncovered.ts';
@@ -49,7 +49,7 @@ export function presentUncovered(
 ) {
   const found = uncovered(
     { ...lease, scheduled: [...retries, ...lease.scheduled] },
-    draws.find((one) => one.skip === null),
+    firstDrawn(draws),
   );
   return found && { due_on: found.dueOn, left_cents: found.leftCents };
 }

@@ -2,7 +2,7 @@ import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
 import { autoPayPlan } from 'services/db/schema/auto-pay';
 import { notFound, Problem } from 'services/http/problem';
-import { localTime } from '../calendar.ts';
+import { todayAt } from '../calendar.ts';
 import { findLeaseToChange } from '../lease-facts.ts';
 import { wordsFor } from './consent.ts';
 import { type Consent, keepMandate, refuseOtherWords } from './kept-mandate.ts';
@@ -23,7 +23,7 @@ export async function raiseOnce(
   const plan = await lockOwnPlan(tx, actor, planId);
   const facts = await findLeaseToChange(tx, actor);
   if (!facts || plan.state === 'ended' || plan.leaseId !== facts.leaseId) throw notFound();
-  const { date: today } = localTime(now, facts.timeZone);
+  const today = todayAt(facts, now);
   const before = await standingOf(tx, plan, facts, today);
   const draw = before.forecast.find((one) => one.period === period);
   if (plan.state !== 'active' || !draw?.notes.includes('over_cap')) {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from 'services/db/database';
 import { autoPayAttempt, autoPayRun } from 'services/db/schema/auto-pay';
-import { localTime } from '../calendar.ts';
 import type { LeaseFacts } from '../lease-facts.ts';
 import type { Money } from '../money-of-lease.ts';
 import type { MethodRow } from '../present.ts';
@@ -75,6 +74,3 @@ export async function putRun(
       set: columns,
     });
 }
-
-/** Today where the home stands. */
-export const todayAt = (facts: LeaseFacts, now: Date) => localTime(now, facts.timeZone).date;

@@ -1,7 +1,7 @@
 import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
 import type { AutoPay, AutoPayPlan, AutoPayRun } from 'shared/contract/payments/auto-pay';
-import { dateOf, localTime, monthOf, type PlainDate, yearOf } from '../calendar.ts';
+import { dateOf, monthOf, type PlainDate, todayAt, yearOf } from '../calendar.ts';
 import { explainFailure } from '../failures.ts';
 import { findActiveLease, type LeaseFacts } from '../lease-facts.ts';
 import { findLeasesLeft } from '../moved-out.ts';
@@ -20,7 +20,7 @@ const RUNS_SHOWN = 6;
 export async function autoPayView(tx: Tx, actor: Actor, now: Date): Promise<AutoPay | null> {
   const facts = await findActiveLease(tx, actor);
   if (!facts) return null;
-  const { date: today } = localTime(now, facts.timeZone);
+  const today = todayAt(facts, now);
   const [plan, left] = await Promise.all([
     findPlan(tx, actor, facts.leaseId),
     findLeasesLeft(tx, actor),

@@ -1,7 +1,7 @@
 import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
 import { notFound } from 'services/http/problem';
-import { localTime } from '../calendar.ts';
+import { todayAt } from '../calendar.ts';
 import { paymentRowOf } from '../find-payments.ts';
 import { homeOfLease } from '../home-of-lease.ts';
 import { findLeaseFacts } from '../lease-facts.ts';
@@ -24,7 +24,7 @@ export async function findProof(
   const [track] = await tracksOf(tx, [row], facts, actor.personId);
   if (!track) throw notFound();
   const rents = await rentsOfPayment(tx, facts, paymentId);
-  const { date: today } = localTime(now, facts.timeZone);
+  const today = todayAt(facts, now);
   return {
     track,
     rents: await monthsOf(tx, rents, { facts, today, viewerId: actor.personId }),

@@ -1,7 +1,7 @@
 import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
 import type { RentMonth, RentStatus } from 'shared/contract/payments/rent-status';
-import { dateOf, localTime, monthOf, type PlainDate, yearOf } from '../calendar.ts';
+import { dateOf, monthOf, type PlainDate, todayAt, yearOf } from '../calendar.ts';
 import { findActiveLease, type LeaseFacts } from '../lease-facts.ts';
 import { moneyOf, openCharges } from '../money-of-lease.ts';
 import { findRents, lastPayments, paymentsFor } from './find-rents.ts';
@@ -13,7 +13,7 @@ import { tracksOf } from './tracks.ts';
 export async function rentStatus(tx: Tx, actor: Actor, now: Date): Promise<RentStatus | null> {
   const facts = await findActiveLease(tx, actor);
   if (!facts) return null;
-  const { date: today } = localTime(now, facts.timeZone);
+  const today = todayAt(facts, now);
   const rents = await findRents(tx, facts, aYearBefore(today));
   const months = await monthsOf(tx, rents, { facts, today, viewerId: actor.personId });
   const paying = months.flatMap((month) => month.payments.map((one) => one.payment.payment_id));

@@ -2,7 +2,7 @@ import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
 import { notFound, Problem } from 'services/http/problem';
 import type { CashLedger } from 'shared/contract/cash-ledger';
-import { localTime, type PlainDate } from '../calendar.ts';
+import { type PlainDate, todayAt } from '../calendar.ts';
 import { cashLedger } from '../cash-ledger.ts';
 import { type HomeOfLease, homeOfLease } from '../home-of-lease.ts';
 import { findActiveLease, type LeaseFacts } from '../lease-facts.ts';
@@ -50,7 +50,7 @@ export async function statementOf(
   range: Range,
   now: Date,
 ): Promise<Statement> {
-  const to = range.to ?? localTime(now, facts.timeZone).date;
+  const to = range.to ?? todayAt(facts, now);
   if (range.from !== undefined && range.from > to) {
     const field = range.to === undefined ? 'to' : 'from';
     throw new Problem(400, 'invalid_request', 'The first day is after the last day.', { field });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
 import type { LedgerMonths } from 'shared/contract/payments/ledger-files';
-import { dateOf, localTime, monthOf, type PlainDate, yearOf } from '../calendar.ts';
+import { dateOf, monthOf, type PlainDate, todayAt, yearOf } from '../calendar.ts';
 import { findActiveLease, type LeaseFacts } from '../lease-facts.ts';
 import { receivableOf } from '../ledger.ts';
 
@@ -12,7 +12,7 @@ const MONTHS = 12;
 export async function ledgerMonths(tx: Tx, actor: Actor, now: Date): Promise<LedgerMonths | null> {
   const facts = await findActiveLease(tx, actor);
   if (!facts) return null;
-  const { date: today } = localTime(now, facts.timeZone);
+  const today = todayAt(facts, now);
   const names = lastMonths(today);
   const { openingCents, sums } = await sumsSince(tx, facts, `${names[0]}-01`);
   let balance = openingCents;
