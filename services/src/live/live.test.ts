@@ -103,7 +103,7 @@ test('the greeting names what has changed just before, so that nothing falls bet
 
 test('what becomes known in the building is told there, also where it was just before', async () => {
   const pages = await Promise.all([listening('amara.okafor'), listening('rosa.delgado')]);
-  const known = { building: 'amara.okafor@example.com', text: 'no heat', category: 'other' };
+  const known = { building: 'property-lantern', text: 'no heat', category: 'other' };
   await office({ act: 'notice-building', ...known });
   const building = { kind: 'building', work_order_ids: [] };
   expect(await pages[0]?.next()).toEqual(building);

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Tx } from 'services/db/database';
 import { partyOfPerson } from 'services/db/joins';
 import { lease, leaseParty } from 'services/db/schema/leases';
@@ -12,20 +12,31 @@ export class ActRefused extends Error {
   override name = 'ActRefused';
 }
 
-/** The active lease of the person with this e-mail. Throws `ActRefused`. */
-export async function leaseOfRenter(tx: Tx, email: string): Promise<LeaseFacts> {
-  const [found] = await tx
-    .select({ corporationId: person.corporationId, leaseId: lease.leaseId })
+/** The active lease of the person with this e-mail; of several, the one with this id. Throws `ActRefused`. */
+export async function leaseOfRenter(tx: Tx, renter: string): Promise<LeaseFacts> {
+  const rows = await tx
+    .selectDistinct({ corporationId: lease.corporationId, leaseId: lease.leaseId })
     .from(person)
     .innerJoin(leaseParty, partyOfPerson)
     .innerJoin(
       lease,
       and(eq(lease.corporationId, leaseParty.corporationId), eq(lease.leaseId, leaseParty.leaseId)),
     )
-    .where(and(eq(sql`lower(${person.email})`, email), eq(lease.state, 'active')));
-  if (!found) throw new ActRefused(`Nobody with the e-mail ${email} has an active lease.`);
+    .where(
+      and(
+        or(eq(sql`lower(${person.email})`, renter), eq(sql`lower(${lease.leaseId})`, renter)),
+        eq(lease.state, 'active'),
+      ),
+    )
+    .orderBy(asc(lease.leaseId));
+  const [found, other] = rows;
+  if (!found) throw new ActRefused(`Nobody with the e-mail ${renter} has an active lease.`);
+  if (other) {
+    const ids = rows.map(({ leaseId }) => leaseId).join(', ');
+    throw new ActRefused(`${renter} has several leases: give the id of one, ${ids}.`);
+  }
   const facts = await loadLeaseFacts(tx, found);
-  if (!facts) throw new ActRefused(`The lease of ${email} is not active.`);
+  if (!facts) throw new ActRefused(`The lease of ${renter} is not active.`);
   return facts;
 }
 

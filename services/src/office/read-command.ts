@@ -20,7 +20,8 @@ pnpm office <act> [--json]
 ${LINES.join('\n')}
 
 An amount is in dollars, as 25 or 25.50. A payment is its reference, as HP-4471-2093, or its id; a
-request its number, as 1042, or its id; a method its last four digits, as 6789, or its id.
+request its number, as 1042, or its id; a method its last four digits, as 6789, or its id. Where a
+renter has several homes, the id of the lease stands for the e-mail.
 Every act that changes something is written down. Ends with 0 where it is done, 1 where it cannot be
 done, 2 where the command is not understood, 3 where the services do not answer.`;
 
