@@ -12,25 +12,24 @@ import { refuseBankNumbers } from './refuse-bank-numbers.ts';
 /** The caller's own bank accounts and cards. What changes how money moves needs a recent sign-in. */
 export function serveMethods(app: ServiceApp, deps: ServiceDeps, options: PaymentsOptions): void {
   const { now, instruments } = options;
-  const today = () => now().toISOString().slice(0, 10);
 
   route(app, deps, contract.listMethods, ({ db, actor }) =>
-    readAsPerson(db, actor, (tx) => manage.listSaved(tx, actor, today())),
+    readAsPerson(db, actor, (tx) => manage.listSaved(tx, actor, now())),
   );
   route(app, deps, contract.renameMethod, ({ db, actor, input }) => {
     refuseBankNumbers(input.body);
-    const change = { methodId: input.params.method_id, ...input.body, today: today() };
+    const change = { methodId: input.params.method_id, ...input.body, now: now() };
     return asPerson(db, actor, (tx) => manage.rename(tx, actor, change));
   });
   // No step-up: the default is only what is offered first. Each payment names its own method.
   route(app, deps, contract.setDefaultMethod, ({ db, actor, input }) => {
     const { method_id: methodId } = input.params;
-    return asPerson(db, actor, (tx) => manage.setDefault(tx, actor, methodId, today()));
+    return asPerson(db, actor, (tx) => manage.setDefault(tx, actor, methodId, now()));
   });
   route(app, deps, contract.removeMethod, ({ db, actor, input }) => {
     requireRecentSignIn(actor);
     const { method_id: methodId } = input.params;
-    return asPerson(db, actor, (tx) => manage.remove(tx, actor, methodId, today()));
+    return asPerson(db, actor, (tx) => manage.remove(tx, actor, methodId, now()));
   });
   route(app, deps, contract.verifyMethod, ({ db, actor, input }) => {
     requireRecentSignIn(actor);
@@ -54,7 +53,6 @@ function serveAdding(app: ServiceApp, deps: ServiceDeps, options: PaymentsOption
   route(app, deps, contract.addMethod, ({ db, actor, input, client }) => {
     refuseBankNumbers(input.body);
     const count = () => limits.methods.take(actor, client.ip);
-    const today = now().toISOString().slice(0, 10);
-    return addMethod({ db, instruments, today, count }, actor, input.body.token);
+    return addMethod({ db, instruments, now: now(), count }, actor, input.body.token);
   });
 }

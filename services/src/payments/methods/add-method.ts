@@ -12,6 +12,7 @@ import type { InstrumentsClient, ProcessorInstrument } from './instruments-clien
 import { savedMethod } from './manage-methods.ts';
 import { lockMethods, settleDefault } from './own-method.ts';
 import { tellOfMethod } from './tell-of-method.ts';
+import { todayOfCaller } from './today-of-caller.ts';
 
 /** The name by which the processor knows whose form it was: a token is good for its person alone. */
 export const ownerOf = ({ corporationId, personId }: Actor) => `${corporationId}/${personId}`;
@@ -22,16 +23,16 @@ const FORM_MS = 20 * 60_000;
 type Deps = {
   db: Database;
   instruments: InstrumentsClient;
-  today: string;
+  now: Date;
   /** Counts a token that was looked up. Throws where it is one too many. */
   count(): Promise<void>;
 };
 
 /** Saves what stands behind a one-time token. The token is the key: sent again, it adds nothing. */
 export async function addMethod(deps: Deps, actor: Caller, token: string): Promise<SavedMethod> {
-  const { db, instruments, today, count } = deps;
+  const { db, instruments, now, count } = deps;
   const addedWith = createHash('sha256').update(token).digest('hex');
-  const known = await readAsPerson(db, actor, (tx) => findAdded(tx, actor, addedWith, today));
+  const known = await readAsPerson(db, actor, (tx) => findAdded(tx, actor, addedWith, now));
   if (known) return known;
   requireRecentSignIn(actor, new Date(), FORM_MS);
   const instrument = await instruments.redeem(token, ownerOf(actor));
@@ -54,8 +55,8 @@ export async function addMethod(deps: Deps, actor: Caller, token: string): Promi
         ...columnsOf(instrument, await nameOf(tx, actor.corporationId, actor.personId)),
       })
       .onConflictDoNothing();
-    await settleDefault(tx, actor, today);
-    const added = await findAdded(tx, actor, addedWith, today);
+    await settleDefault(tx, actor, await todayOfCaller(tx, actor, now));
+    const added = await findAdded(tx, actor, addedWith, now);
     if (!added) throw new Error('The method was not written.');
     await tellOfMethod(tx, actor, added);
     return added;
@@ -66,7 +67,7 @@ async function findAdded(
   tx: Tx,
   actor: Actor,
   addedWith: string,
-  today: string,
+  now: Date,
 ): Promise<SavedMethod | undefined> {
   const [row] = await tx
     .select({ methodId: paymentMethod.methodId })
@@ -78,7 +79,7 @@ async function findAdded(
         eq(paymentMethod.addedWith, addedWith),
       ),
     );
-  return row && savedMethod(tx, actor, row.methodId, today);
+  return row && savedMethod(tx, actor, row.methodId, await todayOfCaller(tx, actor, now));
 }
 
 function columnsOf(instrument: ProcessorInstrument, payer: string) {

@@ -13,11 +13,16 @@ import {
   settleDefault,
 } from './own-method.ts';
 import { presentSaved } from './present-saved.ts';
+import { todayOfCaller } from './today-of-caller.ts';
 import { usesOf } from './uses.ts';
 
 /** The caller's methods with what uses each, the default one first. */
-export async function listSaved(tx: Tx, actor: Actor, today: string): Promise<SavedMethod[]> {
-  const [rows, uses] = await Promise.all([listOwnMethods(tx, actor), usesOf(tx, actor)]);
+export async function listSaved(tx: Tx, actor: Actor, now: Date): Promise<SavedMethod[]> {
+  const [rows, uses, today] = await Promise.all([
+    listOwnMethods(tx, actor),
+    usesOf(tx, actor),
+    todayOfCaller(tx, actor, now),
+  ]);
   return rows.map((row) => presentSaved(row, today, uses(row.methodId)));
 }
 
@@ -36,19 +41,20 @@ export async function savedMethod(
 export async function rename(
   tx: Tx,
   actor: Actor,
-  { methodId, nickname, today }: { methodId: string; nickname: string | null; today: string },
+  { methodId, nickname, now }: { methodId: string; nickname: string | null; now: Date },
 ): Promise<SavedMethod> {
   await changeMethod(tx, actor, methodId, { nickname });
-  return savedMethod(tx, actor, methodId, today);
+  return savedMethod(tx, actor, methodId, await todayOfCaller(tx, actor, now));
 }
 
 export async function setDefault(
   tx: Tx,
   actor: Actor,
   methodId: string,
-  today: string,
+  now: Date,
 ): Promise<SavedMethod> {
   await lockMethods(tx, actor);
+  const today = await todayOfCaller(tx, actor, now);
   const { state } = presentMethod(await findOwnMethod(tx, actor, methodId), today);
   if (whyUnusable(state) !== null) throw unusable(state);
   await makeDefault(tx, actor, methodId);
@@ -60,9 +66,10 @@ export async function remove(
   tx: Tx,
   actor: Actor,
   methodId: string,
-  today: string,
+  now: Date,
 ): Promise<SavedMethod[]> {
   await lockMethods(tx, actor);
+  const today = await todayOfCaller(tx, actor, now);
   const method = await savedMethod(tx, actor, methodId, today);
   const [use] = method.used_by;
   if (use !== undefined) {
@@ -72,5 +79,5 @@ export async function remove(
   }
   await changeMethod(tx, actor, methodId, { state: 'removed', isDefault: false });
   await settleDefault(tx, actor, today);
-  return listSaved(tx, actor, today);
+  return listSaved(tx, actor, now);
 }

@@ -4,7 +4,7 @@ import { daysLeft } from './expiry.ts';
 import { isOnHold } from './hold.ts';
 import type { Uses } from './uses.ts';
 
-/** A method as its owner manages it. `today` is a date in UTC. */
+/** A method as its owner manages it. `today` is the day at their home. */
 export function presentSaved(row: MethodRow, today: string, uses: Uses): SavedMethod {
   const method = presentMethod(row, today);
   const { verifyBy, attemptsLeft } = row;

@@ -6,6 +6,7 @@ import type { MethodRow } from '../present.ts';
 import type { InstrumentsClient, Verification } from './instruments-client.ts';
 import { savedMethod } from './manage-methods.ts';
 import { changeMethod, findOwnMethod, lockMethods, settleDefault } from './own-method.ts';
+import { todayOfCaller } from './today-of-caller.ts';
 
 type Deps = { db: Database; instruments: InstrumentsClient; now: Date };
 
@@ -15,12 +16,12 @@ export async function verifyMethod(
   actor: Actor,
   { methodId, amountsCents }: { methodId: string; amountsCents: readonly number[] },
 ): Promise<SavedMethod> {
-  const today = now.toISOString().slice(0, 10);
   const method = await readAsPerson(db, actor, (tx) => findOwnMethod(tx, actor, methodId));
   if (!isOpen(method, now)) throw over();
   const result = await instruments.verify(method.instrumentToken, amountsCents);
   const saved = await asPerson(db, actor, async (tx) => {
     await lockMethods(tx, actor);
+    const today = await todayOfCaller(tx, actor, now);
     await changeMethod(tx, actor, methodId, changeBy(result));
     await settleDefault(tx, actor, today);
     return savedMethod(tx, actor, methodId, today);
