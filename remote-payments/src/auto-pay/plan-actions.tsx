@@ -8,7 +8,6 @@ import { LinkButton } from 'shared/ui/link-button';
 import { type AutoPayAct, useAutoPayAct } from '../queries/auto-pay.ts';
 import { codeOf } from '../queries/auto-pay-refusals.ts';
 import { PauseDialog } from './pause-dialog.tsx';
-import { standingOf } from './standing.ts';
 import { stepPath } from './steps.ts';
 import { StopDialog } from './stop-dialog.tsx';
 import { t } from './texts.ts';
@@ -23,14 +22,17 @@ interface PlanActionsProps {
   onActed: (act: Acted | null) => void;
 }
 
-/** Change, skip, pause or resume, and stop: each in place. While nothing can leave, it can be stopped. */
+/**
+ * Change, skip, pause or resume, and stop: each in place. While nothing can leave, and by who has moved out,
+ * it can be stopped.
+ */
 export function PlanActions({ autoPay, plan, onActed }: PlanActionsProps) {
   const act = useAutoPayAct();
   const { refetch } = useAutoPay();
   const [asking, setAsking] = useState<'pause' | 'stop' | null>(null);
   const planId = plan.plan_id;
-  const isOff = autoPay.online_payments_disabled;
-  const isActive = standingOf(autoPay) === 'active';
+  const mayChange = !autoPay.online_payments_disabled && !autoPay.moved_out;
+  const isActive = mayChange && plan.state === 'active';
   const skips = autoPay.forecast.some((draw) => draw.skipped === null);
   const close = () => setAsking(null);
   const send = (wanted: Extract<AutoPayAct, { act: Acted }>) => {
@@ -50,7 +52,7 @@ export function PlanActions({ autoPay, plan, onActed }: PlanActionsProps) {
         <Banner kind="bad" title={blocked ? t('act.resumeBlocked') : t('act.failed')} />
       )}
       <FormActions>
-        {!isOff && <ChangeLink plan={plan} />}
+        {mayChange && <ChangeLink plan={plan} />}
         {isActive && plan.skipped_period !== null ? (
           <Button kind="outlined" onClick={() => send({ act: 'unskip', planId })}>
             {t('act.unskip')}
@@ -68,7 +70,7 @@ export function PlanActions({ autoPay, plan, onActed }: PlanActionsProps) {
             {t('act.pause')}
           </Button>
         )}
-        {plan.state === 'paused' && !isOff && (
+        {plan.state === 'paused' && mayChange && (
           <Button kind="outlined" onClick={() => send({ act: 'resume', planId })}>
             {t('act.resume')}
           </Button>

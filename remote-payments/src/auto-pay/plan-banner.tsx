@@ -23,7 +23,7 @@ export function PlanBanner({ autoPay, plan }: { autoPay: AutoPay; plan: AutoPayP
       <Banner
         kind={plan.state === 'needs_action' ? 'bad' : 'warn'}
         title={t('banner.needs')}
-        link={<ChangePlan plan={plan} />}
+        link={<ChangePlan autoPay={autoPay} plan={plan} />}
       >
         {reason}
       </Banner>
@@ -39,7 +39,7 @@ export function PlanBanner({ autoPay, plan }: { autoPay: AutoPay; plan: AutoPayP
         asksToPay(autoPay) ? (
           <TextLink to={paths.payNow}>{t('banner.payNow')}</TextLink>
         ) : (
-          <ChangePlan plan={plan} />
+          <ChangePlan autoPay={autoPay} plan={plan} />
         )
       }
     >
@@ -48,9 +48,9 @@ export function PlanBanner({ autoPay, plan }: { autoPay: AutoPay; plan: AutoPayP
   );
 }
 
-/** Where the plan waits for it, it is the button below. */
-function ChangePlan({ plan }: { plan: AutoPayPlan }) {
-  if (plan.state === 'needs_action') return null;
+/** Where the plan waits for it, it is the button below; who has moved out changes nothing. */
+function ChangePlan({ autoPay, plan }: { autoPay: AutoPay; plan: AutoPayPlan }) {
+  if (autoPay.moved_out || plan.state === 'needs_action') return null;
   return <TextLink to={stepPath('plan')}>{t('banner.change')}</TextLink>;
 }
 

@@ -50,6 +50,16 @@ test('spec 3: a plan takes nothing while online payments are off, and says so wi
   await expectAccessible(container);
 });
 
+test.each<[string, Partial<AutoPayPlan>]>([
+  ['draws', {}],
+  ['is paused', { state: 'paused', state_reason: 'returned_too_often' }],
+])('spec 4: who has moved out can only stop a plan that %s', async (_how, plan) => {
+  const left = { moved_out: true, runs: [], notices: [], uncovered: null };
+  const { next } = await show('amara', left, plan);
+  expect(next.getAllByRole('button').map((one) => one.textContent)).toEqual(['Stop auto-pay']);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
 test('2.3: a plan that waits has its way on as the one next step', async () => {
   const waits = { state: 'needs_action', state_reason: 'method_missing', method: null } as const;
   const { next, container } = await show('amara', { forecast: [], runs: [] }, waits);

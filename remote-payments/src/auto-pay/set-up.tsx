@@ -23,7 +23,9 @@ interface SetUpProps {
 /** Sets auto-pay up, or changes it: the form, then what is agreed to. */
 export function SetUp({ autoPay, step }: SetUpProps) {
   const methods = usePaymentMethods();
-  if (autoPay.online_payments_disabled) return <Navigate to={paths.autoPay} replace />;
+  if (autoPay.online_payments_disabled || autoPay.moved_out) {
+    return <Navigate to={paths.autoPay} replace />;
+  }
   if (methods.data) return <Steps autoPay={autoPay} step={step} methods={methods.data} />;
   return (
     <Page title={titleOf(autoPay)} back={{ to: paths.autoPay, label: t('title') }}>

@@ -3,7 +3,7 @@ import type { Tx } from 'services/db/database';
 import { autoPayPlan } from 'services/db/schema/auto-pay';
 import { notFound, Problem } from 'services/http/problem';
 import { addBusinessDays, type PlainDate, todayAt } from '../calendar.ts';
-import { findActiveLease } from '../lease-facts.ts';
+import { findActiveLease, findLeaseToChange } from '../lease-facts.ts';
 import { refuseTerms } from './check-terms.ts';
 import { firstDrawn } from './engine.ts';
 import { mailOfAct } from './mails.ts';
@@ -14,9 +14,16 @@ const notPossible = (message: string) => new Problem(409, 'auto_pay_not_possible
 
 type Held = { plan: PlanRow; standing: Standing; today: PlainDate };
 
-async function hold(tx: Tx, actor: Actor, planId: string, now: Date): Promise<Held> {
+/** A plan of the caller that has not ended. `find` says on which lease they may do this. */
+async function hold(
+  tx: Tx,
+  actor: Actor,
+  planId: string,
+  now: Date,
+  find = findLeaseToChange,
+): Promise<Held> {
   const plan = await lockOwnPlan(tx, actor, planId);
-  const facts = await findActiveLease(tx, actor);
+  const facts = await find(tx, actor);
   if (!facts || plan.state === 'ended' || plan.leaseId !== facts.leaseId) throw notFound();
   const today = todayAt(facts, now);
   return { plan, standing: await standingOf(tx, plan, facts, today), today };
@@ -77,9 +84,12 @@ export async function unskipNext(tx: Tx, actor: Actor, planId: string, now: Date
   await set(tx, plan, { skippedPeriod: null, nextRunAt: now });
 }
 
-/** Ends the plan. Whoever comes first, this or the job that draws, the other one sees it. */
+/**
+ * Ends the plan. Whoever comes first, this or the job that draws, the other one sees it. The permission to
+ * draw can always be taken back, also by who has moved out.
+ */
 export async function stopPlan(tx: Tx, actor: Actor, planId: string, now: Date): Promise<void> {
-  const { plan, standing } = await hold(tx, actor, planId, now);
+  const { plan, standing } = await hold(tx, actor, planId, now, findActiveLease);
   await set(tx, plan, { state: 'ended', stateReason: null, nextRunAt: null, endedAt: now });
   await mailOfAct(tx, 'auto-pay-ended', plan, standing, now);
 }

@@ -4,6 +4,7 @@ import { MOVE_OUT_IN_PROGRESS, moveOut, moveOutPerson } from 'services/db/schema
 import { notice } from 'services/db/schema/notices';
 import { completeMoveOut } from 'services/notice/answer-notice';
 import { accountSummary } from '../summary.ts';
+import { pausePlan, resumePlan, skipNext, stopPlan, unskipNext } from './acts.ts';
 import { TestPlan } from './test-plan.ts';
 import { autoPayView } from './view.ts';
 
@@ -90,4 +91,23 @@ test('2.3: whoever has left alone ends the rent of nobody else', async () => {
   await leave();
   await plans.setLease({ moveOutDate: null });
   expect(await view()).toMatchObject({ lease_ends_on: null });
+});
+
+test('spec 4: who has moved out changes nothing of auto-pay, and can still stop it', async () => {
+  const { planId } = await plans.plan();
+  type Act = (...given: Parameters<typeof stopPlan>) => Promise<void>;
+  const act = (what: Act) =>
+    asPerson(plans.open.db, AMARA, (tx) => what(tx, AMARA, planId, plans.now));
+  const pause: Act = (tx, actor, id, now) => pausePlan(tx, actor, { planId: id, until: null }, now);
+  await leave();
+  for (const what of [pause, skipNext]) {
+    await expect(act(what)).rejects.toMatchObject({ code: 'not_found' });
+  }
+  await plans.set({ skippedPeriod: '2027-11' });
+  await expect(act(unskipNext)).rejects.toMatchObject({ code: 'not_found' });
+  await plans.set({ state: 'paused' });
+  await expect(act(resumePlan)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await plans.plan()).toMatchObject({ state: 'paused', skippedPeriod: '2027-11' });
+  await act(stopPlan);
+  expect(await plans.plan()).toMatchObject({ state: 'ended', stateReason: null });
 });
