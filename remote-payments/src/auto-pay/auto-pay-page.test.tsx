@@ -101,7 +101,7 @@ test('says at the field what is wrong, and keeps what was typed through a reload
   expect((share as HTMLInputElement).value).toBe('50');
 });
 
-test('T10: asks to sign in again where the sign-in is old, and comes back to the same step', async () => {
+test('T10: asks to sign in again where the sign-in is old, says so where the focus is, and keeps the name', async () => {
   const page = await renderPage(section, `${PATH}?step=review`, {
     as: 'maya',
     signedInAgo: 600,
@@ -112,8 +112,20 @@ test('T10: asks to sign in again where the sign-in is old, and comes back to the
   await user.type(screen.getByLabelText('Type your full name'), 'Maya Ortiz');
   await user.click(screen.getByLabelText('I have read this and agree to it.'));
   await user.click(await button('Turn on auto-pay'));
-  await user.click(await button('Sign in again'));
+  const again = await button('Sign in again');
+  const said = again.closest('[role=status]');
+  expect(said?.textContent).toContain('Sign in once more to agree');
+  await waitFor(() => expect(document.activeElement).toBe(said));
+  await user.click(again);
   expect(page.signedInAgainTo).toEqual([`${PATH}?step=review`]);
+  page.unmount();
+
+  // The name is still there; the tick agrees to what stands there now.
+  await renderPage(section, `${PATH}?step=review`, { as: 'maya' });
+  const name = await screen.findByLabelText<HTMLInputElement>('Type your full name');
+  expect(name.value).toBe('Maya Ortiz');
+  const tick = screen.getByLabelText<HTMLInputElement>('I have read this and agree to it.');
+  expect(tick.checked).toBe(false);
 });
 
 test('Amara sees what leaves next, from where, and what she agreed to', async () => {

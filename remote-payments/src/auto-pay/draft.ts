@@ -16,6 +16,8 @@ export type Draft = {
   /** Nothing for no other method. */
   backupId: string;
   noticeDays: string;
+  /** Typed on the review. The tick beside it is not kept: it agrees to the words that stand there. */
+  signedName: string;
 };
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
@@ -37,6 +39,7 @@ export function startOf(autoPay: AutoPay, methods: readonly PaymentMethod[]): Dr
     methodId: kept(plan?.method_id) || (usable?.method_id ?? ''),
     backupId: kept(plan?.backup_method_id),
     noticeDays: String(plan?.notice_days ?? 10),
+    signedName: '',
   };
 }
 

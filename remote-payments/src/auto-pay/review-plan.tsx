@@ -28,15 +28,17 @@ interface ReviewPlanProps {
   autoPay: AutoPay;
   methods: readonly PaymentMethod[];
   terms: AutoPayTerms;
+  name: string;
+  onName: (name: string) => void;
   onSaved: () => void;
 }
 
 /** Everything that is about to hold, the words to agree to, and the signature. */
-export function ReviewPlan({ autoPay, methods, terms, onSaved }: ReviewPlanProps) {
+export function ReviewPlan(props: ReviewPlanProps) {
+  const { autoPay, methods, terms, name, onName, onSaved } = props;
   const preview = usePreview(terms);
   const act = useAutoPayAct();
   const navigate = useNavigate();
-  const [name, setName] = useState('');
   const [agreed, setAgreed] = useState(false);
   const [errors, setErrors] = useState<FieldError[]>([]);
   const find = (id: string | null) => methods.find((one) => one.method_id === id) ?? null;
@@ -58,7 +60,9 @@ export function ReviewPlan({ autoPay, methods, terms, onSaved }: ReviewPlanProps
           navigate(paths.autoPay);
         },
         onError: (error) => {
-          if (codeOf(error) === 'mandate_changed') void preview.refetch();
+          if (codeOf(error) !== 'mandate_changed') return;
+          setAgreed(false);
+          void preview.refetch();
         },
       },
     );
@@ -102,7 +106,7 @@ export function ReviewPlan({ autoPay, methods, terms, onSaved }: ReviewPlanProps
             autoComplete="name"
             value={name}
             error={errorOf('name')}
-            onChange={setName}
+            onChange={onName}
           />
           <CheckboxField
             label={t('review.tick')}

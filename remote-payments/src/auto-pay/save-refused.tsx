@@ -1,6 +1,7 @@
 import { paths } from 'shared/paths/paths';
 import { useSignInAgain } from 'shared/session/session';
 import { Banner } from 'shared/ui/banner';
+import { Said } from 'shared/ui/said';
 import { TextButton } from 'shared/ui/text-button';
 import { TextLink } from 'shared/ui/text-link';
 import { codeOf } from '../queries/auto-pay-refusals.ts';
@@ -18,15 +19,22 @@ interface SaveRefusedProps {
 export function SaveRefused({ error, returnTo = stepPath('review') }: SaveRefusedProps) {
   const signInAgain = useSignInAgain();
   if (!error) return null;
-  const code = codeOf(error);
+  return (
+    // The button that was pressed is at the foot of the page: this may be out of sight above it.
+    <Said>
+      <Why code={codeOf(error)} onSignIn={() => signInAgain(returnTo)} />
+    </Said>
+  );
+}
+
+function Why({ code, onSignIn }: { code: ReturnType<typeof codeOf>; onSignIn: () => void }) {
   if (code === 'recent_sign_in_needed') {
-    const again = () => signInAgain(returnTo);
     return (
       <Banner
         kind="warn"
         icon="lock"
         title={t('review.again')}
-        link={<TextButton onClick={again}>{t('review.signIn')}</TextButton>}
+        link={<TextButton onClick={onSignIn}>{t('review.signIn')}</TextButton>}
       >
         {t('review.againText')}
       </Banner>

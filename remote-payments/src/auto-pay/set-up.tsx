@@ -60,6 +60,8 @@ function Steps({ autoPay, step, methods }: SetUpProps & { methods: PaymentMethod
       autoPay={autoPay}
       methods={methods}
       terms={read.terms}
+      name={draft.signedName}
+      onName={(signedName) => change({ signedName })}
       onSaved={() => saveDraft(personId, autoPay, null)}
     />
   );
