@@ -23,11 +23,8 @@ export type Draft = {
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 /** Begins with the plan as it is, or with what most renters would choose. */
-export function startOf(autoPay: AutoPay, methods: readonly PaymentMethod[]): Draft {
+function startOf(autoPay: AutoPay, methods: readonly PaymentMethod[]): Draft {
   const { plan } = autoPay;
-  const usable = methods.find(isUsable);
-  const kept = (id: string | null | undefined) =>
-    methods.some((method) => method.method_id === id && isUsable(method)) ? (id ?? '') : '';
   return {
     kind: plan?.kind ?? 'full_balance',
     amount: plan?.amount_cents ? dollars(plan.amount_cents) : '',
@@ -36,20 +33,39 @@ export function startOf(autoPay: AutoPay, methods: readonly PaymentMethod[]): Dr
     day: String(plan?.day ?? autoPay.due_day),
     ends: plan?.ends ?? 'lease_end',
     endsOn: plan?.ends_on ?? '',
-    methodId: kept(plan?.method_id) || (usable?.method_id ?? ''),
-    backupId: kept(plan?.backup_method_id),
+    ...chosenOf(methods, [plan?.method_id], plan?.backup_method_id),
     noticeDays: String(plan?.notice_days ?? 10),
     signedName: '',
   };
+}
+
+type Id = string | null | undefined;
+
+/**
+ * The first of the wished methods that can be used, and the other one beside it. One that is gone must not
+ * stay chosen: the form would show another in its place.
+ */
+function chosenOf(methods: readonly PaymentMethod[], wished: readonly Id[], other: Id) {
+  const usable = methods.filter(isUsable).map((method) => method.method_id);
+  const find = (id: Id) => usable.find((one) => one === id);
+  const methodId = wished.find((id) => find(id)) ?? usable[0] ?? '';
+  const backupId = find(other) ?? '';
+  return { methodId, backupId: backupId === methodId ? '' : backupId };
 }
 
 // One for each person and plan: a shared computer must not hand one renter's wishes to the next.
 const storageKey = (personId: string | null, planId: string | undefined) =>
   `auto-pay:${personId ?? ''}:${planId ?? ''}`;
 
-export function loadDraft(personId: string | null, autoPay: AutoPay, start: Draft): Draft {
+export function loadDraft(
+  personId: string | null,
+  autoPay: AutoPay,
+  methods: readonly PaymentMethod[],
+): Draft {
+  const start = startOf(autoPay, methods);
   const stored = readDraft(storageKey(personId, autoPay.plan?.plan_id));
-  return isDraft(stored, start) ? stored : start;
+  if (!isDraft(stored, start)) return start;
+  return { ...stored, ...chosenOf(methods, [stored.methodId, start.methodId], stored.backupId) };
 }
 
 export function saveDraft(personId: string | null, autoPay: AutoPay, draft: Draft | null): void {

@@ -8,7 +8,7 @@ import { usePersonId } from 'shared/session/session';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
-import { type Draft, loadDraft, saveDraft, startOf } from './draft.ts';
+import { type Draft, loadDraft, saveDraft } from './draft.ts';
 import { PlanForm } from './plan-form.tsx';
 import { readTerms } from './read-terms.ts';
 import { ReviewPlan } from './review-plan.tsx';
@@ -43,7 +43,7 @@ export function SetUp({ autoPay, step }: SetUpProps) {
 
 function Steps({ autoPay, step, methods }: SetUpProps & { methods: PaymentMethod[] }) {
   const personId = usePersonId();
-  const [draft, setDraft] = useState(() => loadDraft(personId, autoPay, startOf(autoPay, methods)));
+  const [draft, setDraft] = useState(() => loadDraft(personId, autoPay, methods));
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part };
     saveDraft(personId, autoPay, next);

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { renderPage } from 'shared/testing/render-page';
+import section from '../routes.tsx';
+import { fact, heading, pressContinue } from '../testing/walk.ts';
+
+const PATH = '/payments/auto-pay?step=plan';
+
+beforeEach(() => sessionStorage.clear());
+
+/** Chooses a notice of 5 days, and gives what the tab keeps of the form by then. */
+async function keepDraft() {
+  const { user, unmount } = await renderPage(section, PATH, { as: 'maya' });
+  await user.selectOptions(await screen.findByLabelText('Tell me before each payment'), '5');
+  unmount();
+  const place = sessionStorage.key(0) ?? '';
+  const kept: Record<string, string> = JSON.parse(sessionStorage.getItem(place) ?? '{}');
+  return { place, kept };
+}
+
+test.each([
+  ['was never chosen', () => ({ methodId: '' })],
+  ['has been removed', () => ({ methodId: 'method-gone' })],
+  ['has been removed as the other one', () => ({ backupId: 'method-gone' })],
+  ['is both', ({ methodId }: Record<string, string>) => ({ backupId: methodId })],
+])('2.3: a kept form whose way to pay %s goes on with one that can be used', async (_, change) => {
+  const { place, kept } = await keepDraft();
+  sessionStorage.setItem(place, JSON.stringify({ ...kept, ...change(kept) }));
+  const { user } = await renderPage(section, PATH, { as: 'maya' });
+  await heading('Set up auto-pay');
+  await screen.findByRole('table', { name: 'What would be drawn' });
+  await pressContinue(user);
+  await heading('Check auto-pay');
+  expect(fact('From')).toMatch(/^Lakeshore Credit Union/);
+  expect(fact('If that fails')).toBe('None');
+  expect(fact('We tell you')).toBe('5 days before each payment');
+});
