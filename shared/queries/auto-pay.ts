@@ -8,7 +8,8 @@ import { paymentsKey } from './payments.ts';
 /** Everything about auto-pay is keyed below this. */
 export const autoPayKey = [...paymentsKey, 'auto-pay'] as const;
 
-const planQuery = (api: ApiClient, ids: { readonly personId: string | null }) =>
+/** The person's own auto-pay; null without an active lease. */
+export const planQuery = (api: ApiClient, ids: { readonly personId: string | null }) =>
   queryOptions({
     queryKey: [...autoPayKey, 'plan', ids],
     queryFn: () => (ids.personId === null ? null : getAutoPay(api)),

@@ -76,6 +76,39 @@ test('spec 2: Inês turns it on: form, what if, consent; then skips, pauses, res
   await expectAccessible(container);
 });
 
+/** Nothing can be read until `heal()`; what is sent arrives, and is answered. */
+function cutReads() {
+  const real = globalThis.fetch;
+  globalThis.fetch = (input, init) =>
+    init?.method === 'GET' ? Promise.reject(new TypeError('Failed to fetch')) : real(input, init);
+  return {
+    heal() {
+      globalThis.fetch = real;
+    },
+  };
+}
+
+test('spec 2: what was agreed to stands there at once, also while the page cannot look again', async () => {
+  const { user } = await renderPage(section, `${PATH}?step=review`, {
+    as: 'ines',
+    onFailure: () => {},
+  });
+  await screen.findByText(/^I, Inês Carvalho, authorize/);
+  await user.type(screen.getByLabelText('Type your full name'), 'Inês Carvalho');
+  await user.click(screen.getByLabelText('I have read this and agree to it.'));
+  const cut = cutReads();
+  await user.click(await button('Turn on auto-pay'));
+  await heading('Auto-pay');
+  await screen.findByText('On');
+  await user.click(await button('Stop auto-pay'));
+  const stop = await screen.findByRole('dialog', { name: 'Stop auto-pay?' });
+  await user.click(within(stop).getByRole('button', { name: 'Stop auto-pay' }));
+  await expectSaid('Auto-pay is stopped', () =>
+    screen.findByRole('heading', { name: 'Auto-pay is off' }),
+  );
+  cut.heal();
+});
+
 test('says at the field what is wrong, and keeps what was typed through a reload', async () => {
   const first = await renderPage(section, `${PATH}?step=plan`, {
     as: 'maya',

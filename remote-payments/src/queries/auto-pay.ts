@@ -3,7 +3,8 @@ import { useApi } from 'shared/api/api-context';
 import * as service from 'shared/api/auto-pay';
 import type { ApiClient } from 'shared/api/client';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
-import { autoPayKey } from 'shared/queries/auto-pay';
+import { autoPayKey, planQuery } from 'shared/queries/auto-pay';
+import { usePersonId } from 'shared/session/session';
 
 const autoPayQueries = {
   /** What terms would draw that are not saved. */
@@ -71,8 +72,11 @@ export type AutoPayAct =
 /** Does something to the plan; the page then shows what the service says it has become. */
 export function useAutoPayAct() {
   const api = useApi();
+  const client = useQueryClient();
+  const { queryKey } = planQuery(api, { personId: usePersonId() });
   return useMutation({
     mutationFn: (wanted: AutoPayAct) => run(api, wanted),
+    onSuccess: (autoPay) => client.setQueryData(queryKey, autoPay),
     meta: { invalidates: [autoPayKey] },
   });
 }
