@@ -4,7 +4,7 @@ import { formatDate } from 'shared/format/date';
 import { Button } from 'shared/ui/button';
 import { DateField } from 'shared/ui/date-field';
 import { Dialog } from 'shared/ui/dialog';
-import { nextByHand } from './stop-dialog.tsx';
+import { nextByHand } from './coming-draws.ts';
 import { t } from './texts.ts';
 
 interface PauseDialogProps {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import type { AutoPay, AutoPayPlan } from 'shared/contract/payments/auto-pay';
+import type { AutoPay, AutoPayDraw, AutoPayPlan } from 'shared/contract/payments/auto-pay';
 import { getAutoPay } from 'shared/contract/payments/auto-pay-operations';
+import { formatDate } from 'shared/format/date';
 import { autoPayKey } from 'shared/queries/auto-pay';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { renderPage } from 'shared/testing/render-page';
@@ -165,6 +166,38 @@ test('2.3: beside what is owed, the method that steps in is named as well', asyn
   client.setQueriesData<AutoPay>({ queryKey: autoPayKey }, { ...before, plan, forecast: draws });
   expect(await screen.findByText(/ leaves .*, from Second Bank/)).toBeTruthy();
 });
+
+/** The coming draws of Amara, of which the first takes nothing and leaves so much. */
+async function withoutFirst(skipped: AutoPayDraw['skipped'], left_after_cents: number) {
+  const { forecast } = await seeded('amara');
+  const sums = { amount_cents: 0, at_most_cents: null, left_after_cents };
+  const draws = forecast.map((draw, index) => (index === 0 ? { ...draw, ...sums, skipped } : draw));
+  const dates = draws.map((draw) => formatDate(draw.due_on));
+  return { draws, dates };
+}
+
+test.each([
+  ['paid_by_hand', 0, 1],
+  ['credit', 0, 1],
+  ['by_renter', 129_500, 0],
+  // A plan of the rent alone leaves other charges.
+  ['nothing_due', 4_000, 0],
+] as const)(
+  '2.3: stopping and pausing name the rent that is to be paid by hand: %s with %i cents left',
+  async (skipped, left, index) => {
+    const { draws, dates } = await withoutFirst(skipped, left);
+    const { user, next } = await show('amara', { forecast: draws });
+    for (const [opener, title] of [
+      ['Stop auto-pay', 'Stop auto-pay?'],
+      ['Pause', 'Pause auto-pay?'],
+    ] as const) {
+      await user.click(next.getByRole('button', { name: opener }));
+      const dialog = await screen.findByRole('dialog', { name: title });
+      expect(dialog.textContent).toContain(`next rent is due ${dates[index]}`);
+      await user.click(within(dialog).getByRole('button', { name: 'Keep auto-pay' }));
+    }
+  },
+);
 
 test('2.3: while its last payment is on the way, a plan has none to come and offers no skip', async () => {
   const { next, container } = await show('amara', { forecast: [], notices: [], uncovered: null });

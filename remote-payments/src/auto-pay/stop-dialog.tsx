@@ -2,6 +2,7 @@ import type { AutoPay } from 'shared/contract/payments/auto-pay';
 import { formatDate } from 'shared/format/date';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
+import { nextByHand } from './coming-draws.ts';
 import { t } from './texts.ts';
 
 interface StopDialogProps {
@@ -35,7 +36,3 @@ export function StopDialog({ autoPay, open, busy, onStop, onClose }: StopDialogP
     </Dialog>
   );
 }
-
-/** The due date of the draw that will not come. */
-export const nextByHand = ({ forecast, next_due_on }: AutoPay) =>
-  forecast[0]?.due_on ?? next_due_on;

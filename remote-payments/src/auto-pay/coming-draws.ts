@@ -1,0 +1,8 @@
+import type { AutoPay } from 'shared/contract/payments/auto-pay';
+
+/**
+ * When rent is next to be paid by hand, if nothing is drawn. What is paid already, by a credit or by hand,
+ * stands in the forecast too: nothing of it is drawn, and nothing is left.
+ */
+export const nextByHand = ({ forecast, next_due_on }: AutoPay) =>
+  forecast.find((draw) => draw.amount_cents + draw.left_after_cents > 0)?.due_on ?? next_due_on;
