@@ -12,8 +12,8 @@ import { stepPath } from './steps.ts';
 import { StopDialog } from './stop-dialog.tsx';
 import { t } from './texts.ts';
 
-/** What can be done here, by its name. */
-export type Acted = Exclude<AutoPayAct['act'], 'save' | 'raise'>;
+/** What was done, by its name. */
+export type Acted = AutoPayAct['act'];
 
 interface PlanActionsProps {
   autoPay: AutoPay;
@@ -35,7 +35,7 @@ export function PlanActions({ autoPay, plan, onActed }: PlanActionsProps) {
   const isActive = mayChange && plan.state === 'active';
   const skips = autoPay.forecast.some((draw) => draw.skipped === null);
   const close = () => setAsking(null);
-  const send = (wanted: Extract<AutoPayAct, { act: Acted }>) => {
+  const send = (wanted: AutoPayAct) => {
     if (act.isPending) return;
     onActed(null);
     act.mutate(wanted, {

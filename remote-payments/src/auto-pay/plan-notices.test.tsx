@@ -1,8 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import type { AutoPayNotice, AutoPayPlan, AutoPayTerms } from 'shared/contract/payments/auto-pay';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type {
+  AutoPay,
+  AutoPayNotice,
+  AutoPayPlan,
+  AutoPayTerms,
+} from 'shared/contract/payments/auto-pay';
 import * as operations from 'shared/contract/payments/auto-pay-operations';
+import { autoPayKey } from 'shared/queries/auto-pay';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { renderPage } from 'shared/testing/render-page';
+import section from '../routes.tsx';
 import { PlanNotices } from './plan-notices.tsx';
 
 const overCap: AutoPayNotice = {
@@ -27,10 +34,11 @@ const change: AutoPayNotice = {
 };
 
 const show = (...notices: AutoPayNotice[]) =>
-  renderPage(<PlanNotices planId="plan-lease-okafor" notices={notices} />, '/payments/auto-pay', {
-    as: 'amara',
-    onFailure: () => {},
-  });
+  renderPage(
+    <PlanNotices planId="plan-lease-okafor" notices={notices} onActed={() => {}} />,
+    '/payments/auto-pay',
+    { as: 'amara', onFailure: () => {} },
+  );
 
 type Api = Awaited<ReturnType<typeof show>>['api'];
 
@@ -102,6 +110,31 @@ test('2.3: new rent: the old and the new amount, and one press where it has to b
   await user.click(screen.getByRole('button', { name: 'Accept the new amount' }));
   await waitFor(async () => expect((await planOf(api)).cap_cents).toBe(165_000));
 });
+
+test.each([
+  ['new rent', change, 165_000, ['Accept the new amount']],
+  ['another limit', overCap, 150_000, ['Raise the limit to $1,500.00', 'I agree']],
+] as const)(
+  '2.3: what was agreed to is said where the focus is: %s',
+  async (_, notice, cap, presses) => {
+    const { api, unmount } = await show();
+    const always = await withCap(api, cap);
+    unmount();
+    const { user, client } = await renderPage(section, '/payments/auto-pay', { as: 'amara' });
+    await screen.findByText('On');
+    act(() => {
+      client.setQueriesData<AutoPay>(
+        { queryKey: [...autoPayKey, 'plan'] },
+        (autoPay) => autoPay && { ...autoPay, notices: [{ ...notice, always }] },
+      );
+    });
+    for (const name of presses) await user.click(await screen.findByRole('button', { name }));
+    const said = (await screen.findByText('Your plan is changed')).closest('[role=status]');
+    expect(said).not.toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(said));
+    expect(screen.queryByRole('button', { name: presses[0] })).toBeNull();
+  },
+);
 
 test('new rent within the limit is told, and asks nothing', async () => {
   await show({ ...change, takes_cents: 149_500, left_cents: 0 });

@@ -13,20 +13,25 @@ import styled from 'styled-components';
 import { usePayerName } from '../pay-now/use-payer-name.ts';
 import { type AutoPayAct, useAutoPayAct } from '../queries/auto-pay.ts';
 import { AgreeDialog } from './agree-dialog.tsx';
+import type { Acted } from './plan-actions.tsx';
 import { SaveRefused } from './save-refused.tsx';
 import { t } from './texts.ts';
 
 interface PlanNoticesProps {
   planId: string;
   notices: readonly AutoPayNotice[];
+  /** It is done, and its button goes; null as the next one begins. */
+  onActed: (act: Acted | null) => void;
 }
 
 /** What is known ahead of the coming payments, and the ways to answer it. */
-export function PlanNotices({ planId, notices }: PlanNoticesProps) {
-  return notices.map((notice) => <Notice key={notice.kind} planId={planId} notice={notice} />);
+export function PlanNotices({ notices, ...rest }: PlanNoticesProps) {
+  return notices.map((notice) => <Notice key={notice.kind} notice={notice} {...rest} />);
 }
 
-function Notice({ planId, notice }: { planId: string; notice: AutoPayNotice }) {
+type NoticeProps = Omit<PlanNoticesProps, 'notices'> & { notice: AutoPayNotice };
+
+function Notice({ planId, notice, onActed }: NoticeProps) {
   const act = useAutoPayAct();
   const { refetch } = useAutoPay();
   const name = usePayerName();
@@ -34,8 +39,13 @@ function Notice({ planId, notice }: { planId: string; notice: AutoPayNotice }) {
   const { kind, once, always, left_cents: left } = notice;
   const send = (wanted: AutoPayAct) => {
     if (act.isPending) return;
-    // Refused: the words or the bill are others by now, and the page looks again.
-    act.mutate(wanted, { onSettled: () => setAsking(null), onError: () => void refetch() });
+    onActed(null);
+    act.mutate(wanted, {
+      onSettled: () => setAsking(null),
+      onSuccess: () => onActed(wanted.act),
+      // The words or the bill are others by now, and the page looks again.
+      onError: () => void refetch(),
+    });
   };
   const agreeOnce = () =>
     once &&

@@ -37,7 +37,7 @@ export function PlanView({ autoPay, plan, onActed }: PlanViewProps) {
         <>
           <PlanBanner autoPay={autoPay} plan={plan} />
           {!asksToPay(autoPay) && <Uncovered uncovered={autoPay.uncovered} />}
-          <PlanNotices planId={plan.plan_id} notices={autoPay.notices} />
+          <PlanNotices planId={plan.plan_id} notices={autoPay.notices} onActed={onActed} />
         </>
       )}
       <Sheet as="section" aria-labelledby="next-draw">
