@@ -7,6 +7,7 @@ import { IconList } from 'shared/ui/icon-list';
 import { LinkButton } from 'shared/ui/link-button';
 import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
+import { whyNot } from '../queries/why-not.ts';
 import { OnlineOff } from './online-off.tsx';
 import { stepPath } from './steps.ts';
 import { t } from './texts.ts';
@@ -14,8 +15,9 @@ import { t } from './texts.ts';
 /** What it would do, what it will not, and the one way to turn it on. */
 export function AutoPayOff({ autoPay }: { autoPay: AutoPay }) {
   const methods = usePaymentMethods();
-  if (autoPay.online_payments_disabled) return <OnlineOff autoPay={autoPay} />;
-  if (autoPay.moved_out) {
+  const why = whyNot(autoPay);
+  if (why === 'off') return <OnlineOff autoPay={autoPay} />;
+  if (why === 'movedOut') {
     return (
       <Banner kind="info" icon="home" title={t('movedOut.title')}>
         {t('movedOut.text')}

@@ -8,6 +8,7 @@ import { Placeholder } from 'shared/ui/placeholder';
 import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
 import { methodLabel } from '../format/method-label.ts';
+import { whyNot } from '../queries/why-not.ts';
 import { t } from '../texts.ts';
 import { drawMethod, sumsOf } from './draw-method.ts';
 import { PlanChip } from './plan-chip.tsx';
@@ -35,9 +36,9 @@ export function AutoPayStrip() {
 
 function Words({ autoPay }: { autoPay: AutoPay }) {
   if (autoPay.plan === null) {
-    const { online_payments_disabled: isOff, moved_out: isGone } = autoPay;
-    return isOff || isGone ? (
-      <p>{t(isOff ? 'autoPay.off' : 'autoPay.strip.movedOut')}</p>
+    const why = whyNot(autoPay);
+    return why ? (
+      <p>{t(why === 'off' ? 'autoPay.off' : 'autoPay.strip.movedOut')}</p>
     ) : (
       <>
         <p>{t('autoPay.strip.off')}</p>

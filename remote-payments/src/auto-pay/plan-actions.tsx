@@ -7,6 +7,7 @@ import { FormActions } from 'shared/ui/form';
 import { LinkButton } from 'shared/ui/link-button';
 import { type AutoPayAct, useAutoPayAct } from '../queries/auto-pay.ts';
 import { codeOf } from '../queries/auto-pay-refusals.ts';
+import { whyNot } from '../queries/why-not.ts';
 import { PauseDialog } from './pause-dialog.tsx';
 import { stepPath } from './steps.ts';
 import { StopDialog } from './stop-dialog.tsx';
@@ -31,7 +32,7 @@ export function PlanActions({ autoPay, plan, onActed }: PlanActionsProps) {
   const { refetch } = useAutoPay();
   const [asking, setAsking] = useState<'pause' | 'stop' | null>(null);
   const planId = plan.plan_id;
-  const mayChange = !autoPay.online_payments_disabled && !autoPay.moved_out;
+  const mayChange = whyNot(autoPay) === null;
   const isActive = mayChange && plan.state === 'active';
   const skips = autoPay.forecast.some((draw) => draw.skipped === null);
   const close = () => setAsking(null);

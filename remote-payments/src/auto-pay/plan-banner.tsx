@@ -4,6 +4,7 @@ import { formatMoney } from 'shared/format/money';
 import { paths } from 'shared/paths/paths';
 import { Banner } from 'shared/ui/banner';
 import { TextLink } from 'shared/ui/text-link';
+import { whyNot } from '../queries/why-not.ts';
 import { stepPath } from './steps.ts';
 import { t } from './texts.ts';
 
@@ -50,7 +51,7 @@ export function PlanBanner({ autoPay, plan }: { autoPay: AutoPay; plan: AutoPayP
 
 /** Where the plan waits for it, it is the button below; who has moved out changes nothing. */
 function ChangePlan({ autoPay, plan }: { autoPay: AutoPay; plan: AutoPayPlan }) {
-  if (autoPay.moved_out || plan.state === 'needs_action') return null;
+  if (plan.state === 'needs_action' || whyNot(autoPay) !== null) return null;
   return <TextLink to={stepPath('plan')}>{t('banner.change')}</TextLink>;
 }
 

@@ -8,6 +8,7 @@ import { usePersonId } from 'shared/session/session';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
+import { whyNot } from '../queries/why-not.ts';
 import { type Draft, loadDraft, saveDraft } from './draft.ts';
 import { PlanForm } from './plan-form.tsx';
 import { readTerms } from './read-terms.ts';
@@ -23,9 +24,7 @@ interface SetUpProps {
 /** Sets auto-pay up, or changes it: the form, then what is agreed to. */
 export function SetUp({ autoPay, step }: SetUpProps) {
   const methods = usePaymentMethods();
-  if (autoPay.online_payments_disabled || autoPay.moved_out) {
-    return <Navigate to={paths.autoPay} replace />;
-  }
+  if (whyNot(autoPay) !== null) return <Navigate to={paths.autoPay} replace />;
   if (methods.data) return <Steps autoPay={autoPay} step={step} methods={methods.data} />;
   return (
     <Page title={titleOf(autoPay)} back={{ to: paths.autoPay, label: t('title') }}>

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { paths, receiptPath } from 'shared/paths/paths';
-import { useAutoPay } from 'shared/queries/auto-pay';
 import { media, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Icon } from 'shared/ui/icon';
@@ -9,20 +8,20 @@ import { LinkButton } from 'shared/ui/link-button';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { ownUndecided } from '../queries/live-summary.ts';
+import { useWhyNotPay } from '../queries/why-not.ts';
 import { t } from '../texts.ts';
 
 export function PayNow({ summary }: { summary: AccountSummary }) {
   const undecided = ownUndecided(summary);
-  // As long as that is not known, the button is as for anyone: the service refuses a quote.
-  const hasMovedOut = useAutoPay().data?.moved_out === true;
-  if (summary.online_payments_disabled) {
+  const why = useWhyNotPay(summary);
+  if (why === 'off') {
     return (
       <Off>
         <b>{t('money.disabled')}.</b> {summary.disabled_reason} {summary.offline_payment}
       </Off>
     );
   }
-  if (hasMovedOut) {
+  if (why === 'movedOut') {
     return (
       <Off>
         {t('money.movedOut')} {summary.offline_payment}

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import { paths, receiptPath } from 'shared/paths/paths';
-import { useAutoPay } from 'shared/queries/auto-pay';
 import { useAccountSummary } from 'shared/queries/payments';
 import { Empty } from 'shared/ui/empty';
 import { Page } from 'shared/ui/page';
 import { QueryView } from 'shared/ui/query-view';
 import { ownUndecided } from '../queries/live-summary.ts';
 import type { QuoteIds } from '../queries/paying.ts';
+import { useWhyNotPay } from '../queries/why-not.ts';
 import { t as sectionText } from '../texts.ts';
 import { AmountStep } from './amount-step.tsx';
 import type { Draft } from './draft.ts';
@@ -76,15 +76,15 @@ function useDone(asked: Step, { draft: { done }, change }: DraftState): string |
 
 function Steps({ asked, ...props }: StepProps & { asked: Step }) {
   const { summary, draftState, submit } = props;
-  const hasMovedOut = useAutoPay().data?.moved_out === true;
+  const why = useWhyNotPay(summary);
   const agreed = agreedOn(draftState.draft, summary.today);
   // What was sent keeps its page until it is settled, whatever the address says by then.
   const isHeld = submit.sending || submit.refusal?.kind === 'inProgress';
   if (isHeld && agreed) return <ReviewStep {...props} agreed={agreed} />;
-  if (summary.online_payments_disabled) return <PaymentsOff summary={summary} />;
+  if (why === 'off') return <PaymentsOff summary={summary} />;
   if (summary.left_to_pay_cents <= 0 && summary.pay_ahead === null)
     return <NothingToPay summary={summary} />;
-  if (hasMovedOut) return <MovedOut summary={summary} />;
+  if (why === 'movedOut') return <MovedOut summary={summary} />;
   const undecided = ownUndecided(summary);
   if (undecided) return <Navigate to={receiptPath(undecided.payment_id)} replace />;
   const step = reachableStep(asked, draftState.draft, summary.left_to_pay_cents);
