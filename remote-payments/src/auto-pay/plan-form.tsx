@@ -1,15 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PaymentMethod } from 'shared/contract/payments/methods';
 import { paths } from 'shared/paths/paths';
-import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { ErrorSummary, type FieldError } from 'shared/ui/error-summary';
-import { FormActions } from 'shared/ui/form';
+import type { FieldError } from 'shared/ui/error-summary';
+import { Form, FormActions, faultOf } from 'shared/ui/form';
 import { Page } from 'shared/ui/page';
 import { SelectField } from 'shared/ui/select-field';
 import { Sheet } from 'shared/ui/sheet';
-import styled from 'styled-components';
 import { usePreparePreview } from '../queries/auto-pay.ts';
 import { EndFields } from './end-fields.tsx';
 import type { FormPartProps } from './form-part.ts';
@@ -29,22 +27,19 @@ interface PlanFormProps extends Omit<FormPartProps, 'errorOf'> {
 export function PlanForm({ autoPay, methods, draft, change }: PlanFormProps) {
   const navigate = useNavigate();
   const prepare = usePreparePreview();
-  const [errors, setErrors] = useState<FieldError[]>([]);
+  const [faults, setFaults] = useState<FieldError[]>([]);
   const read = readTerms(draft);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (prepare.isPending) return;
+  const submit = () => {
     if ('faults' in read) {
-      setErrors(read.faults.map(({ field, fault }) => ({ field, message: t(`fault.${fault}`) })));
+      setFaults(read.faults.map(({ field, fault }) => ({ field, message: t(`fault.${fault}`) })));
       return;
     }
     prepare.mutate(read.terms, {
       onSuccess: () => navigate(stepPath('review')),
-      onError: (error) => setErrors([refusalOf(error)]),
+      onError: (error) => setFaults([refusalOf(error)]),
     });
   };
-  const errorOf = (field: string) => errors.find((one) => one.field === field)?.message;
-  const part = { autoPay, draft, change, errorOf };
+  const part = { autoPay, draft, change, errorOf: (field: string) => faultOf(faults, field) };
   return (
     <Page
       title={titleOf(autoPay)}
@@ -52,8 +47,7 @@ export function PlanForm({ autoPay, methods, draft, change }: PlanFormProps) {
       back={{ to: paths.autoPay, label: t('title') }}
       wide={<WhatIf terms={'terms' in read ? read.terms : null} />}
     >
-      <Form noValidate onSubmit={submit}>
-        <ErrorSummary errors={errors} />
+      <Form faults={faults} busy={prepare.isPending} onSubmit={submit}>
         <Sheet>
           <KindFields {...part} />
           <DayField {...part} />
@@ -109,9 +103,3 @@ function NoticeField({ draft, change }: FormPartProps) {
     />
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(24)};
-`;

@@ -1,13 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AutoPay, AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import type { PaymentMethod } from 'shared/contract/payments/methods';
 import { paths } from 'shared/paths/paths';
-import { media, s, space, type } from 'shared/theme/tokens';
+import { s, space, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { CheckboxField } from 'shared/ui/checkbox-field';
-import { ErrorSummary, type FieldError } from 'shared/ui/error-summary';
+import type { FieldError } from 'shared/ui/error-summary';
 import { Facts } from 'shared/ui/facts';
+import { Form, FormActions, faultOf } from 'shared/ui/form';
 import { LinkButton } from 'shared/ui/link-button';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
@@ -40,17 +41,16 @@ export function ReviewPlan(props: ReviewPlanProps) {
   const act = useAutoPayAct();
   const navigate = useNavigate();
   const [agreed, setAgreed] = useState(false);
-  const [errors, setErrors] = useState<FieldError[]>([]);
+  const [faults, setFaults] = useState<FieldError[]>([]);
   const find = (id: string | null) => methods.find((one) => one.method_id === id) ?? null;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const faults = [
+  const submit = () => {
+    const found = [
       ...(name.trim().length < 2 ? [{ field: 'name', message: t('review.faultName') }] : []),
       ...(agreed ? [] : [{ field: 'agree', message: t('review.faultTick') }]),
     ];
-    setErrors(faults);
-    if (faults.length > 0 || !preview.data || preview.isFetching || act.isPending) return;
+    setFaults(found);
+    if (found.length > 0 || !preview.data || preview.isFetching) return;
     const consent = { terms, mandate_text: preview.data.mandate.text, signed_name: name.trim() };
     act.mutate(
       { act: 'save', planId: autoPay.plan?.plan_id ?? null, consent },
@@ -67,7 +67,6 @@ export function ReviewPlan(props: ReviewPlanProps) {
       },
     );
   };
-  const errorOf = (field: string) => errors.find((one) => one.field === field)?.message;
 
   return (
     <Page
@@ -75,8 +74,7 @@ export function ReviewPlan(props: ReviewPlanProps) {
       back={{ to: stepPath('plan'), label: t('review.back') }}
       wide={<ForecastPart preview={preview.data ?? null} />}
     >
-      <Form noValidate onSubmit={submit}>
-        <ErrorSummary errors={errors} />
+      <Form faults={faults} busy={act.isPending} onSubmit={submit}>
         <SaveRefused error={act.error} />
         <Sheet>
           <Facts
@@ -105,24 +103,24 @@ export function ReviewPlan(props: ReviewPlanProps) {
             name="name"
             autoComplete="name"
             value={name}
-            error={errorOf('name')}
+            error={faultOf(faults, 'name')}
             onChange={onName}
           />
           <CheckboxField
             label={t('review.tick')}
             name="agree"
             value={agreed}
-            error={errorOf('agree')}
+            error={faultOf(faults, 'agree')}
             onChange={setAgreed}
           />
-          <Row>
+          <FormActions>
             <Button kind="primary" type="submit" busy={act.isPending} busyLabel={t('act.busy')}>
               {t(autoPay.plan === null ? 'review.on' : 'review.save')}
             </Button>
             <LinkButton kind="text" to={stepPath('plan')}>
               {t('review.back')}
             </LinkButton>
-          </Row>
+          </FormActions>
           <Quiet>{t('review.copy')}</Quiet>
         </Sheet>
       </Form>
@@ -130,20 +128,9 @@ export function ReviewPlan(props: ReviewPlanProps) {
   );
 }
 
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(24)};
-`;
 const Heading = styled.h2`
   ${type.h3}
   margin-bottom: ${space(8)};
-`;
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(12)};
-  > * { ${media.belowDesktop} { width: 100%; } }
 `;
 const Quiet = styled.p`
   ${type.small}

@@ -1,9 +1,7 @@
 import { useEffect, useId } from 'react';
-import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { ErrorSummary } from 'shared/ui/error-summary';
+import { Form, FormActions, faultOf } from 'shared/ui/form';
 import { TextAreaField } from 'shared/ui/text-area-field';
-import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
 import { t } from './texts.ts';
 import { useSendQuestion } from './use-send-question.ts';
@@ -20,43 +18,33 @@ export function QuestionForm({ chargeId, onSent, onCancel }: QuestionFormProps) 
   // The same charge may be open above and in the ledger.
   const field = useId();
   useEffect(() => document.getElementById(field)?.focus(), [field]);
+  const faults = error === undefined ? [] : [{ field, message: error }];
   return (
-    <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <ErrorSummary errors={error === undefined ? [] : [{ field, message: error }]} />
-      <TextAreaField
-        name={field}
-        label={t('field')}
-        hint={t('hint')}
-        value={text}
-        onChange={keepText}
-        error={error}
-        rows={4}
-      />
-      <Actions>
-        <Button type="submit" kind="outlined" busy={sending} busyLabel={t('sending')}>
-          {t('send')}
-        </Button>
-        <TextButton onClick={onCancel}>{t('cancel')}</TextButton>
-      </Actions>
-    </Form>
+    <Whole>
+      <Form faults={faults} busy={sending} onSubmit={() => void send()}>
+        <TextAreaField
+          name={field}
+          label={t('field')}
+          hint={t('hint')}
+          value={text}
+          onChange={keepText}
+          error={faultOf(faults, field)}
+          rows={4}
+        />
+        <FormActions>
+          <Button type="submit" kind="outlined" busy={sending} busyLabel={t('sending')}>
+            {t('send')}
+          </Button>
+          <Button kind="text" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        </FormActions>
+      </Form>
+    </Whole>
   );
 }
 
-const Form = styled.form`
-  display: grid;
-  gap: ${space(16)};
+// A well gives its parts no more room than they need.
+const Whole = styled.div`
   width: 100%;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(12)} ${space(24)};
 `;

@@ -14,7 +14,6 @@ export function useSendQuestion(chargeId: string, onSent: () => void) {
   const { mutateAsync, isPending: sending } = useQuestionCharge(chargeId);
 
   const send = async () => {
-    if (sending) return;
     const said = text.trim();
     const wrong = problemOf(said);
     setError(wrong);
