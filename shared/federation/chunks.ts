@@ -120,6 +120,7 @@ const more = [
   'shared/contract/errors',
   'shared/contract/maintenance',
   'shared/contract/operation',
+  'shared/contract/payment-input',
   'shared/contract/primitives',
   'shared/contract/resident',
   'shared/contract/utility',

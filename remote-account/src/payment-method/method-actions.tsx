@@ -1,10 +1,11 @@
+import { isUsable } from 'shared/contract/payment-input';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import { useSetDefaultMethod } from 'shared/queries/payment-methods';
 import { s, space, type } from 'shared/theme/tokens';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
-import { canVerify, isUsable, methodName } from './method-words.ts';
+import { canVerify, methodName } from './method-words.ts';
 import type { Open } from './use-place.ts';
 
 interface MethodActionsProps {

@@ -67,9 +67,6 @@ export function methodHint(method: SavedMethod): string | null {
   return t(canVerify(verification) ? 'methods.pendingHint' : 'methods.pendingOver');
 }
 
-/** A card in its last days still pays. */
-export const isUsable = ({ state }: SavedMethod) => state === 'active' || state === 'expiring';
-
 /** Whether the two deposits can still be named. */
 export const canVerify = (verification: SavedMethod['verification']) =>
   verification !== null &&

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isUsable } from 'shared/contract/payment-input';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import { AddButtons, type AddedKind } from 'shared/methods/add-buttons';
 import { useActiveLease } from 'shared/queries/lease';
@@ -13,7 +14,7 @@ import { useFeeSchedule } from '../queries/fee-schedule.ts';
 import { t } from '../texts.ts';
 import { Adding } from './adding.tsx';
 import { MethodRow } from './method-row.tsx';
-import { isUsable, methodName } from './method-words.ts';
+import { methodName } from './method-words.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { type Open, usePlace } from './use-place.ts';
 

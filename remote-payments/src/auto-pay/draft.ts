@@ -1,7 +1,7 @@
+import { isUsable, toNoticeDays } from 'shared/contract/payment-input';
 import type { AutoPay, AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import type { PaymentMethod } from 'shared/contract/payments/methods';
 import { readDraft, writeDraft } from 'shared/session/draft-store';
-import { isUsable } from './is-usable.ts';
 
 /** What the renter has typed and chosen so far, as typed. It outlives a reload and a new sign-in. */
 export type Draft = {
@@ -34,7 +34,7 @@ function startOf(autoPay: AutoPay, methods: readonly PaymentMethod[]): Draft {
     ends: plan?.ends ?? 'lease_end',
     endsOn: plan?.ends_on ?? '',
     ...chosenOf(methods, [plan?.method_id], plan?.backup_method_id),
-    noticeDays: String(plan?.notice_days ?? 10),
+    noticeDays: String(toNoticeDays(plan?.notice_days)),
     signedName: '',
   };
 }

@@ -1,9 +1,9 @@
+import { isUsable } from 'shared/contract/payment-input';
 import type { AutoPayDraw, AutoPayPlan, AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import type { PaymentMethod } from 'shared/contract/payments/methods';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { methodLabel } from '../format/method-label.ts';
-import { isUsable } from './is-usable.ts';
 import { t } from './texts.ts';
 
 export const methodWords = (method: PaymentMethod | null) =>

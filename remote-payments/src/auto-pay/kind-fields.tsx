@@ -1,3 +1,4 @@
+import { AUTO_PAY_KINDS } from 'shared/contract/payment-input';
 import { formatMoney } from 'shared/format/money';
 import { MoneyField } from 'shared/ui/money-field';
 import { RadioList } from 'shared/ui/radio-list';
@@ -16,7 +17,7 @@ export function KindFields({ autoPay, draft, change, errorOf }: FormPartProps) {
         value={draft.kind}
         error={errorOf('kind')}
         onChange={(kind) => change({ kind })}
-        options={(['full_balance', 'rent', 'fixed', 'share'] as const).map((kind) => ({
+        options={AUTO_PAY_KINDS.map((kind) => ({
           value: kind,
           label: t(`form.kind.${kind}`),
           detail: [t(`form.kind.${kind}Hint`, { amount: monthly })],

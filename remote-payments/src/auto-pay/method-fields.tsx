@@ -1,8 +1,8 @@
+import { isUsable } from 'shared/contract/payment-input';
 import type { PaymentMethod } from 'shared/contract/payments/methods';
 import { SelectField } from 'shared/ui/select-field';
 import { methodLabel } from '../format/method-label.ts';
 import type { FormPartProps } from './form-part.ts';
-import { isUsable } from './is-usable.ts';
 import { t } from './texts.ts';
 
 type MethodFieldsProps = FormPartProps & { methods: readonly PaymentMethod[] };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { AUTO_PAY_NOTICE_DAYS } from 'shared/contract/payment-input';
 import type { PaymentMethod } from 'shared/contract/payments/methods';
 import { paths } from 'shared/paths/paths';
 import { Button } from 'shared/ui/button';
@@ -96,7 +97,7 @@ function NoticeField({ draft, change }: FormPartProps) {
       name="notice"
       value={draft.noticeDays}
       onChange={(noticeDays) => change({ noticeDays })}
-      options={[3, 5, 10].map((days) => ({
+      options={AUTO_PAY_NOTICE_DAYS.map((days) => ({
         value: String(days),
         label: t('form.noticeOption', { days }),
       }))}

@@ -1,3 +1,4 @@
+import { toNoticeDays } from 'shared/contract/payment-input';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import { parseMoney } from 'shared/format/money';
 import type { Draft } from './draft.ts';
@@ -27,7 +28,7 @@ export function readTerms(draft: Draft): ReadTerms {
     ends_on: ends === 'date' && draft.endsOn !== '' ? draft.endsOn : null,
     method_id: draft.methodId,
     backup_method_id: draft.backupId === '' ? null : draft.backupId,
-    notice_days: draft.noticeDays === '3' ? 3 : draft.noticeDays === '5' ? 5 : 10,
+    notice_days: toNoticeDays(Number(draft.noticeDays)),
   };
   const checks: [string, Fault, boolean][] = [
     ['amount', 'amount', kind === 'fixed' && terms.amount_cents === null],

@@ -1,4 +1,5 @@
 import { useEffect, useId } from 'react';
+import { LEAST_QUESTION, MOST_QUESTION } from 'shared/contract/payment-input';
 import { Button } from 'shared/ui/button';
 import { Form, FormActions, faultOf } from 'shared/ui/form';
 import { TextAreaField } from 'shared/ui/text-area-field';
@@ -25,7 +26,7 @@ export function QuestionForm({ chargeId, onSent, onCancel }: QuestionFormProps) 
         <TextAreaField
           name={field}
           label={t('field')}
-          hint={t('hint')}
+          hint={t('hint', { least: LEAST_QUESTION, most: MOST_QUESTION })}
           value={text}
           onChange={keepText}
           error={faultOf(faults, field)}

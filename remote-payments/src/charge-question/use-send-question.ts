@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react';
+import { LEAST_QUESTION, MOST_QUESTION } from 'shared/contract/payment-input';
 import { questionFailureOf, useQuestionCharge } from '../queries/charge-question.ts';
 import { useKeptText } from './kept-text.ts';
 import { t } from './texts.ts';
-
-const LEAST = 10;
-const MOST = 2000;
 
 /** The text and its one way out: the same text keeps its key until the service has taken it. */
 export function useSendQuestion(chargeId: string, onSent: () => void) {
@@ -35,7 +33,7 @@ export function useSendQuestion(chargeId: string, onSent: () => void) {
 /** What is wrong with a message, in words: the rules of `questionCharge`. */
 function problemOf(text: string): string | undefined {
   if (text === '') return t('error.empty');
-  if (text.length < LEAST) return t('error.short');
-  const over = text.length - MOST;
+  if (text.length < LEAST_QUESTION) return t('error.short', { least: LEAST_QUESTION });
+  const over = text.length - MOST_QUESTION;
   return over > 0 ? t('error.long', { over }) : undefined;
 }

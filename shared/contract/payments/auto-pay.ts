@@ -1,3 +1,4 @@
+import { AUTO_PAY_KINDS, AUTO_PAY_NOTICE_DAYS } from '../payment-input.ts';
 import {
   centsSchema,
   dateSchema,
@@ -7,9 +8,6 @@ import {
 } from '../primitives.ts';
 import * as z from '../z.ts';
 import { methodSchema } from './methods.ts';
-
-/** Everything due, rent and what comes every month, one sum, or a part of the bill. */
-export const AUTO_PAY_KINDS = ['full_balance', 'rent', 'fixed', 'share'] as const;
 
 export const AUTO_PAY_STATES = ['active', 'paused', 'needs_action', 'ended'] as const;
 
@@ -77,7 +75,7 @@ const termsFields = {
   /** Steps in where the other is refused; null for none. */
   backup_method_id: z.nullable(idSchema),
   /** How many days before a draw the renter is told. */
-  notice_days: z.union([z.literal(3), z.literal(5), z.literal(10)]),
+  notice_days: z.union(AUTO_PAY_NOTICE_DAYS.map((days) => z.literal(days))),
 };
 
 export const autoPayTermsSchema = z.strictObject(termsFields);

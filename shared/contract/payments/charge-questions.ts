@@ -1,4 +1,5 @@
 import { KEY_ERRORS, operation } from '../operation.ts';
+import { LEAST_QUESTION, MOST_QUESTION } from '../payment-input.ts';
 import { idSchema, instantSchema } from '../primitives.ts';
 import * as z from '../z.ts';
 import { questionStateSchema } from './charges.ts';
@@ -50,7 +51,7 @@ export const questionCharge = operation({
   input: {
     params,
     body: z.strictObject({
-      text: z.string().check(z.trim(), z.minLength(10), z.maxLength(2000)),
+      text: z.string().check(z.trim(), z.minLength(LEAST_QUESTION), z.maxLength(MOST_QUESTION)),
     }),
   },
   response: chargeQuestionSchema,

@@ -9,8 +9,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { AUTO_PAY_KINDS } from 'shared/contract/payment-input';
 import {
-  AUTO_PAY_KINDS,
   AUTO_PAY_RUN_STATES,
   AUTO_PAY_SKIPS,
   AUTO_PAY_STATE_REASONS,

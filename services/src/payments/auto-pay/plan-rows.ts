@@ -5,6 +5,7 @@ import { autoPayAttempt, autoPayPlan, autoPayRun } from 'services/db/schema/auto
 import { paymentMethod } from 'services/db/schema/payments';
 import { type Places, statement } from 'services/db/statement';
 import { notFound } from 'services/http/problem';
+import { toNoticeDays } from 'shared/contract/payment-input';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import type { PlainDate } from '../calendar.ts';
 import { type MethodRow, presentMethod } from '../present.ts';
@@ -186,5 +187,5 @@ export const toTerms = (plan: PlanRow): AutoPayTerms => ({
   ends_on: plan.endsOn,
   method_id: plan.methodId,
   backup_method_id: plan.backupMethodId,
-  notice_days: plan.noticeDays === 3 || plan.noticeDays === 5 ? plan.noticeDays : 10,
+  notice_days: toNoticeDays(plan.noticeDays),
 });
