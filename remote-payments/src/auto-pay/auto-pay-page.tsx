@@ -12,10 +12,10 @@ import { Said } from 'shared/ui/said';
 import { Sheet } from 'shared/ui/sheet';
 import { t as sectionText } from '../texts.ts';
 import { AutoPayOff } from './auto-pay-off.tsx';
-import type { Acted } from './plan-actions.tsx';
 import { PlanView } from './plan-view.tsx';
 import { SetUp } from './set-up.tsx';
 import { t } from './texts.ts';
+import type { Acted } from './use-plan-act.ts';
 
 /** `?step=` is where the renter stands in setting it up or changing it; without it: how it is. */
 export function AutoPayPage() {

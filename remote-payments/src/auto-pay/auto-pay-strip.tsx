@@ -10,6 +10,7 @@ import { TextLink } from 'shared/ui/text-link';
 import { methodLabel } from '../format/method-label.ts';
 import { whyNot } from '../queries/why-not.ts';
 import { t } from '../texts.ts';
+import { nextDraw } from './coming-draws.ts';
 import { drawMethod, sumsOf } from './draw-method.ts';
 import { PlanChip } from './plan-chip.tsx';
 import { standingOf } from './standing.ts';
@@ -70,12 +71,12 @@ function stripWords({ kind, due_on, draw_on, after_cents, left_cents }: AutoPayN
 }
 
 function planWords(autoPay: AutoPay): string {
-  const { plan, forecast } = autoPay;
+  const { plan } = autoPay;
   const standing = standingOf(autoPay);
   if (standing === 'held') return t('autoPay.strip.held');
   if (standing === 'paused') return t('autoPay.strip.paused');
   if (standing === 'needs_action') return t('autoPay.strip.waits');
-  const next = forecast.find((draw) => draw.skipped === null);
+  const next = nextDraw(autoPay);
   const method = plan && next ? drawMethod(plan, next) : null;
   if (!next || !method) return t('autoPay.strip.none');
   return t(next.fee_cents > 0 ? 'autoPay.strip.nextFee' : 'autoPay.strip.next', {

@@ -1,26 +1,21 @@
-import { useState } from 'react';
 import type { AutoPay, AutoPayPlan } from 'shared/contract/payments/auto-pay';
-import { useAutoPay } from 'shared/queries/auto-pay';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { FormActions } from 'shared/ui/form';
 import { LinkButton } from 'shared/ui/link-button';
-import { type AutoPayAct, useAutoPayAct } from '../queries/auto-pay.ts';
 import { codeOf } from '../queries/auto-pay-refusals.ts';
 import { whyNot } from '../queries/why-not.ts';
+import { nextDraw } from './coming-draws.ts';
 import { PauseDialog } from './pause-dialog.tsx';
 import { stepPath } from './steps.ts';
 import { StopDialog } from './stop-dialog.tsx';
 import { t } from './texts.ts';
-
-/** What was done, by its name. */
-export type Acted = AutoPayAct['act'];
+import { type OnActed, usePlanAct } from './use-plan-act.ts';
 
 interface PlanActionsProps {
   autoPay: AutoPay;
   plan: AutoPayPlan;
-  /** It is done, and its button may go; null as the next one begins. */
-  onActed: (act: Acted | null) => void;
+  onActed: OnActed;
 }
 
 /**
@@ -28,73 +23,64 @@ interface PlanActionsProps {
  * it can be stopped.
  */
 export function PlanActions({ autoPay, plan, onActed }: PlanActionsProps) {
-  const act = useAutoPayAct();
-  const { refetch } = useAutoPay();
-  const [asking, setAsking] = useState<'pause' | 'stop' | null>(null);
+  const { asking, ask, close, send, busy, error, tried } = usePlanAct<'pause' | 'stop'>(onActed);
   const planId = plan.plan_id;
   const mayChange = whyNot(autoPay) === null;
-  const isActive = mayChange && plan.state === 'active';
-  const skips = autoPay.forecast.some((draw) => draw.skipped === null);
-  const close = () => setAsking(null);
-  const send = (wanted: AutoPayAct) => {
-    if (act.isPending) return;
-    onActed(null);
-    act.mutate(wanted, {
-      onSettled: close,
-      onSuccess: () => onActed(wanted.act),
-      // What is refused was drawn, stopped or changed elsewhere meanwhile: the page looks again.
-      onError: () => void refetch(),
-    });
-  };
-  const blocked = act.variables?.act === 'resume' && codeOf(act.error) === 'auto_pay_not_possible';
+  const blocked = tried === 'resume' && codeOf(error) === 'auto_pay_not_possible';
   return (
     <>
-      {act.isError && (
-        <Banner kind="bad" title={blocked ? t('act.resumeBlocked') : t('act.failed')} />
-      )}
+      {error && <Banner kind="bad" title={t(blocked ? 'act.resumeBlocked' : 'act.failed')} />}
       <FormActions>
         {mayChange && <ChangeLink plan={plan} />}
-        {isActive && plan.skipped_period !== null ? (
-          <Button kind="outlined" onClick={() => send({ act: 'unskip', planId })}>
-            {t('act.unskip')}
-          </Button>
-        ) : (
-          isActive &&
-          skips && (
-            <Button kind="outlined" onClick={() => send({ act: 'skip', planId })}>
-              {t('act.skip')}
+        {mayChange && plan.state === 'active' && (
+          <>
+            <SkipButton autoPay={autoPay} plan={plan} onPress={(act) => send({ act, planId })} />
+            <Button kind="outlined" onClick={() => ask('pause')}>
+              {t('act.pause')}
             </Button>
-          )
+          </>
         )}
-        {isActive && (
-          <Button kind="outlined" onClick={() => setAsking('pause')}>
-            {t('act.pause')}
-          </Button>
-        )}
-        {plan.state === 'paused' && mayChange && (
+        {mayChange && plan.state === 'paused' && (
           <Button kind="outlined" onClick={() => send({ act: 'resume', planId })}>
             {t('act.resume')}
           </Button>
         )}
-        <Button kind="text" onClick={() => setAsking('stop')}>
+        <Button kind="text" onClick={() => ask('stop')}>
           {t('act.stop')}
         </Button>
       </FormActions>
       <PauseDialog
         autoPay={autoPay}
         open={asking === 'pause'}
-        busy={act.isPending}
+        busy={busy}
         onPause={(until) => send({ act: 'pause', planId, until })}
         onClose={close}
       />
       <StopDialog
         autoPay={autoPay}
         open={asking === 'stop'}
-        busy={act.isPending}
+        busy={busy}
         onStop={() => send({ act: 'stop', planId })}
         onClose={close}
       />
     </>
+  );
+}
+
+interface SkipButtonProps {
+  autoPay: AutoPay;
+  plan: AutoPayPlan;
+  onPress: (act: 'skip' | 'unskip') => void;
+}
+
+/** Leaves the next payment out, or takes the one that is left out in again. */
+function SkipButton({ autoPay, plan, onPress }: SkipButtonProps) {
+  const act = plan.skipped_period === null ? 'skip' : 'unskip';
+  if (act === 'skip' && !nextDraw(autoPay)) return null;
+  return (
+    <Button kind="outlined" onClick={() => onPress(act)}>
+      {t(`act.${act}`)}
+    </Button>
   );
 }
 

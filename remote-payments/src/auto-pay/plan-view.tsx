@@ -8,22 +8,24 @@ import { Money } from 'shared/ui/money';
 import { SectionPart } from 'shared/ui/section-part';
 import { Sheet, SheetHead } from 'shared/ui/sheet';
 import styled from 'styled-components';
+import { nextDraw } from './coming-draws.ts';
 import { drawMethod, sumsOf } from './draw-method.ts';
 import { methodWords, termRows } from './draw-words.ts';
 import { ForecastTable } from './forecast-table.tsx';
 import { OnlineOff } from './online-off.tsx';
-import { type Acted, PlanActions } from './plan-actions.tsx';
+import { PlanActions } from './plan-actions.tsx';
 import { asksToPay, PlanBanner, Uncovered } from './plan-banner.tsx';
 import { PlanChip } from './plan-chip.tsx';
 import { PlanNotices } from './plan-notices.tsx';
 import { Runs } from './runs.tsx';
 import { type Standing, standingOf } from './standing.ts';
 import { t } from './texts.ts';
+import type { OnActed } from './use-plan-act.ts';
 
 interface PlanViewProps {
   autoPay: AutoPay;
   plan: AutoPayPlan;
-  onActed: (act: Acted | null) => void;
+  onActed: OnActed;
 }
 
 /** Auto-pay as it is: what leaves next, what comes after it, and the ways to change it. */
@@ -68,7 +70,7 @@ export function PlanView({ autoPay, plan, onActed }: PlanViewProps) {
 }
 
 function NextDraw({ autoPay, plan }: Omit<PlanViewProps, 'onActed'>) {
-  const next = autoPay.forecast.find((draw) => draw.skipped === null);
+  const next = nextDraw(autoPay);
   const standing = standingOf(autoPay);
   return (
     <div>

@@ -1,12 +1,8 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { AutoPay, AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import type { PaymentMethod } from 'shared/contract/payments/methods';
-import { paths } from 'shared/paths/paths';
 import { s, space, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { CheckboxField } from 'shared/ui/checkbox-field';
-import type { FieldError } from 'shared/ui/error-summary';
 import { Facts } from 'shared/ui/facts';
 import { Form, FormActions, faultOf } from 'shared/ui/form';
 import { LinkButton } from 'shared/ui/link-button';
@@ -17,13 +13,12 @@ import { Sheet } from 'shared/ui/sheet';
 import { TextField } from 'shared/ui/text-field';
 import { Well } from 'shared/ui/well';
 import styled from 'styled-components';
-import { useAutoPayAct, usePreview } from '../queries/auto-pay.ts';
-import { codeOf } from '../queries/auto-pay-refusals.ts';
 import { termRows } from './draw-words.ts';
 import { ForecastPart } from './forecast-part.tsx';
 import { SaveRefused } from './save-refused.tsx';
 import { stepPath } from './steps.ts';
 import { t } from './texts.ts';
+import { useReview } from './use-review.ts';
 
 interface ReviewPlanProps {
   autoPay: AutoPay;
@@ -36,55 +31,18 @@ interface ReviewPlanProps {
 
 /** Everything that is about to hold, the words to agree to, and the signature. */
 export function ReviewPlan(props: ReviewPlanProps) {
-  const { autoPay, methods, terms, name, onName, onSaved } = props;
-  const preview = usePreview(terms);
-  const act = useAutoPayAct();
-  const navigate = useNavigate();
-  const [agreed, setAgreed] = useState(false);
-  const [faults, setFaults] = useState<FieldError[]>([]);
-  const find = (id: string | null) => methods.find((one) => one.method_id === id) ?? null;
-
-  const submit = () => {
-    const found = [
-      ...(name.trim().length < 2 ? [{ field: 'name', message: t('review.faultName') }] : []),
-      ...(agreed ? [] : [{ field: 'agree', message: t('review.faultTick') }]),
-    ];
-    setFaults(found);
-    if (found.length > 0 || !preview.data || preview.isFetching) return;
-    const consent = { terms, mandate_text: preview.data.mandate.text, signed_name: name.trim() };
-    act.mutate(
-      { act: 'save', planId: autoPay.plan?.plan_id ?? null, consent },
-      {
-        onSuccess: () => {
-          onSaved();
-          navigate(paths.autoPay);
-        },
-        onError: (error) => {
-          if (codeOf(error) !== 'mandate_changed') return;
-          setAgreed(false);
-          void preview.refetch();
-        },
-      },
-    );
-  };
-
+  const { autoPay, name, onName } = props;
+  const { preview, agreed, setAgreed, faults, submit, busy, error } = useReview(props);
   return (
     <Page
       title={t('review.title')}
       back={{ to: stepPath('plan'), label: t('review.back') }}
       wide={<ForecastPart preview={preview.data ?? null} />}
     >
-      <Form faults={faults} busy={act.isPending} onSubmit={submit}>
-        <SaveRefused error={act.error} />
+      <Form faults={faults} busy={busy} onSubmit={submit}>
+        <SaveRefused error={error} />
         <Sheet>
-          <Facts
-            on="sheet"
-            rows={termRows(
-              terms,
-              { method: find(terms.method_id), backup_method: find(terms.backup_method_id) },
-              autoPay.lease_ends_on,
-            )}
-          />
+          <Facts on="sheet" rows={rowsOf(props)} />
           <QueryView
             query={preview}
             loading={<Placeholder type="paragraph" />}
@@ -114,7 +72,7 @@ export function ReviewPlan(props: ReviewPlanProps) {
             onChange={setAgreed}
           />
           <FormActions>
-            <Button kind="primary" type="submit" busy={act.isPending} busyLabel={t('act.busy')}>
+            <Button kind="primary" type="submit" busy={busy} busyLabel={t('act.busy')}>
               {t(autoPay.plan === null ? 'review.on' : 'review.save')}
             </Button>
             <LinkButton kind="text" to={stepPath('plan')}>
@@ -126,6 +84,12 @@ export function ReviewPlan(props: ReviewPlanProps) {
       </Form>
     </Page>
   );
+}
+
+function rowsOf({ autoPay, methods, terms }: ReviewPlanProps) {
+  const find = (id: string | null) => methods.find((one) => one.method_id === id) ?? null;
+  const chosen = { method: find(terms.method_id), backup_method: find(terms.backup_method_id) };
+  return termRows(terms, chosen, autoPay.lease_ends_on);
 }
 
 const Heading = styled.h2`

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useAutoPay } from 'shared/queries/auto-pay';
+import { type AutoPayAct, useAutoPayAct } from '../queries/auto-pay.ts';
+
+/** What was done, by its name. */
+export type Acted = AutoPayAct['act'];
+
+/** It is done, and its button may go; null as the next one begins. */
+export type OnActed = (act: Acted | null) => void;
+
+/** Does something to the plan, some of it once a dialog has asked, and tells the page when it is done. */
+export function usePlanAct<Question extends string>(onActed: OnActed) {
+  const { mutate, isPending: busy, error, variables } = useAutoPayAct();
+  const { refetch } = useAutoPay();
+  const [asking, ask] = useState<Question | null>(null);
+  const close = () => ask(null);
+  const send = (wanted: AutoPayAct) => {
+    if (busy) return;
+    onActed(null);
+    mutate(wanted, {
+      onSettled: close,
+      onSuccess: () => onActed(wanted.act),
+      // What is refused was drawn, stopped or changed elsewhere meanwhile: the page looks again.
+      onError: () => void refetch(),
+    });
+  };
+  return { asking, ask, close, send, busy, error, tried: variables?.act };
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { AutoPay, AutoPayTerms } from 'shared/contract/payments/auto-pay';
+import { paths } from 'shared/paths/paths';
+import type { FieldError } from 'shared/ui/error-summary';
+import { useAutoPayAct, usePreview } from '../queries/auto-pay.ts';
+import { codeOf } from '../queries/auto-pay-refusals.ts';
+import { t } from './texts.ts';
+
+interface Reviewed {
+  autoPay: AutoPay;
+  terms: AutoPayTerms;
+  /** As typed, for a signature. */
+  name: string;
+  onSaved: () => void;
+}
+
+/** The words for these terms, the tick that agrees to them, and sending both with the signature. */
+export function useReview({ autoPay, terms, name, onSaved }: Reviewed) {
+  const preview = usePreview(terms);
+  const { mutate, isPending: busy, error } = useAutoPayAct();
+  const navigate = useNavigate();
+  const [agreed, setAgreed] = useState(false);
+  const [faults, setFaults] = useState<FieldError[]>([]);
+  const signed_name = name.trim();
+
+  const submit = () => {
+    const found = [
+      ...(signed_name.length < 2 ? [{ field: 'name', message: t('review.faultName') }] : []),
+      ...(agreed ? [] : [{ field: 'agree', message: t('review.faultTick') }]),
+    ];
+    setFaults(found);
+    if (found.length > 0 || !preview.data || preview.isFetching) return;
+    const consent = { terms, mandate_text: preview.data.mandate.text, signed_name };
+    mutate(
+      { act: 'save', planId: autoPay.plan?.plan_id ?? null, consent },
+      {
+        onSuccess: () => {
+          onSaved();
+          navigate(paths.autoPay);
+        },
+        onError: (refused) => {
+          if (codeOf(refused) !== 'mandate_changed') return;
+          setAgreed(false);
+          void preview.refetch();
+        },
+      },
+    );
+  };
+  return { preview, agreed, setAgreed, faults, submit, busy, error };
+}
