@@ -17,7 +17,7 @@ test('2.5: a request that is sent without a line waits, and is sent once when th
   await form.toCheck();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText('You are offline.', { exact: true })).toBeVisible();
   await expectAccessible(page, 'a request that waits for the line');
   await context.setOffline(false);
   await form.at('Request sent');

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UnknownServiceError } from '../api/api-error.ts';
@@ -134,4 +134,56 @@ test('a failed refresh keeps the data and says how old it is', async () => {
   give(['Rent, November']);
   expect(await screen.findByText('Rent, November')).toBeTruthy();
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+describe('without a line', () => {
+  afterEach(() => onlineManager.setOnline(true));
+  const lose = () => act(() => onlineManager.setOnline(false));
+  const find = () => act(() => onlineManager.setOnline(true));
+  const LOADS = /^You are offline\. This loads by itself when the connection is back\./;
+
+  test('it says so instead of loading, and loads by itself once the line is back', async () => {
+    lose();
+    const { view, asked, give } = setUp();
+    expect((await screen.findByRole('status')).textContent).toMatch(LOADS);
+    expect(view.container.querySelector('[aria-busy]')).toBeNull();
+    expect(asked).toHaveLength(0);
+    await expectAccessible(view.container);
+    find();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    give(['Rent, October']);
+    expect(await screen.findByText('Rent, October')).toBeTruthy();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test('what is there stays, and says of when it is', async () => {
+    const { asked, give, refresh } = setUp();
+    give(['Rent, October']);
+    await screen.findByText('Rent, October');
+    lose();
+    void refresh();
+    expect((await screen.findByRole('status')).textContent).toMatch(
+      /^You are offline\. What you see is from \d+:\d\d [ap]m \S+\.\s*$/,
+    );
+    expect(screen.getByText('Rent, October')).toBeTruthy();
+    find();
+    await waitFor(() => expect(asked).toHaveLength(2));
+    give(['Rent, November']);
+    expect(await screen.findByText('Rent, November')).toBeTruthy();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test('trying again says so where the focus is, and comes to its end by itself', async () => {
+    const { asked, fail, give } = setUp();
+    fail();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    lose();
+    await userEvent.click(again);
+    expect(await screen.findByText(LOADS)).toBeTruthy();
+    expect(document.activeElement).toBe(again);
+    find();
+    await waitFor(() => expect(asked).toHaveLength(2));
+    give(['Rent, October']);
+    expect(await screen.findByText('Rent, October')).toBeTruthy();
+  });
 });

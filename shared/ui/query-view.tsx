@@ -13,7 +13,8 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface ViewedQuery<Data> {
   readonly data: Data | undefined;
   readonly error: unknown;
-  readonly isFetching: boolean;
+  /** `paused`: there is no line; it goes on by itself once that is back. */
+  readonly fetchStatus: 'fetching' | 'paused' | 'idle';
   readonly dataUpdatedAt: number;
   readonly errorUpdatedAt: number;
   readonly refetch: () => unknown;
@@ -36,24 +37,26 @@ interface QueryViewProps<Data> {
 
 /**
  * The one order of states: loading, error, empty, content. A failed refresh keeps the data and says so;
- * unknown is never drawn as empty.
+ * unknown is never drawn as empty, and what waits for the line never as loading.
  */
 export function QueryView<Data>(props: QueryViewProps<Data>): ReactElement {
   const { query, loading, loadingLabel, empty, whenEmpty, failure, children } = props;
-  const { data, error } = query;
+  const { data } = query;
   const failed = useLastFailure(query);
+  const isOffline = query.fetchStatus === 'paused';
   if (data === undefined) {
+    if (!failed && isOffline) return <NotFresh query={query} />;
     if (!failed) return <Waiting label={loadingLabel}>{loading}</Waiting>;
     if (isNotHere(failed.error)) return <>{props.whenNotHere ?? <NotHere />}</>;
     return (
       <ErrorPanel
         title={failure.title}
         onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
+        retrying={query.fetchStatus === 'fetching'}
         lastTried={failed.at}
         reference={referenceOf(failed.error)}
       >
-        {failure.children}
+        {isOffline ? `${t('queryView.offline')} ${t('queryView.offlineLoads')}` : failure.children}
       </ErrorPanel>
     );
   }
@@ -63,7 +66,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>): ReactElement {
       : children(data);
   return (
     <>
-      {error !== null && <Stale query={query} />}
+      <NotFresh query={query} />
       {content}
     </>
   );
@@ -127,14 +130,21 @@ function NotHere(): ReactElement {
   );
 }
 
-function Stale({ query }: { readonly query: ViewedQuery<unknown> }): ReactElement {
-  const time = formatTime(new Date(query.dataUpdatedAt).toISOString());
+/** Why there is nothing newer, and of when it is. What only stands in for an answer is of no time. */
+function NotFresh({ query }: { readonly query: ViewedQuery<unknown> }): ReactElement | null {
+  const { dataUpdatedAt, error, fetchStatus } = query;
+  const isOffline = fetchStatus === 'paused';
+  if (error === null && !isOffline) return null;
+  const time = formatTime(new Date(dataUpdatedAt).toISOString());
   return (
     <Note role="status">
       <Icon name="warning" size={16} />
       <span>
-        {t('queryView.stale')} {t('queryView.staleSince', { time })}{' '}
-        <TextButton onClick={() => void query.refetch()}>{t('errorPanel.retry')}</TextButton>
+        {t(isOffline ? 'queryView.offline' : 'queryView.stale')}{' '}
+        {dataUpdatedAt > 0 ? t('queryView.staleSince', { time }) : t('queryView.offlineLoads')}{' '}
+        {error !== null && (
+          <TextButton onClick={() => void query.refetch()}>{t('errorPanel.retry')}</TextButton>
+        )}
       </span>
     </Note>
   );

@@ -7,6 +7,7 @@ import { Fuse } from 'shared/ui/fuse';
 import { LinkButton } from 'shared/ui/link-button';
 import { Money } from 'shared/ui/money';
 import { PageTitle } from 'shared/ui/page';
+import type { ViewedQuery } from 'shared/ui/query-view';
 import { Sheet } from 'shared/ui/sheet';
 import { StatusIcon } from 'shared/ui/status-icon';
 import styled from 'styled-components';
@@ -18,7 +19,7 @@ interface CheckingSheetProps {
   text: string;
   /** When the service was asked last, epoch ms; 0 before the first answer. */
   askedAt: number;
-  asking: boolean;
+  fetchStatus: ViewedQuery<unknown>['fetchStatus'];
   intervalMs: number;
   timeZone: string | undefined;
 }
@@ -55,21 +56,22 @@ export function CheckingSheet({ totalCents, text, ...fuse }: CheckingSheetProps)
 type NextAskProps = Omit<CheckingSheetProps, 'totalCents' | 'text'> & { children: ReactNode };
 
 /** When it was asked last, and when it is asked next. Drawn by the second, never announced. */
-function NextAsk({ askedAt, asking, intervalMs, timeZone, children }: NextAskProps) {
+function NextAsk({ askedAt, fetchStatus, intervalMs, timeZone, children }: NextAskProps) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
-  const gone = askedAt === 0 || asking ? 0 : Math.max(0, now - askedAt);
+  const idle = askedAt > 0 && fetchStatus === 'idle';
+  const gone = idle ? Math.max(0, now - askedAt) : 0;
   const seconds = Math.max(1, Math.ceil((intervalMs - gone) / 1_000));
   const time = formatTime(new Date(askedAt).toISOString(), timeZone, { seconds: true });
-  const idle = askedAt > 0 && !asking;
+  const asking = t(fetchStatus === 'paused' ? 'result.offline' : 'result.asking');
   return (
     <div>
       <Fuse
-        title={askedAt > 0 ? t('result.lastAsked', { time }) : t('result.asking')}
-        left={idle ? t('result.next', { seconds }) : t('result.asking')}
+        title={askedAt > 0 ? t('result.lastAsked', { time }) : asking}
+        left={idle ? t('result.next', { seconds }) : askedAt > 0 && asking}
         share={gone / intervalMs}
       >
         {children}

@@ -40,7 +40,7 @@ export function LostAnswer({ attempt, draftState, submit }: LostAnswerProps) {
         totalCents={attempt.totalCents}
         text={t('result.lostText')}
         askedAt={Math.max(found.dataUpdatedAt, found.errorUpdatedAt)}
-        asking={found.isFetching}
+        fetchStatus={found.fetchStatus}
         intervalMs={ASK_UNKNOWN_MS}
         timeZone={timeZone}
       />

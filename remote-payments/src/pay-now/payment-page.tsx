@@ -63,7 +63,7 @@ export function PaymentPage({ paymentId, draftState }: PaymentPageProps) {
                 totalCents={known.total_cents}
                 text={t('result.unknownText')}
                 askedAt={payment.dataUpdatedAt}
-                asking={payment.isFetching}
+                fetchStatus={payment.fetchStatus}
                 intervalMs={ASK_UNKNOWN_MS}
                 timeZone={timeZone}
               />

@@ -12,7 +12,7 @@ const AT = Date.UTC(2026, 8, 28, 19, 44);
 const query = (state: Partial<ViewedQuery<string>>): ViewedQuery<string> => ({
   data: undefined,
   error: null,
-  isFetching: false,
+  fetchStatus: 'idle',
   dataUpdatedAt: AT,
   errorUpdatedAt: AT,
   refetch: () => undefined,
@@ -22,11 +22,13 @@ const query = (state: Partial<ViewedQuery<string>>): ViewedQuery<string> => ({
 const FAILED = { reference: '7F3A-20C1' };
 
 const QUERIES: readonly (readonly [label: string, query: ViewedQuery<string>])[] = [
-  ['Loading', query({ isFetching: true })],
+  ['Loading', query({ fetchStatus: 'fetching' })],
+  ['Offline', query({ fetchStatus: 'paused', dataUpdatedAt: 0 })],
   ['Failed', query({ error: FAILED })],
   ['Nothing yet', query({ data: '' })],
   ['Content', query({ data: '$1,538.60' })],
   ['Content that could not be refreshed', query({ data: '$1,538.60', error: FAILED })],
+  ['Content, offline', query({ data: '$1,538.60', fetchStatus: 'paused' })],
 ];
 
 /** What a page shows while it asks, when it fails, when there is nothing, and when there is. */
