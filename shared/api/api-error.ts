@@ -38,6 +38,14 @@ export class ApiError extends Error {
   }
 }
 
+/** What was not sent, and will not be by itself: the browser knew that it was offline. */
+export class OfflineError extends ApiError {
+  constructor() {
+    super({ status: 0, code: 'unavailable', message: 'The browser is offline; nothing was sent' });
+    this.name = 'OfflineError';
+  }
+}
+
 /** A call of a service that this environment does not have (spec 7, 8). */
 export class UnknownServiceError extends Error {
   readonly service: string;

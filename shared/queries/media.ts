@@ -40,6 +40,8 @@ export function useAddMedia(id: service.AlbumId) {
       film
         ? service.addVideo(api, id, { ...sent, ...film }, onProgress)
         : service.addMedia(api, id, sent, onProgress),
+    // Waits where there is no line, and goes by itself once it is back: the page says so.
+    networkMode: 'online',
     meta: outdates,
   });
 }

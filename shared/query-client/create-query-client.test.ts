@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { focusManager, QueryObserver } from '@tanstack/react-query';
-import { ApiError, isRefusal, UnknownServiceError } from '../api/api-error.ts';
+import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { ApiError, isRefusal, OfflineError, UnknownServiceError } from '../api/api-error.ts';
 import { createApiClient } from '../api/client.ts';
 import { listMethods } from '../contract/payments/methods.ts';
 import { createPayment } from '../contract/payments/payments.ts';
@@ -130,6 +130,38 @@ describe('spec 9: retries', () => {
     expect(retryDelay(0, refused)).toBe(0);
     expect(retryDelay(0, new UnknownServiceError('payments'))).toBe(0);
     expect(retryDelay(0, lost)).toBe(1000);
+  });
+});
+
+describe('without a line', () => {
+  beforeEach(() => onlineManager.setOnline(false));
+  afterEach(() => onlineManager.setOnline(true));
+
+  /** What a mutation does that begins while there is no line. */
+  const begin = (how: { networkMode?: 'online' }) => {
+    const client = createQueryClient();
+    client.mount();
+    const mutationFn = jest.fn(async () => 'sent');
+    const mutation = client.getMutationCache().build(client, { mutationFn, ...how });
+    return { client, mutation, mutationFn, outcome: mutation.execute(undefined) };
+  };
+
+  test('what is done fails at once, and does not leave by itself once the line is back', async () => {
+    const { client, mutationFn, outcome } = begin({});
+    await expect(outcome).rejects.toBeInstanceOf(OfflineError);
+    onlineManager.setOnline(true);
+    await client.resumePausedMutations();
+    expect(mutationFn).not.toHaveBeenCalled();
+    client.unmount();
+  });
+
+  test('what may wait does, and leaves once the line is back', async () => {
+    const { client, mutation, mutationFn, outcome } = begin({ networkMode: 'online' });
+    expect(mutation.state.isPaused).toBe(true);
+    expect(mutationFn).not.toHaveBeenCalled();
+    onlineManager.setOnline(true);
+    expect(await outcome).toBe('sent');
+    client.unmount();
   });
 });
 

@@ -1,5 +1,5 @@
-import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { isRefusal, UnknownServiceError } from '../api/api-error.ts';
+import { MutationCache, onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { isRefusal, OfflineError, UnknownServiceError } from '../api/api-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -34,9 +34,15 @@ export function createQueryClient(): QueryClient {
         // A renter who looks at the bank's app and comes back must not see the page jump.
         refetchOnWindowFocus: false,
       },
-      mutations: once,
+      // Nothing waits for the line and then leaves by itself: whoever has paid some other way meanwhile
+      // would pay twice. What may wait, and says so on its page, asks for 'online'.
+      mutations: { ...once, networkMode: 'always' },
     },
     mutationCache: new MutationCache({
+      // Before its first try, so that it is sure: nothing of it has left.
+      onMutate: (_variables, { options }) => {
+        if (options.networkMode === 'always' && !onlineManager.isOnline()) throw new OfflineError();
+      },
       // The one place that invalidates. Not awaited: the mutation is over, the refetch is the pages'.
       onSettled: (_data, _error, _variables, _result, mutation) => {
         for (const queryKey of mutation.meta?.invalidates ?? []) {

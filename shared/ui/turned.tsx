@@ -10,7 +10,8 @@ interface Setting {
 }
 
 interface Asked {
-  readonly isFetching: boolean;
+  /** `paused`: it is asked once the line is back. */
+  readonly fetchStatus: 'fetching' | 'paused' | 'idle';
   readonly error: unknown;
 }
 
@@ -34,7 +35,7 @@ export function turnedOf<Refusal extends string>(
   if (setting.error === null) return null;
   const refusal = refusalOf(setting.error);
   if (refusal !== null) return refusal;
-  if (asked.isFetching) return 'checking';
+  if (asked.fetchStatus !== 'idle') return 'checking';
   if (asked.error !== null) return 'unknown';
   return holds ? 'saved' : 'notSaved';
 }

@@ -23,6 +23,8 @@ export function useSendRequests() {
     },
     // One after the other: a page that was left may still be sending the same one.
     scope: { id: 'send-request' },
+    // Waits where there is no line, and goes by itself once it is back: the page says so.
+    networkMode: 'online',
     meta: { invalidates: [workOrdersKey] },
   });
 }
@@ -52,6 +54,8 @@ export function useStartDraft() {
   const api = useApi();
   return useMutation({
     mutationFn: (key: string) => startRequestDraft(api, key),
+    // As its photos do.
+    networkMode: 'online',
     meta: { invalidates: [] },
   });
 }

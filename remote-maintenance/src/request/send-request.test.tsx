@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { listWorkOrders } from 'shared/contract/maintenance';
 import { createWorkOrder } from 'shared/contract/work-order-request';
 import { cutOff } from 'shared/testing/cut-off';
@@ -47,6 +47,18 @@ test('a request that never left is kept, and goes by itself once the connection 
   window.dispatchEvent(new Event('online'));
   await isSent();
   expect(await sentWith(page, 'Sent when back online')).toHaveLength(1);
+});
+
+test('without a line it says that it waits, and goes by itself once that is back', async () => {
+  keepRequest(AMARA, { title: 'Sent after a wait' });
+  const page = await check();
+  await screen.findByRole('button', { name: /^Send request/ });
+  fireEvent.offline(window);
+  await send(page);
+  await screen.findByText('You are offline.');
+  fireEvent.online(window);
+  await isSent();
+  expect(await sentWith(page, 'Sent after a wait')).toHaveLength(1);
 });
 
 test('an answer that was lost, then a reload: still one request, without another press', async () => {

@@ -4,6 +4,7 @@ import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
 import { isTooLate, useCancelPayment } from '../queries/cancelling.ts';
+import { isOffline } from '../queries/refusals.ts';
 import { t } from './texts.ts';
 
 /** Until its day nothing has left: one press, and it is never sent. */
@@ -13,7 +14,7 @@ export function CancelScheduled({ payment }: { payment: Payment }) {
     <Act>
       {cancel.isError && (
         <Banner kind="bad" title={t(isTooLate(cancel.error) ? 'undo.tooLate' : 'undo.failed')}>
-          {t(isTooLate(cancel.error) ? 'undo.tooLateText' : 'scheduled.failedText')}
+          {whyNot(cancel.error)}
         </Banner>
       )}
       <p>{t('scheduled.change')}</p>
@@ -28,6 +29,11 @@ export function CancelScheduled({ payment }: { payment: Payment }) {
       </Button>
     </Act>
   );
+}
+
+function whyNot(error: Error): string {
+  if (isTooLate(error)) return t('undo.tooLateText');
+  return t(isOffline(error) ? 'undo.offlineText' : 'scheduled.failedText');
 }
 
 const Act = styled.div`

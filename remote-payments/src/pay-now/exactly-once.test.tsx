@@ -117,6 +117,40 @@ test('a payment that never arrived can be sent again, with the same key', async 
   expect(await taken(page, 304)).toHaveLength(1);
 });
 
+test('2.2: without a line nothing is sent, then or by itself later, and the page says so', async () => {
+  const page = await toReview('3.07');
+  const posts = watchPosts();
+  fireEvent.offline(window);
+  await page.user.click(await authorizeButton());
+  const said = await screen.findByText('You were offline, so nothing was sent');
+  await waitFor(() => expect(document.activeElement).toBe(said.closest('[role=status]')));
+  fireEvent.online(window);
+  page.unmount();
+
+  // What never left is not taken for a payment whose answer was lost.
+  const again = await renderPage(section, '/payments/pay-now?step=review', AS);
+  const authorize = await authorizeButton();
+  expect(posts.keys).toHaveLength(0);
+  await again.user.click(authorize);
+  await heading(/^Payment (sent|received)$/);
+  posts.stop();
+  expect(posts.keys).toHaveLength(1);
+  expect(await taken(again, 307)).toHaveLength(1);
+});
+
+test('2.2: a line that breaks under way leaves it open, until it is back', async () => {
+  const page = await toReview('3.08');
+  const cut = cutOff('/payments/v1/payments');
+  await page.user.click(await authorizeButton());
+  fireEvent.offline(window);
+  await heading('We are checking; do not pay again');
+  await screen.findByText('You are offline: we ask when the connection is back');
+  cut.heal();
+  fireEvent.online(window);
+  await screen.findByText('This payment did not reach us');
+  expect(await taken(page, 308)).toHaveLength(0);
+});
+
 test('2.2: the same amount again is asked about before the method, once', async () => {
   const first = await toReview('3.05');
   await first.user.click(await authorizeButton());

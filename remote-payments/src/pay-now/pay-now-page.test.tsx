@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expectAccessible } from 'shared/testing/accessibility';
+import { cutOff } from 'shared/testing/cut-off';
 import { renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
 import {
@@ -79,6 +80,26 @@ test('says the least amount where the service refuses a smaller one', async () =
   await chooseAmount(user, '0.50');
   const words = await screen.findAllByText('Enter an amount of at least $1.00');
   expect(words).toHaveLength(2);
+});
+
+test('2.2: without a line the amount says so, also where it breaks under way, and goes on when asked again', async () => {
+  const { user } = await renderPage(section, '/payments/pay-now', {
+    as: 'maya',
+    onFailure: () => {},
+  });
+  await screen.findByRole('radio', { name: 'Another amount' });
+  fireEvent.offline(window);
+  await chooseAmount(user, '5.01');
+  expect(await screen.findAllByText(/^You were offline, so we could not get the/)).toHaveLength(2);
+  fireEvent.online(window);
+  const cut = cutOff('/quotes');
+  await pressContinue(user);
+  fireEvent.offline(window);
+  expect(await screen.findAllByText(/^We could not get the prices/)).toHaveLength(2);
+  cut.heal();
+  fireEvent.online(window);
+  await pressContinue(user);
+  await heading('How do you want to pay?');
 });
 
 test('says what stays unpaid after a part', async () => {

@@ -58,6 +58,7 @@ function newsOf(before: Price, now: Price): string {
 }
 
 const NAMES = {
+  offline: 'offline',
   pricesExpired: 'refreshed',
   notSent: 'notSent',
   notTaken: 'notTaken',

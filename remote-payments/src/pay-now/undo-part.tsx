@@ -8,6 +8,7 @@ import { Fuse } from 'shared/ui/fuse';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { isTooLate, useCancelPayment } from '../queries/cancelling.ts';
+import { isOffline } from '../queries/refusals.ts';
 import { t } from './texts.ts';
 import { phaseOf, timeLeftWords } from './time-left.ts';
 
@@ -54,7 +55,7 @@ export function UndoPart({ payment, timeZone }: UndoPartProps) {
       </Fuse>
       {cancel.isError && (
         <Banner kind="bad" title={t('undo.failed')}>
-          {t('undo.failedText')}
+          {t(isOffline(cancel.error) ? 'undo.offlineText' : 'undo.failedText')}
         </Banner>
       )}
       <Act>

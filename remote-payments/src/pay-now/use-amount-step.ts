@@ -84,6 +84,7 @@ function refusalWords(refusal: AmountRefusal): string {
   if (refusal.kind === 'tooMuch') return t('amount.changed');
   if (refusal.kind === 'tooOften')
     return `${t('amount.fault.tooOften')} ${whenAgain(refusal.retryAt)}`;
+  if (refusal.kind === 'offline') return t('amount.fault.offline');
   if (refusal.kind !== 'tooLittle') return t('amount.fault.prices');
   return refusal.leastCents === null
     ? t('amount.fault.tooLittleUnknown')

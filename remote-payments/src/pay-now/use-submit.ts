@@ -43,11 +43,11 @@ export function useSubmit({ change }: DraftState): Submit {
             change({ attempt: null, methodId: null, done: verdict.declined });
             return;
           }
-          // Sent too often: the try before it may have been taken, and its key says so.
-          const kept = verdict.kind === 'tooOften' ? { ...attempt, sent: false } : null;
-          change({ attempt: kept });
+          // Not sent, or too often: a try before it may have been taken, and its key says so.
+          const isKept = verdict.kind === 'offline' || verdict.kind === 'tooOften';
+          change({ attempt: isKept ? { ...attempt, sent: false } : null });
           setRefusal(verdict);
-          if (verdict.kind !== 'inProgress') refreshQuotes();
+          if (verdict.kind !== 'inProgress' && verdict.kind !== 'offline') refreshQuotes();
         },
         onSettled: () => {
           inFlight.current = false;

@@ -65,9 +65,14 @@ export function usePrepareQuote() {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    // Asked anew each time: another payment may have come up that the renter is to be told of.
+    // Asked anew each time: another payment may have come up that the renter is to be told of. A line that
+    // breaks meanwhile is a failure: the page would wait for it without a word.
     mutationFn: (ids: QuoteIds) =>
-      client.fetchQuery({ ...payingQueries.quote(api, ids), staleTime: 0 }),
+      client.fetchQuery({
+        ...payingQueries.quote(api, ids),
+        staleTime: 0,
+        networkMode: 'always',
+      }),
   });
 }
 

@@ -1,11 +1,12 @@
-import { ApiError, isRefusal } from 'shared/api/api-error';
+import { ApiError, isRefusal, OfflineError } from 'shared/api/api-error';
 import { otherPaymentOf } from 'shared/api/payments';
 import type { QuoteWarning } from 'shared/contract/payments/quotes';
 
 /** Why a payment that was sent was not taken. */
 export type Refusal =
   | TooOften
-  | { kind: 'pricesExpired' | 'notSent' | 'notTaken' | 'methodUnusable' | 'amountChanged' }
+  | { kind: 'offline' | 'pricesExpired' | 'notSent' | 'notTaken' }
+  | { kind: 'methodUnusable' | 'amountChanged' }
   | InProgress;
 
 /** Refused before it was looked at: the same may be sent again from then on, ms since 1970. */
@@ -22,6 +23,7 @@ interface InProgress {
 
 /** What a failed payment request means. Only a refusal is definitive; all else may have been taken. */
 export function verdictOf(error: unknown): Refusal | { declined: string } | 'unknown' {
+  if (isOffline(error)) return { kind: 'offline' };
   const tooOften = tooOftenOf(error);
   if (tooOften) return tooOften;
   if (!isRefusal(error) || error.code === 'idempotency_key_reused') return 'unknown';
@@ -56,18 +58,22 @@ const tooOftenOf = (error: unknown): TooOften | null =>
 
 export type AmountRefusal =
   | TooOften
-  | { kind: 'tooMuch' | 'unavailable' }
+  | { kind: 'offline' | 'tooMuch' | 'unavailable' }
   | { kind: 'tooLittle'; leastCents: number | null };
 
 /** What the service has against an amount, where the form could not know better. */
 export function amountRefusalOf(error: unknown): AmountRefusal {
   if (!(error instanceof ApiError)) return { kind: 'unavailable' };
+  if (isOffline(error)) return { kind: 'offline' };
   const tooOften = tooOftenOf(error);
   if (tooOften) return tooOften;
   if (error.code === 'amount_over_balance') return { kind: 'tooMuch' };
   if (error.code !== 'amount_below_minimum') return { kind: 'unavailable' };
   return { kind: 'tooLittle', leastCents: centsOf(error, 'minimum_cents') };
 }
+
+/** True where nothing was sent, for there was no line. */
+export const isOffline = (error: unknown): boolean => error instanceof OfflineError;
 
 export const isNotFound = (error: unknown) =>
   error instanceof ApiError && error.code === 'not_found';
