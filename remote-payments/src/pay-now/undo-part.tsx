@@ -5,6 +5,7 @@ import { media, space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { Fuse } from 'shared/ui/fuse';
+import { Said } from 'shared/ui/said';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { isTooLate, useCancelPayment } from '../queries/cancelling.ts';
@@ -24,16 +25,21 @@ export function UndoPart({ payment, timeZone }: UndoPartProps) {
   const now = useNow(until !== null);
   if (isTooLate(cancel.error)) {
     return (
-      <Banner kind="warn" title={t('undo.tooLate')}>
-        {t('undo.tooLateText')}
-      </Banner>
+      <Said>
+        <Banner kind="warn" title={t('undo.tooLate')}>
+          {t('undo.tooLateText')}
+        </Banner>
+      </Said>
     );
   }
   if (cancelling)
     return (
-      <Banner kind="info" title={t('undo.asking')}>
-        {t('undo.askingText')}
-      </Banner>
+      // The button that had the focus is gone with it, where it was pressed here.
+      <Said when={!cancel.isIdle}>
+        <Banner kind="info" title={t('undo.asking')}>
+          {t('undo.askingText')}
+        </Banner>
+      </Said>
     );
   if (until === null || Date.parse(until) <= now) return null;
 

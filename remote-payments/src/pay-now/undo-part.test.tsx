@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { listPayments, type Payment } from 'shared/contract/payments/payments';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { cutOff } from 'shared/testing/cut-off';
+import { renderPage } from 'shared/testing/render-page';
+import { UndoPart } from './undo-part.tsx';
+
+const AS = { as: 'maya', onFailure: () => {} } as const;
+
+/** One that has arrived, shown as it stood before it left. */
+async function show() {
+  const { api, unmount } = await renderPage(<p />, '/payments', AS);
+  const [arrived] = await api.call(listPayments, { query: { arrived: 'true', limit: '1' } });
+  unmount();
+  if (!arrived) throw new Error('Maya has paid.');
+  const until = new Date(Date.now() + 600_000).toISOString();
+  const payment = { ...arrived, state: 'pending', cancellable_until: until } as const;
+  return renderPage(<Followed payment={payment} />, '/payments/pay-now', AS);
+}
+
+/** The page asks again and again how it stands. */
+function Followed({ payment }: { payment: Payment }) {
+  const [cancelling, setCancelling] = useState(false);
+  return (
+    <>
+      <UndoPart payment={{ ...payment, cancelling }} timeZone="America/Chicago" />
+      <button type="button" onClick={() => setCancelling(true)}>
+        Hear that it is being stopped
+      </button>
+    </>
+  );
+}
+
+const undo = () => screen.findByRole('button', { name: 'Undo this payment' });
+const hear = () => screen.getByRole('button', { name: 'Hear that it is being stopped' });
+const statusOf = (words: HTMLElement) => words.closest('[role=status]');
+
+test('2.2: that it is too late to undo a payment is said where the focus goes', async () => {
+  const { user, container } = await show();
+  await user.click(await undo());
+  const words = await screen.findByText('It was too late to undo this payment');
+  await waitFor(() => expect(document.activeElement).toBe(statusOf(words)));
+  expect(statusOf(words)?.textContent).toContain('ask our property management office');
+  await expectAccessible(container);
+});
+
+test('2.2: that it is being stopped is said where the focus goes, after a press on this page', async () => {
+  const { user } = await show();
+  const cut = cutOff('/cancel');
+  await user.click(await undo());
+  await screen.findByText('We could not undo this payment');
+  cut.heal();
+  await user.click(hear());
+  const words = await screen.findByText('We are stopping this payment');
+  await waitFor(() => expect(document.activeElement).toBe(statusOf(words)));
+});
+
+test('2.2: that somebody has it stopped elsewhere is said, and the focus stays', async () => {
+  const { user } = await show();
+  await undo();
+  await user.click(hear());
+  const words = await screen.findByText('We are stopping this payment');
+  expect(statusOf(words)).not.toBeNull();
+  expect(document.activeElement).toBe(hear());
+});
+
+test('2.2: without a line undo says that nothing was sent', async () => {
+  const { user } = await show();
+  await undo();
+  fireEvent.offline(window);
+  await user.click(await undo());
+  expect(await screen.findByText(/^You were offline, so nothing was sent\./)).toBeTruthy();
+  fireEvent.online(window);
+});
