@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { listMethods, removeMethod } from 'shared/contract/payments/methods';
+import { cutOff } from 'shared/testing/cut-off';
 import { CARD, fillInForm, giveScheme, tellPage } from 'shared/testing/provider-form';
 import { renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
-import { chooseAmount, heading } from '../testing/walk.ts';
+import { chooseAmount, heading, pressContinue } from '../testing/walk.ts';
 
 beforeAll(giveScheme);
 beforeEach(() => sessionStorage.clear());
@@ -23,17 +24,75 @@ async function removeAdded({ api }: Awaited<ReturnType<typeof toMethods>>, last4
 }
 const addCard = () => screen.findByRole('button', { name: 'Add card' });
 
+/** Adds a card of that number in the middle of paying. */
+async function add({ user }: Awaited<ReturnType<typeof toMethods>>, number: string) {
+  await user.click(await addCard());
+  await screen.findByRole('heading', { level: 2, name: 'Add a card' });
+  const { token } = await fillInForm('Card details', { ...CARD, number });
+  tellPage({ type: 'token', token });
+  await screen.findByText(/^\S+ •••• \d{4} is saved$/);
+}
+
+const DEBIT = '4000 0566 5566 5556';
+const added = () => screen.findByRole<HTMLInputElement>('radio', { description: /5556/ });
+const chosen = () => screen.queryByRole('radio', { checked: true });
+
+/** Holds the prices back that are asked for, until they are let go. */
+function holdPrices() {
+  const real = globalThis.fetch;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  globalThis.fetch = async (input, init) => {
+    if (String(input).endsWith('/quotes')) await released;
+    return real(input, init);
+  };
+  return () => {
+    globalThis.fetch = real;
+    release();
+  };
+}
+
 test('2.2: a card that is added in the middle of paying is the one that is chosen', async () => {
   const page = await toMethods();
-  await page.user.click(await addCard());
-  await screen.findByRole('heading', { level: 2, name: 'Add a card' });
-  const number = { ...CARD, number: '4000 0566 5566 5556' };
-  const { token } = await fillInForm('Card details', number);
-  tellPage({ type: 'token', token });
-  const said = await screen.findByText(/^Visa •••• 5556 is saved$/);
+  await add(page, DEBIT);
+  const said = screen.getByText(/^Visa •••• 5556 is saved$/);
   await waitFor(() => expect(said.closest('[role=status]')).toBe(document.activeElement));
-  const added = await screen.findByRole<HTMLInputElement>('radio', { description: /5556/ });
-  await waitFor(() => expect(added.checked).toBe(true));
+  const card = await added();
+  await waitFor(() => expect(card.checked).toBe(true));
+  await removeAdded(page, '5556');
+});
+
+test('2.2: as long as its prices are not there, no other method is gone on with', async () => {
+  const page = await toMethods();
+  await screen.findAllByRole('radio');
+  const release = holdPrices();
+  await add(page, DEBIT);
+  const busy = await screen.findByRole('button', { name: 'Checking' });
+  await page.user.click(busy);
+  fireEvent.submit(busy.closest('form') ?? busy);
+  expect(chosen()).toBeNull();
+  expect(screen.queryByText('Choose a payment method')).toBeNull();
+  release();
+  expect((await added()).checked).toBe(true);
+  await pressContinue(page.user);
+  await heading('When should it be sent?');
+  await removeAdded(page, '5556');
+});
+
+test('2.2: where its prices cannot be had, no other method takes its place unasked', async () => {
+  const page = await toMethods();
+  await screen.findAllByRole('radio');
+  const cut = cutOff('/quotes');
+  await add(page, DEBIT);
+  const note = await screen.findByText(/^This could not be refreshed\./);
+  expect(chosen()).toBeNull();
+  await pressContinue(page.user);
+  expect(await screen.findAllByText('Choose a payment method')).not.toHaveLength(0);
+  cut.heal();
+  await page.user.click(within(note).getByRole('button', { name: 'Try again' }));
+  expect((await added()).checked).toBe(true);
   await removeAdded(page, '5556');
 });
 

@@ -36,6 +36,7 @@ export function MethodStep({ summary, draftState, submit, agreed }: LaterStepPro
   const error = missing && !chosen ? t('method.missing') : null;
 
   const next = () => {
+    if (quote.isFetching) return;
     setMissing(!chosen);
     if (!chosen) return;
     change({ methodId: chosen.method.method_id });
@@ -58,7 +59,11 @@ export function MethodStep({ summary, draftState, submit, agreed }: LaterStepPro
         label: chosen ? t('method.barLabelBy', { method: methodWord(chosen) }) : t('sum.youPay'),
         cents: chosen?.total_cents ?? agreed.amountCents,
       }}
-      next={adding.kind === null ? { label: t('pay.continue') } : null}
+      next={
+        adding.kind === null
+          ? { label: t('pay.continue'), busy: quote.isFetching, busyLabel: t('amount.busy') }
+          : null
+      }
       onSubmit={next}
     >
       {adding.kind === null ? (
@@ -118,10 +123,14 @@ function Added({ method }: { method: SavedMethod }) {
   );
 }
 
-/** The renter's choice while it can be used, else the cheapest that can. */
+/**
+ * The renter's choice while it can be used, else the cheapest that can. One that these prices do not know,
+ * as it was added since, is not replaced by another.
+ */
 function chosenOption({ options }: Quote, methodId: string | null): QuoteOption | undefined {
-  const usable = options.filter(({ disabled_reason }) => disabled_reason === null);
-  return usable.find(({ method }) => method.method_id === methodId) ?? usable[0];
+  const choice = options.find(({ method }) => method.method_id === methodId);
+  if (methodId !== null && !choice) return undefined;
+  return [choice, ...options].find((option) => option?.disabled_reason === null);
 }
 
 const Quiet = styled.p`
