@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { formatBalance, formatMoney, formatSignedMoney, moneyParts, parseMoney } from './money.ts';
+import {
+  decimalMoney,
+  formatBalance,
+  formatMoney,
+  formatSignedMoney,
+  moneyParts,
+  parseMoney,
+} from './money.ts';
 
 test.each([
   [0, '$0.00'],
@@ -22,6 +29,17 @@ test.each([
   expect(formatSignedMoney(cents)).toBe(text);
 });
 
+test.each([
+  [145000, '1450.00'],
+  [100000001, '1000000.01'],
+  [5, '0.05'],
+  [0, '0.00'],
+  [-2500, '-25.00'],
+  [-5, '-0.05'],
+])('decimalMoney(%d) is %s', (cents, text) => {
+  expect(decimalMoney(cents)).toBe(text);
+});
+
 test('what a renter has too much is said in a word', () => {
   expect(formatBalance(-2500)).toBe('$25.00 credit');
   expect(formatBalance(-2500, 'de saldo')).toBe('$25.00 de saldo');
@@ -32,6 +50,7 @@ test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
   '%d is refused: no cents',
   (cents) => {
     expect(() => formatMoney(cents)).toThrow(RangeError);
+    expect(() => decimalMoney(cents)).toThrow(RangeError);
   },
 );
 
@@ -79,6 +98,7 @@ test('what is shown can be typed back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
       expect(parseMoney(formatMoney(cents))).toBe(cents);
+      expect(parseMoney(decimalMoney(cents))).toBe(cents);
     }),
   );
 });

@@ -10,13 +10,20 @@ export interface MoneyParts {
 
 /** Takes integer cents apart. Throws a RangeError for anything but whole cents: money is never rounded here. */
 export function moneyParts(cents: number): MoneyParts {
+  const { whole, ...parts } = ungroupedParts(cents);
+  return { ...parts, whole: whole.replace(GROUPS, ',') };
+}
+
+function ungroupedParts(cents: number): MoneyParts {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Not an amount in whole cents: ${cents}`);
   const digits = String(Math.abs(cents)).padStart(3, '0');
-  return {
-    minus: cents < 0,
-    whole: digits.slice(0, -2).replace(GROUPS, ','),
-    cents: digits.slice(-2),
-  };
+  return { minus: cents < 0, whole: digits.slice(0, -2), cents: digits.slice(-2) };
+}
+
+/** Integer cents as a plain decimal, for a field or a file: "1450.00", "-25.00". */
+export function decimalMoney(cents: number): string {
+  const parts = ungroupedParts(cents);
+  return `${parts.minus ? '-' : ''}${parts.whole}.${parts.cents}`;
 }
 
 /** Integer cents as "$1,238.60"; below zero with a true minus sign, "−$300.00". */

@@ -1,3 +1,5 @@
+import type { Payment } from 'shared/contract/payments/payments';
+import { decimalMoney } from 'shared/format/money';
 import { readDraft, writeDraft } from 'shared/session/draft-store';
 
 /** One wish to pay. Its key goes with every try until there is a definitive answer. */
@@ -46,6 +48,25 @@ export const EMPTY_DRAFT: Draft = {
   attempt: null,
   done: null,
 };
+
+/** A payment that was not taken leaves the amount for another method; any other ends the draft. */
+export function draftAfter(payment: Payment): Partial<Draft> {
+  const done = { attempt: null, done: payment.payment_id };
+  return payment.state === 'failed' ? { ...done, methodId: null } : { ...EMPTY_DRAFT, ...done };
+}
+
+/** The same amount again, from somewhere else. It is settled on anew where less is left to pay by now. */
+export function draftForOtherMethod(payment: Payment, leftCents: number | undefined): Draft {
+  const { amount_cents: amountCents } = payment;
+  const isAll = amountCents === leftCents;
+  const isStillOwed = leftCents !== undefined && amountCents <= leftCents;
+  return {
+    ...EMPTY_DRAFT,
+    choice: isAll ? 'due' : 'other',
+    typed: isAll ? '' : decimalMoney(amountCents),
+    ...(isStillOwed && { amountCents, leftCents }),
+  };
+}
 
 const LATER_FIELDS = { sendOn: null, confirmedIds: [], payAhead: false } as const;
 

@@ -3,11 +3,11 @@ import { useAccountSummary } from 'shared/queries/payments';
 import { Page } from 'shared/ui/page';
 import { ASK_UNKNOWN_MS, useAttempt } from '../queries/paying.ts';
 import { CheckingSheet } from './checking-sheet.tsx';
-import type { Attempt } from './draft.ts';
+import { type Attempt, draftAfter } from './draft.ts';
 import { HowItCanEnd } from './how-it-can-end.tsx';
 import { t } from './texts.ts';
 import type { DraftState } from './use-draft.ts';
-import { draftAfter, type Submit } from './use-submit.ts';
+import type { Submit } from './use-submit.ts';
 
 interface LostAnswerProps {
   attempt: Attempt;

@@ -1,4 +1,6 @@
-import { readAmount } from './read-amount.ts';
+import { RENT_TO_COME, summaryWith } from '../testing/summary-with.ts';
+import { EMPTY_DRAFT } from './draft.ts';
+import { choiceOf, readAmount, readChoice } from './read-amount.ts';
 
 const LEFT = 123_860;
 
@@ -33,4 +35,30 @@ test.each([
   ['999999999', 'tooMuch'],
 ])('refuses "%s" as %s', (typed, fault) => {
   expect(readAmount(typed, LEFT)).toEqual({ fault });
+});
+
+const owes = summaryWith({ left_to_pay_cents: 1_800 });
+const comes = summaryWith(RENT_TO_COME);
+const both = summaryWith({
+  left_to_pay_cents: 1_800,
+  pay_ahead: { through: '2026-12-01', amount_cents: 99_800 },
+});
+
+test.each([
+  ['what is left', 'due', owes, 'due', { cents: 1_800 }],
+  ['all of it, with what comes', 'ahead', both, 'ahead', { cents: 99_800 }],
+  ['what comes, which is not there any more: what is left', 'ahead', owes, 'due', { cents: 1_800 }],
+  ['what is left, where nothing is: what comes', 'due', comes, 'ahead', { cents: 98_000 }],
+  ['what was typed', 'other', owes, 'other', { cents: 1_234 }],
+] as const)('2.2: the amount is %s', (_what, choice, summary, stands, amount) => {
+  const draft = { ...EMPTY_DRAFT, choice, typed: '12.34' };
+  expect(choiceOf(draft, summary)).toBe(stands);
+  expect(readChoice(draft, summary)).toEqual(amount);
+});
+
+test('2.2: what is typed may come up to all that is left and comes, and no further', () => {
+  const typed = (amount: string) => ({ ...EMPTY_DRAFT, choice: 'other' as const, typed: amount });
+  expect(readChoice(typed('998.00'), both)).toEqual({ cents: 99_800 });
+  expect(readChoice(typed('998.01'), both)).toEqual({ fault: 'tooMuch' });
+  expect(readChoice(typed('18.01'), owes)).toEqual({ fault: 'tooMuch' });
 });

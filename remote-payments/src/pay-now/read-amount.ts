@@ -1,14 +1,38 @@
+import type { AccountSummary } from 'shared/contract/payments/summary';
 import { parseMoney } from 'shared/format/money';
+import type { Draft } from './draft.ts';
 
 type AmountFault = 'missing' | 'notMoney' | 'tooPrecise' | 'zero' | 'tooMuch';
 type ReadAmount = { cents: number } | { fault: AmountFault };
 
-/** Reads what a renter typed as an amount of at most `leftCents`. */
-export function readAmount(typed: string, leftCents: number): ReadAmount {
+/** The amount that the renter has chosen or typed. */
+export function readChoice(draft: Draft, summary: AccountSummary): ReadAmount {
+  switch (choiceOf(draft, summary)) {
+    case 'due':
+      return { cents: summary.left_to_pay_cents };
+    case 'ahead':
+      return { cents: mostCentsOf(summary) };
+    case 'other':
+      return readAmount(draft.typed, mostCentsOf(summary));
+  }
+}
+
+/** What is chosen, where it is still there to be chosen. */
+export function choiceOf({ choice }: Draft, summary: AccountSummary): Draft['choice'] {
+  if (choice === 'ahead' && summary.pay_ahead === null) return 'due';
+  return choice === 'due' && summary.left_to_pay_cents <= 0 ? 'ahead' : choice;
+}
+
+/** Everything that can be paid: what is left, and what comes. */
+export const mostCentsOf = ({ left_to_pay_cents: left, pay_ahead: ahead }: AccountSummary) =>
+  ahead?.amount_cents ?? left;
+
+/** Reads what a renter typed as an amount of at most `mostCents`. */
+export function readAmount(typed: string, mostCents: number): ReadAmount {
   const text = typed.trim();
   if (text === '' || text === '$') return { fault: 'missing' };
   const cents = parseMoney(text);
   if (cents === null) return { fault: /\d\.\d{3,}$/.test(text) ? 'tooPrecise' : 'notMoney' };
   if (cents === 0) return { fault: 'zero' };
-  return cents > leftCents ? { fault: 'tooMuch' } : { cents };
+  return cents > mostCents ? { fault: 'tooMuch' } : { cents };
 }

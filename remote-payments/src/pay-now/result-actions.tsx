@@ -10,6 +10,7 @@ import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
 import { useReceiptDownload } from '../queries/downloads.ts';
 import { useRefreshQuotes } from '../queries/paying.ts';
+import { draftForOtherMethod } from './draft.ts';
 import { stepPath } from './steps.ts';
 import { t } from './texts.ts';
 import type { DraftState } from './use-draft.ts';
@@ -90,19 +91,7 @@ function OtherMethod({ payment, draftState }: ResultActionsProps) {
   const go = () => {
     // A method that was refused may not be usable any more.
     refreshQuotes();
-    const amountCents = payment.amount_cents;
-    const still = left !== undefined && left >= amountCents;
-    draftState.change({
-      done: null,
-      attempt: null,
-      methodId: null,
-      sendOn: null,
-      confirmedIds: [],
-      choice: amountCents === left ? 'due' : 'other',
-      typed: amountCents === left ? '' : (amountCents / 100).toFixed(2),
-      amountCents: still ? amountCents : null,
-      leftCents: still ? left : null,
-    });
+    draftState.change(draftForOtherMethod(payment, left));
     navigate(stepPath('method'));
   };
   return (

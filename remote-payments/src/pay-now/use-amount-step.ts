@@ -5,8 +5,7 @@ import type { AccountSummary } from 'shared/contract/payments/summary';
 import { formatMoney } from 'shared/format/money';
 import { usePrepareQuote } from '../queries/paying.ts';
 import { type AmountRefusal, amountRefusalOf } from '../queries/refusals.ts';
-import type { Draft } from './draft.ts';
-import { readAmount } from './read-amount.ts';
+import { choiceOf, mostCentsOf, readChoice } from './read-amount.ts';
 import { whenAgain } from './refusal-banner.tsx';
 import { stepPath } from './steps.ts';
 import { t } from './texts.ts';
@@ -14,19 +13,14 @@ import type { DraftState } from './use-draft.ts';
 
 /** Reads the amount, gets its prices, and asks about what it would come beside, before it goes on. */
 export function useAmountStep({ draft, change }: DraftState, summary: AccountSummary) {
-  const { left_to_pay_cents: leftCents, pay_ahead: ahead } = summary;
-  const mostCents = ahead?.amount_cents ?? leftCents;
+  const { left_to_pay_cents: leftCents } = summary;
+  const mostCents = mostCentsOf(summary);
   const navigate = useNavigate();
   const prepare = usePrepareQuote();
   const [error, setError] = useState<string | null>(null);
   const [asked, setAsked] = useState<QuoteWarning[]>([]);
   const choice = choiceOf(draft, summary);
-  const read = readChoice();
-
-  function readChoice() {
-    if (choice === 'due') return { cents: leftCents };
-    return choice === 'ahead' ? { cents: mostCents } : readAmount(draft.typed, mostCents);
-  }
+  const read = readChoice(draft, summary);
 
   // The service is told that more than is owed is meant, and says how much may be.
   const wish = (amountCents: number) => ({
@@ -71,12 +65,6 @@ export function useAmountStep({ draft, change }: DraftState, summary: AccountSum
     leave: () => setAsked([]),
     forgetError: () => setError(null),
   };
-}
-
-/** What is chosen, where it is still there to be chosen. */
-function choiceOf({ choice }: Draft, summary: AccountSummary): Draft['choice'] {
-  if (choice === 'ahead' && summary.pay_ahead === null) return 'due';
-  return choice === 'due' && summary.left_to_pay_cents <= 0 ? 'ahead' : choice;
 }
 
 /** The service's own word on an amount. */

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
-import type { Payment } from 'shared/contract/payments/payments';
 import { type NewPayment, usePay, useRefreshQuotes } from '../queries/paying.ts';
 import { type Refusal, verdictOf } from '../queries/refusals.ts';
-import { type Attempt, EMPTY_DRAFT } from './draft.ts';
+import { type Attempt, draftAfter } from './draft.ts';
 import type { DraftState } from './use-draft.ts';
 
 export interface Submit {
@@ -58,10 +57,4 @@ export function useSubmit({ change }: DraftState): Submit {
   };
 
   return { send, sending, refusal, setRefusal };
-}
-
-/** A payment that was not taken leaves the amount for another method; any other ends the draft. */
-export function draftAfter(payment: Payment) {
-  const done = { attempt: null, done: payment.payment_id };
-  return payment.state === 'failed' ? { ...done, methodId: null } : { ...EMPTY_DRAFT, ...done };
 }

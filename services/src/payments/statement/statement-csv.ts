@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { decimalMoney } from 'shared/format/money';
 import { localTime } from '../calendar.ts';
 import type { Statement } from './find-statement.ts';
 import { typeWord } from './line-words.ts';
@@ -49,12 +50,6 @@ export function statementCsv({ home, from, to, lines, madeAt, ...balance }: Stat
     record_delimiter: 'windows',
     escape_formulas: true,
     // Every number is an amount in cents; the minus of a credit begins no formula.
-    cast: { number: (cents) => ({ value: decimal(cents), escape_formulas: false }) },
+    cast: { number: (cents) => ({ value: decimalMoney(cents), escape_formulas: false }) },
   });
-}
-
-/** Cents as `1450.00`, `-25.00`. */
-function decimal(cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
