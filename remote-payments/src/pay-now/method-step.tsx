@@ -22,7 +22,7 @@ import type { LaterStepProps } from './step-props.ts';
 import { stepPath } from './steps.ts';
 import { t } from './texts.ts';
 import { useAdding } from './use-adding.ts';
-import { methodWord, WhatYouPay } from './what-you-pay.tsx';
+import { barOf, WhatYouPay } from './what-you-pay.tsx';
 
 const FIELD = 'method';
 
@@ -55,10 +55,7 @@ export function MethodStep({ summary, draftState, submit, agreed }: LaterStepPro
       step="method"
       sideTitle={t('sum.title')}
       side={quote.data && <WhatYouPay quote={quote.data} option={chosen} />}
-      bar={{
-        label: chosen ? t('method.barLabelBy', { method: methodWord(chosen) }) : t('sum.youPay'),
-        cents: chosen?.total_cents ?? agreed.amountCents,
-      }}
+      bar={barOf(chosen, agreed)}
       next={
         adding.kind === null
           ? { label: t('pay.continue'), busy: quote.isFetching, busyLabel: t('amount.busy') }

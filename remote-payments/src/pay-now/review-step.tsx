@@ -16,7 +16,7 @@ import type { LaterStepProps } from './step-props.ts';
 import { stepPath } from './steps.ts';
 import { t } from './texts.ts';
 import { usePayerName } from './use-payer-name.ts';
-import { methodWord, WhatYouPay } from './what-you-pay.tsx';
+import { barOf, WhatYouPay } from './what-you-pay.tsx';
 
 export function ReviewStep({ summary, draftState, submit, agreed }: LaterStepProps) {
   const { draft, change } = draftState;
@@ -51,7 +51,7 @@ export function ReviewStep({ summary, draftState, submit, agreed }: LaterStepPro
       },
     );
   };
-  const total = option?.total_cents ?? agreed.amountCents;
+  const bar = barOf(option, agreed);
   // What has come up since the guard asked.
   const news = othersIn(submit.refusal);
 
@@ -60,12 +60,11 @@ export function ReviewStep({ summary, draftState, submit, agreed }: LaterStepPro
       step="review"
       sideTitle={t('sum.title')}
       side={data && <WhatYouPay quote={data} option={option} />}
-      bar={{
-        label: option ? t('method.barLabelBy', { method: methodWord(option) }) : t('sum.youPay'),
-        cents: total,
-      }}
+      bar={bar}
       next={{
-        label: t(later ? 'review.schedule' : 'review.authorize', { amount: formatMoney(total) }),
+        label: t(later ? 'review.schedule' : 'review.authorize', {
+          amount: formatMoney(bar.cents),
+        }),
         busy: submit.sending || quote.isFetching,
         busyLabel: submit.sending ? t('review.busy') : t('amount.busy'),
       }}

@@ -4,6 +4,7 @@ import { s, space } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import { Money } from 'shared/ui/money';
 import styled from 'styled-components';
+import type { QuoteIds } from '../queries/paying.ts';
 import { lateWords, type QuoteOption, shortDay } from './method-words.ts';
 import { MoneyLines } from './money-lines.tsx';
 import { t } from './texts.ts';
@@ -63,7 +64,13 @@ function After({ quote, option }: { quote: Quote; option: QuoteOption }) {
   );
 }
 
-export const methodWord = ({ method }: QuoteOption) => t(`method.from.${method.kind}`);
+const methodWord = ({ method }: QuoteOption) => t(`method.from.${method.kind}`);
+
+/** The same for the phone's bar: the total of the chosen method, or the amount until there is one. */
+export const barOf = (option: QuoteOption | undefined, { amountCents }: QuoteIds) =>
+  option
+    ? { label: t('method.barLabelBy', { method: methodWord(option) }), cents: option.total_cents }
+    : { label: t('sum.youPay'), cents: amountCents };
 
 function allocationLabel({ description, share, ahead_of }: Quote['allocations'][number]): string {
   if (ahead_of !== null) {

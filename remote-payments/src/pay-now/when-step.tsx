@@ -10,7 +10,7 @@ import { StepFrame, StepLoading } from './step-frame.tsx';
 import type { LaterStepProps } from './step-props.ts';
 import { stepPath } from './steps.ts';
 import { t } from './texts.ts';
-import { methodWord, WhatYouPay } from './what-you-pay.tsx';
+import { barOf, WhatYouPay } from './what-you-pay.tsx';
 import { WhenChoice } from './when-choice.tsx';
 import { type DayWarning, dayWarning } from './when-words.ts';
 
@@ -52,10 +52,7 @@ export function WhenStep({ summary, draftState, submit, agreed }: LaterStepProps
       step="when"
       sideTitle={t('sum.title')}
       side={data && <WhatYouPay quote={data} option={option} />}
-      bar={{
-        label: option ? t('method.barLabelBy', { method: methodWord(option) }) : t('sum.youPay'),
-        cents: option?.total_cents ?? agreed.amountCents,
-      }}
+      bar={barOf(option, agreed)}
       next={{ label: t('pay.continue'), busy, busyLabel: t('amount.busy') }}
       onSubmit={next}
     >
@@ -67,14 +64,15 @@ export function WhenStep({ summary, draftState, submit, agreed }: LaterStepProps
         failure={{ title: t('method.failed'), children: t('method.failedWhy') }}
       >
         {(known) =>
-          option && (
+          option &&
+          limits && (
             <>
               <WarningOfDay warning={dayWarning(known, option, summary.today)} />
               <WhenChoice
                 quote={known}
                 option={option}
                 timeZone={summary.time_zone}
-                limits={{ min: dayAfter(summary.today, 1), max: known.last_send_on }}
+                limits={limits}
                 later={later}
                 typed={typed}
                 error={error}
