@@ -1,6 +1,7 @@
 import { isUsable, toNoticeDays } from 'shared/contract/payment-input';
 import type { AutoPay, AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import type { PaymentMethod } from 'shared/contract/payments/methods';
+import { decimalMoney } from 'shared/format/money';
 import { readDraft, writeDraft } from 'shared/session/draft-store';
 
 /** What the renter has typed and chosen so far, as typed. It outlives a reload and a new sign-in. */
@@ -20,16 +21,14 @@ export type Draft = {
   signedName: string;
 };
 
-const dollars = (cents: number) => (cents / 100).toFixed(2);
-
 /** Begins with the plan as it is, or with what most renters would choose. */
 function startOf(autoPay: AutoPay, methods: readonly PaymentMethod[]): Draft {
   const { plan } = autoPay;
   return {
     kind: plan?.kind ?? 'full_balance',
-    amount: plan?.amount_cents ? dollars(plan.amount_cents) : '',
+    amount: plan?.amount_cents ? decimalMoney(plan.amount_cents) : '',
     percent: plan?.percent ? String(plan.percent) : '',
-    cap: dollars(plan?.cap_cents ?? autoPay.suggested_cap_cents),
+    cap: decimalMoney(plan?.cap_cents ?? autoPay.suggested_cap_cents),
     day: String(plan?.day ?? autoPay.due_day),
     ends: plan?.ends ?? 'lease_end',
     endsOn: plan?.ends_on ?? '',
