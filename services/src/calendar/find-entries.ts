@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
+import { localTime } from '../dates/calendar.ts';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { document } from '../db/schema/documents.ts';
 import { workOrder } from '../db/schema/maintenance.ts';
 import { corporation } from '../db/schema/people.ts';
 import { autoPayView } from '../payments/auto-pay/view.ts';
-import { localTime } from '../payments/calendar.ts';
 import { addressOf, findHomes, type Home } from './homes.ts';
 import { leaseDays, rentDays } from './lease-days.ts';
 import { words } from './words.ts';

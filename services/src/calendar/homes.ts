@@ -5,7 +5,7 @@ import { doorOfLease, moveOutOfLease, noticeOfMoveOut, propertyOfDoor } from '..
 import { lease, moveOut } from '../db/schema/leases.ts';
 import { notice } from '../db/schema/notices.ts';
 import { door, property } from '../db/schema/people.ts';
-import { findLeasesLeft } from '../payments/moved-out.ts';
+import { findLeasesLeft } from '../lease/moved-out.ts';
 
 /** The homes that the caller lives in, with the notice that is under way. */
 export async function findHomes(tx: Tx, actor: Actor) {

@@ -1,5 +1,5 @@
+import { addDays, dateOf, monthOf, type PlainDate, yearOf } from '../dates/calendar.ts';
 import { nextDueOn } from '../payments/auto-pay/bill.ts';
-import { addDays, dateOf, monthOf, type PlainDate, yearOf } from '../payments/calendar.ts';
 import type { Home } from './homes.ts';
 import { words } from './words.ts';
 import type { DayEntry } from './write-calendar.ts';

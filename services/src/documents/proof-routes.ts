@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { MOST_INSURED_YEARS, sendInsuranceProof } from 'shared/contract/document-files';
+import { localTime, type PlainDate } from '../dates/calendar.ts';
 import { type Actor, asPerson, readAsPerson } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { document } from '../db/schema/documents.ts';
@@ -8,9 +9,8 @@ import { notFound, Problem } from '../http/problem.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { uploadRoute } from '../http/route.ts';
 import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
-import { localTime, type PlainDate } from '../payments/calendar.ts';
+import { findLeasesLeft } from '../lease/moved-out.ts';
 import { findLeaseFacts } from '../payments/lease-facts.ts';
-import { findLeasesLeft } from '../payments/moved-out.ts';
 import { contentKey, type Storage } from '../storage/storage.ts';
 import { shownName } from '../uploads/file-name.ts';
 import { takeFile } from '../uploads/take-file.ts';

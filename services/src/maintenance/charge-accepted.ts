@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { localTime } from '../dates/calendar.ts';
 import type { Tx } from '../db/database.ts';
 import { corporation } from '../db/schema/people.ts';
 import { workOrderCost } from '../db/schema/visits.ts';
-import { localTime } from '../payments/calendar.ts';
 import { postCharge } from '../payments/post-charge.ts';
 import { replaceAsked } from './costs.ts';
 import { isCost, newestCost } from './newest-cost.ts';

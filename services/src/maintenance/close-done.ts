@@ -1,8 +1,8 @@
 import { lte } from 'drizzle-orm';
+import { addDays, localTime } from '../dates/calendar.ts';
 import { asSystem } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { workOrder } from '../db/schema/maintenance.ts';
-import { addDays, localTime } from '../payments/calendar.ts';
 import { zoneOfOrder } from './find-details.ts';
 import { moveOrder } from './move-order.ts';
 import type { RepairRules } from './repair-rules.ts';

@@ -17,7 +17,7 @@ import { door, property } from '../db/schema/people.ts';
 import { workOrderGateCode, workOrderIntake } from '../db/schema/work-order-intake.ts';
 import { type Places, statement } from '../db/statement.ts';
 import { notFound } from '../http/problem.ts';
-import { findLeasesLeft } from '../payments/moved-out.ts';
+import { findLeasesLeft } from '../lease/moved-out.ts';
 import { newestCost } from './newest-cost.ts';
 import { photoCount } from './photo-count.ts';
 import { presentDetails } from './present-details.ts';

@@ -3,7 +3,7 @@ import { type Actor, isOfCaller } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { workOrder } from '../db/schema/maintenance.ts';
 import { notFound, Problem } from '../http/problem.ts';
-import { findLeasesLeft } from '../payments/moved-out.ts';
+import { findLeasesLeft } from '../lease/moved-out.ts';
 import { nameOf } from '../payments/write-payment.ts';
 import type { Doer, OrderRow } from './write-event.ts';
 

@@ -1,5 +1,5 @@
+import { addDays, localTime } from '../dates/calendar.ts';
 import type { Tx } from '../db/database.ts';
-import { addDays, localTime } from '../payments/calendar.ts';
 import { tellCompany, tellVisit } from '../visits/tell-visit.ts';
 import { bookedVisit, bookVisit, type VisitTerms } from '../visits/visit-row.ts';
 import type { RepairRules } from './repair-rules.ts';

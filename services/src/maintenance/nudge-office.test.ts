@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { WorkOrder } from 'shared/contract/maintenance';
+import { addDays, localTime } from '../dates/calendar.ts';
 import { asSystem } from '../db/access.ts';
 import { mail } from '../db/schema/mail.ts';
 import { workOrder } from '../db/schema/maintenance.ts';
 import { property } from '../db/schema/people.ts';
-import { addDays, localTime } from '../payments/calendar.ts';
 import { newKey, TestRenter } from '../payments/test-renter.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, or, type SQL } from 'drizzle-orm';
 import { type PRIORITIES, type WAITING_FOR, WORK_ORDER_STATES } from 'shared/contract/maintenance';
+import { addDays, localTime } from '../dates/calendar.ts';
 import type { Tx } from '../db/database.ts';
 import { workOrder } from '../db/schema/maintenance.ts';
-import { addDays, localTime } from '../payments/calendar.ts';
 import { chargeAccepted } from './charge-accepted.ts';
 import { zoneOfOrder } from './find-details.ts';
 import { MoveRefused, moveOrder } from './move-order.ts';

@@ -1,7 +1,7 @@
 import type { WorkOrderPromise } from 'shared/contract/work-order-story';
 import { daysBetween } from 'shared/format/date';
+import { addBusinessDays, addDays, localTime, type PlainDate } from '../dates/calendar.ts';
 import type { workOrder } from '../db/schema/maintenance.ts';
-import { addBusinessDays, addDays, localTime, type PlainDate } from '../payments/calendar.ts';
 import { isClosed } from './work-order-states.ts';
 
 type Row = typeof workOrder.$inferSelect;

@@ -5,10 +5,10 @@ import type {
   WorkOrderEdit,
   WorkOrderMove,
 } from 'shared/contract/work-order-story';
+import { addDays, localTime } from '../dates/calendar.ts';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { Problem } from '../http/problem.ts';
-import { addDays, localTime } from '../payments/calendar.ts';
 import { finishKey, takeKey } from '../payments/idempotency.ts';
 import { findDetails, zoneOfOrder } from './find-details.ts';
 import { checkVersion, holdOrder, moveRefused, renterOf } from './hold-order.ts';

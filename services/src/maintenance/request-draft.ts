@@ -5,8 +5,8 @@ import type { Tx } from '../db/database.ts';
 import { media, mediaAlbum } from '../db/schema/media.ts';
 import { requestDraft } from '../db/schema/work-order-intake.ts';
 import { notFound } from '../http/problem.ts';
+import { findLeasesLeft } from '../lease/moved-out.ts';
 import { finishKey, takeKey } from '../payments/idempotency.ts';
-import { findLeasesLeft } from '../payments/moved-out.ts';
 import { findHome } from './find-work-orders.ts';
 import type { OrderRow } from './write-event.ts';
 

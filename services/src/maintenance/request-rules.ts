@@ -2,8 +2,8 @@ import { toPhone } from 'shared/contract/phone';
 import { guideOf, takesAnswer } from 'shared/contract/repair-problems';
 import { FEWEST_WINDOWS, type VisitWindow, WINDOW_DAYS } from 'shared/contract/visit-windows';
 import type { WorkOrderRequest } from 'shared/contract/work-order-request';
+import { addDays, type PlainDate } from '../dates/calendar.ts';
 import { Problem } from '../http/problem.ts';
-import { addDays, type PlainDate } from '../payments/calendar.ts';
 
 /** Fields that hold for every problem of a request stand outside of its problems. */
 const OF_ALL = ['windows', 'contact.phone'];

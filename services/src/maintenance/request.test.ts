@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import { addDays } from '../dates/calendar.ts';
 import { asSystem } from '../db/access.ts';
 import { media } from '../db/schema/media.ts';
 import { requestDraft } from '../db/schema/work-order-intake.ts';
 import { expireDrafts } from '../media/expire-drafts.ts';
 import { addPhotoTo, sendPhoto } from '../media/test-photo.ts';
 import { sendAct } from '../office/send-act.ts';
-import { addDays } from '../payments/calendar.ts';
 import { codeOf, newKey, TestRenter } from '../payments/test-renter.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import { addDays, localTime } from '../dates/calendar.ts';
 import { asSystem } from '../db/access.ts';
 import { mail } from '../db/schema/mail.ts';
 import { workOrder } from '../db/schema/maintenance.ts';
 import { officeFinding } from '../db/schema/office.ts';
 import { sendAct } from '../office/send-act.ts';
-import { addDays, localTime } from '../payments/calendar.ts';
 import { codeOf, detailsOf, newKey, type Reply, TestRenter } from '../payments/test-renter.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 import { closeDone } from './close-done.ts';

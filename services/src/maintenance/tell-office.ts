@@ -1,9 +1,9 @@
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { daysBetween } from 'shared/format/date';
+import { localTime } from '../dates/calendar.ts';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { localTime } from '../payments/calendar.ts';
 import { renterOf } from './hold-order.ts';
 import { homeOfOrder } from './home-of-order.ts';
 import { about } from './tell-household.ts';

@@ -6,8 +6,8 @@ import { lease } from '../db/schema/leases.ts';
 import { workOrder } from '../db/schema/maintenance.ts';
 import { requestDraft } from '../db/schema/work-order-intake.ts';
 import { notFound, Problem } from '../http/problem.ts';
+import { findLeasesLeft } from '../lease/moved-out.ts';
 import { isClosed } from '../maintenance/work-order-states.ts';
-import { findLeasesLeft } from '../payments/moved-out.ts';
 
 export type AlbumId = { entityType: AlbumEntity; entityId: string };
 

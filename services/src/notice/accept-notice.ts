@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { localTime } from '../dates/calendar.ts';
 import type { Tx } from '../db/database.ts';
 import { notice } from '../db/schema/notices.ts';
-import { localTime } from '../payments/calendar.ts';
 import { postCharge } from '../payments/post-charge.ts';
 import { chooseDate } from './choose-date.ts';
 import { findTerms } from './find-terms.ts';

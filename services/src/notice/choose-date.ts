@@ -1,7 +1,7 @@
 import type { DateChoice } from 'shared/contract/notice';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import type { PlainDate } from '../payments/calendar.ts';
+import type { PlainDate } from '../dates/calendar.ts';
 import { costOf, earlyCostOf } from './cost-of-date.ts';
 import { type Earliest, earliestEnd } from './date-rule.ts';
 import type { LeaseTerms } from './find-terms.ts';

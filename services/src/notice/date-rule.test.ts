@@ -1,4 +1,4 @@
-import { localTime } from '../payments/calendar.ts';
+import { localTime } from '../dates/calendar.ts';
 import { earliestEnd, keepsUntil, latestDay, type NoticeRule } from './date-rule.ts';
 
 const rule = (

@@ -1,4 +1,4 @@
-import { addDays, dateOf, monthOf, type PlainDate, yearOf } from '../payments/calendar.ts';
+import { addDays, dateOf, monthOf, type PlainDate, yearOf } from '../dates/calendar.ts';
 
 /** How a property counts notice to vacate. */
 export type NoticeRule = {

@@ -3,7 +3,7 @@ import { type Actor, readAsPerson } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { notice } from '../db/schema/notices.ts';
 import { notFound } from '../http/problem.ts';
-import { homeOfLease } from '../payments/home-of-lease.ts';
+import { homeOfLease } from '../lease/home-of-lease.ts';
 import { findAnyNotice, type NoticeRow, presentNotice } from './given.ts';
 import { noticePdf, type Signature } from './notice-pdf.ts';
 

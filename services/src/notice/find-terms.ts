@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import { localTime, type PlainDate } from '../dates/calendar.ts';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { doorOfLease, propertyOfDoor } from '../db/joins.ts';
 import { lease, leaseChargeLine } from '../db/schema/leases.ts';
 import { noticeRule } from '../db/schema/notices.ts';
 import { corporation, door, property } from '../db/schema/people.ts';
-import { localTime, type PlainDate } from '../payments/calendar.ts';
 import type { NoticeTerms } from './cost-of-date.ts';
 
 type RuleRow = typeof noticeRule.$inferSelect;

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { NoticeGiven } from 'shared/contract/notice';
+import { addDays } from '../dates/calendar.ts';
 import { type Actor, readAsPerson } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { doorOfLease, propertyOfDoor } from '../db/joins.ts';
@@ -7,7 +8,6 @@ import { lease, moveOut, moveOutReason } from '../db/schema/leases.ts';
 import { notice, noticeRule } from '../db/schema/notices.ts';
 import { door, person, property } from '../db/schema/people.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
-import { addDays } from '../payments/calendar.ts';
 import { ruleOfProperty } from './find-terms.ts';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import type { NoticeGiven } from 'shared/contract/notice';
 import { formatDate, formatInstant } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import type { HomeOfLease } from '../payments/home-of-lease.ts';
+import type { HomeOfLease } from '../lease/home-of-lease.ts';
 import { makePdf } from '../pdf/make-pdf.ts';
 
 const day = (date: string) => formatDate(date, { year: true });

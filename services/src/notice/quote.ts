@@ -1,9 +1,9 @@
 import type { NoticeQuote } from 'shared/contract/notice';
 import { dateSchema } from 'shared/contract/primitives';
+import type { PlainDate } from '../dates/calendar.ts';
 import { readAsPerson } from '../db/access.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
 import { Problem } from '../http/problem.ts';
-import type { PlainDate } from '../payments/calendar.ts';
 import { chooseDate, earliestOf } from './choose-date.ts';
 import { monthLater } from './cost-of-date.ts';
 import { keepsUntil, latestDay } from './date-rule.ts';

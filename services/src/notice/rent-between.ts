@@ -1,4 +1,4 @@
-import { addDays, monthOf, type PlainDate, yearOf } from '../payments/calendar.ts';
+import { addDays, monthOf, type PlainDate, yearOf } from '../dates/calendar.ts';
 import { endOfMonth } from './date-rule.ts';
 
 /** What a lease asks for each month, in cents, and from when to when. */

@@ -1,5 +1,6 @@
 import { and, eq, like } from 'drizzle-orm';
 import { notificationsSchema } from 'shared/contract/notifications';
+import { instantOf, localTime } from '../dates/calendar.ts';
 import { asPerson, asSystem } from '../db/access.ts';
 import { mail } from '../db/schema/mail.ts';
 import { corporation } from '../db/schema/people.ts';
@@ -8,7 +9,6 @@ import { createLog } from '../http/log.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { MailData, MailTemplate } from '../mail/templates.ts';
-import { instantOf, localTime } from '../payments/calendar.ts';
 import { askGraphql } from '../testing/ask.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 import { channelsOf } from './channels-of.ts';

@@ -1,4 +1,4 @@
-import { addDays, instantOf, localTime } from '../payments/calendar.ts';
+import { addDays, instantOf, localTime } from '../dates/calendar.ts';
 
 export type QuietFromTo = { from: number; to: number };
 

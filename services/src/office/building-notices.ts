@@ -5,7 +5,7 @@ import { doorOfLease } from 'services/db/joins';
 import { buildingNotice } from 'services/db/schema/building-notices';
 import { lease } from 'services/db/schema/leases';
 import { door, property } from 'services/db/schema/people';
-import { addDays, localTime } from 'services/payments/calendar';
+import { addDays, localTime } from '../dates/calendar.ts';
 import type { Act, Outcome } from './act-schema.ts';
 import { ActRefused, leaseOfRenter } from './find-renter.ts';
 

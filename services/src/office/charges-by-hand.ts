@@ -1,7 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Tx } from 'services/db/database';
 import { charge } from 'services/db/schema/payments';
-import { lateAfter, type PlainDate } from 'services/payments/calendar';
 import type { LeaseFacts } from 'services/payments/lease-facts';
 import { lockLease, postTransaction } from 'services/payments/ledger';
 import { moneyOf, openCharges } from 'services/payments/money-of-lease';
@@ -9,6 +8,7 @@ import { postCharge } from 'services/payments/post-charge';
 import { todayOf } from 'services/payments/settlement';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
+import { lateAfter, type PlainDate } from '../dates/calendar.ts';
 import type { Act, Outcome } from './act-schema.ts';
 import { ActRefused, leaseOfRenter } from './find-renter.ts';
 

@@ -12,8 +12,8 @@ import {
   tellAsOffice,
 } from 'services/maintenance/office-acts';
 import type { RepairRules } from 'services/maintenance/repair-rules';
-import { instantOf } from 'services/payments/calendar';
 import { newestWish, type Wish } from 'services/visits/wish-of';
+import { instantOf } from '../dates/calendar.ts';
 import type { Act, Outcome } from './act-schema.ts';
 import { leaseOfRenter } from './find-renter.ts';
 

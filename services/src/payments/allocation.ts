@@ -1,4 +1,4 @@
-import type { PlainDate } from './calendar.ts';
+import type { PlainDate } from '../dates/calendar.ts';
 
 /** A charge with what is still unpaid of it, in cents. */
 export type OpenCharge = {

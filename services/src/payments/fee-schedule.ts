@@ -1,7 +1,7 @@
 import type { FeeSchedule } from 'shared/contract/payments/quotes';
+import { todayAt } from '../dates/calendar.ts';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
-import { todayAt } from './calendar.ts';
 import { FEE_RULES, feeOf, feePerYear, METHOD_KINDS } from './fees.ts';
 import { findActiveLease, rentOf } from './lease-facts.ts';
 

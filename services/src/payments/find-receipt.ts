@@ -4,8 +4,8 @@ import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { payment as payments } from '../db/schema/payments.ts';
 import { notFound, Problem } from '../http/problem.ts';
+import { type HomeOfLease, homeOfLease } from '../lease/home-of-lease.ts';
 import { findPayment } from './find-payments.ts';
-import { type HomeOfLease, homeOfLease } from './home-of-lease.ts';
 
 type Received = Payment & { settled_at: string };
 

@@ -1,5 +1,5 @@
+import { lateAfter, type PlainDate } from '../dates/calendar.ts';
 import type { Tx } from '../db/database.ts';
-import { lateAfter, type PlainDate } from './calendar.ts';
 import type { LeaseFacts } from './lease-facts.ts';
 import type { Due } from './money-of-lease.ts';
 import { findLateFees, mayFollow } from './rent-status/late-fees.ts';

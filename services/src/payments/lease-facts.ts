@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm';
+import type { PlainDate } from '../dates/calendar.ts';
 import { type Actor, isOfCaller } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { doorOfLease, propertyOfDoor } from '../db/joins.ts';
 import { lease, leaseChargeLine } from '../db/schema/leases.ts';
 import { corporation, door, property } from '../db/schema/people.ts';
 import { type Places, statement } from '../db/statement.ts';
-import type { PlainDate } from './calendar.ts';
-import { findLeasesLeft } from './moved-out.ts';
+import { findLeasesLeft } from '../lease/moved-out.ts';
 
 /** What the money rules need to know of a lease. */
 export type LeaseFacts = {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql, sum } from 'drizzle-orm';
 import type { LEDGER_TYPES } from 'shared/contract/cash-ledger';
+import type { PlainDate } from '../dates/calendar.ts';
 import type { Tx } from '../db/database.ts';
 import {
   ACCOUNT_KINDS,
@@ -9,7 +10,6 @@ import {
   ledgerTransaction,
 } from '../db/schema/ledger.ts';
 import { type Places, statement } from '../db/statement.ts';
-import type { PlainDate } from './calendar.ts';
 
 type AccountKind = (typeof ACCOUNT_KINDS)[number];
 type TransactionType = (typeof LEDGER_TYPES)[number];

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { QuestionState } from 'shared/contract/payments/charges';
+import { lateAfter, type PlainDate } from '../dates/calendar.ts';
 import type { Tx } from '../db/database.ts';
 import { chargeOfAllocation, chargeOfQuestion, paymentOfAllocation } from '../db/joins.ts';
 import { chargeQuestion } from '../db/schema/charge-questions.ts';
@@ -7,7 +8,6 @@ import { ledgerPosting } from '../db/schema/ledger.ts';
 import { charge, payment, paymentAllocation } from '../db/schema/payments.ts';
 import { type Places, statement } from '../db/statement.ts';
 import { applyCredit, type OpenCharge } from './allocation.ts';
-import { lateAfter, type PlainDate } from './calendar.ts';
 import type { LeaseFacts, LeaseIds } from './lease-facts.ts';
 import { receivableOf } from './ledger.ts';
 import { ON_THE_WAY, TAKES_MONEY } from './payment-states.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { PlainDate } from '../dates/calendar.ts';
 import type { Tx } from '../db/database.ts';
 import { charge } from '../db/schema/payments.ts';
 import { allocateAhead } from './allocate-ahead.ts';
-import type { PlainDate } from './calendar.ts';
 import { lockLease, type PostingLine, postTransaction } from './ledger.ts';
 
 export type NewCharge = {

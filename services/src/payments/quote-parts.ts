@@ -1,7 +1,7 @@
 import type { Quote, QuoteWarning } from 'shared/contract/payments/quotes';
+import { localTime } from '../dates/calendar.ts';
 import type { Actor } from '../db/access.ts';
 import { allocate, type OpenCharge } from './allocation.ts';
-import { localTime } from './calendar.ts';
 import type { LeaseFacts } from './lease-facts.ts';
 import type { ChargeRow } from './money-of-lease.ts';
 import { ON_THE_WAY } from './payment-states.ts';

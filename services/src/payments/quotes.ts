@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { lt } from 'drizzle-orm';
 import type { Quote } from 'shared/contract/payments/quotes';
+import { cutOff, type PlainDate, todayAt } from '../dates/calendar.ts';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { quote } from '../db/schema/quotes.ts';
 import { notFound } from '../http/problem.ts';
-import { cutOff, type PlainDate, todayAt } from './calendar.ts';
 import { FEE_RULES, feeOf, feePerYear } from './fees.ts';
 import { judgeAmount } from './guard.ts';
 import { latenessOf } from './lateness.ts';

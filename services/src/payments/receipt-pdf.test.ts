@@ -1,6 +1,6 @@
 import type { Payment } from 'shared/contract/payments/payments';
 import { extractText } from 'unpdf';
-import type { HomeOfLease } from './home-of-lease.ts';
+import type { HomeOfLease } from '../lease/home-of-lease.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
 const HOME: HomeOfLease = {

@@ -1,10 +1,10 @@
 import type { Payment } from 'shared/contract/payments/payments';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
+import { localTime } from '../dates/calendar.ts';
+import type { HomeOfLease } from '../lease/home-of-lease.ts';
 import { makePdf } from '../pdf/make-pdf.ts';
 import { COLOURS } from '../pdf/pdf-page.ts';
-import { localTime } from './calendar.ts';
-import type { HomeOfLease } from './home-of-lease.ts';
 
 const day = (instant: Date, timeZone: string) =>
   formatDate(localTime(instant, timeZone).date, { weekday: false, year: true });

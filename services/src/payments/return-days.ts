@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { PlainDate } from '../dates/calendar.ts';
 import type { Tx } from '../db/database.ts';
 import { ledgerTransaction } from '../db/schema/ledger.ts';
-import type { PlainDate } from './calendar.ts';
 import type { PaymentRow } from './present.ts';
 
 /** The days on which payments of one company were taken out of the ledger again, by the payment's id. */

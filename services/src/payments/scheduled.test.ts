@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { AccountSummary } from 'shared/contract/payments/summary';
+import { addDays } from '../dates/calendar.ts';
 import { asSystem } from '../db/access.ts';
 import { lease } from '../db/schema/leases.ts';
 import { mail } from '../db/schema/mail.ts';
 import { payment, paymentMethod } from '../db/schema/payments.ts';
 import { createLog } from '../http/log.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
-import { addDays } from './calendar.ts';
 import { createCompleter } from './completer.ts';
 import { createProcessorClient, FateUnknown, type ProcessorClient } from './processor-client.ts';
 import { sendingMoment } from './sending-moments.ts';

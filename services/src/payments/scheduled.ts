@@ -1,9 +1,9 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
+import { addDays, cutOff, localTime, type PlainDate } from '../dates/calendar.ts';
 import { asSystem } from '../db/access.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { lease } from '../db/schema/leases.ts';
 import { payment, paymentMethod } from '../db/schema/payments.ts';
-import { addDays, cutOff, localTime, type PlainDate } from './calendar.ts';
 import type { LeaseFacts } from './lease-facts.ts';
 import { lockLease } from './ledger.ts';
 import { moneyOf, openCharges } from './money-of-lease.ts';

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { QuoteWarning } from 'shared/contract/payments/quotes';
+import type { PlainDate } from '../dates/calendar.ts';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { payment } from '../db/schema/payments.ts';
 import { type Places, statement } from '../db/statement.ts';
 import { Problem } from '../http/problem.ts';
 import { drawBeside } from './auto-pay/draw-beside.ts';
-import type { PlainDate } from './calendar.ts';
 import { asksAbout, judgeAmount } from './guard.ts';
 import type { LeaseFacts } from './lease-facts.ts';
 import type { Money } from './money-of-lease.ts';

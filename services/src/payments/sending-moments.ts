@@ -1,4 +1,4 @@
-import { addDays, instantOf, type PlainDate } from './calendar.ts';
+import { addDays, instantOf, type PlainDate } from '../dates/calendar.ts';
 
 /** Hours of the day at the property: a payment is told of on the day before, and sent on its own. */
 const TELL_HOUR = 9;

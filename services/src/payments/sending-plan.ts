@@ -1,4 +1,3 @@
-import { Problem } from '../http/problem.ts';
 import {
   addBusinessDays,
   addDays,
@@ -6,7 +5,8 @@ import {
   localTime,
   type PlainDate,
   sendingDay,
-} from './calendar.ts';
+} from '../dates/calendar.ts';
+import { Problem } from '../http/problem.ts';
 import { FEE_RULES, type MethodKind } from './fees.ts';
 
 /** How far ahead a payment may be scheduled. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { localTime, type PlainDate } from '../dates/calendar.ts';
 import type { Tx } from '../db/database.ts';
 import { doorOfLease, paymentOfAllocation, propertyOfDoor } from '../db/joins.ts';
 import { lease } from '../db/schema/leases.ts';
@@ -6,7 +7,6 @@ import { ledgerTransaction } from '../db/schema/ledger.ts';
 import { charge, payment, paymentAllocation } from '../db/schema/payments.ts';
 import { door, property } from '../db/schema/people.ts';
 import { type Places, statement } from '../db/statement.ts';
-import { localTime, type PlainDate } from './calendar.ts';
 import { paymentPostings, postTransaction, reversed } from './ledger.ts';
 import { IN_THE_BOOKS } from './payment-states.ts';
 import type { PaymentRow } from './present.ts';

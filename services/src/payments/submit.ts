@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { type PlainDate, todayAt } from '../dates/calendar.ts';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { paymentMethod } from '../db/schema/payments.ts';
 import { quote } from '../db/schema/quotes.ts';
 import { type Places, statement } from '../db/statement.ts';
 import { notFound, Problem } from '../http/problem.ts';
-import { type PlainDate, todayAt } from './calendar.ts';
 import { feeOf } from './fees.ts';
 import { findLeaseToChange, type LeaseFacts } from './lease-facts.ts';
 import { lockLease } from './ledger.ts';

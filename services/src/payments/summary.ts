@@ -1,9 +1,9 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
+import { todayAt } from '../dates/calendar.ts';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { askActiveLease } from './active-lease.ts';
 import { applyCredit } from './allocation.ts';
-import { todayAt } from './calendar.ts';
 import type { LeaseIds } from './lease-facts.ts';
 import { balanceOf } from './ledger.ts';
 import { findOpen, nextDue, threateningLateFee } from './money-of-lease.ts';

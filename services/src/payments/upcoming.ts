@@ -1,9 +1,9 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
+import { addDays, dateOf, monthOf, type PlainDate, yearOf } from '../dates/calendar.ts';
 import type { Tx } from '../db/database.ts';
 import { applyCredit } from './allocation.ts';
 import { comingLines, nextDueOn } from './auto-pay/bill.ts';
 import { loadRecurring, type Recurring } from './auto-pay/recurring.ts';
-import { addDays, dateOf, monthOf, type PlainDate, yearOf } from './calendar.ts';
 import type { LeaseIds } from './lease-facts.ts';
 import type { Due, Money } from './money-of-lease.ts';
 

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { cutOff, type PlainDate } from '../dates/calendar.ts';
 import type { Tx } from '../db/database.ts';
 import { paymentAllocation } from '../db/schema/payments.ts';
 import { person } from '../db/schema/people.ts';
 import { type Places, statement } from '../db/statement.ts';
 import { notFound } from '../http/problem.ts';
 import { type Allocation, allocate, type OpenCharge } from './allocation.ts';
-import { cutOff, type PlainDate } from './calendar.ts';
 import { insertPayment } from './insert-payment.ts';
 import type { LeaseFacts } from './lease-facts.ts';
 import { type ChargeRow, type Money, openCharges } from './money-of-lease.ts';

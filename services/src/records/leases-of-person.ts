@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { type Actor, isOfCaller } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { lease } from '../db/schema/leases.ts';
-import { homeOfLease } from '../payments/home-of-lease.ts';
+import { homeOfLease } from '../lease/home-of-lease.ts';
 import type { LeaseOfPerson } from './record-part.ts';
 
 /** Every lease of the person, also one that has ended; the newest first. */

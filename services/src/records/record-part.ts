@@ -1,7 +1,7 @@
 import type { Actor } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import type { DocumentFiles } from '../documents/document-files.ts';
-import type { HomeOfLease } from '../payments/home-of-lease.ts';
+import type { HomeOfLease } from '../lease/home-of-lease.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** A lease of the person, with what a letter about it says. */

@@ -5,7 +5,7 @@ import { DAY_PARTS } from 'shared/contract/visit-windows';
 import { SINCE } from 'shared/contract/work-order-request';
 import { formatDate } from 'shared/format/date';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { addDays, localTime } from '../payments/calendar.ts';
+import { addDays, localTime } from '../dates/calendar.ts';
 import { newKey, TestRenter } from '../payments/test-renter.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 import { type ReadZip, readZip } from './read-zip.ts';

@@ -1,7 +1,7 @@
 import { Temporal } from '@js-temporal/polyfill';
 import type { Lead } from 'shared/contract/reminders';
+import { addDays, instantOf, localTime } from '../dates/calendar.ts';
 import { type QuietFromTo, quietUntil } from '../notifications/quiet-until.ts';
-import { addDays, instantOf, localTime } from '../payments/calendar.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

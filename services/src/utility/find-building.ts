@@ -1,13 +1,13 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Building, BuildingMatch } from 'shared/contract/utility';
+import { localTime } from '../dates/calendar.ts';
 import { type Actor, isOfCaller } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { doorOfLease, propertyOfDoor } from '../db/joins.ts';
 import { buildingNotice } from '../db/schema/building-notices.ts';
 import { lease } from '../db/schema/leases.ts';
 import { door, property } from '../db/schema/people.ts';
-import { localTime } from '../payments/calendar.ts';
-import { findLeasesLeft } from '../payments/moved-out.ts';
+import { findLeasesLeft } from '../lease/moved-out.ts';
 
 /** For how long what others report says something about today. */
 const MATCH_DAYS = 14;

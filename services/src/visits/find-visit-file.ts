@@ -4,8 +4,8 @@ import { type Actor, isOfCaller } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { workOrder } from '../db/schema/maintenance.ts';
 import { notFound } from '../http/problem.ts';
+import { homeOfLease } from '../lease/home-of-lease.ts';
 import { isOrder } from '../maintenance/write-event.ts';
-import { homeOfLease } from '../payments/home-of-lease.ts';
 import { bookedVisit } from './visit-row.ts';
 
 /** What the calendar file of a booked visit says; 404 where none is booked, as for another's request. */

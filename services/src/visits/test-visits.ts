@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { VisitSchedule } from 'shared/contract/visits';
+import { addDays, localTime } from '../dates/calendar.ts';
 import { asSystem } from '../db/access.ts';
 import { workOrder } from '../db/schema/maintenance.ts';
 import { sendAct } from '../office/send-act.ts';
-import { addDays, localTime } from '../payments/calendar.ts';
 import { newKey, type Reply, type TestRenter } from '../payments/test-renter.ts';
 import type { TestServices } from '../testing/services.ts';
 

@@ -1,6 +1,6 @@
+import { addDays, dateOf, monthOf, yearOf } from 'services/dates/calendar';
 import { type Actor, readAsPerson } from 'services/db/access';
 import type { Database } from 'services/db/database';
-import { addDays, dateOf, monthOf, yearOf } from 'services/payments/calendar';
 import { findStatement } from 'services/payments/statement/find-statement';
 import { statementPdf } from 'services/payments/statement/statement-pdf';
 import { makePdf } from 'services/pdf/make-pdf';

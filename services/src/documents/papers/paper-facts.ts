@@ -5,7 +5,7 @@ import { doorOfLease, propertyOfDoor } from 'services/db/joins';
 import { lease, leaseChargeLine, leaseParty } from 'services/db/schema/leases';
 import { animal, animalPersonMap, door, property } from 'services/db/schema/people';
 import { notFound } from 'services/http/problem';
-import { type HomeOfLease, homeOfLease } from 'services/payments/home-of-lease';
+import { type HomeOfLease, homeOfLease } from 'services/lease/home-of-lease';
 
 /** What the papers of a lease say. Money in cents, days as `YYYY-MM-DD`. */
 export type PaperFacts = {

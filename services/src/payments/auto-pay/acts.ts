@@ -1,8 +1,8 @@
+import { addBusinessDays, type PlainDate, todayAt } from 'services/dates/calendar';
 import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
 import { autoPayPlan } from 'services/db/schema/auto-pay';
 import { notFound, Problem } from 'services/http/problem';
-import { addBusinessDays, type PlainDate, todayAt } from '../calendar.ts';
 import { findActiveLease, findLeaseToChange } from '../lease-facts.ts';
 import { refuseTerms } from './check-terms.ts';
 import { firstDrawn } from './engine.ts';

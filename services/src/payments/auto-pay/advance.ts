@@ -1,7 +1,7 @@
+import { lateAfter, todayAt } from 'services/dates/calendar';
 import type { Tx } from 'services/db/database';
 import { autoPayPlan } from 'services/db/schema/auto-pay';
 import type { AutoPayRun } from 'shared/contract/payments/auto-pay';
-import { lateAfter, todayAt } from '../calendar.ts';
 import { loadLeaseFacts } from '../lease-facts.ts';
 import { lockLease } from '../ledger.ts';
 import type { Draw } from './engine.ts';

@@ -1,5 +1,5 @@
+import { addBusinessDays, lateAfter, type PlainDate } from 'services/dates/calendar';
 import type { AutoPayPlan } from 'shared/contract/payments/auto-pay';
-import { addBusinessDays, lateAfter, type PlainDate } from '../calendar.ts';
 import { isReturnCode, isWithinRetryLimits, returnRuleOf } from '../returns/return-rules.ts';
 
 type StateReason = NonNullable<AutoPayPlan['state_reason']>;

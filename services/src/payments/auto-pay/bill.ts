@@ -1,5 +1,5 @@
+import { addDays, dateOf, monthOf, type PlainDate, yearOf } from 'services/dates/calendar';
 import { daysBetween } from 'shared/format/date';
-import { addDays, dateOf, monthOf, type PlainDate, yearOf } from '../calendar.ts';
 import type { ChargeLine, LeaseMoney } from './plan-terms.ts';
 
 /** What falls due with one due date, cents. */

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../calendar.ts';
+import type { PlainDate } from 'services/dates/calendar';
 
 /** A payment by hand that is agreed on for a later day, of whoever of the lease. */
 export type ByHand = {

@@ -1,8 +1,8 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
+import { addDays, dateOf, monthOf, type PlainDate, todayAt, yearOf } from 'services/dates/calendar';
 import type { Tx } from 'services/db/database';
 import { autoPayPlan } from 'services/db/schema/auto-pay';
 import { paymentMethod } from 'services/db/schema/payments';
-import { addDays, dateOf, monthOf, type PlainDate, todayAt, yearOf } from '../calendar.ts';
 import { loadLeaseFacts } from '../lease-facts.ts';
 import { labelOf, type MethodRow } from '../present.ts';
 import { mailPlanOwner } from './mails.ts';

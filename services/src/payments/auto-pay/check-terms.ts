@@ -1,6 +1,6 @@
+import type { PlainDate } from 'services/dates/calendar';
 import { notFound, Problem } from 'services/http/problem';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
-import type { PlainDate } from '../calendar.ts';
 import { presentMethod } from '../present.ts';
 import { unusable, whyUnusable } from '../problems.ts';
 import { monthlyCents, partOf } from './bill.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { addBusinessDays, type PlainDate, todayAt } from 'services/dates/calendar';
 import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
 import { autoPayPlan } from 'services/db/schema/auto-pay';
 import { notFound, Problem } from 'services/http/problem';
 import type { AutoPayPreview, AutoPayTerms } from 'shared/contract/payments/auto-pay';
-import { addBusinessDays, type PlainDate, todayAt } from '../calendar.ts';
 import { findActiveLease, findLeaseToChange, type LeaseFacts } from '../lease-facts.ts';
 import { lockMethods } from '../methods/own-method.ts';
 import { onlineDisabled } from '../problems.ts';

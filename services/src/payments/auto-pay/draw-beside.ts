@@ -1,7 +1,7 @@
+import { addDays, type PlainDate, todayAt } from 'services/dates/calendar';
 import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
 import type { QuoteWarning } from 'shared/contract/payments/quotes';
-import { addDays, type PlainDate, todayAt } from '../calendar.ts';
 import type { LeaseFacts } from '../lease-facts.ts';
 import { nameOf } from '../write-payment.ts';
 import { firstDrawn, planDraws } from './engine.ts';

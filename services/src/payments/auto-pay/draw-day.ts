@@ -8,7 +8,7 @@ import {
   monthOf,
   type PlainDate,
   yearOf,
-} from '../calendar.ts';
+} from 'services/dates/calendar';
 
 /** When the money for one due date leaves, and why not on the very day that the renter chose. */
 export type DrawDay = {

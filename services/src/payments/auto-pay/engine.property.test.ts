@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, isBusinessDay, lateAfter } from '../calendar.ts';
+import { addDays, isBusinessDay, lateAfter } from 'services/dates/calendar';
 import { planDraws } from './engine.ts';
 import type { LeaseMoney, PlanTerms } from './plan-terms.ts';
 

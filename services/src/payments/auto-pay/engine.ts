@@ -1,5 +1,5 @@
+import { addDays, dateOf, monthOf, type PlainDate, yearOf } from 'services/dates/calendar';
 import type { AutoPayDraw } from 'shared/contract/payments/auto-pay';
-import { addDays, dateOf, monthOf, type PlainDate, yearOf } from '../calendar.ts';
 import { type Bill, billOf, dueOnBefore, leftOf, monthlyCents, nextDueOn, partOf } from './bill.ts';
 import { ComingByHand } from './by-hand.ts';
 import { type DrawDay, drawDayOf } from './draw-day.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import { type PlainDate, todayAt } from 'services/dates/calendar';
 import type { Tx } from 'services/db/database';
 import { autoPayAttempt, autoPayPlan, autoPayRun } from 'services/db/schema/auto-pay';
 import { type Places, statement } from 'services/db/statement';
 import type { MailData } from 'services/mail/templates';
-import { type PlainDate, todayAt } from '../calendar.ts';
 import { explainFailure } from '../failures.ts';
 import { loadLeaseFacts } from '../lease-facts.ts';
 import { labelOf, type PaymentRow } from '../present.ts';

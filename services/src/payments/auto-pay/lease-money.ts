@@ -1,8 +1,8 @@
 import { and, eq, gte } from 'drizzle-orm';
+import { addDays, type PlainDate } from 'services/dates/calendar';
 import type { Tx } from 'services/db/database';
 import { charge } from 'services/db/schema/payments';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
-import { addDays, type PlainDate } from '../calendar.ts';
 import type { LeaseFacts, LeaseIds } from '../lease-facts.ts';
 import { type Money, moneyOf, openCharges } from '../money-of-lease.ts';
 import type { PaymentRow } from '../present.ts';

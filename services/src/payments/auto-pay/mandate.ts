@@ -1,6 +1,6 @@
+import type { PlainDate } from 'services/dates/calendar';
 import { writeValue } from 'services/mail/write-value';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
-import type { PlainDate } from '../calendar.ts';
 import { labelOf, type MethodRow } from '../present.ts';
 
 /** Raised with every change of the words below; what was agreed to keeps its own. */

@@ -1,8 +1,8 @@
+import { addDays, type PlainDate } from 'services/dates/calendar';
 import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
 import { Problem } from 'services/http/problem';
 import type { AutoPayNotice, AutoPayTerms } from 'shared/contract/payments/auto-pay';
-import { addDays, type PlainDate } from '../calendar.ts';
 import { dueOnBefore, monthlyCents, partOf, suggestedCap } from './bill.ts';
 import { wordsFor } from './consent.ts';
 import { type Draw, firstDrawn } from './engine.ts';

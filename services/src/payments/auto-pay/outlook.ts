@@ -1,5 +1,5 @@
+import type { PlainDate } from 'services/dates/calendar';
 import type { Tx } from 'services/db/database';
-import type { PlainDate } from '../calendar.ts';
 import type { LeaseFacts } from '../lease-facts.ts';
 import type { ByHand } from './by-hand.ts';
 import { type Draw, planDraws } from './engine.ts';

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { PlainDate } from 'services/dates/calendar';
 import { type Actor, isOfCaller } from 'services/db/access';
 import type { Tx } from 'services/db/database';
 import { autoPayAttempt, autoPayPlan, autoPayRun } from 'services/db/schema/auto-pay';
@@ -7,7 +8,6 @@ import { type Places, statement } from 'services/db/statement';
 import { notFound } from 'services/http/problem';
 import { toNoticeDays } from 'shared/contract/payment-input';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
-import type { PlainDate } from '../calendar.ts';
 import { type MethodRow, presentMethod } from '../present.ts';
 import { whyUnusable } from '../problems.ts';
 import { findMandate } from './kept-mandate.ts';

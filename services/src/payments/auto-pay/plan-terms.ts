@@ -1,5 +1,5 @@
+import type { PlainDate } from 'services/dates/calendar';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
-import type { PlainDate } from '../calendar.ts';
 import type { ByHand } from './by-hand.ts';
 
 type AutoPayKind = AutoPayTerms['kind'];

@@ -1,8 +1,8 @@
+import { todayAt } from 'services/dates/calendar';
 import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
 import { autoPayPlan } from 'services/db/schema/auto-pay';
 import { notFound, Problem } from 'services/http/problem';
-import { todayAt } from '../calendar.ts';
 import { findLeaseToChange } from '../lease-facts.ts';
 import { wordsFor } from './consent.ts';
 import { type Consent, keepMandate, refuseOtherWords } from './kept-mandate.ts';

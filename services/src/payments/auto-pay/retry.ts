@@ -1,6 +1,6 @@
+import type { PlainDate } from 'services/dates/calendar';
 import type { Tx } from 'services/db/database';
 import type { MailData } from 'services/mail/templates';
-import type { PlainDate } from '../calendar.ts';
 import { isWithinRetryLimits } from '../returns/return-rules.ts';
 import { ComingByHand } from './by-hand.ts';
 import { mailPlanOwner } from './mails.ts';

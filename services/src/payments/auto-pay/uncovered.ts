@@ -1,4 +1,4 @@
-import { lateAfter, type PlainDate } from '../calendar.ts';
+import { lateAfter, type PlainDate } from 'services/dates/calendar';
 import { leftOf } from './bill.ts';
 import { ComingByHand } from './by-hand.ts';
 import type { Draw } from './engine.ts';

@@ -1,10 +1,10 @@
+import { dateOf, monthOf, type PlainDate, todayAt, yearOf } from 'services/dates/calendar';
 import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
+import { findLeasesLeft } from 'services/lease/moved-out';
 import type { AutoPay, AutoPayPlan, AutoPayRun } from 'shared/contract/payments/auto-pay';
-import { dateOf, monthOf, type PlainDate, todayAt, yearOf } from '../calendar.ts';
 import { explainFailure } from '../failures.ts';
 import { findActiveLease, type LeaseFacts } from '../lease-facts.ts';
-import { findLeasesLeft } from '../moved-out.ts';
 import { presentMethod } from '../present.ts';
 import { monthlyCents, nextDueOn, suggestedCap } from './bill.ts';
 import { loadMandate } from './kept-mandate.ts';

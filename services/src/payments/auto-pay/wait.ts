@@ -1,6 +1,6 @@
+import { addDays, instantOf, type PlainDate } from 'services/dates/calendar';
 import type { Tx } from 'services/db/database';
 import { autoPayPlan } from 'services/db/schema/auto-pay';
-import { addDays, instantOf, type PlainDate } from '../calendar.ts';
 import { explainFailure } from '../failures.ts';
 import type { Draw } from './engine.ts';
 import { aboutNext, mailPlanOwner, mostOf } from './mails.ts';

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import { type PlainDate, todayAt } from 'services/dates/calendar';
 import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
 import { propertyOfDoor } from 'services/db/joins';
 import { door, property } from 'services/db/schema/people';
 import { type Places, statement } from 'services/db/statement';
-import { type PlainDate, todayAt } from '../calendar.ts';
 import type { DoorIds } from '../lease-facts.ts';
 
 const zoneOfDoor = statement('zone-of-door', (tx, given: Places<DoorIds>) =>

@@ -1,9 +1,9 @@
+import { todayAt } from 'services/dates/calendar';
 import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
 import { notFound } from 'services/http/problem';
-import { todayAt } from '../calendar.ts';
+import { homeOfLease } from 'services/lease/home-of-lease';
 import { paymentRowOf } from '../find-payments.ts';
-import { homeOfLease } from '../home-of-lease.ts';
 import { findLeaseFacts } from '../lease-facts.ts';
 import { rentsOfPayment } from './find-rents.ts';
 import { proofCode } from './proof-code.ts';

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, notInArray } from 'drizzle-orm';
+import { localTime, type PlainDate } from 'services/dates/calendar';
 import type { Tx } from 'services/db/database';
 import { chargeOfAllocation, chargeOfTransaction, paymentOfAllocation } from 'services/db/joins';
 import { ledgerTransaction } from 'services/db/schema/ledger';
 import { charge, payment, paymentAllocation } from 'services/db/schema/payments';
-import { localTime, type PlainDate } from '../calendar.ts';
 import type { LeaseFacts } from '../lease-facts.ts';
 import type { PaymentRow } from '../present.ts';
 import type { Rent } from './rent-month.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
+import { dateOf, dayOf, lateAfter, monthOf, type PlainDate, yearOf } from 'services/dates/calendar';
 import type { Tx } from 'services/db/database';
 import { charge } from 'services/db/schema/payments';
-import { dateOf, dayOf, lateAfter, monthOf, type PlainDate, yearOf } from '../calendar.ts';
 import type { LeaseFacts } from '../lease-facts.ts';
 
 /** A late fee as it was charged. */

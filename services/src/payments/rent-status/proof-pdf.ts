@@ -1,9 +1,9 @@
+import type { HomeOfLease } from 'services/lease/home-of-lease';
 import { makePdf } from 'services/pdf/make-pdf';
 import { COLOURS } from 'services/pdf/pdf-page';
 import type { PaymentTrack, RentMonth } from 'shared/contract/payments/rent-status';
 import { formatDate, formatInstant } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import type { HomeOfLease } from '../home-of-lease.ts';
 import { proofSentence, proofTitle, proofViews, rentWords } from './proof-words.ts';
 
 export type Proof = {

@@ -1,7 +1,7 @@
+import { localTime, type PlainDate } from 'services/dates/calendar';
 import type { PaymentTrack, RentMonth } from 'shared/contract/payments/rent-status';
 import { formatDate } from 'shared/format/date';
 import { formatBalance, formatMoney } from 'shared/format/money';
-import { localTime, type PlainDate } from '../calendar.ts';
 
 const day = (date: PlainDate) => formatDate(date, { weekday: false, year: true });
 const dayIn = (instant: string, timeZone: string) =>

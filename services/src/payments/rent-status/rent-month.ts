@@ -1,5 +1,5 @@
+import type { PlainDate } from 'services/dates/calendar';
 import type { RentMonth } from 'shared/contract/payments/rent-status';
-import type { PlainDate } from '../calendar.ts';
 import type { LeaseFacts } from '../lease-facts.ts';
 import { IN_THE_BOOKS, type PaymentState } from '../payment-states.ts';
 import { feesWithin, type LateFee, lateFeeDays } from './late-fees.ts';

@@ -1,7 +1,7 @@
+import { dateOf, monthOf, type PlainDate, todayAt, yearOf } from 'services/dates/calendar';
 import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
 import type { RentMonth, RentStatus } from 'shared/contract/payments/rent-status';
-import { dateOf, monthOf, type PlainDate, todayAt, yearOf } from '../calendar.ts';
 import { findActiveLease, type LeaseFacts } from '../lease-facts.ts';
 import { moneyOf, openCharges } from '../money-of-lease.ts';
 import { findRents, lastPayments, paymentsFor } from './find-rents.ts';

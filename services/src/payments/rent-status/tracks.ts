@@ -1,6 +1,6 @@
+import { localTime } from 'services/dates/calendar';
 import type { Tx } from 'services/db/database';
 import type { PaymentTrack } from 'shared/contract/payments/rent-status';
-import { localTime } from '../calendar.ts';
 import type { LeaseFacts } from '../lease-facts.ts';
 import { type PaymentRow, presentPayments } from '../present.ts';
 import { placesInLedger } from './ledger-places.ts';

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { PlainDate } from 'services/dates/calendar';
 import type { Tx } from 'services/db/database';
 import { autoPayAttempt } from 'services/db/schema/auto-pay';
 import { lease } from 'services/db/schema/leases';
 import { ledgerTransaction } from 'services/db/schema/ledger';
 import { type Finding, writeFindings } from 'services/office/findings';
-import type { PlainDate } from '../calendar.ts';
 import { postCharge } from '../post-charge.ts';
 import type { PaymentRow } from '../present.ts';
 import { type ReturnRule, returnRuleOf } from './return-rules.ts';

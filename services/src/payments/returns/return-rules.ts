@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '../calendar.ts';
+import { addDays, type PlainDate } from 'services/dates/calendar';
 
 export type ReturnRule = {
   /** In plain words, for the renter. */

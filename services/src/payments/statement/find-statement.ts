@@ -1,10 +1,10 @@
+import { type PlainDate, todayAt } from 'services/dates/calendar';
 import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
 import { notFound, Problem } from 'services/http/problem';
+import { type HomeOfLease, homeOfLease } from 'services/lease/home-of-lease';
 import type { CashLedger } from 'shared/contract/cash-ledger';
-import { type PlainDate, todayAt } from '../calendar.ts';
 import { cashLedger } from '../cash-ledger.ts';
-import { type HomeOfLease, homeOfLease } from '../home-of-lease.ts';
 import { findActiveLease, type LeaseFacts } from '../lease-facts.ts';
 
 type Range = { from?: PlainDate | undefined; to?: PlainDate | undefined };

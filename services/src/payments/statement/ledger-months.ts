@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { dateOf, monthOf, type PlainDate, todayAt, yearOf } from 'services/dates/calendar';
 import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
 import type { LedgerMonths } from 'shared/contract/payments/ledger-files';
-import { dateOf, monthOf, type PlainDate, todayAt, yearOf } from '../calendar.ts';
 import { findActiveLease, type LeaseFacts } from '../lease-facts.ts';
 import { receivableOf } from '../ledger.ts';
 

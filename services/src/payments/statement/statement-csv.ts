@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
+import { localTime } from 'services/dates/calendar';
 import { decimalMoney } from 'shared/format/money';
-import { localTime } from '../calendar.ts';
 import type { Statement } from './find-statement.ts';
 import { typeWord } from './line-words.ts';
 

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import { localTime, type PlainDate } from 'services/dates/calendar';
 import { makePdf } from 'services/pdf/make-pdf';
 import { formatDate } from 'shared/format/date';
 import { formatBalance, formatMoney } from 'shared/format/money';
-import { localTime, type PlainDate } from '../calendar.ts';
 import type { Statement, StatementLine } from './find-statement.ts';
 
 const day = (date: PlainDate) => formatDate(date, { weekday: false, year: true });

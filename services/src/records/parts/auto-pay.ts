@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { localTime } from 'services/dates/calendar';
 import { type Actor, readAsPerson } from 'services/db/access';
 import type { Database } from 'services/db/database';
 import { autoPayMandate, autoPayPlan } from 'services/db/schema/auto-pay';
-import { localTime } from 'services/payments/calendar';
 import { makePdf } from 'services/pdf/make-pdf';
 import { formatInstant } from 'shared/format/date';
 import type { LeaseOfPerson, RecordPart } from '../record-part.ts';

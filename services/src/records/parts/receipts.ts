@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { localTime } from 'services/dates/calendar';
 import { type Actor, isOfCaller, readAsPerson } from 'services/db/access';
 import type { Database } from 'services/db/database';
 import { payment } from 'services/db/schema/payments';
-import { localTime } from 'services/payments/calendar';
 import { findReceipt } from 'services/payments/find-receipt';
 import { receiptPdf } from 'services/payments/receipt-pdf';
 import type { RecordPart } from '../record-part.ts';

@@ -1,7 +1,7 @@
 import { asSystem } from '../db/access.ts';
 import { MOVE_OUT_COMPLETED, moveOut, moveOutPerson } from '../db/schema/leases.ts';
+import { TestRenter } from '../payments/test-renter.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
-import { TestRenter } from './test-renter.ts';
 
 let services: TestServices;
 let maya: TestRenter;
