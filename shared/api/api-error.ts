@@ -57,6 +57,16 @@ export class UnknownServiceError extends Error {
   }
 }
 
+/** True where a service refused with this code (`docs/errors.md`). */
+export const hasCode = (error: unknown, code: ErrorCode): error is ApiError =>
+  error instanceof ApiError && error.code === code;
+
+/** For a `catch`: what the service does not have is null, every other failure stays one. */
+export function nullIfMissing(error: unknown): null {
+  if (hasCode(error, 'not_found')) return null;
+  throw error;
+}
+
 /** True where the service said no for good: the same request would be refused again. */
 export function isRefusal(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;

@@ -1,5 +1,5 @@
 import * as methods from '../contract/payments/methods.ts';
-import { ApiError } from './api-error.ts';
+import { nullIfMissing } from './api-error.ts';
 import type { ApiClient } from './client.ts';
 
 /** Opens the processor's form. Fails with `recent_sign_in_needed` or `rate_limited`. */
@@ -26,9 +26,5 @@ export const setDefaultMethod = (api: ApiClient, methodId: string) =>
 
 /** Fails with `method_in_use`. One that is gone already is removed as well: an answer may get lost. */
 export async function removeMethod(api: ApiClient, methodId: string): Promise<void> {
-  try {
-    await api.call(methods.removeMethod, { params: { method_id: methodId } });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
-  }
+  await api.call(methods.removeMethod, { params: { method_id: methodId } }).catch(nullIfMissing);
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
-import { ApiError, isRefusal } from '../api/api-error.ts';
+import { hasCode, isRefusal, nullIfMissing } from '../api/api-error.ts';
 import type { ApiClient } from '../api/client.ts';
 import * as service from '../api/media.ts';
 import type { ErrorCode } from '../contract/errors.ts';
@@ -58,13 +58,7 @@ export function useDescribeMedia() {
 export function useRemoveMedia() {
   const api = useApi();
   return useMutation({
-    mutationFn: async (mediaId: string) => {
-      try {
-        await service.removeMedia(api, mediaId);
-      } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
-      }
-    },
+    mutationFn: (mediaId: string) => service.removeMedia(api, mediaId).catch(nullIfMissing),
     meta: outdates,
   });
 }
@@ -74,16 +68,14 @@ export const refusalOf = (error: unknown): ErrorCode | undefined =>
   isRefusal(error) ? error.code : undefined;
 
 /** True where more photos came in a short time than are taken. */
-export const isLimited = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'rate_limited';
+export const isLimited = (error: unknown): boolean => hasCode(error, 'rate_limited');
 
 /** True where there is no such album, or it is somebody else's. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'not_found';
+export const isMissing = (error: unknown): boolean => hasCode(error, 'not_found');
 
 /** What stands there by now, where somebody else has described the photo since it was read. */
 export function conflictOf(error: unknown): { altText: string; version: number } | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'version_conflict') return undefined;
+  if (!hasCode(error, 'version_conflict')) return undefined;
   const { alt_text: altText, version } = error.details;
   return { altText: String(altText), version: Number(version) };
 }

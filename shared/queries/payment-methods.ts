@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, hasCode } from '../api/api-error.ts';
 import type { ApiClient } from '../api/client.ts';
 import * as methods from '../api/payment-methods.ts';
 import { type MethodUse, methodUseSchema } from '../contract/payments/methods.ts';
@@ -75,18 +75,17 @@ export function useRemoveMethod(methodId: string) {
 }
 
 /** Whether a change was refused because the password was given too long ago (reliability T10). */
-export const needsSignIn = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'recent_sign_in_needed';
+export const needsSignIn = (error: unknown): boolean => hasCode(error, 'recent_sign_in_needed');
 
 /** When a limit lets the person go on, ISO 8601 by the clock of this computer; null where none was met. */
 export function limitedUntil(error: unknown): string | null {
-  if (!(error instanceof ApiError) || error.code !== 'rate_limited') return null;
+  if (!hasCode(error, 'rate_limited')) return null;
   return error.retryAt === undefined ? null : new Date(error.retryAt).toISOString();
 }
 
 /** What uses a method that was not removed for it; undefined where it failed otherwise. */
 export function usedBy(error: unknown): MethodUse | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'method_in_use') return undefined;
+  if (!hasCode(error, 'method_in_use')) return undefined;
   return methodUseSchema.safeParse(error.details.used_by).data;
 }
 
@@ -99,5 +98,4 @@ export function attemptsLeft(error: unknown): number | null {
 }
 
 /** Whether a text was refused because it holds the number of a card or an account. */
-export const isNumberRefused = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'card_number_refused';
+export const isNumberRefused = (error: unknown): boolean => hasCode(error, 'card_number_refused');

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from 'shared/api/api-context';
-import { ApiError } from 'shared/api/api-error';
+import { hasCode } from 'shared/api/api-error';
 import type { ApiClient } from 'shared/api/client';
 import * as household from 'shared/api/household';
 import {
@@ -47,7 +47,7 @@ type Standing<Value> = { readonly value: Value; readonly version: number } | nul
 
 /** What the service says stands there now; null where it failed for another reason. */
 function detailsOf(error: unknown) {
-  if (!(error instanceof ApiError) || error.code !== 'version_conflict') return null;
+  if (!hasCode(error, 'version_conflict')) return null;
   const { version, ...values } = error.details;
   return typeof version === 'number' ? { version, values } : null;
 }
@@ -73,5 +73,4 @@ export function vehicleNow(error: unknown): Standing<VehicleInput> {
 }
 
 /** What is gone already is removed. */
-export const isGone = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'not_found';
+export const isGone = (error: unknown): boolean => hasCode(error, 'not_found');

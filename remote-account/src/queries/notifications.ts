@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from 'shared/api/api-context';
-import { ApiError } from 'shared/api/api-error';
+import { hasCode } from 'shared/api/api-error';
 import type { ApiClient } from 'shared/api/client';
 import * as notifications from 'shared/api/notifications';
 import {
@@ -73,16 +73,14 @@ export function useSaveQuietHours() {
 }
 
 /** Whether it was refused because another change came first. */
-export const isChangedElsewhere = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'version_conflict';
+export const isChangedElsewhere = (error: unknown): boolean => hasCode(error, 'version_conflict');
 
 /** Whether no text would arrive, as after the phone number was taken away. */
-export const areTextsRefused = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'texts_not_possible';
+export const areTextsRefused = (error: unknown): boolean => hasCode(error, 'texts_not_possible');
 
 /** The quiet hours that stand there now, where a save was refused for them; null else. */
 export function quietHoursNow(error: unknown) {
-  if (!(error instanceof ApiError) || error.code !== 'version_conflict') return null;
+  if (!hasCode(error, 'version_conflict')) return null;
   const { version, ...values } = error.details;
   const { data } = quietHoursInputSchema.safeParse({ from: null, to: null, ...values });
   return data && typeof version === 'number' ? { value: data, version } : null;

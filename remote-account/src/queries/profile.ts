@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from 'shared/api/api-context';
-import { ApiError } from 'shared/api/api-error';
+import { ApiError, hasCode } from 'shared/api/api-error';
 import type { ApiClient } from 'shared/api/client';
 import * as profile from 'shared/api/profile';
 import type { ErrorCode } from 'shared/contract/errors';
@@ -47,7 +47,7 @@ export const formFailureOf = (error: unknown): FormFailure =>
 
 /** Tries that are left after a wrong code; null where it failed otherwise. */
 export function triesLeft(error: unknown): number | null {
-  if (!(error instanceof ApiError) || error.code !== 'verification_failed') return null;
+  if (!hasCode(error, 'verification_failed')) return null;
   const left = error.details.attempts_left;
   return typeof left === 'number' ? left : null;
 }

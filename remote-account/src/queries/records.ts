@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from 'shared/api/api-context';
-import { ApiError } from 'shared/api/api-error';
+import { hasCode } from 'shared/api/api-error';
 import type { ApiClient } from 'shared/api/client';
 import { getRecords, getRecordsLink, makeRecords } from 'shared/api/records';
 
@@ -53,5 +53,4 @@ export function useDownloadRecords() {
 }
 
 /** Whether it was refused because it was asked for too often. */
-export const wasTooOften = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'rate_limited';
+export const wasTooOften = (error: unknown): boolean => hasCode(error, 'rate_limited');

@@ -1,4 +1,4 @@
-import { ApiError } from 'shared/api/api-error';
+import { hasCode } from 'shared/api/api-error';
 import { type ProfileInput, type ProfilePart, profileInputs } from 'shared/contract/profile';
 
 export interface Standing<P extends ProfilePart> {
@@ -17,7 +17,7 @@ const UNSET = {
 
 /** What stands there now, where a save was refused for it; null where it failed otherwise. */
 export function standingOf<P extends ProfilePart>(part: P, error: unknown): Standing<P> | null {
-  if (!(error instanceof ApiError) || error.code !== 'version_conflict') return null;
+  if (!hasCode(error, 'version_conflict')) return null;
   const { version, ...values } = error.details;
   const given = part === 'mailing' && !('city' in values) ? null : { ...UNSET[part], ...values };
   const parsed = profileInputs[part].safeParse(given);

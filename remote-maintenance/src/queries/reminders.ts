@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from 'shared/api/api-context';
-import { ApiError } from 'shared/api/api-error';
+import { ApiError, nullIfMissing } from 'shared/api/api-error';
 import type { ApiClient } from 'shared/api/client';
 import * as reminders from 'shared/api/reminders';
 import type { ReminderChoice, ReminderShareChoice, Reminders } from 'shared/contract/reminders';
@@ -19,12 +19,7 @@ const remindersQuery = (api: ApiClient, ids: { workOrderId: string }) =>
 /** A request of another home is answered like a missing one: null, not a failure to try again. */
 async function findReminders(api: ApiClient, workOrderId: string) {
   if (workOrderId === '') return null;
-  try {
-    return await reminders.getReminders(api, workOrderId);
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') return null;
-    throw error;
-  }
+  return reminders.getReminders(api, workOrderId).catch(nullIfMissing);
 }
 
 /** When the renter is reminded of the visit of a request; null where there is no such request. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from 'shared/api/api-context';
-import { ApiError } from 'shared/api/api-error';
+import { ApiError, hasCode } from 'shared/api/api-error';
 import {
   createWorkOrder,
   createWorkOrders,
@@ -60,8 +60,7 @@ export function useStartDraft() {
   });
 }
 
-export const isLimited = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'rate_limited';
+export const isLimited = (error: unknown): boolean => hasCode(error, 'rate_limited');
 
 /**
  * What a failed send means to the renter: `refused` and `cardNumber` were not taken, `arrived` an earlier

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from 'shared/api/api-context';
-import { ApiError } from 'shared/api/api-error';
+import { ApiError, hasCode, nullIfMissing } from 'shared/api/api-error';
 import type { ApiClient } from 'shared/api/client';
 import * as visits from 'shared/api/visits';
 import {
@@ -22,14 +22,8 @@ const scheduleQuery = (api: ApiClient, ids: { workOrderId: string }) =>
   });
 
 /** Null for a request of another home, which is answered like a missing one. */
-async function findSchedule(api: ApiClient, workOrderId: string) {
-  try {
-    return await visits.getVisitSchedule(api, workOrderId);
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') return null;
-    throw error;
-  }
-}
+const findSchedule = (api: ApiClient, workOrderId: string) =>
+  visits.getVisitSchedule(api, workOrderId).catch(nullIfMissing);
 
 export function useVisitSchedule(workOrderId: string) {
   return useQuery(scheduleQuery(useApi(), { workOrderId }));
@@ -101,7 +95,7 @@ export function visitFailureOf(error: unknown): VisitFailure {
 
 /** The times that are free now, where one was taken by somebody else; undefined for any other failure. */
 export function freshSlots(error: unknown): VisitSlot[] | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'slot_taken') return undefined;
+  if (!hasCode(error, 'slot_taken')) return undefined;
   const slots = error.details.slots;
   if (!Array.isArray(slots)) return undefined;
   return slots.flatMap((slot) => visitSlotSchema.safeParse(slot).data ?? []);

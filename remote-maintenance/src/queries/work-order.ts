@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApi } from 'shared/api/api-context';
-import { ApiError } from 'shared/api/api-error';
+import { ApiError, hasCode, nullIfMissing } from 'shared/api/api-error';
 import type { ApiClient } from 'shared/api/client';
 import { answerCost } from 'shared/api/visits';
 import { keepGateCode } from 'shared/api/work-order-request';
@@ -27,12 +27,7 @@ const detailsQuery = (api: ApiClient, ids: { workOrderId: string }) =>
 /** A work order of another home is answered like a missing one: null, not a failure to try again. */
 export async function findWorkOrder(api: ApiClient, workOrderId: string) {
   if (workOrderId === '') return null;
-  try {
-    return await story.getWorkOrder(api, workOrderId);
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') return null;
-    throw error;
-  }
+  return story.getWorkOrder(api, workOrderId).catch(nullIfMissing);
 }
 
 export function useWorkOrder(workOrderId: string) {
@@ -127,7 +122,7 @@ export function actFailureOf(error: unknown): ActFailure {
 
 /** What stands there now, where an edit came too late; undefined for any other failure. */
 export function standsNow(error: unknown): WorkOrderEdit | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'version_conflict') return undefined;
+  if (!hasCode(error, 'version_conflict')) return undefined;
   const { state: _, ...told } = error.details;
   return workOrderEditSchema.safeParse(told).data;
 }

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from 'shared/api/api-context';
+import { nullIfMissing } from 'shared/api/api-error';
 import type { ApiClient } from 'shared/api/client';
 import { createPayment, createQuote, findPaymentByKey, getPayment } from 'shared/api/payments';
 import type { Payment } from 'shared/contract/payments/payments';
 import { paymentChanges, paymentsKey } from 'shared/queries/payments';
 import { ASK_AGAIN_MS, isUndecided } from './live-summary.ts';
-import { isNotFound } from './refusals.ts';
 
 /** How often a page asks again about a payment whose fate is not known. */
 export const ASK_UNKNOWN_MS = 5_000;
@@ -118,14 +118,9 @@ const BETWEEN_ASKS_MS = 1_000;
  */
 async function findAttempt(api: ApiClient, key: string): Promise<Payment | null> {
   for (let ask = 1; ask <= ASKS; ask += 1) {
-    const payment = await findPaymentByKey(api, key).catch(nullWhereNotFound);
+    const payment = await findPaymentByKey(api, key).catch(nullIfMissing);
     if (payment !== null) return payment;
     if (ask < ASKS) await new Promise((resolve) => setTimeout(resolve, BETWEEN_ASKS_MS));
   }
   return null;
-}
-
-function nullWhereNotFound(error: unknown): null {
-  if (isNotFound(error)) return null;
-  throw error;
 }

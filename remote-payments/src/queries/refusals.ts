@@ -1,4 +1,4 @@
-import { ApiError, isRefusal, OfflineError } from 'shared/api/api-error';
+import { ApiError, hasCode, isRefusal, OfflineError } from 'shared/api/api-error';
 import { otherPaymentOf } from 'shared/api/payments';
 import type { QuoteWarning } from 'shared/contract/payments/quotes';
 
@@ -75,8 +75,7 @@ export function amountRefusalOf(error: unknown): AmountRefusal {
 /** True where nothing was sent, for there was no line. */
 export const isOffline = (error: unknown): boolean => error instanceof OfflineError;
 
-export const isNotFound = (error: unknown) =>
-  error instanceof ApiError && error.code === 'not_found';
+export const isNotFound = (error: unknown) => hasCode(error, 'not_found');
 
 function textOf({ details }: ApiError, name: string): string | null {
   const value = details[name];

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useRef } from 'react';
-import { ApiError } from 'shared/api/api-error';
+import { hasCode } from 'shared/api/api-error';
 import { limitedUntil } from 'shared/queries/payment-methods';
 import { space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
@@ -22,7 +22,7 @@ export function AddRefused({ error, busy, onAgain, onNewForm }: AddRefusedProps)
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const until = limitedUntil(error);
-  const isUsedUp = error instanceof ApiError && error.code === 'token_unusable';
+  const isUsedUp = hasCode(error, 'token_unusable');
   const why = isUsedUp ? 'unusable' : 'unsaved';
   return (
     <Box ref={box} tabIndex={-1}>
