@@ -1,5 +1,5 @@
 import type { LedgerMonths } from 'shared/contract/payments/ledger-files';
-import { formatMoney } from 'shared/format/money';
+import { formatAboutMoney, formatMoney } from 'shared/format/money';
 import { media, s, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { monthName } from './month-words.ts';
@@ -36,7 +36,7 @@ export function Bars({ months, name }: BarsProps) {
         <g key={cents}>
           <Line x1="0" x2="100%" y1={y(cents)} y2={y(cents)} $isZero={cents === 0} />
           <text x={-8} y={y(cents) + 4} textAnchor="end">
-            {wholeDollars(cents)}
+            {formatAboutMoney(cents)}
           </text>
         </g>
       ))}
@@ -72,9 +72,6 @@ export function Bars({ months, name }: BarsProps) {
 }
 
 const share = (part: number) => `${(part * 100).toFixed(3)}%`;
-
-/** Grid lines stand at whole dollars. */
-const wholeDollars = (cents: number) => formatMoney(cents).replace('.00', '');
 
 interface MonthNameProps {
   x: string;
