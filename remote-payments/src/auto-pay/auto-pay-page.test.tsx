@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { cutOff } from 'shared/testing/cut-off';
 import { renderPage } from 'shared/testing/render-page';
@@ -191,10 +191,30 @@ test('2.3: what could not be done is not said to be done', async () => {
   const resume = await button('Resume');
   const cut = cutOff('/v1/auto-pay');
   await user.click(resume);
+  expect(await screen.findByText(/^We lost the answer on the way\./)).toBeTruthy();
+  expect(screen.queryByText('Auto-pay is on again')).toBeNull();
+  cut.heal();
+  fireEvent.offline(window);
+  await user.click(resume);
   expect(
     await screen.findByText('That did not work. Nothing has changed. Try again.'),
   ).toBeTruthy();
-  expect(screen.queryByText('Auto-pay is on again')).toBeNull();
+  fireEvent.online(window);
+});
+
+test('2.3: a plan whose answer was lost may have been saved, and the page says so', async () => {
+  const { user } = await renderPage(section, `${PATH}?step=review`, {
+    as: 'theo',
+    onFailure: () => {},
+  });
+  const name = await screen.findByLabelText('Type your full name');
+  await screen.findByText(/^I, Theo Brandt, authorize/);
+  await user.type(name, 'Theo Brandt');
+  await user.click(screen.getByLabelText('I have read this and agree to it.'));
+  const cut = cutOff('/v1/auto-pay');
+  await user.click(await button('Turn on auto-pay'));
+  const said = await screen.findByText('We lost the answer on the way');
+  await waitFor(() => expect(document.activeElement?.contains(said)).toBe(true));
   cut.heal();
 });
 

@@ -3,7 +3,7 @@ import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { FormActions } from 'shared/ui/form';
 import { LinkButton } from 'shared/ui/link-button';
-import { codeOf } from '../queries/auto-pay-refusals.ts';
+import { codeOf, isNothingDone } from '../queries/auto-pay-refusals.ts';
 import { whyNot } from '../queries/why-not.ts';
 import { nextDraw } from './coming-draws.ts';
 import { PauseDialog } from './pause-dialog.tsx';
@@ -29,7 +29,7 @@ export function PlanActions({ autoPay, plan, onActed }: PlanActionsProps) {
   const blocked = tried === 'resume' && codeOf(error) === 'auto_pay_not_possible';
   return (
     <>
-      {error && <Banner kind="bad" title={t(blocked ? 'act.resumeBlocked' : 'act.failed')} />}
+      {error && <Banner kind="bad" title={t(blocked ? 'act.resumeBlocked' : failureOf(error))} />}
       <FormActions>
         {mayChange && <ChangeLink plan={plan} />}
         {mayChange && plan.state === 'active' && (
@@ -66,6 +66,8 @@ export function PlanActions({ autoPay, plan, onActed }: PlanActionsProps) {
     </>
   );
 }
+
+const failureOf = (error: Error) => (isNothingDone(error) ? 'act.failed' : 'act.lost');
 
 interface SkipButtonProps {
   autoPay: AutoPay;

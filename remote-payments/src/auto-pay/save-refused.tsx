@@ -4,7 +4,7 @@ import { Banner } from 'shared/ui/banner';
 import { Said } from 'shared/ui/said';
 import { TextButton } from 'shared/ui/text-button';
 import { TextLink } from 'shared/ui/text-link';
-import { codeOf } from '../queries/auto-pay-refusals.ts';
+import { codeOf, isNothingDone } from '../queries/auto-pay-refusals.ts';
 import { t as sectionText } from '../texts.ts';
 import { stepPath } from './steps.ts';
 import { t } from './texts.ts';
@@ -22,12 +22,13 @@ export function SaveRefused({ error, returnTo = stepPath('review') }: SaveRefuse
   return (
     // The button that was pressed is at the foot of the page: this may be out of sight above it.
     <Said>
-      <Why code={codeOf(error)} onSignIn={() => signInAgain(returnTo)} />
+      <Why error={error} onSignIn={() => signInAgain(returnTo)} />
     </Said>
   );
 }
 
-function Why({ code, onSignIn }: { code: ReturnType<typeof codeOf>; onSignIn: () => void }) {
+function Why({ error, onSignIn }: { error: unknown; onSignIn: () => void }) {
+  const code = codeOf(error);
   if (code === 'recent_sign_in_needed') {
     return (
       <Banner
@@ -45,9 +46,10 @@ function Why({ code, onSignIn }: { code: ReturnType<typeof codeOf>; onSignIn: ()
     return <Banner kind="info" title={t('review.exists')} link={link} />;
   }
   if (code === 'mandate_changed') return <Banner kind="warn" title={t('review.changed')} />;
+  const outcome = isNothingDone(error) ? 'failed' : 'lost';
   return (
-    <Banner kind="bad" title={t('review.failed')}>
-      {t('review.failedText')}
+    <Banner kind="bad" title={t(`review.${outcome}`)}>
+      {t(`review.${outcome}Text`)}
     </Banner>
   );
 }
