@@ -44,6 +44,15 @@ const RULES = [
     in: (file) => file !== '.workspace/house-rules.mjs',
   },
   {
+    why: 'Dates are reckoned by shared/format/calendar-date (addDays, addMonths, addYears, toMonth), never on their text: 2028-02-29 has no day with the same text a year later.',
+    pattern:
+      /^(?!.*digest\().*\.slice\(0, ?(7|10)\)|\.slice\(5, ?7\)|Number\([\w.]+\.slice\(|\.split\('-'\)\.map\(Number\)|`\$\{[\w.()]+\}(-\d\d|T\d\d:)|\.[gs]et(UTC)?(Date|Month|FullYear)\(|Date\.UTC\(/,
+    in: (file) =>
+      /^(host\/src|remote-[a-z]+\/src|shared|services\/src)\//.test(file) &&
+      !TEST.test(file) &&
+      !/^shared\/format\/calendar-date\.ts$/.test(file),
+  },
+  {
     why: 'Work left open is an issue, not a comment.',
     pattern: /\b(TODO|FIXME|XXX|HACK)\b/,
     in: (file) => file !== '.workspace/house-rules.mjs',

@@ -1,24 +1,15 @@
+import { addDays, countDays, getYear, toUtcMs } from './calendar-date.ts';
+
 const LOCALE = 'en-US';
-const DAY_MS = 86_400_000;
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options);
+  // A phone that travels changes its zone while the page is open.
+  const key = JSON.stringify([options, options.timeZone ?? new Date().getTimezoneOffset()]);
   const known = formatters.get(key) ?? new Intl.DateTimeFormat(LOCALE, options);
   formatters.set(key, known);
   return known;
-}
-
-/** Midnight UTC of a calendar day, in ms. Throws a RangeError for what is no day ("2026-02-30"). */
-function dayStart(date: string): number {
-  // Not `Date.UTC`, for which the year 2, as of a date that is being typed, is 1902.
-  const at = ISO_DATE.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== date) {
-    throw new RangeError(`Not a date: ${date}`);
-  }
-  return at;
 }
 
 interface DateStyle {
@@ -36,12 +27,12 @@ const dayOptions = ({ year = false, weekday = true }: DateStyle): Intl.DateTimeF
 
 /** A calendar day ("2026-10-05") as "Mon, Oct 5"; `year` adds ", 2026", `weekday: false` gives "Oct 5". */
 export function formatDate(date: string, style: DateStyle = {}): string {
-  return formatter({ ...dayOptions(style), timeZone: 'UTC' }).format(dayStart(date));
+  return formatter({ ...dayOptions(style), timeZone: 'UTC' }).format(toUtcMs(date));
 }
 
 /** Two calendar days as "Oct 1 to Oct 5", with years when they differ; one and the same day once. */
 export function formatDateRange(from: string, to: string, style: DateStyle = {}): string {
-  const year = style.year ?? from.slice(0, 4) !== to.slice(0, 4);
+  const year = style.year ?? getYear(from) !== getYear(to);
   const one = (date: string) => formatDate(date, { weekday: false, ...style, year });
   return from === to ? one(from) : `${one(from)} to ${one(to)}`;
 }
@@ -88,7 +79,7 @@ export function formatHour(hour: number, minute = 0): string {
     hourCycle: is24 ? 'h23' : 'h12',
     timeZone: 'UTC',
   });
-  const words = format.format(Date.UTC(2026, 0, 1, hour, minute));
+  const words = format.format(new Date(0).setUTCHours(hour, minute));
   return words.replaceAll(/\s/g, ' ').toLowerCase();
 }
 
@@ -144,10 +135,7 @@ export function dateIn(instant: string | number, timeZone?: string): string {
 }
 
 /** The calendar day that comes `days` after another. */
-export const dayAfter = (date: string, days: number): string =>
-  new Date(dayStart(date) + days * DAY_MS).toISOString().slice(0, 10);
+export const dayAfter: (date: string, days: number) => string = addDays;
 
 /** Days from one calendar day to another; below zero when `to` is the earlier. Daylight saving is no matter. */
-export function daysBetween(from: string, to: string): number {
-  return (dayStart(to) - dayStart(from)) / DAY_MS;
-}
+export const daysBetween: (from: string, to: string) => number = countDays;

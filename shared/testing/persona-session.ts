@@ -8,6 +8,17 @@ interface PortalServices {
   tokenFor(email: string, signedInAgo?: number, userAgent?: string): Promise<string>;
   /** An act of the office, as `pnpm office` sends it. */
   office(act: Record<string, unknown>): Promise<{ code: number; text: string }>;
+  /** Starts services anew whose database is seeded for a day, and whose clock shows it. */
+  startOn(day: string): Promise<void>;
+  /** Sets the clocks of page and services; gives the log lines of what failed in jobs since. */
+  setClock(wall: WallClock): Promise<readonly string[]>;
+}
+
+/** What a clock on the wall shows: the calendar day, the time ("23:59") and where it hangs. */
+interface WallClock {
+  readonly day: string;
+  readonly time: string;
+  readonly timeZone: string;
 }
 
 declare global {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Records } from 'shared/contract/records';
 import { formatBytes } from 'shared/format/bytes';
-import { formatDate, formatInstant } from 'shared/format/date';
+import { dateIn, formatDate, formatInstant } from 'shared/format/date';
 import { media, s, space, type } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
@@ -26,7 +26,7 @@ export function ReadyPart({ ready, children }: ReadyPartProps) {
         <StatusIcon kind="ok" icon="check-circle" />
         <h2>{t('ready')}</h2>
         <p>{t('facts', { files: files_total, at: formatInstant(finished_at) })}</p>
-        <p>{t('kept', { until: formatDate(kept_until.slice(0, 10), { year: true }) })}</p>
+        <p>{t('kept', { until: formatDate(dateIn(kept_until), { year: true }) })}</p>
       </Told>
       <Actions>
         <Button

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MOST_INSURED_YEARS } from 'shared/contract/document-files';
+import { addYears } from 'shared/format/calendar-date';
 import { dateError } from 'shared/ui/date-field';
 import type { FieldError } from 'shared/ui/error-summary';
 import { refusalCode, useSendProof } from '../queries/documents.ts';
@@ -13,7 +14,7 @@ export function useProofForm(leaseId: string, today: string) {
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
   const [share, setShare] = useState(0);
   const proof = useSendProof(leaseId);
-  const days = { min: today, max: yearsFrom(today) };
+  const days = { min: today, max: addYears(today, MOST_INSURED_YEARS) };
 
   function send() {
     const [file] = files;
@@ -55,6 +56,3 @@ function checked(file: File | undefined, day: string | undefined): FieldError[] 
     ...(day === undefined ? [] : [{ field: 'valid_until', message: day }]),
   ];
 }
-
-const yearsFrom = (today: string) =>
-  `${Number(today.slice(0, 4)) + MOST_INSURED_YEARS}${today.slice(4)}`;

@@ -1,4 +1,5 @@
 import type { NoticeQuote } from 'shared/contract/notice';
+import { toCalendarDate, toUtcMs } from 'shared/format/calendar-date';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { t } from './texts.ts';
@@ -8,7 +9,7 @@ const AND = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** "December and January". */
 const monthNames = (months: readonly number[]) =>
-  AND.format(months.map((month) => MONTHS.format(Date.UTC(2026, month - 1, 1))));
+  AND.format(months.map((month) => MONTHS.format(toUtcMs(toCalendarDate(2026, month, 1)))));
 
 export const longDate = (date: string) => formatDate(date, { year: true });
 const shortDate = (date: string) => formatDate(date, { weekday: false, year: true });

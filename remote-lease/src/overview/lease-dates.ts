@@ -1,4 +1,5 @@
 import type { ActiveLease, MoveOut } from 'shared/contract/resident';
+import { getMonth, getYear, toCalendarDate } from 'shared/format/calendar-date';
 
 export interface LeaseDate {
   /** `YYYY-MM-DD`. */
@@ -10,19 +11,11 @@ type Dated = Pick<ActiveLease, 'due_day' | 'grace_day' | 'late_fee_cents' | 'lea
   moveOut: Pick<MoveOut, 'move_out_date'> | null;
 };
 
-const two = (value: number) => String(value).padStart(2, '0');
-
-function dayOfMonth(year: number, month: number, day: number) {
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return `${year}-${two(month)}-${two(Math.min(day, last))}`;
-}
-
 /** The next such day of a month, today counted; a month that is too short has it on its last day. */
 export function nextMonthly(today: string, day: number): string {
-  const [year = 0, month = 0] = today.split('-').map(Number);
-  const here = dayOfMonth(year, month, day);
-  if (here >= today) return here;
-  return month === 12 ? dayOfMonth(year + 1, 1, day) : dayOfMonth(year, month + 1, day);
+  const [year, month] = [getYear(today), getMonth(today)];
+  const inThisMonth = toCalendarDate(year, month, day);
+  return inThisMonth >= today ? inThisMonth : toCalendarDate(year, month + 1, day);
 }
 
 /** What comes up under this lease, soonest first; nothing beyond the day on which it ends. */

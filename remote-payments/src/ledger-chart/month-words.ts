@@ -1,9 +1,11 @@
+import { firstDayOfMonth, toUtcMs } from 'shared/format/calendar-date';
+
 const words = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
 const short = words({ month: 'short' });
 const withYear = words({ month: 'short', year: 'numeric' });
 
-const start = (month: string) => new Date(`${month}-01T00:00:00Z`);
+const start = (month: string) => toUtcMs(firstDayOfMonth(month));
 
 /** "2026-11" as "Nov". */
 export const monthName = (month: string) => short.format(start(month));

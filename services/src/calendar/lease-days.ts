@@ -1,3 +1,4 @@
+import { toMonth } from 'shared/format/calendar-date';
 import { addDays, dateOf, monthOf, type PlainDate, yearOf } from '../dates/calendar.ts';
 import { nextDueOn } from '../payments/auto-pay/bill.ts';
 import type { Home } from './homes.ts';
@@ -18,7 +19,7 @@ export function rentDays({ lease, movesOutOn, rentUntil }: Home, today: PlainDat
   let dueOn = dateOf(yearOf(first), monthOf(first), lease.dueDay);
   for (; dueOn <= last; dueOn = nextDueOn(dueOn, lease.dueDay)) {
     if (dueOn < first || dueOn < lease.moveInDate || (end !== null && dueOn > end)) continue;
-    days.push({ id: `rent-${lease.leaseId}-${dueOn.slice(0, 7)}`, on: dueOn, ...words.rent });
+    days.push({ id: `rent-${lease.leaseId}-${toMonth(dueOn)}`, on: dueOn, ...words.rent });
   }
   return days;
 }

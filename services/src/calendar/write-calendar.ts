@@ -1,5 +1,6 @@
 import { Temporal } from '@js-temporal/polyfill';
 import ical, { type ICalCalendar, ICalCalendarMethod } from 'ical-generator';
+import { toUtcMs } from 'shared/format/calendar-date';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 
 /** A whole day, wherever it is read. */
@@ -52,7 +53,7 @@ export function writeCalendar(entries: CalendarEntries, portal: string): string 
 function addDay(calendar: ICalCalendar, entry: DayEntry, stamp: Date, portal: string): void {
   calendar.createEvent({
     id: entry.id,
-    start: new Date(`${entry.on}T00:00:00Z`),
+    start: new Date(toUtcMs(entry.on)),
     allDay: true,
     stamp,
     summary: entry.summary,

@@ -1,25 +1,26 @@
 import { Temporal } from '@js-temporal/polyfill';
 import { LRUCache } from 'lru-cache';
+import {
+  addDays as addCalendarDays,
+  getDayOfMonth,
+  getMonth,
+  getYear,
+  toCalendarDate,
+  toUtcMs,
+} from 'shared/format/calendar-date';
 
 /** A calendar date, `YYYY-MM-DD`. */
 export type PlainDate = string;
 
-const DAY = 86_400_000;
-const toMs = (date: PlainDate) => Date.parse(`${date}T00:00:00Z`);
-const fromMs = (ms: number): PlainDate => new Date(ms).toISOString().slice(0, 10);
-
-export const addDays = (date: PlainDate, days: number) => fromMs(toMs(date) + days * DAY);
+// The arithmetic is that of shared/format/calendar-date; most services know it by these names.
+export const addDays: (date: PlainDate, days: number) => PlainDate = addCalendarDays;
 /** 0 is Sunday. */
-const weekday = (date: PlainDate) => new Date(toMs(date)).getUTCDay();
-export const yearOf = (date: PlainDate) => Number(date.slice(0, 4));
-export const monthOf = (date: PlainDate) => Number(date.slice(5, 7));
-export const dayOf = (date: PlainDate) => Number(date.slice(8));
-
+const weekday = (date: PlainDate) => new Date(toUtcMs(date)).getUTCDay();
+export const yearOf: (date: PlainDate) => number = getYear;
+export const monthOf: (date: PlainDate) => number = getMonth;
+export const dayOf: (date: PlainDate) => number = getDayOfMonth;
 /** The date of a day of a month; a day that the month does not have is its last one. Months may overflow. */
-export function dateOf(year: number, month: number, day: number): PlainDate {
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return fromMs(Date.UTC(year, month - 1, Math.min(day, last)));
-}
+export const dateOf: (year: number, month: number, day: number) => PlainDate = toCalendarDate;
 
 function nthWeekday(year: number, month: number, day: number, nth: number): PlainDate {
   const first = dateOf(year, month, 1);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { MOST_INSURED_YEARS, sendInsuranceProof } from 'shared/contract/document-files';
+import { addYears } from 'shared/format/calendar-date';
 import { localTime, type PlainDate } from '../dates/calendar.ts';
 import { type Actor, asPerson, readAsPerson } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
@@ -66,8 +67,7 @@ export function serveProofs(app: ServiceApp, deps: ServiceDeps, tools: ProofTool
 }
 
 function checkDay(validUntil: PlainDate, today: PlainDate): void {
-  const last = `${Number(today.slice(0, 4)) + MOST_INSURED_YEARS}${today.slice(4)}`;
-  if (validUntil >= today && validUntil <= last) return;
+  if (validUntil >= today && validUntil <= addYears(today, MOST_INSURED_YEARS)) return;
   throw new Problem(400, 'invalid_request', 'The insurance does not hold today, or for too long.', {
     field: 'valid_until',
   });

@@ -1,3 +1,5 @@
+import { toUtcMs } from 'shared/format/calendar-date';
+
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -5,7 +7,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 export function writeValue(name: string, value: unknown): string {
   if (name.endsWith('Cents') && typeof value === 'number') return money.format(value / 100);
   if (name.endsWith('On') && typeof value === 'string') {
-    return day.format(new Date(`${value}T00:00:00Z`));
+    return day.format(toUtcMs(value));
   }
   if (typeof value === 'string') return value;
   throw new Error(`A mail has no use for the value of ${name}.`);

@@ -1,4 +1,5 @@
 import { lte } from 'drizzle-orm';
+import { dateIn } from 'shared/format/date';
 import { addDays, localTime } from '../dates/calendar.ts';
 import { asSystem } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
@@ -20,7 +21,7 @@ const NOTICE_DAYS = 1;
  */
 export async function closeDone({ db, rules }: Deps, now: Date): Promise<number> {
   // Whatever the zone of a home: at most a day ahead of this one.
-  const latest = addDays(now.toISOString().slice(0, 10), NOTICE_DAYS + 1);
+  const latest = addDays(dateIn(now.getTime(), 'UTC'), NOTICE_DAYS + 1);
   const due = await asSystem(db, (tx) =>
     tx.select().from(workOrder).where(lte(workOrder.closesOn, latest)),
   );

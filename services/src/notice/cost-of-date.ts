@@ -1,4 +1,5 @@
-import { addDays, dateOf, monthOf, type PlainDate, yearOf } from '../dates/calendar.ts';
+import { addMonths } from 'shared/format/calendar-date';
+import { addDays, type PlainDate } from '../dates/calendar.ts';
 import {
   type Earliest,
   earlyEnd,
@@ -53,6 +54,5 @@ export function earlyCostOf(
 
 /** A month after the earliest end: what to compare with. */
 export function monthLater(rule: NoticeRule, { on, ...earliest }: Earliest): PlainDate {
-  const day = dateOf(yearOf(on), monthOf(on) + 1, Number(on.slice(8)));
-  return rentUntil(rule, { on, ...earliest }, day);
+  return rentUntil(rule, { on, ...earliest }, addMonths(on, 1));
 }

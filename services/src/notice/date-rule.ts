@@ -1,3 +1,4 @@
+import { addYears } from 'shared/format/calendar-date';
 import { addDays, dateOf, monthOf, type PlainDate, yearOf } from '../dates/calendar.ts';
 
 /** How a property counts notice to vacate. */
@@ -130,5 +131,4 @@ export function keepsUntil(
 }
 
 /** The last day that may be asked for: the same day a year after the notice. */
-export const latestDay = (given: PlainDate) =>
-  dateOf(yearOf(given) + 1, monthOf(given), Number(given.slice(8)));
+export const latestDay = (given: PlainDate) => addYears(given, 1);

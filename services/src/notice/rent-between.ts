@@ -1,10 +1,8 @@
-import { addDays, monthOf, type PlainDate, yearOf } from '../dates/calendar.ts';
+import { addDays, dayOf, monthOf, type PlainDate, yearOf } from '../dates/calendar.ts';
 import { endOfMonth } from './date-rule.ts';
 
 /** What a lease asks for each month, in cents, and from when to when. */
 export type RentLine = { amountCents: number; startsOn: PlainDate; endsOn: PlainDate | null };
-
-const dayOf = (date: PlainDate) => Number(date.slice(8));
 
 /** Rounded half up to whole cents, as the bill of a last month is. */
 const partOf = (cents: number, days: number, all: number) =>

@@ -1,4 +1,5 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
+import { toCalendarDate, toUtcMs } from 'shared/format/calendar-date';
 import { addDays, dateOf, monthOf, type PlainDate, yearOf } from '../dates/calendar.ts';
 import type { Tx } from '../db/database.ts';
 import { applyCredit } from './allocation.ts';
@@ -15,7 +16,9 @@ export type Upcoming = Due & { description: string; amountCents: number };
 
 const months = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 // To name a month takes longer than all else about a line of it.
-const MONTHS = Array.from({ length: 12 }, (_, month) => months.format(Date.UTC(2000, month)));
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  months.format(toUtcMs(toCalendarDate(2000, month + 1, 1))),
+);
 
 /** What falls due within the next days and is not in the books yet, earliest first. */
 export function upcomingOf(lease: Recurring, today: PlainDate): Upcoming[] {

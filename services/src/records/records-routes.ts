@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { downloadRecords } from 'shared/contract/records';
+import { dateIn } from 'shared/format/date';
 import { readAsPerson } from '../db/access.ts';
 import { recordsJob } from '../db/schema/records.ts';
 import { notFound } from '../http/problem.ts';
@@ -34,7 +35,7 @@ export function serveRecords(
     if (!row?.storageKey) throw notFound();
     const body = await storage.getStream(row.storageKey);
     if (!body) throw notFound();
-    const day = row.requestedAt.toISOString().slice(0, 10);
+    const day = dateIn(row.requestedAt.getTime(), 'UTC');
     return c.body(body, 200, {
       ...fileHeaders({ name: `My records ${day}.zip`, type: 'application/zip' }),
       'content-length': String(row.sizeBytes ?? 0),

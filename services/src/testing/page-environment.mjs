@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { Temporal } from '@js-temporal/polyfill';
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { sendAct } from '../office/send-act.ts';
+import { shiftDate } from './shift-date.ts';
 
 /**
  * A page (jsdom) beside the real services. They run outside of the page's realm, on Node as it is,
@@ -24,8 +26,8 @@ async function end({ thread, dataDir }) {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function startThread() {
-  const thread = new Worker(new URL('./services-thread.ts', import.meta.url));
+async function startThread(workerData = null) {
+  const thread = new Worker(new URL('./services-thread.ts', import.meta.url), { workerData });
   const [{ origins, dataDir }] = await once(thread, 'message');
   // jest ends when the tests have: the thread ends with it.
   thread.unref();
@@ -44,6 +46,12 @@ async function tokenFor(identity, email, signedInAgo = 0, userAgent = undefined)
   });
   if (!response.ok) throw new Error(`No token for ${email}: status ${response.status}.`);
   return (await response.json()).access_token;
+}
+
+/** An instant as the clock on the wall shows it there: `{ day, time, timeZone }`. */
+function readWallClock({ day, time, timeZone }) {
+  const local = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone);
+  return new Date(local.epochMilliseconds);
 }
 
 /** What jsdom lacks and browsers have. */
@@ -71,6 +79,8 @@ async function lateFetch(...asked) {
 
 export default class PageEnvironment extends TestEnvironment {
   #hasOwn;
+  #shiftPage;
+  #timeZone = process.env.TZ;
   #services;
 
   constructor(config, context) {
@@ -85,11 +95,41 @@ export default class PageEnvironment extends TestEnvironment {
     for (const name of BROWSER_GLOBALS) this.global[name] = globalThis[name];
     if (DELAY_MS > 0) this.global.fetch = lateFetch;
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
-    this.global.portalServices = { origins, tokenFor, office };
+    this.global.portalServices = {
+      origins,
+      tokenFor,
+      office,
+      startOn: (day) => this.#startOn(day),
+      setClock: (wall) => this.#setClock(wall),
+    };
+  }
+
+  /** Services of their own whose database is seeded for that day, at the first hour that it has anywhere. */
+  async #startOn(day) {
+    if (this.#hasOwn) await end(this.#services);
+    const clock = readWallClock({ day, time: '00:00', timeZone: 'Pacific/Kiritimati' });
+    this.#hasOwn = true;
+    this.#services = await startThread({ clock: clock.toISOString(), seedDay: day });
+    const { origins, tokenFor, office } = this.#services;
+    Object.assign(this.global.portalServices, { origins, tokenFor, office });
+  }
+
+  /** Sets the clocks of page and services, and the zone of the page. Gives what failed in jobs since. */
+  async #setClock(wall) {
+    const clock = readWallClock(wall);
+    this.#shiftPage ??= shiftDate(this.global);
+    this.#shiftPage(clock);
+    process.env.TZ = wall.timeZone;
+    this.#services.thread.postMessage({ clock: clock.toISOString() });
+    const [{ failures }] = await once(this.#services.thread, 'message');
+    return failures;
   }
 
   async teardown() {
     await super.teardown();
+    // Another test file may follow in this process.
+    if (this.#timeZone === undefined) delete process.env.TZ;
+    else process.env.TZ = this.#timeZone;
     if (this.#hasOwn) await end(this.#services);
   }
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type Config, loadConfig } from '../config.ts';
-import type { Database, OpenDatabase } from '../db/database.ts';
+import { type Database, type OpenDatabase, openDatabase } from '../db/database.ts';
+import { prepareDatabase } from '../db/prepare.ts';
 import { listen } from '../http/listen.ts';
 import { createLog, type Log } from '../http/log.ts';
 import { createProcessor } from '../processor/processor.ts';
@@ -33,6 +34,8 @@ export type TestOptions = {
   settleMs?: number;
   /** How long it lets a bank debit be voided, ms; 0 where not given. */
   undoMs?: number;
+  /** The day for which the database is seeded, `YYYY-MM-DD`; today where not given. */
+  seedDay?: string;
 };
 
 /**
@@ -43,7 +46,7 @@ export async function startTestServices(options: TestOptions = {}): Promise<Test
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const config = await testConfig(dataDir, options.env);
   const log = options.log ?? createLog('silent');
-  const open = await openTestDatabase(process.env.DATABASE_URL, join(dataDir, 'database'));
+  const open = await openSeeded(dataDir, options.seedDay);
   const processor = await startProcessor(config, options);
   const running = await startServices(SERVICE_NAMES, { config, open, log });
   return {
@@ -64,6 +67,14 @@ export async function startTestServices(options: TestOptions = {}): Promise<Test
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function openSeeded(dataDir: string, seedDay?: string): Promise<OpenDatabase> {
+  const folder = join(dataDir, 'database');
+  if (seedDay === undefined) return openTestDatabase(process.env.DATABASE_URL, folder);
+  const open = await openDatabase({ dataDir: folder });
+  await prepareDatabase(open, seedDay);
+  return open;
 }
 
 async function testConfig(dataDir: string, env: Record<string, string> = {}): Promise<Config> {

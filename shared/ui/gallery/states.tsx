@@ -7,7 +7,7 @@ import { Placeholder } from '../placeholder.tsx';
 import { QueryView, type ViewedQuery } from '../query-view.tsx';
 import { Pair, Specimen } from './specimen.tsx';
 
-const AT = Date.UTC(2026, 8, 28, 19, 44);
+const AT = Date.parse('2026-09-28T19:44:00Z');
 
 const query = (state: Partial<ViewedQuery<string>>): ViewedQuery<string> => ({
   data: undefined,

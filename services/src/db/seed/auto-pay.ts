@@ -1,6 +1,7 @@
 import { mandateOf } from 'services/payments/auto-pay/mandate';
 import { columnsOf } from 'services/payments/auto-pay/plan-rows';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
+import { toMonth } from 'shared/format/calendar-date';
 import { autoPayAttempt, autoPayMandate, autoPayPlan, autoPayRun } from '../schema/auto-pay.ts';
 import { addDays, firstOfMonth, instantAt } from './calendar.ts';
 import { SEED_TIME_ZONE, type SeedContext } from './context.ts';
@@ -112,7 +113,7 @@ async function seedRun(
 ) {
   const dueOn = firstOfMonth(today, month);
   const cameBack = story.who === LUCAS && month === 0;
-  const ids = { ...idsOf(story), period: dueOn.slice(0, 7) };
+  const ids = { ...idsOf(story), period: toMonth(dueOn) };
   const drawOn = paidOn(lease, today, month);
   await tx.insert(autoPayRun).values({
     ...ids,

@@ -1,3 +1,4 @@
+import { toMonth } from 'shared/format/calendar-date';
 import { document } from '../schema/documents.ts';
 import { addDays, firstOfMonth } from './calendar.ts';
 import type { SeedContext } from './context.ts';
@@ -48,7 +49,7 @@ function statements(
   today: string,
 ): DocumentRow[] {
   return Array.from({ length: 59 }, (_, index) => {
-    const month = firstOfMonth(today, -index - 1).slice(0, 7);
+    const month = toMonth(firstOfMonth(today, -index - 1));
     return file(index + 2, `Statement ${month}`, 'statement', firstOfMonth(today, -index));
   });
 }

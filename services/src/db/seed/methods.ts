@@ -1,4 +1,5 @@
 import { labelOf } from 'services/payments/present';
+import { toMonth } from 'shared/format/calendar-date';
 import { paymentMethod } from '../schema/payments.ts';
 import { addDays, firstOfMonth, instantAt } from './calendar.ts';
 import { SEED_TIME_ZONE, type SeedContext } from './context.ts';
@@ -48,7 +49,7 @@ function card(who: p.Persona, last4: string, token: string, more: Partial<Row> =
 
 /** Saved methods: every sandbox instrument belongs to somebody, so every outcome can be reached. */
 export function planMethods(today: string): Row[] {
-  const expires = firstOfMonth(today, 22).slice(0, 7);
+  const expires = toMonth(firstOfMonth(today, 22));
   const good = { expires };
   return [
     bank(p.MAYA, 'Lakeshore Credit Union', '6789'),
@@ -66,7 +67,7 @@ export function planMethods(today: string): Row[] {
     bank(p.AMARA, 'Pine County Bank', '8150'),
     bank(p.LUCAS, 'Pine County Bank', '1116', { instrumentToken: 'tok_bank_returns_r01' }),
     card(p.LUCAS, '4242', 'tok_card_settles', {
-      expires: firstOfMonth(today, -2).slice(0, 7),
+      expires: toMonth(firstOfMonth(today, -2)),
       state: 'expired',
     }),
     bank(p.WALTER, 'First Harbor Bank', '9006'),

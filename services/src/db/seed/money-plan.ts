@@ -1,3 +1,4 @@
+import { getDayOfMonth, getMonth, getYear } from 'shared/format/calendar-date';
 import type { ACCOUNT_KINDS } from '../schema/ledger.ts';
 import { addDays, firstOfMonth } from './calendar.ts';
 import type { planLeases } from './leases.ts';
@@ -61,10 +62,9 @@ const MONTHS = [
   'November',
   'December',
 ];
-export const monthName = (date: string) => MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
+export const monthName = (date: string) => MONTHS[getMonth(date) - 1] ?? '';
 /** `Sep 14` */
-export const shortDate = (date: string) =>
-  `${monthName(date).slice(0, 3)} ${Number(date.slice(8))}`;
+export const shortDate = (date: string) => `${monthName(date).slice(0, 3)} ${getDayOfMonth(date)}`;
 
 /** Dates as text: the order of the alphabet is the order of the days. */
 export const laterOf = (a: string, b: string) => [a, b].sort()[1] ?? a;
@@ -80,7 +80,7 @@ export function rentCharge(lease: PlannedLease, today: string, month: number): P
     dueOn,
     description: `Rent, ${monthName(dueOn)}`,
     amountCents: lease.rentCents,
-    reason: `Rent for ${monthName(dueOn)} ${dueOn.slice(0, 4)}, as section 3.1 of your lease sets it.`,
+    reason: `Rent for ${monthName(dueOn)} ${getYear(dueOn)}, as section 3.1 of your lease sets it.`,
     section: '3.1',
     account: 'rent_income',
   };

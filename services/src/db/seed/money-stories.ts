@@ -1,3 +1,4 @@
+import { addMonths, getDayOfMonth } from 'shared/format/calendar-date';
 import { addDays, firstOfMonth } from './calendar.ts';
 import { planLeases } from './leases.ts';
 import { methodId } from './methods.ts';
@@ -24,10 +25,7 @@ const WATER = [3860, 4020, 3685, 3910, 4135, 4400, 4280, 3740, 3595, 3620, 3705,
 
 /** Moves a date by months; a day that the month does not have becomes its last one. */
 function monthsBefore(date: string, months: number): string {
-  const first = firstOfMonth(date, -months);
-  const wanted = addDays(first, Number(date.slice(8)) - 1);
-  const last = addDays(firstOfMonth(date, -months + 1), -1);
-  return [wanted, last].sort()[0] ?? wanted;
+  return addMonths(date, -months);
 }
 
 /** Water of the month that is due next was posted five days ago, those before on the same day. */
@@ -56,7 +54,7 @@ function waterCharge(today: string, month: number): PlannedCharge {
  * Twice Sam paid a part; once a credit was given; one earlier late fee was paid.
  */
 function ortizPlan(lease: PlannedLease, today: string): MoneyPlan {
-  const late = Number(today.slice(8)) >= 9 ? 0 : -1;
+  const late = getDayOfMonth(today) >= 9 ? 0 : -1;
   const lateReceived = addDays(firstOfMonth(today, late), 7);
   const months = monthsOf(lease);
   const withWater = months.filter((month) => month >= lease.months.since + 2);
@@ -122,7 +120,7 @@ function meyerPlan(lease: PlannedLease, today: string): MoneyPlan {
       account: 'other_income' as const,
     },
   ];
-  if (Number(today.slice(8)) >= 6) charges.push(lateFeeCharge(today, 0, null));
+  if (getDayOfMonth(today) >= 6) charges.push(lateFeeCharge(today, 0, null));
   return { ...plan, charges, payments };
 }
 

@@ -1,8 +1,10 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { addDays, dateOf, monthOf, type PlainDate, todayAt, yearOf } from 'services/dates/calendar';
+import { addDays, todayAt } from 'services/dates/calendar';
 import type { Tx } from 'services/db/database';
 import { autoPayPlan } from 'services/db/schema/auto-pay';
 import { paymentMethod } from 'services/db/schema/payments';
+import { addMonths, lastDayOfMonth, toMonth } from 'shared/format/calendar-date';
+import { dateIn } from 'shared/format/date';
 import { loadLeaseFacts } from '../lease-facts.ts';
 import { labelOf, type MethodRow } from '../present.ts';
 import { mailPlanOwner } from './mails.ts';
@@ -44,16 +46,15 @@ export async function tellOfExpiringCards(tx: Tx, now: Date): Promise<number> {
 
 /** `YYYY-MM` of this month and of the one after it, whatever the zone of a home. */
 function monthsAround(now: Date): string[] {
-  const today = now.toISOString().slice(0, 10);
-  const next = dateOf(yearOf(today), monthOf(today) + 1, 1);
-  return [addDays(today, -1), today, next].map((date) => date.slice(0, 7));
+  const today = dateIn(now.getTime(), 'UTC');
+  return [addDays(today, -1), today, addMonths(today, 1)].map(toMonth);
 }
 
 async function tell(tx: Tx, plan: PlanRow, card: MethodRow, now: Date): Promise<boolean> {
   const facts = await loadLeaseFacts(tx, plan);
   if (!facts || card.expires === null) return false;
   const today = todayAt(facts, now);
-  const expiresOn = lastDayOf(card.expires);
+  const expiresOn = lastDayOfMonth(card.expires);
   const days = TELL_DAYS.find((before) => addDays(expiresOn, -before) <= today);
   if (days === undefined || today > expiresOn) return false;
   await mailPlanOwner(
@@ -68,10 +69,4 @@ async function tell(tx: Tx, plan: PlanRow, card: MethodRow, now: Date): Promise<
     },
   );
   return true;
-}
-
-/** A card holds until the end of its month. */
-function lastDayOf(expires: string): PlainDate {
-  const first = `${expires}-01`;
-  return dateOf(yearOf(first), monthOf(first), 31);
 }

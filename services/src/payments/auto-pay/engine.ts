@@ -1,5 +1,6 @@
 import { addDays, dateOf, monthOf, type PlainDate, yearOf } from 'services/dates/calendar';
 import type { AutoPayDraw } from 'shared/contract/payments/auto-pay';
+import { toMonth } from 'shared/format/calendar-date';
 import { type Bill, billOf, dueOnBefore, leftOf, monthlyCents, nextDueOn, partOf } from './bill.ts';
 import { ComingByHand } from './by-hand.ts';
 import { type DrawDay, drawDayOf } from './draw-day.ts';
@@ -57,7 +58,7 @@ export function planDraws(plan: PlanTerms, lease: LeaseMoney, outlook: Outlook):
     const bill = billOf(lease, dueOn, outlook.isForecast);
     owedCents += bill.leftCents;
     byHand.charge(bill.comingCents);
-    const period = dueOn.slice(0, 7);
+    const period = toMonth(dueOn);
     if (draw.drawOn < from) {
       // Too late for this one: it is taken to be paid by hand, as the renter is told.
       if (outlook.isForecast && dueOn >= outlook.today) {
@@ -114,7 +115,7 @@ function drawOf(month: Month): Draw {
   const taken = skip === null ? amount : 0;
   return {
     ...draw,
-    period: dueOn.slice(0, 7),
+    period: toMonth(dueOn),
     dueOn,
     amountCents: taken,
     wantedCents: wanted,
@@ -140,7 +141,7 @@ function wantedCents({ plan, bill, owedCents }: Month): number {
 }
 
 const isExpired = (expires: string | null, on: PlainDate) =>
-  expires !== null && expires < on.slice(0, 7);
+  expires !== null && expires < toMonth(on);
 
 const backupSteps = ({ plan, draw }: Month) =>
   (plan.methodIsRefused || isExpired(plan.methodExpires, draw.drawOn)) &&
@@ -151,7 +152,7 @@ function whySkipped(month: Month, amountCents: number): SkipReason | null {
   const { plan, draw, dueOn, owedCents, bill } = month;
   const stillPaused = plan.pausedUntil === null || draw.drawOn < plan.pausedUntil;
   if (plan.isPaused && stillPaused) return 'paused';
-  if (plan.skippedPeriod === dueOn.slice(0, 7)) return 'by_renter';
+  if (plan.skippedPeriod === toMonth(dueOn)) return 'by_renter';
   if (amountCents <= 0 && month.byHandCents > 0) return 'paid_by_hand';
   if (amountCents <= 0) return owedCents < bill.leftCents ? 'credit' : 'nothing_due';
   if (isExpired(plan.methodExpires, draw.drawOn) && !backupSteps(month)) return 'card_expired';
@@ -160,7 +161,7 @@ function whySkipped(month: Month, amountCents: number): SkipReason | null {
 
 /** The limit of a month: its own, where the renter has raised it once. */
 const capOf = ({ plan, dueOn }: Month) =>
-  plan.raised?.period === dueOn.slice(0, 7) ? plan.raised.capCents : plan.capCents;
+  plan.raised?.period === toMonth(dueOn) ? plan.raised.capCents : plan.capCents;
 
 type Sums = { isOverCap: boolean; taken: number; owed: number; skip: SkipReason | null };
 

@@ -6,6 +6,7 @@ import { lease } from 'services/db/schema/leases';
 import { charge, payment } from 'services/db/schema/payments';
 import { createLog } from 'services/http/log';
 import { openTestDatabase } from 'services/testing/database-template';
+import { dateIn } from 'shared/format/date';
 import { balanceOf, postTransaction } from '../ledger.ts';
 import type { ProcessorCharge } from '../processor-client.ts';
 import { record } from '../record.ts';
@@ -50,7 +51,7 @@ export class TestPlan {
     this.now = new Date(now);
     await this.set({
       ...FRESH,
-      effectiveFrom: now.slice(0, 10),
+      effectiveFrom: dateIn(now, 'UTC'),
       nextRunAt: this.now,
       ...part,
     });
@@ -106,7 +107,7 @@ export class TestPlan {
       ...LEASE,
       ...(transactionId === undefined ? {} : { transactionId }),
       transactionType: cents > 0 ? 'charge' : 'credit',
-      postedOn: this.now.toISOString().slice(0, 10),
+      postedOn: dateIn(this.now.getTime(), 'UTC'),
       description: 'Test',
       payeePayer: 'Test',
       postings: [

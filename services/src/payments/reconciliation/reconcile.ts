@@ -3,6 +3,8 @@ import type { Database, Tx } from 'services/db/database';
 import { corporation } from 'services/db/schema/people';
 import type { Log } from 'services/http/log';
 import { type Finding, writeFindings } from 'services/office/findings';
+import { toMonth } from 'shared/format/calendar-date';
+import { dateIn } from 'shared/format/date';
 import type { ProcessorBooks } from '../processor-client.ts';
 import { returnRates } from '../returns/return-rates.ts';
 import { compareBooks } from './compare.ts';
@@ -35,7 +37,7 @@ export async function reconcile({ db, books, log }: Deps, now: Date): Promise<Fi
 /** A rate of returns that nears or passes a limit, once a month and level. */
 async function rateFindings(tx: Tx, now: Date): Promise<Finding[]> {
   const companies = await tx.select({ corporationId: corporation.corporationId }).from(corporation);
-  const month = now.toISOString().slice(0, 7);
+  const month = toMonth(dateIn(now.getTime(), 'UTC'));
   const findings: Finding[] = [];
   for (const { corporationId } of companies) {
     for (const { rate, level, returned, sent } of await returnRates(tx, corporationId, now)) {

@@ -1,7 +1,8 @@
-import { dateOf, monthOf, type PlainDate, todayAt, yearOf } from 'services/dates/calendar';
+import { type PlainDate, todayAt } from 'services/dates/calendar';
 import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
 import type { RentMonth, RentStatus } from 'shared/contract/payments/rent-status';
+import { addMonths, firstDayOfMonth, toMonth } from 'shared/format/calendar-date';
 import { findActiveLease, type LeaseFacts } from '../lease-facts.ts';
 import { moneyOf, openCharges } from '../money-of-lease.ts';
 import { findRents, lastPayments, paymentsFor } from './find-rents.ts';
@@ -28,7 +29,7 @@ export async function rentStatus(tx: Tx, actor: Actor, now: Date): Promise<RentS
   };
 }
 
-const aYearBefore = (today: PlainDate) => dateOf(yearOf(today), monthOf(today) - 12, 1);
+const aYearBefore = (today: PlainDate) => firstDayOfMonth(toMonth(addMonths(today, -12)));
 
 /** The rents with their payments, in the order given. */
 export async function monthsOf(

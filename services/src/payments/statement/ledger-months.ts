@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { dateOf, monthOf, type PlainDate, todayAt, yearOf } from 'services/dates/calendar';
+import { type PlainDate, todayAt } from 'services/dates/calendar';
 import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
 import type { LedgerMonths } from 'shared/contract/payments/ledger-files';
+import { addMonths, firstDayOfMonth, toMonth } from 'shared/format/calendar-date';
 import { findActiveLease, type LeaseFacts } from '../lease-facts.ts';
 import { receivableOf } from '../ledger.ts';
 
@@ -14,7 +15,11 @@ export async function ledgerMonths(tx: Tx, actor: Actor, now: Date): Promise<Led
   if (!facts) return null;
   const today = todayAt(facts, now);
   const names = lastMonths(today);
-  const { openingCents, sums } = await sumsSince(tx, facts, `${names[0]}-01`);
+  const { openingCents, sums } = await sumsSince(
+    tx,
+    facts,
+    firstDayOfMonth(names[0] ?? toMonth(today)),
+  );
   let balance = openingCents;
   const months = names.map((month) => {
     const { charges, payments } = sums.get(month) ?? { charges: 0, payments: 0 };
@@ -38,7 +43,7 @@ export async function ledgerMonths(tx: Tx, actor: Actor, now: Date): Promise<Led
 /** `YYYY-MM` of the last twelve months, the one of today at the end. */
 function lastMonths(today: PlainDate): string[] {
   return Array.from({ length: MONTHS }, (_, index) =>
-    dateOf(yearOf(today), monthOf(today) - (MONTHS - 1) + index, 1).slice(0, 7),
+    toMonth(addMonths(today, index - (MONTHS - 1))),
   );
 }
 

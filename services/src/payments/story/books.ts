@@ -4,6 +4,7 @@ import type { OpenDatabase } from 'services/db/database';
 import { ledgerPosting } from 'services/db/schema/ledger';
 import { payment } from 'services/db/schema/payments';
 import { createLog } from 'services/http/log';
+import { dateIn } from 'shared/format/date';
 import { cancelPayment } from '../cancel-payment.ts';
 import { createCompleter } from '../completer.ts';
 import { createPayment, type PayInput } from '../create-payment.ts';
@@ -41,7 +42,7 @@ export class Books {
   }
 
   async owe(cents: number): Promise<void> {
-    const today = new Date().toISOString().slice(0, 10);
+    const today = dateIn(Date.now(), 'UTC');
     const words = { description: 'A key', reason: 'A key was lost.', payee: 'Harbor & Pine' };
     const dates = { postedOn: today, dueOn: today };
     await asSystem(this.open.db, (tx) =>

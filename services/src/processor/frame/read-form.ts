@@ -1,4 +1,5 @@
 import { digitsOf, isRoutingNumber, passesLuhn } from 'services/instrument-numbers';
+import { addDays, addYears, toMonth } from 'shared/format/calendar-date';
 import { brandOf } from '../brands.ts';
 import type { InstrumentFacts } from '../instrument.ts';
 import { sandboxAccount, sandboxBank, sandboxCard } from '../sandbox-instruments.ts';
@@ -65,9 +66,9 @@ const YEARS_AHEAD = 20;
 function expiryProblem(typed: string, expires: string | null, today: string): string | undefined {
   if (typed.trim() === '') return PROBLEMS.expiryMissing;
   if (expires === null) return PROBLEMS.expiryWrong;
-  if (expires < today.slice(0, 7)) return PROBLEMS.expiryPast;
-  const furthest = `${Number(today.slice(0, 4)) + YEARS_AHEAD}${today.slice(4, 7)}`;
-  return expires > furthest ? PROBLEMS.expiryFar : undefined;
+  // A card works until the end of its month in every zone; the day is that of UTC.
+  if (expires < toMonth(addDays(today, -1))) return PROBLEMS.expiryPast;
+  return expires > toMonth(addYears(today, YEARS_AHEAD)) ? PROBLEMS.expiryFar : undefined;
 }
 
 function cvcProblem(cvc: string, length: number): string | undefined {
