@@ -6,9 +6,10 @@ import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
 import { PayNow } from '../pages/pay-now.ts';
 
-async function restartProcessor(stack: Stack, undoMs: number): Promise<void> {
-  await stack.stopProcess('processor');
-  await stack.startProcess('processor', { SANDBOX_UNDO_MS: String(undoMs) });
+/** Starts the services again with another undo window: what they promise, the processor keeps. */
+async function restartServices(stack: Stack, undoMs: number): Promise<void> {
+  await stack.stopProcess('services');
+  await stack.startProcess('services', { UNDO_WINDOW_MS: String(undoMs) });
 }
 
 const UNDO_MS = 600_000;
@@ -17,15 +18,19 @@ const MINUTE = 60_000;
 const ENOUGH_MS = 2 * MINUTE;
 const untilCutOff = () => cutOff(new Date(), 'America/Chicago').getTime() - Date.now();
 
-test.afterEach(({ stack }) => restartProcessor(stack, 0));
+test.afterEach(async ({ page, stack }) => {
+  // An open page asks the services again and again.
+  await page.close();
+  await restartServices(stack, 0);
+});
 
 test('2.2: a payment by bank is undone before it leaves, and what was owed is owed again', async ({
   page,
   stack,
 }) => {
-  // Whoever pays just before the banks' hour has less time than the processor gives.
+  // Whoever pays just before the banks' hour has less time than the window gives.
   if (untilCutOff() < ENOUGH_MS) await setTimeout(untilCutOff() + 1_000);
-  await restartProcessor(stack, UNDO_MS);
+  await restartServices(stack, UNDO_MS);
   const left = async () => (await summaryOf(stack, 'oliver.nyberg'))?.left_to_pay_cents;
   const before = await left();
   await openSignedIn(page, 'oliver.nyberg');

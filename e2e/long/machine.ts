@@ -39,7 +39,7 @@ export class Machine {
       PROCESSOR_PORT: String(ports[2]),
       METHODS_PER_HOUR: '0',
       PAYMENTS_PER_MINUTE: '0',
-      SANDBOX_UNDO_MS: '0',
+      UNDO_WINDOW_MS: '0',
       SANDBOX_SETTLE_MS: '400',
       LOG_LEVEL: 'warn',
     };

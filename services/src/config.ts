@@ -54,6 +54,8 @@ export type Config = {
   };
   repairs: RepairRules;
   recordsKeptDays: number;
+  /** Longest time in which a bank payment can be undone, ms; null: until the bank's cut-off. */
+  undoWindowMs: number | null;
   clamdUrl: string | undefined;
   trustedProxies: number;
   logLevel: string;
@@ -120,6 +122,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     },
     repairs: repairsOf(e),
     recordsKeptDays: e.RECORDS_KEPT_DAYS,
+    undoWindowMs: e.UNDO_WINDOW_MS ?? null,
     clamdUrl: e.CLAMD_URL,
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,

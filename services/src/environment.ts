@@ -53,6 +53,8 @@ export const environmentSchema = z.object({
   METHODS_PER_HOUR: z.coerce.number().int().min(0).default(5),
   /** How many payments a person may send in a minute; 0: any number. */
   PAYMENTS_PER_MINUTE: z.coerce.number().int().min(0).default(10),
+  /** Shortens the time in which a bank payment can be undone, for tests; without it the bank's cut-off. */
+  UNDO_WINDOW_MS: z.coerce.number().int().min(0).optional(),
   /** How many files a person may send in an hour; 0: any number. */
   FILES_PER_HOUR: z.coerce.number().int().min(0).default(20),
   /** How many codes for a new e-mail address a person may ask for in an hour; 0: any number. */

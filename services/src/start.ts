@@ -26,6 +26,7 @@ import { createInstrumentsClient } from './payments/methods/instruments-client.t
 import { paymentLimits } from './payments/options.ts';
 import { createProcessorClient } from './payments/processor-client.ts';
 import { createPayments } from './payments/service.ts';
+import { setUndoWindow } from './payments/undo-deadline.ts';
 import { emailOptions } from './profile/email-options.ts';
 import { createRecordsJob } from './records/records-job.ts';
 import { createReminderJob } from './reminders/reminder-job.ts';
@@ -108,6 +109,7 @@ function startMaintenance(deps: ServiceDeps, { config, log, open }: Host): App {
 
 /** The service, and the jobs that bring every payment to its end. */
 async function startPayments(deps: ServiceDeps, { config, log, open }: Host): Promise<App> {
+  setUndoWindow(config.undoWindowMs);
   const processor = createProcessorClient(config.origins.processor, config.processorApiKey);
   const instruments = createInstrumentsClient(config.origins.processor, config.processorApiKey);
   const limits = paymentLimits(open, config);

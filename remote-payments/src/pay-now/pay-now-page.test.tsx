@@ -27,7 +27,7 @@ test('pays with a saved bank account: fee before, receipt after, ledger changed'
   await expectAccessible(container);
   await pressContinue(user);
   await heading('When should it be sent?');
-  expect(await screen.findByText(/^It leaves for your bank by .*, 5:00 pm [CE]T\./)).toBeTruthy();
+  expect(await screen.findByText(/^We send it to your bank by .* [CE]T\./)).toBeTruthy();
   await expectAccessible(container);
   await pressContinue(user);
 

@@ -3,6 +3,9 @@ import { phaseOf, timeLeftWords } from './time-left.ts';
 const MINUTE = 60_000;
 
 test.each([
+  [76 * 60 * MINUTE + MINUTE, '3 days 4 h'],
+  [24 * 60 * MINUTE, '1 day 0 h'],
+  [24 * 60 * MINUTE - 1, '23 h 59 min'],
   [134 * MINUTE, '2 h 14 min'],
   [60 * MINUTE, '1 h 0 min'],
   [59 * MINUTE + 59_999, '59 min'],

@@ -22,7 +22,7 @@ export function WhatHappensNext({ payment, timeZone }: WhatHappensNextProps) {
           {
             key: 'bank',
             title: t('next.bank'),
-            meta: t('next.bankText'),
+            meta: bankWords(payment, at),
             state: 'now' as const,
           },
         ]),
@@ -44,6 +44,12 @@ export function WhatHappensNext({ payment, timeZone }: WhatHappensNextProps) {
       <Timeline items={items} />
     </SectionPart>
   );
+}
+
+/** The payer also reads the cut-off; it is the one that the undo above counts down to. */
+function bankWords({ cancellable_until: until }: Payment, at: (instant: string) => string): string {
+  const isOver = until === null || Date.parse(until) <= Date.now();
+  return isOver ? t('next.bankText') : t('next.bankBy', { moment: at(until) });
 }
 
 /** Whoever paid is told by mail in any case; another one of the lease has to look. */

@@ -3,7 +3,7 @@ import { formatDate, formatInstant } from 'shared/format/date';
 import type { QuoteOption } from './method-words.ts';
 import { t } from './texts.ts';
 
-/** When it leaves if it is sent now: "It leaves for your bank by Mon, Sep 28, 5:00 pm CT." */
+/** When a payment that is made now is sent: "We send it to your bank by Mon, Sep 28, 5:00 pm CT." */
 export const nowWords = ({ cut_off_at: cutOff }: Quote, timeZone: string): string =>
   t('when.nowText', { moment: formatInstant(cutOff, timeZone) });
 

@@ -66,6 +66,11 @@ export const FORMS: Readonly<Record<ActName, Form>> = {
     options: [],
     says: 'the bank sends it back, as R01; of a card, disputed',
   },
+  'sandbox-clock': {
+    takes: ['<hours>'],
+    options: [],
+    says: 'move the sandbox processor that many hours on: payments past their cut-off go out',
+  },
   refund: {
     takes: ['<payment>', '[amount]'],
     options: ['for'],

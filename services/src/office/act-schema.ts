@@ -54,6 +54,14 @@ export const actSchema = z.discriminatedUnion('act', [
     payment,
     code: z.string().regex(/^(R\d{2}|disputed)$/, 'must be like R01, or disputed'),
   }),
+  z.strictObject({
+    act: z.literal('sandbox-clock'),
+    hours: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(90 * 24),
+  }),
   z.strictObject({ act: z.literal('refund'), payment, cents: cents.optional(), for: words }),
   z.strictObject({
     act: z.literal('check-proof'),

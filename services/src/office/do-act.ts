@@ -15,11 +15,12 @@ import type { Act, Outcome } from './act-schema.ts';
 import { addPhotoOfOffice } from './add-photo-of-office.ts';
 import { completeMoveOutOf, refuseNoticeOf } from './answer-notice-of.ts';
 import { answerRenter } from './answer-renter.ts';
+import { actAtBank, forwardSandbox } from './bank-acts.ts';
 import { endNotice, noticeBuilding } from './building-notices.ts';
 import { chargeLateFee, chargeRenter, creditRenter } from './charges-by-hand.ts';
 import { checkProof } from './check-proof.ts';
 import { answerCorrectionOf, listCorrections } from './corrections.ts';
-import { ActRefused, paymentNamed } from './find-renter.ts';
+import { paymentNamed } from './find-renter.ts';
 import { readGateCodes } from './gate-codes.ts';
 import { liftHoldOf } from './lift-hold-of.ts';
 import { listFindings, listQuestions, listRenter } from './list-renter.ts';
@@ -105,13 +106,27 @@ export function doAct(deps: ActDeps, done: Done): Promise<Outcome> {
       return inBooks((tx) => completeMoveOutOf(tx, act));
     case 'refund':
       return inBooks((tx) => refundPayment(tx, act, now));
+    default:
+      return actElsewhere(deps, act, now).then(written);
+  }
+}
+
+type ActElsewhere = Extract<
+  Act,
+  { act: 'photo' | 'settle' | 'return' | 'sandbox-clock' | 'reconcile' }
+>;
+
+/** Acts that change something outside of the database. */
+function actElsewhere(deps: ActDeps, act: ActElsewhere, now: Date): Promise<Outcome> {
+  switch (act.act) {
     case 'photo':
-      return addPhotoOfOffice(deps, act, now).then(written);
-    case 'settle':
-    case 'return':
-      return atTheBank(deps, act).then(written);
+      return addPhotoOfOffice(deps, act, now);
+    case 'sandbox-clock':
+      return forwardSandbox(deps.bank, act.hours);
     case 'reconcile':
-      return reconcileNow(deps, now).then(written);
+      return reconcileNow(deps, now);
+    default:
+      return actAtBank(deps, act);
   }
 }
 
@@ -159,21 +174,6 @@ async function refundPayment(
   const row = await paymentNamed(tx, payment);
   const made = await requestRefund(tx, row, { amountCents: cents, reason }, now);
   return { text: `${formatMoney(made.amountCents)} of ${payment} is on its way back.`, rows: [] };
-}
-
-/** The bank decides now; our side learns it from the processor's event, like any other. */
-async function atTheBank(
-  { db, bank }: ActDeps,
-  act: Extract<Act, { act: 'settle' | 'return' }>,
-): Promise<Outcome> {
-  const row = await asSystem(db, (tx) => paymentNamed(tx, act.payment));
-  if (row.processorChargeId === null) {
-    throw new ActRefused('This payment has no charge at the processor.');
-  }
-  if (act.act === 'settle') await bank.settle(row.processorChargeId);
-  else await bank.giveBack(row.processorChargeId, act.code);
-  const what = act.act === 'settle' ? 'settles' : `comes back with ${act.code}`;
-  return { text: `${act.payment} ${what}; the portal learns of it in a moment.`, rows: [] };
 }
 
 async function reconcileNow({ db, books, log }: ActDeps, now: Date): Promise<Outcome> {

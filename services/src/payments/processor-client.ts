@@ -45,7 +45,7 @@ export type ChargeRequest = {
   totalCents: number;
   kind: 'bank' | 'card';
   description: string;
-  /** Until when we would like to be able to void it; null where that is of no use. */
+  /** The cut-off that its payer was promised: it can be voided until then. Null for a card. */
   voidUntil: Date | null;
 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lt } from 'drizzle-orm';
 import type { Quote } from 'shared/contract/payments/quotes';
-import { cutOff, type PlainDate, todayAt } from '../dates/calendar.ts';
+import { type PlainDate, todayAt } from '../dates/calendar.ts';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { quote } from '../db/schema/quotes.ts';
@@ -17,6 +17,7 @@ import { amountProblem, onlineDisabled, whyUnusable } from './problems.ts';
 import { previewOf } from './quote-parts.ts';
 import { findBeside } from './second-payment.ts';
 import { lastSendOn, planOf, readSendOn } from './sending-plan.ts';
+import { getUndoDeadline } from './undo-deadline.ts';
 import { asOpen, loadUpcoming, moneyAhead } from './upcoming.ts';
 
 type Option = Quote['options'][number];
@@ -72,7 +73,7 @@ export async function createQuote(tx: Tx, actor: Actor, asked: Asked, now: Date)
     warnings,
     send_on: sendOn,
     last_send_on: lastSendOn(today),
-    cut_off_at: cutOff(now, facts.timeZone).toISOString(),
+    cut_off_at: getUndoDeadline(now, facts.timeZone).toISOString(),
     ...afterwards(amountCents, owed),
     due_on: nextDue(charges, today),
     late_after: feeAfter,

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { addDays, cutOff, localTime, type PlainDate } from '../dates/calendar.ts';
+import { addDays, localTime, type PlainDate } from '../dates/calendar.ts';
 import { asSystem } from '../db/access.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { lease } from '../db/schema/leases.ts';
@@ -13,6 +13,7 @@ import { sendingMoment } from './sending-moments.ts';
 import { planOf } from './sending-plan.ts';
 import { zoneOf } from './settlement.ts';
 import { aboutPayment, mailPayer, tellPayer } from './tell-payer.ts';
+import { getUndoDeadline } from './undo-deadline.ts';
 import { loadUpcoming, moneyAhead } from './upcoming.ts';
 import { writeAllocations } from './write-payment.ts';
 
@@ -102,7 +103,7 @@ async function send(tx: Tx, row: PaymentRow, now: Date): Promise<PaymentRow> {
       countsAsPaidOn: row.countsAsPaidOn,
       state: 'submitting',
       submittedAt: now,
-      cancellableUntil: row.methodKind === 'bank' ? cutOff(now, timeZone) : null,
+      cancellableUntil: row.methodKind === 'bank' ? getUndoDeadline(now, timeZone) : null,
     })
     .where(ofPayment(row))
     .returning();

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { cutOff, type PlainDate } from '../dates/calendar.ts';
+import type { PlainDate } from '../dates/calendar.ts';
 import type { Tx } from '../db/database.ts';
 import { paymentAllocation } from '../db/schema/payments.ts';
 import { person } from '../db/schema/people.ts';
@@ -13,6 +13,7 @@ import { labelOf, type MethodRow, type Part, type PaymentRow } from './present.t
 import { toReference } from './reference.ts';
 import { sendingMoment } from './sending-moments.ts';
 import { planOf } from './sending-plan.ts';
+import { getUndoDeadline } from './undo-deadline.ts';
 
 export type NewPayment = {
   paymentId: string;
@@ -111,7 +112,7 @@ function stateOf({ sendOn, method, facts: { timeZone }, now }: NewPayment) {
   if (sendOn !== null) {
     return { state: 'scheduled' as const, cancellableUntil: sendingMoment(sendOn, timeZone) };
   }
-  const cancellableUntil = method.kind === 'bank' ? cutOff(now, timeZone) : null;
+  const cancellableUntil = method.kind === 'bank' ? getUndoDeadline(now, timeZone) : null;
   return { state: 'submitting' as const, cancellableUntil };
 }
 

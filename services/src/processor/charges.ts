@@ -15,7 +15,6 @@ type Parts = {
   readonly instruments: InstrumentStore;
   readonly commit: Commit;
   readonly settleMs: number;
-  readonly undoMs: number;
   readonly now: () => number;
   readonly hold: Hold;
 };
@@ -71,10 +70,11 @@ function takeOnce(key: string, request: ChargeRequest, parts: Parts): Taken | un
 
 /** Writes the charge down, and with it what is to be told of it. */
 function take(key: string, request: ChargeRequest, outcome: Outcome, parts: Parts): StoredCharge {
-  const { store, events, settleMs, undoMs, now } = parts;
+  const { store, events, settleMs, now } = parts;
   const createdAt = now();
   const wanted = request.void_until === undefined ? createdAt : Date.parse(request.void_until);
-  const batchesAt = Math.min(Math.max(createdAt, wanted), createdAt + undoMs);
+  // The caller has promised this cut-off to the payer, so the sandbox has no window of its own.
+  const batchesAt = Math.max(createdAt, wanted);
   const schedule = scheduleOf(outcome, createdAt, batchesAt, settleMs);
   const fate = { ...schedule, failureCode: outcome.failureCode, createdAt };
   const charge = store.insert(key, request, fate);

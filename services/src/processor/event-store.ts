@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { StoredCharge } from './charge.ts';
 import type { AtOnce, Row } from './database.ts';
+import { earlier, type Forward } from './forward.ts';
 import { newId } from './id.ts';
 
 /** That something became of a charge or refund; what it is now is asked for. */
@@ -52,6 +53,10 @@ const statementsOf = (db: DatabaseSync) => ({
   due: db.prepare(
     'SELECT * FROM event WHERE next_attempt_at <= ? ORDER BY next_attempt_at, seq LIMIT ?',
   ),
+  forward: db.prepare(
+    `UPDATE event SET due_at = ${earlier('due_at')}, next_attempt_at = ${earlier('next_attempt_at')}
+      WHERE next_attempt_at > :now`,
+  ),
   tried: db.prepare(
     'UPDATE event SET attempts = attempts + 1, next_attempt_at = ? WHERE event_id = ?',
   ),
@@ -79,6 +84,11 @@ export class EventStore {
 
   due(now: number, limit: number): ProcessorEvent[] {
     return this.#sql.due.all(now, limit).map(toEvent);
+  }
+
+  /** Delivers what is planned for later earlier, as the charges that it is about move. */
+  forward(to: Forward): void {
+    this.#sql.forward.run({ ...to });
   }
 
   /** Counts these attempts. */

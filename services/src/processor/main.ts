@@ -16,7 +16,6 @@ const processor = createProcessor({
   storePath: join(dataDir, 'processor.db'),
   apiKey: process.env.PROCESSOR_API_KEY ?? 'sandbox-local',
   settleMs: Number(process.env.SANDBOX_SETTLE_MS ?? 4000),
-  undoMs: Number(process.env.SANDBOX_UNDO_MS ?? 120_000),
   holdMs: Number(process.env.SANDBOX_HOLD_MS ?? 60_000),
   webhook: {
     url: new URL('/payments/v1/processor-events', servicesOrigin).href,

@@ -9,7 +9,7 @@ export const chargeRequestSchema = z.strictObject({
   amount_cents: z.int().min(1).max(100_000_000),
   kind: z.enum(['bank', 'card']),
   description: z.string().max(200),
-  /** Until when the caller would like to be able to void it. */
+  /** The cut-off that the caller promised its payer: the debit can be voided until then. */
   void_until: z.iso.datetime().optional(),
 });
 

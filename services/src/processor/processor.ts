@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Poller } from '../jobs/poller.ts';
 import { serveByHand } from './by-hand.ts';
 import { serveCharges } from './charges.ts';
+import { serveClock } from './clock.ts';
 import { createAtOnce, openStore } from './database.ts';
 import { createDelivery, type Webhook } from './delivery.ts';
 import { EventStore } from './event-store.ts';
@@ -24,8 +25,6 @@ export interface ProcessorOptions {
   readonly apiKey: string;
   /** From acceptance of a bank debit to its settlement, and from there to its return, ms. */
   readonly settleMs: number;
-  /** Longest time that a bank debit waits for its batch, and can be voided, ms; 0 where not given. */
-  readonly undoMs?: number;
   /** How long the answer of `tok_card_timeout` is held, ms. */
   readonly holdMs?: number;
   readonly now?: () => number;
@@ -45,7 +44,7 @@ export interface Processor {
 
 /** The sandbox payment processor. `app` answers `/healthz`, `/v1`, `/frame` and `/sandbox`. */
 export function createProcessor(options: ProcessorOptions): Processor {
-  const { apiKey, settleMs, undoMs = 0, holdMs = 60_000, now = Date.now, webhook } = options;
+  const { apiKey, settleMs, holdMs = 60_000, now = Date.now, webhook } = options;
   const db = openStore(options.storePath);
   const atOnce = createAtOnce(db);
   const parts = {
@@ -56,7 +55,6 @@ export function createProcessor(options: ProcessorOptions): Processor {
     atOnce,
     commit: createSharedCommit(atOnce),
     settleMs,
-    undoMs,
     now,
     hold: createHold(holdMs),
   };
@@ -72,6 +70,7 @@ export function createProcessor(options: ProcessorOptions): Processor {
   serveCharges(app, parts);
   serveRefunds(app, parts);
   serveByHand(app, parts);
+  serveClock(app, parts);
   serveInstruments(app, parts.instruments, now);
   serveFrame(app, parts.instruments, now);
   serveSandboxPage(app, parts.instruments);

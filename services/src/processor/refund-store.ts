@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { StoredCharge } from './charge.ts';
 import type { Row } from './database.ts';
+import { earlier, type Forward } from './forward.ts';
 import { newId } from './id.ts';
 
 export interface RefundRequest {
@@ -59,6 +60,7 @@ const statementsOf = (db: DatabaseSync) => ({
   ofCharge: db.prepare('SELECT * FROM refund WHERE charge_id = ? ORDER BY seq'),
   ofReference: db.prepare('SELECT * FROM refund WHERE reference = ? ORDER BY seq'),
   since: db.prepare('SELECT * FROM refund WHERE created_at >= ? ORDER BY seq'),
+  forward: db.prepare(`UPDATE refund SET done_at = ${earlier('done_at')} WHERE done_at > :now`),
   insert: db.prepare(
     `INSERT INTO refund (refund_id, idempotency_key, reference, charge_id, amount_cents,
        created_at, done_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -76,6 +78,11 @@ export class RefundStore {
   findByKey(key: string): StoredRefund | undefined {
     const row = this.#sql.byKey.get(key);
     return row && toRefund(row);
+  }
+
+  /** Brings the end of refunds that are on their way nearer. */
+  forward(to: Forward): void {
+    this.#sql.forward.run({ ...to });
   }
 
   ofCharge(chargeId: string): StoredRefund[] {

@@ -6,6 +6,7 @@ import {
   type StoredCharge,
   toCharge,
 } from './charge.ts';
+import { earlier, type Forward } from './forward.ts';
 import { newId } from './id.ts';
 
 export interface ChargeFilter {
@@ -70,6 +71,12 @@ const statementsOf = (db: DatabaseSync) => ({
     `UPDATE charge SET voided_at = :now
       WHERE charge_id = :chargeId AND voided_at IS NULL AND batches_at > :now`,
   ),
+  forward: db.prepare(
+    `UPDATE charge SET batches_at = ${earlier('batches_at')}, settles_at = ${earlier('settles_at')},
+       returns_at = ${earlier('returns_at')}
+      WHERE voided_at IS NULL AND max(coalesce(batches_at, 0), coalesce(settles_at, 0),
+       coalesce(returns_at, 0)) > :now`,
+  ),
   reschedule: db.prepare(
     `UPDATE charge SET failure_code = ?, batches_at = ?, settles_at = ?, returns_at = ?
       WHERE charge_id = ?`,
@@ -128,6 +135,11 @@ export class ChargeStore {
   /** Stops a charge that is not in the batch yet; one statement, so that it is stopped or it leaves. */
   void(chargeId: string, now: number): void {
     this.#sql.void.run({ chargeId, now });
+  }
+
+  /** Brings everything that is still to happen nearer. Returns how many charges it changed. */
+  forward(to: Forward): number {
+    return Number(this.#sql.forward.run({ ...to }).changes);
   }
 
   /** Another fate for a charge that is there. */

@@ -32,8 +32,8 @@ export type TestOptions = {
   log?: Log;
   /** How long the sandbox takes to settle a bank debit, ms. */
   settleMs?: number;
-  /** How long it lets a bank debit be voided, ms; 0 where not given. */
-  undoMs?: number;
+  /** How long a bank payment can be undone, ms; null: until the bank's cut-off; 0 where not given. */
+  undoMs?: number | null;
   /** The day for which the database is seeded, `YYYY-MM-DD`; today where not given. */
   seedDay?: string;
 };
@@ -44,7 +44,9 @@ export type TestOptions = {
  */
 export async function startTestServices(options: TestOptions = {}): Promise<TestServices> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'));
-  const config = await testConfig(dataDir, options.env);
+  const { undoMs = 0 } = options;
+  const undo = undoMs === null ? '' : String(undoMs);
+  const config = await testConfig(dataDir, { UNDO_WINDOW_MS: undo, ...options.env });
   const log = options.log ?? createLog('silent');
   const open = await openSeeded(dataDir, options.seedDay);
   const processor = await startProcessor(config, options);
@@ -103,12 +105,11 @@ async function testConfig(dataDir: string, env: Record<string, string> = {}): Pr
   });
 }
 
-async function startProcessor(config: Config, { settleMs = 150, undoMs = 0 }: TestOptions) {
+async function startProcessor(config: Config, { settleMs = 150 }: TestOptions) {
   const processor = createProcessor({
     storePath: ':memory:',
     apiKey: config.processorApiKey,
     settleMs,
-    undoMs,
     holdMs: 20_000,
     webhook: {
       url: `${config.origins.services}/payments/v1/processor-events`,
