@@ -10,6 +10,20 @@ const CODE = /\.(ts|tsx|mjs|cjs)$/;
 const TEST = /\.test\.tsx?$/;
 const FRONT = /^(host\/src|remote-[a-z]+\/src|shared)\//;
 
+/** The listen function, probes of free ports, and stand-ins of tests that answer wrongly on purpose. */
+const LISTENS_ITSELF = new Set([
+  '.workspace/house-rules.mjs',
+  '.workspace/preflight.mjs',
+  'e2e/bench/front.ts',
+  'e2e/faults/kit/fault-kit.ts',
+  'e2e/faults/kit/spoiling-proxy.ts',
+  'host/release/store/trial-bucket.ts',
+  'services/src/testing/free-port.ts',
+  'services/src/testing/s3-bucket.ts',
+  'shared/server/listen.ts',
+  'shared/testing/fault-server.ts',
+]);
+
 const RULES = [
   {
     why: 'Query keys and cache rules live in queries/ and query-client/ alone.',
@@ -37,6 +51,17 @@ const RULES = [
     why: 'Tests run against the real parts, not against mocks of our own modules.',
     pattern: /jest\.mock\(\s*['"](\.|shared\/|#)/,
     in: (file) => TEST.test(file),
+  },
+  {
+    why: 'A server is opened by shared/server/listen.ts alone: limits, checks and headers for all.',
+    pattern:
+      /\.listen\(|\bserve\(\{|\bcreate(Secure)?Server\b.*from 'node:|\bserve\b.*@hono\/node-server/,
+    in: (file) => !TEST.test(file) && !LISTENS_ITSELF.has(file),
+  },
+  {
+    why: 'shared/server is for Node servers, not for browsers.',
+    pattern: /from 'shared\/server\//,
+    in: (file) => /^(host\/src|remote-[a-z]+\/)/.test(file),
   },
   {
     why: 'Checks are not switched off.',

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { SECTIONS } from 'shared/federation/section-module';
@@ -10,8 +9,8 @@ import { appConfig } from '../release/apps.ts';
 import { readBuild } from '../release/store/builds.ts';
 import { diskStore } from '../release/store/disk-store.ts';
 import { assetReader } from './assets.ts';
-import { listenOrExplain } from './listen.ts';
 import { overrideOrigins } from './overrides.ts';
+import { serveApp } from './serve-app.ts';
 import { readEnvironments, serverSettings } from './settings.ts';
 
 /*
@@ -55,7 +54,7 @@ server.get('/:file', async (c) => {
   const asset = await readAsset(app, await firstBuild, c.req.param('file'), '');
   return asset ? c.body(asset.content, 200, asset.headers) : c.notFound();
 });
-listenOrExplain(serve({ fetch: server.fetch, port, hostname: 'localhost' }), port);
+await serveApp(server, { port, hostname: 'localhost', portSetting: 'REMOTE_PORT' });
 
 function onBuilt(stats: Stats): void {
   const text = stats.toString({ preset: 'errors-only', colors: false });

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { workspaceRoot } from 'shared/federation/workspace-root';
 import webpack, { type MultiStats } from 'webpack';
@@ -8,8 +7,8 @@ import { APPS, appConfig } from '../release/apps.ts';
 import { openDesk, openReleases } from '../release/desk.ts';
 import { changeSet } from '../release/sets/change-set.ts';
 import { createServer } from './create-server.ts';
-import { listenOrExplain } from './listen.ts';
 import { liveReload } from './live-reload.ts';
+import { serveApp } from './serve-app.ts';
 import { serverSettings } from './settings.ts';
 import { watchProcess } from './watch-process.ts';
 
@@ -67,7 +66,7 @@ app.route(
     changesInPlace: true,
   }),
 );
-listenOrExplain(serve({ fetch: app.fetch, ...listen }), listen.port);
+await serveApp(app, { ...listen, portSetting: 'PORTAL_PORT' });
 if (!process.argv.includes('--portal-only')) {
   watchProcess('services/src/processor/main.ts');
   watchProcess('services/src/main.ts');

@@ -1,3 +1,4 @@
+import { manageProcess, readShutdownLimits } from 'shared/server/run-process';
 import { loadConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { prepareDatabase } from './db/prepare.ts';
@@ -27,20 +28,15 @@ async function main(): Promise<void> {
     state: seeded ? 'seeded' : 'kept',
   });
 
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    await running.close();
-    await open.close();
-    log.info('stopped');
-    process.exit(0);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-  process.on('unhandledRejection', (reason) =>
-    log.error('unhandled_rejection', errorFields(reason)),
-  );
+  manageProcess({
+    limits: readShutdownLimits(process.env),
+    stop: async (limits) => {
+      await running.close(limits);
+      await open.close();
+      log.info('stopped');
+    },
+    report: (event, error) => log.error(event, error === undefined ? {} : errorFields(error)),
+  });
 }
 
 main().catch((error: unknown) => {

@@ -2,8 +2,11 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { listen } from 'shared/server/listen';
+import type { ShutdownLimits } from 'shared/server/run-process';
 import { createCalendar } from './calendar/calendar-feed.ts';
 import { feedOptions } from './calendar/options.ts';
+import { type Closable, closeServices, type Opened } from './close-services.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { createDocumentFiles } from './documents/document-files.ts';
@@ -12,8 +15,8 @@ import { fileLimits } from './documents/file-limit.ts';
 import { createFlags } from './flags/flags.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { belowItsName } from './http/below-its-name.ts';
-import { listen } from './http/listen.ts';
-import type { Log } from './http/log.ts';
+import { getCorsHeaders } from './http/cors-headers.ts';
+import { errorFields, type Log } from './http/log.ts';
 import type { ServiceDeps } from './http/service-app.ts';
 import { createIdentity } from './identity/identity.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -55,11 +58,13 @@ export const SERVICE_NAMES = [
 ] as const;
 export type Startable = (typeof SERVICE_NAMES)[number];
 
-export type Running = { close(): Promise<void> };
+/** `close` drains the servers first: without limits, as a test does. */
+export type Running = { close(limits?: ShutdownLimits): Promise<void> };
 
 type Host = { config: Config; open: OpenDatabase; log: Log };
-type Close = () => Promise<void> | void;
-type App = { fetch: Hono['fetch']; close?: Close };
+type App = Closable & { fetch: Hono['fetch'] };
+
+const TEST_LIMITS: ShutdownLimits = { noticeMs: 0, drainMs: 5_000 };
 
 /** The services that share one port, each below its name. */
 function appMakers(host: Host): Record<Exclude<Startable, 'identity'>, () => App | Promise<App>> {
@@ -98,11 +103,13 @@ function startMaintenance(deps: ServiceDeps, { config, log, open }: Host): App {
   job.start();
   const options = maintenanceOptions(open, config, log);
   const { fetch } = createMaintenance(deps, options);
+  const endStreams = () => options.live.changes.close();
   return {
     fetch,
+    endStreams,
     close: async () => {
       await job.stop();
-      await options.live.changes.close();
+      await endStreams();
     },
   };
 }
@@ -144,21 +151,28 @@ function openOffice({ config, log: parent, open }: Host): App {
   });
 }
 
-async function startIdentity({ config, open, log }: Host): Promise<Close> {
-  const identity = createIdentity({ config, db: open.db, log });
-  const listening = await listen(identity.handler, config.ports.identity, config.listenHost);
-  return async () => {
-    identity.close();
-    await listening.close();
-  };
+function listenAs(host: Host, portSetting: string, listener: RequestListener, port: number) {
+  const { config, log } = host;
+  return listen(listener, {
+    port,
+    host: config.listenHost,
+    portSetting,
+    onError: (error) => log.error('failed', errorFields(error)),
+    refusalHeaders: ({ headers }) => getCorsHeaders(headers.origin, config),
+  });
+}
+
+async function openIdentity(host: Host, { servers, apps }: Opened): Promise<void> {
+  const identity = createIdentity({ ...host, db: host.open.db });
+  apps.push({ close: identity.close });
+  const { port, setting } = { port: host.config.ports.identity, setting: 'IDENTITY_PORT' };
+  servers.push(await listenAs(host, setting, identity.handler, port));
 }
 
 /** Starts the named services; gives the way to stop them all. */
 export async function startServices(names: readonly Startable[], host: Host): Promise<Running> {
-  const opened: Close[] = [];
-  const close = async () => {
-    for (const one of opened.reverse()) await one();
-  };
+  const opened: Opened = { servers: [], apps: [] };
+  const close = (limits = TEST_LIMITS) => closeServices(opened, limits);
   try {
     await openAll(names, host, opened);
     return { close };
@@ -168,23 +182,18 @@ export async function startServices(names: readonly Startable[], host: Host): Pr
   }
 }
 
-async function openAll(names: readonly Startable[], host: Host, opened: Close[]): Promise<void> {
+async function openAll(names: readonly Startable[], host: Host, opened: Opened): Promise<void> {
   const makers = appMakers(host);
   const root = new Hono();
   root.get('/healthz', (c) => c.json({ status: 'ok', services: names }));
   const apps = new Map<string, RequestListener>();
-  if (names.includes('identity')) opened.push(await startIdentity(host));
+  if (names.includes('identity')) await openIdentity(host, opened);
   for (const name of names) {
     if (name === 'identity') continue;
     const app = await makers[name]();
-    if (app.close) opened.push(app.close);
+    opened.apps.push(app);
     apps.set(name, getRequestListener(app.fetch));
   }
-  const listening = await listen(
-    belowItsName(apps, getRequestListener(root.fetch)),
-    host.config.ports.services,
-    host.config.listenHost,
-  );
-  // The last to be closed: by then the streams of the apps have ended.
-  opened.unshift(listening.close);
+  const listener = belowItsName(apps, getRequestListener(root.fetch));
+  opened.servers.push(await listenAs(host, 'SERVICES_PORT', listener, host.config.ports.services));
 }

@@ -6,6 +6,8 @@ export const ERROR_CODES = [
   'invalid_json',
   'unsupported_media_type',
   'body_too_large',
+  'headers_too_large',
+  'request_timeout',
   'unauthenticated',
   'forbidden',
   'recent_sign_in_needed',

@@ -30,7 +30,7 @@ const libraries = {
 } as const;
 
 /** Exports of `shared` that are for builds and tests, not for the browser. */
-const notForTheBrowser = ['./federation/*', './testing/*', './testing/render-page'];
+const notForTheBrowser = ['./federation/*', './server/*', './testing/*', './testing/render-page'];
 
 /** Facades of own modules, as for the libraries above. */
 const ownFacades: Readonly<Record<string, string>> = {

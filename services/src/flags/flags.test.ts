@@ -1,10 +1,9 @@
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { type Listening, listen } from 'shared/server/listen';
 import { createLog } from '../http/log.ts';
 import { createFlags, type Flags } from './flags.ts';
 
@@ -23,7 +22,7 @@ type Evaluated = Record<string, { value: unknown; variation: number; version: nu
 let folder: string;
 let file: string;
 let flags: Flags;
-let server: Server;
+let server: Listening;
 let origin: string;
 
 beforeEach(async () => {
@@ -32,15 +31,13 @@ beforeEach(async () => {
   flags = await createFlags({ file, log: createLog('silent') });
   // Mounted as the services mount it, on a real socket: streams are what is tested.
   const root = new Hono().mount('/flags', flags.fetch);
-  server = createServer(getRequestListener(root.fetch));
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  origin = `http://localhost:${(server.address() as AddressInfo).port}/flags`;
+  server = await listen(getRequestListener(root.fetch), { port: 0 });
+  origin = `http://localhost:${server.port}/flags`;
 });
 
 afterEach(async () => {
   flags.close();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  await server.close(0);
   rmSync(folder, { recursive: true });
 });
 

@@ -21,6 +21,8 @@ export type FlagsOptions = {
 
 export type Flags = {
   fetch: Hono['fetch'];
+  /** Ends the streams: their pages connect again elsewhere. */
+  endStreams(): void;
   /** Ends the streams, the watch and the engine. */
   close(): void;
 };
@@ -103,10 +105,14 @@ export async function createFlags(options: FlagsOptions): Promise<Flags> {
     return c.body(null, 202);
   });
 
+  const endStreams = () => {
+    for (const { stream } of listeners) stream.abort();
+  };
   return {
     fetch: app.fetch,
+    endStreams,
     close: () => {
-      for (const { stream } of listeners) stream.abort();
+      endStreams();
       engine.close();
     },
   };

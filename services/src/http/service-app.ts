@@ -8,6 +8,7 @@ import type { Operation } from 'shared/contract/operation';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Authenticate } from './authenticate.ts';
+import { getAllowedOrigin, getCorsHeaders } from './cors-headers.ts';
 import { errorFields, type Log } from './log.ts';
 import { Problem } from './problem.ts';
 import { problemOf } from './problem-of.ts';
@@ -44,7 +45,8 @@ export function createServiceApp(
     c.set('requestId', requestId);
     c.set('log', serviceLog.with({ request_id: requestId }));
     setHeaders(c, requestId);
-    allowOrigin(c, deps.config);
+    const cors = getCorsHeaders(c.req.header('origin'), deps.config);
+    for (const [name, value] of Object.entries(cors)) c.header(name, value);
     await next();
     c.var.log.info('request', {
       method: c.req.method,
@@ -56,7 +58,7 @@ export function createServiceApp(
   app.options(
     '*',
     cors({
-      origin: (origin) => allowedOrigin(origin, deps.config),
+      origin: (origin) => getAllowedOrigin(origin, deps.config),
       allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       allowHeaders: ['authorization', 'content-type', 'idempotency-key'],
       maxAge: 600,
@@ -124,19 +126,6 @@ function tooLarge(): never {
 /** The pattern, not the address: an address may hold ids that are somebody's. */
 function routeOf(c: Context): string {
   return routePath(c, -1);
-}
-
-const EXPOSED = 'content-disposition,idempotency-replayed,retry-after,x-request-id';
-
-const allowedOrigin = (origin: string, { pageOrigins }: Config) =>
-  pageOrigins.includes(origin) ? origin : null;
-
-/** For pages of the exact list, what a browser asks of an answer; a preflight is the library's. */
-function allowOrigin(c: Context, config: Config): void {
-  const origin = allowedOrigin(c.req.header('origin') ?? '', config);
-  if (origin === null) return;
-  c.header('access-control-allow-origin', origin);
-  c.header('access-control-expose-headers', EXPOSED);
 }
 
 function setHeaders(c: Context, requestId: string): void {

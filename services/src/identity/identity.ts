@@ -108,6 +108,8 @@ function createRouter({ db, config, company = companyFrom(process.env) }: Identi
       if (!sendAsset(res, url.pathname)) refuse(res, 404);
       return;
     }
+    // Its answer into a frame of the portal is a page with a script in it.
+    res.setHeader('content-security-policy', "base-uri 'none'; object-src 'none'");
     return oidc(req, res);
   };
   return handle;

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listen } from 'shared/server/listen';
 import { loadConfig } from '../config.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { createLog } from '../http/log.ts';
@@ -29,9 +29,8 @@ export async function startTestIdentity(): Promise<TestIdentity> {
   const dataDir = mkdtempSync(join(tmpdir(), 'identity-'));
   let identity: Identity | undefined;
   const listener: RequestListener = (req, res) => identity?.handler(req, res);
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const listening = await listen(listener, { port: 0 });
+  const origin = `http://localhost:${listening.port}`;
 
   const restart = (env: Record<string, string> = {}) => {
     identity?.close();
@@ -51,8 +50,7 @@ export async function startTestIdentity(): Promise<TestIdentity> {
     restart,
     async close() {
       identity?.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await listening.close();
       await open.close();
       rmSync(dataDir, { recursive: true });
     },

@@ -1,7 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
+import { listen } from 'shared/server/listen';
+import { manageProcess, readShutdownLimits } from 'shared/server/run-process';
 import { createProcessor } from './processor.ts';
 
 // The sandbox payment processor runs as a process of its own, with a store of its own, as a real
@@ -22,35 +25,35 @@ const processor = createProcessor({
     secret: process.env.PROCESSOR_WEBHOOK_SECRET ?? 'sandbox-events-local',
   },
 });
-processor.delivery?.start();
 
-const server = serve(
-  {
-    fetch: processor.app.fetch,
+const report = (event: string, error?: unknown) =>
+  process.stderr.write(`processor: ${event} ${error instanceof Error ? error.stack : ''}\n`);
+
+async function main(): Promise<void> {
+  const limits = readShutdownLimits(process.env);
+  const listening = await listen(getRequestListener(processor.app.fetch), {
     port,
-    hostname: 'localhost',
-    // Node's own 5 s would close a connection just as the next charge is sent on it.
-    serverOptions: { keepAliveTimeout: 65_000 },
-  },
-  () => process.stdout.write(`The sandbox processor listens on http://localhost:${port}\n`),
-);
-
-server.on('error', (error: NodeJS.ErrnoException) => {
-  const message =
-    error.code === 'EADDRINUSE'
-      ? `Port ${port} is in use. Stop the process that uses it, or set PROCESSOR_PORT to another port.`
-      : error.message;
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
-});
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    server.close(async () => {
+    portSetting: 'PROCESSOR_PORT',
+    onError: (error) => report('failed', error),
+  });
+  processor.delivery?.start();
+  process.stdout.write(`The sandbox processor listens on http://localhost:${port}\n`);
+  manageProcess({
+    limits,
+    stop: async ({ noticeMs, drainMs }) => {
+      listening.beginDrain();
+      await setTimeout(noticeMs);
+      const drained = listening.close(drainMs);
+      processor.release();
+      await drained;
       await processor.delivery?.stop();
       processor.close();
-      process.exit(0);
-    });
-    processor.release();
+    },
+    report,
   });
 }
+
+main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});

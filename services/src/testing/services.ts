@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { listen } from 'shared/server/listen';
 import { type Config, loadConfig } from '../config.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../db/database.ts';
 import { prepareDatabase } from '../db/prepare.ts';
-import { listen } from '../http/listen.ts';
 import { createLog, type Log } from '../http/log.ts';
 import { createProcessor } from '../processor/processor.ts';
 import { SERVICE_NAMES, startServices } from '../start.ts';
@@ -117,7 +117,9 @@ async function startProcessor(config: Config, { settleMs = 150 }: TestOptions) {
     },
   });
   processor.delivery?.start();
-  const listening = await listen(getRequestListener(processor.app.fetch), config.ports.processor);
+  const listening = await listen(getRequestListener(processor.app.fetch), {
+    port: config.ports.processor,
+  });
   return {
     async close() {
       await processor.delivery?.stop();

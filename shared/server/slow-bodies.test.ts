@@ -1,3 +1,6 @@
+/**
+ * @jest-environment node
+ */
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -17,7 +20,7 @@ function begin(bytes: number) {
   const sent = ask({ host: '127.0.0.1', port, method: 'POST', headers, agent: false });
   const answer = new Promise<string>((resolve) => {
     sent.once('response', async (response) => {
-      resolve(`${response.statusCode} ${await text(response).catch(() => '')}`);
+      resolve(`${response.statusCode} ${await text(response)}`);
     });
     sent.once('error', () => resolve('cut off'));
   });
@@ -26,7 +29,7 @@ function begin(bytes: number) {
 }
 
 test('a body that does not come is not waited for', async () => {
-  expect(['408 ', 'cut off']).toContain(await begin(1).answer);
+  expect(await begin(1).answer).toMatch(/^408 .*request_timeout/);
 });
 
 test('one that has come quickly so far may take longer than the first limit', async () => {

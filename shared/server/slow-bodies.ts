@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { answerClientError } from './check-request.ts';
 
 type Pace = {
   /** So long nobody is asked how fast they are, ms. */
@@ -27,9 +28,7 @@ export function limitSlowBody(request: IncomingMessage, pace = PACE): void {
       timer = lookIn(Math.min(pace.graceMs, LOOKED_AT_MS));
       return;
     }
-    // As Node itself answers it.
-    if (socket.writable) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
-    socket.destroy();
+    answerClientError(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
   };
   let timer = lookIn(pace.graceMs);
   const stop = () => clearTimeout(timer);

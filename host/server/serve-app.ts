@@ -1,0 +1,28 @@
+import { setTimeout } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { listen } from 'shared/server/listen';
+import { manageProcess, readShutdownLimits } from 'shared/server/run-process';
+
+type Place = { port: number; hostname: string; portSetting: string };
+
+/** Serves an app until the process is asked to end. A port in use is reported in one sentence. */
+export async function serveApp(app: Hono, { port, hostname, portSetting }: Place): Promise<void> {
+  try {
+    const limits = readShutdownLimits(process.env);
+    const listener = getRequestListener(app.fetch);
+    const listening = await listen(listener, { port, host: hostname, portSetting });
+    manageProcess({
+      limits,
+      stop: async ({ noticeMs, drainMs }) => {
+        listening.beginDrain();
+        await setTimeout(noticeMs);
+        await listening.close(drainMs);
+      },
+      report: (event, error) => console.error(event, error ?? ''),
+    });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * @jest-environment node
+ */
+import { request as ask } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type Listening, listen } from './listen.ts';
+
+let server: Listening;
+let onRequest = () => {};
+beforeEach(async () => {
+  server = await listen(
+    async (request, response) => {
+      onRequest();
+      response.end(`${(await text(request)).length} bytes`);
+    },
+    { port: 0 },
+  );
+});
+afterEach(() => server.close(0));
+
+/** An upload that has reached the server and goes on until `finish` is called. */
+async function startUpload() {
+  const received = new Promise<void>((resolve) => {
+    onRequest = resolve;
+  });
+  const sent = ask({ port: server.port, host: 'localhost', method: 'POST', agent: false });
+  const answer = new Promise<string>((resolve) => {
+    sent.once('response', async (response) => {
+      resolve(`${response.statusCode} ${response.headers.connection} ${await text(response)}`);
+    });
+    sent.once('error', (error) => resolve(error.message));
+  });
+  sent.write('a');
+  await received;
+  return { answer, finish: () => sent.end('b') };
+}
+
+test('lets an upload that runs finish, and accepts no connection meanwhile', async () => {
+  const upload = await startUpload();
+  const closed = server.close(10_000);
+  await expect(fetch(`http://localhost:${server.port}/`)).rejects.toThrow();
+  upload.finish();
+  expect(await upload.answer).toBe('200 close 2 bytes');
+  await closed;
+});
+
+test('cuts an upload off at the limit', async () => {
+  const upload = await startUpload();
+  await server.close(100);
+  expect(await upload.answer).toBe('socket hang up');
+});
+
+test('fails the health check before it stops accepting, and closes the connection of each answer', async () => {
+  const url = `http://localhost:${server.port}/healthz`;
+  expect((await fetch(url)).status).toBe(200);
+  server.beginDrain();
+  const health = await fetch(url);
+  expect(health.status).toBe(503);
+  expect(await health.json()).toMatchObject({ error: { code: 'unavailable' } });
+  const other = await fetch(`http://localhost:${server.port}/`, { method: 'POST', body: 'abc' });
+  expect(other.status).toBe(200);
+  expect(other.headers.get('connection')).toBe('close');
+});
+
+test('does not wait for a connection that sends nothing', async () => {
+  const silent = connect(server.port, 'localhost');
+  await new Promise((resolve) => silent.once('connect', resolve));
+  const startedAt = Date.now();
+  await server.close(10_000);
+  expect(Date.now() - startedAt).toBeLessThan(2_000);
+});
