@@ -58,6 +58,9 @@ if (isCurrent()) {
     external: [
       '@electric-sql/pglite',
       'pdfkit',
+      'fontkit',
+      'harfbuzzjs',
+      'subset-font',
       '@launchdarkly/node-server-sdk',
       'pg-native',
       'sharp',

@@ -1,7 +1,10 @@
 import PDFDocument from 'pdfkit';
+import { BASE_FONTS } from './fonts/base-font.ts';
+import { DocumentFonts } from './fonts/document-fonts.ts';
 import type { Letterhead } from './letterhead.ts';
-import { COLOURS, FONTS, PAGE } from './pdf-page.ts';
+import { COLOURS, PAGE } from './pdf-page.ts';
 import { PdfWriter } from './pdf-writer.ts';
+import { TextPainter } from './text/text-painter.ts';
 
 export type PdfHead = {
   /** Title of the document and its first heading. */
@@ -11,13 +14,30 @@ export type PdfHead = {
   foot: string;
 };
 
+type WritePdf = (pdf: PdfWriter) => void | Promise<void>;
+
+/** A character whose first files lack it, against their own list, needs another round. */
+const MOST_ROUNDS = 12;
+
 /**
  * A tagged PDF (PDF/UA) in English: headings, facts and tables in the order of reading, the title
- * shown in the window, fonts embedded. `write` puts in the content below letterhead and title.
+ * shown in the window, fonts embedded. `write` puts in the content below letterhead and title. It is
+ * called again where the text needs fonts that are not loaded yet, so it must only write.
  */
-export async function makePdf(
+export async function makePdf(head: PdfHead, write: WritePdf): Promise<Buffer<ArrayBuffer>> {
+  const fonts = new DocumentFonts();
+  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+    const file = await drawPdf(head, write, fonts);
+    if (!fonts.isIncomplete) return file;
+    await fonts.load();
+  }
+  throw new Error('The fonts of a document were not complete after loading them.');
+}
+
+async function drawPdf(
   { title, letterhead, foot }: PdfHead,
-  write: (pdf: PdfWriter) => void | Promise<void>,
+  write: WritePdf,
+  fonts: DocumentFonts,
 ): Promise<Buffer<ArrayBuffer>> {
   const doc = new PDFDocument({
     size: PAGE.size,
@@ -35,14 +55,14 @@ export async function makePdf(
     info: { Title: title, Author: letterhead.company },
   });
   const whole = collect(doc);
-  doc.registerFont('regular', FONTS.regular).registerFont('strong', FONTS.strong);
-  doc.fillColor(COLOURS.ink);
-  const writer = new PdfWriter(doc);
+  doc.registerFont('regular', BASE_FONTS.regular).registerFont('strong', BASE_FONTS.strong);
+  const painter = new TextPainter(doc, fonts);
+  const writer = new PdfWriter(doc, painter);
   writer.letterhead(letterhead);
   writer.heading('H1', title);
   await write(writer);
   writer.close();
-  numberPages(doc, foot);
+  numberPages(doc, painter, foot);
   doc.end();
   return whole;
 }
@@ -57,14 +77,14 @@ function collect(doc: PDFKit.PDFDocument): Promise<Buffer<ArrayBuffer>> {
 }
 
 /** The foot of each page. No part of the text: a screen reader passes over it. */
-function numberPages(doc: PDFKit.PDFDocument, foot: string): void {
+function numberPages(doc: PDFKit.PDFDocument, painter: TextPainter, foot: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
     doc.markContent('Artifact', { type: 'Pagination' });
     const line = `${foot} · Page ${page + 1} of ${count}`;
-    doc.font('regular').fontSize(9).fillColor(COLOURS.muted);
-    doc.text(line, PAGE.left, PAGE.foot, { width: PAGE.width, lineBreak: false });
+    const box = { x: PAGE.left, y: PAGE.foot, width: PAGE.width };
+    painter.draw(line, box, { weight: 'regular', size: 9, colour: COLOURS.muted });
     doc.endMarkedContent();
   }
 }

@@ -1,19 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-
-const fontFile = (weight: string) =>
-  readFileSync(
-    createRequire(import.meta.url).resolve(
-      `@expo-google-fonts/source-sans-3/${weight}/SourceSans3_${weight}.ttf`,
-    ),
-  );
-
-/** Embedded, with the letters of every European name: the fonts that a PDF reader brings have no č. */
-export const FONTS = {
-  regular: fontFile('400Regular'),
-  strong: fontFile('600SemiBold'),
-} as const;
-
 /** Points. US Letter. */
 export const PAGE = {
   size: 'LETTER',

@@ -1,4 +1,6 @@
+import type { Weight } from './fonts/font-slices.ts';
 import { COLOURS, PAGE } from './pdf-page.ts';
+import type { TextPainter } from './text/text-painter.ts';
 
 type Doc = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
@@ -24,12 +26,19 @@ const GAP = 10;
 export class PdfTable {
   private headed = false;
   private readonly doc: Doc;
+  private readonly painter: TextPainter;
   private readonly table: Element;
   private readonly columns: readonly TableColumn[];
   private readonly place: Place;
 
-  constructor(doc: Doc, table: Element, columns: readonly TableColumn[], place: Place) {
+  constructor(
+    { doc, painter }: { doc: Doc; painter: TextPainter },
+    table: Element,
+    columns: readonly TableColumn[],
+    place: Place,
+  ) {
     this.doc = doc;
+    this.painter = painter;
     this.table = table;
     this.columns = columns;
     this.place = place;
@@ -52,9 +61,11 @@ export class PdfTable {
     this.table.end();
   }
 
-  private line(cells: readonly string[], style: { tags: string[]; weight: 'regular' | 'strong' }) {
-    this.doc.font(style.weight).fontSize(SIZE);
-    const height = Math.max(...cells.map((cell, index) => this.heightOf(cell, index)));
+  private line(cells: readonly string[], { tags, weight }: { tags: string[]; weight: Weight }) {
+    const heights = cells.map((cell, index) =>
+      this.painter.measureHeight(cell, this.measureRoom(index), { weight, size: SIZE }),
+    );
+    const height = Math.max(...heights);
     const { y, turned } = this.place.room(height + 2 * ABOVE);
     // The labels again: for the eye only, as the table goes on for a screen reader.
     const top = turned && this.headed ? this.headAgain(y) : y;
@@ -63,9 +74,9 @@ export class PdfTable {
     let x: number = PAGE.left;
     cells.forEach((cell, index) => {
       const left = x;
-      const tag = style.tags[index] ?? 'TD';
-      const write = () => this.cell(cell, index, { x: left, y: top + ABOVE, weight: style.weight });
-      row.add(this.doc.struct(tag, {}, write));
+      const write = () => this.cell(cell, index, { x: left, y: top + ABOVE, weight });
+      const actual = this.painter.getActualText(cell);
+      row.add(this.doc.struct(tags[index] ?? 'TD', actual === undefined ? {} : { actual }, write));
       x += this.columns[index]?.width ?? 0;
     });
     row.end();
@@ -80,40 +91,26 @@ export class PdfTable {
       x += column.width;
     });
     this.doc.endMarkedContent();
-    const end = y + this.doc.currentLineHeight(true) + 2 * ABOVE;
+    const end =
+      y + this.painter.measureHeight('', PAGE.width, { weight: 'strong', size: SIZE }) + 2 * ABOVE;
     this.underline(end);
     return end;
   }
 
-  private heightOf(cell: string, index: number): number {
-    const { width, text } = this.measure(cell, index);
-    return text <= width
-      ? this.doc.currentLineHeight(true)
-      : this.doc.heightOfString(cell, { width });
-  }
-
-  /** The room of a cell, and how long its text is on one line; points. */
-  private measure(cell: string, index: number): { width: number; text: number } {
+  /** The width of a column without the gap to the next one. */
+  private measureRoom(index: number): number {
     const { width = 0 } = this.columns[index] ?? {};
-    const gap = index === this.columns.length - 1 ? 0 : GAP;
-    return { width: width - gap, text: this.doc.widthOfString(cell) };
+    return index === this.columns.length - 1 ? width : width - GAP;
   }
 
   private cell(
     cell: string,
     index: number,
-    { x, y, weight }: { x: number; y: number; weight: 'regular' | 'strong' },
+    { x, y, weight }: { x: number; y: number; weight: Weight },
   ): void {
     const { align = 'left' } = this.columns[index] ?? {};
-    this.doc.font(weight).fontSize(SIZE).fillColor(COLOURS.ink);
-    const { width, text } = this.measure(cell, index);
-    if (text > width) {
-      this.doc.text(cell, x, y, { width, align });
-      return;
-    }
-    // Looking for the end of a line is most of the work, and nearly every cell is one line.
-    const left = align === 'right' ? x + width - text : x;
-    this.doc.text(cell, left, y, { lineBreak: false });
+    const box = { x, y, width: this.measureRoom(index), align };
+    this.painter.draw(cell, box, { weight, size: SIZE });
   }
 
   private underline(y: number): void {

@@ -1,10 +1,13 @@
 import type { Letterhead } from './letterhead.ts';
 import { COLOURS, PAGE } from './pdf-page.ts';
 import { PdfTable, type TableColumn } from './pdf-table.ts';
+import { REPLACEMENT } from './text/replacement.ts';
+import type { PaintStyle, TextPainter } from './text/text-painter.ts';
 
 type Doc = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
-type Weight = 'regular' | 'strong';
+
+const REPLACED_NOTE = `${REPLACEMENT} stands for a character that this file can't show.`;
 
 const SIZES = { H1: 20, H2: 13 } as const;
 
@@ -14,9 +17,11 @@ export class PdfWriter {
   private y: number = PAGE.top;
 
   private readonly doc: Doc;
+  private readonly painter: TextPainter;
 
-  constructor(doc: Doc) {
+  constructor(doc: Doc, painter: TextPainter) {
     this.doc = doc;
+    this.painter = painter;
     this.root = doc.struct('Document');
     doc.addStructure(this.root);
   }
@@ -60,7 +65,7 @@ export class PdfWriter {
   table(columns: readonly TableColumn[]): PdfTable {
     const table = this.doc.struct('Table');
     this.root.add(table);
-    return new PdfTable(this.doc, table, columns, {
+    return new PdfTable({ doc: this.doc, painter: this.painter }, table, columns, {
       room: (height) => this.room(height),
       moveTo: (y) => {
         this.y = y;
@@ -68,25 +73,28 @@ export class PdfWriter {
     });
   }
 
+  /** Ends the text. Says what the sign for a missing character means, where one was needed. */
   close(): void {
+    if (this.painter.hasReplaced) this.paragraph(REPLACED_NOTE, COLOURS.muted);
     this.root.end();
   }
 
   private text(
     tag: string,
     text: string,
-    style: { size: number; weight?: Weight; colour?: string; anchor?: string },
+    {
+      anchor,
+      weight = 'regular',
+      ...rest
+    }: Omit<PaintStyle, 'weight'> & Partial<PaintStyle> & { anchor?: string },
   ): void {
-    const { size, weight = 'regular', colour = COLOURS.ink } = style;
-    this.doc.font(weight).fontSize(size);
-    const height = this.doc.heightOfString(text, { width: PAGE.width });
+    const style = { ...rest, weight };
+    const height = this.painter.measureHeight(text, PAGE.width, style);
     const { y } = this.room(height);
-    if (style.anchor) this.doc.addNamedDestination(style.anchor, 'XYZ', 0, y - 12, 0);
-    const write = () => {
-      this.doc.font(weight).fontSize(size).fillColor(colour);
-      this.doc.text(text, PAGE.left, y, { width: PAGE.width });
-    };
-    this.root.add(this.doc.struct(tag, {}, write));
+    if (anchor) this.doc.addNamedDestination(anchor, 'XYZ', 0, y - 12, 0);
+    const write = () => this.painter.draw(text, { x: PAGE.left, y, width: PAGE.width }, style);
+    const actual = this.painter.getActualText(text);
+    this.root.add(this.doc.struct(tag, actual === undefined ? {} : { actual }, write));
     this.y = y + height + 2;
   }
 
