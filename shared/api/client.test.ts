@@ -56,10 +56,9 @@ test('spec 6: requests carry the bearer token', async () => {
   expect(server.seen.at(-1)?.headers.authorization).toBe('Bearer a.b.c');
 });
 
-const askedEarly = (token: string, at: number, body: unknown) => {
+const askedEarly = (token: string, at: number, answer = Response.json({})) => {
   const url = `${server.origin}/payments/v1/account-summary`;
-  const answered = body === null ? undefined : Response.json(body);
-  globalThis.portalFirstData = new Map([[url, { token, at, answer: Promise.resolve(answered) }]]);
+  globalThis.portalFirstData = new Map([[url, { token, at, answer: Promise.resolve(answer) }]]);
 };
 /** How many requests the services see when the summary is asked for. */
 const requestsFor = async (ask: () => Promise<unknown>) => {
@@ -70,18 +69,31 @@ const requestsFor = async (ask: () => Promise<unknown>) => {
 const askSummary = () => clientWith().call(getAccountSummary, {});
 
 test('an answer that the page asked for early is taken over, once', async () => {
-  askedEarly('a.b.c', Date.now(), {});
+  askedEarly('a.b.c', Date.now());
   expect(await requestsFor(askSummary)).toBe(0);
   expect(await requestsFor(askSummary)).toBe(1);
 });
 
 test.each([
-  ['for another token', () => askedEarly('of.somebody.else', Date.now(), {})],
-  ['a while ago', () => askedEarly('a.b.c', Date.now() - 60_000, {})],
-  ['without a good answer', () => askedEarly('a.b.c', Date.now(), null)],
+  ['for another token', () => askedEarly('of.somebody.else', Date.now())],
+  ['a while ago', () => askedEarly('a.b.c', Date.now() - 60_000)],
 ])('what was asked early %s is asked anew', async (_, prepare) => {
   prepare();
   expect(await requestsFor(askSummary)).toBe(1);
+});
+
+test('a refusal of what the page asked for early is the first failure of the query', async () => {
+  const refusal = Response.json(
+    { error: { code: 'forbidden', message: 'No.', reference: 'req-4' } },
+    { status: 403 },
+  );
+  askedEarly('a.b.c', Date.now(), refusal);
+  let failure: unknown;
+  const requests = await requestsFor(async () => {
+    failure = await failureOf(askSummary());
+  });
+  expect(requests).toBe(0);
+  expect(failure).toMatchObject({ status: 403, code: 'forbidden' });
 });
 
 test('spec 6: signed out, a request carries no token', async () => {

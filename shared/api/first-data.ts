@@ -3,8 +3,8 @@ export interface AskedEarly {
   readonly token: string;
   /** Unix ms. */
   readonly at: number;
-  /** Never rejects: undefined where there is no answer, or one that is not good. */
-  readonly answer: Promise<Response | undefined>;
+  /** As `fetch` gives it: any status, or a rejection where no answer came. */
+  readonly answer: Promise<Response>;
 }
 
 declare global {
@@ -19,7 +19,7 @@ const FRESH_MS = 20_000;
 export function takeFirstData(
   url: string,
   token: string | undefined,
-): Promise<Response | undefined> | undefined {
+): Promise<Response> | undefined {
   const asked = globalThis.portalFirstData?.get(url);
   if (!asked) return undefined;
   globalThis.portalFirstData?.delete(url);

@@ -42,7 +42,7 @@ const hostOnly = [
   /^shared\/api\/(?:first-data|terms)$/,
   /^shared\/analytics\/(?!track$)/,
   /^shared\/config\//,
-  /^shared\/query-client\//,
+  /^shared\/query-client\/create-query-client$/,
 ];
 
 /** The one list of host-provided modules: the libraries above and every front-end `shared/*`. */

@@ -1,9 +1,11 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
 import type { ApiClient } from '../api/client.ts';
 import * as money from '../api/lease-money.ts';
+import { listMoveOutStatuses } from '../api/move-out.ts';
 import * as resident from '../api/resident.ts';
 import type { LedgerQuestion } from '../contract/cash-ledger.ts';
+import { fetchPart } from '../query-client/fetch-part.ts';
 import { useHomeIds } from '../session/session.ts';
 
 /** Null without a user or a home: the queries then answer null (spec 7). */
@@ -23,15 +25,23 @@ export const leaseQueries = {
   active: (api: ApiClient, ids: HomeIds) =>
     queryOptions({
       queryKey: [...leaseKey, 'active', ids],
-      queryFn: async ({ client }) => {
+      queryFn: async ({ client, queryKey }) => {
         if (ids === null) return null;
         const { loadDerivedLease } = await import(
           /* webpackChunkName: "more" */ './load-derived-lease.ts'
         );
-        const lease = client.fetchQuery(leaseQueries.record(api, ids));
-        const address = client.fetchQuery(leaseQueries.address(api, ids));
-        return loadDerivedLease(api, ids.personId, { lease, address });
+        const asker = { client, queryKey };
+        const lease = fetchPart(asker, leaseQueries.record(api, ids));
+        const address = fetchPart(asker, leaseQueries.address(api, ids));
+        const statuses = fetchPart(asker, leaseQueries.moveOutStatuses(api));
+        return loadDerivedLease(api, ids.personId, { lease, address, statuses });
       },
+    }),
+  /** The names of the states of a move-out. */
+  moveOutStatuses: (api: ApiClient) =>
+    queryOptions({
+      queryKey: [...leaseKey, 'moveOutStatuses'],
+      queryFn: () => listMoveOutStatuses(api),
     }),
   /** Postal address of the home, which needs no lease. */
   address: (api: ApiClient, ids: HomeIds) =>
@@ -43,15 +53,17 @@ export const leaseQueries = {
   ledger: (api: ApiClient, ids: HomeIds, question: LedgerQuestion = {}) =>
     queryOptions({
       queryKey: [...leaseKey, 'ledger', ids, question],
-      queryFn: ({ client }) =>
-        withLease(api, client, ids, (leaseId) => money.getCashLedger(api, leaseId, question)),
+      queryFn: ({ client, queryKey }) =>
+        withLease(api, { client, queryKey }, ids, (leaseId) =>
+          money.getCashLedger(api, leaseId, question),
+        ),
     }),
   /** What the lease owes, in cents; null without a lease. */
   balance: (api: ApiClient, ids: HomeIds) =>
     queryOptions({
       queryKey: [...leaseKey, 'balance', ids],
-      queryFn: ({ client }) =>
-        withLease(api, client, ids, (leaseId) => money.getLeaseBalance(api, leaseId)),
+      queryFn: ({ client, queryKey }) =>
+        withLease(api, { client, queryKey }, ids, (leaseId) => money.getLeaseBalance(api, leaseId)),
     }),
 };
 
@@ -77,11 +89,11 @@ export function useLeaseBalance() {
 
 async function withLease<T>(
   api: ApiClient,
-  client: QueryClient,
+  asker: { readonly client: QueryClient; readonly queryKey: QueryKey },
   ids: HomeIds,
   load: (leaseId: string) => Promise<T>,
 ): Promise<T | null> {
   if (ids === null) return null;
-  const lease = await client.fetchQuery(leaseQueries.record(api, ids));
+  const lease = await fetchPart(asker, leaseQueries.record(api, ids));
   return lease === null ? null : load(lease.lease_id);
 }

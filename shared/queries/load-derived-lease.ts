@@ -1,5 +1,5 @@
 import type { ApiClient } from '../api/client.ts';
-import { listMoveOutStatuses, listMoveOuts } from '../api/move-out.ts';
+import { listMoveOuts } from '../api/move-out.ts';
 import { listAnimals, listOccupants } from '../api/resident.ts';
 import { type DerivedLease, deriveLease, type LeaseParts } from './derive-lease.ts';
 
@@ -7,6 +7,7 @@ import { type DerivedLease, deriveLease, type LeaseParts } from './derive-lease.
 interface Asked {
   readonly lease: Promise<LeaseParts['lease'] | null>;
   readonly address: Promise<LeaseParts['address']>;
+  readonly statuses: Promise<LeaseParts['statuses']>;
 }
 
 /**
@@ -21,7 +22,7 @@ export async function loadDerivedLease(
   const [lease, address, statuses] = await Promise.all([
     asked.lease,
     asked.address,
-    listMoveOutStatuses(api),
+    asked.statuses,
   ]);
   if (lease === null) return null;
   const [moveOuts, occupants] = await Promise.all([

@@ -1,5 +1,6 @@
 import { MutationCache, onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isRefusal, OfflineError, UnknownServiceError } from '../api/api-error.ts';
+import { hasJustFailed, isRetried } from './fetch-part.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -17,7 +18,7 @@ const RETRY_AFTER_MS = 1000;
 // Spec 9 retries everything once, so every mutation has to bear being sent twice (its key makes it
 // one). What waiting cannot change is asked again at once: nobody waits for a second "no".
 const once = {
-  retry: 1,
+  retry: (failures: number, error: Error) => failures < 1 && !isRetried(error),
   retryDelay: (_failures: number, error: Error) =>
     isRefusal(error) || error instanceof UnknownServiceError ? 0 : RETRY_AFTER_MS,
 };
@@ -31,6 +32,8 @@ export function createQueryClient(): QueryClient {
         staleTime: 5 * MINUTE_MS,
         gcTime: 10 * MINUTE_MS,
         ...once,
+        // A part of a page that appears after another part has shown the failure does not ask again.
+        retryOnMount: (query) => !hasJustFailed(query),
         // A renter who looks at the bank's app and comes back must not see the page jump.
         refetchOnWindowFocus: false,
       },

@@ -51,12 +51,16 @@ test.each([
   expect([asked, globalThis.portalFirstData]).toEqual([[], undefined]);
 });
 
-test.each([
-  ['is refused', async () => new Response('', { status: 401 })],
-  ['never comes', () => Promise.reject(new TypeError('no network'))],
-])('an answer that %s is none', async (_, given) => {
-  answer = given;
+test('a refusal is kept as well: it is the first of the two requests of the query', async () => {
+  answer = async () => new Response('', { status: 401 });
   signedIn();
   askEarly(environment.identity, [URL_ASKED]);
-  expect(await answerOf()).toBeUndefined();
+  expect((await answerOf())?.status).toBe(401);
+});
+
+test('a request without an answer is a failure of the query that takes it over', async () => {
+  answer = () => Promise.reject(new TypeError('no network'));
+  signedIn();
+  askEarly(environment.identity, [URL_ASKED]);
+  await expect(answerOf()).rejects.toThrow('no network');
 });

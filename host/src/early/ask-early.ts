@@ -6,7 +6,7 @@ const TIMEOUT_MS = 30_000;
 
 /**
  * Asks `addresses` with the token that the provider's library has cached, if it still holds. The API
- * client takes the answers over (`shared/api/first-data.ts`), and asks itself where there are none.
+ * client takes the answers over (`shared/api/first-data.ts`), failures too: they are its first attempt.
  */
 export function askEarly(identity: ProviderNames, addresses: readonly string[]): void {
   const token = cachedToken(identity);
@@ -17,10 +17,9 @@ export function askEarly(identity: ProviderNames, addresses: readonly string[]):
 function ask(url: string, token: string): AskedEarly {
   // The headers of the API client.
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const answer = fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
-    (response) => (response.ok ? response : undefined),
-    () => undefined,
-  );
+  const answer = fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  // A failure belongs to the API client that takes it over, or to nobody.
+  answer.catch(() => {});
   return { token, at: Date.now(), answer };
 }
 

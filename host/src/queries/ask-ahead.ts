@@ -2,6 +2,7 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import type { ApiClient } from 'shared/api/client';
 import type { SessionData } from 'shared/contract/data-access';
 import type { Prefetch } from 'shared/federation/section-module';
+import { hasJustFailed } from 'shared/query-client/fetch-part';
 
 /** What was asked ahead and is visited later than this is shown, and asked anew, ms. */
 const FRESH_MS = 30_000;
@@ -16,11 +17,18 @@ interface Ahead extends Prefetch {
 /** Lets a section ask for the data of a page that may be visited next. */
 export function askAhead(client: QueryClient, api: ApiClient, session: SessionData): Ahead {
   const ask: Ahead['ask'] = async (query) => {
+    if (isAskedByPage(client, query.queryKey)) return;
     const startedAt = Date.now();
     await client.prefetchQuery(query);
     setTimeout(() => grow(client, query, startedAt), FRESH_MS);
   };
   return { api, session, ask };
+}
+
+/** The page that is shown asks for its own data: a second request would only repeat its failure. */
+function isAskedByPage(client: QueryClient, queryKey: QueryKey): boolean {
+  const query = client.getQueryCache().find({ queryKey, exact: true });
+  return (query?.getObserversCount() ?? 0) > 0 || hasJustFailed(query);
 }
 
 /** A visit of minutes later must not take it for what the service said just now. */

@@ -16,7 +16,8 @@ const page: SectionPage = Object.assign(() => null, {
     }),
 });
 
-const askedEarly = (answer: Promise<Response | undefined>) => {
+const askedEarly = (answer: Promise<Response>) => {
+  answer.catch(() => {});
   globalThis.portalFirstData = new Map([['summary', { token: 'a', at: Date.now(), answer }]]);
 };
 
@@ -40,7 +41,8 @@ test('an answer that was asked early and is here stands in the first render', as
 
 test.each([
   ['is still on its way', () => askedEarly(new Promise(() => {}))],
-  ['is not a good one', () => askedEarly(Promise.resolve(undefined))],
+  ['is a refusal', () => askedEarly(Promise.resolve(new Response('', { status: 403 })))],
+  ['never comes', () => askedEarly(Promise.reject(new TypeError('no network')))],
   ['was not asked for', () => {}],
 ])('an answer that %s is not waited for', async (_, prepare) => {
   prepare();

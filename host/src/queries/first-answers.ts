@@ -29,7 +29,7 @@ export async function takeFirstAnswers(
 async function answersAreHere(): Promise<boolean> {
   const asked = [...(globalThis.portalFirstData?.values() ?? [])];
   if (asked.length === 0) return false;
-  const all = Promise.all(asked.map(({ answer }) => answer));
+  const all = Promise.all(asked.map(({ answer }) => answer)).catch(() => null);
   const known = await Promise.race([all, new Promise<null>((no) => setTimeout(no, 0, null))]);
-  return known?.every(Boolean) ?? false;
+  return known?.every(({ ok }) => ok) ?? false;
 }

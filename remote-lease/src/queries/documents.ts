@@ -1,4 +1,10 @@
-import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
 import { useApi } from 'shared/api/api-context';
 import { isRefusal } from 'shared/api/api-error';
 import type { ApiClient } from 'shared/api/client';
@@ -11,6 +17,7 @@ import {
 } from 'shared/api/documents';
 import type { LeaseDocument } from 'shared/contract/documents';
 import { saveFile } from 'shared/queries/save-file';
+import { fetchPart } from 'shared/query-client/fetch-part';
 
 const documentQueries = {
   ofLease: (api: ApiClient, ids: { leaseId: string }) =>
@@ -26,7 +33,7 @@ const documentQueries = {
   file: (api: ApiClient, ids: DocumentIds) =>
     queryOptions({
       queryKey: ['documents', 'file', ids],
-      queryFn: ({ client }) => loadFile(api, client, ids),
+      queryFn: ({ client, queryKey }) => loadFile(api, { client, queryKey }, ids),
     }),
 };
 
@@ -44,13 +51,19 @@ export function useDocumentDownload(leaseId: string) {
   const api = useApi();
   return useMutation({
     mutationFn: (documentId: string, { client }) =>
-      client.fetchQuery(documentQueries.file(api, { leaseId, documentId })),
+      fetchPart({ client }, documentQueries.file(api, { leaseId, documentId })),
     onSuccess: saveFile,
   });
 }
 
-async function loadFile(api: ApiClient, client: QueryClient, ids: DocumentIds) {
-  const file = await downloadByLink(api, client, ids);
+interface Asker {
+  readonly client: QueryClient;
+  readonly queryKey: QueryKey;
+}
+
+async function loadFile(api: ApiClient, asker: Asker, ids: DocumentIds) {
+  const { client } = asker;
+  const file = await downloadByLink(api, asker, ids);
   // What is known from now on without asking: it is not new any more, and its size.
   client.setQueryData(documentQueries.ofLease(api, { leaseId: ids.leaseId }).queryKey, (list) =>
     list?.map((one) => (one.document_id === ids.documentId ? opened(one, file.blob.size) : one)),
@@ -65,14 +78,14 @@ const opened = (document: LeaseDocument, size: number): LeaseDocument => ({
 });
 
 /** By the link that there is; one whose time is over is asked for anew, once. */
-async function downloadByLink(api: ApiClient, client: QueryClient, ids: DocumentIds) {
+async function downloadByLink(api: ApiClient, asker: Asker, ids: DocumentIds) {
   const question = documentQueries.link(api, ids);
-  const { link } = await client.fetchQuery(question);
+  const { link } = await fetchPart(asker, question);
   try {
     return await downloadDocument(api, link);
   } catch (error) {
     if (!isRefusal(error) || error.code !== 'link_expired') throw error;
-    const fresh = await client.fetchQuery({ ...question, staleTime: 0 });
+    const fresh = await fetchPart(asker, { ...question, staleTime: 0 });
     return downloadDocument(api, fresh.link);
   }
 }

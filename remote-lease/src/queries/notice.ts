@@ -1,4 +1,10 @@
-import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
 import { useApi } from 'shared/api/api-context';
 import { ApiError } from 'shared/api/api-error';
 import type { ApiClient } from 'shared/api/client';
@@ -10,6 +16,7 @@ import { autoPayKey } from 'shared/queries/auto-pay';
 import { leaseKey } from 'shared/queries/lease';
 import { residentQueries } from 'shared/queries/resident';
 import { saveFile } from 'shared/queries/save-file';
+import { fetchPart } from 'shared/query-client/fetch-part';
 import { usePersonId } from 'shared/session/session';
 
 const noticeKey = ['notice'] as const;
@@ -42,21 +49,21 @@ const noticeQueries = {
   start: (api: ApiClient, ids: { leaseId: string; personId: string | null }) =>
     queryOptions({
       queryKey: [...noticeKey, 'start', ids],
-      queryFn: ({ client }) => loadStart(api, client, ids),
+      queryFn: ({ client, queryKey }) => loadStart(api, { client, queryKey }, ids),
     }),
 };
 
 async function loadStart(
   api: ApiClient,
-  client: QueryClient,
+  asker: { readonly client: QueryClient; readonly queryKey: QueryKey },
   { leaseId, personId }: { leaseId: string; personId: string | null },
 ) {
   const [quote, reasons, forwarding, resident, given] = await Promise.all([
-    client.fetchQuery(noticeQueries.quote(api, { leaseId, moveOutDate: null })),
-    client.fetchQuery(noticeQueries.reasons(api)),
-    client.fetchQuery(noticeQueries.forwarding(api, { personId })),
-    client.fetchQuery(residentQueries.own(api, { personId })),
-    client.fetchQuery(noticeQueries.given(api, { leaseId })),
+    fetchPart(asker, noticeQueries.quote(api, { leaseId, moveOutDate: null })),
+    fetchPart(asker, noticeQueries.reasons(api)),
+    fetchPart(asker, noticeQueries.forwarding(api, { personId })),
+    fetchPart(asker, residentQueries.own(api, { personId })),
+    fetchPart(asker, noticeQueries.given(api, { leaseId })),
   ]);
   return quote === null ? null : { quote, reasons, forwarding, resident, given };
 }

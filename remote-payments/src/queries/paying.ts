@@ -5,6 +5,7 @@ import type { ApiClient } from 'shared/api/client';
 import { createPayment, createQuote, findPaymentByKey, getPayment } from 'shared/api/payments';
 import type { Payment } from 'shared/contract/payments/payments';
 import { paymentChanges, paymentsKey } from 'shared/queries/payments';
+import { fetchPart } from 'shared/query-client/fetch-part';
 import { ASK_AGAIN_MS, isUndecided } from './live-summary.ts';
 
 /** How often a page asks again about a payment whose fate is not known. */
@@ -68,11 +69,10 @@ export function usePrepareQuote() {
     // Asked anew each time: another payment may have come up that the renter is to be told of. A line that
     // breaks meanwhile is a failure: the page would wait for it without a word.
     mutationFn: (ids: QuoteIds) =>
-      client.fetchQuery({
-        ...payingQueries.quote(api, ids),
-        staleTime: 0,
-        networkMode: 'always',
-      }),
+      fetchPart(
+        { client },
+        { ...payingQueries.quote(api, ids), staleTime: 0, networkMode: 'always' },
+      ),
   });
 }
 

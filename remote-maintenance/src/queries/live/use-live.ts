@@ -1,11 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from 'shared/api/api-context';
+import { isRefusal } from 'shared/api/api-error';
 import type { ApiClient } from 'shared/api/client';
 import { followChanges } from 'shared/api/live';
 import { buildingKey } from 'shared/queries/utility';
 import { workOrdersKey } from '../work-orders.ts';
 import { type FollowerState, startFollower } from './create-follower.ts';
+
+/** Without data, and refused for good: asking again would only bring the same refusal. */
+const isRefused = ({ data, error }: { data: unknown; error: unknown }) =>
+  data === undefined && isRefusal(error);
 
 /** One stream for a page, however many parts of it want to know. */
 type Following = { parts: number; state: FollowerState; end: () => void };
@@ -33,7 +38,8 @@ export function useLive(): void {
 
 function begin(api: ApiClient, client: QueryClient, state: FollowerState): () => void {
   // A refetch that fails keeps what is shown; the next change asks again.
-  const outdate = (queryKey: readonly unknown[]) => void client.invalidateQueries({ queryKey });
+  const outdate = (queryKey: readonly unknown[]) =>
+    void client.invalidateQueries({ queryKey, predicate: ({ state }) => !isRefused(state) });
   const outdateList = () => outdate([...workOrdersKey, 'list']);
   return startFollower(
     {
