@@ -1,3 +1,4 @@
+import { paths } from 'shared/paths/paths';
 import type { ProviderLibrary } from './provider-library.ts';
 import { returnPath } from './return-path.ts';
 
@@ -10,5 +11,14 @@ export async function goToProvider(
 ): Promise<void> {
   const provider = await library.load();
   const appState = { returnTo: returnPath(returnTo, location.origin) };
-  await provider.loginWithRedirect({ appState, authorizationParams });
+  await provider.loginWithRedirect({ appState, authorizationParams, openUrl });
+}
+
+/**
+ * Replaces the `/login` entry of the history, which only leads on to the provider: Back from the provider
+ * would otherwise return to it and be sent to the provider again. Other pages stay in the history.
+ */
+function openUrl(url: string): void {
+  if (location.pathname === paths.login) location.replace(url);
+  else location.assign(url);
 }

@@ -113,9 +113,22 @@ test('a form from another site, and one that is far too long, are refused', asyn
   expect((await submit(MAYA.email, 'x'.repeat(20_000))).status).toBe(413);
 });
 
-test('a page that has run out says so and leads back to the portal', async () => {
-  const stranger = identity.browser();
-  const answer = await stranger.go(page);
+test('Back to a sign-in page that was used or has expired leads to the portal', async () => {
+  const used = page;
+  const first = await submit(MAYA.email, PASSWORD);
+  await browser.follow(first.headers.get('location') ?? '');
+  const strangers = [browser, identity.browser()];
+  const answers = await Promise.all(strangers.map((one) => one.go(used)));
+  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+  expect(answers.map(({ headers }) => headers.get('location'))).toEqual([
+    'http://localhost:4100/',
+    'http://localhost:4100/',
+  ]);
+  expect(answers[0]?.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a form sent from a page that has expired says so and links to the portal', async () => {
+  const answer = await identity.browser().submit(page, MAYA.email, PASSWORD);
   expect(answer.status).toBe(400);
   const text = await answer.text();
   expect(text).toContain(TEXTS.expired.title);

@@ -52,6 +52,8 @@ export async function handleSignIn(
     throw error;
   });
   if (interaction === undefined) {
+    // Back after signing in, a bookmark, a page left open: the portal shows its own page, or a new form.
+    if (req.method === 'GET') return redirectToPortal(res, portal);
     const { title } = TEXTS.expired;
     return show(res, { status: 400, title, main: noticePage(portal, TEXTS.expired) });
   }
@@ -83,6 +85,10 @@ export async function handleSignIn(
   const main = signInPage({ ...page, email, problems: outcome.problems });
   const title = `${TEXTS.errorPrefix}${TEXTS.signIn}`;
   show(res, { status: outcome.status, title, main, script: true });
+}
+
+function redirectToPortal(res: ServerResponse, portal: string): void {
+  res.writeHead(303, { location: `${portal}/`, 'cache-control': 'no-store' }).end();
 }
 
 /** Nobody is kept out because a browser cannot be remembered. */

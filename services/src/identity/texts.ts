@@ -33,8 +33,8 @@ export const TEXTS = {
   backToPortal: 'Go to the portal',
   backToSignIn: 'Go to the portal to sign in',
   expired: {
-    title: 'This page has run out',
-    body: 'It was open for too long, or it was used already. Go to the portal to sign in.',
+    title: 'This page has expired',
+    body: 'It was open too long, or you already used it. Go to the portal to sign in.',
   },
   failed: {
     title: 'Signing in did not work',
