@@ -1,5 +1,6 @@
 // pnpm --filter e2e bench:flags-down: how much a flag service that is down at the start holds up
-// /payments, cold, of somebody who has no flags from an earlier visit. RUNS=9 measures more often than
+// /payments, cold, of a renter whose flags are remembered from an earlier visit (decision 48: without
+// them nothing is shown until the service answers). RUNS=9 measures more often than
 // the usual 7. Prints medians with (least-most), ms.
 import type { Route } from '@playwright/test';
 import { measureRuns, returningRenter } from './measure.ts';
@@ -20,9 +21,6 @@ await withPortal(async (browser, origin) => {
   for (const [network, profile] of Object.entries(PROFILES)) {
     for (const [how, answer] of Object.entries(SERVICES)) {
       const renter = await returningRenter(browser, origin);
-      for (const kept of renter.origins) {
-        kept.localStorage = kept.localStorage.filter(({ name }) => name !== 'portal.flags');
-      }
       const runs = await measureRuns(browser, origin, profile, renter, (context) =>
         context.route('**/flags/**', answer).then(() => {}),
       );

@@ -43,7 +43,7 @@ async function withoutLease(stack: Stack, run: () => Promise<void>): Promise<voi
 }
 
 for (const [how, answer, written] of FAULTS) {
-  test(`the flag service ${how} at the start: every section, and the real flags later, with the form kept`, async ({
+  test(`spec 2: while the flag service ${how}, no section is shown; the page opens when it answers`, async ({
     page,
     stack,
     faults,
@@ -53,23 +53,65 @@ for (const [how, answer, written] of FAULTS) {
       let healed = false;
       await page.route('**/flags/**', (route) => (healed ? route.continue() : answer(route)));
       await openSignedIn(page, 'sam.ortiz', '/maintenance/request');
-      await expect(page.getByRole('heading', { level: 1, name: 'Report a problem' })).toBeVisible();
-      const lease = page.getByRole('navigation').getByRole('link', { name: 'lease' });
-      await expect(lease).toBeVisible();
-      await new Report(page).toDetails();
-      const field = page.getByLabel('In a few words');
-      await field.fill('The hall light flickers');
-      const element = await field.elementHandle();
+      await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+      await page.waitForTimeout(2_000);
+      await expect(
+        page.getByRole('navigation', { name: 'Sections' }).getByRole('link'),
+      ).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
 
       healed = true;
-      await expect(lease).toHaveCount(0);
-      await expect(field).toHaveValue('The hall light flickers');
-      expect(await element?.evaluate((node) => node.isConnected)).toBe(true);
-      await expect(page).toHaveURL(/\/maintenance\/request\?step=describe$/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Report a problem' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'maintenance' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'lease' })).toHaveCount(0);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
   });
 }
+
+test('after ten seconds without an answer Home says so; Try again opens the portal', async ({
+  page,
+  stack: _,
+}) => {
+  let healed = false;
+  await page.route('**/flags/**', (route) => (healed ? route.continue() : undefined));
+  await openSignedIn(page, 'rosa.delgado', '/');
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  const title = page.getByRole('heading', { name: "We can't tell which pages are on for you" });
+  await expect(title).toBeVisible();
+  // Rosa's company is not the deployment's own.
+  await expect(page.getByRole('link', { name: '(608) 555-0171' })).toBeVisible();
+  healed = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/account/);
+  const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  await expect(sections).toHaveText(['Account']);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('flags of the last visit start the page while the service hangs, and a form outlives the real ones', async ({
+  page,
+  stack,
+}) => {
+  await openSignedIn(page, 'sam.ortiz', '/maintenance');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.flags'))).not.toBeNull();
+  await withoutLease(stack, async () => {
+    let healed = false;
+    await page.route('**/flags/**', (route) => (healed ? route.continue() : undefined));
+    await page.goto('/maintenance/request');
+    await expect(page.getByRole('heading', { level: 1, name: 'Report a problem' })).toBeVisible();
+    const lease = page.getByRole('navigation').getByRole('link', { name: 'lease' });
+    await expect(lease).toBeVisible();
+    await new Report(page).toDetails();
+    const field = page.getByLabel('In a few words');
+    await field.fill('The hall light flickers');
+    healed = true;
+    await expect(lease).toHaveCount(0);
+    await expect(field).toHaveValue('The hall light flickers');
+    await expect(page).toHaveURL(/\/maintenance\/request\?step=describe$/);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+});
 
 test('the flag service goes away while the page is open: the flags stay, and change when it is back', async ({
   page,

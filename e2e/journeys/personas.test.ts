@@ -216,7 +216,7 @@ const ROWS: readonly Row[] = [
     picture: '/',
     check: async (page) => {
       await expect(page).toHaveURL(/\/unauthorized$/);
-      await expect(title(page, 'The portal is not open for you yet')).toBeVisible();
+      await expect(title(page, "Your account isn't set up yet")).toBeVisible();
     },
   },
 ];

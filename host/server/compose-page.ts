@@ -1,9 +1,10 @@
-import type { Environment } from 'shared/config/environment';
+import type { Company, Environment } from 'shared/config/environment';
 import type { SectionName } from 'shared/federation/section-module';
 import { LIGHT } from 'shared/theme/colors';
 import { MARK_PINE } from 'shared/ui/logo-paths';
 import { formatOverride, type Override } from '../src/overrides/override.ts';
 import { OVERRIDE_BLOCK } from '../src/overrides/override-names.ts';
+import { CONFIG_ADDITIONS } from '../src/remotes/data-blocks.ts';
 import { screenAddress } from '../src/remotes/screen-path.ts';
 import { beforePaint } from './before-paint.ts';
 import type { Composition } from './compose-set.ts';
@@ -29,6 +30,8 @@ const OUTSIDE = /^\/(login|terms-of-service|privacy-policy|unauthorized)\/?$/;
 export interface PageOptions {
   readonly composition: Composition;
   readonly environment: Environment;
+  /** The company of the renter whose browser this is; without it, the deployment's own. */
+  readonly company?: Company | undefined;
   readonly pathname: string;
   /** Of this one answer; null for a page that everybody gets alike. */
   readonly nonce: string | null;
@@ -62,6 +65,7 @@ export const clockOf = (cookie: string | undefined): ChosenClock | undefined =>
 /** The page of the portal for one request: data, preload links, skeleton, one script. */
 export function composePage(options: PageOptions): string {
   const { composition, environment, nonce, pathname, scheme, clock, extraScripts = [] } = options;
+  const { company = environment.company } = options;
   const { host, registry } = composition;
   const main = baseOf(host) + host.entry;
   const firstData = firstDataOf(options);
@@ -73,7 +77,7 @@ export function composePage(options: PageOptions): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(environment.company.name)}</title>
+<title>${escapeHtml(company.name)}</title>
 <meta name="color-scheme" content="${scheme ?? 'light dark'}">
 <meta name="theme-color" content="${LIGHT.deep}">
 ${nonce === null ? `<script>${beforePaint}</script>` : `<meta property="csp-nonce"${nonceOf(nonce)}>`}
@@ -81,6 +85,7 @@ ${nonce === null ? `<script>${beforePaint}</script>` : `<meta property="csp-nonc
 ${links.join('\n')}
 <style${nonceOf(nonce)}>${skeletonCss}${skeletonSizesCss}</style>
 <script type="application/json" id="portal-config">${configBlock(environment)}</script>
+<script type="application/json" id="${CONFIG_ADDITIONS}">${additionsBlock(environment)}</script>
 <script type="application/json" id="portal-registry">${dataBlock(registry)}</script>
 ${early.length > 0 ? `<script type="application/json" id="portal-first-data">${dataBlock(firstData)}</script>` : ''}
 ${early.map((url) => scriptElement({ url, integrity: integrityOf(composition, url) }, nonce, 'async')).join('')}
@@ -90,7 +95,7 @@ ${[{ url: main, integrity: integrityOf(composition, main) }, ...extraScripts]
   .join('\n')}
 </head>
 <body>
-<div id="root">${skeleton(!OUTSIDE.test(pathname))}</div>
+<div id="root">${skeleton(!OUTSIDE.test(pathname), company)}</div>
 <noscript>This portal needs JavaScript. Please switch it on, or call our office.</noscript>
 </body>
 </html>
@@ -113,9 +118,20 @@ function addressOf(pathname: string) {
   return screenAddress(pathname) ?? (pathname === '/' ? HOME : null);
 }
 
-/** Without what the server alone goes by, and a host of before would not know: it reads strictly. */
-function configBlock({ overrides: _, ...environment }: Environment): string {
-  return dataBlock(environment);
+/**
+ * What every host build can read. Older ones refuse a field that they do not know, so later fields stand in
+ * a block of their own; without what the server alone needs.
+ */
+function configBlock(environment: Environment): string {
+  const { overrides: _, other_companies: __, company, flags, ...rest } = environment;
+  const { name, contact_url, emergency_phone } = company;
+  const { without_answer: ___, ...knownFlags } = flags;
+  const knownCompany = { name, contact_url, emergency_phone };
+  return dataBlock({ ...rest, company: knownCompany, flags: knownFlags });
+}
+
+function additionsBlock({ company, other_companies, flags }: Environment): string {
+  return dataBlock({ company, other_companies, flags });
 }
 
 function overrideBlock(override: Override | null = null): string {

@@ -110,6 +110,31 @@ test('asks for the first data of the screen before all else where the browser ho
   }
 });
 
+test('begins with the name of the renter’s company where the browser names one that is configured', async () => {
+  const page = async (cookie: string) => (await ask('/lease', { headers: { cookie } })).text();
+  const cedar = await page('portal-company=corp-cedar');
+  expect(cedar).toContain('<title>Cedar Crest Rentals</title>');
+  expect(cedar).toMatch(
+    /<div class="sk-header"><span class="sk-logo sk-name">Cedar Crest Rentals</,
+  );
+  for (const cookie of ['portal-company=corp-harbor', 'portal-company=%3Cp%3E', '']) {
+    expect(await page(cookie)).toContain('<title>Harbor &amp; Pine Property Management</title>');
+  }
+});
+
+test('keeps what older host builds refuse out of the block that they read', async () => {
+  const page = await (await ask('/lease')).text();
+  expect(Object.keys(dataBlock(page, 'portal-config').company)).toEqual([
+    'name',
+    'contact_url',
+    'emergency_phone',
+  ]);
+  expect(dataBlock(page, 'portal-config').other_companies).toBeUndefined();
+  expect(dataBlock(page, 'portal-config-additions').other_companies[0].name).toBe(
+    'Cedar Crest Rentals',
+  );
+});
+
 test('preloads the library for signing in only where the browser holds no token', async () => {
   const library = '/assets/host/1.0.0-0a/sign-in.js';
   const page = async (cookie: string) =>

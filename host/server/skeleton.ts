@@ -1,3 +1,4 @@
+import type { Company } from 'shared/config/environment';
 import { fontStack, measure, schemeCss } from 'shared/theme/tokens';
 import { MARK_PINE, MARK_WATER, WORDMARK } from 'shared/ui/logo-paths';
 
@@ -10,6 +11,7 @@ html{background:var(--hp-paper);color:var(--hp-ink);font-family:${fontStack}}
 body{margin:0}
 .sk-header{position:fixed;inset:0 0 auto;height:${measure.header};background:var(--hp-deep);color:var(--hp-onDeep);border-bottom:1px solid transparent;box-sizing:border-box}
 .sk-logo{position:absolute;left:70px;top:19px;display:flex;align-items:center;gap:10px}
+.sk-name{top:22px;max-width:calc(100% - 140px);font-size:1.125rem;font-weight:600;line-height:1.5rem;white-space:nowrap}
 .sk-nav{display:none;position:fixed;top:${measure.header};bottom:0;left:0;width:${measure.sideNav};box-sizing:border-box;border-right:1px solid var(--hp-line);padding:36px 44px}
 .sk-nav i{width:120px;height:12px;margin-bottom:36px}
 .sk-main{padding:calc(${measure.header} + 28px) 16px 56px}
@@ -45,7 +47,7 @@ export const skeletonSizesCss = sizes
   })
   .join('');
 
-const logo = `<span class="sk-logo"><svg viewBox="0 0 32 34" width="28" height="30" aria-hidden="true"><path fill="currentColor" d="${MARK_PINE}"/><path d="${MARK_WATER}" stroke="currentColor" stroke-width="2" stroke-linecap="round" fill="none"/></svg><svg viewBox="0 0 1650 280" width="153" height="26" aria-hidden="true"><path fill="currentColor" d="${WORDMARK}"/></svg></span>`;
+const drawnLogo = `<span class="sk-logo"><svg viewBox="0 0 32 34" width="28" height="30" aria-hidden="true"><path fill="currentColor" d="${MARK_PINE}"/><path d="${MARK_WATER}" stroke="currentColor" stroke-width="2" stroke-linecap="round" fill="none"/></svg><svg viewBox="0 0 1650 280" width="153" height="26" aria-hidden="true"><path fill="currentColor" d="${WORDMARK}"/></svg></span>`;
 
 const sheet = `<div class="sk-sheet">${bars.short}${bar(220, 48, 28)}${bar(420, 12, 24)}${bar(360, 14, 16)}${bar(176, 48, 0)}</div>`;
 
@@ -55,10 +57,15 @@ const sheet = `<div class="sk-sheet">${bars.short}${bar(220, 48, 28)}${bar(420, 
  */
 const late = `<div class="sk-late"><h1>Something went wrong.</h1><p>We're working on getting this fixed as soon as we can. You can refresh the page or try again later.</p><a href="">Refresh</a></div>`;
 
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const logoFor = ({ name, logo }: Company) =>
+  logo === undefined ? `<span class="sk-logo sk-name">${escapeHtml(name)}</span>` : drawnLogo;
+
 /** The markup inside `#root`: with the side nav's place where the shell has one. */
-export function skeleton(inShell: boolean): string {
+export function skeleton(inShell: boolean, company: Company): string {
   const nav = inShell ? `<div class="sk-nav">${'<i></i>'.repeat(4)}</div>` : '';
   const main = `<div class="sk-main">${bars.title}${bars.lead}${sheet}</div>`;
-  const frame = `<div class="sk-header">${logo}</div>${nav}${main}`;
+  const frame = `<div class="sk-header">${logoFor(company)}</div>${nav}${main}`;
   return `<div class="${inShell ? 'sk-shell' : ''}" aria-hidden="true">${frame}</div>${late}`;
 }

@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { ApiContext } from 'shared/api/api-context';
 import type { Environment } from 'shared/config/environment';
 import { SessionContext } from 'shared/session/session';
 import { GlobalStyle } from 'shared/ui/global-style';
+import { CompanyProvider } from './company/company-provider.tsx';
+import { findCompany } from './company/find-company.ts';
 import { EnvironmentContext } from './environment-context.ts';
 import type { FlagSource } from './flags/flag-source.ts';
 import { FlagsProvider } from './flags/flags-provider.tsx';
@@ -34,25 +36,30 @@ export interface PortalParts {
 /** Everything around the routes: the order is the order of what needs what. Takes any router. */
 export function Portal({ environment, session, flags, data: { api, client } }: PortalParts) {
   useEffect(() => noteProcesses(client.getMutationCache()), [client]);
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  const claim = state.status === 'authorized' ? state.data.dataAccess : null;
+  const company = findCompany(environment, claim?.corporation_id ?? null);
   return (
     <EnvironmentContext value={environment}>
       <GlobalStyle />
-      <ErrorBoundary emergencyPhone={environment.company.emergency_phone} frame={bareFrame}>
+      <ErrorBoundary emergencyPhone={company.emergency_phone} frame={bareFrame(company)}>
         <PortalSessionContext value={session}>
-          <SignedIn session={session}>
-            <ApiContext value={api}>
-              <FlagsProvider source={flags}>
-                <QueryClientProvider client={client}>
-                  <ForgetData />
-                  <PrefetchData />
-                  <PortalRoutes />
-                  <TermsWidget />
-                  <SessionEnd />
-                  <UpdateNotice />
-                </QueryClientProvider>
-              </FlagsProvider>
-            </ApiContext>
-          </SignedIn>
+          <CompanyProvider company={company}>
+            <SignedIn session={session}>
+              <ApiContext value={api}>
+                <FlagsProvider source={flags}>
+                  <QueryClientProvider client={client}>
+                    <ForgetData />
+                    <PrefetchData />
+                    <PortalRoutes />
+                    <TermsWidget />
+                    <SessionEnd />
+                    <UpdateNotice />
+                  </QueryClientProvider>
+                </FlagsProvider>
+              </ApiContext>
+            </SignedIn>
+          </CompanyProvider>
         </PortalSessionContext>
       </ErrorBoundary>
     </EnvironmentContext>

@@ -36,7 +36,6 @@ export async function renderPortal(options: RenderPortalOptions): Promise<void> 
     tellPainted = resolve;
   });
   const flags = startFlags(environment.flags, painted);
-  document.title = environment.company.name;
 
   let followed: SessionState | null = null;
   // `loading` comes again on the way out: there are no flags to ask for then.

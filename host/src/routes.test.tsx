@@ -101,7 +101,7 @@ test.each(AUTH.map((path) => path.replace('/*', '')))(
 test.each([
   ['/terms-of-service', 'Terms of service'],
   ['/privacy-policy', 'Privacy policy'],
-  ['/unauthorized', 'The portal is not open for you yet'],
+  ['/unauthorized', "You're not signed in"],
   ['/no/such/page', 'Page not found'],
 ])('spec 2, 8: %s is there without signing in', (path, title) => {
   const state = { status: 'unauthenticated', problem: null } as const;

@@ -1,3 +1,4 @@
+import { FLAG_KEYS } from '../contract/flag-keys.ts';
 import * as z from '../contract/z.ts';
 
 // The words follow the name of the field: "prod.identity.domain has to be ...".
@@ -15,18 +16,29 @@ const rootSchema = matching(
 );
 const givenSchema = z.string().check(z.minLength(1, 'must not be empty'));
 
+const companyShape = {
+  /** The document's title (spec 1), the name in the header. */
+  name: givenSchema,
+  /** Where Contact Us leads (spec 2). */
+  contact_url: rootSchema,
+  /** The office's phone, for the screens that have to work without any service. */
+  phone: z.optional(givenSchema),
+  /** For urgent repairs, on the same screens. */
+  emergency_phone: givenSchema,
+  /** A logo that is drawn in this build; without one the header shows the name as text. */
+  logo: z.optional(z.oneOf(['harbor-and-pine'])),
+};
+
 export const environmentSchema = z.strictObject({
   name: z.oneOf(['local', 'dev', 'rc', 'prod']),
   /** Origins of the page that this environment is for. */
   origins: z.array(originSchema),
-  company: z.strictObject({
-    /** The document's title (spec 1). */
-    name: givenSchema,
-    /** Where Contact Us leads (spec 2). */
-    contact_url: rootSchema,
-    /** For urgent repairs, on the screens that have to work without any service. */
-    emergency_phone: givenSchema,
-  }),
+  /** The company that is shown before sign-in, and to renters whose claim names no other one. */
+  company: z.strictObject({ ...companyShape, corporation_id: z.optional(givenSchema) }),
+  /** Companies of other renters, by the corporation_id of their claim (spec 3). */
+  other_companies: z.optional(
+    z.array(z.strictObject({ ...companyShape, corporation_id: givenSchema })),
+  ),
   identity: z.strictObject({
     /** Origin of the provider, or its bare domain name: `tenant.eu.auth0.com`. */
     domain: matching(
@@ -51,6 +63,8 @@ export const environmentSchema = z.strictObject({
     client_side_id: givenSchema,
     /** Only where the flag service is not LaunchDarkly's own. */
     base_url: z.optional(rootSchema),
+    /** Flags that count as on while the service gives no answer and none is remembered; none without it. */
+    without_answer: z.optional(z.array(z.oneOf(FLAG_KEYS))),
   }),
   analytics: z.strictObject({ project_key: givenSchema, host: rootSchema }),
   /** Servers of developers that a section may come from in this environment; never in prod. */
@@ -63,3 +77,4 @@ export const environmentSchema = z.strictObject({
   }),
 });
 export type Environment = z.Infer<typeof environmentSchema>;
+export type Company = Environment['company'];

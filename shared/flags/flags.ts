@@ -1,15 +1,7 @@
 import { createContext, useContext } from 'react';
+import { FLAG_KEYS, type FlagKey } from '../contract/flag-keys.ts';
 
-// Raw keys, not converted to camel case (spec 6).
-export const FLAG_KEYS = [
-  'RENTER_PORTAL_PAYMENTS_MENU_ENABLED',
-  'RENTER_PORTAL_LEASE_TAB_ENABLED',
-  'RENTER_PORTAL_MAINTENANCE_MENU_ENABLED',
-  'RENTER_PORTAL_ACCOUNT_MENU_ENABLED',
-  'RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED',
-  'RENTER_WIDGET_TERMS_OF_SERVICE_ENABLED',
-] as const;
-export type FlagKey = (typeof FLAG_KEYS)[number];
+export { FLAG_KEYS, type FlagKey };
 
 /** The flags of the person by key. A flag that is not in the set is off. */
 export type FlagSet = Readonly<Partial<Record<FlagKey, boolean>>>;
@@ -35,8 +27,8 @@ export function useFlag(key: FlagKey): boolean | undefined {
   return flags === null ? undefined : flags[key] === true;
 }
 
-/** What holds while the flag service cannot be reached: every section, and no widget over them. */
-export const SAFE_FLAGS: FlagSet = {
+/** Every section on, and no widget over them: what the harness and the tests start from. */
+export const EVERY_SECTION_ON: FlagSet = {
   RENTER_PORTAL_PAYMENTS_MENU_ENABLED: true,
   RENTER_PORTAL_LEASE_TAB_ENABLED: true,
   RENTER_PORTAL_MAINTENANCE_MENU_ENABLED: true,

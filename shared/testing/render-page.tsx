@@ -7,7 +7,7 @@ import { ApiContext } from '../api/api-context.ts';
 import { type ApiClient, createApiClient } from '../api/client.ts';
 import type { ServiceName } from '../contract/operation.ts';
 import type { SectionModule } from '../federation/section-module.ts';
-import { type FlagSet, FlagsContext, SAFE_FLAGS } from '../flags/flags.ts';
+import { EVERY_SECTION_ON, type FlagSet, FlagsContext } from '../flags/flags.ts';
 import { createQueryClient } from '../query-client/create-query-client.ts';
 import { SessionContext } from '../session/session.ts';
 import { pageRoot } from './page-root.ts';
@@ -61,7 +61,7 @@ export async function renderPage(
   const result = render(
     <ApiContext value={api}>
       <SessionContext value={session}>
-        <FlagsContext value={{ ...SAFE_FLAGS, ...flags }}>
+        <FlagsContext value={{ ...EVERY_SECTION_ON, ...flags }}>
           <QueryClientProvider client={client}>
             <MemoryRouter initialEntries={[address]}>
               {'screens' in page ? <Section module={page} /> : page}

@@ -76,6 +76,6 @@ test('tabs mark the page that one is on', async () => {
 });
 
 test('the logo says the whole name of the company', () => {
-  render(<Logo />);
+  render(<Logo name="Harbor & Pine Property Management" drawing="harbor-and-pine" />);
   expect(screen.getByRole('img', { name: 'Harbor & Pine Property Management' })).toBeTruthy();
 });

@@ -1,12 +1,19 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { t } from '../i18n/kit-texts.ts';
 import { MARK_PINE, MARK_WATER, WORDMARK } from './logo-paths.ts';
 
-/** Mark and wordmark in the colour of the text around them; its name is the company's. */
-export function Logo(): ReactElement {
+interface LogoProps {
+  /** The company's. */
+  readonly name: string;
+  /** The drawn logo of a company that has one; without it the name is the logo. */
+  readonly drawing?: 'harbor-and-pine' | undefined;
+}
+
+/** The company's logo in the color of the text around it: mark and wordmark, or its name. */
+export function Logo({ name, drawing }: LogoProps): ReactElement {
+  if (drawing === undefined) return <Name>{name}</Name>;
   return (
-    <Root role="img" aria-label={t('companyName')}>
+    <Root role="img" aria-label={name}>
       <Mark />
       <svg aria-hidden="true" viewBox="0 0 1650 280" width="153" height="26">
         <path fill="currentColor" d={WORDMARK} />
@@ -30,6 +37,15 @@ export function Mark(): ReactElement {
     </svg>
   );
 }
+
+const Name = styled.span`
+  overflow: hidden;
+  font-size: 1.125rem;
+  font-weight: 600;
+  line-height: 1.5rem;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
 
 const Root = styled.span`
   display: inline-flex;

@@ -1,8 +1,13 @@
 import type { FlagSet } from 'shared/flags/flags';
-import { SAFE_FLAGS } from 'shared/flags/flags';
+import { EVERY_SECTION_ON } from 'shared/flags/flags';
 import { maya } from '../testing/render-portal-at.tsx';
 import type { FlagConnection } from './flag-connection.ts';
-import { createFlagSource, FLAG_WAIT_MS } from './flag-source.ts';
+import {
+  createFlagSource,
+  FLAG_LIMIT_MS,
+  FLAG_WAIT_MS,
+  flagsWithoutAnswer,
+} from './flag-source.ts';
 import { FIRST_PAUSE_MS } from './pauses.ts';
 import type { RememberedFlags } from './remembered-flags.ts';
 
@@ -20,7 +25,7 @@ function memory(last: FlagSet | null = null) {
 }
 
 /** A flag service that answers when the test says so, on a page that paints when it says so. */
-function service(last: FlagSet | null = null) {
+function service(last: FlagSet | null = null, withoutAnswer: FlagSet | null = null) {
   const opened: { context: unknown; give: Give }[] = [];
   const calls = { connected: 0, closed: 0 };
   const client: FlagConnection = {
@@ -38,7 +43,7 @@ function service(last: FlagSet | null = null) {
     calls.connected += 1;
     return client;
   };
-  const source = createFlagSource({ connect, remembered, painted });
+  const source = createFlagSource({ connect, remembered, painted, withoutAnswer });
   return { opened, calls, kept, client, paint: () => paint(), source };
 }
 
@@ -64,17 +69,77 @@ test('the set is unknown until the service has answered, then live', async () =>
   expect(told).toEqual([{ [LEASE]: true }, { [LEASE]: false }]);
 });
 
-test('a service that does not answer delays nothing by more than a second: safe flags', async () => {
+test('spec 4: without an answer the set stays unknown, and the first render waits a second at most', async () => {
   const { opened, source } = service();
   const known = source.use(maya);
   await jest.advanceTimersByTimeAsync(FLAG_WAIT_MS);
   await known;
-  expect(source.flags()).toEqual(SAFE_FLAGS);
+  expect([source.flags(), source.isOverdue()]).toEqual([null, false]);
   opened[0]?.give({ [LEASE]: false });
   expect(source.flags()).toEqual({ [LEASE]: false });
 });
 
-test('a library that cannot be loaded ends in safe flags too, and is fetched again until it can', async () => {
+test('after ten seconds without an answer the wait is over, until an answer comes', async () => {
+  const { opened, source } = service();
+  let changes = 0;
+  source.subscribe(() => {
+    changes += 1;
+  });
+  void source.use(maya);
+  await jest.advanceTimersByTimeAsync(FLAG_LIMIT_MS - 1);
+  expect(source.isOverdue()).toBe(false);
+  await jest.advanceTimersByTimeAsync(1);
+  expect([source.flags(), source.isOverdue(), changes]).toEqual([null, true, 1]);
+  opened[0]?.give({ [LEASE]: true });
+  expect([source.flags(), source.isOverdue()]).toEqual([{ [LEASE]: true }, false]);
+});
+
+test('asking again connects at once, and ends with the answer', async () => {
+  const { opened, source } = service();
+  void source.use(maya);
+  await jest.advanceTimersByTimeAsync(FLAG_LIMIT_MS);
+  let ended = false;
+  void source.askAgain().then(() => {
+    ended = true;
+  });
+  await soon();
+  expect([opened.length, ended]).toEqual([2, false]);
+  opened[1]?.give({ [LEASE]: true });
+  await soon();
+  expect([source.isOverdue(), ended]).toEqual([false, true]);
+});
+
+test('asking again gives up after the limit', async () => {
+  const { source } = service();
+  void source.use(maya);
+  await jest.advanceTimersByTimeAsync(FLAG_LIMIT_MS);
+  let ended = false;
+  void source.askAgain().then(() => {
+    ended = true;
+  });
+  await jest.advanceTimersByTimeAsync(FLAG_LIMIT_MS);
+  expect([source.isOverdue(), ended]).toEqual([true, true]);
+});
+
+test('an environment can switch flags on for the time without an answer', async () => {
+  const set = flagsWithoutAnswer({ client_side_id: 'x', without_answer: [LEASE] });
+  const { opened, source } = service(null, set);
+  void source.use(maya);
+  await jest.advanceTimersByTimeAsync(FLAG_LIMIT_MS - 1);
+  expect(source.flags()).toBeNull();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(source.isOverdue()).toBe(false);
+  expect(Object.entries(source.flags() ?? {}).filter(([, on]) => on)).toEqual([[LEASE, true]]);
+  opened[0]?.give({ [LEASE]: false });
+  expect(source.flags()).toEqual({ [LEASE]: false });
+});
+
+test('without a setting nothing is switched on while no answer comes', () => {
+  expect(flagsWithoutAnswer({ client_side_id: 'x' })).toBeNull();
+  expect(flagsWithoutAnswer({ client_side_id: 'x', without_answer: [] })).toBeNull();
+});
+
+test('a library that cannot be loaded leaves the set unknown, and is fetched again until it can', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const { opened, client } = service();
   let blocked = true;
@@ -82,11 +147,12 @@ test('a library that cannot be loaded ends in safe flags too, and is fetched aga
     connect: () => (blocked ? Promise.reject(new Error('blocked')) : Promise.resolve(client)),
     remembered: memory().remembered,
     painted: Promise.resolve(),
+    withoutAnswer: null,
   });
   const known = source.use(maya);
   await jest.advanceTimersByTimeAsync(FLAG_WAIT_MS);
   await known;
-  expect(source.flags()).toEqual(SAFE_FLAGS);
+  expect(source.flags()).toBeNull();
   await jest.advanceTimersByTimeAsync(FIRST_PAUSE_MS);
   expect(warned).toHaveBeenCalledTimes(2);
   blocked = false;
@@ -128,8 +194,8 @@ test('spec 2: an empty set stays unknown, and the service is told that it was of
   await soon();
   expect(opened[0]?.give({ nonsense: 'yes' })).toBe(false);
   expect(source.flags()).toBeNull();
-  await jest.advanceTimersByTimeAsync(FLAG_WAIT_MS);
-  expect(source.flags()).toEqual(SAFE_FLAGS);
+  await jest.advanceTimersByTimeAsync(FLAG_LIMIT_MS);
+  expect([source.flags(), source.isOverdue()]).toEqual([null, true]);
 });
 
 test('the same person again, as after a renewed token, changes nothing', async () => {
@@ -147,20 +213,20 @@ test('the same person again, as after a renewed token, changes nothing', async (
 });
 
 test('a person known from the last visit starts at once, and the service is asked after the paint', async () => {
-  const { opened, calls, kept, paint, source } = service(SAFE_FLAGS);
+  const { opened, calls, kept, paint, source } = service(EVERY_SECTION_ON);
   await source.use(maya);
-  expect(source.flags()).toEqual(SAFE_FLAGS);
+  expect(source.flags()).toEqual(EVERY_SECTION_ON);
   await jest.advanceTimersByTimeAsync(FLAG_WAIT_MS * 2);
   expect(calls.connected).toBe(0);
   paint();
   await soon();
-  opened[0]?.give({ ...SAFE_FLAGS, [LEASE]: false });
+  opened[0]?.give({ ...EVERY_SECTION_ON, [LEASE]: false });
   expect(source.flags()?.[LEASE]).toBe(false);
-  expect(kept).toEqual([{ ...SAFE_FLAGS, [LEASE]: false }]);
+  expect(kept).toEqual([{ ...EVERY_SECTION_ON, [LEASE]: false }]);
 });
 
 test('a remembered set that hides a section is the last resort: the section may be on by now', async () => {
-  const hiding = { ...SAFE_FLAGS, [LEASE]: false };
+  const hiding = { ...EVERY_SECTION_ON, [LEASE]: false };
   const { source } = service(hiding);
   void source.use(maya);
   await soon();
@@ -173,13 +239,13 @@ test('after a sign-out nothing is left: no flags, no connection, no memory', asy
   const { opened, calls, kept, source } = service();
   void source.use(maya);
   await soon();
-  opened[0]?.give(SAFE_FLAGS);
+  opened[0]?.give(EVERY_SECTION_ON);
   source.forget();
   await soon();
   expect(source.flags()).toBeNull();
-  expect(kept).toEqual([SAFE_FLAGS, null]);
+  expect(kept).toEqual([EVERY_SECTION_ON, null]);
   expect(calls.closed).toBe(1);
-  opened[0]?.give(SAFE_FLAGS);
+  opened[0]?.give(EVERY_SECTION_ON);
   expect(source.flags()).toBeNull();
   void source.use(hana);
   await soon();

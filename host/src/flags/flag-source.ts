@@ -1,23 +1,29 @@
 import type { Environment } from 'shared/config/environment';
 import type { SessionData } from 'shared/contract/data-access';
-import { FLAG_KEYS, type FlagSet, readFlags, SAFE_FLAGS } from 'shared/flags/flags';
+import { EVERY_SECTION_ON, FLAG_KEYS, type FlagSet, readFlags } from 'shared/flags/flags';
 import type { FlagConnection } from './flag-connection.ts';
+import { createFlagConnector, type FlagFollower } from './flag-connector.ts';
 import { type FlagContext, flagContextOf } from './flag-context.ts';
-import { FIRST_PAUSE_MS, nextPause } from './pauses.ts';
 import { type RememberedFlags, rememberedFlags } from './remembered-flags.ts';
 
-/** How long the page waits for flags before it goes on without the service, in milliseconds. */
+/** How long the first render waits for flags, in ms. After that the page shows a loading card. */
 export const FLAG_WAIT_MS = 1000;
+/** How long a page without flags shows that it is loading, in ms. After that it says that no answer came. */
+export const FLAG_LIMIT_MS = 10_000;
 
 export interface FlagSource {
   /** Null while the set of the current person is unknown. */
   flags(): FlagSet | null;
+  /** Whether the set is unknown and the flag service has not answered within the limit. */
+  isOverdue(): boolean;
   subscribe(listener: () => void): () => void;
   /**
-   * Asks for the flags of this person; null while the session loads. Resolves once a set is in
-   * force: the remembered one, the service's, or the safe one. The same person again changes nothing.
+   * Asks for the flags of this person; null while the session loads. Resolves once a set is known, or
+   * when the first render should not wait any longer. The same person again changes nothing.
    */
   use(session: SessionData | null): Promise<void>;
+  /** Asks the flag service again now. Resolves when it has answered, or at the limit. */
+  askAgain(): Promise<void>;
   /** Nobody is signed in: no flags, no connection, nothing remembered. */
   forget(): void;
 }
@@ -27,82 +33,108 @@ export interface FlagSourceParts {
   readonly remembered: RememberedFlags;
   /** Resolves when the page has painted: a visit that starts from memory connects after that. */
   readonly painted: Promise<void>;
+  /** What counts as the set when no answer came within the limit; null: nothing does. */
+  readonly withoutAnswer: FlagSet | null;
 }
 
-/** The flags of whoever is signed in: live, and the last known or safe ones without the service. */
+interface Current {
+  readonly key: string;
+  /** Resolves when the first render need not wait any longer. */
+  readonly known: Promise<void>;
+  readonly answered: Promise<void>;
+  readonly follower: FlagFollower;
+}
+
+/** The flags of the person who is signed in: the remembered set first, then live. */
 export function createFlagSource(parts: FlagSourceParts): FlagSource {
   const { remembered } = parts;
-  const listeners = new Set<() => void>();
-  let flags: FlagSet | null = null;
-  let current: { readonly key: string; readonly known: Promise<void> } | null = null;
-  let client: Promise<FlagConnection> | undefined;
-  const connect = () => {
-    client ??= parts.connect().catch((error: unknown) => {
-      // Fetched again the next time it is asked for.
-      client = undefined;
-      throw error;
-    });
-    return client;
-  };
+  const connector = createFlagConnector(parts.connect);
+  const store = createFlagStore();
+  const { put, flags } = store;
+  let current: Current | null = null;
   // Nothing to start from: the library is needed at once. Who waits for it hears of its failure.
-  if (!remembered.any()) connect().catch(() => {});
+  if (!remembered.any()) connector.load().catch(() => {});
 
-  const put = (next: FlagSet | null) => {
-    if (JSON.stringify(next) === JSON.stringify(flags)) return;
-    flags = next;
-    for (const listener of listeners) listener();
-  };
-
-  const follow = async (context: FlagContext, isCurrent: () => boolean): Promise<void> => {
-    const wait = delay(FLAG_WAIT_MS);
-    const { last, keep } = await remembered.of(context);
-    const startsFromMemory = last !== null && showsAll(last);
-    if (isCurrent() && startsFromMemory) put(last);
-    const answered = new Promise<void>((resolve) => {
-      const onFlags = (all: Readonly<Record<string, unknown>>) => {
-        const next = readFlags(all);
-        // An answer for the person before this one comes too late; an empty one is none (spec 2).
-        if (!isCurrent() || Object.keys(next).length === 0) return false;
-        put(next);
-        keep(next);
-        resolve();
-        return true;
-      };
-      const open = (pauseMs: number): Promise<unknown> =>
-        connect()
-          .then((service) => isCurrent() && service.open(context, onFlags))
-          // A library that does not load is a service that does not answer: later, perhaps.
-          .catch((error: unknown) => {
-            console.warn('No flag service', error);
-            setTimeout(() => isCurrent() && open(nextPause(pauseMs)), pauseMs);
-          });
-      void (startsFromMemory ? parts.painted : Promise.resolve()).then(() => open(FIRST_PAUSE_MS));
-    });
-    if (startsFromMemory) return;
-    await Promise.race([answered, wait]);
-    if (isCurrent() && flags === null) put(last ?? SAFE_FLAGS);
+  const follow = (context: FlagContext, key: string): Current => {
+    const memory = remembered.of(context);
+    const isCurrent = () => current?.key === key;
+    const { promise: answered, resolve } = withResolver();
+    let keep = (_: FlagSet) => {};
+    const onFlags = (all: Readonly<Record<string, unknown>>) => {
+      const next = readFlags(all);
+      // An answer for the person before this one comes too late; an empty one is none (spec 2).
+      if (!isCurrent() || Object.keys(next).length === 0) return false;
+      put(next);
+      keep(next);
+      resolve();
+      return true;
+    };
+    const follower = { context, isCurrent, onFlags };
+    const start = async (): Promise<void> => {
+      const [wait, limit] = [delay(FLAG_WAIT_MS), delay(FLAG_LIMIT_MS)];
+      const remembering = await memory;
+      const { last } = remembering;
+      keep = remembering.keep;
+      if (!isCurrent()) return;
+      if (last !== null && showsEverySection(last)) {
+        put(last);
+        void parts.painted.then(() => isCurrent() && connector.connect(follower));
+        return;
+      }
+      connector.connect(follower);
+      await Promise.race([answered, wait]);
+      if (isCurrent() && flags() === null && last !== null) put(last);
+      void limit.then(() => {
+        if (isCurrent() && flags() === null) put(parts.withoutAnswer, parts.withoutAnswer === null);
+      });
+    };
+    // Deferred, so that `current` is this person's when it starts.
+    return { key, known: Promise.resolve().then(start), answered, follower };
   };
 
   return {
-    flags: () => flags,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    flags,
+    isOverdue: store.isOverdue,
+    subscribe: store.subscribe,
     use: (session) => {
       const context = flagContextOf(session);
       const key = JSON.stringify(context);
       if (current?.key === key) return current.known;
       put(null);
-      const known = follow(context, () => current?.key === key);
-      current = { key, known };
-      return known;
+      current = follow(context, key);
+      return current.known;
+    },
+    askAgain: async () => {
+      if (current === null) return;
+      connector.connect(current.follower);
+      await Promise.race([current.answered, delay(FLAG_LIMIT_MS)]);
     },
     forget: () => {
       current = null;
       put(null);
       remembered.forget();
-      client?.then((service) => service.close()).catch(() => {});
+      connector.close();
+    },
+  };
+}
+
+/** The set that is in force, for whoever listens. */
+function createFlagStore() {
+  const listeners = new Set<() => void>();
+  let flags: FlagSet | null = null;
+  let overdue = false;
+  return {
+    flags: () => flags,
+    isOverdue: () => overdue,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    put: (next: FlagSet | null, isOverdue = false) => {
+      if (overdue === isOverdue && JSON.stringify(next) === JSON.stringify(flags)) return;
+      flags = next;
+      overdue = isOverdue;
+      for (const listener of listeners) listener();
     },
   };
 }
@@ -113,15 +145,32 @@ export function startFlags(environment: Environment['flags'], painted: Promise<v
     const { createFlagClient } = await import('./flag-client.ts');
     return createFlagClient(environment);
   };
-  return createFlagSource({ connect, remembered: rememberedFlags, painted });
+  const withoutAnswer = flagsWithoutAnswer(environment);
+  return createFlagSource({ connect, remembered: rememberedFlags, painted, withoutAnswer });
+}
+
+/** The flags that the environment switches on while the service gives no answer; null: none. */
+export function flagsWithoutAnswer({
+  without_answer: on = [],
+}: Environment['flags']): FlagSet | null {
+  if (on.length === 0) return null;
+  return Object.fromEntries(FLAG_KEYS.map((key) => [key, on.includes(key)]));
 }
 
 /**
- * True where the set shows all that the safe one shows. One that hides a section is no set to start
- * from: the section may be on by now, and a guard would have sent the visitor away from it.
+ * Whether a remembered set hides no section. One that does is no set to start from: the section may be
+ * on by now, and a guard would have sent the visitor away from it.
  */
-function showsAll(set: FlagSet): boolean {
-  return FLAG_KEYS.every((key) => !SAFE_FLAGS[key] || set[key]);
+function showsEverySection(set: FlagSet): boolean {
+  return FLAG_KEYS.every((key) => !EVERY_SECTION_ON[key] || set[key]);
+}
+
+function withResolver() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve: () => resolve() };
 }
 
 function delay(ms: number): Promise<void> {

@@ -1,8 +1,26 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { FlagsContext } from 'shared/flags/flags';
 import type { FlagSource } from './flag-source.ts';
 
+const FlagSourceContext = createContext<FlagSource | null>(null);
+
 export function FlagsProvider({ source, children }: { source: FlagSource; children: ReactNode }) {
   const flags = useSyncExternalStore(source.subscribe, source.flags);
-  return <FlagsContext value={flags}>{children}</FlagsContext>;
+  return (
+    <FlagSourceContext value={source}>
+      <FlagsContext value={flags}>{children}</FlagsContext>
+    </FlagSourceContext>
+  );
 }
+
+/** Asks the flag service again, where it has given no answer within the limit; null before that. */
+export function useOverdueFlags(): (() => Promise<void>) | null {
+  const source = useContext(FlagSourceContext);
+  const isOverdue = useSyncExternalStore(
+    source?.subscribe ?? subscribeToNothing,
+    () => source?.isOverdue() ?? false,
+  );
+  return isOverdue && source ? source.askAgain : null;
+}
+
+const subscribeToNothing = () => () => {};

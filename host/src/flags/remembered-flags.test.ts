@@ -1,4 +1,4 @@
-import { SAFE_FLAGS } from 'shared/flags/flags';
+import { EVERY_SECTION_ON } from 'shared/flags/flags';
 import { maya } from '../testing/render-portal-at.tsx';
 import { flagContextOf } from './flag-context.ts';
 import { rememberedFlags } from './remembered-flags.ts';
@@ -6,7 +6,7 @@ import { rememberedFlags } from './remembered-flags.ts';
 const ofMaya = flagContextOf(maya);
 const ofOther = flagContextOf({ ...maya, user: { ...maya.user, email: 'other@example.com' } });
 const lastOf = async (context: typeof ofMaya) => (await rememberedFlags.of(context)).last;
-const keepMayas = async () => (await rememberedFlags.of(ofMaya)).keep(SAFE_FLAGS);
+const keepMayas = async () => (await rememberedFlags.of(ofMaya)).keep(EVERY_SECTION_ON);
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -17,7 +17,7 @@ test('the flags of a person are there for exactly this person, until they are fo
   expect(rememberedFlags.any()).toBe(false);
   await keepMayas();
   expect(rememberedFlags.any()).toBe(true);
-  expect(await lastOf(ofMaya)).toEqual(SAFE_FLAGS);
+  expect(await lastOf(ofMaya)).toEqual(EVERY_SECTION_ON);
   expect(await lastOf(ofOther)).toBeNull();
   rememberedFlags.forget();
   expect(await lastOf(ofMaya)).toBeNull();

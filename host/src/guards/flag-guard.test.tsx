@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
-import { type FlagKey, type FlagSet, FlagsContext, SAFE_FLAGS } from 'shared/flags/flags';
+import { EVERY_SECTION_ON, type FlagKey, type FlagSet, FlagsContext } from 'shared/flags/flags';
 import { renderPortalAt } from '../testing/render-portal-at.tsx';
 import { FlagGuard } from './flag-guard.tsx';
 
@@ -67,13 +67,13 @@ test.each([
 
 test('spec 6: /account/payment-method goes with the payment options flag', () => {
   const { address } = renderPortalAt('/account/payment-method', {
-    flags: { ...SAFE_FLAGS, [OPTIONS]: false },
+    flags: { ...EVERY_SECTION_ON, [OPTIONS]: false },
   });
   expect(address()).toBe('/payments');
 });
 
 describe('a flag that changes while its page is open', () => {
-  const off = { ...SAFE_FLAGS, [LEASE]: false };
+  const off = { ...EVERY_SECTION_ON, [LEASE]: false };
   const page = (set: FlagSet | null) => (
     <FlagsContext value={set}>
       <MemoryRouter initialEntries={['/lease']}>
@@ -115,24 +115,24 @@ describe('a flag that changes while its page is open', () => {
   test('spec 2: on again brings the entry back', () => {
     const { flagSource } = renderPortalAt('/payments', { flags: off });
     expect(screen.queryByRole('link', { name: 'Lease' })).toBeNull();
-    act(() => flagSource.become(SAFE_FLAGS));
+    act(() => flagSource.become(EVERY_SECTION_ON));
     expect(screen.getByRole('link', { name: 'Lease' })).not.toBeNull();
   });
 
   test('a page that was only looked at goes', () => {
-    const { rerender } = render(page(SAFE_FLAGS));
+    const { rerender } = render(page(EVERY_SECTION_ON));
     rerender(page(off));
     expect(screen.getByRole('heading', { name: 'Default route' })).not.toBeNull();
   });
 
   test('a form that was begun stays, says so, and closes when it is left', async () => {
-    const { rerender } = render(page(SAFE_FLAGS));
+    const { rerender } = render(page(EVERY_SECTION_ON));
     await userEvent.type(reason(), 'A new job');
     rerender(page(off));
     expect(reason().value).toBe('A new job');
     const notice = screen.getByRole('status');
     expect(notice.textContent).toContain('The office has closed this part of the portal');
-    rerender(page(SAFE_FLAGS));
+    rerender(page(EVERY_SECTION_ON));
     expect(screen.getByRole('status').textContent).toBe('');
     rerender(page(off));
     await userEvent.click(screen.getByRole('link', { name: 'Next' }));
@@ -140,7 +140,7 @@ describe('a flag that changes while its page is open', () => {
   });
 
   test('a form that was begun and left is closed to whoever comes back', async () => {
-    const { rerender } = render(page(SAFE_FLAGS));
+    const { rerender } = render(page(EVERY_SECTION_ON));
     await userEvent.type(reason(), 'A new job');
     await userEvent.click(screen.getByRole('link', { name: 'Next' }));
     await userEvent.click(screen.getByRole('link', { name: 'Back' }));
@@ -154,12 +154,12 @@ describe('a flag that changes while its page is open', () => {
   ])(
     'spec 2: a set that becomes %s shows a loading indicator, and loses nothing',
     async (_, set) => {
-      const { rerender } = render(page(SAFE_FLAGS));
+      const { rerender } = render(page(EVERY_SECTION_ON));
       await userEvent.type(reason(), 'A new job');
       rerender(page(set));
       expect(screen.getByRole('status', { name: 'Loading' })).not.toBeNull();
       expect(screen.queryByRole('textbox')).toBeNull();
-      rerender(page(SAFE_FLAGS));
+      rerender(page(EVERY_SECTION_ON));
       expect(reason().value).toBe('A new job');
     },
   );

@@ -4,7 +4,7 @@ import { type FlagKey, useFlags } from 'shared/flags/flags';
 import { useUnsavedWork } from 'shared/session/unsaved-work';
 import styled from 'styled-components';
 import { ClosedNotice } from './closed-notice.tsx';
-import { LoadingCard } from './loading-card.tsx';
+import { FlagsLoading } from './flags-loading.tsx';
 
 interface FlagGuardProps {
   /** The flags mapped to the path, all of which have to be on; none: always allowed. */
@@ -22,13 +22,13 @@ export function FlagGuard({ flags = [], redirectTo, children }: FlagGuardProps) 
   const verdict = useVerdict(flags);
   const { begun, begin } = useBegunWork();
   useUnsavedWork(begun);
-  if (!begun && verdict === 'unknown') return <LoadingCard />;
+  if (!begun && verdict === 'unknown') return <FlagsLoading />;
   if (!begun && verdict === 'off') {
     return redirectTo === undefined ? null : <Navigate to={redirectTo} replace />;
   }
   return (
     <>
-      {verdict === 'unknown' && <LoadingCard />}
+      {verdict === 'unknown' && <FlagsLoading />}
       {begun && <div role="status">{verdict === 'off' && <ClosedNotice />}</div>}
       <Work hidden={verdict === 'unknown'} onInput={begin} onSubmit={begin}>
         {children}

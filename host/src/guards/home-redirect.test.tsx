@@ -1,5 +1,5 @@
-import { act, screen } from '@testing-library/react';
-import { SAFE_FLAGS } from 'shared/flags/flags';
+import { act, screen, within } from '@testing-library/react';
+import { EVERY_SECTION_ON } from 'shared/flags/flags';
 import { renderPortalAt } from '../testing/render-portal-at.tsx';
 import { firstEnabledSection } from './home-redirect.tsx';
 
@@ -30,8 +30,33 @@ test('spec 2: while flags are not loaded, Home shows a loading card', async () =
   const { address, flagSource } = renderPortalAt('/', { flags: null });
   expect(address()).toBe('/');
   expect(screen.getByRole('status', { name: 'Loading' })).not.toBeNull();
-  act(() => flagSource.become(SAFE_FLAGS));
+  act(() => flagSource.become(EVERY_SECTION_ON));
   expect(address()).toBe('/payments');
+});
+
+test('spec 2: without an answer, Home says so, and offers to try again and the phones', async () => {
+  const { address, flagSource, user } = renderPortalAt('/', { flags: null });
+  act(() => flagSource.becomeOverdue());
+  const alert = within(screen.getByRole('alert'));
+  expect(alert.getByRole('heading', { level: 1 }).textContent).toBe(
+    "We can't tell which pages are on for you",
+  );
+  expect(alert.getByRole('link', { name: '(715) 555-0120' })).not.toBeNull();
+  expect(alert.getByRole('link', { name: '(715) 555-0142' })).not.toBeNull();
+  expect(screen.queryByRole('link', { name: 'Payments' })).toBeNull();
+  await user.click(alert.getByRole('button', { name: 'Try again' }));
+  expect(flagSource.askedAgain()).toBe(1);
+  act(() => flagSource.become(EVERY_SECTION_ON));
+  expect(address()).toBe('/payments');
+});
+
+test('spec 2: while flags are not loaded, /unauthorized says nothing about the account', () => {
+  const { flagSource } = renderPortalAt('/unauthorized', { flags: null });
+  expect(screen.getByRole('status', { name: 'Loading' })).not.toBeNull();
+  act(() => flagSource.become({ [PAYMENTS]: false }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    "Your account isn't set up yet",
+  );
 });
 
 test('/unauthorized goes on by itself once a section has been opened', () => {

@@ -3,7 +3,7 @@ import type { SectionName } from 'shared/federation/section-module';
 import { type FlagKey, type FlagSet, useFlags } from 'shared/flags/flags';
 import { paths } from 'shared/paths/paths';
 import { sections } from '../sections.ts';
-import { LoadingCard } from './loading-card.tsx';
+import { FlagsLoading } from './flags-loading.tsx';
 
 // spec 2: in this order.
 const SECTION_ORDER = ['payments', 'lease', 'maintenance', 'account'] as const;
@@ -11,7 +11,7 @@ const SECTION_ORDER = ['payments', 'lease', 'maintenance', 'account'] as const;
 /** `/`: goes to the first enabled section, or to /unauthorized (spec 2). */
 export function HomeRedirect() {
   const flags = useFlags();
-  return flags === null ? <LoadingCard /> : <Navigate to={firstEnabledSection(flags)} replace />;
+  return flags === null ? <FlagsLoading /> : <Navigate to={firstEnabledSection(flags)} replace />;
 }
 
 /** A section without a flag is always enabled. */

@@ -33,7 +33,7 @@ test('spec 2: a profile without the claim goes to /unauthorized', () => {
     state: { status: 'unauthorized', user: { name: 'Nora Quinn' } },
   });
   expect(address()).toBe('/unauthorized');
-  expect(screen.getByText(/You are signed in as Nora Quinn/)).not.toBeNull();
+  expect(screen.getByText("You're signed in as Nora Quinn.")).not.toBeNull();
 });
 
 test('spec 2: otherwise the page is shown', () => {

@@ -1,4 +1,5 @@
 import { type Environment, environmentSchema } from 'shared/config/environment';
+import { CONFIG_ADDITIONS } from './data-blocks.ts';
 
 /** Reads one JSON data block of the page. Throws when the page was composed without it. */
 export function readDataBlock(id: string): unknown {
@@ -7,10 +8,18 @@ export function readDataBlock(id: string): unknown {
   return JSON.parse(text);
 }
 
+function readConfig(): object {
+  const config = readDataBlock('portal-config') as object;
+  // A web server from before the additions does not send them.
+  return document.getElementById(CONFIG_ADDITIONS)
+    ? { ...config, ...(readDataBlock(CONFIG_ADDITIONS) as object) }
+    : config;
+}
+
 let environment: Environment | undefined;
 
 /** The environment that the web server composed this page for: the data block `portal-config`. */
 export function pageEnvironment(): Environment {
-  environment ??= environmentSchema.parse(readDataBlock('portal-config'));
+  environment ??= environmentSchema.parse(readConfig());
   return environment;
 }

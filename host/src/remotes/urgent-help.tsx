@@ -1,12 +1,12 @@
 import { media, s, space, type } from 'shared/theme/tokens';
 import { LinkButton } from 'shared/ui/link-button';
 import styled from 'styled-components';
-import { useEnvironment } from '../environment-context.ts';
+import { useCompany } from '../company/company-context.ts';
 import { t } from './texts.ts';
 
 /** What still works when maintenance does not: the telephone. */
 export function UrgentHelp() {
-  const phone = useEnvironment().company.emergency_phone;
+  const phone = useCompany().emergency_phone;
   return (
     <Root>
       <h2>{t('urgent.title')}</h2>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { measure, media, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { useEnvironment } from '../environment-context.ts';
+import { useCompany } from '../company/company-context.ts';
 import { LegalLinks } from '../legal/legal-links.tsx';
 import { ErrorBoundary } from '../status/error-boundary.tsx';
 
@@ -17,7 +17,7 @@ interface ContentProps {
 /** The main part of a page. A page that fails leaves the header and the navigation alive (spec 8). */
 export function Content({ beside = false, inert = false, children }: ContentProps) {
   const { pathname } = useLocation();
-  const { company } = useEnvironment();
+  const company = useCompany();
   return (
     <Column inert={inert} $beside={beside}>
       <Main id="content" tabIndex={-1}>

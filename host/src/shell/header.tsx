@@ -4,6 +4,7 @@ import { paths } from 'shared/paths/paths';
 import { layer, measure, media, radius, s, space } from 'shared/theme/tokens';
 import { Logo } from 'shared/ui/logo';
 import styled from 'styled-components';
+import { useCompany } from '../company/company-context.ts';
 
 interface HeaderProps {
   /** The hamburger, where there is a side nav. */
@@ -17,17 +18,18 @@ interface HeaderProps {
 
 /** The fixed header, exactly 68 px high (spec 2, 9). Not on paper. */
 export function Header(props: HeaderProps) {
+  const { name, logo } = useCompany();
   const { menuButton, userMenu, logoTo = paths.payments, linked = true } = props;
   return (
     <Bar data-ground="deep">
       {menuButton}
       {linked ? (
         <LogoLink to={logoTo}>
-          <Logo />
+          <Logo name={name} drawing={logo} />
         </LogoLink>
       ) : (
         <PlainLogoLink href={logoTo}>
-          <Logo />
+          <Logo name={name} drawing={logo} />
         </PlainLogoLink>
       )}
       <Right>{userMenu}</Right>
@@ -54,6 +56,7 @@ const Bar = styled.header`
 const logoLink = `
   display: inline-flex;
   align-items: center;
+  min-width: 0;
   min-height: 3rem;
   color: inherit;
   border-radius: ${radius.medium};

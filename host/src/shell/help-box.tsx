@@ -1,12 +1,12 @@
 import { s, space, type } from 'shared/theme/tokens';
 import { LinkButton } from 'shared/ui/link-button';
 import styled from 'styled-components';
-import { useEnvironment } from '../environment-context.ts';
+import { useCompany } from '../company/company-context.ts';
 import { t } from '../texts.ts';
 
 /** "Need Help?", with the company's contact page in a new tab (spec 2). */
 export function HelpBox() {
-  const { company } = useEnvironment();
+  const company = useCompany();
   return (
     <Box>
       <h2>{t('help.title')}</h2>

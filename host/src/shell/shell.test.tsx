@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { SAFE_FLAGS } from 'shared/flags/flags';
+import { EVERY_SECTION_ON } from 'shared/flags/flags';
 import { authorized, maya, renderPortalAt } from '../testing/render-portal-at.tsx';
 import { displayName, initials } from './display-name.ts';
 
@@ -16,7 +16,7 @@ test('spec 2: the side nav lists the sections and marks the current one', () => 
 
 test('spec 2: entries whose flag is off are not there', () => {
   renderPortalAt('/payments', {
-    flags: { ...SAFE_FLAGS, RENTER_PORTAL_LEASE_TAB_ENABLED: false },
+    flags: { ...EVERY_SECTION_ON, RENTER_PORTAL_LEASE_TAB_ENABLED: false },
   });
   expect(entries()).toEqual(['Payments', 'Maintenance', 'Account']);
 });
@@ -127,7 +127,7 @@ describe('the user menu', () => {
   });
 
   test('the name leads nowhere while the account section is off', async () => {
-    const flags = { ...SAFE_FLAGS, RENTER_PORTAL_ACCOUNT_MENU_ENABLED: false };
+    const flags = { ...EVERY_SECTION_ON, RENTER_PORTAL_ACCOUNT_MENU_ENABLED: false };
     const portal = renderPortalAt('/payments', { flags });
     await open(portal);
     expect(screen.queryByRole('menuitem', { name: /Maya Ortiz/ })).toBeNull();

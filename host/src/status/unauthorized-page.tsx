@@ -6,13 +6,15 @@ import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { LinkButton } from 'shared/ui/link-button';
 import { Page } from 'shared/ui/page';
+import { PhoneLink } from 'shared/ui/phone-link';
 import styled from 'styled-components';
-import { useEnvironment } from '../environment-context.ts';
+import { useCompany } from '../company/company-context.ts';
+import { FlagsLoading } from '../guards/flags-loading.tsx';
 import { firstEnabledSection } from '../guards/home-redirect.tsx';
 import { displayName } from '../shell/display-name.ts';
 import { type SignedInUser, useSessionState } from '../sign-in/portal-session.ts';
 import { useWantedPath } from '../sign-in/use-wanted-path.ts';
-import { t } from '../texts.ts';
+import { Text, t } from '../texts.ts';
 
 /**
  * Signed in, but nothing of the portal is open (spec 2): says why, and what to do next. Goes on to
@@ -20,21 +22,22 @@ import { t } from '../texts.ts';
  */
 export function UnauthorizedPage() {
   const wanted = useWantedPath();
-  return useSomethingIsOpen() ? <Navigate to={wanted} replace /> : <NothingIsOpen />;
-}
-
-function useSomethingIsOpen(): boolean {
   const flags = useFlags();
-  const signedIn = useSessionState().status === 'authorized';
-  return signedIn && flags !== null && firstEnabledSection(flags) !== paths.unauthorized;
+  const isAuthorized = useSessionState().status === 'authorized';
+  if (!isAuthorized) return <NothingIsOpen />;
+  // Nothing can be said about the account before it is known what is switched on.
+  if (flags === null) return <FlagsLoading />;
+  const isSomethingOpen = firstEnabledSection(flags) !== paths.unauthorized;
+  return isSomethingOpen ? <Navigate to={wanted} replace /> : <NothingIsOpen />;
 }
 
 function NothingIsOpen() {
   const user = useSignedInUser();
+  const title = t(user === null ? 'unauthorized.signedOut.title' : 'unauthorized.title');
   return (
-    <Page title={t('unauthorized.title')} lead={leadFor(user)}>
+    <Page title={title} lead={user === null ? t('unauthorized.signedOut') : <WhatToDo />}>
       <Next>
-        {user && <p>{t('unauthorized.next')}</p>}
+        <SignedInAs user={user} />
         <Actions signedIn={user !== null} />
       </Next>
     </Page>
@@ -48,14 +51,20 @@ function useSignedInUser(): SignedInUser | null {
   return state.status === 'unauthorized' ? state.user : null;
 }
 
-function leadFor(user: SignedInUser | null): string {
-  if (user === null) return t('unauthorized.signedOut');
-  const name = displayName(user);
-  return name ? t('unauthorized.signedIn', { name }) : t('unauthorized.unnamed');
+function WhatToDo() {
+  const { phone } = useCompany();
+  if (phone === undefined) return t('unauthorized.write');
+  const tel = <PhoneLink number={phone} />;
+  return <Text id="unauthorized.call" values={{ phone }} components={{ tel }} />;
+}
+
+function SignedInAs({ user }: { user: SignedInUser | null }) {
+  const name = user && displayName(user);
+  return name ? <p>{t('unauthorized.signedIn', { name })}</p> : null;
 }
 
 function Actions({ signedIn }: { signedIn: boolean }) {
-  const { company } = useEnvironment();
+  const company = useCompany();
   const signOut = useSignOut();
   return (
     <Row>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createApiClient } from 'shared/api/client';
 import { acceptTermsAndConditions, getActivePrivacy, getActiveTerms } from 'shared/api/terms';
-import { SAFE_FLAGS } from 'shared/flags/flags';
+import { EVERY_SECTION_ON } from 'shared/flags/flags';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { serviceRoots } from 'shared/testing/persona-session';
 import type { Persona } from 'shared/testing/personas';
@@ -42,10 +42,10 @@ describe('what shows the modal', () => {
     noDialog();
     expect(screen.queryByRole('link', { name: 'Terms of service' })).toBeNull();
     expect(graphql.asked).toEqual([]);
-    act(() => portal.flagSource.become({ ...SAFE_FLAGS, [FLAG]: true }));
+    act(() => portal.flagSource.become({ ...EVERY_SECTION_ON, [FLAG]: true }));
     await dialog();
     await settle();
-    act(() => portal.flagSource.become({ ...SAFE_FLAGS, [FLAG]: false }));
+    act(() => portal.flagSource.become({ ...EVERY_SECTION_ON, [FLAG]: false }));
     await waitFor(noDialog);
   });
 

@@ -5,10 +5,22 @@ export const environment: Environment = {
   name: 'local',
   origins: ['http://localhost'],
   company: {
+    corporation_id: 'corp-harbor',
     name: 'Harbor & Pine Property Management',
     contact_url: 'https://www.harborpine.example/contact',
+    phone: '(715) 555-0120',
     emergency_phone: '(715) 555-0142',
+    logo: 'harbor-and-pine',
   },
+  other_companies: [
+    {
+      corporation_id: 'corp-cedar',
+      name: 'Cedar Crest Rentals',
+      contact_url: 'https://www.cedarcrest.example/contact',
+      phone: '(608) 555-0171',
+      emergency_phone: '(608) 555-0179',
+    },
+  ],
   identity: {
     domain: 'http://localhost:1',
     client_id: 'resident-portal',

@@ -1,4 +1,4 @@
-import { type FlagSet, SAFE_FLAGS } from 'shared/flags/flags';
+import { EVERY_SECTION_ON, type FlagSet } from 'shared/flags/flags';
 import { serviceRoots, sessionOf, tokenOf } from 'shared/testing/persona-session';
 import type { Persona } from 'shared/testing/personas';
 import { type PortalAt, renderPortalAt } from './render-portal-at.tsx';
@@ -12,7 +12,7 @@ export async function renderPortalAs(
   const token = await tokenOf(as);
   return renderPortalAt(address, {
     state: { status: 'authorized', data: sessionOf(as, token) },
-    flags: { ...SAFE_FLAGS, ...flags },
+    flags: { ...EVERY_SECTION_ON, ...flags },
     getToken: async () => token,
     environment: { services: serviceRoots() },
   });

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
 import type { Environment } from 'shared/config/environment';
 import type { SessionData } from 'shared/contract/data-access';
-import { type FlagSet, SAFE_FLAGS } from 'shared/flags/flags';
+import { EVERY_SECTION_ON, type FlagSet } from 'shared/flags/flags';
 import { pageRoot } from 'shared/testing/page-root';
 import type { FlagSource } from '../flags/flag-source.ts';
 import { Portal } from '../portal.tsx';
@@ -81,11 +81,20 @@ export function sessionWith(
 
 interface FakeFlags extends FlagSource {
   become(flags: FlagSet | null): void;
+  /** As when the flag service has not answered within the limit. */
+  becomeOverdue(): void;
+  /** How often the service was asked again. */
+  readonly askedAgain: () => number;
 }
 
 function flagsWith(first: FlagSet | null): FakeFlags {
   const listeners = new Set<() => void>();
   let flags = first;
+  let overdue = false;
+  let askedAgain = 0;
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
   return {
     flags: () => flags,
     subscribe: (listener) => {
@@ -94,9 +103,20 @@ function flagsWith(first: FlagSet | null): FakeFlags {
     },
     use: async () => {},
     forget: () => {},
+    isOverdue: () => overdue,
+    askAgain: async () => {
+      askedAgain += 1;
+    },
+    askedAgain: () => askedAgain,
     become: (next) => {
       flags = next;
-      for (const listener of listeners) listener();
+      overdue = false;
+      tell();
+    },
+    becomeOverdue: () => {
+      flags = null;
+      overdue = true;
+      tell();
     },
   };
 }
@@ -121,7 +141,7 @@ export interface PortalAt extends RenderResult {
 
 /** The whole portal at an address, signed in as Maya with every section on unless said otherwise. */
 export function renderPortalAt(address: string, options: PortalAtOptions = {}): PortalAt {
-  const { state = authorized, flags = SAFE_FLAGS } = options;
+  const { state = authorized, flags = EVERY_SECTION_ON } = options;
   const inEnvironment = { ...environment, ...options.environment };
   const session = sessionWith(state, options.getToken);
   const flagSource = flagsWith(flags);

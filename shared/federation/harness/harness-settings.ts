@@ -1,4 +1,4 @@
-import { FLAG_KEYS, type FlagKey, type FlagSet, SAFE_FLAGS } from 'shared/flags/flags';
+import { EVERY_SECTION_ON, FLAG_KEYS, type FlagKey, type FlagSet } from 'shared/flags/flags';
 
 /** What the address of the harness says: as whom it runs, and which flags differ from the usual. */
 export interface HarnessSettings {
@@ -17,7 +17,7 @@ export function readSettings(search: string, someone: string): HarnessSettings {
       .filter(isKey)
       .map((key) => [key, on]);
   const turned = Object.fromEntries([...listed('on', true), ...listed('off', false)]);
-  return { as: query.get('as') ?? someone, flags: { ...SAFE_FLAGS, ...turned } };
+  return { as: query.get('as') ?? someone, flags: { ...EVERY_SECTION_ON, ...turned } };
 }
 
 /** The same as a query, put in front of what the screen itself has there. */
@@ -25,7 +25,7 @@ export function writeSettings({ as, flags }: HarnessSettings, search: string): s
   const own = new URLSearchParams(search);
   for (const name of ['as', 'on', 'off']) own.delete(name);
   const keys = (on: boolean) =>
-    FLAG_KEYS.filter((key) => flags[key] === on && SAFE_FLAGS[key] !== on).join(',');
+    FLAG_KEYS.filter((key) => flags[key] === on && EVERY_SECTION_ON[key] !== on).join(',');
   const lists = Object.entries({ on: keys(true), off: keys(false) }).filter(([, list]) => list);
   // Written by hand: a list is to be read in the address.
   const ours = [['as', as], ...lists].map(([name, value]) => `${name}=${value}`);

@@ -49,7 +49,7 @@ export function Gallery(): ReactElement {
   return (
     <>
       <Header data-ground="deep">
-        <Logo />
+        <Logo name="Harbor & Pine Property Management" drawing="harbor-and-pine" />
         <SchemeChoice />
       </Header>
       <Columns>

@@ -26,7 +26,8 @@ export function Icons(): ReactElement {
       </All>
       <Specimen label="Logo and mark">
         <Row>
-          <Logo />
+          <Logo name="Harbor & Pine Property Management" drawing="harbor-and-pine" />
+          <Logo name="Cedar Crest Rentals" />
           <Mark />
         </Row>
       </Specimen>

@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+import type { Company } from 'shared/config/environment';
+
+export const CompanyContext = createContext<Company | null>(null);
+
+/** The company whose name, contact page and phones the page shows. */
+export function useCompany(): Company {
+  const company = useContext(CompanyContext);
+  if (company === null) throw new Error('useCompany needs a CompanyContext around it');
+  return company;
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect } from 'react';
+import type { Company } from 'shared/config/environment';
+import { useEnvironment } from '../environment-context.ts';
+import { useSessionState } from '../sign-in/portal-session.ts';
+import { CompanyContext } from './company-context.ts';
+import { rememberCompany } from './company-cookie.ts';
+
+interface CompanyProviderProps {
+  readonly company: Company;
+  readonly children: ReactNode;
+}
+
+/** Gives the page its company, and the document the company's name as its title (spec 1). */
+export function CompanyProvider({ company, children }: CompanyProviderProps) {
+  const environment = useEnvironment();
+  const isKnown = useSessionState().status !== 'loading';
+  useEffect(() => {
+    document.title = company.name;
+  }, [company]);
+  useEffect(() => {
+    if (isKnown) rememberCompany(environment, company);
+  }, [isKnown, environment, company]);
+  return <CompanyContext value={company}>{children}</CompanyContext>;
+}

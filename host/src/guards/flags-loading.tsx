@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { space } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { Page } from 'shared/ui/page';
+import { PhoneLink } from 'shared/ui/phone-link';
+import styled from 'styled-components';
+import { useCompany } from '../company/company-context.ts';
+import { useOverdueFlags } from '../flags/flags-provider.tsx';
+import { Text, t } from '../texts.ts';
+import { LoadingCard } from './loading-card.tsx';
+
+/** While the flag set is unknown or empty: a loading indicator (spec 2), and what to do when no answer comes. */
+export function FlagsLoading() {
+  const askAgain = useOverdueFlags();
+  return askAgain === null ? <LoadingCard /> : <NoAnswer askAgain={askAgain} />;
+}
+
+function NoAnswer({ askAgain }: { askAgain: () => Promise<void> }) {
+  const [trying, setTrying] = useState(false);
+  const tryAgain = () => {
+    setTrying(true);
+    void askAgain().finally(() => setTrying(false));
+  };
+  return (
+    <div role="alert">
+      <Page title={t('flags.title')} lead={t('flags.text')}>
+        <Rows>
+          <div>
+            <Button
+              kind="primary"
+              icon="refresh"
+              busy={trying}
+              busyLabel={t('flags.retrying')}
+              onClick={tryAgain}
+            >
+              {t('flags.retry')}
+            </Button>
+          </div>
+          <Phones />
+        </Rows>
+      </Page>
+    </div>
+  );
+}
+
+function Phones() {
+  const { phone, emergency_phone } = useCompany();
+  return (
+    <div>
+      {phone && (
+        <p>
+          <Text
+            id="flags.phone"
+            values={{ phone }}
+            components={{ tel: <PhoneLink number={phone} /> }}
+          />
+        </p>
+      )}
+      <p>
+        <Text
+          id="flags.urgent"
+          values={{ phone: emergency_phone }}
+          components={{ tel: <PhoneLink number={emergency_phone} /> }}
+        />
+      </p>
+    </div>
+  );
+}
+
+const Rows = styled.div`
+  display: grid;
+  gap: ${space(24)};
+  max-width: 36rem;
+`;

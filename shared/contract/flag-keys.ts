@@ -1,0 +1,10 @@
+/** The keys of the flags, not converted to camel case (spec 6). */
+export const FLAG_KEYS = [
+  'RENTER_PORTAL_PAYMENTS_MENU_ENABLED',
+  'RENTER_PORTAL_LEASE_TAB_ENABLED',
+  'RENTER_PORTAL_MAINTENANCE_MENU_ENABLED',
+  'RENTER_PORTAL_ACCOUNT_MENU_ENABLED',
+  'RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED',
+  'RENTER_WIDGET_TERMS_OF_SERVICE_ENABLED',
+] as const;
+export type FlagKey = (typeof FLAG_KEYS)[number];
