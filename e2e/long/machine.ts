@@ -109,6 +109,12 @@ export class Machine {
     return false;
   }
 
+  pidOf(name: Name): number {
+    const pid = this.running.get(name)?.pid;
+    if (pid === undefined) throw new Error(`${name} does not run.`);
+    return pid;
+  }
+
   /** Lets a process that stands still go on. */
   goOn(name: Name): void {
     this.running.get(name)?.kill('SIGCONT');

@@ -108,7 +108,6 @@ export const addVideo = operation({
   summary:
     'Adds a video (MP4, MOV or WebM, 60 seconds at most) to an album, once for each idempotency key. Its picture and its sound are written anew: nothing else is kept. The body begins with a still of it (JPEG) of `still_bytes`, which may be 0; the video follows.',
   takesFile: MOST_VIDEO_BYTES + MOST_STILL_BYTES,
-  streamsFile: true,
   idempotent: true,
   input: {
     params: albumParams,

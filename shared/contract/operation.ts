@@ -29,8 +29,6 @@ export interface Operation<P extends Parts = Parts, R extends Schema = Schema> {
   readonly streams?: boolean;
   /** Where the body is one file and not JSON: the most bytes that it may have. */
   readonly takesFile?: number;
-  /** True where that file is too large to be held in memory: it is counted while it is read. */
-  readonly streamsFile?: boolean;
   /** True where the request has to carry an `Idempotency-Key` header (20 to 255 characters). */
   readonly idempotent?: boolean;
 }

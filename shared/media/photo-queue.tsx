@@ -6,6 +6,7 @@ import { failureOf } from './album/send-failure.ts';
 import { useShelf } from './album/use-shelf.ts';
 import { sentWith } from './prepare-item.ts';
 import { usePrepared } from './use-prepared.ts';
+import { useTimers } from './use-timers.ts';
 
 type Change = Partial<Omit<PickedPhoto, 'id' | 'file'>> & { mediaId?: string };
 /** One that has arrived has its id in the album, and stays until the album shows it. */
@@ -26,12 +27,14 @@ const NOWHERE: AlbumId = { entityType: 'request_draft', entityId: '' };
 /**
  * Photos and videos on their way, one after the other. Each keeps one key and what it was compressed to for
  * as long as it is tried, so that a second sending is the first one again. Where the line breaks the one in
- * flight fails; the others wait for it, or for the line. Without an album (null) they wait for that. With a
+ * flight fails; the others wait for it, or for the line. Where the service has too much to do, it is sent again
+ * after the time that the service names. Without an album (null) they wait for that. With a
  * `shelf` they are kept on the device until they have arrived: a reload loses none.
  */
 export function usePhotoQueue(album: AlbumId | null, shelf?: string): PhotoQueue {
   const [photos, setPhotos] = useState<readonly QueuedPhoto[]>([]);
   const prepared = usePrepared();
+  const retries = useTimers();
   const { mutateAsync, isPaused } = useAddMedia(album ?? NOWHERE);
   const kept = useShelf(shelf, (found) => {
     for (const { id, file, isReady } of found) {
@@ -42,6 +45,8 @@ export function usePhotoQueue(album: AlbumId | null, shelf?: string): PhotoQueue
 
   const change = (photoId: string, to: Change) =>
     setPhotos((now) => now.map((one) => (one.id === photoId ? { ...one, ...to } : one)));
+
+  const retryFailed = (key?: string) => setPhotos((now) => now.map((one) => again(one, key)));
 
   const send = async ({ id: key, file }: QueuedPhoto) => {
     change(key, { state: 'preparing', share: 0, why: undefined });
@@ -60,9 +65,10 @@ export function usePhotoQueue(album: AlbumId | null, shelf?: string): PhotoQueue
       forget(key);
       change(key, { state: 'arriving', mediaId });
     } catch (error) {
-      const failure = failureOf(error);
+      const { retryInMs, ...failure } = failureOf(error);
       if (failure.state === 'refused') forget(key);
       change(key, failure);
+      if (retryInMs !== undefined) retries.start(() => retryFailed(key), retryInMs);
     }
   };
   const forget = (key: string) => {
@@ -79,11 +85,7 @@ export function usePhotoQueue(album: AlbumId | null, shelf?: string): PhotoQueue
     if (next) sendNext(next);
   }, [next]);
 
-  const retryAll = useEffectEvent(() =>
-    setPhotos((now) =>
-      now.map((one) => (one.state === 'failed' ? { ...one, state: 'waiting' } : one)),
-    ),
-  );
+  const retryAll = useEffectEvent(() => retryFailed());
   useEffect(() => {
     const listen = () => retryAll();
     addEventListener('online', listen);
@@ -108,6 +110,12 @@ export function usePhotoQueue(album: AlbumId | null, shelf?: string): PhotoQueue
     },
   };
 }
+
+/** The photo waiting again, where it failed and is meant: by its key, or any. */
+const again = (photo: QueuedPhoto, key: string | undefined): QueuedPhoto =>
+  photo.state === 'failed' && (key ?? photo.id) === photo.id
+    ? { ...photo, state: 'waiting' }
+    : photo;
 
 const waiting = (id: string, file: File): QueuedPhoto => ({ id, file, state: 'waiting', share: 0 });
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
-import { hasCode, isRefusal, nullIfMissing } from '../api/api-error.ts';
+import { ApiError, hasCode, isRefusal, nullIfMissing } from '../api/api-error.ts';
 import type { ApiClient } from '../api/client.ts';
 import * as service from '../api/media.ts';
 import type { ErrorCode } from '../contract/errors.ts';
@@ -69,6 +69,10 @@ export const refusalOf = (error: unknown): ErrorCode | undefined =>
 
 /** True where more photos came in a short time than are taken. */
 export const isLimited = (error: unknown): boolean => hasCode(error, 'rate_limited');
+
+/** When the same may be sent again, ms since 1970, where the service said so. */
+export const retryTimeOf = (error: unknown): number | undefined =>
+  error instanceof ApiError ? error.retryAt : undefined;
 
 /** True where there is no such album, or it is somebody else's. */
 export const isMissing = (error: unknown): boolean => hasCode(error, 'not_found');

@@ -159,6 +159,36 @@ test('when the line is back, what failed is sent without being asked for', async
   restore();
 });
 
+/** The next `times` files are answered as by a service that has too much to do. */
+function answerBusy(times: number) {
+  const { send } = XMLHttpRequest.prototype;
+  let answered = 0;
+  XMLHttpRequest.prototype.send = function sendOrRefuse(body) {
+    if (!(body instanceof Blob) || answered >= times) return send.call(this, body);
+    answered += 1;
+    Object.defineProperties(this, {
+      status: { value: 503 },
+      responseText: { value: '' },
+      getAllResponseHeaders: { value: () => 'retry-after: 1\r\n' },
+    });
+    setTimeout(() => this.dispatchEvent(new ProgressEvent('load')));
+  };
+  return () => {
+    XMLHttpRequest.prototype.send = send;
+  };
+}
+
+test('sends a photo again by itself after the time that a busy service names', async () => {
+  await openWith(0);
+  // The mutation tries twice (spec 9).
+  const restore = answerBusy(2);
+  await add(photo('hall.png'));
+  expect(await screen.findByText(/^We can't take it right now\./, {}, SLOW)).toBeTruthy();
+  await willHave(1);
+  await nothingOnTheWay();
+  restore();
+});
+
 test('a file that is no photo is refused in words, and the others go on', async () => {
   await openWith(0);
   await add(new File(['just words'], 'words.png', { type: 'image/png' }), photo('sink.png'));

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { MOST_INSURED_YEARS, sendInsuranceProof } from 'shared/contract/document-files';
+import {
+  MOST_FILE_BYTES,
+  MOST_INSURED_YEARS,
+  sendInsuranceProof,
+} from 'shared/contract/document-files';
 import { addYears } from 'shared/format/calendar-date';
 import { localTime, type PlainDate } from '../dates/calendar.ts';
 import { type Actor, asPerson, readAsPerson } from '../db/access.ts';
@@ -14,6 +18,7 @@ import { findLeasesLeft } from '../lease/moved-out.ts';
 import { findLeaseFacts } from '../payments/lease-facts.ts';
 import { contentKey, type Storage } from '../storage/storage.ts';
 import { shownName } from '../uploads/file-name.ts';
+import { receiveFile } from '../uploads/receive-file.ts';
 import { takeFile } from '../uploads/take-file.ts';
 import type { VirusScan } from '../uploads/virus-scan.ts';
 import { markOpened } from './document-rows.ts';
@@ -27,7 +32,7 @@ type ProofTools = {
 
 /** Proofs of insurance that renters send. They are the sender's alone: a policy tells of one person. */
 export function serveProofs(app: ServiceApp, deps: ServiceDeps, tools: ProofTools): void {
-  uploadRoute(app, deps, sendInsuranceProof, async (context, readFile) => {
+  uploadRoute(app, deps, sendInsuranceProof, async (context, body) => {
     const { actor, db, client } = context;
     const leaseId = context.input.params.lease_id;
     const { file_name, valid_until: validUntil } = context.input.query;
@@ -39,7 +44,9 @@ export function serveProofs(app: ServiceApp, deps: ServiceDeps, tools: ProofTool
     checkDay(validUntil, today);
     const name = shownName(file_name);
     await tools.filesPerHour.take(actor, client.ip);
-    const { bytes, mediaType } = await takeFile(await readFile(), tools.scan);
+    const { bytes, mediaType } = await receiveFile(body, MOST_FILE_BYTES, ({ read }) =>
+      takeFile(read, tools.scan),
+    );
     const storageKey = contentKey(bytes);
     await tools.storage.put(storageKey, bytes);
     const row = await asPerson(db, actor, (tx) =>

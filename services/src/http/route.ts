@@ -7,6 +7,7 @@ import type { Caller } from './authenticate.ts';
 import type { Log } from './log.ts';
 import { readInput } from './read-input.ts';
 import type { ServiceApp, ServiceDeps, ServiceEnv } from './service-app.ts';
+import { createWorkLimit } from './work-limit.ts';
 
 /** Where a request comes from: for limits and for records of consent. */
 export type Client = {
@@ -29,6 +30,16 @@ export type HandlerContext<O> = {
 /** A file to keep: sent as an attachment under its name, with its ending. */
 export type FileAnswer = { name: string; type: string; body: Uint8Array<ArrayBuffer> | string };
 
+/**
+ * A body that is received lies on disk, so a place costs a connection and little memory. The wait is
+ * shorter than the 30 seconds after which `slow-bodies.ts` cuts off a body that does not come.
+ */
+const uploads = createWorkLimit({ running: 48, waiting: 48, perCaller: 12, waitMs: 10_000 });
+/** A statement of 5,000 lines takes a processor for seconds. */
+const writtenFiles = createWorkLimit({ running: 2, waiting: 24, perCaller: 4, waitMs: 15_000 });
+
+const callerKey = ({ corporationId, personId }: Caller) => `${corporationId}\n${personId}`;
+
 type AnyOperation = Operation;
 type Handler<O, A = OperationOutput<O>> = (context: HandlerContext<O>) => Promise<A>;
 
@@ -42,14 +53,19 @@ export function route<O extends AnyOperation>(
   serve(app, deps, operation, handler, asJson(operation));
 }
 
-/** Serves an operation whose answer is a file: token and input are checked as for any other. */
+/**
+ * Serves an operation whose answer is a file that is written for it, as a statement. Token and input are
+ * checked as for any other; how many are written at once is limited.
+ */
 export function fileRoute<O extends AnyOperation>(
   app: ServiceApp,
   deps: ServiceDeps,
   operation: O,
   handler: Handler<O, FileAnswer>,
 ): void {
-  serve(app, deps, operation, handler, (c, file) => c.body(file.body, 200, fileHeaders(file)));
+  const write = (context: HandlerContext<O>, { req }: Context<ServiceEnv>) =>
+    writtenFiles.run(callerKey(context.actor), () => handler(context), req.raw.signal);
+  serve(app, deps, operation, write, (c, file) => c.body(file.body, 200, fileHeaders(file)));
 }
 
 /**
@@ -79,28 +95,23 @@ export function fileHeaders({ name, type }: Pick<FileAnswer, 'name' | 'type'>) {
   };
 }
 
-/** Serves an operation whose body is one file: token and input are checked before it is read. */
+/**
+ * Serves an operation whose body is one file. Token and input are checked, and a place among the uploads
+ * of this process is taken, before any of the body is read. The body is read piece by piece, once.
+ */
 export function uploadRoute<O extends AnyOperation>(
   app: ServiceApp,
   deps: ServiceDeps,
   operation: O,
-  handler: (context: HandlerContext<O>, readFile: () => Promise<Buffer>) => ReturnType<Handler<O>>,
+  handler: (context: HandlerContext<O>, body: AsyncIterable<Uint8Array>) => ReturnType<Handler<O>>,
 ): void {
-  const read = (context: HandlerContext<O>, c: Context<ServiceEnv>) =>
-    handler(context, async () => Buffer.from(await c.req.arrayBuffer()));
-  serve(app, deps, operation, read, asJson(operation));
-}
-
-/** The same for a file that is too large to be held in memory: it is read piece by piece, once. */
-export function streamUploadRoute<O extends AnyOperation>(
-  app: ServiceApp,
-  deps: ServiceDeps,
-  operation: O,
-  handler: (context: HandlerContext<O>, file: AsyncIterable<Uint8Array>) => ReturnType<Handler<O>>,
-): void {
-  const read = (context: HandlerContext<O>, c: Context<ServiceEnv>) =>
-    handler(context, c.req.raw.body ?? Readable.from([]));
-  serve(app, deps, operation, read, asJson(operation));
+  const receive = (context: HandlerContext<O>, { req }: Context<ServiceEnv>) =>
+    uploads.run(
+      callerKey(context.actor),
+      () => handler(context, req.raw.body ?? Readable.from([])),
+      req.raw.signal,
+    );
+  serve(app, deps, operation, receive, asJson(operation));
 }
 
 /** The answer of an operation. Parsed, not only checked: what the contract does not name never leaves. */

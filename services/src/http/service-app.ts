@@ -75,16 +75,16 @@ export function createServiceApp(
   return app;
 }
 
-const limitBody = limitTo(MOST_BODY_BYTES, tooLarge);
+const limitBody = limitJson(MOST_BODY_BYTES);
 
 /** JSON is short; an operation that takes a file says how long that may be. */
 function limitBodies(operations: readonly Operation[]): MiddlewareHandler {
-  const uploads = operations.flatMap(({ path, takesFile, streamsFile }) =>
+  const uploads = operations.flatMap(({ path, takesFile }) =>
     takesFile === undefined
       ? []
       : {
           path: new RegExp(`${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-          limit: streamsFile ? limitSaid(takesFile) : limitTo(takesFile, fileTooLarge),
+          limit: limitSaid(takesFile),
         },
   );
   return (c, next) => {
@@ -97,17 +97,17 @@ function limitBodies(operations: readonly Operation[]): MiddlewareHandler {
  * No more comes than a request says of its length, and to count it would make a stream of a body that is
  * read in one piece. Only what says nothing is counted.
  */
-function limitTo(maxSize: number, onError: () => never): MiddlewareHandler {
-  const count = bodyLimit({ maxSize, onError });
+function limitJson(maxSize: number): MiddlewareHandler {
+  const count = bodyLimit({ maxSize, onError: tooLarge });
   return (c, next) => {
     const said = c.req.header('content-length');
     if (said === undefined || c.req.header('transfer-encoding') !== undefined)
       return count(c, next);
-    return Number(said) > maxSize ? onError() : next();
+    return Number(said) > maxSize ? tooLarge() : next();
   };
 }
 
-/** By what the request says of its length: who reads it counts what comes, and holds none of it. */
+/** By what the request says of its length. `receiveFile` counts what comes. */
 const limitSaid =
   (maxSize: number): MiddlewareHandler =>
   (c, next) =>

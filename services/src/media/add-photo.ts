@@ -1,37 +1,35 @@
-import { createHash } from 'node:crypto';
+import { MOST_PHOTO_BYTES } from 'shared/contract/media';
 import { readAsPerson } from '../db/access.ts';
 import { findKey } from '../payments/idempotency.ts';
 import { contentKey, type Storage } from '../storage/storage.ts';
 import type { Photo } from '../uploads/draw-photo.ts';
+import { receiveFile } from '../uploads/receive-file.ts';
 import { takePhoto } from '../uploads/take-photo.ts';
 import type { VirusScan } from '../uploads/virus-scan.ts';
 import { type Added, type Adding, addOnce } from './add-once.ts';
 import type { Album } from './albums.ts';
 
-type Sent = { key: string; bytes: Buffer };
+type Sent = { key: string; body: AsyncIterable<Uint8Array> };
 
-/** Adds a photo once for each key. */
-export async function addPhoto(adding: Adding, album: Album, { key, bytes }: Sent): Promise<Added> {
-  const { db, actor } = adding;
-  const content = createHash('sha256').update(bytes).digest('hex');
-  // What came before is not scanned, drawn and counted once more.
+/** Adds a photo once for each key. The hourly limit is checked before any of the body is read. */
+export async function addPhoto(adding: Adding, album: Album, { key, body }: Sent): Promise<Added> {
+  const { db, actor, ip, photosPerHour } = adding;
+  // A photo that came before is not scanned, drawn and counted once more.
   const known = await readAsPerson(db, actor, (tx) => findKey(tx, actor, key));
-  const made = known ? undefined : await draw(adding, bytes);
-  return addOnce(adding, album, { operation: 'addMedia', key, content, made });
-}
-
-/** Both pictures of the photo, in the storage: there first, so that no row names what is not. */
-async function draw({ actor, ip, photosPerHour, ...ways }: Adding, bytes: Buffer) {
-  await photosPerHour.take(actor, ip);
-  return keepPhoto(ways, bytes);
+  if (!known) await photosPerHour.take(actor, ip);
+  return receiveFile(body, MOST_PHOTO_BYTES, async ({ read, sha256 }) => {
+    // The pictures are stored first, so that no row names a file that is missing.
+    const made = known ? undefined : await keepPhoto(adding, read);
+    return addOnce(adding, album, { operation: 'addMedia', key, content: sha256, made });
+  });
 }
 
 /** Draws a photo anew and keeps its two pictures. */
 export async function keepPhoto(
   { storage, scan }: { storage: Storage; scan: VirusScan },
-  bytes: Buffer,
+  read: () => Promise<Buffer>,
 ) {
-  return keepPictures(storage, await takePhoto(bytes, scan));
+  return keepPictures(storage, await takePhoto(read, scan));
 }
 
 export async function keepPictures(storage: Storage, photo: Photo) {

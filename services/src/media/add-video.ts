@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { MOST_VIDEO_BYTES } from 'shared/contract/media';
 import { readAsPerson } from '../db/access.ts';
 import { findKey } from '../payments/idempotency.ts';
-import { draftOf } from '../storage/draft-file.ts';
 import { inFolder } from '../storage/in-folder.ts';
-import type { Storage } from '../storage/storage.ts';
+import { keyOfHash, type Storage } from '../storage/storage.ts';
 import { type FileKind, kindOf } from '../uploads/file-kind.ts';
+import { receiveFile } from '../uploads/receive-file.ts';
 import { refuse } from '../uploads/refusals.ts';
 import { cleanVideo } from '../uploads/video/clean-video.ts';
 import type { VirusScan } from '../uploads/virus-scan.ts';
@@ -28,16 +28,11 @@ export async function addVideo(adding: Adding, album: Album, sent: Sent) {
   // Before it is read: what came before is not counted once more.
   const known = await readAsPerson(db, actor, (tx) => findKey(tx, actor, sent.key));
   if (!known) await videosPerHour.take(actor, ip);
-  return inFolder(async (folder) => {
-    const { first: still, rest } = await splitAt(sent.body, sent.stillBytes);
-    const draft = await draftOf(folder, upTo(MOST_VIDEO_BYTES, rest));
-    const made = known ? undefined : await keepVideo(adding, draft.path, still);
-    return addOnce(adding, album, {
-      operation: 'addVideo',
-      key: sent.key,
-      content: draft.key,
-      made,
-    });
+  const { first: still, rest } = await splitAt(sent.body, sent.stillBytes);
+  return receiveFile(rest, MOST_VIDEO_BYTES, async ({ path, sha256 }) => {
+    const made = known ? undefined : await keepVideo(adding, path, still);
+    const content = keyOfHash(sha256);
+    return addOnce(adding, album, { operation: 'addVideo', key: sent.key, content, made });
   });
 }
 
@@ -67,14 +62,5 @@ export async function kindAt(path: string): Promise<FileKind> {
     return kindOf(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();
-  }
-}
-
-async function* upTo(most: number, chunks: AsyncIterable<Uint8Array>) {
-  let size = 0;
-  for await (const chunk of chunks) {
-    size += chunk.length;
-    if (size > most) throw refuse('file_too_large');
-    yield chunk;
   }
 }

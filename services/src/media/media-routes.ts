@@ -48,13 +48,13 @@ export function serveMedia(app: ServiceApp, deps: ServiceDeps, tools: MediaTools
 }
 
 function serveAdding(app: ServiceApp, deps: ServiceDeps, tools: MediaTools): void {
-  uploadRoute(app, deps, contract.addMedia, async (context, readFile) => {
+  uploadRoute(app, deps, contract.addMedia, async (context, body) => {
     const { actor, db, input, client } = context;
     const { entity_type: entityType, entity_id: entityId } = input.params;
     const album = await readAsPerson(db, actor, (tx) =>
       findOpenAlbum(tx, actor, { entityType, entityId }),
     );
-    const sent = { key: input.idempotencyKey ?? '', bytes: await readFile() };
+    const sent = { key: input.idempotencyKey ?? '', body };
     const added = await addPhoto({ ...tools, db, actor, ip: client.ip }, album, sent);
     if (added.replayed) context.setHeader('Idempotency-Replayed', 'true');
     return { media_id: added.mediaId };

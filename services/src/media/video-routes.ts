@@ -6,7 +6,7 @@ import {
 } from 'shared/contract/media';
 import { readAsPerson } from '../db/access.ts';
 import { notFound, Problem } from '../http/problem.ts';
-import { fileHeaders, streamUploadRoute } from '../http/route.ts';
+import { fileHeaders, uploadRoute } from '../http/route.ts';
 import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
 import type { FilePart } from '../storage/storage.ts';
 import { refuse } from '../uploads/refusals.ts';
@@ -17,7 +17,7 @@ import { findMedia } from './media-rows.ts';
 
 /** Videos that renters add; what they show is asked for in parts, by links. */
 export function serveVideos(app: ServiceApp, deps: ServiceDeps, tools: MediaTools): void {
-  streamUploadRoute(app, deps, addVideoOperation, async (context, body) => {
+  uploadRoute(app, deps, addVideoOperation, async (context, body) => {
     const { actor, db, input, client } = context;
     const { entity_type: entityType, entity_id: entityId } = input.params;
     const stillBytes = Number(input.query.still_bytes);

@@ -3,13 +3,20 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keyOfHash } from './storage.ts';
 
-export type Draft = { path: string; key: string; sizeBytes: number };
+export type Draft = { path: string; sha256: string; key: string; sizeBytes: number };
 
 /** Nobody writes to it any more: whoever did is dead. */
 const OLD_MS = 3_600_000;
 
-/** Writes what comes to a file of the folder, for its owner alone. Removes it where that breaks off. */
-export async function draftOf(folder: string, chunks: AsyncIterable<Uint8Array>): Promise<Draft> {
+/**
+ * Writes what comes to a file of the folder, for its owner alone. Removes it where that breaks off. A file
+ * that need not survive a loss of power is not `synced`, which would occupy a thread for its time.
+ */
+export async function draftOf(
+  folder: string,
+  chunks: AsyncIterable<Uint8Array>,
+  { synced = true } = {},
+): Promise<Draft> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   const hash = createHash('sha256');
@@ -21,14 +28,15 @@ export async function draftOf(folder: string, chunks: AsyncIterable<Uint8Array>)
       await file.writeFile(chunk);
       sizeBytes += chunk.length;
     }
-    await file.sync();
+    if (synced) await file.sync();
   } catch (error) {
     await rm(path, { force: true });
     throw error;
   } finally {
     await file.close();
   }
-  return { path, key: keyOfHash(hash.digest('hex')), sizeBytes };
+  const sha256 = hash.digest('hex');
+  return { path, sha256, key: keyOfHash(sha256), sizeBytes };
 }
 
 /** What a worker that was killed has left behind. */

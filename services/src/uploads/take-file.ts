@@ -1,5 +1,6 @@
 import { checkFile } from './check-file.ts';
 import { cleanPicture } from './clean-picture.ts';
+import { pictureWork } from './picture-work.ts';
 import { refuse } from './refusals.ts';
 import type { VirusScan } from './virus-scan.ts';
 
@@ -11,9 +12,13 @@ export type TakenFile = {
 
 /**
  * Checks a file of a renter by what is in it, and gives what is kept of it: a PDF as it is, a picture drawn
- * anew. Throws the refusal with its code.
+ * anew. The file is read when its turn comes. Throws the refusal with its code.
  */
-export async function takeFile(bytes: Buffer, scan: VirusScan): Promise<TakenFile> {
+export function takeFile(read: () => Promise<Buffer>, scan: VirusScan): Promise<TakenFile> {
+  return pictureWork.run('file', async () => checkAndClean(await read(), scan));
+}
+
+async function checkAndClean(bytes: Buffer, scan: VirusScan): Promise<TakenFile> {
   const kind = await checkFile(bytes, scan);
   // A proof is printed and sent on: as a kind that everyone can open.
   if (kind === 'heic' || kind === 'video') throw refuse('file_kind_refused');

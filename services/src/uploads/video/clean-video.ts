@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { createWorkLimit } from 'services/http/work-limit';
 import { refuse } from '../refusals.ts';
 import type { Remuxed } from './remux.ts';
 import type { RemuxAnswer, Remuxing } from './video-worker.ts';
@@ -8,17 +9,15 @@ const TIMEOUT_MS = 60_000;
 /** Tables of a minute take a few; what wants more was made to. */
 const MOST_MEMORY_MB = 256;
 
-/** One after the other: the requests need the other processors. */
-let before: Promise<unknown> = Promise.resolve();
+/** One at a time: the requests need the other processors. The page waits 30 seconds for its answer. */
+const videoWork = createWorkLimit({ running: 1, waiting: 12, perCaller: 13, waitMs: 25_000 });
 
 /**
  * The film at `from` written anew to `to`, in a thread and a memory of its own: what its reader does with a
  * bad file stays in there. Throws the refusal with its code.
  */
 export function cleanVideo(paths: Remuxing): Promise<Remuxed> {
-  const turn = before.then(() => cleanNow(paths));
-  before = turn.catch(() => {});
-  return turn;
+  return videoWork.run('video', () => cleanNow(paths));
 }
 
 async function cleanNow(paths: Remuxing): Promise<Remuxed> {

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+/** Timers that end with the component. */
+export function useTimers() {
+  const [timers] = useState(() => new Set<ReturnType<typeof setTimeout>>());
+  useEffect(
+    () => () => {
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+    },
+    [timers],
+  );
+  return {
+    start(run: () => void, ms: number) {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        run();
+      }, ms);
+      timers.add(timer);
+    },
+  };
+}
