@@ -20,26 +20,34 @@ export function guardValues(
 
 const plain = (text: string): string => text.replaceAll(GUARD, '<');
 
+/** Spaces alone are not translated, and need no element. */
+const toElement = (text: string): ReactNode =>
+  text.trim() === '' ? text : createElement('span', null, plain(text));
+
 const TAG = /<(\w+)>(.*?)<\/\1>|<(\w+)\/>/s;
 
 /**
  * Sets `<b>..</b>` and `<br/>` of a message as the elements given for `b` and `br`. Nothing else of
  * the text is ever read as markup; a tag without an element keeps its words and loses its marks.
+ * Each piece of text gets an element of its own, so that the message can change or go away after
+ * machine translation has replaced its text nodes (docs/decisions/0050-translation-safe-markup.md).
  */
-export function formatRichText(text: string, components: TextComponents): ReactNode {
+export function formatRichText(text: string, components: TextComponents): ReactElement {
   const nodes: ReactNode[] = [];
   let rest = text;
   for (let match = TAG.exec(rest); match; match = TAG.exec(rest)) {
     const [whole, paired, inner = '', single] = match;
     const element = components[paired ?? single ?? ''];
-    const words = inner && formatRichText(inner, components);
-    nodes.push(plain(rest.slice(0, match.index)), element ? withWords(element, words) : words);
+    nodes.push(toElement(rest.slice(0, match.index)));
+    nodes.push(element ? withWords(element, inner, components) : formatRichText(inner, components));
     rest = rest.slice(match.index + whole.length);
   }
-  if (nodes.length === 0) return plain(text);
-  return createElement(Fragment, null, ...nodes, plain(rest));
+  return createElement(Fragment, null, ...nodes, toElement(rest));
 }
 
-function withWords(element: ReactElement, words: ReactNode): ReactElement {
-  return words ? cloneElement(element, undefined, words) : element;
+function withWords(element: ReactElement, inner: string, components: TextComponents): ReactElement {
+  if (inner === '') return element;
+  // Text alone in an element is safe as it is.
+  const words = TAG.test(inner) ? formatRichText(inner, components) : plain(inner);
+  return cloneElement(element, undefined, words);
 }

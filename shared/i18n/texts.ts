@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { i18n, registerCatalogue } from './catalogues.ts';
 import { formatRichText, guardValues, type TextComponents } from './rich-text.ts';
 
@@ -37,8 +37,7 @@ export function defineTexts<Catalogue extends Record<string, string>>(
   registerCatalogue({ namespace, english, others });
   const t = (key: Key, values?: TextValues): string => i18n._(`${namespace}.${key}`, values);
   const Text = ({ id, values, components }: TextProps<Key>): ReactElement => {
-    const nodes: ReactNode = formatRichText(t(id, guardValues(values)), components ?? {});
-    return createElement(Fragment, null, nodes);
+    return formatRichText(t(id, guardValues(values)), components ?? {});
   };
   return { t, Text };
 }

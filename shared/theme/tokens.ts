@@ -11,16 +11,23 @@ export const space = (step: SpaceStep): string => `${step / 16}rem`;
 
 const rem = (px: number): string => `${px / 16}rem`;
 
-/** Widths, in px, at which the layout changes (0 phone, tablet, desktop, wide: content stops growing). */
-export const breakpoints = { tablet: 640, desktop: 1024, wide: 1440 } as const;
+/**
+ * Widths at which the layout changes (below tablet: phone; wide: content stops growing), 640, 1024 and
+ * 1440 px at the default text size. In em, so that a page with large text gets the layout that has room
+ * for it: type and space are in rem.
+ */
+export const breakpoints = { tablet: '40em', desktop: '64em', wide: '90em' } as const;
+
+/** Just under a breakpoint: 0.02 px at the default text size. */
+const below = (width: string): string => `${Number.parseFloat(width) - 0.00125}em`;
 
 /** Media queries for styled-components: `${media.desktop} { ... }`. `below*` are the exact complements. */
 export const media = {
-  tablet: `@media (min-width: ${breakpoints.tablet}px)`,
-  desktop: `@media (min-width: ${breakpoints.desktop}px)`,
-  wide: `@media (min-width: ${breakpoints.wide}px)`,
-  belowTablet: `@media (max-width: ${breakpoints.tablet - 0.02}px)`,
-  belowDesktop: `@media (max-width: ${breakpoints.desktop - 0.02}px)`,
+  tablet: `@media (min-width: ${breakpoints.tablet})`,
+  desktop: `@media (min-width: ${breakpoints.desktop})`,
+  wide: `@media (min-width: ${breakpoints.wide})`,
+  belowTablet: `@media (max-width: ${below(breakpoints.tablet)})`,
+  belowDesktop: `@media (max-width: ${below(breakpoints.desktop)})`,
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   forcedColors: '@media (forced-colors: active)',
   print: '@media print',
@@ -80,10 +87,10 @@ export const layer = {
 export const measure = {
   header: '68px',
   sideNav: '16rem',
-  drawer: '288px',
-  sideColumn: '304px',
-  content: '1040px',
-  readable: '720px',
+  drawer: '18rem',
+  sideColumn: '19rem',
+  content: '65rem',
+  readable: '45rem',
 } as const;
 
 /** Diagonal stripes in pine: money that has left and not yet arrived, wherever it is drawn. */

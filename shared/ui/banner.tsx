@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { media, radius, s, space } from '../theme/tokens.ts';
+import type { ElementChildren } from './element-children.ts';
 import { Icon, type IconName } from './icon.tsx';
 import type { StatusKind } from './status-style.ts';
 
@@ -10,7 +11,7 @@ interface BannerProps {
   readonly title: ReactNode;
   readonly children?: ReactNode;
   /** At most one. */
-  readonly link?: ReactNode;
+  readonly link?: ElementChildren;
 }
 
 /** Says one thing above what it concerns: a bold line, a sentence, at most one link. */
@@ -24,7 +25,7 @@ export function Banner({ kind, icon, title, children, link }: BannerProps): Reac
         <strong>{title}</strong>
         {(children || link) && (
           <div>
-            {children} {link}
+            {children && <span>{children}</span>} {link}
           </div>
         )}
       </div>

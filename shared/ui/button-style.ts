@@ -60,6 +60,7 @@ const KINDS: Readonly<Record<ButtonKind, ReturnType<typeof css>>> = {
     border: 1px dashed ${s('control')};
     background: ${s('sunken')};
     color: ${s('inkInactive')};
+    ${media.forcedColors} { border-color: GrayText; color: GrayText; }
     cursor: not-allowed;
   `,
 };

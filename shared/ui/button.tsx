@@ -49,12 +49,12 @@ export function Button({
       <Faces>
         <Face aria-hidden={busy || undefined} $away={busy}>
           {icon && <Icon name={icon} />}
-          {children}
+          <span>{children}</span>
         </Face>
         {busy && (
           <Face>
             <Spinner />
-            {busyLabel ?? children}
+            <span>{busyLabel ?? children}</span>
           </Face>
         )}
       </Faces>

@@ -15,7 +15,7 @@ export function Chip({ kind, icon, children }: ChipProps): ReactElement {
   return (
     <Root $kind={kind}>
       <Icon name={icon} size={16} />
-      {children}
+      <span>{children}</span>
     </Root>
   );
 }

@@ -152,6 +152,7 @@ const Tick = styled.span`
 const LateTick = styled(Tick)`
   width: 3px;
   background: ${s('brick')};
+  ${media.forcedColors} { background: CanvasText; }
 `;
 
 const Dot = styled.span`

@@ -21,7 +21,7 @@ export function DownloadButton({ state, onDownload, children }: DownloadButtonPr
     <Root>
       {isPending ? (
         <TextButton aria-disabled="true">
-          <Spinner /> {children}
+          <Spinner /> <span>{children}</span>
         </TextButton>
       ) : (
         <TextButton icon="download" onClick={onDownload}>
@@ -29,7 +29,7 @@ export function DownloadButton({ state, onDownload, children }: DownloadButtonPr
         </TextButton>
       )}
       <Said role="status">
-        {isPending && t('download.busy')}
+        {isPending && <span>{t('download.busy')}</span>}
         {isError && (
           <Failed>
             <Icon name="warning" size={16} /> {t('download.failed')}

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
 import { media, s, space, type } from '../theme/tokens.ts';
+import type { ElementChildren } from './element-children.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 interface EmptyProps {
@@ -9,7 +10,7 @@ interface EmptyProps {
   /** What will appear here, and how. */
   readonly children?: ReactNode;
   /** The one next step. */
-  readonly action?: ReactNode;
+  readonly action?: ElementChildren;
 }
 
 /** Nothing here yet: says what will appear, and the one thing to do. */

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { t } from '../i18n/kit-texts.ts';
 import { media, radius, s, space, type } from '../theme/tokens.ts';
+import type { ElementChildren } from './element-children.ts';
 import { Icon } from './icon.tsx';
 
 /** What every field takes. Its id is its name, so that the error summary can lead to it. */
@@ -29,7 +30,7 @@ export function describedBy(props: Pick<FieldProps<unknown>, 'name' | 'hint' | '
 }
 
 type FrameProps = Omit<FieldProps<unknown>, 'value' | 'onChange'> & {
-  readonly children: ReactNode;
+  readonly children: ElementChildren;
 };
 
 /** Label, hint and error above the control, good news below; a brick edge while it is wrong. */
@@ -46,7 +47,7 @@ export function FieldFrame(props: FrameProps): ReactElement {
       {good && (
         <Good id={`${name}-good`}>
           <Icon name="check-circle" size={16} />
-          {good}
+          <span>{good}</span>
         </Good>
       )}
     </Frame>

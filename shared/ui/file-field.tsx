@@ -100,11 +100,11 @@ function Chosen({ label, files, onRemove }: ChosenProps): ReactElement {
         <li key={`${file.name} ${file.size} ${file.lastModified}`}>
           <Icon name={file.type === 'application/pdf' ? 'document' : 'camera'} />
           <span>
-            {file.name} <Size>{formatBytes(file.size)}</Size>
+            <span translate="no">{file.name}</span> <Size>{formatBytes(file.size)}</Size>
           </span>
           <TextButton onClick={() => onRemove(file)}>
             {t('file.remove')}
-            <VisuallyHidden> {file.name}</VisuallyHidden>
+            <VisuallyHidden>{` ${file.name}`}</VisuallyHidden>
           </TextButton>
         </li>
       ))}

@@ -1,6 +1,7 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { media, space } from '../theme/tokens.ts';
+import type { ElementChildren } from './element-children.ts';
 import { ErrorSummary, type FieldError } from './error-summary.tsx';
 
 interface FormProps {
@@ -11,7 +12,7 @@ interface FormProps {
   readonly busy: boolean;
   /** What it is about, where nothing above it says so. */
   readonly label?: string;
-  readonly children: ReactNode;
+  readonly children: ElementChildren;
 }
 
 /**

@@ -14,7 +14,7 @@ export function IconList({ lines }: IconListProps): ReactElement {
       {lines.map(({ icon, text }) => (
         <li key={text}>
           <Icon name={icon} />
-          {text}
+          <span>{text}</span>
         </li>
       ))}
     </Root>

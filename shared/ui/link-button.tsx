@@ -34,7 +34,7 @@ export function LinkButton({
   const face = (
     <>
       {icon && <Icon name={icon} />}
-      {children}
+      <span>{children}</span>
     </>
   );
   if (target.to !== undefined) {

@@ -1,6 +1,7 @@
 import { Children, type ReactElement, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { s, space, type } from '../theme/tokens.ts';
+import type { ElementChildren } from './element-children.ts';
 import { inOrder } from './in-order.ts';
 
 interface ListRowProps {
@@ -10,7 +11,7 @@ interface ListRowProps {
   /** Quiet lines below, each with something at the left and perhaps at the right. */
   readonly lines?: readonly (readonly [left: ReactNode, right?: ReactNode])[];
   /** A small picture of it, at its end. */
-  readonly picture?: ReactNode;
+  readonly picture?: ElementChildren;
   /** What else belongs to the row: chip, disclosure, links. */
   readonly children?: ReactNode;
 }

@@ -5,9 +5,9 @@ export function MailAddress({ address }: { readonly address: string }): ReactEle
   const [name, ...domain] = address.split(/(?=@)/);
   return (
     <>
-      {name}
+      <span translate="no">{name}</span>
       <wbr />
-      {domain}
+      <span translate="no">{domain.join('')}</span>
     </>
   );
 }

@@ -40,7 +40,7 @@ export function Figures({ items }: { readonly items: readonly Figure[] }): React
         <div key={label}>
           <dt>
             {kind && <Swatch kind={kind} />}
-            {label}
+            <span>{label}</span>
           </dt>
           <dd>{value}</dd>
         </div>

@@ -19,11 +19,11 @@ export function Money({ cents, size = 'inline' }: MoneyProps): ReactElement {
   return (
     <Figure $size={size}>
       <VisuallyHidden>{text}</VisuallyHidden>
-      <span aria-hidden="true">
-        {parts.minus && '\u2212'}
+      <span aria-hidden="true" translate="no">
+        <span>{parts.minus && '\u2212'}</span>
         <Small>$</Small>
-        {parts.whole}
-        <Small>.{parts.cents}</Small>
+        <span>{parts.whole}</span>
+        <Small>{`.${parts.cents}`}</Small>
       </span>
     </Figure>
   );

@@ -15,7 +15,11 @@ function Overview() {
       title="Payments"
       lead="1180 Quayside Avenue"
       side={<SidePart title="Auto-pay">Off</SidePart>}
-      wide={<SectionPart title="Ledger">No lines</SectionPart>}
+      wide={
+        <SectionPart title="Ledger">
+          <p>No lines</p>
+        </SectionPart>
+      }
     >
       <LinkButton to="/payments/pay-now">Pay now</LinkButton>
       <LinkButton to="/payments/receipt">Receipt</LinkButton>
@@ -152,7 +156,13 @@ function Repair({ isKnown }: { readonly isKnown: boolean }) {
   return (
     <Page
       title="Sink"
-      first={isKnown && <SectionPart title="Where it stands">Sent</SectionPart>}
+      first={
+        isKnown && (
+          <SectionPart title="Where it stands">
+            <p>Sent</p>
+          </SectionPart>
+        )
+      }
       side={<SidePart title="Urgent now?">Call</SidePart>}
     >
       <SectionPart title="What has happened">

@@ -40,7 +40,7 @@ export function Page(props: PageProps): ReactElement {
           {back && (
             <Back to={back.to} $onPhoneOnly={back.onPhoneOnly ?? false}>
               <Icon name="chevron-left" size={16} />
-              {back.label}
+              <span>{back.label}</span>
             </Back>
           )}
           {titleIn === 'header' && (

@@ -1,7 +1,8 @@
-import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { t } from '../i18n/kit-texts.ts';
 import { media, radius, s, space, type } from '../theme/tokens.ts';
+import type { ElementChildren } from './element-children.ts';
 import { FilmBadge } from './photo-grid/film-badge.tsx';
 import { type Photo, wordsOf } from './photo-grid/photo.ts';
 import { PhotoViewer } from './photo-grid/photo-viewer.tsx';
@@ -14,7 +15,7 @@ interface PhotoGridProps<Shown extends Photo> {
   readonly label: string;
   readonly photos: readonly Shown[];
   /** Below a photo: who added it, what can be done with it. */
-  readonly about?: (photo: Shown, number: number) => ReactNode;
+  readonly about?: (photo: Shown, number: number) => ElementChildren;
   /** A picture could not be loaded: its address may be over. */
   readonly onFailed?: () => void;
 }
@@ -42,7 +43,7 @@ export function PhotoGrid<Shown extends Photo>(props: PhotoGridProps<Shown>): Re
               }}
               onClick={() => setOpen(at)}
             >
-              <VisuallyHidden>{t(photo.film ? 'photos.play' : 'photos.open')} </VisuallyHidden>
+              <VisuallyHidden>{`${t(photo.film ? 'photos.play' : 'photos.open')} `}</VisuallyHidden>
               <img
                 src={photo.thumbnail}
                 alt={wordsOf(photo, at + 1)}

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { formatTime } from '../format/date.ts';
 import { t } from '../i18n/kit-texts.ts';
 import { s, space, type } from '../theme/tokens.ts';
+import type { ElementChildren } from './element-children.ts';
 import { Empty } from './empty.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 import { Icon } from './icon.tsx';
@@ -28,11 +29,11 @@ interface QueryViewProps<Data> {
   readonly loadingLabel?: string;
   readonly empty?: (data: NonNullable<Data>) => boolean;
   /** Shown when `empty` says so, and when the answer is null. */
-  readonly whenEmpty?: ReactNode;
+  readonly whenEmpty?: ElementChildren;
   readonly failure: { readonly title: string; readonly children?: ReactNode };
   /** Shown where this environment has no such service, instead of the kit's own sentence (spec 7). */
-  readonly whenNotHere?: ReactNode;
-  readonly children: (data: NonNullable<Data>) => ReactNode;
+  readonly whenNotHere?: ElementChildren;
+  readonly children: (data: NonNullable<Data>) => ElementChildren;
 }
 
 /**
@@ -136,12 +137,13 @@ function NotFresh({ query }: { readonly query: ViewedQuery<unknown> }): ReactEle
   const isOffline = fetchStatus === 'paused';
   if (error === null && !isOffline) return null;
   const time = formatTime(new Date(dataUpdatedAt).toISOString());
+  const reason = t(isOffline ? 'queryView.offline' : 'queryView.stale');
+  const age = dataUpdatedAt > 0 ? t('queryView.staleSince', { time }) : t('queryView.offlineLoads');
   return (
     <Note role="status">
       <Icon name="warning" size={16} />
       <span>
-        {t(isOffline ? 'queryView.offline' : 'queryView.stale')}{' '}
-        {dataUpdatedAt > 0 ? t('queryView.staleSince', { time }) : t('queryView.offlineLoads')}{' '}
+        <span>{`${reason} ${age}`}</span>{' '}
         {error !== null && (
           <TextButton onClick={() => void query.refetch()}>{t('errorPanel.retry')}</TextButton>
         )}

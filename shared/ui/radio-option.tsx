@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
 import { media, radius, s, space, type } from '../theme/tokens.ts';
+import type { ElementChildren } from './element-children.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 /** `inline` side by side (one below the other on a phone), `rows` with a rule after each, `picker` edge to edge, `tiles` with a picture. */
@@ -20,7 +21,7 @@ export interface RadioOptionProps {
   /** Why it cannot be chosen, and a way on. It stays focusable. */
   readonly unavailable?: ReactNode;
   /** What else helps to choose: date strip, chip, words. */
-  readonly children?: ReactNode;
+  readonly children?: ElementChildren;
   readonly layout: RadioLayout;
   readonly chosen: boolean;
   readonly onChoose: () => void;
@@ -50,7 +51,7 @@ export function RadioOption(props: RadioOptionProps): ReactElement {
         <First $off={off}>
           <Label htmlFor={id} $strong={layout !== 'inline'}>
             {icon && <Icon name={icon} size={24} />}
-            {label}
+            <span>{label}</span>
           </Label>
           {aside && <strong>{aside}</strong>}
         </First>

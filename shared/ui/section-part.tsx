@@ -1,12 +1,13 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { s, space, type } from '../theme/tokens.ts';
+import type { ElementChildren } from './element-children.ts';
 
 interface SectionPartProps {
   readonly title: string;
   /** A quiet fact or a link to the right of the title. */
   readonly aside?: ReactNode;
-  readonly children: ReactNode;
+  readonly children: ElementChildren;
 }
 
 /** A section of the main column or of the full-width block: h2, then what it is about. */

@@ -1,11 +1,12 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { s, space, type } from '../theme/tokens.ts';
+import type { ElementChildren } from './element-children.ts';
 
 interface SidePartProps {
   readonly title: string;
   /** A chip or a link to the right of the title. */
-  readonly action?: ReactNode;
+  readonly action?: ElementChildren;
   readonly children: ReactNode;
 }
 

@@ -13,6 +13,7 @@ export const Spinner = styled.span.attrs({ 'aria-hidden': true })`
   height: 1.125rem;
   border: 2.5px solid color-mix(in srgb, currentColor 40%, transparent);
   border-top-color: currentColor;
+  ${media.forcedColors} { border-color: Canvas; border-top-color: CanvasText; }
   border-radius: 50%;
   animation: ${turn} 1s linear infinite;
   ${media.reducedMotion} { animation: none; }

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Button } from './button.tsx';
+import type { ElementChildren } from './element-children.ts';
 import type { FieldError } from './error-summary.tsx';
 import { Form, FormActions } from './form.tsx';
 import { Page } from './page.tsx';
@@ -22,10 +23,10 @@ interface StepPageProps {
   readonly busy?: boolean;
   readonly busyLabel?: string;
   /** Beside the button: another way on. */
-  readonly beside?: ReactNode;
+  readonly beside?: ElementChildren;
   /** Above the sheet: why it could not be sent. */
-  readonly above?: ReactNode;
-  readonly children: ReactNode;
+  readonly above?: ElementChildren;
+  readonly children: ElementChildren;
 }
 
 /** One step of a flow: where one is, its form on a sheet, one way on. */

@@ -39,7 +39,8 @@ export function Stepper({ steps, current }: StepperProps): ReactElement {
             t('stepper.all', { total: steps.length })
           ) : (
             <>
-              {t('stepper.of', { current: current + 1, total: steps.length })} <b>{now}</b>
+              <span>{t('stepper.of', { current: current + 1, total: steps.length })}</span>{' '}
+              <b>{now}</b>
             </>
           )}
         </Compact>
@@ -55,6 +56,8 @@ const stateOf = (index: number, current: number): State => {
   return index === current ? 'current' : 'coming';
 };
 
+/** Of the system, which takes the portal's own away: what is done and where one is stay filled. */
+const FORCED = { done: 'CanvasText', current: 'Highlight', coming: 'Canvas' } as const;
 const COLORS = { done: s('pineFill'), current: s('link'), coming: s('line') } as const;
 
 const Bars = styled.ol.attrs({ role: 'list' })`
@@ -82,7 +85,10 @@ const Step = styled.li<{ $state: State; $many: boolean }>`
     background: ${({ $state }) => COLORS[$state]};
     /* The current one is told by more than its colour. */
     box-shadow: ${({ $state }) => ($state === 'current' ? `0 0 0 1px ${COLORS.current}` : 'none')};
-    ${media.forcedColors} { border: 1px solid; }
+    ${media.forcedColors} {
+      border: 1px solid;
+      background: ${({ $state }) => FORCED[$state]};
+    }
   }
   svg { color: ${s('pine')}; }
   ${Label} { font-weight: ${({ $state }) => ($state === 'current' ? 600 : 400)}; }

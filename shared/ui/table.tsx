@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { media, s, space, type } from '../theme/tokens.ts';
+import type { ElementChildren } from './element-children.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** Where a cell goes when the table has become a list, under 1024: four corners, a line below, or nowhere. */
@@ -17,7 +18,7 @@ export interface Column<Row> {
   /** What the list shows instead of the cell, where it needs other words ("Balance $50.00", "−$1,490.20"). */
   readonly listCell?: (row: Row) => ReactNode;
   /** Below the cell; in the list over the whole width, below everything else. What opens in place. */
-  readonly more?: (row: Row) => ReactNode;
+  readonly more?: (row: Row) => ElementChildren;
 }
 
 interface TableProps<Row> {
@@ -72,8 +73,14 @@ export function TableCell<Row>({ column, row, narrow }: CellProps<Row>): ReactEl
   if (narrow === 'table') {
     return (
       <Cell role="cell" $align={align}>
-        {content}
-        {more?.(row)}
+        {more ? (
+          <>
+            <div>{content}</div>
+            {more(row)}
+          </>
+        ) : (
+          content
+        )}
       </Cell>
     );
   }

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
-import { s, space, type } from '../theme/tokens.ts';
+import { media, s, space, type } from '../theme/tokens.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 export interface TimelineItem {
@@ -27,7 +27,7 @@ export function Timeline({ items }: { readonly items: readonly TimelineItem[] })
           <Words>
             <strong>{title}</strong>
             {meta && <Meta>{meta}</Meta>}
-            {children}
+            {children && <div>{children}</div>}
           </Words>
         </Item>
       ))}
@@ -53,6 +53,7 @@ const Item = styled.li`
     bottom: 0.375rem;
     width: 2px;
     background: ${s('line')};
+    ${media.forcedColors} { background: CanvasText; }
   }
 `;
 

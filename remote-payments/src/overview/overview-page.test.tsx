@@ -5,8 +5,8 @@ import { renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
 
 const amountOf = (label: string) => {
-  const term = screen.getByText(label, { selector: 'dt' });
-  return within(term.parentElement as HTMLElement).getByRole('definition').textContent;
+  const term = screen.getAllByRole('term').find(({ textContent }) => textContent === label);
+  return within(term?.parentElement as HTMLElement).getByRole('definition').textContent;
 };
 
 const region = (name: string) => screen.findByRole('region', { name });

@@ -26,7 +26,7 @@ export function HarnessBar({ section, people, settings, onChange }: HarnessBarPr
     onChange({ ...settings, flags: { ...flags, [key]: on } });
   return (
     <Bar>
-      <strong>Harness: {section.section}</strong>
+      <strong>{`Harness: ${section.section}`}</strong>
       <label>
         Renter{' '}
         <select value={as} onChange={({ target }) => onChange({ ...settings, as: target.value })}>
@@ -47,14 +47,14 @@ export function HarnessBar({ section, people, settings, onChange }: HarnessBarPr
               checked={flags[key] === true}
               onChange={({ target }) => turn(key, target.checked)}
             />{' '}
-            {key}
+            <span>{key}</span>
           </label>
         ))}
       </details>
       <nav aria-label="Screens">
         {section.screens.map(({ path }) => (
           <Link key={path} to={`/${section.section}/${path}`}>
-            /{path}
+            {`/${path}`}
           </Link>
         ))}
       </nav>

@@ -21,7 +21,7 @@ export function HarnessPage({ section }: { readonly section: SectionModule }) {
 
   return (
     <Content id="content">
-      {shown?.below === below ? <shown.Screen /> : <p>No screen is at {pathname} yet.</p>}
+      {shown?.below === below ? <shown.Screen /> : <p>{`No screen is at ${pathname} yet.`}</p>}
     </Content>
   );
 }

@@ -40,7 +40,7 @@ export function DescribeDialog({ photo, onClose }: DescribeDialogProps): ReactEl
       <Parts>
         {conflict && (
           <Banner kind="warn" icon="warning" title={t('conflictTitle')}>
-            {t('conflictNow')} {conflict.altText || t('conflictEmpty')}
+            {`${t('conflictNow')} ${conflict.altText || t('conflictEmpty')}`}
           </Banner>
         )}
         {form.isLost && (

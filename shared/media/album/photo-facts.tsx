@@ -20,14 +20,16 @@ interface PhotoFactsProps {
 export function PhotoFacts(props: PhotoFactsProps): ReactElement {
   const { photo, number, timeZone, mayChange, onDescribe, onRemove } = props;
   const date = formatDate(dateIn(photo.addedAt, timeZone));
-  const which = <VisuallyHidden> {t('about', { number, kind: kindOf(photo) })}</VisuallyHidden>;
+  const which = (
+    <VisuallyHidden>{` ${t('about', { number, kind: kindOf(photo) })}`}</VisuallyHidden>
+  );
   return (
     <Facts>
       <p>{wordsOf(photo, date)}</p>
       {mayChange && (
         <Ways>
           <TextButton onClick={() => onDescribe(photo)}>
-            {t(photo.words === null ? 'describe' : 'describeAgain')}
+            <span>{t(photo.words === null ? 'describe' : 'describeAgain')}</span>
             {which}
           </TextButton>
           <TextButton onClick={() => onRemove(photo)}>

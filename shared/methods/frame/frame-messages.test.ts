@@ -3,8 +3,8 @@ import { lookMessage } from './frame-messages.ts';
 /** A window that is so wide; jsdom has none. */
 function giveWidth(width: number) {
   const matches = (query: string) => {
-    const [, least = '0'] = query.match(/min-width: (\d+)px/) ?? [];
-    return width >= Number(least);
+    const [, least = '0'] = query.match(/min-width: (\d+)em/) ?? [];
+    return width >= Number(least) * 16;
   };
   Object.assign(window, { matchMedia: (query: string) => ({ matches: matches(query) }) });
 }

@@ -48,8 +48,8 @@ const ROLES = [
 
 /** From where on the page lays out its buttons and fields in another way. */
 export const LAYOUT_QUERIES = {
-  desktop: `(min-width: ${breakpoints.desktop}px)`,
-  tablet: `(min-width: ${breakpoints.tablet}px)`,
+  desktop: `(min-width: ${breakpoints.desktop})`,
+  tablet: `(min-width: ${breakpoints.tablet})`,
 } as const;
 
 /** The form cannot know it: how wide the frame is says nothing of how wide the page is. */

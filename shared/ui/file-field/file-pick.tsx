@@ -24,7 +24,7 @@ export function FilePick({ label, icon, onPick, ...input }: FilePickProps): Reac
       <input {...input} type="file" onChange={({ target }) => onPick([...(target.files ?? [])])} />
       <Face htmlFor={input.id} $kind="outlined" $fullWidth={false}>
         <Icon name={icon} />
-        {label}
+        <span>{label}</span>
       </Face>
     </Place>
   );

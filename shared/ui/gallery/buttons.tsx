@@ -71,7 +71,7 @@ function ButtonTable(): ReactElement {
           </Specimen>
           <Specimen label="In flight">
             {busy === null ? (
-              'is never in flight'
+              <span>is never in flight</span>
             ) : (
               <Button kind={kind} busy busyLabel={busy}>
                 {label}

@@ -20,7 +20,7 @@ export function Icons(): ReactElement {
               <Icon name={name} />
               <Icon name={name} size={24} />
             </Row>
-            {name}
+            <span>{name}</span>
           </li>
         ))}
       </All>

@@ -37,7 +37,7 @@ export function Pages(): ReactElement {
             }
             wide={
               <SectionPart title="Ledger" aside="2 of 2 lines">
-                The full width, below both columns.
+                <p>The full width, below both columns.</p>
               </SectionPart>
             }
           >

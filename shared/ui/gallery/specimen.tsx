@@ -1,13 +1,16 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { media, s, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
+import type { ElementChildren } from '../element-children.ts';
 
 /** A group of the sheet: an ink rule, a title to lead to, and what belongs to it. */
 export function Group({
   id,
   title,
   children,
-}: Readonly<Record<'id' | 'title', string>> & { readonly children: ReactNode }): ReactElement {
+}: Readonly<Record<'id' | 'title', string>> & {
+  readonly children: ElementChildren;
+}): ReactElement {
   return (
     <Section id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
@@ -19,7 +22,7 @@ export function Group({
 interface SpecimenProps {
   /** Which state or kind this is. */
   readonly label: string;
-  readonly children: ReactNode;
+  readonly children: ElementChildren;
 }
 
 /** One part in one state, with its name above. */
@@ -34,7 +37,7 @@ export function Specimen({ label, children }: SpecimenProps): ReactElement {
 
 interface ShownAsProps {
   readonly state: 'hover' | 'focus';
-  readonly children: ReactNode;
+  readonly children: ElementChildren;
 }
 
 /** Shows a control as if the pointer or the focus were on it. */

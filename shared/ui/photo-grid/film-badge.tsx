@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { t } from 'shared/i18n/kit-texts';
-import { radius, s, space, type } from 'shared/theme/tokens';
+import { media, radius, s, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { Icon } from '../icon.tsx';
 
@@ -29,6 +29,7 @@ const Sign = styled.span`
     border-radius: 50%;
     background: ${s('ink')};
     color: ${s('paper')};
+    ${media.forcedColors} { border: 1px solid; background: Canvas; }
   }
 `;
 
@@ -41,4 +42,5 @@ const Length = styled.span`
   border-radius: ${radius.small};
   background: ${s('ink')};
   color: ${s('paper')};
+  ${media.forcedColors} { border: 1px solid; }
 `;

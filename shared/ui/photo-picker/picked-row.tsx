@@ -41,7 +41,7 @@ export function PickedRow({ photo, onRetry, onRemove }: PickedRowProps): ReactEl
   const percent = Math.round(share * 100);
   const isShrinking = state === 'preparing' && share > 0;
   const isOver = state === 'failed' || state === 'refused';
-  const name = <VisuallyHidden> {file.name}</VisuallyHidden>;
+  const name = <VisuallyHidden>{` ${file.name}`}</VisuallyHidden>;
   return (
     <Row>
       <Preview file={file} />
@@ -57,7 +57,7 @@ export function PickedRow({ photo, onRetry, onRemove }: PickedRowProps): ReactEl
         )}
         {(state === 'sending' || isShrinking) && (
           <progress aria-label={file.name} max={100} value={percent}>
-            {percent} %
+            {`${percent} %`}
           </progress>
         )}
         {(isShrinking || !UNDER_WAY.includes(state)) && (
@@ -69,7 +69,7 @@ export function PickedRow({ photo, onRetry, onRemove }: PickedRowProps): ReactEl
               </TextButton>
             )}
             <TextButton onClick={onRemove}>
-              {t(isShrinking ? 'photos.stop' : 'photos.remove')}
+              <span>{t(isShrinking ? 'photos.stop' : 'photos.remove')}</span>
               {name}
             </TextButton>
           </Ways>

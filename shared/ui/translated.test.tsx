@@ -1,0 +1,270 @@
+import { act, render } from '@testing-library/react';
+import { type ReactElement, type ReactNode, StrictMode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { translatePage } from '../testing/translate-page.ts';
+import { ActionBar } from './action-bar.tsx';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+import { Chip } from './chip.tsx';
+import { DownloadButton } from './download-button.tsx';
+import { Empty } from './empty.tsx';
+import { ErrorPanel } from './error-panel.tsx';
+import { Facts } from './facts.tsx';
+import { Form } from './form.tsx';
+import { IconList } from './icon-list.tsx';
+import { LinkButton } from './link-button.tsx';
+import { List, ListRow } from './list-row.tsx';
+import { MailAddress } from './mail-address.tsx';
+import { Money } from './money.tsx';
+import { Figures } from './money-bar.tsx';
+import { Page } from './page.tsx';
+import { QueryView, type ViewedQuery } from './query-view.tsx';
+import { RadioList } from './radio-list.tsx';
+import { SectionPart } from './section-part.tsx';
+import { SidePart } from './side-part.tsx';
+import { Stepper } from './stepper.tsx';
+import { Table } from './table.tsx';
+import { TextField } from './text-field.tsx';
+import { TextLink } from './text-link.tsx';
+import { Timeline } from './timeline.tsx';
+
+const withinRouter = (part: ReactNode): ReactElement => (
+  <StrictMode>
+    <MemoryRouter>
+      <div id="root">{part}</div>
+    </MemoryRouter>
+  </StrictMode>
+);
+
+/** What is read on the page, without the marks of the translation. */
+const readText = (container: Element) => container.textContent?.replaceAll(/[\u00ab\u00bb]/g, '');
+
+const loading: ViewedQuery<string> = {
+  data: undefined,
+  error: null,
+  fetchStatus: 'fetching',
+  dataUpdatedAt: 0,
+  errorUpdatedAt: 0,
+  refetch: () => undefined,
+};
+const loaded: Partial<ViewedQuery<string>> = { data: 'two', fetchStatus: 'idle', dataUpdatedAt: 5 };
+const failed: Partial<ViewedQuery<string>> = { error: new Error('no'), fetchStatus: 'idle' };
+const viewOf = (change: Partial<ViewedQuery<string>>) => (
+  <QueryView
+    query={{ ...loading, ...change }}
+    loading={<p>Loading</p>}
+    failure={{ title: 'Could not load', children: 'Your data is safe.' }}
+  >
+    {(data) => <p>{data}</p>}
+  </QueryView>
+);
+
+const download = { isPending: false, isError: false };
+const onDownload = () => undefined;
+const COLUMNS = [
+  { key: 'what', label: 'What', cell: (row: string) => row, more: (row: string) => <p>{row}</p> },
+];
+const MORE = { isMore: true, amount: '$20.00', cents: 2000 };
+const LESS = { isMore: false, amount: '$1,238.60', cents: -123_860 };
+type State = typeof MORE;
+
+/** Parts of the kit, each as it is drawn in two states. */
+const PARTS: readonly (readonly [name: string, draw: (state: State) => ReactNode])[] = [
+  [
+    'Banner',
+    ({ isMore, amount }) => (
+      <Banner kind="info" title={amount} link={isMore && <TextLink to="/x">More</TextLink>}>
+        {isMore && amount}
+      </Banner>
+    ),
+  ],
+  [
+    'Button',
+    ({ isMore, amount }) => (
+      <Button busy={isMore} busyLabel={`Paying ${amount}`} {...(isMore && { icon: 'card' })}>
+        {amount}
+      </Button>
+    ),
+  ],
+  [
+    'Chip',
+    ({ amount }) => (
+      <Chip kind="ok" icon="check">
+        {amount}
+      </Chip>
+    ),
+  ],
+  [
+    'DownloadButton',
+    ({ isMore, amount }) => (
+      <DownloadButton state={{ ...download, isPending: isMore }} onDownload={onDownload}>
+        {amount}
+      </DownloadButton>
+    ),
+  ],
+  [
+    'DownloadButton that failed',
+    ({ isMore }) => (
+      <DownloadButton state={{ isPending: isMore, isError: !isMore }} onDownload={onDownload}>
+        Statement
+      </DownloadButton>
+    ),
+  ],
+  [
+    'Empty',
+    ({ isMore, amount }) => (
+      <Empty icon="info" title={amount} action={isMore && <Button>Pay</Button>}>
+        {isMore && amount}
+      </Empty>
+    ),
+  ],
+  [
+    'ErrorPanel',
+    ({ isMore, amount }) => (
+      <ErrorPanel title={amount} onRetry={onDownload} retrying={isMore}>
+        {amount}
+      </ErrorPanel>
+    ),
+  ],
+  ['Facts', ({ amount }) => <Facts rows={[{ term: 'Rent', value: amount }]} />],
+  ['IconList', ({ amount }) => <IconList lines={[{ icon: 'clock', text: amount }]} />],
+  [
+    'LinkButton',
+    ({ isMore, amount }) => (
+      <LinkButton href="/x" external {...(isMore && { icon: 'card' })}>
+        {amount}
+      </LinkButton>
+    ),
+  ],
+  [
+    'ListRow',
+    ({ isMore, amount }) => (
+      <List>
+        {isMore && <ListRow title="First" />}
+        <ListRow title={amount} amount={amount} lines={isMore ? [[amount, amount]] : [[amount]]}>
+          {isMore && amount}
+        </ListRow>
+      </List>
+    ),
+  ],
+  [
+    'MailAddress',
+    ({ amount }) => (
+      <Chip kind="ok" icon="check">
+        <b>{amount}</b> <MailAddress address={`${amount}@example.com`} />
+      </Chip>
+    ),
+  ],
+  ['Money', ({ cents }) => <Money cents={cents} />],
+  ['Money, large', ({ cents }) => <Money cents={cents} size="lg" />],
+  ['Figures', ({ amount }) => <Figures items={[{ label: 'Left', value: amount, kind: 'left' }]} />],
+  [
+    'Page',
+    ({ isMore, amount }) => (
+      <Page
+        title={amount}
+        lead={isMore && amount}
+        back={{ to: '/', label: amount }}
+        side={<SidePart title={amount}>{amount}</SidePart>}
+      >
+        <SectionPart title={amount} aside={isMore && amount}>
+          {isMore && <p>{amount}</p>}
+        </SectionPart>
+      </Page>
+    ),
+  ],
+  ['QueryView that loads', ({ isMore }) => viewOf(isMore ? {} : loaded)],
+  ['QueryView that fails', ({ isMore }) => viewOf(isMore ? failed : loaded)],
+  [
+    'QueryView that cannot refresh',
+    ({ isMore }) => viewOf({ ...loaded, ...(isMore ? { fetchStatus: 'paused' } : failed) }),
+  ],
+  [
+    'RadioList',
+    ({ isMore, amount }) => (
+      <RadioList
+        label={amount}
+        name="method"
+        value=""
+        onChange={onDownload}
+        error={isMore ? 'Choose one' : undefined}
+        options={[
+          { value: 'a', label: amount, aside: isMore && amount, detail: [amount, amount] },
+          { value: 'b', label: 'Card', ...(isMore && { unavailable: amount }) },
+        ]}
+      />
+    ),
+  ],
+  [
+    'Stepper',
+    ({ isMore }) => <Stepper steps={['1', '2', '3', '4', '5']} current={isMore ? 5 : 1} />,
+  ],
+  [
+    'Table',
+    ({ isMore, amount }) => (
+      <Table
+        caption="Charges"
+        columns={COLUMNS}
+        rows={isMore ? ['Rent', amount] : [amount]}
+        rowKey={(row) => row}
+        narrow="table"
+      />
+    ),
+  ],
+  [
+    'TextField',
+    ({ isMore, amount }) => (
+      <Form faults={[]} onSubmit={onDownload} busy={isMore}>
+        <TextField
+          name="amount"
+          label={amount}
+          value=""
+          onChange={onDownload}
+          hint={isMore && amount}
+          error={isMore ? amount : undefined}
+          good={isMore ? amount : 'Good'}
+        />
+      </Form>
+    ),
+  ],
+  [
+    'Timeline',
+    ({ isMore, amount }) => (
+      <Timeline
+        items={[
+          { key: 'a', title: amount, meta: isMore && amount, children: amount, state: 'done' },
+        ]}
+      />
+    ),
+  ],
+  [
+    'ActionBar',
+    ({ isMore, amount }) => (
+      <ActionBar total={isMore ? { label: 'You pay', value: amount } : null}>
+        <Button>{amount}</Button>
+      </ActionBar>
+    ),
+  ],
+];
+
+const settle = () => act(async () => undefined);
+
+describe('machine translation', () => {
+  let stop: () => void;
+  afterEach(() => stop());
+
+  test.each(PARTS)('%s shows each change on a translated page', async (_, draw) => {
+    const page = render(withinRouter(draw(MORE)));
+    stop = translatePage();
+    expect(document.querySelectorAll('font').length).toBeGreaterThan(0);
+    for (const state of [LESS, MORE, LESS]) {
+      page.rerender(withinRouter(draw(state)));
+      await settle();
+      const fresh = render(withinRouter(draw(state)));
+      await settle();
+      expect(readText(page.container)).toBe(readText(fresh.container));
+      fresh.unmount();
+    }
+    page.unmount();
+  });
+});
