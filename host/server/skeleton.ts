@@ -1,5 +1,5 @@
 import type { Company } from 'shared/config/environment';
-import { fontStack, measure, schemeCss } from 'shared/theme/tokens';
+import { breakpoints, fontStack, measure, schemeCss } from 'shared/theme/tokens';
 import { MARK_PINE, MARK_WATER, WORDMARK } from 'shared/ui/logo-paths';
 
 /**
@@ -20,8 +20,8 @@ body{margin:0}
 .sk-late{position:fixed;left:16px;right:16px;bottom:24px;max-width:560px;padding:24px;box-sizing:border-box;border:1px solid var(--hp-line);border-radius:12px;background:var(--hp-raised);line-height:1.5;visibility:hidden;animation:sk-late 0s 20s forwards}
 .sk-late h1{margin:0;font-size:20px;line-height:28px}.sk-late p{margin:8px 0 16px}.sk-late a{color:var(--hp-link);font-weight:600}
 @keyframes sk-late{to{visibility:visible}}
-@media(min-width:640px){.sk-main{padding-left:32px;padding-right:32px}}
-@media(min-width:1024px){.sk-logo{left:28px}.sk-nav{display:block}.sk-shell .sk-main{padding:calc(${measure.header} + 44px) 40px 56px calc(${measure.sideNav} + 40px)}}
+@media(min-width:${breakpoints.tablet}){.sk-main{padding-left:32px;padding-right:32px}}
+@media(min-width:${breakpoints.desktop}){.sk-logo{left:28px}.sk-nav{display:block}.sk-shell .sk-main{padding:calc(${measure.header} + 44px) 40px 56px calc(${measure.sideNav} + 40px)}}
 `.replaceAll('\n', '');
 
 const bar = (width: number, height: number, gap: number) =>

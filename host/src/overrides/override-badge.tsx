@@ -18,7 +18,7 @@ export function OverrideBadge({ override, answers, onReset }: OverrideBadgeProps
     <Root aria-label={t('override.label')}>
       <p>
         <strong>{t(`override.section.${section}`)}</strong>{' '}
-        {t(answers ? 'override.from' : 'override.silent', { origin })}
+        <span>{t(answers ? 'override.from' : 'override.silent', { origin })}</span>
       </p>
       <Button kind="outlined" onClick={onReset}>
         {t('override.reset')}

@@ -19,7 +19,7 @@ export function SectionLoading({ section }: { section: SectionName }) {
 const Root = styled.div`
   display: grid;
   gap: ${space(16)};
-  max-width: calc(584px + 2 * ${space(40)});
+  max-width: calc(36.5rem + 2 * ${space(40)});
   padding: ${space(24)} ${space(16)} ${space(56)};
   ${media.tablet} { padding-inline: ${space(32)}; }
   ${media.desktop} { padding: ${space(40)} ${space(40)} ${space(56)}; }

@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import type { SectionName } from 'shared/federation/section-module';
 import { media, s, space, type } from 'shared/theme/tokens';
+import type { ElementChildren } from 'shared/ui/element-children';
 import { StatusIcon } from 'shared/ui/status-icon';
 import styled from 'styled-components';
 import { useFocusOnArrival } from './arrival.ts';
@@ -10,7 +11,7 @@ interface SectionNoticeProps {
   section: SectionName;
   status: ComponentProps<typeof StatusIcon>;
   title: string;
-  children: ReactNode;
+  children: ElementChildren;
 }
 
 /** Stands in the place of a section that is not there. Mock 08c. */
@@ -30,7 +31,7 @@ export function SectionNotice({ section, status, title, children }: SectionNotic
 }
 
 const Root = styled.section`
-  max-width: calc(608px + 2 * ${space(40)});
+  max-width: calc(38rem + 2 * ${space(40)});
   padding: ${space(48)} ${space(16)} ${space(56)};
   ${media.tablet} { padding-inline: ${space(32)}; }
   ${media.desktop} { padding: ${space(56)} ${space(40)}; }

@@ -34,9 +34,7 @@ export function SectionUnavailable({ section, path, failure }: SectionUnavailabl
       status={{ kind: 'bad', icon: 'warning' }}
       title={t(`unavailable.${section}`)}
     >
-      <p>
-        {t(`unavailable.others.${section}`)} {t('unavailable.known')}
-      </p>
+      <p>{`${t(`unavailable.others.${section}`)} ${t('unavailable.known')}`}</p>
       <Button
         kind="primary"
         icon="refresh"
@@ -47,9 +45,7 @@ export function SectionUnavailable({ section, path, failure }: SectionUnavailabl
         {t('unavailable.retry')}
       </Button>
       <Note role="status">
-        {t('unavailable.lastTried', { time: timeOf(failure.at) })}
-        {' · '}
-        {t('unavailable.reference', { reference: failure.reference })}
+        {`${t('unavailable.lastTried', { time: timeOf(failure.at) })} · ${t('unavailable.reference', { reference: failure.reference })}`}
       </Note>
     </SectionNotice>
   );

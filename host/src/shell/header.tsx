@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from 'shared/paths/paths';
 import { layer, measure, media, radius, s, space } from 'shared/theme/tokens';
+import type { ElementChildren } from 'shared/ui/element-children';
 import { Logo } from 'shared/ui/logo';
 import styled from 'styled-components';
 import { useCompany } from '../company/company-context.ts';
 
 interface HeaderProps {
   /** The hamburger, where there is a side nav. */
-  readonly menuButton?: ReactNode;
+  readonly menuButton?: ElementChildren;
   readonly userMenu?: ReactNode;
   /** Where the logo leads: `/payments` in the header without side nav (spec 2). */
   readonly logoTo?: string;
@@ -50,6 +51,7 @@ const Bar = styled.header`
   color: ${s('onDeep')};
   box-shadow: inset 0 -1px 0 ${s('deepLine')};
   ${media.desktop} { padding: 0 ${space(24)} 0 28px; }
+  ${media.forcedColors} { border-bottom: 1px solid; }
   ${media.print} { display: none; }
 `;
 

@@ -70,7 +70,7 @@ function useCloseOnDesktop(close: () => void): void {
     latest.current = close;
   });
   useEffect(() => {
-    const desktop = window.matchMedia?.(`(min-width: ${breakpoints.desktop}px)`);
+    const desktop = window.matchMedia?.(`(min-width: ${breakpoints.desktop})`);
     const onChange = () => latest.current();
     desktop?.addEventListener('change', onChange);
     return () => desktop?.removeEventListener('change', onChange);

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import { useFlags } from 'shared/flags/flags';
 import { paths } from 'shared/paths/paths';
-import { radius, s, space, type } from 'shared/theme/tokens';
+import { media, radius, s, space, type } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import { routes } from '../routes.tsx';
@@ -24,7 +24,7 @@ export function SideNav({ onChoice }: { onChoice: () => void }) {
                 <li key={sideNav.section}>
                   <Entry to={paths[sideNav.section]} onClick={onChoice}>
                     <Icon name={sideNav.icon} />
-                    {t(`nav.${sideNav.section}`)}
+                    <span>{t(`nav.${sideNav.section}`)}</span>
                   </Entry>
                 </li>
               ),
@@ -66,5 +66,10 @@ const Entry = styled(NavLink)`
     inset: ${space(8)} auto ${space(8)} -${space(16)};
     width: 4px;
     background: ${s('pineFill')};
+    ${media.forcedColors} { background: Highlight; }
+  }
+  /* Its ground is taken away there. */
+  ${media.forcedColors} {
+    &[aria-current]:not(:focus-visible) { outline: 2px solid Highlight; outline-offset: -2px; }
   }
 `;

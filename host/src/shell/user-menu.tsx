@@ -55,7 +55,7 @@ function Menu({ user }: { user: SignedInUser }) {
         onClick={() => setOpen(!open)}
       >
         <VisuallyHidden>{t('user.menu')} </VisuallyHidden>
-        <Name dir="auto">{nameOf(user)} </Name>
+        <Name dir="auto">{`${nameOf(user)} `}</Name>
         <Initials>{initialsOf(user)}</Initials>
         <Chevron>
           <Icon name={open ? 'chevron-up' : 'chevron-down'} />

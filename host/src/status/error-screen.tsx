@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { media, s, space, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { StatusIcon } from 'shared/ui/status-icon';
@@ -30,8 +30,8 @@ export function SiteUpdated() {
 
 interface MessageProps {
   readonly form: 'updated' | 'other';
-  readonly mark: ReactNode;
-  readonly children?: ReactNode;
+  readonly mark: ReactElement;
+  readonly children?: ReactElement;
 }
 
 function Message({ form, mark, children }: MessageProps) {
@@ -56,7 +56,7 @@ function Help({ reference, phone }: { reference: string; phone: string }) {
   const tel = <PhoneLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} />;
   return (
     <Quiet>
-      {t('error.reference', { reference })} ·{' '}
+      <span>{`${t('error.reference', { reference })} · `}</span>
       <Text id="error.urgent" values={{ phone }} components={{ tel }} />
     </Quiet>
   );

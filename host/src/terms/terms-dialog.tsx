@@ -43,9 +43,7 @@ export function TermsDialog(props: TermsDialogProps) {
       actions={answers}
       note={<NotOnPaper>{t('terms.note')}</NotOnPaper>}
     >
-      <Lead>
-        {t(`terms.news.${news}`)} {t('terms.lead')}
-      </Lead>
+      <Lead>{`${t(`terms.news.${news}`)} ${t('terms.lead')}`}</Lead>
       <TextTabs
         label={t('terms.texts')}
         first={news === 'privacy' ? 'privacy' : 'terms'}

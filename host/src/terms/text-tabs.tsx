@@ -96,6 +96,7 @@ const TabButton = styled.button`
   color: ${s('inkMuted')};
   cursor: pointer;
   &:hover { color: ${s('ink')}; }
+  ${media.forcedColors} { border-color: Canvas; }
   &[aria-selected='true'] { border-color: ${s('action')}; color: ${s('ink')}; }
 `;
 
