@@ -23,7 +23,7 @@ function Amount({ draw }: { draw: AutoPayDraw }) {
   if (draw.skipped !== null) return <Quiet>{t('forecast.skipped')}</Quiet>;
   return (
     <>
-      {formatMoney(draw.amount_cents)}
+      <span>{formatMoney(draw.amount_cents)}</span>
       {draw.at_most_cents !== null && (
         <Small>{t('forecast.atMost', { amount: formatMoney(draw.at_most_cents) })}</Small>
       )}

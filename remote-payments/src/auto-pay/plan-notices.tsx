@@ -39,7 +39,7 @@ function Notice({ planId, notice, onActed }: NoticeProps) {
     <Parts>
       <SaveRefused error={error} returnTo={paths.autoPay} />
       <Banner kind={left > 0 ? 'warn' : 'info'} title={noticeTitle(notice)}>
-        {noticeText(notice)}
+        <span>{noticeText(notice)}</span>
         {left > 0 && (
           <NoticeAnswers notice={notice} busy={busy} onAsk={ask} onAccept={agreeAlways} />
         )}

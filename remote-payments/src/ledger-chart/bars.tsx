@@ -84,7 +84,7 @@ interface MonthNameProps {
 function MonthName({ x, y, name, isLast }: MonthNameProps) {
   return (
     <Name x={x} y={y} $isLast={isLast}>
-      {name.slice(0, 1)}
+      <tspan>{name.slice(0, 1)}</tspan>
       <Rest>{name.slice(1)}</Rest>
     </Name>
   );
@@ -98,6 +98,7 @@ const Plot = styled.svg`
 const Line = styled.line<{ $isZero: boolean }>`
   stroke: ${({ $isZero }) => s($isZero ? 'control' : 'line')};
   stroke-dasharray: ${({ $isZero }) => ($isZero ? 'none' : '3 3')};
+  ${media.forcedColors} { stroke: CanvasText; }
 `;
 const Charges = styled.rect`
   fill: ${s('chartCharge')};

@@ -46,7 +46,7 @@ export const ledgerColumns: readonly (Column<LedgerLine> & { width?: string })[]
     cell: (line) => (
       <Type $received={line.receipt !== null}>
         <Icon name={ICONS[line.transaction_type]} size={16} />
-        {t(`type.${line.transaction_type}`)}
+        <span>{t(`type.${line.transaction_type}`)}</span>
       </Type>
     ),
   },
@@ -56,7 +56,7 @@ export const ledgerColumns: readonly (Column<LedgerLine> & { width?: string })[]
     place: 'title',
     cell: (line) => (
       <>
-        {line.description}
+        <span>{line.description}</span>
         <Second>
           {saysWhoPaid(line) && <span>{line.payee_payer}</span>}
           {line.method_label && <span>{paidWith(line.method_label)}</span>}

@@ -58,7 +58,11 @@ function Overdue({ summary: { charges, today } }: { summary: AccountSummary }) {
   return (
     <>
       <Text id="money.overdueLine" values={values} components={bold} />{' '}
-      {nextOn && t('money.moreLine', { amount: formatMoney(nextCents), date: formatDate(nextOn) })}
+      {nextOn && (
+        <span>
+          {t('money.moreLine', { amount: formatMoney(nextCents), date: formatDate(nextOn) })}
+        </span>
+      )}
     </>
   );
 }

@@ -33,7 +33,7 @@ export function OnTheWay({ payment, timeZone }: { payment: Payment; timeZone: st
       <Quiet>{isUndecided(payment) ? t('way.unknown') : expected}</Quiet>
       <TextLink to={receiptPath(payment.payment_id)}>
         {t('way.view')}
-        <VisuallyHidden> {formatMoney(payment.amount_cents)}</VisuallyHidden>
+        <VisuallyHidden>{` ${formatMoney(payment.amount_cents)}`}</VisuallyHidden>
       </TextLink>
     </Entry>
   );

@@ -93,7 +93,7 @@ function useFreshLedger(
 /** The line below the title. What is owed does not hang on it, so it waits and fails quietly. */
 function HomeAddress() {
   const { data, isError } = useHomeAddress();
-  if (data) return <>{joinAddress(data)}</>;
+  if (data) return <span>{joinAddress(data)}</span>;
   return data === null || isError ? null : <Placeholder type="text" shade="light" />;
 }
 

@@ -17,16 +17,13 @@ export function PayNow({ summary }: { summary: AccountSummary }) {
   if (why === 'off') {
     return (
       <Off>
-        <b>{t('money.disabled')}.</b> {summary.disabled_reason} {summary.offline_payment}
+        <b>{`${t('money.disabled')}.`}</b>{' '}
+        <span>{`${summary.disabled_reason ?? ''} ${summary.offline_payment}`}</span>
       </Off>
     );
   }
   if (why === 'movedOut') {
-    return (
-      <Off>
-        {t('money.movedOut')} {summary.offline_payment}
-      </Off>
-    );
+    return <Off>{`${t('money.movedOut')} ${summary.offline_payment}`}</Off>;
   }
   if (undecided) {
     return (

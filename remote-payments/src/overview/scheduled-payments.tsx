@@ -30,7 +30,7 @@ export function ScheduledPayments({ payments }: { payments: readonly Payment[] }
           <p>{t('scheduled.notYet')}</p>
           <TextLink to={receiptPath(payment.payment_id)}>
             {t('way.view')}
-            <VisuallyHidden> {formatMoney(payment.amount_cents)}</VisuallyHidden>
+            <VisuallyHidden>{` ${formatMoney(payment.amount_cents)}`}</VisuallyHidden>
           </TextLink>
         </Entry>
       ))}

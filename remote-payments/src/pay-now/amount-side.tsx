@@ -44,7 +44,7 @@ export function AmountSide({
           <span>
             <b>{t('sum.after', { amount: formatMoney(isAhead ? 0 : left - amountCents) })}</b>
             <br />
-            {afterWords(summary, Math.max(0, left) - amountCents)}
+            <span>{afterWords(summary, Math.max(0, left) - amountCents)}</span>
           </span>
         </After>
       )}

@@ -54,10 +54,10 @@ function choice(option: QuoteOption, days: StripDays, quote: Quote): RadioChoice
     value: method.method_id,
     label: (
       <>
-        {t(`method.kind.${method.kind}`)}
+        <span>{t(`method.kind.${method.kind}`)}</span>
         {/* The line below tells them apart for whoever sees it; names of rows must do so by themselves. */}
         {isOneOfSeveral(option, quote) && (
-          <VisuallyHidden> {t('method.ending', { last4: method.last4 })}</VisuallyHidden>
+          <VisuallyHidden>{` ${t('method.ending', { last4: method.last4 })}`}</VisuallyHidden>
         )}
       </>
     ),
@@ -75,7 +75,7 @@ function choice(option: QuoteOption, days: StripDays, quote: Quote): RadioChoice
 function Unavailable({ option }: { option: QuoteOption }) {
   return (
     <>
-      {option.disabled_reason}{' '}
+      <span>{option.disabled_reason}</span>{' '}
       {option.method.state === 'pending_verification' && (
         <TextLink to={paths.paymentMethod}>{t('method.verify')}</TextLink>
       )}
@@ -120,9 +120,7 @@ function When({ option, days, quote }: WhenProps) {
             {t(isOverdue(quote, option, days.today) ? 'method.overdue' : 'method.notOnTime')}
           </Chip>
         )}
-        <span>
-          {reaches} {whatCounts(option, days.today)}
-        </span>
+        <span>{`${reaches} ${whatCounts(option, days.today)}`}</span>
       </Words>
     </>
   );

@@ -27,7 +27,7 @@ export function NothingToPay({ summary }: { summary: AccountSummary }) {
           </LinkButton>
         }
       >
-        {credit} {nothingWords(summary)}
+        {[credit, nothingWords(summary)].filter(Boolean).join(' ')}
       </Empty>
     </Page>
   );

@@ -108,7 +108,7 @@ function Moment({ text }: { text: string }) {
   const comma = text.lastIndexOf(', ');
   return (
     <>
-      {text.slice(0, comma + 1)} <Unbroken>{text.slice(comma + 2)}</Unbroken>
+      <span>{text.slice(0, comma + 1)}</span> <Unbroken>{text.slice(comma + 2)}</Unbroken>
     </>
   );
 }
@@ -146,7 +146,8 @@ function TalkToAPerson({ reference }: { reference: string }) {
       <p>{t('result.personText', { reference })}</p>
       {office && (
         <p>
-          <PhoneLink number={office.office_phone} />, {office.office_hours}
+          <PhoneLink number={office.office_phone} />
+          <span>{`, ${office.office_hours}`}</span>
         </p>
       )}
     </SidePart>

@@ -26,8 +26,13 @@ export function RefusalBanner({ refusal, before, now, asking }: RefusalBannerPro
     // The button that was pressed is at the foot of a phone: this may be out of sight above it.
     <Said>
       <Banner kind="warn" title={t(`review.${name}`)}>
-        {t(`review.${name}Text`)} {refusal.kind === 'tooOften' && whenAgain(refusal.retryAt)}
-        {name === 'refreshed' && !asking && before && now && newsOf(before, now)}
+        {[
+          t(`review.${name}Text`),
+          refusal.kind === 'tooOften' && whenAgain(refusal.retryAt),
+          name === 'refreshed' && !asking && before && now && newsOf(before, now),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </Banner>
     </Said>
   );

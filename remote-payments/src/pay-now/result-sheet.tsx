@@ -36,7 +36,8 @@ export function ResultSheet({ payment, leftCents, timeZone }: ResultSheetProps) 
           <Money cents={payment.total_cents} size="lg" />
         </div>
         <p>
-          <Outcome payment={payment} timeZone={timeZone} /> {leftWords(payment, leftCents)}
+          <Outcome payment={payment} timeZone={timeZone} />{' '}
+          <span>{leftWords(payment, leftCents)}</span>
         </p>
       </Head>
       {payment.own && payment.state === 'pending' && (
@@ -64,11 +65,11 @@ function Outcome({ payment, timeZone }: Omit<ResultSheetProps, 'leftCents'>) {
     case 'settled':
       return <Received payment={payment} timeZone={timeZone} />;
     case 'failed':
-      return <>{t('result.declinedText', { reason }).trim()}</>;
+      return <span>{t('result.declinedText', { reason }).trim()}</span>;
     case 'returned':
-      return <>{t('result.returnedText', { reason }).trim()}</>;
+      return <span>{t('result.returnedText', { reason }).trim()}</span>;
     case 'cancelled':
-      return <>{t('result.cancelledText')}</>;
+      return <span>{t('result.cancelledText')}</span>;
     case 'scheduled':
       return (
         <Text
@@ -80,7 +81,7 @@ function Outcome({ payment, timeZone }: Omit<ResultSheetProps, 'leftCents'>) {
     case 'refund_pending':
     case 'partly_refunded':
     case 'refunded':
-      return <>{refundWords(payment, payment.state)}</>;
+      return <span>{refundWords(payment, payment.state)}</span>;
     default:
       return <CountsAsPaid payment={payment} />;
   }

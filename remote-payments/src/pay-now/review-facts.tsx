@@ -94,7 +94,7 @@ function Changeable({ to, what, children }: ChangeableProps) {
       <span>{children}</span>
       <TextLink to={to}>
         {t('review.change')}
-        <VisuallyHidden>: {what}</VisuallyHidden>
+        <VisuallyHidden>{`: ${what}`}</VisuallyHidden>
       </TextLink>
     </Line>
   );

@@ -1,9 +1,10 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent } from 'react';
 import { formatMoney } from 'shared/format/money';
 import { paths } from 'shared/paths/paths';
 import { media, space } from 'shared/theme/tokens';
 import { ActionBar } from 'shared/ui/action-bar';
 import { Button } from 'shared/ui/button';
+import type { ElementChildren } from 'shared/ui/element-children';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { Sheet } from 'shared/ui/sheet';
@@ -18,13 +19,13 @@ interface StepFrameProps {
   step: Step;
   sideTitle: string;
   /** What the renter pays so far, beside the form. */
-  side: ReactNode;
+  side: ElementChildren;
   /** The phone's bar: what the amount is, and the amount in cents; null until there is one. */
   bar: { label: string; cents: number } | null;
   /** Null: something has to be done in the step first, and nothing is sent from it. */
   next: { label: string; busy?: boolean; busyLabel?: string } | null;
   onSubmit: () => void;
-  children: ReactNode;
+  children: ElementChildren;
 }
 
 /** One step of paying: stepper, form, what it comes to, and one primary button. */

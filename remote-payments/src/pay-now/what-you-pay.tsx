@@ -50,13 +50,13 @@ function After({ quote, option }: { quote: Quote; option: QuoteOption }) {
         {words !== undefined && (
           <>
             <br />
-            {words}
+            <span>{words}</span>
           </>
         )}
         {quote.ahead_cents > 0 && (
           <>
             <br />
-            {t('sum.aheadAfter', { amount: formatMoney(quote.ahead_cents) })}
+            <span>{t('sum.aheadAfter', { amount: formatMoney(quote.ahead_cents) })}</span>
           </>
         )}
       </span>

@@ -30,8 +30,9 @@ export function MonthRow({ month, timeZone, asked }: MonthRowProps) {
     >
       <Standing>
         <Chip {...LOOKS[state]}>
-          {t(`state.${state}`)}
-          {state === 'part' && `, ${t('left', { amount: formatMoney(month.left_cents) })}`}
+          {state === 'part'
+            ? `${t('state.part')}, ${t('left', { amount: formatMoney(month.left_cents) })}`
+            : t(`state.${state}`)}
         </Chip>
         <LateFeeLine lateFee={month.late_fee} timeZone={timeZone} />
       </Standing>

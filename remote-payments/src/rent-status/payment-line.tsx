@@ -43,10 +43,7 @@ export function PaymentLine({ track, timeZone }: PaymentLineProps) {
       <Acts>
         <TextLink to={receiptPath(payment.payment_id)}>
           {t('view')}
-          <VisuallyHidden>
-            {' '}
-            {amount}, {payment.reference}
-          </VisuallyHidden>
+          <VisuallyHidden>{` ${amount}, ${payment.reference}`}</VisuallyHidden>
         </TextLink>
         <Proof track={track} />
       </Acts>
@@ -70,8 +67,8 @@ function Proof({ track: { payment, counts } }: { track: PaymentTrack }) {
   const proof = useProofDownload();
   return (
     <DownloadButton state={proof} onDownload={() => proof.mutate(payment.payment_id)}>
-      {counts === 'yes' ? t('proof') : t('status')}
-      <VisuallyHidden> {payment.reference}</VisuallyHidden>
+      <span>{counts === 'yes' ? t('proof') : t('status')}</span>
+      <VisuallyHidden>{` ${payment.reference}`}</VisuallyHidden>
     </DownloadButton>
   );
 }

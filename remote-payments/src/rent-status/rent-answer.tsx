@@ -52,7 +52,7 @@ function titleOf({ state, due_on, left_cents }: RentMonth, today: string): strin
 
 function Counts({ month: { state, counts_as_paid_on: on } }: { month: RentMonth }) {
   if (state === 'unpaid' || state === 'part') return null;
-  if (on === null) return <>{t('counts.otherwise')}</>;
+  if (on === null) return <span>{t('counts.otherwise')}</span>;
   const values = { date: formatDate(on, { year: true }) };
   return <Text id={`counts.${state}`} values={values} components={{ b: <b /> }} />;
 }
