@@ -85,7 +85,7 @@ function DocumentRow({ document, leaseId, today }: RowProps) {
     >
       <DownloadButton state={download} onDownload={() => download.mutate(document_id)}>
         {t('download')}
-        <VisuallyHidden> {t('downloadOf', { name, date: filedOn(document) })}</VisuallyHidden>
+        <VisuallyHidden>{` ${t('downloadOf', { name, date: filedOn(document) })}`}</VisuallyHidden>
       </DownloadButton>
     </ListRow>
   );

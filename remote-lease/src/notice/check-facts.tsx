@@ -83,7 +83,7 @@ function Answer({ step, what, children }: AnswerProps) {
       <span>{children}</span>
       <TextLink to={stepPath(step)}>
         {t('check.change')}
-        <VisuallyHidden>: {what}</VisuallyHidden>
+        <VisuallyHidden>{`: ${what}`}</VisuallyHidden>
       </TextLink>
     </Changeable>
   );

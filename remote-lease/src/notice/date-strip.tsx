@@ -28,7 +28,7 @@ export function DateStrip({ quote, asked }: DateStripProps) {
       {asked !== null && asked !== earliest.on && (
         <Above>
           <Mark style={{ left: place(asked) }}>
-            <b>{t('strip.asked')}</b> {formatDate(asked, { weekday: false })}
+            <b>{t('strip.asked')}</b> <span>{formatDate(asked, { weekday: false })}</span>
           </Mark>
         </Above>
       )}
@@ -44,10 +44,10 @@ export function DateStrip({ quote, asked }: DateStripProps) {
       </Line>
       <Below>
         <span>
-          <b>{t('strip.today')}</b> {formatDate(today, { weekday: false })}
+          <b>{t('strip.today')}</b> <span>{formatDate(today, { weekday: false })}</span>
         </span>
         <span>
-          <b>{t('strip.earliest')}</b> {formatDate(earliest.on, { weekday: false })}
+          <b>{t('strip.earliest')}</b> <span>{formatDate(earliest.on, { weekday: false })}</span>
         </span>
       </Below>
     </Strip>
@@ -94,6 +94,7 @@ const Extra = styled.span`
   position: absolute;
   inset-block: 0;
   background: ${s('brassFill')};
+  ${media.forcedColors} { border: 1px dashed; }
 `;
 
 const Dot = styled.span`
@@ -104,6 +105,7 @@ const Dot = styled.span`
   border: 2px solid ${s('sheet')};
   border-radius: 50%;
   background: ${s('action')};
+  ${media.forcedColors} { background: CanvasText; }
   transform: translateX(-50%);
 `;
 
@@ -111,6 +113,7 @@ const Start = styled(Dot)`
   left: 0;
   border: 2px solid ${s('ink')};
   background: ${s('sheet')};
+  ${media.forcedColors} { background: Canvas; }
 `;
 
 const Below = styled.div`

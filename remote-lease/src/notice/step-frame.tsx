@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DerivedLease } from 'shared/queries/derive-lease';
+import type { ElementChildren } from 'shared/ui/element-children';
 import type { FieldError } from 'shared/ui/error-summary';
 import { PhoneLink } from 'shared/ui/phone-link';
 import { SidePart } from 'shared/ui/side-part';
@@ -43,8 +44,8 @@ interface StepFrameProps {
   next: string;
   busy?: boolean;
   /** Above the sheet: why it could not be sent. */
-  above?: ReactNode;
-  children: ReactNode;
+  above?: ElementChildren;
+  children: ElementChildren;
 }
 
 /** One step: where one is, the form on its sheet, whom to call. */

@@ -35,10 +35,11 @@ function NoticeRule({ lease }: { lease: DerivedLease }) {
   const isOver = lease.hasPendingMoveOut || lease.hasCompletedMoveOut;
   return (
     <>
-      {t('facts.noticeText', { days: lease.notice_days })}
+      <span>{t('facts.noticeText', { days: lease.notice_days })}</span>
       {!isOver && (
         <>
-          . <TextLink to={paths.notice}>{t('facts.noticeRule')}</TextLink>
+          <span>. </span>
+          <TextLink to={paths.notice}>{t('facts.noticeRule')}</TextLink>
         </>
       )}
     </>

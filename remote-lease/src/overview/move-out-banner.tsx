@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import { formatDate } from 'shared/format/date';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { Banner } from 'shared/ui/banner';
+import type { ElementChildren } from 'shared/ui/element-children';
 import { PhoneLink } from 'shared/ui/phone-link';
 import { Text, t } from '../texts.ts';
 
 /** Notice given, or moved out already (spec 4: by the status of the move-out that lists the person). */
-export function MoveOutBanner({ lease, link }: { lease: DerivedLease; link?: ReactNode }) {
+export function MoveOutBanner({ lease, link }: { lease: DerivedLease; link?: ElementChildren }) {
   if (lease.moveOut !== null) {
     return (
       <Banner kind="info" icon="calendar" title={t('moveOut.pendingTitle')} link={link}>
