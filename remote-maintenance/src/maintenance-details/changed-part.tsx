@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WorkOrderEvent } from 'shared/contract/work-order-event';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
-import { radius, s, space } from 'shared/theme/tokens';
+import { media, radius, s, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { t as common } from '../texts.ts';
 import { nameOfActor } from './story-words.ts';
@@ -35,4 +35,5 @@ const Strip = styled.p`
   border-radius: ${radius.medium};
   background: ${s('harborTint')};
   color: ${s('onHarborTint')};
+  ${media.forcedColors} { border: 1px solid; }
 `;

@@ -64,7 +64,7 @@ function Why({ order }: Of) {
   return (
     <Words>
       <b>{repair('note.title')}</b>
-      {`: ${order.completion_note}`}
+      <span>{`: ${order.completion_note}`}</span>
     </Words>
   );
 }

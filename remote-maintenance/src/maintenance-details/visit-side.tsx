@@ -53,9 +53,9 @@ function whenAndWho({ visit, time_zone }: WorkOrderDetails) {
       term: common('details.when'),
       value: (
         <>
-          {visitDay(visit, time_zone)}
+          <span>{visitDay(visit, time_zone)}</span>
           <br />
-          {visitHours(visit, time_zone)}
+          <span>{visitHours(visit, time_zone)}</span>
         </>
       ),
     },

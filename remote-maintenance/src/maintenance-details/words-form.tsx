@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from 'shared/ui/button';
+import type { ElementChildren } from 'shared/ui/element-children';
 import { Form, FormActions, faultOf } from 'shared/ui/form';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import { t } from './texts.ts';
@@ -18,7 +19,7 @@ interface WordsFormProps {
   readonly onTry: () => void;
   readonly onSend: (words: string) => void;
   /** Above the field. */
-  readonly children?: ReactNode;
+  readonly children?: ElementChildren;
 }
 
 /** A few words to the office: none at all and too many are said before they are sent. */

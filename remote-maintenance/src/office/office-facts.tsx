@@ -14,7 +14,7 @@ export function OfficeFacts() {
       <QueryView
         query={office}
         loading={<Placeholder type="paragraph" shade="light" />}
-        whenEmpty={t('office.contact')}
+        whenEmpty={<p>{t('office.contact')}</p>}
         failure={{ title: t('office.failed'), children: t('office.contact') }}
       >
         {(data) => (

@@ -32,7 +32,7 @@ export function ListTabs({ orders, view }: ListTabsProps) {
                 preventScrollReset
                 {...(tab === view.tab && { 'aria-current': 'true' as const })}
               >
-                {t(LABELS[tab])} <span aria-hidden="true">{count}</span>
+                <b>{t(LABELS[tab])}</b> <span aria-hidden="true">{count}</span>
                 <VisuallyHidden>{t('overview.tabCount', { count })}</VisuallyHidden>
               </Tab>
             </li>
@@ -58,6 +58,7 @@ const Tab = styled(Link)`
   text-decoration: none;
   transition: border-color ${motion.quick};
   span { font-weight: 400; }
+  b { font-weight: inherit; }
   &:hover { color: ${s('ink')}; border-color: ${s('line')}; }
   ${media.forcedColors} { border-color: Canvas; }
   &[aria-current] { color: ${s('ink')}; border-color: ${s('action')}; }

@@ -48,7 +48,7 @@ function WhatStillWorks() {
   const mayReport = useMayReport();
   return (
     <>
-      {t('overview.failedHint')}{' '}
+      <span>{t('overview.failedHint')}</span>{' '}
       {mayReport && <TextLink to={paths.maintenanceRequest}>{t('overview.report')}</TextLink>}
     </>
   );

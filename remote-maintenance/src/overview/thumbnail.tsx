@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListedWorkOrder } from 'shared/contract/maintenance';
-import { radius, s } from 'shared/theme/tokens';
+import { media, radius, s } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 
@@ -43,6 +43,7 @@ const Frame = styled.span`
     border-radius: 50%;
     background: ${s('ink')};
     color: ${s('paper')};
+    ${media.forcedColors} { border: 1px solid; background: Canvas; }
   }
 `;
 

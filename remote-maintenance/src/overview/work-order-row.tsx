@@ -1,6 +1,6 @@
 import type { ListedWorkOrder } from 'shared/contract/maintenance';
 import { workOrderPath } from 'shared/paths/paths';
-import { radius, s, space, type } from 'shared/theme/tokens';
+import { media, radius, s, space, type } from 'shared/theme/tokens';
 import { ListRow } from 'shared/ui/list-row';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
@@ -35,4 +35,5 @@ const Unread = styled.span`
   border-radius: ${radius.small};
   background: ${s('harborTint')};
   color: ${s('onHarborTint')};
+  ${media.forcedColors} { border: 1px solid; }
 `;

@@ -33,7 +33,7 @@ function OtherRow({ workOrderId, other }: { workOrderId: string; other: Reminder
   return (
     <Row>
       <span>
-        {t('others.one', { name })}
+        <span>{t('others.one', { name })}</span>
         <SwitchOutcome id={id} role="status" $bad={isBad(said)}>
           {said && outcomeWords(said)}
         </SwitchOutcome>

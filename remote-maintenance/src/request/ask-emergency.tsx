@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { ElementChildren } from 'shared/ui/element-children';
 import type { FieldError } from 'shared/ui/error-summary';
 import { faultOf } from 'shared/ui/form';
 import { RadioList } from 'shared/ui/radio-list';
@@ -12,7 +13,7 @@ interface AskEmergencyProps {
   readonly title: string;
   readonly lead: string;
   readonly back: { readonly to: string; readonly label: string };
-  readonly above: ReactNode;
+  readonly above: ElementChildren;
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** It can wait. */

@@ -28,8 +28,8 @@ export function ChangeRow({ step, name, problem, turn, children }: ChangeRowProp
   const navigate = useNavigate();
   const words = (
     <>
-      {t('check.change')}
-      <VisuallyHidden>: {problem === undefined ? name : `${name}, ${problem}`}</VisuallyHidden>
+      <span>{t('check.change')}</span>
+      <VisuallyHidden>{`: ${problem === undefined ? name : `${name}, ${problem}`}`}</VisuallyHidden>
     </>
   );
   const go = () => {

@@ -39,12 +39,12 @@ export function CheckSeveral(props: StepProps) {
           <section key={one.slot}>
             <Head>
               <h2>
-                <Which>{number}</Which> {title}
+                <Which>{number}</Which> <span>{title}</span>
               </h2>
               {all.length > 1 && (
                 <TextButton icon="close" onClick={() => setAsked({ at, title })}>
                   {t('several.remove')}
-                  <VisuallyHidden>: {number}</VisuallyHidden>
+                  <VisuallyHidden>{`: ${number}`}</VisuallyHidden>
                 </TextButton>
               )}
             </Head>

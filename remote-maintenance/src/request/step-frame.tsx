@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { ElementChildren } from 'shared/ui/element-children';
 import type { FieldError } from 'shared/ui/error-summary';
 import { faultOf } from 'shared/ui/form';
 import { StepPage } from 'shared/ui/step-page';
@@ -46,8 +47,8 @@ interface StepFrameProps {
   readonly lead?: ReactNode;
   readonly next?: string;
   readonly busy?: boolean;
-  readonly above?: ReactNode;
-  readonly children: ReactNode;
+  readonly above?: ElementChildren;
+  readonly children: ElementChildren;
 }
 
 /** One step of the request, with whom to call beside it. */

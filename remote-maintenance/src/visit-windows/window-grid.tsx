@@ -61,7 +61,7 @@ export function WindowGrid({ days, chosen, error, onChange }: WindowGridProps) {
                   checked={isChosen(on, part)}
                   onChange={() => toggle({ on, part })}
                 />
-                {t(`part.${part}`)}
+                <span>{t(`part.${part}`)}</span>
               </Part>
             ))}
           </Parts>

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
+import type { ElementChildren } from 'shared/ui/element-children';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
 
@@ -11,7 +12,7 @@ interface CallOffProps {
   readonly busy: boolean;
   readonly onCallOff: () => void;
   /** Below what follows: why it has not happened, what is to be said with it. */
-  readonly children: ReactNode;
+  readonly children: ElementChildren;
 }
 
 /** Calls something off, after a question. */
