@@ -48,8 +48,7 @@ function Ways({ url }: { url: string }) {
           {t('copy')}
         </Button>
         <span role="status">
-          {copied === 'yes' && t('copied')}
-          {copied === 'failed' && t('copyFailed')}
+          {copied !== 'no' && t(copied === 'yes' ? 'copied' : 'copyFailed')}
         </span>
       </Row>
       <How>

@@ -42,9 +42,9 @@ export function InUseDialog({ method, use, hasOther, onAdd, onClose }: InUseDial
     >
       <Parts>
         <p>
-          {t(isAutoPay ? 'inUse.autoPay' : 'inUse.payment')}{' '}
-          {hasOther && t(isAutoPay ? 'inUse.autoPayOther' : 'inUse.paymentOther')}
-          {adds && t(isAutoPay ? 'inUse.autoPayAdd' : 'inUse.paymentAdd')}
+          <span>{t(isAutoPay ? 'inUse.autoPay' : 'inUse.payment')}</span>{' '}
+          {hasOther && <span>{t(isAutoPay ? 'inUse.autoPayOther' : 'inUse.paymentOther')}</span>}
+          {adds && <span>{t(isAutoPay ? 'inUse.autoPayAdd' : 'inUse.paymentAdd')}</span>}
         </p>
         {adds && <AddButtons onAdd={adds} quiet />}
       </Parts>

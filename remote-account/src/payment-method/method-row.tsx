@@ -108,6 +108,7 @@ const Mark = styled.span`
   height: 2.5rem;
   border-radius: ${radius.medium};
   background: ${s('sunken')};
+  ${media.forcedColors} { border: 1px solid; }
   color: ${s('ink')};
 `;
 

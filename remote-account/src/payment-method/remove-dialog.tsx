@@ -45,7 +45,7 @@ export function RemoveDialog({ method, onRemoved, ...around }: RemoveDialogProps
         </>
       }
     >
-      {t('remove.text')} {method.is_default && t('remove.default')}
+      <span>{t('remove.text')}</span> {method.is_default && <span>{t('remove.default')}</span>}
       {needsSignIn(removal.error) ? (
         <SignInBanner returnTo={placeOf({ what: 'remove', methodId: method.method_id })} />
       ) : (

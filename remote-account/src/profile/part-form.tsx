@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
+import type { ElementChildren } from 'shared/ui/element-children';
 import { Facts } from 'shared/ui/facts';
 import { Form, FormActions, faultOf } from 'shared/ui/form';
 import { Said } from 'shared/ui/said';
@@ -23,6 +24,11 @@ export function PartForm<Value extends object | null, Draft>(props: PartFormProp
   const form = usePartForm({ ...props, onSaved: () => onDone(kind.saved) });
   const { conflict, draft, save, faults } = form;
   useEffect(() => document.getElementById(kind.first)?.focus(), [kind.first]);
+  const fields: ElementChildren = kind.fields({
+    draft,
+    save,
+    errorOf: (field) => faultOf(faults, field),
+  });
   return (
     <Sheet>
       <Form faults={faults} busy={form.busy} onSubmit={form.submit}>
@@ -32,7 +38,7 @@ export function PartForm<Value extends object | null, Draft>(props: PartFormProp
           </Banner>
         )}
         {conflict && <Conflict key={conflict.version} rows={kind.rows(conflict.value)} />}
-        {kind.fields({ draft, save, errorOf: (field) => faultOf(faults, field) })}
+        {fields}
         <FormActions>
           <Button kind="primary" type="submit" busy={form.busy} busyLabel={t('part.saving')}>
             {t(conflict ? 'part.saveMine' : 'part.save')}

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { Profile, ProfileInput, ProfilePart } from 'shared/contract/profile';
+import type { ElementChildren } from 'shared/ui/element-children';
 import type { FieldError } from 'shared/ui/error-summary';
 import type { FactRow } from './part.tsx';
 
@@ -28,7 +28,7 @@ export interface FormKind<Value, Draft> {
   readonly draftOf: (value: Value) => Draft;
   /** Fetches what it checks with where that weighs. */
   readonly read: (draft: Draft) => Read<Value> | Promise<Read<Value>>;
-  readonly fields: (props: FieldsProps<Draft>) => ReactNode;
+  readonly fields: (props: FieldsProps<Draft>) => ElementChildren;
 }
 
 /** How a form is sent, and what stands there now where that was refused for it (null: it failed otherwise). */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Facts } from 'shared/ui/facts';
@@ -23,7 +23,7 @@ interface PartProps {
   readonly form: (close: {
     readonly onDone: (said: string) => void;
     readonly onCancel: () => void;
-  }) => ReactNode;
+  }) => ReactElement;
 }
 
 /** A part of the profile: its facts, and "Change", which opens a form where they stand. */

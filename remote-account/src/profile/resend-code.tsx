@@ -13,10 +13,10 @@ export function ResendCode({ change }: { change: EmailChange }) {
   if (change.codes_left === 0) return <Quiet>{t('resend.none')}</Quiet>;
   return (
     <Quiet role="status">
-      {resend.isError && `${t('resend.failed')} `}
-      {resend.isSuccess && isTooSoon && `${t('resend.sent')} `}
+      {resend.isError && <span>{`${t('resend.failed')} `}</span>}
+      {resend.isSuccess && isTooSoon && <span>{`${t('resend.sent')} `}</span>}
       {isTooSoon ? (
-        t('resend.wait')
+        <span>{t('resend.wait')}</span>
       ) : (
         <TextButton onClick={() => !resend.isPending && resend.mutate()}>
           {t('resend.again')}

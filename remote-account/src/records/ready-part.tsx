@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import type { Records } from 'shared/contract/records';
 import { formatBytes } from 'shared/format/bytes';
 import { dateIn, formatDate, formatInstant } from 'shared/format/date';
 import { media, s, space, type } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
+import type { ElementChildren } from 'shared/ui/element-children';
 import { StatusIcon } from 'shared/ui/status-icon';
 import styled from 'styled-components';
 import { useDownloadRecords } from '../queries/records.ts';
@@ -13,7 +13,7 @@ import { t } from './texts.ts';
 interface ReadyPartProps {
   ready: NonNullable<Records['ready']>;
   /** What else can be done beside the download. */
-  children: ReactNode;
+  children: ElementChildren;
 }
 
 /** The ZIP that is there, and the way to have it. */
