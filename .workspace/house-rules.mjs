@@ -5,6 +5,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { coverageFindings } from './spec-coverage.mjs';
 import { ROOT } from './steps.mjs';
+import { wrongExamples } from './translation-safe-examples.mjs';
+import { translationFindings } from './translation-safe-text.mjs';
 
 const CODE = /\.(ts|tsx|mjs|cjs)$/;
 const TEST = /\.test\.tsx?$/;
@@ -113,6 +115,8 @@ const found = [
         `${file}\n    A folder is named after what lives in it: a screen, a domain, a part.`,
     ),
   ...coverageFindings(),
+  ...wrongExamples(),
+  ...translationFindings(files),
 ];
 for (const finding of found) console.error(finding);
 console.log(`house rules: ${files.length} files read, ${found.length} findings`);
