@@ -1,5 +1,6 @@
 import { operation } from './operation.ts';
 import { dateSchema, idSchema, instantSchema } from './primitives.ts';
+import { promiseSchema, workOrderStatusSchema } from './work-order-status.ts';
 import * as z from './z.ts';
 
 export const WORK_ORDER_STATES = [
@@ -53,11 +54,18 @@ export const workOrderSchema = z.object({
   place_code: z.oneOf(PLACES),
   category: z.string(),
   category_code: z.oneOf(CATEGORIES),
+  /** What exactly is wrong, a code of the guide; null where it was said in words alone. */
+  problem_code: z.nullable(z.string()),
   state: z.oneOf(WORK_ORDER_STATES),
+  /** What follows from its state, visit and cost. Every screen, mail and PDF says this and nothing else. */
+  status: workOrderStatusSchema,
   submitted_at: instantSchema,
   updated_at: instantSchema,
   /** Date by which the office aims to have it fixed; null until it has said so. */
   target_on: z.nullable(dateSchema),
+  /** Null once nothing is promised any more. */
+  promise: z.nullable(promiseSchema),
+  /** The visit that `status.visit` speaks of; null where that is `none`. */
   visit: z.nullable(
     z.object({ starts_at: instantSchema, ends_at: instantSchema, company: z.string() }),
   ),

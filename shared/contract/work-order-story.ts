@@ -1,22 +1,10 @@
 import { workOrderCostSchema } from './costs.ts';
 import { newWorkOrderSchema, WORK_ORDER_STATES, workOrderSchema } from './maintenance.ts';
 import { KEY_ERRORS, operation } from './operation.ts';
-import { dateSchema, idSchema, instantSchema } from './primitives.ts';
+import { idSchema, instantSchema } from './primitives.ts';
 import { workOrderEventSchema } from './work-order-event.ts';
 import { workOrderIntakeSchema } from './work-order-request.ts';
 import * as z from './z.ts';
-
-/** What the office owes next: an answer, word of how it goes, or the work itself. */
-export const promiseSchema = z.object({
-  kind: z.oneOf(['answer', 'update', 'work']),
-  due_on: dateSchema,
-  /** Days that the clock runs in all, from the day it was sent. */
-  days_total: z.int(),
-  /** The renter may remind the office from this date on, once for each promise. */
-  nudge_from: dateSchema,
-  nudge: z.oneOf(['not_yet', 'open', 'sent']),
-});
-export type WorkOrderPromise = z.Infer<typeof promiseSchema>;
 
 export const ratingSchema = z.object({
   stars: z.int(),
@@ -34,8 +22,6 @@ export const workOrderDetailsSchema = z.object({
   story: z.array(workOrderEventSchema),
   /** The request of the same home that it is the same as, where it was sent twice. */
   same_as: z.nullable(z.object({ work_order_id: idSchema, number: z.int() })),
-  /** Null once nothing is promised any more. */
-  promise: z.nullable(promiseSchema),
   /** What was done, in the words of whoever did it. */
   completion_note: z.nullable(z.string()),
   rating: z.nullable(ratingSchema),

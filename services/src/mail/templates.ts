@@ -2,7 +2,7 @@ import type { CorrectionSubject } from 'shared/contract/household';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import type { AutoPayPlan, AutoPayRun } from 'shared/contract/payments/auto-pay';
 import type { VisitAccess } from 'shared/contract/visits';
-import type { WorkOrderPromise } from 'shared/contract/work-order-story';
+import type { CostStatus, WorkOrderPromise } from 'shared/contract/work-order-status';
 
 /** What every mail about a payment says. Money in cents; `null` leaves the line out. */
 type AboutPayment = {
@@ -79,6 +79,8 @@ export type MailData = {
     headline: WorkOrder['state'];
     news: WorkOrder['state'];
     reason: string | null;
+    /** What the move means for a cost that the home has approved; null where nothing. */
+    cost: Extract<CostStatus, 'approved' | 'on_hold' | 'charged' | 'dropped'> | null;
     targetOn: string | null;
     nextUpdateOn: string | null;
     closesOn: string | null;

@@ -94,6 +94,7 @@ export const EXAMPLES: { [T in MailTemplate]: MailData[T] } = {
     headline: 'waiting',
     news: 'waiting',
     reason: 'The new tap comes on Friday.',
+    cost: null,
     targetOn: on,
     nextUpdateOn: on,
     closesOn: null,

@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, like } from 'drizzle-orm';
+import type { AccountSummary } from 'shared/contract/payments/summary';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { asSystem } from '../db/access.ts';
+import { ledgerPosting, ledgerTransaction } from '../db/schema/ledger.ts';
 import { charge } from '../db/schema/payments.ts';
 import { codeOf, newKey, type Reply, TestRenter } from '../payments/test-renter.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 import { VisitTester } from '../visits/test-visits.ts';
+import { closeDone } from './close-done.ts';
 
 let services: TestServices;
 let renter: TestRenter;
@@ -33,12 +36,63 @@ async function chargesOf(id: string) {
       .where(eq(charge.description, `Repair #${number}`)),
   );
 }
+const standing = async (id: string) =>
+  (await chargesOf(id)).filter(({ withdrawnAt }) => withdrawnAt === null);
+async function answerWork(id: string, to: 'completed' | 'reopened', key = newKey()) {
+  const { version } = await read(id);
+  const reply = await renter.send<WorkOrderDetails>('POST', `/v1/work-orders/${id}/moves`, {
+    service,
+    key,
+    body: { to, version },
+  });
+  expect(reply.status).toBe(200);
+  return reply.body;
+}
+/** The lines about a request in the ledger of its home, as they were posted. */
+async function ledgerOf(id: string) {
+  const { number } = await read(id);
+  return asSystem(services.db, (tx) =>
+    tx
+      .select({
+        transactionId: ledgerTransaction.transactionId,
+        transactionType: ledgerTransaction.transactionType,
+        reverses: ledgerTransaction.reversesTransactionId,
+        cents: ledgerPosting.amountCents,
+      })
+      .from(ledgerTransaction)
+      .innerJoin(
+        ledgerPosting,
+        and(
+          eq(ledgerPosting.transactionId, ledgerTransaction.transactionId),
+          like(ledgerPosting.accountId, 'receivable:%'),
+        ),
+      )
+      .where(like(ledgerTransaction.description, `Repair #${number}%`))
+      .orderBy(asc(ledgerTransaction.entryNumber)),
+  );
+}
+/** What the payments service says is owed. */
+async function owed() {
+  const { body } = await renter.send<AccountSummary>('GET', '/v1/account-summary', {
+    service: 'payments',
+  });
+  const { balance_cents: balance, left_to_pay_cents: left, charges } = body;
+  return { balance, left, charges: charges.filter(({ charge_type: type }) => type === 'other') };
+}
+async function approved(cents: number): Promise<string> {
+  const id = await maya.planned();
+  await ask(id, cents);
+  const { cost } = await read(id);
+  const body = { cost_id: cost?.cost_id, amount_cents: cents, answer: 'accepted' };
+  expect((await answer(id, body)).status).toBe(200);
+  return id;
+}
 async function finish(request: string): Promise<void> {
   await maya.office({ act: 'move', request, state: 'in_progress' });
   await maya.office({ act: 'move', request, state: 'work_done', why: 'Done.' });
 }
 
-test('2.5: a cost is accepted first, and charged once the work is done', async () => {
+test('2.5: charges an approved cost only once the work is accepted', async () => {
   const id = await maya.planned();
   expect((await read(id)).cost).toBeNull();
   await ask(id, 8_500);
@@ -62,15 +116,77 @@ test('2.5: a cost is accepted first, and charged once the work is done', async (
   const frozen = await maya.tryOffice({ act: 'cost', request: id, cents: 9_900, for: 'More.' });
   expect([frozen.code, frozen.text]).toEqual([1, expect.stringContaining('That stands')]);
   await finish(id);
-  expect((await chargesOf(id)).map(({ amountCents }) => amountCents)).toEqual([8_500]);
+  expect(await chargesOf(id)).toEqual([]);
+  expect((await read(id)).status).toEqual({
+    next_step: 'confirm',
+    visit: 'none',
+    cost: 'approved',
+  });
+  await answerWork(id, 'reopened');
+  expect((await read(id)).status).toMatchObject({ cost: 'on_hold' });
+  await finish(id);
+  expect(await chargesOf(id)).toEqual([]);
+  expect((await answerWork(id, 'completed')).status).toMatchObject({ cost: 'charged' });
+  const [made, ...more] = await chargesOf(id);
+  expect(more).toEqual([]);
+  expect(made).toMatchObject({
+    amountCents: 8_500,
+    reason: expect.stringMatching(
+      /^For request #\d+: A new window pane\. Maya Ortiz approved this/,
+    ),
+  });
+});
+
+test('2.5: takes a charge back when the work turns out not to be fixed, and nobody owes it then', async () => {
+  const before = await owed();
+  const id = await approved(4_500);
+  await finish(id);
+  expect(await owed()).toEqual(before);
+  await answerWork(id, 'completed');
+  const charged = await owed();
+  expect(charged.left).toBe(before.left + 4_500);
+  const key = newKey();
+  const opened = await answerWork(id, 'reopened', key);
+  expect(opened).toMatchObject({
+    state: 'reopened',
+    status: { next_step: 'office_plans_again', cost: 'on_hold' },
+    cost: { is_charged: false },
+  });
+  expect(await owed()).toEqual(before);
+  // The ledger keeps both lines.
+  const lines = await ledgerOf(id);
+  expect(lines.map(({ transactionType, cents }) => [transactionType, cents])).toEqual([
+    ['charge', 4_500],
+    ['adjustment', -4_500],
+  ]);
+  expect(lines[1]?.reverses).toBe(lines[0]?.transactionId);
+  await finish(id);
+  await answerWork(id, 'completed');
+  expect(await owed()).toMatchObject({ left: before.left + 4_500 });
+  expect(await standing(id)).toHaveLength(1);
+  expect(await chargesOf(id)).toHaveLength(2);
+});
+
+test('2.5: charges an approved cost when nobody answers and the request closes', async () => {
+  const id = await approved(3_000);
+  await finish(id);
+  const later = new Date(Date.now() + 10 * 86_400_000);
+  await closeDone({ db: services.db, rules: services.config.repairs }, later);
+  expect(await read(id)).toMatchObject({ state: 'completed', status: { cost: 'charged' } });
+  expect(await standing(id)).toHaveLength(1);
+});
+
+test('2.5: charges nothing where an approved request is canceled before the work', async () => {
+  const id = await approved(6_000);
   const { version } = await read(id);
-  await renter.send('POST', `/v1/work-orders/${id}/moves`, {
+  const body = { to: 'cancelled', version, reason: 'We fixed it ourselves.' };
+  const reply = await renter.send<WorkOrderDetails>('POST', `/v1/work-orders/${id}/moves`, {
     service,
     key: newKey(),
-    body: { to: 'reopened', version },
+    body,
   });
-  await finish(id);
-  expect(await chargesOf(id)).toHaveLength(1);
+  expect(reply.body).toMatchObject({ state: 'cancelled', status: { cost: 'dropped' } });
+  expect(await chargesOf(id)).toEqual([]);
 });
 
 test('2.5: a sum that was changed while it was read is not accepted, and no renter says a sum', async () => {

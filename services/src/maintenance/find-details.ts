@@ -19,6 +19,7 @@ import { type Places, statement } from '../db/statement.ts';
 import { notFound } from '../http/problem.ts';
 import { findLeasesLeft } from '../lease/moved-out.ts';
 import { newestCost } from './newest-cost.ts';
+import { doneAt, isAppealed } from './order-facts.ts';
 import { photoCount } from './photo-count.ts';
 import { presentDetails } from './present-details.ts';
 
@@ -38,6 +39,8 @@ const orderWithHome = statement('work-order-with-home', (tx, given: Places<Ids>)
       timeZone: property.timeZone,
       seen: workOrderSeen.position,
       photoCount,
+      isAppealed,
+      doneAt,
       intake: workOrderIntake,
       codeKeptAt: workOrderGateCode.keptAt,
       sameAs: other.workOrderId,
@@ -90,7 +93,8 @@ export async function findDetails(
   if (!found) throw notFound();
   const { order, ...told } = found;
   const livesThere = !left.includes(order.leaseId);
-  return presentDetails(order, story, { ...told, cost, personId, livesThere, now });
+  const problem = told.intake?.problem ?? null;
+  return presentDetails(order, story, { ...told, problem, cost, personId, livesThere, now });
 }
 
 /** The zone of the property that a work order is of. */

@@ -2,12 +2,17 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { CATEGORIES, PLACES, WorkOrder } from 'shared/contract/maintenance';
 import { type Actor, isOfCaller } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
-import { doorOfLease, propertyOfDoor, seenOfOrder } from '../db/joins.ts';
+import { doorOfLease, intakeOfOrder, propertyOfDoor, seenOfOrder } from '../db/joins.ts';
 import { lease } from '../db/schema/leases.ts';
 import { workOrder, workOrderSeen } from '../db/schema/maintenance.ts';
 import { door, property } from '../db/schema/people.ts';
+import { workOrderIntake } from '../db/schema/work-order-intake.ts';
 import { type Places, statement } from '../db/statement.ts';
+import type { CostRow } from './newest-cost.ts';
+import { doneAt, isAppealed, newestCostOfOrder } from './order-facts.ts';
 import { type FirstPhoto, firstPhoto, photoCount } from './photo-count.ts';
+import { getPromise } from './promise.ts';
+import { getWorkOrderStatus } from './work-order-status.ts';
 
 type Row = typeof workOrder.$inferSelect;
 export type Home = { leaseId: string; doorId: string; timeZone: string };
@@ -39,10 +44,16 @@ export type Told = {
   /** Up to which event the reader has looked; null where at none. */
   seen: number | null;
   photoCount: number;
+  problem: WorkOrder['problem_code'];
+  cost: Pick<CostRow, 'state' | 'chargeId'> | undefined;
+  isAppealed: boolean;
+  doneAt: Date | null;
+  now: Date;
 };
 
-export function presentWorkOrder(row: Row, { timeZone, seen, photoCount }: Told): WorkOrder {
-  const { visitStartsAt, visitEndsAt, visitCompany } = row;
+export function presentWorkOrder(row: Row, told: Told): WorkOrder {
+  const { timeZone, seen, photoCount } = told;
+  const status = getWorkOrderStatus({ ...told, order: row });
   return {
     work_order_id: row.workOrderId,
     number: row.number,
@@ -52,18 +63,14 @@ export function presentWorkOrder(row: Row, { timeZone, seen, photoCount }: Told)
     place_code: row.place,
     category: CATEGORY_NAMES[row.category],
     category_code: row.category,
+    problem_code: told.problem,
     state: row.state,
+    status,
     submitted_at: row.submittedAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     target_on: row.targetOn,
-    visit:
-      visitStartsAt && visitEndsAt && visitCompany !== null
-        ? {
-            starts_at: visitStartsAt.toISOString(),
-            ends_at: visitEndsAt.toISOString(),
-            company: visitCompany,
-          }
-        : null,
+    promise: getPromise({ ...told, order: row }),
+    visit: status.visit === 'none' ? null : toVisit(row),
     permission_to_enter: row.permissionToEnter,
     photo_count: photoCount,
     version: row.version,
@@ -73,6 +80,15 @@ export function presentWorkOrder(row: Row, { timeZone, seen, photoCount }: Told)
     closes_on: row.closesOn,
     unread_count: Math.max(0, row.storyLength - (seen ?? 0)),
     time_zone: timeZone,
+  };
+}
+
+function toVisit({ visitStartsAt, visitEndsAt, visitCompany }: Row): WorkOrder['visit'] {
+  if (!visitStartsAt || !visitEndsAt || visitCompany === null) return null;
+  return {
+    starts_at: visitStartsAt.toISOString(),
+    ends_at: visitEndsAt.toISOString(),
+    company: visitCompany,
   };
 }
 
@@ -109,6 +125,10 @@ const homeWithOrders = statement(
         seen: workOrderSeen.position,
         photoCount,
         firstPhoto,
+        problem: workOrderIntake.problem,
+        cost: newestCostOfOrder,
+        isAppealed,
+        doneAt,
       })
       .from(lease)
       .innerJoin(door, doorOfLease)
@@ -118,6 +138,7 @@ const homeWithOrders = statement(
         and(eq(workOrder.corporationId, lease.corporationId), eq(workOrder.leaseId, lease.leaseId)),
       )
       .leftJoin(workOrderSeen, and(seenOfOrder, eq(workOrderSeen.personId, given.personId)))
+      .leftJoin(workOrderIntake, intakeOfOrder)
       .where(
         and(
           eq(lease.corporationId, given.corporationId),
@@ -134,13 +155,14 @@ const homeWithOrders = statement(
 type Listed = { order: WorkOrder; first: FirstPhoto | null };
 
 /** Those of the active lease, the newest first; null without such a lease. */
-export async function listWorkOrders(tx: Tx, actor: Actor): Promise<Listed[] | null> {
+export async function listWorkOrders(tx: Tx, actor: Actor, now: Date): Promise<Listed[] | null> {
   const [doorId] = actor.doorIds;
   if (doorId === undefined) return null;
   const { corporationId, personId } = actor;
   const rows = await homeWithOrders(tx, { corporationId, doorId, personId });
   if (rows.length === 0) return null;
-  return rows.flatMap(({ order, firstPhoto: first, ...told }) =>
-    order ? [{ order: presentWorkOrder(order, told), first }] : [],
-  );
+  return rows.flatMap(({ order, firstPhoto: first, cost, ...told }) => {
+    if (!order) return [];
+    return [{ order: presentWorkOrder(order, { ...told, cost: cost ?? undefined, now }), first }];
+  });
 }

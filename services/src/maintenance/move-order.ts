@@ -1,8 +1,15 @@
-import { addDays, localTime } from '../dates/calendar.ts';
 import type { Tx } from '../db/database.ts';
 import { tellCompany, tellVisit } from '../visits/tell-visit.ts';
-import { bookedVisit, bookVisit, type VisitTerms } from '../visits/visit-row.ts';
+import {
+  bookedVisit,
+  bookVisit,
+  endVisit,
+  type VisitRow,
+  type VisitTerms,
+} from '../visits/visit-row.ts';
+import { endsVisit, getMoveChange } from './move-change.ts';
 import type { RepairRules } from './repair-rules.ts';
+import { settleCost } from './settle-cost.ts';
 import { tellHousehold } from './tell-household.ts';
 import { type Mover, mayMove, type WorkOrderState } from './work-order-states.ts';
 import { type Doer, type OrderRow, writeEvent } from './write-event.ts';
@@ -28,12 +35,9 @@ export type Move = {
 
 export type Ways = { rules: RepairRules; timeZone: string };
 
-const DAY_MS = 86_400_000;
-const NO_VISIT = { visitStartsAt: null, visitEndsAt: null, visitCompany: null };
-
 /**
  * Moves a work order that the caller holds: checks the table, writes the story, tells the household.
- * Every move takes back what held only where it stood. Throws `MoveRefused`.
+ * Settles the cost, and throws `MoveRefused`.
  */
 export async function moveOrder(
   tx: Tx,
@@ -52,24 +56,16 @@ export async function moveOrder(
     promisedOn: change.nextUpdateOn ?? change.targetOn ?? null,
     at: now,
   };
-  const endsVisit = held.state === 'scheduled' && to !== 'in_progress';
-  const ended = endsVisit && (await bookedVisit(tx, held));
+  const ended = endsVisit(held, to) ? await bookedVisit(tx, held) : undefined;
   const row = await writeEvent(tx, held, doer, event, {
-    waitingFor: null,
-    nextUpdateOn: null,
-    closesOn: null,
-    reopenUntil: null,
-    // A renter, who can but cancel it, writes no visit: that of a cancelled request is shown nowhere.
-    ...(endsVisit && mover !== 'renter' && NO_VISIT),
-    ...broughtBy(to, reason, now, ways),
+    ...getMoveChange(held, { to, mover, reason, now }, ways),
     ...change,
-    state: to,
     version: held.version + 1,
   });
-  // The database frees the hours of a visit that ended by this (`sql/83-visits.sql`).
-  if (ended) await tellCompany(tx, row, ended, 'cancelled', ways.timeZone);
+  const cost = await settleCost(tx, row, { timeZone: ways.timeZone, now });
+  if (ended) await endByMove(tx, held, row, ended, { ...ways, now });
   if (to !== 'scheduled') {
-    if (!isToldElsewhere) await tellHousehold(tx, row, reason ?? null);
+    if (!isToldElsewhere) await tellHousehold(tx, row, { reason: reason ?? null, cost });
   } else {
     const booked = await bookVisit(tx, row, visit, now);
     await tellVisit(tx, row, booked, { news: 'booked', reason: reason ?? null }, { ...ways, now });
@@ -81,26 +77,15 @@ export async function moveOrder(
 const isInTime = ({ state, reopenUntil }: OrderRow, to: WorkOrderState, now: Date) =>
   !(state === 'completed' && to === 'reopened') || (reopenUntil !== null && now <= reopenUntil);
 
-function broughtBy(
-  to: WorkOrderState,
-  reason: string | undefined,
-  now: Date,
-  { rules, timeZone }: Ways,
-): Partial<OrderRow> {
-  if (to === 'work_done') {
-    const closesOn = addDays(localTime(now, timeZone).date, rules.closeDays);
-    return { closesOn, completionNote: reason ?? null };
-  }
-  if (to === 'completed') {
-    return { reopenUntil: new Date(now.getTime() + rules.reopenDays * DAY_MS) };
-  }
-  if (to !== 'reopened') return {};
-  // It is judged anew when it is done anew; what was said stays in the story.
-  return {
-    completionNote: null,
-    ratingStars: null,
-    ratingReason: null,
-    ratedAt: null,
-    ratedBy: null,
-  };
+/** Ends the visit of a work order that has left the states in which somebody comes or works. */
+async function endByMove(
+  tx: Tx,
+  before: OrderRow,
+  row: OrderRow,
+  ended: VisitRow,
+  { timeZone, now }: Ways & { now: Date },
+): Promise<void> {
+  // The database frees the hours of a visit that was still to come (`sql/83-visits.sql`).
+  if (before.state === 'scheduled') return tellCompany(tx, row, ended, 'cancelled', timeZone);
+  await endVisit(tx, row, ended.startsAt <= now ? 'over' : 'cancelled', now);
 }

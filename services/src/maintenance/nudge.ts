@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { Problem } from '../http/problem.ts';
 import { findDetails, zoneOfOrder } from './find-details.ts';
 import { holdOrder, renterOf } from './hold-order.ts';
-import { promiseOf } from './promise.ts';
+import { getPromise } from './promise.ts';
 import { mailHousehold } from './tell-household.ts';
 import { tellOffice } from './tell-office.ts';
 import { writeEvent } from './write-event.ts';
@@ -23,7 +23,9 @@ export async function nudgeAsRenter(
 ): Promise<WorkOrderDetails> {
   const details = await asPerson(db, actor, async (tx) => {
     const held = await holdOrder(tx, actor, workOrderId);
-    const promise = promiseOf(held, await zoneOfOrder(tx, held), now);
+    const timeZone = await zoneOfOrder(tx, held);
+    // A reminder is refused while work is marked done, whenever that was.
+    const promise = getPromise({ order: held, doneAt: null, timeZone, now });
     if (promise?.nudge === 'open') {
       const doer = await renterOf(tx, actor);
       const nudged = { nudgedFor: promise.due_on };

@@ -3,7 +3,6 @@ import { type PRIORITIES, type WAITING_FOR, WORK_ORDER_STATES } from 'shared/con
 import { addDays, localTime } from '../dates/calendar.ts';
 import type { Tx } from '../db/database.ts';
 import { workOrder } from '../db/schema/maintenance.ts';
-import { chargeAccepted } from './charge-accepted.ts';
 import { zoneOfOrder } from './find-details.ts';
 import { MoveRefused, moveOrder } from './move-order.ts';
 import type { RepairRules } from './repair-rules.ts';
@@ -60,7 +59,7 @@ export async function moveAsOffice(
   const today = localTime(now, timeZone).date;
   const change = await CHANGES[move.to]?.({ tx, held, move, rules, today });
   const doer: Doer = move.by === undefined ? OFFICE : { ...OFFICE, kind: 'vendor', name: move.by };
-  const moved = await moveOrder(
+  return moveOrder(
     tx,
     held,
     { to: move.to, mover: 'office', doer, reason: move.why, change: change ?? {}, now },
@@ -68,8 +67,6 @@ export async function moveAsOffice(
   ).catch((error: unknown) => {
     throw error instanceof MoveRefused ? new RepairRefused(error.message) : error;
   });
-  if (move.to === 'work_done') await chargeAccepted(tx, moved, { timeZone, now });
-  return moved;
 }
 
 function wayOn({ number, state }: OrderRow, to: WorkOrderState): string {
@@ -88,8 +85,7 @@ const CHANGES: Partial<Record<WorkOrderState, Bring>> = {
     const priority = needed(move.priority, 'priority');
     return { priority, targetOn: move.due ?? addDays(today, rules.targetDays[priority]) };
   },
-  scheduled: ({ held, move }) => {
-    if (move.visit === undefined && held.visitStartsAt !== null) return {};
+  scheduled: ({ move }) => {
     const { startsAt, endsAt } = needed(move.visit, 'visit');
     return {
       visitStartsAt: startsAt,
@@ -134,7 +130,7 @@ async function otherOfHome(tx: Tx, held: OrderRow, number: number): Promise<numb
   return number;
 }
 
-/** Writes to the home about a request; `due` promises the next word. */
+/** Writes to the home about a request. `due` promises an update, and replaces no target date. */
 export async function tellAsOffice(
   tx: Tx,
   held: OrderRow,

@@ -2,12 +2,11 @@ import type { WorkOrderEvent } from 'shared/contract/work-order-event';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { presentWorkOrder, type Told } from './find-work-orders.ts';
 import { type CostRow, mayAskCost, presentCost } from './newest-cost.ts';
-import { promiseOf } from './promise.ts';
 import { type IntakeRow, presentIntake } from './request-intake.ts';
 import { isClosed, mayMove } from './work-order-states.ts';
 import type { EventRow, OrderRow } from './write-event.ts';
 
-type Reader = Told & {
+type Reader = Omit<Told, 'cost'> & {
   personId: string;
   /** Somebody who has moved out reads, and changes nothing. */
   livesThere: boolean;
@@ -18,7 +17,6 @@ type Reader = Told & {
   codeKeptAt: Date | null;
   /** Id of the request that it is the same as. */
   sameAs: string | null;
-  now: Date;
 };
 
 /** For how long a rating can be changed. */
@@ -29,7 +27,7 @@ export function presentDetails(
   story: readonly EventRow[],
   reader: Reader,
 ): WorkOrderDetails {
-  const { timeZone, personId, now } = reader;
+  const { personId } = reader;
   return {
     ...presentWorkOrder(row, reader),
     intake: presentIntake(reader.intake, personId),
@@ -39,7 +37,6 @@ export function presentDetails(
       reader.sameAs === null || row.duplicateOf === null
         ? null
         : { work_order_id: reader.sameAs, number: row.duplicateOf },
-    promise: promiseOf(row, timeZone, now),
     completion_note: row.completionNote,
     rating:
       row.ratingStars === null || row.ratedAt === null

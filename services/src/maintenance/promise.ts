@@ -1,39 +1,65 @@
-import type { WorkOrderPromise } from 'shared/contract/work-order-story';
+import type { WorkOrderPromise } from 'shared/contract/work-order-status';
 import { daysBetween } from 'shared/format/date';
 import { addBusinessDays, addDays, localTime, type PlainDate } from '../dates/calendar.ts';
-import type { workOrder } from '../db/schema/maintenance.ts';
 import { isClosed } from './work-order-states.ts';
+import type { OrderRow } from './write-event.ts';
 
-type Row = typeof workOrder.$inferSelect;
 type Due = { kind: WorkOrderPromise['kind']; on: PlainDate };
+type PromiseColumns = Pick<
+  OrderRow,
+  'state' | 'submittedAt' | 'targetOn' | 'nextUpdateOn' | 'nudgedFor'
+>;
 
-/** The office answers a new request within one working day. */
+export type PromiseFacts = {
+  order: PromiseColumns;
+  /** When the work was last marked done; null where it never was. */
+  doneAt: Date | null;
+  timeZone: string;
+  now: Date;
+};
+
+/** The office answers a new request within one business day. */
 const ANSWER_DAYS = 1;
 
-/** What the office owes next: the word that it has promised, else the work, else its first answer. */
-function dueOf(row: Row, sentOn: PlainDate): Due {
-  if (row.nextUpdateOn !== null) return { kind: 'update', on: row.nextUpdateOn };
-  if (row.targetOn !== null) return { kind: 'work', on: row.targetOn };
+/**
+ * What the office owes next. A missed target date comes before anything else: a message that promises an
+ * update does not replace it, only a new target date does.
+ */
+function getDue(order: PromiseColumns, sentOn: PlainDate, judgedOn: PlainDate): Due {
+  const { targetOn, nextUpdateOn } = order;
+  const isTargetMissed = targetOn !== null && targetOn < judgedOn;
+  if (nextUpdateOn !== null && !isTargetMissed) return { kind: 'update', on: nextUpdateOn };
+  if (targetOn !== null) return { kind: 'work', on: targetOn };
   return { kind: 'answer', on: addBusinessDays(sentOn, ANSWER_DAYS) };
 }
 
 /** The promise clock: it runs until the renter agrees. Null once the request is closed. */
-export function promiseOf(row: Row, timeZone: string, now: Date): WorkOrderPromise | null {
-  if (isClosed(row.state)) return null;
-  const sentOn = localTime(row.submittedAt, timeZone).date;
-  const today = localTime(now, timeZone).date;
-  const due = dueOf(row, sentOn);
+export function getPromise({
+  order,
+  doneAt,
+  timeZone,
+  now,
+}: PromiseFacts): WorkOrderPromise | null {
+  if (isClosed(order.state)) return null;
+  const sentOn = localTime(order.submittedAt, timeZone).date;
+  // While the renter has not answered, the office is not late for it.
+  const isDone = order.state === 'work_done' && doneAt !== null;
+  const judgedOn = localTime(isDone ? doneAt : now, timeZone).date;
+  const due = getDue(order, sentOn, judgedOn);
+  const isMissed = judgedOn > due.on;
   return {
     kind: due.kind,
     due_on: due.on,
+    judged_on: judgedOn,
+    is_missed: isMissed,
     days_total: Math.max(1, daysBetween(sentOn, due.on)),
     nudge_from: addDays(due.on, 1),
-    nudge: nudgeOf(row, due, today),
+    nudge: getNudge(order, due, isMissed),
   };
 }
 
-/** While the work waits for the renter's own yes, there is nothing to remind of. */
-function nudgeOf(row: Row, due: Due, today: PlainDate): WorkOrderPromise['nudge'] {
-  if (row.nudgedFor === due.on) return 'sent';
-  return today > due.on && row.state !== 'work_done' ? 'open' : 'not_yet';
+/** While the work waits for the renter's own answer, there is nothing to remind of. */
+function getNudge(order: PromiseColumns, due: Due, isMissed: boolean): WorkOrderPromise['nudge'] {
+  if (order.nudgedFor === due.on) return 'sent';
+  return isMissed && order.state !== 'work_done' ? 'open' : 'not_yet';
 }

@@ -15,7 +15,7 @@ import { checkVersion, holdOrder, moveRefused, renterOf } from './hold-order.ts'
 import { MoveRefused, moveOrder } from './move-order.ts';
 import { mayRate } from './present-details.ts';
 import type { RepairRules } from './repair-rules.ts';
-import { type OrderRow, writeEvent } from './write-event.ts';
+import { type Doer, type OrderRow, writeEvent } from './write-event.ts';
 
 export type Asked<B> = {
   workOrderId: string;
@@ -54,25 +54,29 @@ export async function once<B>(
   return { details: await findDetails(tx, actor, workOrderId, now), replayed: kept !== undefined };
 }
 
-/** A move of the renter; the table says which there are. */
-export function moveAsRenter(tx: Tx, actor: Actor, asked: Asked<WorkOrderMove>): Promise<Done> {
+/** Cancels a request as the renter. Any other move is refused here: see `answerWork`. */
+export function cancelAsRenter(tx: Tx, actor: Actor, asked: Asked<WorkOrderMove>): Promise<Done> {
   return once(tx, actor, asked, 'moveWorkOrder', async (held) => {
-    const { rules, now, body } = asked;
-    checkVersion(held, body.version);
-    if (body.to === 'cancelled' && body.reason === undefined) {
-      throw new Problem(400, 'invalid_request', 'Say why it is cancelled.', { field: 'reason' });
-    }
     const timeZone = await zoneOfOrder(tx, held);
-    const move = {
-      to: body.to,
-      mover: 'renter' as const,
-      doer: await renterOf(tx, actor),
-      reason: body.reason,
-      now,
-    };
-    await moveOrder(tx, held, move, { rules, timeZone }).catch((error: unknown) => {
-      throw error instanceof MoveRefused ? moveRefused(held) : error;
-    });
+    await moveByRenter(tx, held, await renterOf(tx, actor), asked, timeZone);
+  });
+}
+
+/** A move of the renter; the table of states says which there are. */
+export async function moveByRenter(
+  tx: Tx,
+  held: OrderRow,
+  doer: Doer,
+  { rules, now, body }: Asked<WorkOrderMove>,
+  timeZone: string,
+): Promise<void> {
+  checkVersion(held, body.version);
+  if (body.to === 'cancelled' && body.reason === undefined) {
+    throw new Problem(400, 'invalid_request', 'Say why it is cancelled.', { field: 'reason' });
+  }
+  const move = { to: body.to, mover: 'renter' as const, doer, reason: body.reason, now };
+  await moveOrder(tx, held, move, { rules, timeZone }).catch((error: unknown) => {
+    throw error instanceof MoveRefused ? moveRefused(held) : error;
   });
 }
 

@@ -24,7 +24,7 @@ export function createMaintenance(deps: ServiceDeps, options: MaintenanceOptions
 
   const linkTo = createThumbnailLinks(deps.config, options.now);
   route(app, deps, contract.listWorkOrders, async ({ db, actor }) => {
-    const listed = await readAsPerson(db, actor, (tx) => listWorkOrders(tx, actor));
+    const listed = await readAsPerson(db, actor, (tx) => listWorkOrders(tx, actor, options.now()));
     if (listed === null) return null;
     return Promise.all(
       listed.map(async ({ order, first }) => ({

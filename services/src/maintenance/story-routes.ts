@@ -6,15 +6,16 @@ import { route } from '../http/route.ts';
 import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
 import type { LiveOptions } from '../live/live-routes.ts';
 import { admitNew } from '../payments/admit-new.ts';
+import { answerWork, isAnswerToWork } from './answer-work.ts';
 import { appealAsRenter } from './appeal.ts';
 import { findDetails } from './find-details.ts';
 import { lookedAt } from './looked-at.ts';
 import { nudgeAsRenter } from './nudge.ts';
 import {
   type Asked,
+  cancelAsRenter,
   type Done,
   editAsRenter,
-  moveAsRenter,
   rateAsRenter,
   writeAsRenter,
 } from './renter-acts.ts';
@@ -54,7 +55,15 @@ export function serveStory(app: ServiceApp, deps: ServiceDeps, options: Maintena
     const asked = { workOrderId: input.params.work_order_id, body: input.body, now: now() };
     return asPerson(db, actor, (tx) => editAsRenter(tx, actor, asked));
   });
-  route(app, deps, contract.moveWorkOrder, (request) => actOnce(request, moveAsRenter));
+  route(app, deps, contract.moveWorkOrder, async (request) => {
+    const { db, actor, input, setHeader } = request;
+    if (!isAnswerToWork(input.body)) return actOnce(request, cancelAsRenter);
+    const { body, params, idempotencyKey: key = '' } = input;
+    const workOrderId = params.work_order_id;
+    const replayed = await answerWork(db, actor, { workOrderId, body, key, rules, now: now() });
+    if (replayed) setHeader('Idempotency-Replayed', 'true');
+    return readAsPerson(db, actor, (tx) => findDetails(tx, actor, workOrderId, now()));
+  });
   route(app, deps, contract.rateWorkOrder, (request) => actOnce(request, rateAsRenter));
   route(app, deps, contract.writeToOffice, async (request) => {
     const { db, actor, client, input } = request;

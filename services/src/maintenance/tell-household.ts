@@ -5,20 +5,31 @@ import { leaseParty } from '../db/schema/leases.ts';
 import { mail } from '../db/schema/mail.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { MailData } from '../mail/templates.ts';
+import { getCostStatus, type StatusFacts } from './work-order-status.ts';
 import type { OrderRow } from './write-event.ts';
 
 type RepairTemplate = Extract<keyof MailData, `work-order-${string}`>;
 
-/** Writes to everyone on the lease where a request stands now. */
-export function tellHousehold(tx: Tx, row: OrderRow, reason: string | null): Promise<void> {
+type MovedNews = { reason: string | null; cost: StatusFacts['cost'] };
+
+/** Mails everyone on the lease the new state of a request, and what it means for an approved cost. */
+export function tellHousehold(tx: Tx, row: OrderRow, { reason, cost }: MovedNews): Promise<void> {
   return mailHousehold(tx, row, 'work-order-moved', {
     headline: row.state,
     news: row.state,
     reason,
+    cost: getCostNews(row, cost),
     targetOn: row.state === 'triaged' ? row.targetOn : null,
     nextUpdateOn: row.nextUpdateOn,
     closesOn: row.closesOn,
   });
+}
+
+/** Only where the move changes what is owed, or where the answer that is asked for does. */
+function getCostNews({ state }: OrderRow, cost: StatusFacts['cost']) {
+  const status = getCostStatus(state, cost);
+  if (status === 'approved') return state === 'work_done' ? 'approved' : null;
+  return status === 'on_hold' || status === 'charged' || status === 'dropped' ? status : null;
 }
 
 /**

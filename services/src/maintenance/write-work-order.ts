@@ -58,8 +58,17 @@ export async function writeWorkOrder(
     request.draft_id === undefined ? 0 : await takePhotosOf(tx, actor, request.draft_id, row);
   const sent = { kind: 'moved' as const, toState: FIRST_STATE, at: now };
   const told = await writeEvent(tx, row, await renterOf(tx, actor), sent);
-  await tellHousehold(tx, told, null);
-  return presentWorkOrder(told, { timeZone: home.timeZone, seen: told.storyLength, photoCount });
+  await tellHousehold(tx, told, { reason: null, cost: undefined });
+  return presentWorkOrder(told, {
+    timeZone: home.timeZone,
+    seen: told.storyLength,
+    photoCount,
+    problem: request.problem ?? null,
+    cost: undefined,
+    isAppealed: false,
+    doneAt: null,
+    now,
+  });
 }
 
 /** The next number of the company. Its row is held until the transaction ends: no gaps, no doubles. */

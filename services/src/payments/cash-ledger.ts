@@ -91,6 +91,7 @@ function withDetails(page: SQL, corporationId: string): SQL {
     left join payment p on p.corporation_id = ${corporationId} and p.payment_id = page.payment_id
     left join ${TABLES.line} undone on undone.corporation_id = ${corporationId}
       and undone.transaction_id = page.reverses_transaction_id
+      and page.transaction_type = 'return_reversal'
     left join ${TABLES.line} back on back.corporation_id = ${corporationId}
       and back.payment_id = page.payment_id and back.transaction_type = 'return_reversal'
       and page.transaction_type = 'payment'

@@ -21,7 +21,8 @@ export type NewCharge = {
   paymentId?: string;
 };
 
-const INCOME: Readonly<Record<NewCharge['chargeType'], PostingLine['account']>> = {
+/** The account that earns a charge of each type. */
+export const INCOME_ACCOUNTS: Readonly<Record<NewCharge['chargeType'], PostingLine['account']>> = {
   rent: 'rent_income',
   utility: 'utility_income',
   late_fee: 'late_fee_income',
@@ -46,7 +47,7 @@ export async function postCharge(tx: Tx, entry: NewCharge): Promise<string> {
     ...(paymentId === undefined ? {} : { paymentId }),
     postings: [
       { account: 'receivable', amountCents: entry.amountCents },
-      { account: INCOME[entry.chargeType], amountCents: -entry.amountCents },
+      { account: INCOME_ACCOUNTS[entry.chargeType], amountCents: -entry.amountCents },
     ],
   });
   const chargeId = randomUUID();

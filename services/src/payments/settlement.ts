@@ -120,5 +120,8 @@ export async function postReturn(tx: Tx, row: PaymentRow, now: Date): Promise<vo
     reversesTransactionId: original.transactionId,
     postings: reversed(paymentPostings(row.amountCents, row.feeCents)),
   });
-  await tx.update(charge).set({ closedAt: null }).where(ofItsCharges(tx, row));
+  await tx
+    .update(charge)
+    .set({ closedAt: null })
+    .where(and(ofItsCharges(tx, row), isNull(charge.withdrawnAt)));
 }

@@ -81,6 +81,8 @@ export const charge = pgTable(
     transactionId: text('transaction_id').notNull(),
     /** Set once settled payments cover it, cleared by a return: keeps the open ones quick to find. */
     closedAt: instant('closed_at'),
+    /** Set where a ledger line has reversed it: never open again, whatever becomes of its payments. */
+    withdrawnAt: instant('withdrawn_at'),
   },
   (table) => [
     primaryKey({ columns: [table.corporationId, table.chargeId] }),

@@ -1,4 +1,4 @@
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq, gte, isNull } from 'drizzle-orm';
 import { addDays, type PlainDate } from 'services/dates/calendar';
 import type { Tx } from 'services/db/database';
 import { charge } from 'services/db/schema/payments';
@@ -71,6 +71,7 @@ async function loadCharges(tx: Tx, ids: LeaseIds, today: PlainDate, leftToPayCen
         eq(charge.corporationId, ids.corporationId),
         eq(charge.leaseId, ids.leaseId),
         gte(charge.dueOn, addDays(today, -LOOK_BACK_DAYS)),
+        isNull(charge.withdrawnAt),
       ),
     );
   const known = new Set(lately.map((one) => one.chargeId));

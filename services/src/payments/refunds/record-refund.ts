@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { asSystem } from 'services/db/access';
 import type { Database, Tx } from 'services/db/database';
 import { chargeOfAllocation } from 'services/db/joins';
@@ -142,5 +142,11 @@ async function lowerOne(tx: Tx, row: RefundRow, chargeId: string, cents: number)
   await tx
     .update(charge)
     .set({ closedAt: null })
-    .where(and(eq(charge.corporationId, row.corporationId), eq(charge.chargeId, chargeId)));
+    .where(
+      and(
+        eq(charge.corporationId, row.corporationId),
+        eq(charge.chargeId, chargeId),
+        isNull(charge.withdrawnAt),
+      ),
+    );
 }

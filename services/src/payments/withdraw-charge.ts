@@ -1,0 +1,51 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { PlainDate } from '../dates/calendar.ts';
+import type { Tx } from '../db/database.ts';
+import { charge } from '../db/schema/payments.ts';
+import { lockLease, postTransaction } from './ledger.ts';
+import { INCOME_ACCOUNTS } from './post-charge.ts';
+
+type Withdrawal = {
+  corporationId: string;
+  leaseId: string;
+  chargeId: string;
+  description: string;
+  payee: string;
+  postedOn: PlainDate;
+  now: Date;
+};
+
+/**
+ * Takes a charge back: a line that reverses it, and the charge is open no more, whatever becomes of the
+ * payments that were allocated to it. What they paid of it is a credit from then on. Locks the lease, as
+ * `postCharge` does. A charge is withdrawn once; to charge it again is a charge of its own.
+ */
+export async function withdrawCharge(tx: Tx, entry: Withdrawal): Promise<void> {
+  const { corporationId, leaseId, chargeId, now } = entry;
+  await lockLease(tx, corporationId, leaseId);
+  const [row] = await tx
+    .update(charge)
+    .set({ withdrawnAt: now, closedAt: now })
+    .where(
+      and(
+        eq(charge.corporationId, corporationId),
+        eq(charge.chargeId, chargeId),
+        isNull(charge.withdrawnAt),
+      ),
+    )
+    .returning();
+  if (!row) throw new Error(`Charge ${chargeId} is not there to withdraw.`);
+  await postTransaction(tx, {
+    corporationId,
+    leaseId,
+    transactionType: 'adjustment',
+    postedOn: entry.postedOn,
+    description: entry.description,
+    payeePayer: entry.payee,
+    reversesTransactionId: row.transactionId,
+    postings: [
+      { account: 'receivable', amountCents: -row.amountCents },
+      { account: INCOME_ACCOUNTS[row.chargeType], amountCents: row.amountCents },
+    ],
+  });
+}

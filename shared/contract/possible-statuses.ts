@@ -1,0 +1,71 @@
+import type { WorkOrder } from './maintenance.ts';
+import type { WorkOrderStatus } from './work-order-status.ts';
+
+type Possible = {
+  readonly next_step: readonly WorkOrderStatus['next_step'][];
+  readonly visit: readonly WorkOrderStatus['visit'][];
+  readonly cost: readonly WorkOrderStatus['cost'][];
+  readonly promise: readonly ('none' | 'on_time' | 'missed')[];
+};
+
+const OPEN_COSTS = ['none', 'asked', 'approved', 'declined'] as const;
+const ENDED_COSTS = ['none', 'declined', 'dropped'] as const;
+const PROMISED = ['on_time', 'missed'] as const;
+
+const beforeVisit = (...steps: Possible['next_step'][number][]): Possible => ({
+  next_step: steps,
+  visit: ['none'],
+  cost: OPEN_COSTS,
+  promise: PROMISED,
+});
+const ended = (...steps: Possible['next_step'][number][]): Possible => ({
+  next_step: steps,
+  visit: ['none'],
+  cost: ENDED_COSTS,
+  promise: ['none'],
+});
+
+/**
+ * What can be said of a work order in each state. The services are tested never to answer anything else,
+ * and the screens never to contradict themselves for any of it.
+ */
+export const POSSIBLE_STATUSES: Readonly<Record<WorkOrder['state'], Possible>> = {
+  submitted: beforeVisit('office_reads'),
+  acknowledged: beforeVisit('office_plans'),
+  triaged: beforeVisit('office_plans'),
+  scheduling: beforeVisit('choose_time'),
+  scheduled: {
+    next_step: ['visit_comes', 'visit_ended'],
+    visit: ['to_come', 'ended'],
+    cost: OPEN_COSTS,
+    promise: PROMISED,
+  },
+  in_progress: {
+    next_step: ['work_under_way'],
+    visit: ['none', 'took_place'],
+    cost: OPEN_COSTS,
+    promise: PROMISED,
+  },
+  waiting: beforeVisit('work_waits'),
+  work_done: {
+    next_step: ['confirm'],
+    visit: ['none', 'took_place'],
+    cost: ['none', 'approved', 'declined'],
+    promise: PROMISED,
+  },
+  completed: {
+    next_step: ['closed'],
+    visit: ['none', 'took_place'],
+    cost: ['none', 'charged', 'declined'],
+    promise: ['none'],
+  },
+  reopened: {
+    next_step: ['office_plans_again'],
+    visit: ['none'],
+    cost: ['none', 'asked', 'on_hold', 'declined'],
+    promise: PROMISED,
+  },
+  cancelled: ended('cancelled'),
+  declined: ended('declined', 'office_reconsiders'),
+  duplicate: ended('duplicate'),
+};
