@@ -55,9 +55,11 @@ export const buildingNoticeSchema = z.object({
 });
 export type BuildingNotice = z.Infer<typeof buildingNoticeSchema>;
 
-/** How many other homes of the building have an open request of a kind. */
+/** How many other homes of the building have an open request about the same problem. */
 export const buildingMatchSchema = z.object({
   category: z.oneOf(CATEGORIES),
+  /** A code of the guide, as in `no_hot_water`. Two of one category, such as a leak, do not match. */
+  problem: z.string(),
   /** Two or more: of one home alone nothing is told. */
   homes: z.int(),
 });
@@ -69,7 +71,7 @@ export const getBuilding = operation({
   method: 'GET',
   path: '/v1/building',
   summary:
-    "What is known in the caller's building: notices of the office, and how many other homes report the same kind of problem. Without a home there is none.",
+    "What is known in the caller's building: notices of the office, and how many other homes report the same problem. Without a home there is none.",
   status: 200,
   input: {},
   response: z.object({

@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
 import type { ApiClient } from '../api/client.ts';
 import { getBuilding, getOfficeContact } from '../api/utility.ts';
-import type { BuildingMatch } from '../contract/utility.ts';
 import { usePersonId, useSession } from '../session/session.ts';
 
 /** What is known in the building: it changes whenever somebody there reports something. */
@@ -34,7 +33,7 @@ export function useBuildingNotices() {
   return useBuilding().data?.notices;
 }
 
-/** How many other homes of the building report this kind of problem: 2 or more, or undefined. */
-export function useBuildingMatch(category: BuildingMatch['category']): number | undefined {
-  return useBuilding().data?.matches.find((one) => one.category === category)?.homes;
+/** How many other homes of the building report this problem: 2 or more, or undefined. */
+export function useBuildingMatch(problem: string | null): number | undefined {
+  return useBuilding().data?.matches.find((one) => one.problem === problem)?.homes;
 }

@@ -19,7 +19,7 @@ const known = async (persona: string) => {
   const renter = await TestRenter.signIn(services, persona);
   return (await renter.send<Building>('GET', '/v1/building', { service: 'utility' })).body;
 };
-const report = async (persona: string, category: string) => {
+const report = async (persona: string, category: string, problem?: string) => {
   const renter = await TestRenter.signIn(services, persona);
   const made = await renter.send<{ work_order_id: string }>('POST', '/v1/work-orders', {
     service: 'maintenance',
@@ -30,6 +30,7 @@ const report = async (persona: string, category: string) => {
       place: 'bathroom',
       category,
       permission_to_enter: true,
+      ...(problem !== undefined && { problem }),
     },
   });
   return made.body.work_order_id;
@@ -61,26 +62,41 @@ test.each([
   expect(code).toBe(1);
 });
 
-test('2.5: neighbours who report the same are counted by homes, from two on, and never told one by one', async () => {
-  const appliances = async (persona: string) =>
-    (await known(persona)).matches.filter(({ category }) => category === 'appliance');
-  await report('theo.brandt', 'appliance');
+test('counts neighbors who report the same problem by homes, from two homes on', async () => {
+  const fridges = async (persona: string) =>
+    (await known(persona)).matches.filter(({ problem }) => problem === 'fridge');
+  await report('theo.brandt', 'appliance', 'fridge');
   // One alone would be known by who it is; two requests of one home are one home.
-  await report('theo.brandt', 'appliance');
-  expect(await appliances('ines.carvalho')).toEqual([]);
-  await report('oliver.nyberg', 'appliance');
-  expect(await appliances('ines.carvalho')).toEqual([{ category: 'appliance', homes: 2 }]);
-  // Nobody is counted among their own neighbours.
-  expect(await appliances('theo.brandt')).toEqual([]);
-  expect(await appliances('jun.watanabe')).toEqual([]);
-  expect(await appliances('rosa.delgado')).toEqual([]);
+  await report('theo.brandt', 'appliance', 'fridge');
+  expect(await fridges('ines.carvalho')).toEqual([]);
+  await report('oliver.nyberg', 'appliance', 'fridge');
+  const match = { category: 'appliance', problem: 'fridge', homes: 2 };
+  expect(await fridges('ines.carvalho')).toEqual([match]);
+  // Nobody is counted among their own neighbors.
+  expect(await fridges('theo.brandt')).toEqual([]);
+  expect(await fridges('jun.watanabe')).toEqual([]);
+  expect(await fridges('rosa.delgado')).toEqual([]);
 });
 
-test('what is done with is not counted', async () => {
-  const ids = [await report('theo.brandt', 'pest'), await report('oliver.nyberg', 'pest')];
+test('does not count a sink leak as the same problem as no hot water', async () => {
+  await report('theo.brandt', 'plumbing', 'leak');
+  await report('oliver.nyberg', 'plumbing', 'no_hot_water');
+  await report('maya.ortiz', 'plumbing');
+  const plumbing = async () =>
+    (await known('ines.carvalho')).matches.filter(({ category }) => category === 'plumbing');
+  expect(await plumbing()).toEqual([]);
+  await report('maya.ortiz', 'plumbing', 'no_hot_water');
+  expect(await plumbing()).toEqual([{ category: 'plumbing', problem: 'no_hot_water', homes: 2 }]);
+});
+
+test('does not count requests that are closed', async () => {
+  const ids = [
+    await report('theo.brandt', 'pest', 'rodents'),
+    await report('oliver.nyberg', 'pest', 'rodents'),
+  ];
   const pests = async () =>
     (await known('maya.ortiz')).matches.filter(({ category }) => category === 'pest');
-  expect(await pests()).toEqual([{ category: 'pest', homes: 2 }]);
+  expect(await pests()).toEqual([{ category: 'pest', problem: 'rodents', homes: 2 }]);
   await office({ act: 'move', request: ids[0], state: 'declined', why: 'Not ours to do.' });
   expect(await pests()).toEqual([]);
 });

@@ -54,7 +54,7 @@ export async function findBuilding(tx: Tx, actor: Actor, now: Date): Promise<Bui
       )
       .orderBy(desc(buildingNotice.createdAt)),
     tx.execute<BuildingMatch>(
-      sql`select category, homes from app.neighbours_reporting(${since}::timestamptz) order by category`,
+      sql`select category, problem, homes from app.homes_reporting_problems(${since}::timestamptz) order by problem`,
     ),
   ]);
   return {
