@@ -23,7 +23,7 @@ export type LinkOptions = { openings: RateLimit; now(): Date };
 type Page = { status: 200 | 400 | 404 | 409 | 410 | 429; body: string };
 
 const STATUS = { unknown: 404, expired: 410, used: 410, changed: 410, busy: 429 } as const;
-const TAKEN = 'Somebody else took that time just now. These are free.';
+const TAKEN = 'Someone else just took that time. These are still available.';
 
 /**
  * A visit by the link of a mail, without signing in and without a script. Its address is in no log: a

@@ -19,12 +19,11 @@ export type LinkedVisit = {
 
 /** Why a link opens nothing, each in a sentence. */
 export const REFUSALS = {
-  unknown: 'This link is not whole, or it is not one of ours.',
-  expired: 'This link is over: so close to the visit it is moved by phone.',
-  used: 'This link has been used. It moves a visit once.',
-  changed:
-    'The visit of this link was moved or called off. The newest email has the link that holds.',
-  busy: 'Links were opened too often from here in a short time. Try again in a minute.',
+  unknown: "This link doesn't work. Check that you copied all of it.",
+  expired: 'This link has expired. This close to the visit, please call us to reschedule.',
+  used: 'This link was already used. It reschedules a visit one time.',
+  changed: 'The visit of this link was rescheduled or canceled. Use the link in the newest email.',
+  busy: 'Too many tries. Please wait a minute, then try again.',
 } as const;
 export type Refusal = keyof typeof REFUSALS;
 
@@ -49,7 +48,7 @@ export function refusedPage(office: Office, why: Refusal): string {
     office,
     'This link does not open a visit',
     html`<div class="sheet"><p>${REFUSALS[why]}</p>
-<p>Sign in to the portal to see your visits, or call our office: ${phone(office.phone)}.</p></div>`,
+<p>Sign in to the portal to see your visits, or call our office at ${phone(office.phone)}.</p></div>`,
   );
 }
 
@@ -60,15 +59,15 @@ const facts = ({ number, company, startsAt, endsAt, timeZone }: LinkedVisit) =>
 
 /** The visit and the times that are free; `problem` says why the last choice was not taken. */
 export function choicePage(office: Office, visit: LinkedVisit, problem?: string): string {
-  const call = html`<p class="quiet">Nothing that suits you? Call our office, ${phone(office.phone)}.</p>`;
+  const call = html`<p class="quiet">None of these work? Call our office at ${phone(office.phone)}.</p>`;
   const rest =
     visit.slots.length === 0
-      ? html`<p>No other time is free at this moment.</p>${call}`
+      ? html`<p>No other times are available right now.</p>${call}`
       : html`${form(visit)}${call}`;
   return page(
     office,
-    'Move your visit',
-    html`<p>This page opens this one visit and nothing else. It moves it once.</p>
+    'Reschedule your visit',
+    html`<p>Use this link to reschedule this visit one time.</p>
 ${problem !== undefined && html`<p class="problem" role="alert" tabindex="-1" autofocus>${problem}</p>`}
 <div class="sheet">${facts(visit)}
 ${rest}</div>`,
@@ -89,7 +88,7 @@ function form({ slots, timeZone }: LinkedVisit): Html {
   // Sent to where the page came from: the address is the link.
   return html`<form method="post"><fieldset><legend>Choose another time</legend>
 ${groups}</fieldset>
-<button type="submit">Move the visit</button></form>`;
+<button type="submit">Reschedule visit</button></form>`;
 }
 
 const hoursOf = ({ startsAt, endsAt }: SlotRow, timeZone: string) =>
@@ -98,8 +97,8 @@ const hoursOf = ({ startsAt, endsAt }: SlotRow, timeZone: string) =>
 export const movedPage = (office: Office, visit: LinkedVisit) =>
   page(
     office,
-    'Your visit is moved',
-    html`<p>The company and our office know of it, and everyone on your lease gets an email. This link is used now; the email has a new one.</p>
+    'Your visit is rescheduled',
+    html`<p>We told the company and our office, and we email everyone on your lease. This link no longer works. The email has a new one.</p>
 <div class="sheet">${facts(visit)}
-<p class="quiet">A question? Call our office, ${phone(office.phone)}.</p></div>`,
+<p class="quiet">Questions? Call our office at ${phone(office.phone)}.</p></div>`,
   );
