@@ -1,6 +1,9 @@
 import { type ReactElement, useId, useRef } from 'react';
+import { t } from 'shared/i18n/kit-texts';
 import { media, radius, s, shadow, space, type } from 'shared/theme/tokens';
 import styled, { css } from 'styled-components';
+
+import { Icon } from '../icon.tsx';
 import type { DialogProps } from './dialog-props.ts';
 
 interface Content {
@@ -14,7 +17,7 @@ interface Content {
 
 /** What a dialog holds, for whatever window it is shown in. */
 export function useContent(props: DialogProps): Content {
-  const { title, actions, note, width = 'normal', children } = props;
+  const { title, actions, note, onClose, width = 'normal', children } = props;
   const id = useId();
   const head = useRef<HTMLHeadingElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
@@ -24,10 +27,19 @@ export function useContent(props: DialogProps): Content {
     begin: () => (width === 'normal' ? lastButton(buttons.current) : head.current)?.focus(),
     body: (
       <>
-        <Title ref={head} id={id} tabIndex={-1}>
-          {title}
-        </Title>
-        <Body id={`${id}-body`}>{children}</Body>
+        <Head>
+          <Title ref={head} id={id} tabIndex={-1}>
+            {title}
+          </Title>
+          {width === 'wide' && onClose && (
+            <Close type="button" aria-label={t('dialog.close')} onClick={onClose}>
+              <Icon name="close" />
+            </Close>
+          )}
+        </Head>
+        <Body id={`${id}-body`} $scrolls={width === 'wide'}>
+          {children}
+        </Body>
         <Actions ref={buttons}>{actions}</Actions>
         {note && <Note>{note}</Note>}
       </>
@@ -40,6 +52,17 @@ function lastButton(within: HTMLElement | null): HTMLElement | undefined {
 }
 
 const WIDTHS = { normal: '30rem', wide: '35rem', picture: '64rem' } as const;
+
+/** Lower than this there is no room for a body that scrolls between its title and its buttons. */
+const LOW = '@media (max-height: 30rem)';
+
+/** A long body scrolls by itself, so that its buttons are on the screen from the start. */
+const betweenTitleAndButtons = css`
+  display: flex;
+  flex-direction: column;
+  overflow: hidden;
+  ${LOW} { overflow: auto; }
+`;
 
 /** Look of the sheet: at the bottom of a phone, in the middle of anything larger. */
 export const sheetStyle = css<{ readonly $width?: DialogProps['width'] }>`
@@ -59,7 +82,27 @@ export const sheetStyle = css<{ readonly $width?: DialogProps['width'] }>`
     padding: ${space(24)};
     border-radius: ${radius.large};
   }
+  ${({ $width }) => $width === 'wide' && betweenTitleAndButtons}
   ${media.print} { max-width: none; max-height: none; padding: 0; overflow: visible; border: 0; box-shadow: none; }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${space(16)};
+`;
+
+const Close = styled.button`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  margin: -${space(8)} -${space(8)} 0 0;
+  border-radius: ${radius.small};
+  color: ${s('inkMuted')};
+  &:hover { color: ${s('ink')}; background: ${s('sunken')}; }
 `;
 
 const Title = styled.h2`
@@ -68,10 +111,23 @@ const Title = styled.h2`
   &:focus { outline: none; }
 `;
 
-const Body = styled.div`
+const scrolling = css`
+  flex: 0 1 auto;
+  min-height: 0;
+  overflow: auto;
+  overscroll-behavior: contain;
+  /* Room for the focus ring of what stands at its edges. */
+  margin-inline: -${space(4)};
+  padding: ${space(4)};
+  ${LOW} { flex: none; overflow: visible; }
+  ${media.print} { overflow: visible; }
+`;
+
+const Body = styled.div<{ readonly $scrolls: boolean }>`
   ${type.body}
   margin-top: ${space(8)};
   > p + * { margin-top: ${space(12)}; }
+  ${({ $scrolls }) => $scrolls && scrolling}
 `;
 
 const Actions = styled.div`
