@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { media, space } from 'shared/theme/tokens';
 import { SelectField } from 'shared/ui/select-field';
+import { TextButton } from 'shared/ui/text-button';
 import { TextField } from 'shared/ui/text-field';
 import styled from 'styled-components';
 import { type ListView, SORTS } from '../overview/list-view.ts';
@@ -18,19 +19,32 @@ const LABELS = {
   changed: 'overview.sortChanged',
 } as const;
 
-/** Search and order of a long list. */
+/** Search and order of a long list. On a phone they are behind a button: the list comes first. */
 export function ListTools({ view, show }: ListToolsProps) {
+  const [isOpen, setOpen] = useState(view.words !== '' || view.sort !== 'next');
   return (
-    <Tools role="search">
-      <Search words={view.words} onChange={(words) => show({ words })} />
-      <SelectField
-        name="sort"
-        label={t('overview.sort')}
-        value={view.sort}
-        onChange={(sort) => show({ sort })}
-        options={SORTS.map((value) => ({ value, label: t(LABELS[value]) }))}
-      />
-    </Tools>
+    <Root role="search">
+      <Opener>
+        <TextButton
+          icon={isOpen ? 'chevron-up' : 'chevron-down'}
+          aria-expanded={isOpen}
+          aria-controls="list-tools"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('overview.tools')}
+        </TextButton>
+      </Opener>
+      <Tools id="list-tools" $isOpen={isOpen}>
+        <Search words={view.words} onChange={(words) => show({ words })} />
+        <SelectField
+          name="sort"
+          label={t('overview.sort')}
+          value={view.sort}
+          onChange={(sort) => show({ sort })}
+          options={SORTS.map((value) => ({ value, label: t(LABELS[value]) }))}
+        />
+      </Tools>
+    </Root>
   );
 }
 
@@ -51,8 +65,18 @@ function Search({ words, onChange }: { words: string; onChange: (words: string) 
   );
 }
 
-const Tools = styled.div`
+const Root = styled.div``;
+
+const Opener = styled.div`
+  ${media.tablet} { display: none; }
+`;
+
+const Tools = styled.div<{ readonly $isOpen: boolean }>`
   display: grid;
+  ${media.belowTablet} {
+    margin-top: ${space(8)};
+    ${({ $isOpen }) => !$isOpen && 'display: none;'}
+  }
   gap: ${space(16)};
   ${media.tablet} { grid-template-columns: minmax(0, 1fr) 14rem; align-items: end; }
 `;

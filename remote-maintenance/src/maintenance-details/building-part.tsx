@@ -1,21 +1,23 @@
+import { PROBLEM_CODES } from 'shared/contract/repair-problems';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { useBuildingMatch } from 'shared/queries/utility';
 import { space } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
-import { t as common } from '../texts.ts';
+import { t as problemText } from '../problems/texts.ts';
 import { isOpen } from '../work-order/states.ts';
 import { t } from './texts.ts';
 
-/** That others of the building report the same kind of problem: how many homes, and never which. */
+/** That others of the building report the same problem: how many homes, and never which. */
 export function BuildingPart({ order }: { order: WorkOrderDetails }) {
-  const homes = useBuildingMatch(order.category_code);
-  if (homes === undefined || !isOpen(order)) return null;
-  const kind = common(`category.${order.category_code}`);
+  const homes = useBuildingMatch(order.problem_code);
+  const code = PROBLEM_CODES.find((one) => one === order.problem_code);
+  if (homes === undefined || code === undefined || !isOpen(order)) return null;
+  const problem = problemText(`problem.${code}`);
   return (
     <Line>
       <Icon name="home" size={20} />
-      <span>{t('building.match', { homes, kind })}</span>
+      <span>{t('building.match', { homes, problem })}</span>
     </Line>
   );
 }

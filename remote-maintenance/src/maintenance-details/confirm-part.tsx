@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { dateIn, formatDate, formatInstant } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
 import { s, space, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { FormActions } from 'shared/ui/form';
@@ -40,6 +41,9 @@ export function ConfirmPart({ order, onDone }: ConfirmPartProps) {
       <div>
         <Heading>{t('confirm.title')}</Heading>
         <p>{wordsOf(order)}</p>
+        {order.status.cost === 'approved' && order.cost !== null && (
+          <p>{t('confirm.cost', { amount: formatMoney(order.cost.amount_cents) })}</p>
+        )}
       </div>
       <ActFailed error={move.error} />
       <FormActions>

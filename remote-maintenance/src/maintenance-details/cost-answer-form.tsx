@@ -18,7 +18,7 @@ interface CostAnswerFormProps {
   readonly onAnswered: () => void;
 }
 
-/** Yes at one press, with the sum in its words; no with a reason. */
+/** Approve with one press, with the amount on the button; decline with a reason. */
 export function CostAnswerForm({ workOrderId, cost, onAnswered }: CostAnswerFormProps) {
   const no = useOpened('cost-reason');
   const [reason, setReason] = useState('');

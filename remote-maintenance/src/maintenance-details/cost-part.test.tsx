@@ -18,7 +18,7 @@ async function open(as: Persona, state: WorkOrder['state']) {
   const id = orders.find((order) => order.state === state)?.work_order_id ?? '';
   await office({ act: 'cost', request: id, cents: 8_500, for: 'A new trap and two valves.' });
   const page = await renderPage(maintenance, workOrderPath(id), { as, onFailure() {} });
-  const part = within(await screen.findByRole('region', { name: 'What it would cost you' }));
+  const part = within(await screen.findByRole('region', { name: 'Cost to you' }));
   return { ...page, part, id };
 }
 
@@ -26,29 +26,29 @@ test('2.5: a cost is said no to with a reason, asked anew, and accepted by its s
   const { user, part, container, unmount } = await open('maya', 'scheduled');
   await expectAccessible(container);
   const visit = within(screen.getByRole('region', { name: 'Visit' }));
-  expect(visit.getByText('$85.00, if you accept')).toBeTruthy();
-  expect(visit.getByRole('link', { name: /^Move it/ })).toBeTruthy();
-  await user.click(part.getByRole('button', { name: 'Say no' }));
-  await user.click(await part.findByRole('button', { name: 'Send your no' }));
+  expect(visit.getByText('$85.00, if you approve it')).toBeTruthy();
+  expect(visit.getByRole('link', { name: /^Reschedule/ })).toBeTruthy();
+  await user.click(part.getByRole('button', { name: 'Decline' }));
+  await user.click(await part.findByRole('button', { name: 'Decline cost' }));
   expect(await screen.findByRole('alert', { name: 'There is a problem' })).toBeTruthy();
   await user.type(part.getByRole('textbox'), 'It leaked before we moved in.');
-  await user.click(part.getByRole('button', { name: 'Send your no' }));
-  expect(await part.findByText(/^Maya Ortiz said no on /)).toBeTruthy();
+  await user.click(part.getByRole('button', { name: 'Decline cost' }));
+  expect(await part.findByText(/^Maya Ortiz declined this on /)).toBeTruthy();
   expect(part.queryByRole('button')).toBeNull();
   unmount();
 
   const again = await open('maya', 'scheduled');
-  await again.user.click(again.part.getByRole('button', { name: 'Accept $85.00' }));
-  expect(await again.part.findByText(/^Maya Ortiz accepted this on /)).toBeTruthy();
+  await again.user.click(again.part.getByRole('button', { name: 'Approve $85.00' }));
+  expect(await again.part.findByText(/^Maya Ortiz approved this on /)).toBeTruthy();
   const story = within(await screen.findByRole('region', { name: 'What has happened' }));
-  expect(await story.findByText('Cost accepted')).toBeTruthy();
+  expect(await story.findByText('Cost approved')).toBeTruthy();
   const owed = within(screen.getByRole('region', { name: 'Visit' }));
-  expect(await owed.findByText('$85.00')).toBeTruthy();
+  expect(await owed.findByText('$85.00, not owed yet')).toBeTruthy();
 });
 
 test('2.5: a sum that was changed while it was read is not accepted, and the new one is shown', async () => {
   const { user, part, id } = await open('oliver', 'waiting');
   await office({ act: 'cost', request: id, cents: 12_000, for: 'A whole new drain.' });
-  await user.click(part.getByRole('button', { name: 'Accept $85.00' }));
-  expect(await part.findByRole('button', { name: 'Accept $120.00' })).toBeTruthy();
+  await user.click(part.getByRole('button', { name: 'Approve $85.00' }));
+  expect(await part.findByRole('button', { name: 'Approve $120.00' })).toBeTruthy();
 });

@@ -12,12 +12,12 @@ import styled from 'styled-components';
 import { CostAnswerForm } from './cost-answer-form.tsx';
 import { t } from './texts.ts';
 
-/** What the repair would cost the renters: their yes or no, and what became of it. */
+/** What the repair costs the renters: their answer, and what became of it. */
 export function CostPart({ order }: { order: WorkOrderDetails }) {
   const { cost } = order;
   const [isAnswered, setAnswered] = useState(false);
   if (cost === null) return null;
-  const words = wordsOf(cost, order.time_zone);
+  const words = costWords(cost, order);
   return (
     <SectionPart title={t('cost.title')}>
       <Parts>
@@ -27,7 +27,9 @@ export function CostPart({ order }: { order: WorkOrderDetails }) {
         </div>
         {isAnswered ? <Said>{words}</Said> : <p>{words}</p>}
         {cost.reason !== null && <Words>{cost.reason}</Words>}
-        {cost.is_charged && <TextLink to={paths.payments}>{t('cost.see')}</TextLink>}
+        {order.status.cost === 'charged' && (
+          <TextLink to={paths.payments}>{t('cost.see')}</TextLink>
+        )}
         {cost.may_answer && (
           <CostAnswerForm
             workOrderId={order.work_order_id}
@@ -40,15 +42,18 @@ export function CostPart({ order }: { order: WorkOrderDetails }) {
   );
 }
 
-function wordsOf(cost: WorkOrderCost, timeZone: string): string {
-  const { state, answered_at, answered_by, is_charged } = cost;
-  if (state === 'asked') return t(cost.may_answer ? 'cost.asked' : 'cost.waits');
+/** What became of it: only what the status of the work order says. */
+function costWords(cost: WorkOrderCost, { status, time_zone }: WorkOrderDetails): string {
+  const { answered_at, answered_by, amount_cents } = cost;
   const values = {
     who: answered_by ?? t('who.home'),
-    date: answered_at === null ? '' : formatDate(dateIn(answered_at, timeZone)),
+    date: answered_at === null ? '' : formatDate(dateIn(answered_at, time_zone)),
+    amount: formatMoney(amount_cents),
   };
-  if (state === 'declined') return t('cost.declined', values);
-  return t(is_charged ? 'cost.charged' : 'cost.accepted', values);
+  // A cost that was not answered before the work was done is not asked about any more.
+  if (status.cost === 'none') return t('cost.waits');
+  if (status.cost === 'asked' && !cost.may_answer) return t('cost.waits');
+  return t(`cost.${status.cost}`, values);
 }
 
 const Parts = styled.div`

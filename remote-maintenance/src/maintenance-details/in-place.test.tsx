@@ -22,7 +22,7 @@ test('WCAG 2.4.3: what was reported opens with the focus in it, and gives it bac
   const { user } = await openSent();
   await user.click(screen.getByRole('button', { name: 'Change what you reported' }));
   await focused(() => screen.getByRole('combobox', { name: 'Where is it?' }));
-  await user.click(screen.getByRole('button', { name: 'Leave it as it was' }));
+  await user.click(screen.getByRole('button', { name: "Don't change it" }));
   await focused(() => screen.getByRole('button', { name: 'Change what you reported' }));
 });
 
@@ -30,7 +30,7 @@ test('WCAG 2.4.3: so does the code of the gate', async () => {
   const { user } = await openSent();
   const facts = within(await screen.findByRole('region', { name: 'This request' }));
   await user.click(facts.getByRole('button', { name: 'Add one' }));
-  await focused(() => facts.getByRole('textbox', { name: /^New code/ }));
+  await focused(() => facts.getByRole('textbox', { name: /^New gate/ }));
   await user.click(facts.getByRole('button', { name: 'Cancel' }));
   await focused(() => facts.getByRole('button', { name: 'Add one' }));
 });

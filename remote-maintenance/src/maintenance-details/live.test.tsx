@@ -32,7 +32,7 @@ test('2.5: what others do is on the page that is open, and takes nothing from wh
   await user.type(field, 'The valve is');
   await write('I shall be home at nine.');
   expect(await thread.findByText('I shall be home at nine.')).toBeTruthy();
-  expect(await screen.findByText(/^Sam Ortiz has written: see the messages below\.$/)).toBeTruthy();
+  expect(await screen.findByText(/^Sam Ortiz sent a message: see below\.$/)).toBeTruthy();
   expect(document.activeElement).toBe(field);
   expect(field.value).toBe('The valve is');
   await user.type(field, ' open.');

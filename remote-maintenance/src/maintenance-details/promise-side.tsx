@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import type { WorkOrderDetails, WorkOrderPromise } from 'shared/contract/work-order-story';
-import { dateIn, daysBetween, formatDate } from 'shared/format/date';
+import type { WorkOrderPromise } from 'shared/contract/work-order-status';
+import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import { daysBetween, formatDate } from 'shared/format/date';
 import { s, space, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Chip } from 'shared/ui/chip';
@@ -14,10 +15,10 @@ import { t } from './texts.ts';
 
 /** What the office has promised next, and the nudge where it is not kept. */
 export function PromiseSide({ order }: { order: WorkOrderDetails }) {
-  const { promise, target_on, time_zone, state } = order;
+  const { promise, target_on, next_update_on, state } = order;
   if (promise === null) return null;
-  const daysLeft = daysBetween(dateIn(Date.now(), time_zone), promise.due_on);
-  const isLate = daysLeft < 0;
+  const daysLeft = daysBetween(promise.judged_on, promise.due_on);
+  const isLate = promise.is_missed;
   return (
     <SidePart title={t('promise.title')}>
       <Row>
@@ -33,6 +34,11 @@ export function PromiseSide({ order }: { order: WorkOrderDetails }) {
       {promise.kind === 'update' && target_on !== null && (
         <p>{t('promise.alsoWork', { date: formatDate(target_on) })}</p>
       )}
+      {promise.kind === 'work' &&
+        next_update_on !== null &&
+        next_update_on >= promise.judged_on && (
+          <p>{t('promise.alsoUpdate', { date: formatDate(next_update_on) })}</p>
+        )}
       {promise.kind === 'work' && <p>{t('promise.stops')}</p>}
       {state !== 'work_done' && <Nudge workOrderId={order.work_order_id} promise={promise} />}
     </SidePart>

@@ -1,6 +1,5 @@
 import type { WorkOrder } from 'shared/contract/maintenance';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
-import { formatDate } from 'shared/format/date';
 import { scheduleItemPath, workOrderPath } from 'shared/paths/paths';
 import { useOfficeContact } from 'shared/queries/utility';
 import { s, space, type } from 'shared/theme/tokens';
@@ -9,8 +8,7 @@ import { LinkButton } from 'shared/ui/link-button';
 import { PhoneLink } from 'shared/ui/phone-link';
 import styled from 'styled-components';
 import { Text, t } from '../texts.ts';
-import { isOver } from '../work-order/visit-words.ts';
-import { nextStep } from '../work-order/work-order-words.ts';
+import { nextStep, overdueWords } from '../work-order/work-order-words.ts';
 import { t as repair } from './texts.ts';
 
 type Of = { readonly order: WorkOrderDetails };
@@ -20,7 +18,7 @@ export function StandsPart({ order }: Of) {
   return (
     <div>
       <Heading>{t('details.stands')}</Heading>
-      {!isSilent(order) && <p>{nextStep(order)}</p>}
+      <p>{nextStep(order)}</p>
       <Why order={order} />
       <Late order={order} />
       <WayOn order={order} />
@@ -38,20 +36,16 @@ export function StandsPart({ order }: Of) {
   );
 }
 
-const isLate = ({ promise }: WorkOrderDetails) => promise !== null && promise.nudge !== 'not_yet';
-
-/** Where no word came, what was to come next is not said again as if it were. */
-const isSilent = (order: WorkOrderDetails) => isLate(order) && order.promise?.kind !== 'work';
-
 function Late({ order }: Of) {
-  const { promise } = order;
-  if (promise === null || !isLate(order)) return null;
-  const [open, nudged] =
-    promise.kind === 'work'
-      ? (['late.work', 'late.workNudged'] as const)
-      : (['late.open', 'late.nudged'] as const);
-  const words = promise.nudge === 'open' ? open : nudged;
-  return <Words>{repair(words, { date: formatDate(promise.due_on) })}</Words>;
+  const overdue = overdueWords(order);
+  if (overdue === null) return null;
+  return (
+    <>
+      <Words>{overdue}</Words>
+      {order.promise?.nudge === 'open' && <p>{repair('late.open')}</p>}
+      {order.promise?.nudge === 'sent' && <p>{repair('late.nudged')}</p>}
+    </>
+  );
 }
 
 /** Why it waits, was declined or called off, in the words of whoever did it; what was done. */
@@ -72,9 +66,9 @@ function Why({ order }: Of) {
 const WITH_REASON: readonly WorkOrder['state'][] = ['declined', 'cancelled', 'duplicate'];
 
 /** What only the home can do now; a cost that is asked for comes before it. */
-function WayOn({ order: { work_order_id, state, visit, waiting_for, cost } }: Of) {
-  const isMissed = state === 'scheduled' && visit !== null && isOver(visit);
-  if (!(isMissed || state === 'scheduling' || waiting_for === 'access')) return null;
+function WayOn({ order: { work_order_id, status, waiting_for, cost } }: Of) {
+  const isMissed = status.next_step === 'visit_ended';
+  if (!(isMissed || status.next_step === 'choose_time' || waiting_for === 'access')) return null;
   return (
     <Way>
       <LinkButton

@@ -21,7 +21,7 @@ const BACK = { from_state: 'scheduled', to_state: 'scheduling' } as const;
 
 test('2.5: a visit that is called off is told as that', () => {
   const booked = event(1, { from_state: 'scheduling', to_state: 'scheduled' });
-  expect(titles(booked, event(2, BACK))).toEqual(['Visit called off', 'Visit booked']);
+  expect(titles(booked, event(2, BACK))).toEqual(['Visit canceled', 'Visit booked']);
 });
 
 test('2.5: after a visit that did not take place another time is looked for', () => {

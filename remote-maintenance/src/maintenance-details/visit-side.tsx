@@ -7,11 +7,10 @@ import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
 import { RemindersButton } from '../reminders-modal/reminders-button.tsx';
 import { t as common } from '../texts.ts';
-import { isOpen } from '../work-order/states.ts';
-import { isOver, visitDay, visitHours } from '../work-order/visit-words.ts';
+import { visitDay, visitHours } from '../work-order/visit-words.ts';
 import { t } from './texts.ts';
 
-const TO_SCHEDULE: readonly WorkOrder['state'][] = [
+const CAN_GET_ONE: readonly WorkOrder['state'][] = [
   'acknowledged',
   'triaged',
   'scheduling',
@@ -21,30 +20,28 @@ const TO_SCHEDULE: readonly WorkOrder['state'][] = [
 
 /** Who comes, when, how they come in, what it costs; and the way to choose or change it. */
 export function VisitSide({ order }: { order: WorkOrderDetails }) {
-  const { state, visit } = order;
-  const isBooked = state === 'scheduled';
-  const isToCome = isBooked && visit !== null && !isOver(visit);
-  const way = wayOf(isBooked, isToCome) ?? (TO_SCHEDULE.includes(state) && t('visit.choose'));
-  const hasNone = TO_SCHEDULE.includes(state) || state === 'cancelled';
-  const wasThere = visit !== null && (isBooked || !hasNone);
-  if (!(way || wasThere)) return null;
+  const { state, status } = order;
+  const canGetOne = CAN_GET_ONE.includes(state);
+  if (status.visit === 'none' && !canGetOne) return null;
   return (
     <SidePart title={common('details.visit')}>
-      {wasThere ? (
-        <Facts rows={[...whenAndWho(order), ...entryAndCost(order)]} />
+      {status.visit === 'none' ? (
+        <p>{t('visit.none')}</p>
       ) : (
-        <p>{t(isOpen(order) ? 'visit.none' : 'visit.over')}</p>
+        <Facts rows={[...whenAndWho(order), ...entryAndCost(order)]} />
       )}
-      {isToCome && <RemindersButton workOrderId={order.work_order_id} />}
-      {way && <TextLink to={scheduleItemPath(order.work_order_id)}>{way}</TextLink>}
+      {status.visit === 'to_come' && <RemindersButton workOrderId={order.work_order_id} />}
+      {(canGetOne || WAYS[status.visit]) && (
+        <TextLink to={scheduleItemPath(order.work_order_id)}>
+          {t(WAYS[status.visit] ?? 'visit.choose')}
+        </TextLink>
+      )}
     </SidePart>
   );
 }
 
-function wayOf(isBooked: boolean, isToCome: boolean): string | undefined {
-  if (!isBooked) return undefined;
-  return t(isToCome ? 'visit.change' : 'visit.missed');
-}
+const WAYS: Readonly<Record<WorkOrder['status']['visit'], 'visit.change' | 'visit.missed' | null>> =
+  { none: null, to_come: 'visit.change', ended: 'visit.missed', took_place: null };
 
 function whenAndWho({ visit, time_zone }: WorkOrderDetails) {
   if (visit === null) return [];
@@ -63,18 +60,27 @@ function whenAndWho({ visit, time_zone }: WorkOrderDetails) {
   ];
 }
 
-function entryAndCost({ permission_to_enter, cost }: WorkOrderDetails) {
+function entryAndCost({ permission_to_enter, cost, status }: WorkOrderDetails) {
   const entry = permission_to_enter ? 'details.entryYes' : 'details.entryNo';
   return [
     { term: common('details.entry'), value: common(entry) },
-    { term: t('visit.cost'), value: costWords(cost) },
+    { term: t('visit.cost'), value: costWords(cost, status.cost) },
   ];
 }
 
-/** Only what was accepted is owed. */
-function costWords(cost: WorkOrderDetails['cost']): string {
-  if (cost?.state === 'accepted') return formatMoney(cost.amount_cents);
-  if (cost?.state === 'asked')
-    return t('visit.costAsked', { amount: formatMoney(cost.amount_cents) });
-  return t('visit.noCost');
+const COST_WORDS = {
+  asked: 'visit.costAsked',
+  approved: 'visit.costNotOwed',
+  on_hold: 'visit.costNotOwed',
+} as const;
+
+function costWords(
+  cost: WorkOrderDetails['cost'],
+  status: WorkOrderDetails['status']['cost'],
+): string {
+  if (cost === null) return t('visit.noCost');
+  const amount = formatMoney(cost.amount_cents);
+  if (status === 'charged') return amount;
+  if (status === 'none' || status === 'declined' || status === 'dropped') return t('visit.noCost');
+  return t(COST_WORDS[status], { amount });
 }

@@ -4,10 +4,16 @@ import { useBuildingNotices } from 'shared/queries/utility';
 import { Banner } from 'shared/ui/banner';
 import { t } from '../texts.ts';
 
+interface BuildingBannerProps {
+  /** Only notices of this kind of problem; without it all of them. */
+  readonly category?: string;
+}
+
 /** What the office knows to be wrong in the whole building: nobody has to report it. */
-export function BuildingBanner() {
+export function BuildingBanner({ category }: BuildingBannerProps) {
   const notices = useBuildingNotices() ?? [];
-  return notices.map((notice) => (
+  const shown = notices.filter((one) => category === undefined || one.category === category);
+  return shown.map((notice) => (
     <Banner key={notice.notice_id} kind="info" title={t('building.known', { text: notice.text })}>
       {nextWord(notice)}
     </Banner>

@@ -40,7 +40,7 @@ export function toSearch({ tab, words, sort }: ListView): URLSearchParams {
 
 const IS_IN: Readonly<Record<Tab, (order: ListedWorkOrder) => boolean>> = {
   open: isOpen,
-  scheduled: ({ state, visit }) => state === 'scheduled' && visit !== null,
+  scheduled: ({ status }) => status.visit === 'to_come' || status.visit === 'ended',
   done: (order) => !isOpen(order),
 };
 
@@ -71,9 +71,10 @@ const ORDERS: Readonly<Record<Sort, Compare>> = {
   changed: (a, b) => b.updated_at.localeCompare(a.updated_at) || newest(a, b),
 };
 
-/** What comes first: an answer that is due, the next visit, the promised date. Done ones by number. */
+/** What comes first: a missed promise, an answer that is due, the next visit, the promised date. */
 function nextOf(order: ListedWorkOrder): string {
   if (!isOpen(order)) return '';
-  const { closes_on, visit, next_update_on, target_on } = order;
+  const { closes_on, visit, next_update_on, target_on, promise } = order;
+  if (promise?.is_missed) return promise.due_on;
   return closes_on ?? visit?.starts_at ?? next_update_on ?? target_on ?? '9999';
 }

@@ -27,7 +27,7 @@ test('2.5: what is known in the building stands above its requests, and in no ot
   const { unmount } = await open('lucas');
   const known = /^Known in your building: the intercom at the front door/;
   expect(await screen.findByText(known)).toBeTruthy();
-  expect(await screen.findByText(/next word by \w{3}, \w{3} \d+\. You need not/)).toBeTruthy();
+  expect(await screen.findByText(/Next update by \w{3}, \w{3} \d+\. No need/)).toBeTruthy();
   unmount();
   const { client } = await open('maya');
   await part('Open requests');
@@ -99,7 +99,7 @@ test('search and order stand in the address, and the address is enough to find t
   expect(await first()).toBe('Window does not close');
   await user.clear(search);
   await user.type(search, 'no such words');
-  expect(await screen.findByText(/^No request here has these words/)).toBeTruthy();
+  expect(await screen.findByText(/^No requests match/)).toBeTruthy();
   expect(await screen.findByText('0 requests')).toBeTruthy();
 });
 
@@ -121,7 +121,7 @@ test('without the number of the office the emergency line still says whom to cal
   const cut = cutOff('/utility/');
   try {
     await renderPage(maintenance, '/maintenance', { as: 'maya', onFailure() {} });
-    expect(await screen.findByText(/call your property office, at any hour/)).toBeTruthy();
+    expect(await screen.findByText(/call your property office, 24 hours a day/)).toBeTruthy();
     expect(await screen.findByRole('region', { name: 'Open requests' })).toBeTruthy();
   } finally {
     cut.heal();

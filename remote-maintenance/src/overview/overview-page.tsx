@@ -13,6 +13,7 @@ import { prefetchOverview, useWorkOrders } from '../queries/work-orders.ts';
 import { t } from '../texts.ts';
 import { useMayReport } from '../work-order/use-may-report.ts';
 import { BuildingBanner } from './building-banner.tsx';
+import { DraftSlot } from './draft-slot.tsx';
 import { NoLease } from './no-lease.tsx';
 import { QueuedSlot } from './queued-slot.tsx';
 import { ReportButton } from './report-button.tsx';
@@ -28,6 +29,7 @@ export function OverviewPage() {
         <EmergencyBanner />
         <BuildingBanner />
         <QueuedSlot />
+        <DraftSlot />
       </Banners>
       <QueryView
         query={orders}

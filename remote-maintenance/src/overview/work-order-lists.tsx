@@ -1,13 +1,11 @@
 import { lazy, Suspense } from 'react';
 import type { ListedWorkOrder } from 'shared/contract/maintenance';
-import { s, space, type } from 'shared/theme/tokens';
+import { s, space } from 'shared/theme/tokens';
 import { List, ListRow } from 'shared/ui/list-row';
 import { Placeholder } from 'shared/ui/placeholder';
 import { SectionPart } from 'shared/ui/section-part';
-import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
-import { useMayReport } from '../work-order/use-may-report.ts';
 import { ListTabs } from './list-tabs.tsx';
 import { shownOf, useListView } from './list-view.ts';
 import { ReportButton } from './report-button.tsx';
@@ -36,8 +34,8 @@ export function WorkOrderLists({ orders }: { orders: ListedWorkOrder[] }) {
   const shown = shownOf(orders, view);
   const [title, none] = WORDS[view.tab];
   return (
-    <>
-      <Report />
+    <Parts>
+      <ReportButton />
       <div>
         <ListTabs orders={orders} view={view} />
         {orders.length > FEW && (
@@ -58,7 +56,7 @@ export function WorkOrderLists({ orders }: { orders: ListedWorkOrder[] }) {
           <Rows label={t(title)} orders={shown} />
         )}
       </SectionPart>
-    </>
+    </Parts>
   );
 }
 
@@ -96,7 +94,7 @@ export function WorkOrderListsLoading() {
   const [{ tab }] = useListView();
   return (
     <Parts>
-      <Report />
+      <ReportButton />
       <SectionPart title={t(WORDS[tab][0])}>
         <LoadingRows />
       </SectionPart>
@@ -104,28 +102,12 @@ export function WorkOrderListsLoading() {
   );
 }
 
-function Report() {
-  if (!useMayReport()) return null;
-  return (
-    <Sheet>
-      <div>
-        <Heading>{t('overview.reportTitle')}</Heading>
-        <Quiet>{t('overview.reportText')}</Quiet>
-      </div>
-      <ReportButton />
-    </Sheet>
-  );
-}
-
+/* Close together: the first request of a long list is on the first screen. */
 const Parts = styled.div`
   display: grid;
-  gap: ${space(48)};
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(24)};
   strong { flex: 1; }
-`;
-
-const Heading = styled.h2`
-  margin-bottom: ${space(4)};
-  ${type.h2}
 `;
 
 const Quiet = styled.p`
@@ -133,5 +115,5 @@ const Quiet = styled.p`
 `;
 
 const Tools = styled.div`
-  margin-top: ${space(24)};
+  margin-top: ${space(16)};
 `;

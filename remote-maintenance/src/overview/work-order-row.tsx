@@ -1,17 +1,27 @@
 import type { ListedWorkOrder } from 'shared/contract/maintenance';
 import { workOrderPath } from 'shared/paths/paths';
+import { useBuildingMatch } from 'shared/queries/utility';
 import { media, radius, s, space, type } from 'shared/theme/tokens';
+import { Chip } from 'shared/ui/chip';
 import { ListRow } from 'shared/ui/list-row';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
 import { StateChip } from '../work-order/state-chip.tsx';
-import { dayOf, nextStep } from '../work-order/work-order-words.ts';
+import { isOpen } from '../work-order/states.ts';
+import { dayOf, nextStep, overdueWords } from '../work-order/work-order-words.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
-/** Title, number and place, the state in words, and what comes next. */
+/** Title, number and place, the state in words, what is overdue and what happens next. */
 export function WorkOrderRow({ order }: { order: ListedWorkOrder }) {
   const line = t('row.line', { number: String(order.number), place: order.place });
+  const overdue = overdueWords(order);
+  const homes = useBuildingMatch(isOpen(order) ? order.problem_code : null);
+  const more = [
+    ...(overdue === null ? [] : [overdue]),
+    ...(order.status.cost === 'asked' ? [t('row.costAsked')] : []),
+    ...(homes === undefined ? [] : [t('row.building', { homes })]),
+  ];
   const sent = t('row.sent', { date: dayOf(order.submitted_at, order.time_zone) });
   return (
     <ListRow
@@ -22,11 +32,27 @@ export function WorkOrderRow({ order }: { order: ListedWorkOrder }) {
       lines={order.photo ? [[line], [sent]] : [[line, sent]]}
       picture={order.photo && <Thumbnail photo={order.photo} />}
     >
-      <StateChip state={order.state} />
+      <Chips>
+        <StateChip state={order.state} />
+        {overdue !== null && (
+          <Chip kind="bad" icon="warning">
+            {t('overdue.chip')}
+          </Chip>
+        )}
+      </Chips>
       <span>{nextStep(order)}</span>
+      {more.map((words) => (
+        <span key={words}>{words}</span>
+      ))}
     </ListRow>
   );
 }
+
+const Chips = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(8)};
+`;
 
 /** What has happened since it was last looked at. */
 const Unread = styled.span`

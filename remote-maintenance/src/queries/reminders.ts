@@ -5,7 +5,7 @@ import type { ApiClient } from 'shared/api/client';
 import * as reminders from 'shared/api/reminders';
 import type { ReminderChoice, ReminderShareChoice, Reminders } from 'shared/contract/reminders';
 
-const remindersKey = ['reminders'];
+export const remindersKey = ['reminders'];
 const changes = { invalidates: [remindersKey] };
 
 const remindersQuery = (api: ApiClient, ids: { workOrderId: string }) =>

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { paths, workOrderPath } from 'shared/paths/paths';
 import { Page } from 'shared/ui/page';
 import { EmergencySide } from '../emergency/emergency.tsx';
+import { useLive } from '../queries/live/use-live.ts';
 import { RemindersPanel } from './reminders-panel.tsx';
 import { t } from './texts.ts';
 
@@ -9,6 +10,7 @@ import { t } from './texts.ts';
 export function RemindersModalPage() {
   const [search] = useSearchParams();
   const id = search.get('work_order') ?? '';
+  useLive();
   const back =
     id === ''
       ? { to: paths.maintenance, label: t('toList') }

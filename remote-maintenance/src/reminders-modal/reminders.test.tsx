@@ -38,7 +38,7 @@ test('2.5: what is past is off, and says so', async () => {
   const week = await turnable('One week before by email');
   expect(week.getAttribute('aria-disabled')).toBe('true');
   const reason = document.getElementById(week.getAttribute('aria-describedby') ?? '');
-  expect(reason?.textContent).toMatch(/^Too late for this one/);
+  expect(reason?.textContent).toMatch(/^This time has passed/);
   await user.click(week);
   expect(await isOn('One week before by email')).toBe('false');
 });
@@ -60,7 +60,7 @@ test('2.5: a roommate who is reminded is told by whom, and can turn it off', asy
   expect(await screen.findByText('Saved')).toBeTruthy();
   first.unmount();
   const { user } = await renderPage(maintenance, address, { as: 'sam' });
-  expect(await screen.findByText(/Maya asked us to remind you, too/)).toBeTruthy();
+  expect(await screen.findByText(/Maya asked us to remind you too/)).toBeTruthy();
   expect(await isOn('One day before by email')).toBe('true');
   await user.click(await turnable('One day before by email'));
   expect(await screen.findByText('Saved')).toBeTruthy();
@@ -94,7 +94,7 @@ test('2.5: without a visit there are no reminders; nor of a request that is not 
     as: 'amara',
     onFailure: () => {},
   });
-  expect(await screen.findByText(/Reminders belong to the visit of a request/)).toBeTruthy();
+  expect(await screen.findByText(/Reminders are for the visit of a request/)).toBeTruthy();
 });
 
 test('2.5: texts wait for a phone that may be texted', async () => {

@@ -61,6 +61,8 @@ const draftSchema = object({
   mayText: nullable(boolean()),
   /** Of an attempt to send; '' where there is none. */
   key: text,
+  /** The step that was open last: the request goes on there. */
+  step: text,
   /** To be sent as soon as that is possible. */
   isQueued: boolean(),
 });
@@ -95,6 +97,7 @@ export const NEW_DRAFT: WizardDraft = {
   windows: [],
   phone: null,
   mayText: null,
+  step: '',
   isQueued: false,
 };
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import { paths } from 'shared/paths/paths';
@@ -15,7 +15,7 @@ import { missingBefore } from './read-draft.ts';
 import { SameStep } from './same-step.tsx';
 import { SolvedStep } from './solved-step.tsx';
 import { StartStep } from './start-step.tsx';
-import { STEPS, sentPath, type View, viewPath } from './steps.ts';
+import { STEPS, type Step, sentPath, type View, viewPath } from './steps.ts';
 import { TimesStep } from './times-step.tsx';
 import { useRequest } from './use-request.ts';
 import { WhatStep } from './what-step.tsx';
@@ -53,6 +53,22 @@ export function NewRequest({ view }: { readonly view: View | null }) {
     const missing = missingBefore(step, request);
     if (missing !== undefined) return <Navigate to={viewPath(missing)} replace />;
   }
-  const Screen = SCREENS[view === 'another' ? 'check' : view];
-  return <Screen {...request} />;
+  const shown = view === 'another' ? 'check' : view;
+  const Screen = SCREENS[shown];
+  return (
+    <>
+      <KeepStep view={shown} keep={request.keepStep} />
+      <Screen {...request} />
+    </>
+  );
+}
+
+/** Remembers the step with the draft, so that the request goes on there the next time. */
+function KeepStep({ view, keep }: { readonly view: View; readonly keep: (step: Step) => void }) {
+  const step = STEPS.find((one) => one === view);
+  const keepStep = useEffectEvent(keep);
+  useEffect(() => {
+    if (step !== undefined) keepStep(step);
+  }, [step]);
+  return null;
 }

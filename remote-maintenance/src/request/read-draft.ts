@@ -86,6 +86,19 @@ export function missingBefore(step: Step, checked: Checked): Step | undefined {
   return steps.slice(0, steps.indexOf(step)).find((one) => faultsOf(one, checked).length > 0);
 }
 
+/** Where a draft goes on: the step that was open last, or the first one before it that is not whole. */
+export function stepToResume(checked: Checked): Step {
+  const { draft } = checked;
+  const last = stepsOf(draft).find((step) => step === draft.step) ?? firstOpenStep(checked);
+  return missingBefore(last, checked) ?? last;
+}
+
+/** Of a draft that a release before this one has kept, without its step. */
+function firstOpenStep(checked: Checked): Step {
+  const [first = 'where'] = stepsOf(checked.draft);
+  return checked.draft.others.length > 0 ? 'check' : first;
+}
+
 /** The chosen windows that are still to come, in their order. */
 export const windowsOf = (draft: Pick<FilledDraft, 'windows'>, today: string): VisitWindow[] =>
   draft.windows

@@ -28,7 +28,7 @@ test.each<[Partial<RequestDraft>, string]>([
   [{ details: 'x'.repeat(2001) }, 'Say what is wrong in 2,000 characters or fewer'],
   [{ place: 'the moon' }, 'Choose where it is'],
   [{ category: '' }, 'Choose what it is about'],
-  [{ entry: '' }, 'Choose whether we may come in when you are out'],
+  [{ entry: '' }, "Choose whether we may enter when you're out"],
 ])('%o is refused: %s', (change, message) => {
   expect(problemsOf({ ...draft, ...change }).map((problem) => problem.message)).toEqual([message]);
 });

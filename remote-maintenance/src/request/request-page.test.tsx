@@ -51,19 +51,19 @@ test('2.5: from the question about emergencies to the number, step by step', asy
   await heading('A few questions');
   await choose(page, 'All the time');
   await goOn(page);
-  await heading('Tell us in your words');
+  await heading('Describe it in your own words');
   expect((await field('In a few words')).value).toBe('Bedroom: A strange noise or smell');
   await page.user.type(await field('What is wrong?'), 'It hums when the heat comes on.');
   await choose(page, 'Today');
   await goOn(page);
   await heading('Can you show it?');
   await goOn(page, 'Continue without photos');
-  await heading('When someone comes in');
-  await choose(page, 'Yes, you may come in');
-  await page.user.type(await field('Code of the gate'), '4471#');
+  await heading('When a technician comes');
+  await choose(page, 'Yes, you may enter');
+  await page.user.type(await field('Gate or alarm code'), '4471#');
   await goOn(page);
   await heading('When can someone come?');
-  await choose(page, 'At times that I choose');
+  await choose(page, 'At times I choose');
   const day = formatDate(dayAfter(dateIn(Date.now(), 'America/Chicago'), 3));
   for (const part of await within(await screen.findByRole('group', { name: day })).findAllByRole(
     'checkbox',
@@ -77,7 +77,7 @@ test('2.5: from the question about emergencies to the number, step by step', asy
   await page.user.type(phone, '715 555 0120');
   await goOn(page);
   await heading('Check your request');
-  expect(await screen.findByText('Given, for the office alone')).toBeTruthy();
+  expect(await screen.findByText('Given, only for the office')).toBeTruthy();
   expect(document.body.textContent).not.toContain('4471#');
   await goOn(page, 'Send request');
   await heading('Request sent');
@@ -101,7 +101,7 @@ test('2.5: from the question about emergencies to the number, step by step', asy
 
 test('an emergency leads to the phone and to no form', async () => {
   const page = await open();
-  await choose(page, 'I smell gas, or something burns');
+  await choose(page, 'I smell gas or smoke');
   await goOn(page);
   await heading('Please call now');
   expect((await screen.findByRole('link', { name: 'Call 911' })).getAttribute('href')).toBe(
@@ -129,7 +129,7 @@ test('a step that is not whole says what is missing, in a summary that takes the
 test('an address in the middle leads to where something is missing', async () => {
   keepRequest(AMARA, { details: '' });
   await open('check');
-  await heading('Tell us in your words');
+  await heading('Describe it in your own words');
 });
 
 test('2.5: an open request about the same in the same place is shown before all is written again', async () => {
@@ -146,7 +146,7 @@ test('2.5: an open request about the same in the same place is shown before all 
   await goOn(again);
   await heading('Is it the same problem?');
   expect(await screen.findByRole('link', { name: `Yes, open #${number}` })).toBeTruthy();
-  await goOn(again, 'No, it is another one');
+  await goOn(again, "No, it's a different problem");
   await heading('A few questions');
 });
 
@@ -154,7 +154,7 @@ test('2.5: a tip that helps ends it: nothing is sent, nothing is kept', async ()
   keepRequest(AMARA, { details: '' });
   const page = await open('questions');
   expect(await screen.findByRole('heading', { name: 'Try another bulb first' })).toBeTruthy();
-  await choose(page, 'Yes, it is solved');
+  await choose(page, "Yes, it's solved");
   await goOn(page);
   await heading('Good to hear');
   await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
@@ -175,7 +175,7 @@ test('fewer than three times are too few, and whoever wants a call leaves a numb
   const page = await open('times');
   await goOn(page);
   expect(await screen.findByRole('link', { name: 'Choose when someone can come' })).toBeTruthy();
-  await choose(page, 'At times that I choose');
+  await choose(page, 'At times I choose');
   await goOn(page);
   expect(await screen.findByRole('link', { name: 'Choose at least three times' })).toBeTruthy();
   page.unmount();
@@ -183,7 +183,7 @@ test('fewer than three times are too few, and whoever wants a call leaves a numb
   const contact = await open('contact');
   await goOn(contact);
   expect(
-    await screen.findByRole('link', { name: 'Enter the number that we call first' }),
+    await screen.findByRole('link', { name: 'Enter the phone number to call first' }),
   ).toBeTruthy();
 });
 

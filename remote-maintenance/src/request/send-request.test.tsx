@@ -14,7 +14,7 @@ const check = () => openAt('/maintenance/request?step=check');
 const send = async ({ user }: Open) =>
   user.click(await screen.findByRole('button', { name: /^Send request/ }));
 const isSent = () => screen.findByRole('heading', { level: 1, name: 'Request sent' });
-const notSure = () => screen.findByText('We do not know whether it arrived.');
+const notSure = () => screen.findByText("We don't know whether it arrived.");
 const CREATE = '/maintenance/v1/work-orders';
 
 async function sentWith({ api }: Open, title: string) {
@@ -125,7 +125,7 @@ test('PCI SAQ A: a request with a card number is not sent, and the page says wha
   const page = await check();
   await send(page);
   expect(await screen.findByText('Your request has not been sent.')).toBeTruthy();
-  expect(screen.getByText(/^Take out the card number\./)).toBeTruthy();
+  expect(screen.getByText(/^Remove the card number\./)).toBeTruthy();
   expect(screen.getByText('Card 4242 4242 4242 4242')).toBeTruthy();
 });
 

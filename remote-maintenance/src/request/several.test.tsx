@@ -67,7 +67,7 @@ test('2.5: another problem is asked for what it needs alone, and both go as one 
   await heading('What is it about?');
   await choose(page, 'Something else');
   await press(page, 'Continue');
-  await heading('Tell us in your words');
+  await heading('Describe it in your own words');
   await page.user.type(await field('In a few words'), 'Blind of two');
   await page.user.type(await field('What is wrong?'), 'The cord has torn off.');
   await press(page, 'Continue');
@@ -94,7 +94,7 @@ test('2.5: another problem is asked for what it needs alone, and both go as one 
 test('an emergency with the second one leads to the phone, and what was entered is kept', async () => {
   keepRequest(AMARA, { title: 'Kept beside an emergency' });
   const page = await open('another');
-  await choose(page, 'Sewage comes up');
+  await choose(page, 'Sewage is backing up');
   await press(page, 'Continue');
   await heading('Please call now');
   page.unmount();
@@ -138,10 +138,10 @@ test('one of several is removed after a question, and that is said where it stoo
 test('2.5: where a tip solves the second one, that one alone is left out', async () => {
   keepRequest(AMARA, { title: 'Solved light', details: '', others: [blind('Blind left')], at: 1 });
   const page = await open('questions');
-  await choose(page, 'Yes, it is solved');
+  await choose(page, "Yes, it's solved");
   await press(page, 'Continue');
   await heading('Good to hear');
-  await page.user.click(await screen.findByRole('link', { name: 'Go on with the rest' }));
+  await page.user.click(await screen.findByRole('link', { name: 'Continue with the rest' }));
   await heading('Check your request');
   expect(await screen.findByText('Blind left')).toBeTruthy();
   expect(screen.queryByText('Solved light')).toBeNull();
@@ -160,7 +160,7 @@ test('five are the most at once', async () => {
   keepRequest(AMARA, { title: 'Fifth', others, at: 4 });
   await open();
   await heading('Check your 5 requests');
-  expect(await screen.findByText(/^Five problems go at once/)).toBeTruthy();
+  expect(await screen.findByText(/^You can send five problems at once/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add another problem' })).toBeNull();
 });
 
@@ -172,7 +172,7 @@ test('an answer that was lost: still one request for each problem, after a reloa
   const cut = cutOff('/maintenance/v1/work-order-batches', 'answer');
   try {
     await press(page, 'Send 2 requests');
-    await screen.findByText('We do not know whether it arrived.');
+    await screen.findByText("We don't know whether it arrived.");
   } finally {
     cut.heal();
   }

@@ -1,24 +1,28 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from 'shared/paths/paths';
+import { space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { TextButton } from 'shared/ui/text-button';
+import { TextLink } from 'shared/ui/text-link';
+import styled from 'styled-components';
 import { EmergencyBanner } from '../emergency/emergency.tsx';
+import { CallOff } from '../work-order/call-off.tsx';
 import { AskEmergency } from './ask-emergency.tsx';
-import { missingBefore } from './read-draft.ts';
+import { missingBefore, stepToResume } from './read-draft.ts';
 import type { StepProps } from './step-frame.tsx';
-import { stepsOf, viewPath } from './steps.ts';
+import { viewPath } from './steps.ts';
 import { t } from './texts.ts';
 
+type StartStepProps = StepProps & { readonly forget: () => void };
+
 /** First of all whether it can wait: what cannot is for the phone. */
-export function StartStep(props: StepProps) {
-  const { draft, save, removeProblem } = props;
+export function StartStep(props: StartStepProps) {
+  const { draft, save, removeProblem, forget } = props;
   const navigate = useNavigate();
   const count = draft.others.length;
   const missing = missingBefore('check', props);
   const goOn = () => {
-    const [first = 'where'] = stepsOf(draft);
-    // Whoever has gone through it for one problem is not led through all of it again.
-    void navigate(viewPath(count > 0 ? (missing ?? 'check') : first));
+    void navigate(viewPath(stepToResume(props)));
   };
   const goWithout = () => {
     removeProblem(draft.at);
@@ -38,10 +42,15 @@ export function StartStep(props: StepProps) {
               kind="info"
               title={t('start.goOn')}
               link={
-                count > 0 &&
-                missing !== undefined && (
-                  <TextButton onClick={goWithout}>{t('several.goWithout', { count })}</TextButton>
-                )
+                <Ways>
+                  {draft.emergency === 'none' && (
+                    <TextLink to={viewPath(stepToResume(props))}>{t('start.resume')}</TextLink>
+                  )}
+                  {count > 0 && missing !== undefined && (
+                    <TextButton onClick={goWithout}>{t('several.goWithout', { count })}</TextButton>
+                  )}
+                  <CallOff say={(what) => t(`over.${what}`)} busy={false} onCallOff={forget} />
+                </Ways>
               }
             >
               {count > 0 && missing !== undefined && t('several.unfinished', { count })}
@@ -55,3 +64,10 @@ export function StartStep(props: StepProps) {
     />
   );
 }
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(4)} ${space(24)};
+`;

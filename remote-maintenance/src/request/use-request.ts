@@ -6,6 +6,7 @@ import { useActiveLease } from 'shared/queries/lease';
 import { useProfile } from 'shared/queries/profile';
 import { filled, type Known } from './draft.ts';
 import { reportedIn, turnedTo, withAnother, without } from './problems-of-draft.ts';
+import type { Step } from './steps.ts';
 import { type SaveDraft, useDraftPlace, useGateCode, useRequestDraft } from './use-draft.ts';
 import { type PhotoSlot, usePhotoSlots } from './use-photo-slots.ts';
 import { useSendRequest } from './use-send-request.ts';
@@ -46,6 +47,9 @@ export function useRequest(onSent: (orders: readonly WorkOrder[]) => void) {
     saveCode: (code: string) => {
       gateCode.save(code);
       edit({});
+    },
+    keepStep: (step: Step) => {
+      if (step !== typed.step) save({ step });
     },
     today,
     timeZone,

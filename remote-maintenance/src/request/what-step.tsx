@@ -2,9 +2,11 @@ import { useNavigate } from 'react-router-dom';
 import { CATEGORIES, PLACES } from 'shared/contract/maintenance';
 import { problemsIn } from 'shared/contract/repair-problems';
 import { RadioList } from 'shared/ui/radio-list';
+import { BuildingBanner } from '../overview/building-banner.tsx';
 import { t as problem } from '../problems/texts.ts';
 import { useWorkOrders } from '../queries/work-orders.ts';
 import { t as common } from '../texts.ts';
+import { BuildingMatch } from './building-match.tsx';
 import { type FilledDraft, problemOf } from './draft.ts';
 import { CATEGORY_ICONS } from './icons.ts';
 import { faultsOf, NO_PROBLEM } from './read-draft.ts';
@@ -28,7 +30,13 @@ export function WhatStep(props: StepProps) {
     else submit();
   };
   return (
-    <StepFrame step="what" draft={draft} faults={faults} onSubmit={goOn}>
+    <StepFrame
+      step="what"
+      draft={draft}
+      faults={faults}
+      onSubmit={goOn}
+      above={<BuildingBanner category={draft.category} />}
+    >
       <RadioList
         label={t('what.label')}
         labelHidden
@@ -59,6 +67,7 @@ export function WhatStep(props: StepProps) {
           ]}
         />
       )}
+      <BuildingMatch problem={draft.problem} />
     </StepFrame>
   );
 }

@@ -9,6 +9,7 @@ import { QueryView } from 'shared/ui/query-view';
 import { TextLink } from 'shared/ui/text-link';
 import { EmergencySide } from '../emergency/emergency.tsx';
 import { OfficeFacts } from '../office/office-facts.tsx';
+import { useLive } from '../queries/live/use-live.ts';
 import { useWorkOrders } from '../queries/work-orders.ts';
 import { t as common } from '../texts.ts';
 import { StateChip } from '../work-order/state-chip.tsx';
@@ -27,6 +28,7 @@ const WITH_VISIT: readonly WorkOrder['state'][] = [
 /** Which request somebody comes for: those that can have a visit. */
 export function ChooseRequest() {
   const query = useWorkOrders();
+  useLive();
   return (
     <Page
       title={t('which.title')}

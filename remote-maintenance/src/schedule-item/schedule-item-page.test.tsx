@@ -1,7 +1,7 @@
 /**
  * @jest-environment-options {"services": "own"}
  */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { listWorkOrders } from 'shared/contract/maintenance';
 import { chooseVisit, getVisitSchedule } from 'shared/contract/visits';
 import { createWorkOrder } from 'shared/contract/work-order-request';
@@ -39,7 +39,7 @@ async function planned(as: Persona, ...slot: string[]): Promise<string> {
 const open = (as: Persona, id: string) =>
   renderPage(maintenance, scheduleItemPath(id), { as, onFailure() {} });
 const slotsInSight = async () => {
-  const group = within(await screen.findByRole('group', { name: 'When may they come?' }));
+  const group = within(await screen.findByRole('group', { name: 'Which time works for you?' }));
   return group.getAllByRole('radio');
 };
 
@@ -51,7 +51,7 @@ test('2.5: a time is checked, booked, and told with what can be done about it', 
   await user.click(screen.getByRole('button', { name: 'Book this time' }));
   const problem = await screen.findByRole('alert', { name: 'There is a problem' });
   expect(within(problem).getByText('Choose a time')).toBeTruthy();
-  expect(within(problem).getByText('Choose how they come in')).toBeTruthy();
+  expect(within(problem).getByText('Choose how they get in')).toBeTruthy();
   await user.click(first as HTMLElement);
   await user.click(screen.getByRole('radio', { name: 'Enter without me' }));
   await user.click(screen.getByRole('button', { name: 'Book this time' }));
@@ -77,7 +77,7 @@ test('must show: a time that was taken is answered with fresh ones, and what was
   await api.call(chooseVisit, taken);
   await user.click(screen.getByRole('button', { name: 'Book this time' }));
   const problem = await screen.findByRole('alert', { name: 'There is a problem' });
-  expect(within(problem).getByText(/^Somebody else took .* just now\./)).toBeTruthy();
+  expect(within(problem).getByText(/^Someone else just took /)).toBeTruthy();
   expect(document.activeElement).toBe(problem);
   expect(await slotsInSight()).toHaveLength(2);
   const access = screen.getByRole('radio', { name: 'Someone 18 or older will be home' });
@@ -97,17 +97,17 @@ test('2.5: a booked visit is moved with a reason that holds no card number, and 
   await user.click((await slotsInSight())[0] as HTMLElement);
   const reason = screen.getByRole<HTMLTextAreaElement>('textbox');
   await user.type(reason, 'Card 4242 4242 4242 4242');
-  await user.click(screen.getByRole('button', { name: 'Move the visit' }));
-  expect(await screen.findByText(/^Take out the card number\./)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Reschedule visit' }));
+  expect(await screen.findByText(/^Remove the card number\./)).toBeTruthy();
   expect(reason.value).toContain('4242');
   await user.clear(reason);
   await user.type(reason, 'I work that day.');
-  await user.click(screen.getByRole('button', { name: 'Move the visit' }));
-  expect(await screen.findByText(/^Your visit is moved\./)).toBeTruthy();
-  await user.click(await screen.findByRole('button', { name: 'Call the visit off' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Call this visit off?' }));
-  await user.click(dialog.getByRole('button', { name: 'Call it off' }));
-  expect(await screen.findByText(/^The visit is called off\./)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Reschedule visit' }));
+  expect(await screen.findByText(/^Your visit is rescheduled\./)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Cancel visit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this visit?' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel visit' }));
+  expect(await screen.findByText(/^The visit is canceled\./)).toBeTruthy();
   expect(await slotsInSight()).toHaveLength(2);
 });
 
@@ -125,7 +125,7 @@ test('2.5: where nothing is offered, three times of one’s own go to the office
   await user.click(screen.getByRole('radio', { name: 'Enter without me' }));
   await user.click(send);
   expect(await screen.findByText(/^The office has your times\./)).toBeTruthy();
-  expect(await screen.findByText(/^You named these times on /)).toBeTruthy();
+  expect(await screen.findByText(/^You sent these times on /)).toBeTruthy();
   expect(screen.getAllByText(/, 8 am to noon$/)).toHaveLength(3);
 });
 
@@ -148,8 +148,29 @@ test('2.5: times that were on offer before the work began leave no empty page', 
   await office({ act: 'move', request: id, state: 'scheduled', visit: hours(29), by: BY });
   await office({ act: 'move', request: id, state: 'in_progress', by: BY });
   await open('jun', id);
-  expect(
-    await screen.findByRole('heading', { name: 'There is nothing to schedule.' }),
-  ).toBeTruthy();
-  expect(screen.getByText(/^The work is under way/)).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: "There's nothing to schedule." })).toBeTruthy();
+  expect(screen.getByText(/^Work has started/)).toBeTruthy();
+});
+
+test('an open visit page follows a visit that is moved elsewhere, as from the link in a mail', async () => {
+  const id = await planned('theo', hours(12), hours(13));
+  const { api } = await open('theo', id);
+  const params = { work_order_id: id };
+  /** Takes one of the offered times, past the page. */
+  const take = async (index: number) => {
+    const { slots, visit } = await api.call(getVisitSchedule, { params });
+    const slot_id = slots[index]?.slot_id ?? '';
+    const body = { slot_id, access: 'enter' as const, instead_of: visit?.visit_id ?? null };
+    await api.call(chooseVisit, { params, body, idempotencyKey: crypto.randomUUID() });
+  };
+  await screen.findByRole('group', { name: 'Which time works for you?' });
+  await take(1);
+  const later = await screen.findByRole('heading', { name: /^Northlake Heating comes on / });
+  const before = later.textContent;
+  await take(0);
+  await waitFor(() =>
+    expect(
+      screen.getByRole('heading', { name: /^Northlake Heating comes on / }).textContent,
+    ).not.toBe(before),
+  );
 });

@@ -8,6 +8,7 @@ import { Sheet } from 'shared/ui/sheet';
 import { EmergencySide } from '../emergency/emergency.tsx';
 import { MissingRequest } from '../maintenance-details/missing-request.tsx';
 import { OfficeFacts } from '../office/office-facts.tsx';
+import { useLive } from '../queries/live/use-live.ts';
 import { useVisitSchedule } from '../queries/visit.ts';
 import { ChooseRequest } from './choose-request.tsx';
 import { SchedulePart } from './schedule-part.tsx';
@@ -28,6 +29,8 @@ function titleOf(schedule: VisitSchedule | null | undefined) {
 
 function ScheduleOf({ workOrderId }: { workOrderId: string }) {
   const query = useVisitSchedule(workOrderId);
+  // The visit may be moved from the link in a mail, or by the office, while this page is open.
+  useLive();
   const { data } = query;
   return (
     <Page

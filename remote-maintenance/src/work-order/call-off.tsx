@@ -12,7 +12,7 @@ interface CallOffProps {
   readonly busy: boolean;
   readonly onCallOff: () => void;
   /** Below what follows: why it has not happened, what is to be said with it. */
-  readonly children: ElementChildren;
+  readonly children?: ElementChildren;
 }
 
 /** Calls something off, after a question. */

@@ -20,7 +20,7 @@ export const STATES: Record<WorkOrderState, StateLook> = {
   scheduling: { kind: 'info', icon: 'clock', open: true, step: 1 },
   scheduled: { kind: 'info', icon: 'calendar', open: true, step: 2 },
   in_progress: { kind: 'info', icon: 'wrench', open: true, step: 2 },
-  waiting: { kind: 'warn', icon: 'clock', open: true, step: 2 },
+  waiting: { kind: 'warn', icon: 'clock', open: true, step: 1 },
   work_done: { kind: 'warn', icon: 'flag', open: true, step: 3 },
   completed: { kind: 'ok', icon: 'check-circle', open: false, step: 5 },
   reopened: { kind: 'warn', icon: 'refresh', open: true, step: 1 },

@@ -1,62 +1,51 @@
 import type { WorkOrder } from 'shared/contract/maintenance';
-import { nextStep } from './work-order-words.ts';
+import { possibleOrders } from './possible-orders.ts';
+import { nextStep, overdueWords } from './work-order-words.ts';
 
-const ORDER: WorkOrder = {
-  work_order_id: 'a-request',
-  number: 1042,
-  title: 'Kitchen sink leaks',
-  details: 'Water drips from the pipe under the sink.',
-  place: 'Kitchen',
-  place_code: 'kitchen',
-  category: 'Plumbing',
-  category_code: 'plumbing',
-  state: 'triaged',
-  submitted_at: '2026-09-24T14:00:00.000Z',
-  updated_at: '2026-09-24T14:00:00.000Z',
-  target_on: null,
-  visit: null,
-  permission_to_enter: true,
-  time_zone: 'America/Chicago',
-  version: 1,
-  priority: 'normal',
-  waiting_for: null,
-  next_update_on: null,
-  closes_on: null,
-  unread_count: 0,
-} as WorkOrder;
-const visitOf = (year: number) => ({
-  starts_at: `${year}-01-05T15:00:00.000Z`,
-  ends_at: `${year}-01-05T17:00:00.000Z`,
-  company: 'Bayline Plumbing',
-});
-const AHEAD = '2199-01-04';
-const told = (change: Partial<WorkOrder>) =>
-  nextStep({ ...ORDER, ...change }).replaceAll('\u00A0', ' ');
+const orderNamed = (start: string): WorkOrder => {
+  const order = possibleOrders().find(([name]) => name.startsWith(start))?.[1];
+  if (!order) throw new Error(`There is no ${start}.`);
+  return order;
+};
+const words = (order: WorkOrder, change: Partial<WorkOrder> = {}) =>
+  nextStep({ ...order, ...change }).replaceAll('\u00A0', ' ');
 
-test('2.5: word that is promised does not make work wait that goes on', () => {
-  expect(told({ next_update_on: AHEAD })).toBe(
-    'The office has it and is planning the work. We say more by Fri, Jan 4.',
+test('an update that was promised does not make work wait that goes on', () => {
+  expect(words(orderNamed('triaged office_plans none none on_time update'))).toBe(
+    'The office has it and is planning the work. Next update by Tue, Dec 1.',
   );
-  expect(told({ state: 'waiting', waiting_for: 'parts', next_update_on: AHEAD })).toBe(
-    'The work waits. We say more by Fri, Jan 4.',
+  expect(words(orderNamed('waiting work_waits none none on_time update'))).toBe(
+    'The work is waiting. Next update by Tue, Dec 1.',
   );
 });
 
-test('2.5: a visit to come is named, whatever word was promised with it', () => {
-  expect(told({ state: 'scheduled', visit: visitOf(2199), next_update_on: AHEAD })).toBe(
-    'Bayline Plumbing comes on Sat, Jan 5, 9 to 11 am CT.',
+test('names a visit to come, whatever update was promised with it', () => {
+  expect(words(orderNamed('scheduled visit_comes to_come none on_time update'))).toBe(
+    'Bayline Plumbing comes on Thu, Dec 3, 9 to 11 am CT.',
   );
 });
 
-test('2.5: of a visit whose time is over nobody says that it is to come', () => {
-  expect(told({ state: 'scheduled', visit: visitOf(2020) })).toBe(
-    'Bayline Plumbing was to come on Sun, Jan 5, 9 to 11 am CT. Tell us if nobody came.',
+test('announces no visit whose hours have passed', () => {
+  expect(words(orderNamed('scheduled visit_ended ended none on_time work'))).toBe(
+    'Bayline Plumbing was scheduled for Tue, Nov 24, 9 to 11 am CT. Tell us if nobody came.',
   );
-  expect(told({ state: 'in_progress', visit: visitOf(2020) })).toBe('Work on it has begun.');
+  expect(words(orderNamed('in_progress work_under_way took_place none on_time work'))).toBe(
+    'Work has started.',
+  );
 });
 
-test('2.5: whoever has to choose a time is told so, with the date by which it is to be fixed', () => {
-  expect(told({ state: 'scheduling', target_on: AHEAD })).toBe(
-    'Someone has to come: choose a time. We aim to fix it by Fri, Jan 4.',
+test('asks for a time, with the date by which it is to be fixed', () => {
+  expect(words(orderNamed('scheduling choose_time none none on_time work'))).toBe(
+    "A technician needs to come. Choose a time, or tell us when you're available. We aim to fix it by Tue, Dec 1.",
   );
+});
+
+test('repeats no date that has passed, and names it as overdue', () => {
+  const late = orderNamed('triaged office_plans none none missed work');
+  expect(words(late)).toBe('The office has it and is planning the work.');
+  expect(overdueWords(late)).toBe("We said we'd fix this by Tue, Nov 24 and haven't. We're sorry.");
+  expect(words(late, { next_update_on: '2026-11-30' })).toBe(
+    'The office has it and is planning the work. Next update by Mon, Nov 30.',
+  );
+  expect(overdueWords(orderNamed('completed'))).toBeNull();
 });

@@ -1,41 +1,57 @@
 import type { WorkOrder } from 'shared/contract/maintenance';
 import { dateIn, formatDate } from 'shared/format/date';
 import { t } from '../texts.ts';
-import { isOpen } from './states.ts';
-import { isOver, visitWords } from './visit-words.ts';
+import { visitWords } from './visit-words.ts';
 
 /** "Thu, Sep 24" of an instant, in the zone of the property. */
 export function dayOf(instant: string, timeZone: string): string {
   return formatDate(dateIn(instant, timeZone));
 }
 
-/** What comes next, in a sentence or two: the visit, else the promised date, else the state in words. */
+/** What happens next, in a sentence or two: only what the status of the work order says. */
 export function nextStep(order: WorkOrder): string {
-  const date = dayOf(order.updated_at, order.time_zone);
-  if (!isOpen(order)) return t(`next.${order.state}`, { date });
-  const { visit, target_on, time_zone, state, closes_on, next_update_on } = order;
-  if (state === 'work_done' && closes_on !== null) {
-    return t('next.closes', { date: formatDate(closes_on) });
-  }
-  const isKept = (on: string | null) => on !== null && on >= dateIn(Date.now(), time_zone);
-  if (visit !== null && (state === 'scheduled' || !isOver(visit)) && state !== 'waiting') {
-    const words = isOver(visit) ? 'next.visitOver' : 'next.visit';
-    return t(words, { company: visit.company, when: visitWords(visit, time_zone) });
-  }
-  const stands = t(`next.${state}`, { date });
-  if (next_update_on !== null && isKept(next_update_on)) {
-    const word = { date: formatDate(next_update_on) };
-    return state === 'waiting' ? t('next.update', word) : t('next.word', { ...word, stands });
-  }
-  const aim = AIMS[state];
-  return target_on !== null && isKept(target_on) && aim
-    ? t(aim, { date: formatDate(target_on) })
-    : stands;
+  const first = firstSentence(order);
+  const second = secondSentence(order);
+  return second === null ? first : t('next.two', { first, second });
 }
 
-/** States in which the promised date is the best that can be said. */
-const AIMS: Partial<Record<WorkOrder['state'], 'next.target' | 'next.schedulingBy'>> = {
-  acknowledged: 'next.target',
-  triaged: 'next.target',
-  scheduling: 'next.schedulingBy',
-};
+function firstSentence(order: WorkOrder): string {
+  const { status, visit, promise, closes_on, updated_at, time_zone } = order;
+  const step = status.next_step;
+  if (step === 'office_reads' && promise?.is_missed) return t('next.office_reads_late');
+  if (step === 'confirm' && closes_on !== null) {
+    return t('next.confirm_by', { date: formatDate(closes_on) });
+  }
+  return t(`next.${step}`, {
+    date: dayOf(updated_at, time_zone),
+    company: visit?.company ?? '',
+    when: visit === null ? '' : visitWords(visit, time_zone),
+  });
+}
+
+/** The date that goes with it: an update that was promised, else the target. None that has passed. */
+function secondSentence({ status, promise, next_update_on }: WorkOrder): string | null {
+  if (promise === null || status.next_step === 'confirm') return null;
+  if (next_update_on !== null && next_update_on >= promise.judged_on) {
+    // A visit to come is the better news, and says when.
+    if (status.next_step === 'visit_comes') return null;
+    return t('next.update', { date: formatDate(next_update_on) });
+  }
+  const isTarget = promise.kind === 'work' && !promise.is_missed;
+  return isTarget && WITH_TARGET.includes(status.next_step)
+    ? t('next.target', { date: formatDate(promise.due_on) })
+    : null;
+}
+
+/** Steps at which the target date is the best that can be said. */
+const WITH_TARGET: readonly WorkOrder['status']['next_step'][] = [
+  'office_plans',
+  'choose_time',
+  'office_plans_again',
+];
+
+/** What is overdue, and since when; null where nothing is. */
+export function overdueWords({ promise }: WorkOrder): string | null {
+  if (promise === null || !promise.is_missed) return null;
+  return t(`overdue.${promise.kind}`, { date: formatDate(promise.due_on) });
+}

@@ -5,6 +5,7 @@ import { isRefusal } from 'shared/api/api-error';
 import type { ApiClient } from 'shared/api/client';
 import { followChanges } from 'shared/api/live';
 import { buildingKey } from 'shared/queries/utility';
+import { remindersKey } from '../reminders.ts';
 import { workOrdersKey } from '../work-orders.ts';
 import { type FollowerState, startFollower } from './create-follower.ts';
 
@@ -46,7 +47,11 @@ function begin(api: ApiClient, client: QueryClient, state: FollowerState): () =>
       connect: (signal, onEvent) => followChanges(api, signal, onEvent),
       onRequests: (ids) => {
         if (ids.length > 0) outdateList();
-        for (const workOrderId of ids) outdate([...workOrdersKey, 'one', { workOrderId }]);
+        for (const workOrderId of ids) {
+          outdate([...workOrdersKey, 'one', { workOrderId }]);
+          outdate([...workOrdersKey, 'visit', { workOrderId }]);
+          outdate([...remindersKey, { workOrderId }]);
+        }
       },
       onPhotos: (ids) => {
         if (ids.length > 0) outdateList();
@@ -55,7 +60,8 @@ function begin(api: ApiClient, client: QueryClient, state: FollowerState): () =>
       },
       onBuilding: () => outdate(buildingKey),
       onGap: () => {
-        for (const key of [workOrdersKey, ['media', 'album'], buildingKey]) outdate(key);
+        for (const key of [workOrdersKey, remindersKey, ['media', 'album'], buildingKey])
+          outdate(key);
       },
     },
     state,

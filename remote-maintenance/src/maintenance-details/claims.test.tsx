@@ -1,0 +1,117 @@
+import { createRef } from 'react';
+import { renderPage } from 'shared/testing/render-page';
+import { WorkOrderRow } from '../overview/work-order-row.tsx';
+import { possibleOrders } from '../work-order/possible-orders.ts';
+import { StateChip } from '../work-order/state-chip.tsx';
+import { Progress } from './progress.tsx';
+import { PromiseSide } from './promise-side.tsx';
+import { VisitSide } from './visit-side.tsx';
+
+// Draws all that the list and the page of a request say, for every work order that the services can
+// answer, and reads it as a renter does: no two sentences may claim different things of one topic.
+
+/** What a sentence claims. One topic has one answer at a time. */
+const CLAIMS: readonly (readonly [sentence: RegExp, topic: string, claim: string])[] = [
+  [/Your answer is needed/, 'work', 'is marked done'],
+  [/The work was marked done/, 'work', 'is marked done'],
+  [/marked the work done/, 'work', 'is marked done'],
+  [/Is it fixed\?/, 'work', 'is marked done'],
+  [/\bFixed(?! by)/, 'work', 'is accepted'],
+  [/Closed on/, 'work', 'is accepted'],
+  [/Did it come back\?/, 'work', 'is accepted'],
+  [/It isn't fixed yet/, 'work', 'is not accepted'],
+  [/The work still isn't fixed/, 'work', 'is not accepted'],
+  [/Work has started/, 'work', 'goes on'],
+  [/Being fixed/, 'work', 'goes on'],
+  [/The work is waiting/, 'work', 'waits'],
+  [/The request ended without the work/, 'work', 'is not done'],
+  [/Canceled on/, 'work', 'is not done'],
+  [/The office won't do this work/, 'work', 'is not done'],
+  [/We said we'd (fix|update)/, 'promise', 'is missed'],
+  [/We said we'd answer/, 'promise', 'is missed'],
+  [/Overdue/, 'promise', 'is missed'],
+  [/We missed this date/, 'promise', 'is missed'],
+  [/On time/, 'promise', 'is kept so far'],
+  [/We aim to fix it by/, 'promise', 'is kept so far'],
+  [/will read it within one business day/, 'promise', 'is kept so far'],
+  [/comes on (Mon|Tue|Wed|Thu|Fri|Sat|Sun),/, 'visit', 'is to come'],
+  [/Reschedule, cancel or add to calendar/, 'visit', 'is to come'],
+  [/Visit booked/, 'visit', 'is booked'],
+  [/was scheduled for/, 'visit hours', 'have passed'],
+  [/Report that nobody came/, 'visit hours', 'have passed'],
+  [/Reminders/, 'visit hours', 'are to come'],
+  [/No visit is booked/, 'visit', 'is not booked'],
+  [/Choose a time/, 'visit', 'is not booked'],
+  [/was added to your account/, 'cost', 'is owed'],
+  [/Cost\$45\.00(?!,)/, 'cost', 'is owed'],
+  [/Nothing is charged/, 'cost', 'is not owed'],
+  [/nothing is charged/, 'cost', 'is not owed'],
+  [/CostFree for you/, 'cost', 'is not owed'],
+  [/You don't owe it yet/, 'cost', 'is not owed'],
+  [/so you don't owe this/, 'cost', 'is not owed'],
+  [/not owed yet/, 'cost', 'is not owed'],
+  [/You pay only if you approve it/, 'cost', 'is not owed'],
+  [/if you approve it/, 'cost', 'is not owed'],
+  [/you approved is added to your account/, 'cost', 'is not owed'],
+];
+
+/** Of these the second follows from the first: they are no contradiction. */
+const AGREE: Readonly<Record<string, string>> = {
+  'visit is to come': 'visit is booked',
+};
+
+test('no two sentences of a request contradict each other, whatever has happened to it', async () => {
+  const orders = possibleOrders();
+  expect(orders.length).toBeGreaterThan(150);
+  const list = createRef<HTMLUListElement>();
+  await renderPage(
+    <ul ref={list}>
+      {orders.map(([name, order]) => (
+        <li key={name}>
+          <div>
+            <WorkOrderRow order={{ ...order, photo: null }} />
+          </div>
+          <div>
+            <StateChip state={order.state} />
+            <Progress order={order} />
+            <PromiseSide order={order} />
+            <VisitSide order={order} />
+          </div>
+        </li>
+      ))}
+    </ul>,
+    '/',
+    { as: 'maya' },
+  );
+  const unused = new Set(CLAIMS);
+  const drawn = list.current?.children ?? [];
+  expect(drawn).toHaveLength(orders.length);
+  for (const [index, [name]] of orders.entries()) {
+    const words = textOf(drawn[index]);
+    const said = new Map<string, Set<string>>();
+    for (const claim of CLAIMS) {
+      const [sentence, topic, answer] = claim;
+      if (!sentence.test(words)) continue;
+      unused.delete(claim);
+      const answers = said.get(topic) ?? new Set<string>();
+      const stronger = AGREE[`${topic} ${answer}`];
+      answers.add(stronger === undefined ? answer : stronger.slice(topic.length + 1));
+      said.set(topic, answers);
+    }
+    const contradictions = [...said].filter(([, answers]) => answers.size > 1);
+    expect([name, contradictions.map(([topic, answers]) => [topic, ...answers])]).toEqual([
+      name,
+      [],
+    ]);
+  }
+  // A sentence that nobody says any more would hold nothing.
+  expect([...unused].map(([sentence]) => String(sentence))).toEqual([]);
+}, 60_000);
+
+/** What can be read; the stepper names every step, reached or not, and claims none. */
+function textOf(drawn: Element | undefined): string {
+  if (!drawn) throw new Error('A request was not drawn.');
+  const copy = drawn.cloneNode(true) as Element;
+  for (const list of copy.querySelectorAll('ol')) list.remove();
+  return (copy.textContent ?? '').replaceAll('\u00A0', ' ').replaceAll('’', "'");
+}

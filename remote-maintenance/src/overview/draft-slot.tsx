@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { paths } from 'shared/paths/paths';
+import { readKept } from 'shared/session/kept-store';
+import { usePersonId } from 'shared/session/session';
+import { Banner } from 'shared/ui/banner';
+import { TextLink } from 'shared/ui/text-link';
+import { t } from '../texts.ts';
+import { useMayReport } from '../work-order/use-may-report.ts';
+
+/** A request of this person that was begun on this device and not sent: the way back to its step. */
+export function DraftSlot() {
+  const place = `maintenance-request:${usePersonId()}`;
+  const [draft] = useState(() => readUnfinished(readKept(place)));
+  const mayReport = useMayReport();
+  if (draft === null || !mayReport) return null;
+  const { title, step } = draft;
+  return (
+    <Banner
+      kind="info"
+      title={title === '' ? t('draft.title') : t('draft.about', { title })}
+      link={
+        <TextLink to={`${paths.maintenanceRequest}${step === '' ? '' : `?step=${step}`}`}>
+          {t('draft.goOn')}
+        </TextLink>
+      }
+    />
+  );
+}
+
+type Unfinished = { title: string; step: string };
+
+/** Null where nothing was entered, or where it waits to be sent, which the page says elsewhere. */
+function readUnfinished(kept: unknown): Unfinished | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const text = (name: string) => {
+    const value: unknown = Reflect.get(kept, name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const others: unknown = Reflect.get(kept, 'others');
+  const isBegun = text('place') !== '' || (Array.isArray(others) && others.length > 0);
+  const isSent = Reflect.get(kept, 'isQueued') === true || text('key') !== '';
+  return isBegun && !isSent ? { title: text('title'), step: text('step') } : null;
+}
