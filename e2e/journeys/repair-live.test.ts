@@ -55,7 +55,7 @@ test('2.5: two of one home follow a repair side by side from sent to rated, whil
   await field.fill('The valve is');
   stack.office('tell', id, '--text', 'Please leave the valve open.');
   await soonOn(both, (page) => main(page).getByText('Please leave the valve open.'));
-  await soonOn([maya], (page) => main(page).getByText(/^The office has written: /));
+  await soonOn([maya], (page) => main(page).getByText(/^The office sent a message: /));
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('The valve is');
   await field.pressSequentially(' open.');
@@ -69,9 +69,7 @@ test('2.5: two of one home follow a repair side by side from sent to rated, whil
   await expectAccessible(maya, 'a request that waits for an answer, changed while it was open');
 
   await main(sam).getByRole('button', { name: 'Still not fixed' }).click();
-  await soonOn([maya], (page) =>
-    main(page).getByText('Sam Ortiz has changed this request: Opened again.'),
-  );
+  await soonOn([maya], (page) => main(page).getByText('Sam Ortiz changed this request: Reopened.'));
   await expect(main(maya).getByRole('heading', { name: 'Is it fixed?' })).toBeHidden();
   await expectAccessible(maya, 'a request that somebody else has opened again');
   await expectAccessible(sam, 'a request that was opened again');
@@ -79,12 +77,12 @@ test('2.5: two of one home follow a repair side by side from sent to rated, whil
   stack.office('move', id, 'in_progress', '--by', 'Bayline Plumbing');
   stack.office('move', id, 'work_done', '--why', 'A new tap.', '--by', 'Bayline Plumbing');
   await soonOn(both, (page) => main(page).getByRole('heading', { name: 'Is it fixed?' }));
-  await main(maya).getByRole('button', { name: 'Yes, it is fixed' }).click();
+  await main(maya).getByRole('button', { name: "Yes, it's fixed" }).click();
   await soonOn([sam], (page) => main(page).getByText('Closed as fixed'));
 
   await main(maya).getByRole('radio', { name: '5, very good' }).check();
   await main(maya).getByRole('button', { name: 'Send rating' }).click();
-  await soonOn([sam], (page) => main(page).getByText('Maya Ortiz has rated the work.'));
+  await soonOn([sam], (page) => main(page).getByText('Maya Ortiz rated the work.'));
   await expectAccessible(sam, 'a request that somebody else has rated');
   await expectAccessible(maya, 'a request that is done and rated');
   await sam.context().close();
@@ -100,6 +98,6 @@ test('what is known in a building stands above its requests as soon as the offic
   stack.office('notice-building', 'lucas.meyer@example.com', ...said, '--until', '2099-12-31');
   const known = main(page).getByText('Known in your building: no hot water');
   await expect(known).toBeVisible(LIVE);
-  await expect(main(page).getByText(/next word by \w{3}, Dec 3/)).toBeVisible();
+  await expect(main(page).getByText(/Next update by \w{3}, Dec 3/)).toBeVisible();
   await expectAccessible(page, 'a list below what is known in the building');
 });

@@ -13,7 +13,7 @@ test('2.5: a problem is reported by keys alone at 390 px, and a reload in the mi
   await expectAccessible(page, 'whether it can wait');
   await walk.press('Continue');
   await walk.faulty();
-  await walk.choose('Is any of this happening now?', 'Sewage comes up');
+  await walk.choose('Is any of this happening now?', 'Sewage is backing up');
   await walk.press('Continue');
   await walk.at('Please call now');
   await page.goBack();
@@ -30,7 +30,7 @@ test('2.5: a problem is reported by keys alone at 390 px, and a reload in the mi
   await walk.choose('Did this solve it?', 'No');
   await walk.choose('How often does it happen?', 'Now and then');
   await walk.press('Continue');
-  await walk.at('Tell us in your words');
+  await walk.at('Describe it in your own words');
   await walk.type('What is wrong?', 'It goes off by itself.');
   await page.reload();
   await expect(page.getByLabel('What is wrong?')).toHaveValue('It goes off by itself.');
@@ -38,20 +38,20 @@ test('2.5: a problem is reported by keys alone at 390 px, and a reload in the mi
   await walk.press('Continue');
   await walk.at('Can you show it?');
   await walk.press('Continue without photos');
-  await walk.at('When someone comes in');
-  await walk.choose('May we come in when you are out?', 'Yes, you may come in');
-  await walk.type('Code of the gate or the alarm', '8351#');
+  await walk.at('When a technician comes');
+  await walk.choose("May we enter when you're out?", 'Yes, you may enter');
+  await walk.type('Gate or alarm code', '8351#');
   await walk.press('Continue');
   await walk.at('When can someone come?');
   await page.goBack();
-  await walk.at('When someone comes in');
+  await walk.at('When a technician comes');
   await page.reload();
   // It is kept on the device, and not as it was typed.
-  await expect(page.getByLabel('Code of the gate or the alarm')).toHaveValue('8351#');
+  await expect(page.getByLabel('Gate or alarm code')).toHaveValue('8351#');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('8351');
   await walk.press('Continue');
   await walk.at('When can someone come?');
-  await walk.choose('Times that suit you', 'At times that I choose');
+  await walk.choose('Times that work for you', 'At times I choose');
   const days = page.getByRole('group', { name: 'Choose at least three' }).getByRole('group');
   const names = await days.locator('legend').allTextContents();
   for (const day of names.slice(0, 3)) await walk.tick('Evening', day);
@@ -65,7 +65,7 @@ test('2.5: a problem is reported by keys alone at 390 px, and a reload in the mi
   await walk.press('Send request');
   await walk.at('Request sent');
   await page.getByRole('link', { name: 'See this request' }).press('Enter');
-  await expect(page.getByText('A gate code is kept')).toBeVisible();
+  await expect(page.getByText('A gate code is on file')).toBeVisible();
   await expectAccessible(page, 'a request with all that was asked');
   expect(
     await page.evaluate(() => localStorage.getItem('maintenance-request:person-oliver-nyberg')),

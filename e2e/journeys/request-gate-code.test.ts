@@ -32,7 +32,7 @@ test('must show: the code of a gate stands in no log, mail, event, error report 
   await form.toCheck(code);
   await form.send();
   await page.getByRole('link', { name: 'See this request' }).click();
-  await expect(page.getByText('A gate code is kept')).toBeVisible();
+  await expect(page.getByText('A gate code is on file')).toBeVisible();
   const path = new URL(page.url()).pathname + new URL(page.url()).search;
   const id = new URL(page.url()).searchParams.get('work_order') ?? '';
 
@@ -41,15 +41,15 @@ test('must show: the code of a gate stands in no log, mail, event, error report 
   stack.office('move', id, 'acknowledged');
   stack.office('tell', id, '--text', 'We come on Monday.');
   await page.getByRole('button', { name: 'Change', exact: true }).click();
-  await page.getByLabel('New code of the gate or the alarm').fill(changed);
-  await page.getByRole('button', { name: 'Keep this code' }).click();
-  await expect(page.getByText('The gate code is kept.')).toBeFocused();
+  await page.getByLabel('New gate or alarm code').fill(changed);
+  await page.getByRole('button', { name: 'Save code' }).click();
+  await expect(page.getByText('The gate code is saved.')).toBeFocused();
   expect(stack.office('gate-code', id)).toContain(changed);
 
   // An error with what was typed in it, as a bug would throw it, and everybody else who looks.
   await page.evaluate(() => void Promise.reject(new Error('planted')));
   await look(page, 'sam.ortiz', path, TITLE);
-  await expect(page.getByText('A gate code is kept')).toHaveCount(0);
+  await expect(page.getByText('A gate code is on file')).toHaveCount(0);
   await look(page, 'oliver.nyberg', path, 'We cannot find this request');
   const mailed = async () =>
     (await tracesOf(stack, MAILS)).filter(({ text }) => text.includes('We come on Monday.')).length;

@@ -39,7 +39,7 @@ test('2.5: the page is loaded anew in between: the next visit to the list sends 
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await page.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByText('We do not know whether it arrived.')).toBeVisible();
+  await expect(page.getByText("We don't know whether it arrived.")).toBeVisible();
   await expectAccessible(page, 'a request of which nobody knows whether it arrived');
   await page.unrouteAll();
   await page.goto('/maintenance');
@@ -47,5 +47,5 @@ test('2.5: the page is loaded anew in between: the next visit to the list sends 
   await expect(page.getByRole('link', { name: 'Ants at the next visit' })).toHaveCount(1);
   // With its code, which only the device still knew.
   await page.getByRole('link', { name: 'See it' }).click();
-  await expect(page.getByText('A gate code is kept')).toBeVisible();
+  await expect(page.getByText('A gate code is on file')).toBeVisible();
 });

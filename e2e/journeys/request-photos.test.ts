@@ -33,8 +33,8 @@ test('must show: by touch at 390 px, six photos on slow 4G, the line cut in the 
   await expect(page.getByText('Waits for the connection').first()).toBeVisible();
   await expectAccessible(page, 'photos of a draft that wait for the connection');
   await page.getByRole('button', { name: 'Continue' }).tap();
-  await form.at('When someone comes in');
-  await page.getByText('Yes, you may come in').tap();
+  await form.at('When a technician comes');
+  await page.getByText('Yes, you may enter').tap();
   await setLine(session, false);
   await form.goOn('When can someone come?');
   await page.getByText('Any time, call me first').tap();

@@ -31,7 +31,7 @@ test('section 3 point 9: a visit is chosen, moved by the link of a mail without 
   await page.reload();
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Choose a time' }).first().click();
-  await expect(main.getByRole('group', { name: 'When may they come?' })).toBeVisible();
+  await expect(main.getByRole('group', { name: 'Which time works for you?' })).toBeVisible();
   await expectAccessible(page, 'times on offer');
   await main
     .getByRole('radio', { name: /9 to 11/ })
@@ -49,7 +49,7 @@ test('section 3 point 9: a visit is chosen, moved by the link of a mail without 
   const stranger = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const tab = await stranger.newPage();
   await tab.goto(link);
-  await expect(tab.getByRole('heading', { level: 1, name: 'Move your visit' })).toBeVisible();
+  await expect(tab.getByRole('heading', { level: 1, name: 'Reschedule your visit' })).toBeVisible();
   await expect(tab.getByText('Ants in the hallway')).toHaveCount(0);
   await expectAccessible(tab, 'the link of a visit');
   await tab.setViewportSize({ width: 1280, height: 900 });
@@ -57,9 +57,13 @@ test('section 3 point 9: a visit is chosen, moved by the link of a mail without 
   await tab.getByRole('radio').first().focus();
   await tab.keyboard.press('Space');
   await tab.keyboard.press('Enter');
-  await expect(tab.getByRole('heading', { level: 1, name: 'Your visit is moved' })).toBeVisible();
+  await expect(
+    tab.getByRole('heading', { level: 1, name: 'Your visit is rescheduled' }),
+  ).toBeVisible();
   await tab.goto(link);
-  await expect(tab.getByText('This link has been used. It moves a visit once.')).toBeVisible();
+  await expect(
+    tab.getByText('This link was already used. It reschedules a visit one time.'),
+  ).toBeVisible();
   await expectAccessible(tab, 'a link that was used');
   await visitFromMail(stack, JUN, [link]);
   await stranger.close();

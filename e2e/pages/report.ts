@@ -33,13 +33,13 @@ export class Report {
     await this.page.getByRole('button', { name: 'Continue', exact: true }).click();
     await this.pastTheSame('A few questions');
     await this.choose('Ants');
-    await this.goOn('Tell us in your words');
+    await this.goOn('Describe it in your own words');
   }
 
   /** Another test may have reported the same before. */
   private async pastTheSame(to: string): Promise<void> {
     const next = this.page.getByRole('heading', { level: 1, name: to });
-    const other = this.page.getByRole('button', { name: 'No, it is another one' });
+    const other = this.page.getByRole('button', { name: "No, it's a different problem" });
     await next.or(other).waitFor();
     if (await other.isVisible()) await other.click();
     await next.waitFor();
@@ -55,8 +55,8 @@ export class Report {
   /** From the photos to the check, with a code for the gate where one is given. */
   async toCheck(code?: string): Promise<void> {
     await this.page.getByRole('button', { name: /^Continue/ }).click();
-    await this.at('When someone comes in');
-    await this.choose('Yes, you may come in');
+    await this.at('When a technician comes');
+    await this.choose('Yes, you may enter');
     if (code !== undefined) await this.page.getByLabel('Code of the gate').fill(code);
     await this.goOn('When can someone come?');
     await this.choose('Any time, call me first');

@@ -1,0 +1,100 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
+import type { Stack } from '../fixtures/stack.ts';
+import { reportProblem } from '../pages/report-problem.ts';
+
+const DAY_MS = 86_400_000;
+/** Sooner than a page without live updates would look by itself. */
+const LIVE = { timeout: 8_000 };
+const BY = ['--by', 'Bayline Plumbing'];
+
+const main = (page: Page) => page.getByRole('main');
+const costOf = (page: Page) => main(page).getByRole('region', { name: 'Cost to you' });
+const visitOn = (days: number) =>
+  `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)} 09:00-11:00`;
+
+/** A second browser, of somebody else in the home. */
+async function openSecondBrowser(browser: Browser, stack: Stack, path: string): Promise<Page> {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ baseURL: stack.origins.portal, viewport });
+  const page = await context.newPage();
+  await openSignedIn(page, 'sam.ortiz', path);
+  return page;
+}
+
+const soonOn = (pages: readonly Page[], shown: (page: Page) => Locator) =>
+  Promise.all(pages.map((page) => expect(shown(page)).toBeVisible(LIVE)));
+
+/** What the payments overview says that the home still owes for this request. */
+async function expectCharged(page: Page, number: string, isCharged: boolean): Promise<void> {
+  await page.goto('/payments');
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+  await expect(page.getByText(/^Left to pay$/).first()).toBeVisible();
+  const charges = main(page).getByText(`Repair #${number}`, { exact: true });
+  await expect(charges).toHaveCount(isCharged ? 1 : 0);
+}
+
+test('case 12: after "Still not fixed" two open pages of one home say the same, and the cost is not owed', async ({
+  page: maya,
+  browser,
+  stack,
+}) => {
+  await openSignedIn(maya, 'maya.ortiz', '/maintenance');
+  const number = await reportProblem(maya);
+  const path = new URL(maya.url()).pathname + new URL(maya.url()).search;
+  const id = new URL(maya.url()).searchParams.get('work_order') ?? '';
+  const sam = await openSecondBrowser(browser, stack, path);
+  const both = [maya, sam];
+
+  stack.office('move', id, 'acknowledged');
+  stack.office('move', id, 'triaged', '--priority', 'high');
+  stack.office('cost', id, '45', '--for', 'A new trap.');
+  await costOf(maya).getByRole('button', { name: 'Approve $45.00' }).click();
+  await soonOn(both, (page) => costOf(page).getByText(/^Maya Ortiz approved this on /));
+  stack.office('move', id, 'scheduled', '--visit', visitOn(8), ...BY);
+  await soonOn(both, (page) => main(page).getByText(/^Bayline Plumbing comes on /));
+
+  // They come early, and say that the work is done: nothing is owed before the home agrees.
+  stack.office('move', id, 'in_progress', ...BY);
+  stack.office('move', id, 'work_done', '--why', 'A new trap.', ...BY);
+  await soonOn(both, (page) => main(page).getByRole('heading', { name: 'Is it fixed?' }));
+  await soonOn(both, (page) => costOf(page).getByText(/You don't owe it yet/));
+  await expectAccessible(maya, 'work that waits for an answer, with a cost');
+  await main(maya).getByRole('button', { name: 'Still not fixed' }).click();
+  for (const page of both) {
+    await expect(main(page).getByText(/^It isn't fixed yet, so it's open again\./)).toBeVisible(
+      LIVE,
+    );
+    await expect(costOf(page).getByText(/^On hold\. /)).toBeVisible();
+    // None of what the page said before is left beside it.
+    await expect(main(page).getByText('Your answer is needed')).toHaveCount(0);
+    await expect(main(page).getByRole('heading', { name: 'Is it fixed?' })).toHaveCount(0);
+    await expect(main(page).getByText(/ comes on /)).toHaveCount(0);
+    await expect(main(page).getByText(/was added to your account/)).toHaveCount(0);
+  }
+  await expectAccessible(sam, 'a request that is open again, with a cost on hold');
+  await expectCharged(sam, number, false);
+  await sam.goto(path);
+
+  // Done again, and accepted: now it is owed.
+  stack.office('move', id, 'in_progress', ...BY);
+  stack.office('move', id, 'work_done', '--why', 'Another trap.', ...BY);
+  await main(sam).getByRole('button', { name: "Yes, it's fixed" }).click();
+  await soonOn(both, (page) => costOf(page).getByText('This $45.00 was added to your account.'));
+  await expectCharged(sam, number, true);
+  await sam.goto(path);
+
+  // It comes back: the charge is reversed by a line of its own, and nobody owes it.
+  await main(maya).getByRole('button', { name: 'Reopen request' }).click();
+  await soonOn(both, (page) => costOf(page).getByText(/^On hold\. /));
+  await expectCharged(sam, number, false);
+  await sam.goto('/payments/ledger');
+  await expect(
+    sam.getByText(`Repair #${number} reversed, work not accepted`).first(),
+  ).toBeVisible();
+  stack.office('move', id, 'cancelled', '--why', 'The test is over.');
+  await soonOn([maya], (page) => costOf(page).getByText(/nothing is charged/));
+  await sam.context().close();
+});
