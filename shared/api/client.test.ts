@@ -175,6 +175,16 @@ test('an answer that it was too often says when the same may be asked again', as
   expect(failure.retryAt).toBeGreaterThanOrEqual(before + 90_000);
 });
 
+test('says at what time a service answered, by its own clock and by the device’s', async () => {
+  const told: { date: string | null; askedAt: number; answeredAt: number }[] = [];
+  const before = Date.now();
+  await clientWith({ onAnswerTime: (answer) => told.push(answer) }).call(listMethods, {});
+  expect(told).toHaveLength(1);
+  const [{ date, askedAt, answeredAt } = { date: '', askedAt: 0, answeredAt: 0 }] = told;
+  expect(Math.abs(Date.parse(date ?? '') - before)).toBeLessThan(5_000);
+  expect(before <= askedAt && askedAt <= answeredAt && answeredAt <= Date.now()).toBe(true);
+});
+
 test('spec 8: an unknown service says that it is not configured or does not exist', async () => {
   const before = server.seen.length;
   const client = clientWith({ origins: {} });

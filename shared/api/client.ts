@@ -12,6 +12,7 @@ import { type DownloadedFile, readFile, readGraphql, readRest } from './read-ans
 import { readEvents } from './read-events.ts';
 import { sendFile } from './send-file.ts';
 import { type Limited, withTimeLimit } from './time-limit.ts';
+import { type TimedAnswer, timedFetch } from './timed-fetch.ts';
 
 /** The time limit of every request (spec 7, 9). */
 const TIMEOUT_MS = 30_000;
@@ -25,6 +26,8 @@ export interface ApiClientOptions {
   readonly getToken: () => Promise<string | undefined>;
   /** Takes what spec 8 wants logged: a sentence, and the error behind it. */
   readonly onFailure?: (message: string, error: unknown) => void;
+  /** Takes the time that an answer was given at: the device's clock may be off. */
+  readonly onAnswerTime?: (answer: TimedAnswer) => void;
   readonly timeoutMs?: number;
 }
 
@@ -85,7 +88,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   async function send(service: ServiceName, path: string, init: RequestInit): Promise<Response> {
     const { url, headers, token } = await prepare(service, path, init.headers);
     const early = init.method === 'GET' ? await takeFirstData(url, token) : undefined;
-    return early ?? fetch(url, { ...init, headers });
+    return early ?? timedFetch(url, { ...init, headers }, options.onAnswerTime);
   }
 
   async function guarded<T>(run: Limited<T>): Promise<T> {

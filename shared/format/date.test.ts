@@ -128,3 +128,16 @@ describe('in a browser', () => {
     expect(formatHour(23, 59)).toBe('23:59');
   });
 });
+
+describe.each(['C', 'en-US@posix', 'POSIX', 'en_US', '', 'x'])(
+  'with %p as the language of the browser',
+  (tag) => {
+    afterEach(() => jest.restoreAllMocks());
+
+    test('times are written as in US English', () => {
+      jest.spyOn(navigator, 'language', 'get').mockReturnValue(tag);
+      expect(formatTime('2026-09-28T19:44:00Z', 'America/Chicago')).toBe('2:44 pm CT');
+      expect(formatHour(22)).toBe('10 pm');
+    });
+  },
+);

@@ -42,8 +42,17 @@ function has24Hours(): boolean {
   if (typeof document === 'undefined') return false;
   const chosen = document.documentElement.dataset.clock;
   if (chosen === '12h' || chosen === '24h') return chosen === '24h';
-  const format = new Intl.DateTimeFormat(navigator.language, { hour: 'numeric' });
+  const format = new Intl.DateTimeFormat(browserLocale(), { hour: 'numeric' });
   return format.resolvedOptions().hour12 === false;
+}
+
+/** Some browsers say what is no language tag, as `C` or `en-US@posix`, which Intl refuses. */
+function browserLocale(): string {
+  try {
+    return Intl.getCanonicalLocales(navigator.language)[0] ?? LOCALE;
+  } catch {
+    return LOCALE;
+  }
 }
 
 interface TimeStyle {

@@ -8,6 +8,7 @@ import { type ApiClient, createApiClient } from '../api/client.ts';
 import type { ServiceName } from '../contract/operation.ts';
 import type { SectionModule } from '../federation/section-module.ts';
 import { EVERY_SECTION_ON, type FlagSet, FlagsContext } from '../flags/flags.ts';
+import { noteServiceTime } from '../format/service-time.ts';
 import { createQueryClient } from '../query-client/create-query-client.ts';
 import { SessionContext } from '../session/session.ts';
 import { pageRoot } from './page-root.ts';
@@ -50,6 +51,7 @@ export async function renderPage(
   const api = createApiClient({
     origins: { ...serviceRoots(), ...origins },
     getToken: async () => token,
+    onAnswerTime: noteServiceTime,
     ...(onFailure === undefined ? {} : { onFailure }),
   });
   const client = createQueryClient();

@@ -1,7 +1,8 @@
 import { onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { UnknownServiceError } from '../api/api-error.ts';
+import { MemoryRouter } from 'react-router-dom';
+import { ApiError, UnknownServiceError } from '../api/api-error.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { Placeholder } from './placeholder.tsx';
 import { QueryView } from './query-view.tsx';
@@ -13,7 +14,7 @@ class ServiceError extends Error {
 type Answer = readonly string[] | null;
 
 /** A real query whose answers the test gives one after the other. */
-function setUp() {
+function setUp(address = '/payments/pay-now') {
   const asked: { give: (answer: Answer) => void; fail: (error?: Error) => void }[] = [];
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const ask = () =>
@@ -36,9 +37,11 @@ function setUp() {
     );
   }
   const view = render(
-    <QueryClientProvider client={client}>
-      <Charges />
-    </QueryClientProvider>,
+    <MemoryRouter initialEntries={[address]}>
+      <QueryClientProvider client={client}>
+        <Charges />
+      </QueryClientProvider>
+    </MemoryRouter>,
   );
   const last = () => {
     const call = asked.at(-1);
@@ -117,6 +120,36 @@ test('spec 7: a service that is not there is said not to be available here, with
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
   await expectAccessible(view.container);
+});
+
+const notFound = () => new ApiError({ status: 404, code: 'not_found', message: 'None.' });
+
+test.each([
+  ['/payments/pay-now?payment=p1', 'Go to Payments', '/payments'],
+  ['/payments?view=rent-status', 'Go to Payments', '/payments'],
+  ['/maintenance/maintenance-details', 'Go to Maintenance', '/maintenance'],
+  ['/account', 'Go to the start page', '/'],
+  ['/terms-of-service', 'Go to the start page', '/'],
+])('a thing that does not exist at %s offers a way on, and no retry', async (address, name, to) => {
+  const { view, fail } = setUp(address);
+  fail(notFound());
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain("We couldn't find this");
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
+  expect(screen.queryByRole('button')).toBeNull();
+  await expectAccessible(view.container);
+});
+
+test('what was removed while the page shows it is said to be gone, without a retry', async () => {
+  const { asked, give, refresh, fail } = setUp();
+  give(['Rent, October']);
+  await screen.findByText('Rent, October');
+  void refresh();
+  await waitFor(() => expect(asked).toHaveLength(2));
+  fail(notFound());
+  expect((await screen.findByRole('status')).textContent).toMatch(/^This is no longer available\./);
+  expect(screen.getByText('Rent, October')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('a failed refresh keeps the data and says how old it is', async () => {

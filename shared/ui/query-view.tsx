@@ -7,6 +7,7 @@ import type { ElementChildren } from './element-children.ts';
 import { Empty } from './empty.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 import { Icon } from './icon.tsx';
+import { isMissing, Missing } from './missing.tsx';
 import { TextButton } from './text-button.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -30,7 +31,12 @@ interface QueryViewProps<Data> {
   readonly empty?: (data: NonNullable<Data>) => boolean;
   /** Shown when `empty` says so, and when the answer is null. */
   readonly whenEmpty?: ElementChildren;
-  readonly failure: { readonly title: string; readonly children?: ReactNode };
+  readonly failure: {
+    readonly title: string;
+    readonly children?: ReactNode;
+    /** Said where the service has no such thing; the kit's own words without it. */
+    readonly missing?: { readonly title: string; readonly children?: ReactNode };
+  };
   /** Shown where this environment has no such service, instead of the kit's own sentence (spec 7). */
   readonly whenNotHere?: ElementChildren;
   readonly children: (data: NonNullable<Data>) => ElementChildren;
@@ -41,26 +47,10 @@ interface QueryViewProps<Data> {
  * unknown is never drawn as empty, and what waits for the line never as loading.
  */
 export function QueryView<Data>(props: QueryViewProps<Data>): ReactElement {
-  const { query, loading, loadingLabel, empty, whenEmpty, failure, children } = props;
+  const { query, empty, whenEmpty, children } = props;
   const { data } = query;
   const failed = useLastFailure(query);
-  const isOffline = query.fetchStatus === 'paused';
-  if (data === undefined) {
-    if (!failed && isOffline) return <NotFresh query={query} />;
-    if (!failed) return <Waiting label={loadingLabel}>{loading}</Waiting>;
-    if (isNotHere(failed.error)) return <>{props.whenNotHere ?? <NotHere />}</>;
-    return (
-      <ErrorPanel
-        title={failure.title}
-        onRetry={() => void query.refetch()}
-        retrying={query.fetchStatus === 'fetching'}
-        lastTried={failed.at}
-        reference={referenceOf(failed.error)}
-      >
-        {isOffline ? `${t('queryView.offline')} ${t('queryView.offlineLoads')}` : failure.children}
-      </ErrorPanel>
-    );
-  }
+  if (data === undefined) return <WithoutData {...props} failed={failed} />;
   const content =
     data === null || empty?.(data)
       ? (whenEmpty ?? <Empty icon="info" title={t('queryView.empty')} />)
@@ -70,6 +60,30 @@ export function QueryView<Data>(props: QueryViewProps<Data>): ReactElement {
       <NotFresh query={query} />
       {content}
     </>
+  );
+}
+
+interface WithoutDataProps<Data> extends QueryViewProps<Data> {
+  readonly failed: Failure | null;
+}
+
+function WithoutData<Data>(props: WithoutDataProps<Data>): ReactElement {
+  const { query, failed, loading, loadingLabel, failure, whenNotHere } = props;
+  const isOffline = query.fetchStatus === 'paused';
+  if (!failed && isOffline) return <NotFresh query={query} />;
+  if (!failed) return <Waiting label={loadingLabel}>{loading}</Waiting>;
+  if (isNotHere(failed.error)) return <>{whenNotHere ?? <NotHere />}</>;
+  if (isMissing(failed.error)) return <Missing {...failure.missing} />;
+  return (
+    <ErrorPanel
+      title={failure.title}
+      onRetry={() => void query.refetch()}
+      retrying={query.fetchStatus === 'fetching'}
+      lastTried={failed.at}
+      reference={referenceOf(failed.error)}
+    >
+      {isOffline ? `${t('queryView.offline')} ${t('queryView.offlineLoads')}` : failure.children}
+    </ErrorPanel>
   );
 }
 
@@ -136,15 +150,17 @@ function NotFresh({ query }: { readonly query: ViewedQuery<unknown> }): ReactEle
   const { dataUpdatedAt, error, fetchStatus } = query;
   const isOffline = fetchStatus === 'paused';
   if (error === null && !isOffline) return null;
+  const isGone = isMissing(error);
   const time = formatTime(new Date(dataUpdatedAt).toISOString());
-  const reason = t(isOffline ? 'queryView.offline' : 'queryView.stale');
+  const failed = isGone ? 'queryView.gone' : 'queryView.stale';
+  const reason = t(isOffline ? 'queryView.offline' : failed);
   const age = dataUpdatedAt > 0 ? t('queryView.staleSince', { time }) : t('queryView.offlineLoads');
   return (
     <Note role="status">
       <Icon name="warning" size={16} />
       <span>
         <span>{`${reason} ${age}`}</span>{' '}
-        {error !== null && (
+        {error !== null && !isGone && (
           <TextButton onClick={() => void query.refetch()}>{t('errorPanel.retry')}</TextButton>
         )}
       </span>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ApiClient, createApiClient } from 'shared/api/client';
 import type { Environment } from 'shared/config/environment';
+import { noteServiceTime } from 'shared/format/service-time';
 import { createQueryClient } from 'shared/query-client/create-query-client';
 import type { PortalSession } from '../sign-in/portal-session.ts';
 
@@ -11,7 +12,11 @@ export interface PageData {
 }
 
 export function startData(environment: Environment, session: PortalSession): PageData {
-  const api = createApiClient({ origins: rootsOf(environment), getToken: session.getToken });
+  const api = createApiClient({
+    origins: rootsOf(environment),
+    getToken: session.getToken,
+    onAnswerTime: noteServiceTime,
+  });
   return { api, client: createQueryClient() };
 }
 

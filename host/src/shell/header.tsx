@@ -61,6 +61,7 @@ const logoLink = `
   min-width: 0;
   min-height: 3rem;
   color: inherit;
+  text-decoration: none;
   border-radius: ${radius.medium};
 `;
 

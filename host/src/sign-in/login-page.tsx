@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
+import { formatInstant } from 'shared/format/date';
 import { Button } from 'shared/ui/button';
 import { Page } from 'shared/ui/page';
 import { LoadingCard } from '../guards/loading-card.tsx';
 import { reportError } from '../reporting/report-error.ts';
 import { t } from '../texts.ts';
 import { type Ended, usePortalSession, useSessionState } from './portal-session.ts';
+import { canStore, isClockProblem } from './sign-in-problem.ts';
 import { useWantedPath } from './use-wanted-path.ts';
 
 /** `/login`: leaves for the provider, with the place that was asked for kept through it (spec 2). */
@@ -14,7 +16,14 @@ export function LoginPage() {
   const wanted = useWantedPath();
   if (state.status === 'loading') return <LoadingCard />;
   if (state.status !== 'unauthenticated') return <Navigate to={wanted} replace />;
-  if (state.problem !== null) return <Waiting why="failed" wanted={wanted} />;
+  if (!canStore()) return <NoStorage />;
+  if (state.problem !== null) {
+    return isClockProblem(state.problem) ? (
+      <WrongClock wanted={wanted} />
+    ) : (
+      <Waiting why="failed" wanted={wanted} />
+    );
+  }
   if (state.ended !== undefined) return <Waiting why={state.ended} wanted={wanted} />;
   return <Leaving wanted={wanted} />;
 }
@@ -43,6 +52,29 @@ interface WaitingProps {
 function Waiting({ why, wanted }: WaitingProps) {
   return (
     <Page title={t(`login.${why}.title`)} lead={t(`login.${why}.text`)}>
+      <SignInButton wanted={wanted} />
+    </Page>
+  );
+}
+
+/** The provider's answers cannot be kept: no attempt would get any further. */
+function NoStorage() {
+  return (
+    <Page title={t('login.storage.title')} lead={t('login.storage.text')}>
+      <div>
+        <Button kind="primary" icon="refresh" onClick={() => location.reload()}>
+          {t('login.storage.retry')}
+        </Button>
+      </div>
+    </Page>
+  );
+}
+
+/** The sign-in is valid for a while only, and by the device's clock that is over or still to come. */
+function WrongClock({ wanted }: { wanted: string }) {
+  const now = formatInstant(new Date().toISOString(), undefined, { year: true });
+  return (
+    <Page title={t('login.clock.title')} lead={t('login.clock.text', { now })}>
       <SignInButton wanted={wanted} />
     </Page>
   );

@@ -55,7 +55,12 @@ function WhatToDo() {
   const { phone } = useCompany();
   if (phone === undefined) return t('unauthorized.write');
   const tel = <PhoneLink number={phone} />;
-  return <Text id="unauthorized.call" values={{ phone }} components={{ tel }} />;
+  // One element: the line of the lead sets a gap between its parts.
+  return (
+    <span>
+      <Text id="unauthorized.call" values={{ phone }} components={{ tel }} />
+    </span>
+  );
 }
 
 function SignedInAs({ user }: { user: SignedInUser | null }) {

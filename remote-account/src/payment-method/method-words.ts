@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { SavedMethod } from 'shared/contract/payments/methods';
+import { getServiceTime } from 'shared/format/service-time';
 import type { Chip } from 'shared/ui/chip';
 import { t } from '../texts.ts';
 
@@ -71,4 +72,4 @@ export function methodHint(method: SavedMethod): string | null {
 export const canVerify = (verification: SavedMethod['verification']) =>
   verification !== null &&
   verification.attempts_left > 0 &&
-  Date.parse(verification.verify_by) > Date.now();
+  Date.parse(verification.verify_by) > getServiceTime();

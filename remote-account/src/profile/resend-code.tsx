@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { EmailChange } from 'shared/contract/profile';
+import { getServiceTime } from 'shared/format/service-time';
 import { s, type } from 'shared/theme/tokens';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
@@ -29,10 +30,10 @@ export function ResendCode({ change }: { change: EmailChange }) {
 /** Whether a moment is still to come; tells when it has. */
 function useUntil(instant: string): boolean {
   const at = new Date(instant).getTime();
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => getServiceTime());
   useEffect(() => {
-    const left = at - Date.now();
-    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, left));
+    const left = at - getServiceTime();
+    const timer = setTimeout(() => setNow(getServiceTime()), Math.max(0, left));
     return () => clearTimeout(timer);
   }, [at]);
   return now < at;

@@ -3,6 +3,7 @@ import { useApi } from 'shared/api/api-context';
 import { hasCode } from 'shared/api/api-error';
 import type { ApiClient } from 'shared/api/client';
 import { getRecords, getRecordsLink, makeRecords } from 'shared/api/records';
+import { getServiceTime } from 'shared/format/service-time';
 
 /** Between two looks while they are made, ms. */
 const LOOK_MS = 1_500;
@@ -11,7 +12,7 @@ const LOOKS_FOR_MS = 300_000;
 
 /** How long the page still looks by itself, ms; none where it has stopped. */
 export const looksFor = ({ requested_at }: { readonly requested_at: string }): number =>
-  Math.max(0, Date.parse(requested_at) + LOOKS_FOR_MS - Date.now());
+  Math.max(0, Date.parse(requested_at) + LOOKS_FOR_MS - getServiceTime());
 
 const recordsQueries = {
   own: (api: ApiClient) =>

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { LeaseDocument } from 'shared/contract/documents';
 import { dateIn } from 'shared/format/date';
+import { getServiceTime } from 'shared/format/service-time';
 import { paths } from 'shared/paths/paths';
 import { useActiveLease } from 'shared/queries/lease';
 import { Empty } from 'shared/ui/empty';
@@ -42,7 +43,7 @@ function OfLease({ leaseId, timeZone }: { leaseId: string; timeZone: string }) {
   return (
     <Page
       title={chosen?.name ?? t('document.title')}
-      lead={chosen && factsOf(chosen, dateIn(Date.now(), timeZone))}
+      lead={chosen && factsOf(chosen, dateIn(getServiceTime(), timeZone))}
       back={back}
     >
       {chosen ? (

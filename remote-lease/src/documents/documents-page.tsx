@@ -1,4 +1,5 @@
 import { dateIn } from 'shared/format/date';
+import { getServiceTime } from 'shared/format/service-time';
 import { paths } from 'shared/paths/paths';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { useActiveLease } from 'shared/queries/lease';
@@ -34,7 +35,7 @@ export function DocumentsPage() {
 function OfLease({ lease }: { lease: DerivedLease }) {
   const { lease_id, time_zone, hasCompletedMoveOut } = lease;
   const documents = useLeaseDocuments(lease_id);
-  const today = dateIn(Date.now(), time_zone);
+  const today = dateIn(getServiceTime(), time_zone);
   return (
     <Page
       title={t('title')}

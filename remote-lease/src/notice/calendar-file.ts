@@ -1,5 +1,6 @@
 import type { NoticeGiven } from 'shared/contract/notice';
 import { dayAfter } from 'shared/format/date';
+import { getServiceTime } from 'shared/format/service-time';
 import { t } from './texts.ts';
 
 const plain = (date: string) => date.replaceAll('-', '');
@@ -26,7 +27,11 @@ function fold(line: string): string {
 }
 
 /** The last day in the home as a day of any calendar (RFC 5545), with a word a week before. */
-export function calendarFile(notice: NoticeGiven, home: string, now = new Date()): string {
+export function calendarFile(
+  notice: NoticeGiven,
+  home: string,
+  now = new Date(getServiceTime()),
+): string {
   const stamp = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
   return [
     'BEGIN:VCALENDAR',

@@ -1,5 +1,6 @@
 import type { NoticeGiven } from 'shared/contract/notice';
 import { formatInstant } from 'shared/format/date';
+import { getServiceTime } from 'shared/format/service-time';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { saveFile } from 'shared/queries/save-file';
 import { s, space, type } from 'shared/theme/tokens';
@@ -73,7 +74,7 @@ function answerWords({ state, accepted_at, answer_by, time_zone }: NoticeGiven):
   if (state === 'accepted' && accepted_at !== null) {
     return t('sheet.accepted', { at: at(accepted_at) });
   }
-  const isLate = Date.parse(answer_by) < Date.now();
+  const isLate = Date.parse(answer_by) < getServiceTime();
   return t(isLate ? 'sheet.answerLate' : 'sheet.answerBy', { at: at(answer_by) });
 }
 

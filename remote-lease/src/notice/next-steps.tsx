@@ -1,5 +1,6 @@
 import type { NoticeGiven } from 'shared/contract/notice';
 import { dateIn, formatInstant } from 'shared/format/date';
+import { getServiceTime } from 'shared/format/service-time';
 import { SectionPart } from 'shared/ui/section-part';
 import { Timeline, type TimelineItem } from 'shared/ui/timeline';
 import { longDate } from './rule-words.ts';
@@ -35,7 +36,7 @@ function stepsOf(notice: NoticeGiven): TimelineItem[] {
   const deposit = { date: longDate(notice.deposit_due_on) };
   if (state === 'completed') {
     // What nobody has told the portal, as that the keys were returned, it does not tell either.
-    const isOver = notice.deposit_due_on < dateIn(Date.now(), notice.time_zone);
+    const isOver = notice.deposit_due_on < dateIn(getServiceTime(), notice.time_zone);
     return [
       ...given,
       step('lastDay', 'done', lastDay),
@@ -81,7 +82,7 @@ function answerStep({ accepted_at, answer_by, time_zone }: NoticeGiven, step: Ma
   if (accepted_at !== null) {
     return step('answered', 'done', { date: longDate(dateIn(accepted_at, time_zone)) });
   }
-  const isLate = Date.parse(answer_by) < Date.now();
+  const isLate = Date.parse(answer_by) < getServiceTime();
   const at = formatInstant(answer_by, time_zone, { weekday: true });
   return step(isLate ? 'answerLate' : 'answer', 'now', { at });
 }

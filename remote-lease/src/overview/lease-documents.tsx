@@ -1,5 +1,6 @@
 import type { LeaseDocument } from 'shared/contract/documents';
 import { dateIn } from 'shared/format/date';
+import { getServiceTime } from 'shared/format/service-time';
 import { documentPath, paths } from 'shared/paths/paths';
 import { s, space, type } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
@@ -27,7 +28,7 @@ export function LeaseDocuments({ leaseId, timeZone }: { leaseId: string; timeZon
         whenEmpty={<p>{t('documents.empty')}</p>}
         failure={{ title: t('documents.failed') }}
       >
-        {(data) => <FirstDocuments documents={data} today={dateIn(Date.now(), timeZone)} />}
+        {(data) => <FirstDocuments documents={data} today={dateIn(getServiceTime(), timeZone)} />}
       </QueryView>
     </SidePart>
   );

@@ -1,5 +1,6 @@
 import { dateIn, formatDate, formatDateRange, formatHour, zoneName } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
+import { getServiceTime } from 'shared/format/service-time';
 import { paths } from 'shared/paths/paths';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { Facts } from 'shared/ui/facts';
@@ -20,7 +21,7 @@ export function LeaseFacts({ lease }: { lease: DerivedLease }) {
           { term: t('facts.movedIn'), value: plainDate(lease.move_in_date) },
           { term: t('facts.term'), value: termOf(lease) },
           { term: t('facts.rent'), value: rentOf(lease) },
-          ...otherLines(lease.charge_lines, dateIn(Date.now(), lease.time_zone)),
+          ...otherLines(lease.charge_lines, dateIn(getServiceTime(), lease.time_zone)),
           { term: t('facts.lateFee'), value: lateFeeOf(lease) },
           { term: t('facts.deposit'), value: depositOf(lease) },
           { term: t('facts.notice'), value: <NoticeRule lease={lease} /> },

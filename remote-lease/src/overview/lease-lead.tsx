@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { dateIn, daysBetween, formatDate } from 'shared/format/date';
+import { getServiceTime } from 'shared/format/service-time';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { space, type } from 'shared/theme/tokens';
 import { Chip } from 'shared/ui/chip';
@@ -18,7 +19,7 @@ export function LeaseLead({ query }: { query: UseQueryResult<DerivedLease | null
 }
 
 function Lead({ lease }: { lease: DerivedLease }) {
-  const today = dateIn(Date.now(), lease.time_zone);
+  const today = dateIn(getServiceTime(), lease.time_zone);
   return (
     <Lines>
       <span>{lease.lease_address}</span>

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { dateIn, formatDate } from 'shared/format/date';
+import { getServiceTime } from 'shared/format/service-time';
 import { paths } from 'shared/paths/paths';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { useOfficeContact } from 'shared/queries/utility';
@@ -66,7 +67,7 @@ function PartsLoading() {
 function DatesToKnow({ lease }: { lease: DerivedLease }) {
   const dates = lease.hasCompletedMoveOut
     ? []
-    : datesToKnow(lease, dateIn(Date.now(), lease.time_zone));
+    : datesToKnow(lease, dateIn(getServiceTime(), lease.time_zone));
   const openEnded = lease.lease_term.month_to_month && !lease.moveOut && dates.length > 0;
   return (
     <SidePart title={t('dates.title')}>

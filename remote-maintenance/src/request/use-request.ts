@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import { dateIn } from 'shared/format/date';
 import { phoneWords } from 'shared/format/phone';
+import { getServiceTime } from 'shared/format/service-time';
 import { useActiveLease } from 'shared/queries/lease';
 import { useProfile } from 'shared/queries/profile';
 import { filled, type Known } from './draft.ts';
@@ -18,7 +19,7 @@ export function useRequest(onSent: (orders: readonly WorkOrder[]) => void) {
   const gateCode = useGateCode(place);
   const { known, timeZone } = useKnown();
   const draft = filled(typed, known);
-  const today = dateIn(Date.now(), timeZone);
+  const today = dateIn(getServiceTime(), timeZone);
   const slots = usePhotoSlots({ place, draft: typed, saveProblem });
   const photosOf = (slot: number) => slots[slot] ?? (slots[0] as PhotoSlot);
   const isThere = useIsThere();

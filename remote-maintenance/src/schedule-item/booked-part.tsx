@@ -1,5 +1,6 @@
 import type { BookedVisit, VisitSchedule } from 'shared/contract/visits';
 import { formatInstant } from 'shared/format/date';
+import { getServiceTime } from 'shared/format/service-time';
 import { space, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { DownloadButton } from 'shared/ui/download-button';
@@ -84,7 +85,7 @@ function HowToChange({ schedule, visit }: Pick<BookedPartProps, 'schedule' | 'vi
   const { may, slots } = schedule;
   if (may.cancel) return slots.length === 0 && <p>{t('booked.noOther', { phone })}</p>;
   const starts = Date.parse(visit.starts_at);
-  if (starts < Date.now()) return <p>{t('booked.begun', { phone })}</p>;
+  if (starts < getServiceTime()) return <p>{t('booked.begun', { phone })}</p>;
   const hours = Math.round((starts - Date.parse(visit.change_until)) / HOUR_MS);
   return <p>{t('booked.late', { hours: String(hours), phone })}</p>;
 }

@@ -1,5 +1,6 @@
 import type { WorkOrder } from 'shared/contract/maintenance';
 import { dateIn, formatDate, formatHours } from 'shared/format/date';
+import { getServiceTime } from 'shared/format/service-time';
 
 type Visit = NonNullable<WorkOrder['visit']>;
 
@@ -19,4 +20,4 @@ export function visitWords(visit: Visit, timeZone: string): string {
 }
 
 /** Its time is past: whoever was to come has come, or has not. */
-export const isOver = ({ ends_at }: Visit) => Date.parse(ends_at) <= Date.now();
+export const isOver = ({ ends_at }: Visit) => Date.parse(ends_at) <= getServiceTime();

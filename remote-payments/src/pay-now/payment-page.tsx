@@ -8,7 +8,6 @@ import { QueryView } from 'shared/ui/query-view';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import { isUndecided } from '../queries/live-summary.ts';
 import { ASK_UNKNOWN_MS, usePayment } from '../queries/paying.ts';
-import { isNotFound } from '../queries/refusals.ts';
 import { t as sectionText } from '../texts.ts';
 import { CheckingSheet } from './checking-sheet.tsx';
 import { HowItCanEnd } from './how-it-can-end.tsx';
@@ -50,11 +49,11 @@ export function PaymentPage({ paymentId, draftState }: PaymentPageProps) {
         query={payment}
         loading={<StepLoading />}
         loadingLabel={t('result.loading')}
-        failure={
-          isNotFound(payment.error)
-            ? { title: t('result.notFound.title'), children: t('result.notFound.text') }
-            : { title: t('result.failed'), children: t('result.failedWhy') }
-        }
+        failure={{
+          title: t('result.failed'),
+          children: t('result.failedWhy'),
+          missing: { title: t('result.notFound.title'), children: t('result.notFound.text') },
+        }}
       >
         {(known) =>
           isUndecided(known) ? (

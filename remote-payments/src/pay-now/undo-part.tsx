@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Payment } from 'shared/contract/payments/payments';
 import { formatInstant } from 'shared/format/date';
+import { getServiceTime } from 'shared/format/service-time';
 import { media, space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
@@ -86,10 +87,10 @@ function Announcement({ left }: { left: number }) {
 }
 
 function useNow(running: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => getServiceTime());
   useEffect(() => {
     if (!running) return;
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    const timer = setInterval(() => setNow(getServiceTime()), 1_000);
     return () => clearInterval(timer);
   }, [running]);
   return now;

@@ -1,5 +1,6 @@
 import type { Payment } from 'shared/contract/payments/payments';
 import { formatDate, formatInstant } from 'shared/format/date';
+import { getServiceTime } from 'shared/format/service-time';
 import { SectionPart } from 'shared/ui/section-part';
 import { Timeline, type TimelineItem } from 'shared/ui/timeline';
 import { t } from './texts.ts';
@@ -48,7 +49,7 @@ export function WhatHappensNext({ payment, timeZone }: WhatHappensNextProps) {
 
 /** The payer also reads the cut-off; it is the one that the undo above counts down to. */
 function bankWords({ cancellable_until: until }: Payment, at: (instant: string) => string): string {
-  const isOver = until === null || Date.parse(until) <= Date.now();
+  const isOver = until === null || Date.parse(until) <= getServiceTime();
   return isOver ? t('next.bankText') : t('next.bankBy', { moment: at(until) });
 }
 

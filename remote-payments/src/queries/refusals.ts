@@ -1,4 +1,4 @@
-import { ApiError, hasCode, isRefusal, OfflineError } from 'shared/api/api-error';
+import { ApiError, isRefusal, OfflineError } from 'shared/api/api-error';
 import { otherPaymentOf } from 'shared/api/payments';
 import type { QuoteWarning } from 'shared/contract/payments/quotes';
 
@@ -74,8 +74,6 @@ export function amountRefusalOf(error: unknown): AmountRefusal {
 
 /** True where nothing was sent, for there was no line. */
 export const isOffline = (error: unknown): boolean => error instanceof OfflineError;
-
-export const isNotFound = (error: unknown) => hasCode(error, 'not_found');
 
 function textOf({ details }: ApiError, name: string): string | null {
   const value = details[name];

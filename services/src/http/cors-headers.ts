@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 
 type PageOrigins = Pick<Config, 'pageOrigins'>;
 
-const EXPOSED = 'content-disposition,idempotency-replayed,retry-after,x-request-id';
+const EXPOSED = 'content-disposition,date,idempotency-replayed,retry-after,x-request-id';
 
 export const getAllowedOrigin = (origin: string, { pageOrigins }: PageOrigins) =>
   pageOrigins.includes(origin) ? origin : null;
