@@ -28,6 +28,8 @@ export const media = {
   wide: `@media (min-width: ${breakpoints.wide})`,
   belowTablet: `@media (max-width: ${below(breakpoints.tablet)})`,
   belowDesktop: `@media (max-width: ${below(breakpoints.desktop)})`,
+  /** A phone with text of 200 %: in em narrower than any phone at the default text size. */
+  largeText: '@media (max-width: 17.5em)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   forcedColors: '@media (forced-colors: active)',
   print: '@media print',

@@ -46,6 +46,8 @@ const Bar = styled.div`
   border-top: 1px solid ${s('line')};
   background: ${s('sheet')};
   box-shadow: ${shadow.actionBar};
+  /* It would hide half of the page: there it is the end of the form. */
+  ${media.largeText} { position: static; flex-wrap: wrap; box-shadow: none; }
   ${media.desktop} { display: none; }
   ${media.print} { display: none; }
 `;
@@ -65,5 +67,6 @@ const Action = styled.div`
   flex: 0 1 auto;
   min-width: 10rem;
   max-width: 13rem;
+  ${media.largeText} { flex: 1 1 100%; min-width: 0; max-width: none; }
   > * { width: 100%; padding-inline: ${space(12)}; text-wrap: balance; }
 `;

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
+import { media } from '../theme/tokens.ts';
 import { MARK_PINE, MARK_WATER, WORDMARK } from './logo-paths.ts';
 
 interface LogoProps {
@@ -52,4 +53,5 @@ const Root = styled.span`
   align-items: center;
   gap: 10px;
   flex: none;
+  ${media.largeText} { svg + svg { display: none; } }
 `;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { formatMoney, moneyParts } from '../format/money.ts';
-import { type } from '../theme/tokens.ts';
+import { media, type } from '../theme/tokens.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface MoneyProps {
@@ -35,6 +35,8 @@ const Unbroken = styled.span`
 
 const Figure = styled.span<{ $size: 'md' | 'lg' }>`
   ${({ $size }) => ($size === 'lg' ? type.moneyLg : type.moneyMd)}
+  /* As large as the width allows: an amount is never broken. */
+  ${media.largeText} { font-size: ${({ $size }) => ($size === 'lg' ? 'min(2.75rem, 13vw)' : 'min(1.75rem, 10vw)')}; }
   display: inline-block;
   white-space: nowrap;
 `;

@@ -117,6 +117,8 @@ const Back = styled(Link)<{ $onPhoneOnly: boolean }>`
 
 const Heading = styled.h1`
   ${type.h1}
+  /* A word of it on one line. */
+  ${media.largeText} { font-size: 1.375rem; line-height: 1.75rem; hyphens: auto; }
   border-radius: ${radius.small};
   /* Focus comes here by navigation, not by Tab: nothing can be done with a heading. */
   &:focus { outline: none; }

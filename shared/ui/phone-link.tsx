@@ -1,4 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
+import styled from 'styled-components';
+import { media } from '../theme/tokens.ts';
 import { TextLink } from './text-link.tsx';
 
 interface PhoneLinkProps {
@@ -10,13 +12,18 @@ interface PhoneLinkProps {
   readonly children?: ReactNode;
 }
 
-/** A number to call. Never broken between two lines. */
+/** A number to call. Broken between two lines only where one line does not hold it. */
 export function PhoneLink({ number, icon = false, children }: PhoneLinkProps): ReactElement {
   const digits = number.replace(/[^\d+]/g, '');
   const href = `tel:${digits.startsWith('+') ? digits : `+1${digits}`}`;
   return (
     <TextLink href={href} {...(icon && { icon: 'phone' })}>
-      <span style={{ whiteSpace: 'nowrap' }}>{children ?? number}</span>
+      <Unbroken>{children ?? number}</Unbroken>
     </TextLink>
   );
 }
+
+const Unbroken = styled.span`
+  white-space: nowrap;
+  ${media.largeText} { white-space: normal; }
+`;

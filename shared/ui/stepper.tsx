@@ -17,7 +17,7 @@ export function Stepper({ steps, current }: StepperProps): ReactElement {
   const now = steps[current];
   return (
     <div>
-      <Bars>
+      <Bars $many={many}>
         {steps.map((step, index) => (
           <Step
             key={step}
@@ -60,11 +60,13 @@ const stateOf = (index: number, current: number): State => {
 const FORCED = { done: 'CanvasText', current: 'Highlight', coming: 'Canvas' } as const;
 const COLORS = { done: s('pineFill'), current: s('link'), coming: s('line') } as const;
 
-const Bars = styled.ol.attrs({ role: 'list' })`
+const Bars = styled.ol.attrs({ role: 'list' })<{ $many: boolean }>`
   display: grid;
   grid-auto-flow: column;
   grid-auto-columns: minmax(0, 1fr);
   gap: 3px;
+  /* No room for the names beside each other. */
+  ${media.largeText} { ${({ $many }) => !$many && 'grid-auto-flow: row;'} }
 `;
 
 const Label = styled.span`

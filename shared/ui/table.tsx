@@ -112,9 +112,9 @@ const hiddenCell = css`position: absolute; width: 1px; height: 1px; overflow: hi
 
 // Two lines, each as wide at its end as its own words: a long balance leaves the title its room.
 const PLACES = {
-  title: css`order: 1; flex: 1 1 0; font-weight: 600;`,
+  title: css`order: 1; flex: 1 1 7rem; font-weight: 600;`,
   amount: css`order: 2; font-weight: 600; text-align: end; white-space: nowrap;`,
-  start: css`order: 4; flex: 1 1 0; ${type.small} color: ${s('inkMuted')};`,
+  start: css`order: 4; flex: 1 1 7rem; ${type.small} color: ${s('inkMuted')};`,
   end: css`order: 5; margin-inline-start: auto; ${type.small} color: ${s('inkMuted')}; text-align: end;`,
   hidden: css``,
 } as const;

@@ -59,7 +59,7 @@ const logoLink = `
   display: inline-flex;
   align-items: center;
   min-width: 0;
-  min-height: 3rem;
+  min-height: min(3rem, 52px);
   color: inherit;
   text-decoration: none;
   border-radius: ${radius.medium};

@@ -80,8 +80,9 @@ function useCloseOnDesktop(close: () => void): void {
 const Hamburger = styled.button`
   display: inline-grid;
   place-items: center;
-  width: 3rem;
-  height: 3rem;
+  /* Within the 68 px of the header, whatever the size of the text. */
+  width: min(3rem, 52px);
+  height: min(3rem, 52px);
   padding: 0;
   border: 0;
   border-radius: ${radius.medium};

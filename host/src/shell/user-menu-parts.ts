@@ -10,7 +10,7 @@ export const Toggle = styled.button`
   display: flex;
   align-items: center;
   gap: ${space(12)};
-  min-height: 3rem;
+  min-height: min(3rem, 52px);
   padding: 0 ${space(4)};
   border: 0;
   border-radius: ${radius.medium};
@@ -35,8 +35,8 @@ export const Initials = styled.span<{ $onPaper?: boolean }>`
   display: inline-grid;
   flex: none;
   place-items: center;
-  width: 2.25rem;
-  height: 2.25rem;
+  width: min(2.25rem, 48px);
+  height: min(2.25rem, 48px);
   border: 1.5px solid ${s('onDeepMuted')};
   border-radius: 50%;
   color: ${s('onDeep')};

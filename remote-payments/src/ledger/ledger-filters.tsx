@@ -92,6 +92,7 @@ const Fields = styled.div`
   margin-bottom: ${space(24)};
   align-items: end;
   > * { min-width: 0; }
+  ${media.largeText} { grid-template-columns: minmax(0, 1fr); }
   ${media.desktop} { grid-template-columns: 2fr 1.5fr 1fr 1fr; }
   ${media.print} { display: none; }
 `;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { s, space, type } from 'shared/theme/tokens';
+import { media, s, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
 interface MoneyLine {
@@ -46,6 +46,7 @@ const Lines = styled.dl`
   width: 100%;
   color: ${s('ink')};
   > div { ${type.body} display: flex; justify-content: space-between; align-items: baseline; gap: ${space(16)}; padding: ${space(4)} 0; }
+  ${media.largeText} { > div { flex-wrap: wrap; gap: 0 ${space(16)}; } dd { margin-inline-start: auto; } }
   dd { white-space: nowrap; text-align: end; }
 `;
 const Extra = styled.div`
