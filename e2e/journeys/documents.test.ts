@@ -85,7 +85,7 @@ test('a proof of insurance is sent from a phone: refused with words first, then 
   });
   await main.getByLabel('Last day of the insurance').fill(`${year}-06-30`);
   await main.getByRole('button', { name: 'Send the proof' }).click();
-  const fault = main.getByRole('alert').getByRole('link', { name: /can run programs/ });
+  const fault = main.getByRole('alert').getByRole('link', { name: /contains a script/ });
   await expect(fault).toBeVisible();
   await expectAccessible(page, 'a refused proof');
 

@@ -42,13 +42,13 @@ export const sendInsuranceProof = operation({
   path: '/v1/leases/{lease_id}/insurance-proofs',
   status: 201,
   summary:
-    'Files a proof of insurance for who sends it: PDF, JPEG or PNG. The same one sent twice is filed once.',
+    'Files a proof of insurance for who sends it: PDF, JPEG, PNG, WebP or HEIC. The same one sent twice is filed once.',
   takesFile: MOST_FILE_BYTES,
   input: {
     params: z.strictObject({ lease_id: idSchema }),
     query: z.strictObject({
-      /** As the device calls it; without its ending it is the name of the document. */
-      file_name: z.string().check(z.minLength(1), z.maxLength(255)),
+      /** As the device calls it. Made safe and without its ending, it is the name of the document. */
+      file_name: z.string().check(z.minLength(1), z.maxLength(1_000)),
       /** Last day of the insurance: today or later. */
       valid_until: dateSchema,
     }),
@@ -56,7 +56,6 @@ export const sendInsuranceProof = operation({
   response: leaseDocumentSchema,
   errors: [
     'not_found',
-    'file_name_refused',
     'file_empty',
     'file_too_large',
     'file_kind_refused',

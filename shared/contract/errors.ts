@@ -56,7 +56,6 @@ export const ERROR_CODES = [
   'mandate_changed',
   'card_number_refused',
   'link_expired',
-  'file_name_refused',
   'file_empty',
   'file_too_large',
   'file_kind_refused',

@@ -37,7 +37,7 @@ const LEFT_OUT: readonly (readonly [what: string, chosen: File, why: RegExp])[] 
     file('song.mp3', 'audio/mpeg'),
     /song\.mp3 was left out: this takes photos and PDF files\./,
   ],
-  ['without a kind', file('notes', ''), /notes was left out/],
+  ['of another kind without a type', file('notes.txt', ''), /notes\.txt was left out/],
   [
     'too large',
     file('big.png', 'image/png', 1400),
@@ -55,6 +55,26 @@ test('files are added to those that were chosen, listed with their size, and cou
   expect(screen.getAllByText('10 bytes')).toHaveLength(2);
   expect(screen.getByRole('status').textContent).toBe('2 files are chosen.');
   await expectAccessible(container);
+});
+
+test.each([
+  ['HEIC without a type', file('IMG_2041.HEIC', '')],
+  ['HEIC with the type of anything', file('IMG_2041.heic', 'application/octet-stream')],
+  ['a series of HEIC', file('burst.heic', 'image/heic-sequence')],
+  ['PDF with the type of anything', file('policy.pdf', 'application/octet-stream')],
+  ['PDF with an old type', file('policy', 'application/x-pdf')],
+  ['PDF with a type that its system has mixed up', file('policy.pdf', 'text/plain')],
+  ['JPEG with an old type', file('leak.jpe', 'image/pjpeg')],
+  ['a file without type and ending', file('20260928_1146', '')],
+])('%s is taken: the service decides by what is in it', async (_, chosen) => {
+  render(<Photos />);
+  await user.upload(input(), [chosen]);
+  expect(listed()).toEqual([`Remove ${chosen.name}`]);
+});
+
+test('the picker offers files by type and by ending', () => {
+  render(<Photos />);
+  expect(input().getAttribute('accept')).toMatch(/image\/heic.*\.heic.*application\/pdf,\.pdf/);
 });
 
 test.each(LEFT_OUT)('a file %s is left out, and the field says why', async (_, chosen, why) => {

@@ -77,12 +77,16 @@ const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-F
 );
 test.each([
   ['a harmful file', proof(EICAR), /virus scan found something harmful/],
-  ['a page that says to be a PDF', proof('<svg><script/></svg>'), /can run programs/],
-  ['a file of two kinds', proof(`${PDF}<script>x()</script>`), /of two kinds at once/],
-  ['an archive', proof('PK\x03\x04 files'), /Send the document that is inside/],
+  ['a page that says to be a PDF', proof('<svg><script/></svg>'), /contains a script/],
+  ['a file of two kinds', proof(`${PDF}<script>x()</script>`), /mixes two file types/],
+  ['an archive', proof('PK\x03\x04 files'), /has other files inside/],
   ['a damaged file', proof('%PDF-1.4 cut off'), /This file is damaged/],
-  ['another kind', proof('just words'), /not a PDF, JPEG or PNG/],
-  ['a name with a path', proof(PDF, '..policy.pdf'), /Give it a plain name/],
+  ['another kind', proof('just words'), /not a PDF or a photo/],
+  [
+    'a PDF with a script',
+    proof(PDF.replace('/Catalog', '/Catalog/AA<</WC<</S/J#61vaScript>>>>')),
+    /contains a script/,
+  ],
 ])(
   '%s is refused in words at its field, and what was entered stays',
   async (_what, file, words) => {
@@ -97,6 +101,13 @@ test.each([
     expect(screen.getByDisplayValue(until)).toBeTruthy();
   },
 );
+
+test('a PDF without a type and with a name from another system is filed', async () => {
+  await open();
+  await fill(proof(`\r\n${PDF}<!-- cached -->`, 'State Farm Ins. Co..pdf', ''));
+  await send();
+  expect(await screen.findByText(/^State Farm Ins. Co., valid to /)).toBeTruthy();
+});
 
 test('what did not arrive is told, with file and day still there to be sent again', async () => {
   const { container } = await open({ origins: { documents: 'http://localhost:1/documents' } });

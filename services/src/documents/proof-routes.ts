@@ -17,7 +17,7 @@ import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
 import { findLeasesLeft } from '../lease/moved-out.ts';
 import { findLeaseFacts } from '../payments/lease-facts.ts';
 import { contentKey, type Storage } from '../storage/storage.ts';
-import { shownName } from '../uploads/file-name.ts';
+import { makeNameSafe } from '../uploads/file-name.ts';
 import { receiveFile } from '../uploads/receive-file.ts';
 import { takeFile } from '../uploads/take-file.ts';
 import type { VirusScan } from '../uploads/virus-scan.ts';
@@ -42,7 +42,7 @@ export function serveProofs(app: ServiceApp, deps: ServiceDeps, tools: ProofTool
     if (!lease || left.includes(leaseId)) throw notFound();
     const today = localTime(tools.now(), lease.timeZone).date;
     checkDay(validUntil, today);
-    const name = shownName(file_name);
+    const name = makeNameSafe(file_name);
     await tools.filesPerHour.take(actor, client.ip);
     const { bytes, mediaType } = await receiveFile(body, MOST_FILE_BYTES, ({ read }) =>
       takeFile(read, tools.scan),

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { asSystem } from '../db/access.ts';
 import { document } from '../db/schema/documents.ts';
 import { askGraphql } from '../testing/ask.ts';
+import { heicPhoto } from '../testing/heic-photo.ts';
 import * as files from '../testing/sample-files.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 
@@ -154,17 +155,29 @@ test.each(REFUSED)('%s is refused', async (_what, body, status, code) => {
 });
 
 test.each([
-  '../../etc/passwd.pdf',
-  '..\\policy.pdf',
-  'C:policy.pdf',
-  '.htaccess',
-  'policy\u202efdp.exe',
-  'policy\u0007.pdf',
-  `${'x'.repeat(120)}.pdf`,
-  ' .pdf',
-])('the name %j is refused', async (file_name) => {
-  const refused = await refusalOf(await send(files.PDF, { query: { file_name } }));
-  expect(refused).toEqual([400, 'file_name_refused', 'file_name']);
+  ['Screenshot at 4.09.02 p.m..jpg', 'Screenshot at 4.09.02 p.m.'],
+  ['بیمه\u200cنامه.pdf', 'بیمه\u200cنامه'],
+  ['../../etc/passwd.pdf', 'passwd'],
+  ['policy\u202efdp.exe', 'policyfdp.exe'],
+  [`${'x'.repeat(300)}.pdf`, 'x'.repeat(100)],
+  [' .pdf', 'Untitled'],
+])('the file %j is taken, and filed as %j', async (file_name, name) => {
+  const body = Buffer.concat([files.PDF, Buffer.from(`% ${file_name}\n`)]);
+  expect((await sent(body, { query: { file_name } })).name).toBe(name);
+});
+
+test('a PDF with a script is refused', async () => {
+  const script = Buffer.from(
+    files.PDF.toString('latin1').replace(
+      '/Pages 2 0 R',
+      '/Pages 2 0 R/OpenAction<</S/J#61vaScript>>',
+    ),
+  );
+  expect(await refusalOf(await send(script))).toEqual([415, 'file_script_refused', 'file']);
+});
+
+test('a photo of an iPhone is kept as a JPEG', async () => {
+  expect((await sent(heicPhoto())).media_type).toBe('image/jpeg');
 });
 
 test.each([

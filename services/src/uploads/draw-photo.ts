@@ -1,8 +1,5 @@
 import { PHOTO_SIDE, THUMBNAIL_SIDE } from 'shared/contract/media';
-import { drawing, loadSharp, MOST_POINTS } from './drawing.ts';
-
-/** A picture that was decoded elsewhere: four bytes a point. */
-export type Points = { data: Uint8Array; width: number; height: number };
+import { drawing, loadSharp, openPicture, type Points } from './drawing.ts';
 
 /** A photo as it is kept: two pictures, and the size of the large one. */
 export type Photo = { full: Buffer; thumbnail: Buffer; width: number; height: number };
@@ -16,15 +13,9 @@ const PAPER = '#ffffff';
  */
 export async function drawPhoto(source: Buffer | Points): Promise<Photo> {
   const sharp = await loadSharp();
-  const limits = { limitInputPixels: MOST_POINTS, failOn: 'error' } as const;
-  const open = () => {
-    if (Buffer.isBuffer(source)) return sharp(source, { ...limits, pages: 1 }).autoOrient();
-    const { data, width, height } = source;
-    return sharp(data, { ...limits, raw: { width, height, channels: 4 } });
-  };
   const fit = { fit: 'inside', withoutEnlargement: true } as const;
   return drawing(async () => {
-    const { data: full, info } = await open()
+    const { data: full, info } = await openPicture(sharp, source)
       .resize(PHOTO_SIDE, PHOTO_SIDE, fit)
       .flatten({ background: PAPER })
       .jpeg({ quality: 82, mozjpeg: true })

@@ -1,3 +1,4 @@
+import { findPdfHeader } from './pdf/pdf-marks.ts';
 import { refuse } from './refusals.ts';
 
 export type FileKind = 'pdf' | 'jpeg' | 'png' | 'webp' | 'heic' | 'video';
@@ -19,13 +20,29 @@ const ARCHIVES = [
   '04224d18',
 ];
 
+/**
+ * Programs (Windows, Linux, macOS, scripts), GIF, TIFF, MP3, Ogg: a PDF header behind such a beginning makes a
+ * file of two kinds.
+ */
+const OTHER_KINDS = [
+  '4d5a',
+  '7f454c46',
+  'cffaedfe',
+  'cafebabe',
+  '2321',
+  '47494638',
+  '49492a00',
+  '4d4d002a',
+  '494433',
+  '4f676753',
+];
+
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1'];
 
 /** What a file is by its first bytes; its name and what the browser says of it count for nothing. */
 export function kindOf(bytes: Buffer): FileKind {
   if (begins(bytes, ...ARCHIVES)) throw refuse('file_archive_refused');
   if (isMarkup(bytes)) throw refuse('file_script_refused');
-  if (begins(bytes, '255044462d')) return 'pdf';
   if (begins(bytes, 'ffd8ff')) return 'jpeg';
   if (begins(bytes, '89504e470d0a1a0a')) return 'png';
   if (begins(bytes, '52494646') && bytes.subarray(8, 12).toString('latin1') === 'WEBP')
@@ -35,6 +52,8 @@ export function kindOf(bytes: Buffer): FileKind {
   }
   // WebM; what else is written in EBML is refused once it is looked into.
   if (begins(bytes, '1a45dfa3')) return 'video';
+  // Last, for bytes may come before the header of a PDF.
+  if (!begins(bytes, ...OTHER_KINDS) && findPdfHeader(bytes) >= 0) return 'pdf';
   throw refuse('file_kind_refused');
 }
 
@@ -49,20 +68,12 @@ function isMarkup(bytes: Buffer): boolean {
 /** The end of a zip's table of contents stands in the last 64 kB of a file. */
 const ZIP_END = Buffer.from('504b0506', 'hex');
 const ZIP_TAIL = 65_557;
-/** Readers of PDF look for its head in the first kilobyte. */
-const PDF_HEAD = 1024;
 
 /** Refuses what another program would read as something else than its first bytes say. */
 export function refuseSecondKind(bytes: Buffer, kind: FileKind): void {
   const isZip = bytes.subarray(-ZIP_TAIL).includes(ZIP_END);
   // With the sign that follows: in a photo of some megabytes four letters come together by chance.
   const isPage = /<(script|html|svg)[\s/>]|<\?php\s/i.test(bytes.toString('latin1'));
-  const isPdf = kind !== 'pdf' && bytes.subarray(0, PDF_HEAD).includes('%PDF-');
+  const isPdf = kind !== 'pdf' && findPdfHeader(bytes) >= 0;
   if (isZip || isPage || isPdf) throw refuse('file_ambiguous');
-  if (kind === 'pdf' && !isWholePdf(bytes)) throw refuse('file_unreadable');
-}
-
-/** The table of a PDF is found from its end; a file that was cut off has none. */
-function isWholePdf(bytes: Buffer): boolean {
-  return /startxref\s+\d+\s+%%EOF\s*$/.test(bytes.subarray(-PDF_HEAD).toString('latin1'));
 }

@@ -1,18 +1,53 @@
-import { refuse } from './refusals.ts';
+/** Characters that a name in a list and the lists of folders of every system can show. */
+const MOST_CHARACTERS = 100;
+/** Systems count the bytes of a name, 255 at most, with its ending. */
+const MOST_BYTES = 200;
 
-const LONGEST = 100;
+/** Endings of the files that are taken: what is after another dot belongs to the name. */
+const ENDING = /\.(pdf|jpe?g|jfif|png|webp|heic|heif)$/i;
+/** Signs that have a meaning in a path, on one system or another. */
+const PATH_SIGNS = /[<>:"|?*]/g;
+/**
+ * Signs that nobody sees: control codes, line separators and format signs, as those that turn the direction
+ * of writing. The joiners stay: words in Persian and Hindi, and many emoji, are spelled with them.
+ */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
+/** Windows opens a device by these names, whatever their ending. */
+const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /**
- * What a renter's file is called in the lists, from the name that it was sent under: without its ending.
- * A name with a path in it, or with signs that nobody sees, is refused: no program means well by it.
+ * What a renter's file is called in the lists, from the name that it was sent under: without its folder and
+ * its ending. What cannot be in a name is left out, and a name without anything left is "Untitled".
  */
-export function shownName(fileName: string): string {
-  // Control signs, and those that turn the direction of writing.
-  const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-  const isPath = /[/\\]|^\.|\.\.|^[a-z]:/i.test(fileName);
-  const name = fileName.replace(/\.[a-z0-9]{1,5}$/i, '').trim();
-  if (isPath || hidden.test(fileName) || name === '' || [...name].length > LONGEST) {
-    throw refuse('file_name_refused');
+export function makeNameSafe(fileName: string): string {
+  const [base = ''] = fileName.toWellFormed().split(/[/\\]/).slice(-1);
+  const name = clean(clean(base).replace(ENDING, ''))
+    // A leading dot hides a file.
+    .replace(/^[.\s]+/, '');
+  const short = cut(name).trim();
+  // A joiner alone is no name.
+  if (!/[^\s.\u200c\u200d]/u.test(short)) return 'Untitled';
+  return DEVICES.test(short) ? `_${short}` : short;
+}
+
+const clean = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replaceAll(UNSEEN, '')
+    .replaceAll(PATH_SIGNS, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Cuts between what people see as characters: half an emoji is another one. */
+function cut(name: string): string {
+  let short = '';
+  let count = 0;
+  for (const { segment } of characters.segment(name)) {
+    count += 1;
+    if (count > MOST_CHARACTERS || Buffer.byteLength(short + segment) > MOST_BYTES) break;
+    short += segment;
   }
-  return name;
+  return short;
 }

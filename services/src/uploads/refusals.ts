@@ -2,11 +2,10 @@ import type { ErrorCode } from 'shared/contract/errors';
 import { Problem } from '../http/problem.ts';
 
 const REFUSALS = {
-  file_name_refused: [400, 'The name of the file is not usable.'],
   file_empty: [400, 'The file is empty.'],
   file_too_large: [413, 'The file is larger than is taken here.'],
   file_kind_refused: [415, 'A file of this kind is not taken.'],
-  file_archive_refused: [415, 'An archive is not taken.'],
+  file_archive_refused: [415, 'An archive, or a PDF with files in it, is not taken.'],
   file_script_refused: [415, 'A file that can run programs is not taken.'],
   file_ambiguous: [422, 'The file is of two kinds at once.'],
   file_infected: [422, 'The file holds something harmful.'],
@@ -19,7 +18,5 @@ const REFUSALS = {
 /** Why a file is not taken. */
 export function refuse(code: keyof typeof REFUSALS): Problem {
   const [status, message] = REFUSALS[code];
-  return new Problem(status, code, message, {
-    field: code === 'file_name_refused' ? 'file_name' : 'file',
-  });
+  return new Problem(status, code, message, { field: 'file' });
 }

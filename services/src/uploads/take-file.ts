@@ -1,5 +1,7 @@
 import { checkFile } from './check-file.ts';
 import { cleanPicture } from './clean-picture.ts';
+import { decodeHeic } from './heic/decode-heic.ts';
+import { checkPdf } from './pdf/check-pdf.ts';
 import { pictureWork } from './picture-work.ts';
 import { refuse } from './refusals.ts';
 import type { VirusScan } from './virus-scan.ts';
@@ -20,9 +22,13 @@ export function takeFile(read: () => Promise<Buffer>, scan: VirusScan): Promise<
 
 async function checkAndClean(bytes: Buffer, scan: VirusScan): Promise<TakenFile> {
   const kind = await checkFile(bytes, scan);
-  // A proof is printed and sent on: as a kind that everyone can open.
-  if (kind === 'heic' || kind === 'video') throw refuse('file_kind_refused');
-  if (kind === 'pdf') return { bytes, mediaType: 'application/pdf' };
+  if (kind === 'video') throw refuse('file_kind_refused');
+  if (kind === 'pdf') {
+    await checkPdf(bytes);
+    return { bytes, mediaType: 'application/pdf' };
+  }
+  // A proof is printed and sent on: a photo of an iPhone becomes a kind that everyone can open.
+  const picture = kind === 'heic' ? await decodeHeic(bytes) : bytes;
   const drawnAs = kind === 'png' ? 'png' : 'jpeg';
-  return { bytes: await cleanPicture(bytes, drawnAs), mediaType: `image/${drawnAs}` };
+  return { bytes: await cleanPicture(picture, drawnAs), mediaType: `image/${drawnAs}` };
 }

@@ -11,19 +11,38 @@ export interface FileLimits {
   readonly maxFiles: number;
 }
 
-const KINDS: Readonly<Record<FileKind, { accept: string; type: RegExp; ending: RegExp }>> = {
+interface Marks {
+  /** With the endings, for a picker that goes by its system's list of types leaves out what it lacks. */
+  readonly accept: string;
+  /** Today's names of the types, and older ones that systems still give. */
+  readonly type: RegExp;
+  readonly ending: RegExp;
+}
+
+const KINDS: Readonly<Record<FileKind, Marks>> = {
   photo: {
-    accept: 'image/jpeg,image/png,image/webp,image/heic,image/heif',
-    type: /^image\/(jpeg|png|webp|heic|heif)$/,
-    ending: /\.(jpe?g|png|webp|heic|heif)$/i,
+    accept:
+      'image/jpeg,image/png,image/webp,image/heic,image/heif,.jpg,.jpeg,.png,.webp,.heic,.heif',
+    type: /^image\/(p?jpe?g|(x-)?png|webp|hei[cf](-sequence)?)$/,
+    ending: /\.(jpe?g|jfif|png|webp|heic|heif)$/i,
   },
   video: {
-    accept: 'video/mp4,video/quicktime,video/webm',
+    accept: 'video/mp4,video/quicktime,video/webm,.mp4,.m4v,.mov,.webm',
     type: /^video\/(mp4|quicktime|webm|x-m4v)$/,
     ending: /\.(mp4|m4v|mov|webm)$/i,
   },
-  pdf: { accept: 'application/pdf', type: /^application\/pdf$/, ending: /\.pdf$/i },
+  pdf: {
+    accept: 'application/pdf,.pdf',
+    type: /^(application\/((x-|vnd\.)?pdf|acrobat)|text\/(x-)?pdf)$/,
+    ending: /\.pdf$/i,
+  },
 };
+
+const ALL_KINDS = Object.keys(KINDS) as FileKind[];
+
+/** What systems say of a file that they do not know. */
+const GENERIC_TYPE = /^$|^(application|binary)\/(octet-stream|x-download|force-download|unknown)$/;
+const HAS_ENDING = /\.[a-z0-9]{2,5}$/i;
 
 /** For the `accept` attribute of a file input. */
 export const acceptOf = (kinds: readonly FileKind[]): string =>
@@ -67,7 +86,7 @@ export function sortOut(
 
 function faultOf(file: File, { kinds, maxBytes }: FileLimits): string | null {
   const { name } = file;
-  if (!kinds.some((kind) => isOfKind(file, kind))) {
+  if (!mayBeOfKind(file, kinds)) {
     return t('file.wrongKind', { name, what: inWords(kinds) });
   }
   if (file.size === 0) return t('file.empty', { name });
@@ -75,9 +94,21 @@ function faultOf(file: File, { kinds, maxBytes }: FileLimits): string | null {
   return t('file.tooLarge', { name, size: formatBytes(file.size), max: formatBytes(maxBytes) });
 }
 
-// Some systems give no type for what they do not know; the ending has to do then.
-export function isOfKind({ type, name }: File, kind: FileKind): boolean {
-  return type === '' ? KINDS[kind].ending.test(name) : KINDS[kind].type.test(type);
+/** By its type, or by its ending where the type says nothing: the service decides by what is in the file. */
+export function isOfKind(file: File, kind: FileKind): boolean {
+  return findKind(file) === kind;
+}
+
+function findKind({ type, name }: File): FileKind | undefined {
+  const byType = ALL_KINDS.find((kind) => KINDS[kind].type.test(type));
+  return byType ?? ALL_KINDS.find((kind) => KINDS[kind].ending.test(name));
+}
+
+/** Only what is surely something else is left out here. */
+function mayBeOfKind(file: File, kinds: readonly FileKind[]): boolean {
+  const kind = findKind(file);
+  if (kind !== undefined) return kinds.includes(kind);
+  return GENERIC_TYPE.test(file.type) && !HAS_ENDING.test(file.name);
 }
 
 function isSame(a: File, b: File): boolean {

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Points } from '../draw-photo.ts';
-import { MOST_POINTS } from '../drawing.ts';
+import { MOST_POINTS, type Points } from '../drawing.ts';
 import { refuse } from '../refusals.ts';
 import type { Decoded, Decoding } from './heic-worker.ts';
 
