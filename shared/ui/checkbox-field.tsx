@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { radius, s, space } from '../theme/tokens.ts';
+import { useCurrentError } from './edited-fields.ts';
 import { describedBy, FieldNotes, type FieldProps, Frame } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 
 /** Yes or no to one thing. */
-export function CheckboxField(props: FieldProps<boolean>): ReactElement {
+export function CheckboxField(given: FieldProps<boolean>): ReactElement {
+  const props = useCurrentError(given);
   const { label, name, value, onChange, hint, error } = props;
   return (
     <Frame $wrong={error !== undefined && error !== ''}>

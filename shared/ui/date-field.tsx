@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { formatDate } from '../format/date.ts';
 import { t } from '../i18n/kit-texts.ts';
 import { s } from '../theme/tokens.ts';
+import { useCurrentError } from './edited-fields.ts';
 import { controlStyle, describedBy, FieldFrame, type FieldProps } from './field-frame.tsx';
 
 /** First and last day that may be chosen, as calendar days ("2026-10-05"). */
@@ -12,7 +13,8 @@ export interface DateLimits {
 }
 
 /** A calendar day, by the system's own field. The value is "2026-10-05", or nothing while it is not whole. */
-export function DateField(props: FieldProps<string> & DateLimits): ReactElement {
+export function DateField(given: FieldProps<string> & DateLimits): ReactElement {
+  const props = useCurrentError(given);
   const { name, value, onChange, min, max, hint = dateLimitsHint(props) } = props;
   return (
     <FieldFrame {...props} hint={hint}>

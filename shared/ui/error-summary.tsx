@@ -18,19 +18,23 @@ export interface FieldError {
   readonly message: string;
 }
 
+interface ErrorSummaryProps {
+  readonly errors: readonly FieldError[];
+  /** Fields whose error was about an earlier value. */
+  readonly edited?: ReadonlySet<string>;
+}
+
 /**
  * On top of a form that was sent with faults: takes the focus when it appears, when its faults change and
  * when the form is sent again with the same ones; leads to each field, and marks the page's title.
- * Nothing for no errors.
+ * Nothing for no errors, and nothing about fields that were edited since.
  */
-export function ErrorSummary({
-  errors,
-}: {
-  readonly errors: readonly FieldError[];
-}): ReactElement | null {
+export function ErrorSummary({ errors, edited }: ErrorSummaryProps): ReactElement | null {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  const shown = errors.length > 0;
+  const current = errors.filter(({ field }) => !edited?.has(field));
+  const shown = current.length > 0;
+  // Of all errors: the focus stays in the field while one is mended.
   const said = errors.map(({ message }) => message).join('\n');
   useEffect(() => {
     if (said !== '') box.current?.focus();
@@ -45,7 +49,7 @@ export function ErrorSummary({
         {t('errorSummary.title')}
       </h2>
       <ul>
-        {errors.map(({ field, message }) => (
+        {current.map(({ field, message }) => (
           <li key={field}>
             <a href={`#${field}`} onClick={(event) => leadTo(event, field)}>
               {message}

@@ -3,8 +3,15 @@ import styled from 'styled-components';
 import { formatBytes } from '../format/bytes.ts';
 import { t } from '../i18n/kit-texts.ts';
 import { s, space, type } from '../theme/tokens.ts';
+import { useCurrentError } from './edited-fields.ts';
 import { describedBy, FieldFrame, type FieldProps } from './field-frame.tsx';
-import { acceptOf, type FileLimits, fileLimitsHint, sortOut } from './file-field/file-limits.ts';
+import {
+  acceptOf,
+  type FileLimits,
+  fileLimitsHint,
+  isOfKind,
+  sortOut,
+} from './file-field/file-limits.ts';
 import { FilePick } from './file-field/file-pick.tsx';
 import { Icon } from './icon.tsx';
 import { TextButton } from './text-button.tsx';
@@ -16,7 +23,8 @@ type FileFieldProps = FieldProps<readonly File[]> & FileLimits;
  * Files from the device or, on a phone, from its camera. What is chosen is added to what was, and can be
  * taken away again; a file of the wrong kind or size is left out, and the field says which and why.
  */
-export function FileField(props: FileFieldProps): ReactElement {
+export function FileField(given: FileFieldProps): ReactElement {
+  const props = useCurrentError(given);
   const { name, value, onChange, kinds, maxFiles } = props;
   const [refused, setRefused] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
@@ -98,7 +106,7 @@ function Chosen({ label, files, onRemove }: ChosenProps): ReactElement {
     <List aria-label={label}>
       {files.map((file) => (
         <li key={`${file.name} ${file.size} ${file.lastModified}`}>
-          <Icon name={file.type === 'application/pdf' ? 'document' : 'camera'} />
+          <Icon name={isOfKind(file, 'photo') ? 'camera' : 'document'} />
           <span>
             <span translate="no">{file.name}</span> <Size>{formatBytes(file.size)}</Size>
           </span>

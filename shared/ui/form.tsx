@@ -1,6 +1,7 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
 import { media, space } from '../theme/tokens.ts';
+import { EditedFieldsContext } from './edited-fields.ts';
 import type { ElementChildren } from './element-children.ts';
 import { ErrorSummary, type FieldError } from './error-summary.tsx';
 
@@ -17,22 +18,52 @@ interface FormProps {
 
 /**
  * What every form does: it is checked by us and not by the browser, sent once, and says on top what has
- * to be mended. Its parts stand one below the other.
+ * to be mended. Its parts stand one below the other. An error about a value that was changed since is no longer
+ * shown, neither on top nor beside the field.
  */
 export function Form({ faults, onSubmit, busy, label, children }: FormProps): ReactElement {
+  const { edited, markEdited, forget } = useEditedFields(faults);
   return (
     <Parts
       noValidate
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) onSubmit();
+        if (busy) return;
+        forget();
+        onSubmit();
       }}
+      onChange={({ target }) => target instanceof Element && markEdited(target)}
     >
-      <ErrorSummary errors={faults} />
-      {children}
+      <ErrorSummary errors={faults} edited={edited} />
+      <EditedFieldsContext value={edited}>{children}</EditedFieldsContext>
     </Parts>
   );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Which of the faulty fields were changed since the form was sent; none of other faults. */
+function useEditedFields(faults: readonly FieldError[]) {
+  const [edited, setEdited] = useState(NONE);
+  const [known, setKnown] = useState('');
+  // By their content: a form that works its faults out anew each time gives another list each time.
+  const key = JSON.stringify(faults);
+  if (key !== known) {
+    setKnown(key);
+    setEdited(NONE);
+  }
+  const markEdited = (target: Element) => {
+    const changed = faults.filter(({ field }) => isPartOf(target, field)).map(({ field }) => field);
+    if (changed.length > 0) setEdited((before) => new Set([...before, ...changed]));
+  };
+  return { edited: key === known ? edited : NONE, markEdited, forget: () => setEdited(NONE) };
+}
+
+/** A control is the field, has its name, or lies within it, as one of several choices does. */
+function isPartOf(control: Element, field: string): boolean {
+  if (control.getAttribute('name') === field) return true;
+  return document.getElementById(field)?.contains(control) ?? false;
 }
 
 /** The words that belong to a field, if it is among the faults. */

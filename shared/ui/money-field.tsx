@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { space } from '../theme/tokens.ts';
+import { useCurrentError } from './edited-fields.ts';
 import { controlStyle, describedBy, FieldFrame, type FieldProps } from './field-frame.tsx';
 
 /** An amount as it is typed; `parseMoney` of `shared/format/money` makes cents of it. */
-export function MoneyField(props: FieldProps<string>): ReactElement {
+export function MoneyField(given: FieldProps<string>): ReactElement {
+  const props = useCurrentError(given);
   const { name, value, onChange } = props;
   return (
     <FieldFrame {...props}>

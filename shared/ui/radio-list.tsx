@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
 import { media, s, space } from '../theme/tokens.ts';
+import { useCurrentError } from './edited-fields.ts';
 import { describedBy, FieldNotes, type FieldProps, Frame } from './field-frame.tsx';
 import { type RadioLayout, RadioOption, type RadioOptionProps } from './radio-option.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -22,7 +23,8 @@ interface RadioListProps<Value extends string> extends Omit<FieldProps<Value | '
 }
 
 /** One of several, each in sight. A choice that is not possible says why and is never chosen. */
-export function RadioList<Value extends string>(props: RadioListProps<Value>): ReactElement {
+export function RadioList<Value extends string>(given: RadioListProps<Value>): ReactElement {
+  const props = useCurrentError(given);
   const { label, name, value, onChange, options, layout = 'rows', head, labelHidden } = props;
   const noted = describedBy(props)['aria-describedby'];
   return (

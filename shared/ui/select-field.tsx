@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { space } from '../theme/tokens.ts';
+import { useCurrentError } from './edited-fields.ts';
 import { controlStyle, describedBy, FieldFrame, type FieldProps } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 
@@ -10,7 +11,8 @@ interface SelectFieldProps<Value extends string> extends FieldProps<Value> {
 }
 
 /** One of several, by the system's own list. */
-export function SelectField<Value extends string>(props: SelectFieldProps<Value>): ReactElement {
+export function SelectField<Value extends string>(given: SelectFieldProps<Value>): ReactElement {
+  const props = useCurrentError(given);
   const { name, value, onChange, options } = props;
   const choose = (chosen: string) => {
     const option = options.find((one) => one.value === chosen);

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
+import { useCurrentError } from './edited-fields.ts';
 import { controlStyle, describedBy, FieldFrame, type FieldProps } from './field-frame.tsx';
 
 interface TextAreaFieldProps extends FieldProps<string> {
@@ -7,7 +8,8 @@ interface TextAreaFieldProps extends FieldProps<string> {
 }
 
 /** Several lines of text. Say its limits in the hint: what is typed is never cut off. */
-export function TextAreaField(props: TextAreaFieldProps): ReactElement {
+export function TextAreaField(given: TextAreaFieldProps): ReactElement {
+  const props = useCurrentError(given);
   const { name, value, onChange, rows = 5 } = props;
   return (
     <FieldFrame {...props}>

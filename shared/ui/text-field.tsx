@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactElement } from 'react';
 import styled from 'styled-components';
+import { useCurrentError } from './edited-fields.ts';
 import { controlStyle, describedBy, FieldFrame, type FieldProps } from './field-frame.tsx';
 
 interface TextFieldProps extends FieldProps<string> {
@@ -10,7 +11,8 @@ interface TextFieldProps extends FieldProps<string> {
 }
 
 /** One line of text. */
-export function TextField(props: TextFieldProps): ReactElement {
+export function TextField(given: TextFieldProps): ReactElement {
+  const props = useCurrentError(given);
   const { name, value, onChange, type = 'text', inputMode, autoComplete, maxLength } = props;
   return (
     <FieldFrame {...props}>

@@ -16,7 +16,7 @@ import { Text, t } from './texts.ts';
 export function DateStep(props: StepProps) {
   const { lease, start, draft, save } = props;
   const { today, latest } = start.quote;
-  const { errors, errorOf, submit } = useStep('date', props);
+  const { errors, errorOf, submit, forgetErrors } = useStep('date', props);
   const isPossible = dateError(draft.asked, { min: today, max: latest }) === undefined;
   const asked = isPossible ? draft.asked : null;
   const quote = useNoticeQuote(lease.lease_id, asked);
@@ -51,7 +51,10 @@ export function DateStep(props: StepProps) {
                 quote={data}
                 asked={asked}
                 chosen={draft.date}
-                onChoose={(date) => save({ date, early: '' })}
+                onChoose={(date) => {
+                  forgetErrors();
+                  save({ date, early: '' });
+                }}
               />
               {chosen?.early && (
                 <CheckboxField

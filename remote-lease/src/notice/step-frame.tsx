@@ -32,7 +32,9 @@ export function useStep(step: Step, { draft, start }: StepProps) {
     if (faults.length === 0) void navigate(stepPath(stepAfter(step)));
   };
   const errorOf = (field: string) => errors.find((one) => one.field === field)?.message;
-  return { errors, errorOf, submit };
+  /** For a value that is chosen in another way than by its field. */
+  const forgetErrors = () => setErrors([]);
+  return { errors, errorOf, submit, forgetErrors };
 }
 
 interface StepFrameProps {

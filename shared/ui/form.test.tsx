@@ -1,0 +1,66 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import type { FieldError } from './error-summary.tsx';
+import { Form, faultOf } from './form.tsx';
+import { RadioList } from './radio-list.tsx';
+import { TextField } from './text-field.tsx';
+
+const WRONG: readonly FieldError[] = [
+  { field: 'day', message: 'Enter a day from today' },
+  { field: 'entry', message: 'Choose whether we may enter' },
+];
+
+function Visit() {
+  const [values, setValues] = useState({ day: '', entry: '' });
+  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const field = (name: 'day' | 'entry') => ({
+    name,
+    value: values[name],
+    onChange: (value: string) => setValues({ ...values, [name]: value }),
+    error: faultOf(faults, name),
+  });
+  return (
+    <Form faults={faults} busy={false} onSubmit={() => setFaults([...WRONG])}>
+      <TextField label="Day" {...field('day')} />
+      <RadioList
+        label="May we enter?"
+        options={[{ value: 'yes', label: 'Yes' }]}
+        {...field('entry')}
+      />
+      <button type="submit">Send</button>
+    </Form>
+  );
+}
+
+const summary = () => screen.queryByRole('alert');
+const messages = () =>
+  within(screen.getByRole('alert'))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+test('shows no error about a value that was changed since, and keeps the focus in the field', async () => {
+  render(<Visit />);
+  await send();
+  expect(messages()).toEqual(WRONG.map(({ message }) => message));
+  const day = screen.getByLabelText('Day');
+  await userEvent.type(day, 'Nov 30');
+  expect(messages()).toEqual(['Choose whether we may enter']);
+  expect(screen.queryByText('Enter a day from today')).toBeNull();
+  expect(day.getAttribute('aria-invalid')).toBeNull();
+  expect(document.activeElement).toBe(day);
+  await userEvent.click(screen.getByLabelText('Yes'));
+  expect(summary()).toBeNull();
+  expect(screen.queryByText('Choose whether we may enter')).toBeNull();
+});
+
+test('shows the errors again, with the focus on them, when the form is sent again with them', async () => {
+  render(<Visit />);
+  await send();
+  await userEvent.type(screen.getByLabelText('Day'), 'Nov');
+  await send();
+  expect(messages()).toEqual(WRONG.map(({ message }) => message));
+  expect(screen.getByLabelText('Day').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(summary());
+});
