@@ -1,27 +1,23 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import {
-  homeAddressSchema,
-  type PostalAddress,
-  postalAddressSchema,
-} from '../contract/postal-address.ts';
-import type { Issue } from '../contract/z.ts';
-import { countries } from '../format/countries.ts';
+import { getAddressFormat } from '../contract/address-format.ts';
 import { media, space } from '../theme/tokens.ts';
-import type { FieldError } from '../ui/error-summary.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import {
+  type AddressDraft,
+  findAddressFaults,
+  isHomeAddress,
+  toAddressDraft,
+  toPostalAddress,
+} from './address-draft.ts';
+import { getCountryOptions } from './country-options.ts';
 import { t } from './texts.ts';
 
-/** An address as it is typed. */
-export interface AddressDraft {
-  readonly line1: string;
-  readonly line2: string;
-  readonly city: string;
-  readonly state: string;
-  readonly postal: string;
-  readonly country: string;
-}
+export type { AddressDraft };
+export const addressOf = toPostalAddress;
+export const addressFaults = findAddressFaults;
+export const draftOfAddress = toAddressDraft;
 
 interface AddressFieldsProps {
   readonly draft: AddressDraft;
@@ -29,9 +25,11 @@ interface AddressFieldsProps {
   readonly errorOf: (field: string) => string | undefined;
 }
 
-/** A postal address of any country; of this one with its state and ZIP code. */
+/** A postal address of any country, with the parts that addresses there have. */
 export function AddressFields({ draft, save, errorOf }: AddressFieldsProps): ReactElement {
-  const isHome = atHome(draft);
+  const { country } = draft;
+  const isHome = isHomeAddress(draft);
+  const format = getAddressFormat(country);
   const field = (name: keyof AddressDraft) => ({
     name,
     value: draft[name],
@@ -40,7 +38,7 @@ export function AddressFields({ draft, save, errorOf }: AddressFieldsProps): Rea
   });
   return (
     <>
-      <SelectField {...field('country')} label={t('country')} options={countries()} />
+      <SelectField {...field('country')} label={t('country')} options={getCountryOptions()} />
       <TextField
         {...field('line1')}
         label={t('line1')}
@@ -48,21 +46,31 @@ export function AddressFields({ draft, save, errorOf }: AddressFieldsProps): Rea
         autoComplete="address-line1"
       />
       <TextField {...field('line2')} label={t('line2')} optional autoComplete="address-line2" />
-      <TextField {...field('city')} label={t('city')} autoComplete="address-level2" />
+      <TextField
+        {...field('city')}
+        label={t('cityIn', { country })}
+        optional={!format.needsCity}
+        autoComplete="address-level2"
+      />
       <Short>
-        <TextField
-          {...field('state')}
-          label={t(isHome ? 'state' : 'region')}
-          {...(isHome && { hint: t('stateHint') })}
-          optional={!isHome}
-          autoComplete="address-level1"
-        />
-        <TextField
-          {...field('postal')}
-          label={t(isHome ? 'zip' : 'postal')}
-          {...(isHome && { hint: t('zipHint') })}
-          autoComplete="postal-code"
-        />
+        {format.usesState && (
+          <TextField
+            {...field('state')}
+            label={isHome ? t('state') : t('regionIn', { country })}
+            {...(isHome && { hint: t('stateHint') })}
+            optional={!format.needsState}
+            autoComplete="address-level1"
+          />
+        )}
+        {format.usesPostalCode && (
+          <TextField
+            {...field('postal')}
+            label={isHome ? t('zip') : t('postalIn', { country })}
+            {...(isHome && { hint: t('zipHint') })}
+            optional={!format.needsPostalCode}
+            autoComplete="postal-code"
+          />
+        )}
       </Short>
     </>
   );
@@ -75,59 +83,3 @@ const Short = styled.div`
   gap: ${space(24)};
   ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${space(16)}; }
 `;
-
-const atHome = ({ country }: AddressDraft) => country === 'US';
-
-type KnownAddress = PostalAddress & { readonly state_abv?: string | null };
-
-/** What a form begins with: the address that is known, or an empty one in the home country. */
-export const draftOfAddress = (address: KnownAddress | null): AddressDraft => ({
-  line1: address?.address_line_1 ?? '',
-  line2: address?.address_line_2 ?? '',
-  city: address?.city ?? '',
-  state: address?.state_abv ?? address?.state ?? '',
-  postal: address?.postal_code ?? '',
-  country: address?.country_code ?? 'US',
-});
-
-const ZIP = /^(\d{5})[\s-]?(\d{4})?$/;
-
-/** As the services take it; small letters of a state, spaces and dashes of a ZIP code are put right. */
-export function addressOf(draft: AddressDraft): PostalAddress {
-  const isHome = atHome(draft);
-  const state = draft.state.trim();
-  const postal = draft.postal.trim();
-  const [, five, four] = (isHome && ZIP.exec(postal)) || [];
-  return {
-    address_line_1: draft.line1.trim(),
-    address_line_2: draft.line2.trim() || null,
-    city: draft.city.trim(),
-    state: (isHome ? state.toUpperCase() : state) || null,
-    postal_code: [five, four].filter(Boolean).join('-') || postal,
-    country_code: draft.country,
-  };
-}
-
-/** What is wrong with an address, in the order of its fields. */
-export function addressFaults(draft: AddressDraft): FieldError[] {
-  const schema = atHome(draft) ? homeAddressSchema : postalAddressSchema;
-  const issues = schema.safeParse(addressOf(draft)).error?.issues ?? [];
-  return FIELDS.flatMap(([name, field]) => {
-    const issue = issues.find(({ path }) => path[0] === name);
-    return issue ? [{ field, message: wordsOf(issue, field, draft) }] : [];
-  });
-}
-
-const FIELDS = [
-  ['address_line_1', 'line1'],
-  ['address_line_2', 'line2'],
-  ['city', 'city'],
-  ['state', 'state'],
-  ['postal_code', 'postal'],
-] as const;
-
-function wordsOf(issue: Issue, field: (typeof FIELDS)[number][1], draft: AddressDraft): string {
-  if (issue.code === 'too_big') return t('fault.long', { most: Number(issue.maximum) });
-  if (field === 'postal' && atHome(draft)) return t('fault.zip');
-  return t(field === 'line2' ? 'fault.line1' : `fault.${field}`);
-}

@@ -1,4 +1,5 @@
-import { idSchema, instantSchema } from './primitives.ts';
+import { cleanEntry, cleanText } from '../format/typed-text.ts';
+import { idSchema, instantSchema, MOST_PHONE } from './primitives.ts';
 import * as z from './z.ts';
 
 // Who and what belongs to a renter's home, beyond spec 3 (design: sections 2.6). Each part has a version:
@@ -13,14 +14,15 @@ export const MOST_VEHICLE_WORDS = 40;
 export const MOST_NEED_WORDS = 500;
 export const MOST_CORRECTION_WORDS = 1000;
 
-const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const words = (most: number) =>
+  z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(most));
 const version = z.int();
 
 export const emergencyContactInputSchema = z.strictObject({
   name: words(MOST_CONTACT_NAME),
   relation: z.oneOf(RELATIONS),
-  /** E.164, as in `+17155550120`. */
-  phone: z.string().check(z.maxLength(16)),
+  /** E.164, with its extension if it has one: `+17155550120;ext=5`. */
+  phone: z.string().check(z.maxLength(MOST_PHONE)),
 });
 export type EmergencyContactInput = z.Infer<typeof emergencyContactInputSchema>;
 
@@ -31,15 +33,11 @@ export const emergencyContactSchema = z.object({
 });
 export type EmergencyContact = z.Infer<typeof emergencyContactSchema>;
 
-/** States of the US and its capital, as on plates. */
-export const PLATE_STATES: readonly string[] =
-  'AL AK AZ AR CA CO CT DC DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
-    ' ',
-  );
-
 /** The letters and digits of a plate without what stands between them; null where it is no plate. */
 export function readPlate(typed: string): string | null {
-  const plate = typed.toUpperCase().replaceAll(/[\s.·-]/g, '');
+  const plate = cleanEntry(typed)
+    .toUpperCase()
+    .replaceAll(/[\s.·-]/g, '');
   return /^[A-Z0-9]{2,8}$/.test(plate) ? plate : null;
 }
 

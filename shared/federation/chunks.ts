@@ -23,7 +23,7 @@ const formParts = [
 
 /** Parts that few screens need and that weigh, each by itself (the tooltip brings floating-ui). */
 const apart: Readonly<Record<string, string>> = {
-  'shared/address/address-fields': 'forms',
+  'shared/address/address-fields': 'address',
   'shared/api/charge-questions': 'forms',
   'shared/api/household': 'profile',
   'shared/api/ledger-files': 'download',
@@ -36,6 +36,7 @@ const apart: Readonly<Record<string, string>> = {
   'shared/api/security': 'security',
   'shared/contract/notice': 'forms',
   'shared/contract/notifications': 'notifications',
+  'shared/contract/address-format': 'address',
   'shared/contract/phone': 'phone',
   'shared/contract/postal-address': 'forms',
   'shared/api/work-order-story': 'forms',
@@ -43,6 +44,7 @@ const apart: Readonly<Record<string, string>> = {
   'shared/contract/work-order-event': 'forms',
   'shared/contract/costs': 'forms',
   'shared/api/visits': 'forms',
+  'shared/contract/us-states': 'forms',
   'shared/contract/visits': 'forms',
   'shared/contract/visit-windows': 'forms',
   'shared/api/work-order-request': 'forms',

@@ -1,9 +1,5 @@
-import {
-  MOST_VEHICLE_WORDS,
-  PLATE_STATES,
-  readPlate,
-  type VehicleInput,
-} from 'shared/contract/household';
+import { MOST_VEHICLE_WORDS, readPlate, type VehicleInput } from 'shared/contract/household';
+import { toStateCode, US_STATE_CODES } from 'shared/contract/us-states';
 import type { FieldError } from 'shared/ui/error-summary';
 import { TextField } from 'shared/ui/text-field';
 import type { FormKind } from '../profile/part-kind.ts';
@@ -28,8 +24,8 @@ export const vehicleKind: Omit<FormKind<VehicleInput, VehicleInput>, 'title' | '
   draftOf: (value) => value,
   read(draft) {
     const plate = readPlate(draft.plate);
-    const state = draft.state.trim().toUpperCase();
-    const isState = PLATE_STATES.includes(state);
+    const state = toStateCode(draft.state) ?? '';
+    const isState = US_STATE_CODES.includes(state);
     const faults: FieldError[] = [
       ...(plate === null ? [{ field: 'plate', message: t('vehicle.plateWrong') }] : []),
       ...(isState ? [] : [{ field: 'state', message: t('vehicle.stateWrong') }]),

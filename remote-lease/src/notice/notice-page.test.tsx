@@ -94,7 +94,7 @@ test('spec 1, 7: Inês gives notice: date, reason, address, deposit, check, sign
   expect(await linksOf()).toEqual([
     'Enter the street and number',
     'Enter the city',
-    'Enter the state as two letters, like WI',
+    'Enter the state, like WI or Wisconsin',
     'Enter a ZIP code of 5 or 9 digits',
   ]);
   await expectAccessible(container);

@@ -13,6 +13,7 @@ const addressTypeId = FORWARDING_ADDRESS_TYPE_ID;
 const addressInput = {
   address_line_1: '12 Elm Row',
   city: 'Port Alder',
+  state_abv: 'WA',
   country_code: 'US',
   postal_code: '98999',
 };

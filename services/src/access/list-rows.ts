@@ -27,6 +27,7 @@ const SUBJECTS = CORRECTION_SUBJECTS.length;
 const addressInput = {
   address_line_1: '12 Elm Row',
   city: 'Port Alder',
+  state_abv: 'WA',
   country_code: 'US',
   postal_code: '98999',
 };

@@ -33,6 +33,7 @@ export const PROFILE_ROWS: Rows<RowOfCaller> = ofService('resident', {
     input: {
       address_line_1: 'PO Box 12',
       city: 'Port Alder',
+      state: 'WA',
       postal_code: '98999',
       country_code: 'US',
     },

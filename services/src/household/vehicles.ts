@@ -1,12 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import {
   MOST_VEHICLES,
-  PLATE_STATES,
   type Vehicle,
   type VehicleInput,
   vehicleInputSchema,
 } from 'shared/contract/household';
 import { idSchema } from 'shared/contract/primitives';
+import { US_STATE_CODES } from 'shared/contract/us-states';
 import { type Actor, asPerson } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { vehicle } from '../db/schema/household.ts';
@@ -27,7 +27,7 @@ type Seen = Named & { version: number };
 
 function checked(input: unknown): VehicleInput {
   const given = parseInput(vehicleInputSchema, input);
-  if (PLATE_STATES.includes(given.state)) return given;
+  if (US_STATE_CODES.includes(given.state)) return given;
   throw new Problem(400, 'invalid_request', 'There is no such state.', { field: 'state' });
 }
 

@@ -280,6 +280,7 @@ test('an early end is asked for with its fee, and an address that comes later co
       addressInput: {
         address_line_1: '12 Elm Row',
         city: 'Port Alder',
+        state_abv: 'WA',
         country_code: 'US',
         postal_code: '98999',
       },

@@ -9,6 +9,7 @@ import { leaseParty, MOVE_OUT_IN_PROGRESS, moveOut } from '../db/schema/leases.t
 import { address, person } from '../db/schema/people.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
 import { notFound } from '../http/problem.ts';
+import { checkPostalAddress } from './check-postal-address.ts';
 import { checkCount, parseInput } from './input.ts';
 
 const addressInputSchema = z.object({
@@ -26,13 +27,21 @@ export async function upsertForwardingAddress(args: Args, { actor, db }: Graphql
   checkCount(args.personIds, 'personIds');
   const ids = [...new Set(args.personIds)];
   const input = parseInput(addressInputSchema, args.addressInput);
+  const checked = checkPostalAddress({
+    address_line_1: input.address_line_1,
+    address_line_2: input.address_line_2 ?? null,
+    city: input.city,
+    state: input.state_abv ?? input.state ?? null,
+    postal_code: input.postal_code,
+    country_code: input.country_code,
+  });
   const fields = {
     addressLine1: input.address_line_1,
     addressLine2: input.address_line_2 ?? null,
     city: input.city,
-    stateAbv: input.state_abv ?? null,
+    stateAbv: checked.country_code === 'US' ? checked.state : (input.state_abv ?? null),
     state: input.state ?? null,
-    countryCode: input.country_code,
+    countryCode: checked.country_code,
     county: input.county ?? null,
     postalCode: input.postal_code,
   };

@@ -1,0 +1,78 @@
+import {
+  type AddressIssue,
+  findAddressIssues,
+  getAddressFormat,
+  toCurrentRegion,
+} from '../contract/address-format.ts';
+import type { PostalAddress } from '../contract/postal-address.ts';
+import { toStateCode } from '../contract/us-states.ts';
+import { cleanEntry, cleanText } from '../format/typed-text.ts';
+import type { FieldError } from '../ui/error-summary.tsx';
+import { t } from './texts.ts';
+
+/** An address as it is typed. */
+export interface AddressDraft {
+  readonly line1: string;
+  readonly line2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postal: string;
+  readonly country: string;
+}
+
+export const isHomeAddress = ({ country }: AddressDraft) => country === 'US';
+
+const ZIP = /^(\d{5})[\s-]?(\d{4})?$/;
+
+/** As the services take it; the name of a state becomes its letters, and the parts of a ZIP code get a hyphen. */
+export function toPostalAddress(draft: AddressDraft): PostalAddress {
+  const isHome = isHomeAddress(draft);
+  const { usesState, usesPostalCode } = getAddressFormat(draft.country);
+  const state = cleanText(draft.state);
+  const postal = cleanEntry(draft.postal);
+  const [, five, four] = (isHome && ZIP.exec(postal)) || [];
+  return {
+    address_line_1: cleanText(draft.line1),
+    address_line_2: cleanText(draft.line2) || null,
+    city: cleanText(draft.city),
+    state: (usesState && ((isHome && toStateCode(state)) || state)) || null,
+    postal_code: usesPostalCode ? [five, four].filter(Boolean).join('-') || postal : '',
+    country_code: draft.country,
+  };
+}
+
+type KnownAddress = PostalAddress & { readonly state_abv?: string | null };
+
+/** What a form begins with: the address that is known, or an empty one in the home country. */
+export const toAddressDraft = (address: KnownAddress | null): AddressDraft => ({
+  line1: address?.address_line_1 ?? '',
+  line2: address?.address_line_2 ?? '',
+  city: address?.city ?? '',
+  state: address?.state_abv ?? address?.state ?? '',
+  postal: address?.postal_code ?? '',
+  country: toCurrentRegion(address?.country_code ?? 'US'),
+});
+
+/** What is wrong with an address, in the order of its fields. */
+export const findAddressFaults = (draft: AddressDraft): FieldError[] =>
+  findAddressIssues(toPostalAddress(draft)).map((issue) => ({
+    field: FIELDS[issue.field],
+    message: getMessage(issue, draft),
+  }));
+
+const FIELDS = {
+  country_code: 'country',
+  address_line_1: 'line1',
+  address_line_2: 'line2',
+  city: 'city',
+  state: 'state',
+  postal_code: 'postal',
+} as const satisfies Record<keyof PostalAddress, keyof AddressDraft>;
+
+function getMessage({ field, problem, most = 0 }: AddressIssue, draft: AddressDraft): string {
+  if (problem === 'tooLong') return t('fault.long', { most });
+  const name = FIELDS[field];
+  if (name === 'state' && !isHomeAddress(draft)) return t('fault.region');
+  if (name === 'postal' && isHomeAddress(draft)) return t('fault.zip');
+  return t(name === 'line2' ? 'fault.line1' : `fault.${name}`);
+}

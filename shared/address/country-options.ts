@@ -1,0 +1,24 @@
+import { REGION_CODES } from '../contract/address-format.ts';
+import { countryName } from '../format/countries.ts';
+
+interface CountryOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+let options: readonly CountryOption[] | undefined;
+
+/** Every country by its two letters and its English name: the home country first, the others by name. */
+export function getCountryOptions(): readonly CountryOption[] {
+  options ??= listCountries();
+  return options;
+}
+
+function listCountries(): CountryOption[] {
+  const all = REGION_CODES.map((value) => ({ value, label: countryName(value) })).sort((a, b) =>
+    a.label.localeCompare(b.label, 'en-US'),
+  );
+  return [...all.filter(isHome), ...all.filter((one) => !isHome(one))];
+}
+
+const isHome = ({ value }: CountryOption) => value === 'US';

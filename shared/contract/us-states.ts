@@ -1,0 +1,29 @@
+import { cleanEntry } from '../format/typed-text.ts';
+
+const STATES =
+  'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DC District of Columbia|DE Delaware|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming';
+/** Mail goes there with a ZIP code, as to a state: the territories, and the posts of the armed forces. */
+const OTHER_PLACES =
+  'AS American Samoa|GU Guam|MP Northern Mariana Islands|PR Puerto Rico|VI Virgin Islands|FM Micronesia|MH Marshall Islands|PW Palau|AA Armed Forces Americas|AE Armed Forces Europe|AP Armed Forces Pacific';
+
+const read = (list: string) =>
+  list.split('|').map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }));
+
+const states = read(STATES);
+
+/** States of the US and its capital, as on plates. */
+export const US_STATE_CODES: readonly string[] = states.map(({ code }) => code);
+
+const codes = new Map(
+  [...states, ...read(OTHER_PLACES)].flatMap(({ code, name }) => [
+    [code.toLowerCase(), code],
+    [name.toLowerCase(), code],
+  ]),
+);
+codes.set('washington dc', 'DC');
+
+/** The two letters of a state, typed as letters or as its name ("wi", "Wisconsin", "D.C."); null for no state. */
+export function toStateCode(typed: string): string | null {
+  const name = cleanEntry(typed).toLowerCase().replaceAll(/[.,]/g, '');
+  return codes.get(name) ?? null;
+}
