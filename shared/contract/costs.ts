@@ -1,3 +1,4 @@
+import { cleanText } from '../format/typed-text.ts';
 import { instantSchema, positiveCentsSchema } from './primitives.ts';
 import * as z from './z.ts';
 
@@ -28,6 +29,6 @@ export const costAnswerSchema = z.strictObject({
   amount_cents: positiveCentsSchema,
   answer: z.oneOf(['accepted', 'declined']),
   /** Needed to say no. */
-  reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))),
+  reason: z.optional(z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(500))),
 });
 export type CostAnswer = z.Infer<typeof costAnswerSchema>;

@@ -1,3 +1,4 @@
+import { cleanText } from '../format/typed-text.ts';
 import { operation } from './operation.ts';
 import { dateSchema, idSchema, instantSchema } from './primitives.ts';
 import { promiseSchema, workOrderStatusSchema } from './work-order-status.ts';
@@ -103,8 +104,8 @@ export const listedWorkOrderSchema = z.object({
 export type ListedWorkOrder = z.Infer<typeof listedWorkOrderSchema>;
 
 export const newWorkOrderSchema = z.strictObject({
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
-  details: z.string().check(z.trim(), z.minLength(10), z.maxLength(2000)),
+  title: z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(80)),
+  details: z.string().check(z.overwrite(cleanText), z.minLength(10), z.maxLength(2000)),
   place: z.oneOf(PLACES),
   category: z.oneOf(CATEGORIES),
   permission_to_enter: z.boolean(),

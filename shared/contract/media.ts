@@ -1,3 +1,4 @@
+import { cleanText } from '../format/typed-text.ts';
 import { KEY_ERRORS, operation } from './operation.ts';
 import { idSchema, instantSchema } from './primitives.ts';
 import * as z from './z.ts';
@@ -128,7 +129,7 @@ export const describeMedia = operation({
     params: oneMedia,
     body: z.strictObject({
       /** Empty: without a description. */
-      alt_text: z.string().check(z.trim(), z.maxLength(LONGEST_ALT)),
+      alt_text: z.string().check(z.overwrite(cleanText), z.maxLength(LONGEST_ALT)),
       version: z.int(),
     }),
   },

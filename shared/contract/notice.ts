@@ -1,3 +1,4 @@
+import { cleanText } from '../format/typed-text.ts';
 import { operation } from './operation.ts';
 import { centsSchema, dateSchema, idSchema, instantSchema } from './primitives.ts';
 import * as z from './z.ts';
@@ -93,14 +94,15 @@ export const noticeQuoteSchema = z.object({
 });
 export type NoticeQuote = z.Infer<typeof noticeQuoteSchema>;
 
-/** E.164, as in `+17155550120`. */
-export const PHONE = /^\+[1-9]\d{6,14}$/;
+/** E.164, with its extension if it has one: `+17155550120;ext=5`. */
+export const PHONE = /^\+[1-9]\d{6,14}(;ext=\d{1,8})?$/;
 /** What has a name, one `@` and a dot in its domain: whether it is read, only a mail can tell. */
 export const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const words = (most: number) =>
+  z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(most));
 const matching = (pattern: RegExp) =>
-  z.string().check(z.trim(), z.maxLength(254), z.regex(pattern));
+  z.string().check(z.overwrite(cleanText), z.maxLength(254), z.regex(pattern));
 
 /** At most so many times for a walkthrough. */
 export const MOST_WALKTHROUGHS = 3;

@@ -15,5 +15,8 @@ export const dateSchema = z.iso.date().check(hasYear);
 /** An instant, ISO 8601 in UTC, e.g. `2026-09-28T19:46:00.000Z`. */
 export const instantSchema = z.iso.datetime().check(hasYear);
 
+/** The longest phone number: E.164, and an extension of 8 digits. */
+export const MOST_PHONE = 29;
+
 /** An identifier: opaque text, 1 to 64 characters. */
 export const idSchema = z.string().check(z.minLength(1), z.maxLength(64));

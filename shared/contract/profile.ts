@@ -1,5 +1,6 @@
+import { cleanText } from '../format/typed-text.ts';
 import { postalAddressSchema } from './postal-address.ts';
-import { instantSchema } from './primitives.ts';
+import { instantSchema, MOST_PHONE } from './primitives.ts';
 import * as z from './z.ts';
 
 // What a renter keeps about themselves (beyond spec 3; design: sections 2.6). Each part has a version:
@@ -22,7 +23,8 @@ export const MOST_PRONOUNS = 40;
 export const MOST_ACCESS_NOTES = 500;
 export const CODE_DIGITS = 6;
 
-const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const words = (most: number) =>
+  z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(most));
 const maybe = (most: number) => z.nullable(words(most));
 
 export const namesInputSchema = z.strictObject({
@@ -31,8 +33,8 @@ export const namesInputSchema = z.strictObject({
 });
 
 export const phoneInputSchema = z.strictObject({
-  /** E.164, as in `+17155550120`. */
-  number: z.nullable(z.string().check(z.maxLength(16))),
+  /** E.164, with its extension if it has one: `+17155550120;ext=5`. */
+  number: z.nullable(z.string().check(z.maxLength(MOST_PHONE))),
   may_text: z.boolean(),
 });
 

@@ -1,3 +1,4 @@
+import { cleanText } from '../format/typed-text.ts';
 import { costAnswerSchema } from './costs.ts';
 import { WORK_ORDER_STATES } from './maintenance.ts';
 import { KEY_ERRORS, operation } from './operation.ts';
@@ -57,7 +58,9 @@ export const visitScheduleSchema = z.object({
 });
 export type VisitSchedule = z.Infer<typeof visitScheduleSchema>;
 
-const reasonSchema = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500)));
+const reasonSchema = z.optional(
+  z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(500)),
+);
 
 export const visitChoiceSchema = z.strictObject({
   slot_id: idSchema,

@@ -1,6 +1,7 @@
+import { cleanText } from '../format/typed-text.ts';
 import { newWorkOrderSchema, workOrderSchema } from './maintenance.ts';
 import { KEY_ERRORS, operation } from './operation.ts';
-import { idSchema } from './primitives.ts';
+import { idSchema, MOST_PHONE } from './primitives.ts';
 import { MOST_ACCESS_NOTES } from './profile.ts';
 import { PROBLEM_CODES, QUESTION_CODES } from './repair-problems.ts';
 import { MOST_WINDOWS, visitWindowSchema } from './visit-windows.ts';
@@ -13,7 +14,8 @@ export const SINCE = ['today', 'this_week', 'this_month', 'longer'] as const;
 export const MOST_PETS = 200;
 export const MOST_GATE_CODE = 32;
 
-const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const words = (most: number) =>
+  z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(most));
 
 /** Told to whoever comes, and to nobody else: no answer, mail or log ever holds it. */
 export const gateCodeSchema = words(MOST_GATE_CODE);
@@ -44,8 +46,8 @@ export const workOrderRequestSchema = z.strictObject({
   windows: z.optional(z.union([z.literal('any_time'), windowsSchema])),
   contact: z.optional(
     z.strictObject({
-      /** E.164, as in `+17155550120`. */
-      phone: z.nullable(z.string().check(z.maxLength(16))),
+      /** E.164, with its extension if it has one: `+17155550120;ext=5`. */
+      phone: z.nullable(z.string().check(z.maxLength(MOST_PHONE))),
       may_text: z.boolean(),
     }),
   ),

@@ -1,3 +1,4 @@
+import { cleanText } from '../format/typed-text.ts';
 import { workOrderCostSchema } from './costs.ts';
 import { newWorkOrderSchema, WORK_ORDER_STATES, workOrderSchema } from './maintenance.ts';
 import { KEY_ERRORS, operation } from './operation.ts';
@@ -49,7 +50,7 @@ export const workOrderEditSchema = z.strictObject({
 });
 export type WorkOrderEdit = z.Infer<typeof workOrderEditSchema>;
 
-const reasonSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+const reasonSchema = z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(500));
 
 export const workOrderMoveSchema = z.strictObject({
   /** Any state can be asked for; which ones a renter may bring about, the service says. */
@@ -110,7 +111,9 @@ export const writeToOffice = operation({
   idempotent: true,
   input: {
     params,
-    body: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) }),
+    body: z.strictObject({
+      text: z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(2000)),
+    }),
   },
   errors: [...KEY_ERRORS, 'not_found', 'rate_limited'],
 });

@@ -20,12 +20,12 @@ export {
   nullable,
   object,
   optional,
+  overwrite,
   record,
   regex,
   strictObject,
   string,
   toJSONSchema,
-  trim,
   union,
   unknown,
 } from 'zod/mini';

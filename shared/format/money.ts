@@ -1,3 +1,5 @@
+import { cleanEntry } from './typed-text.ts';
+
 const GROUPS = /\B(?=(\d{3})+$)/g;
 const MINUS = '\u2212';
 
@@ -46,11 +48,15 @@ export function formatBalance(cents: number, creditWord = 'credit'): string {
   return cents < 0 ? `${formatMoney(-cents)} ${creditWord}` : formatMoney(cents);
 }
 
-const TYPED = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,9})?(?:\.(\d{0,2}))?$/;
+const TYPED = /^(?:US)?\$?(\d{1,3}(?:,\d{3})+|\d{1,9})?(?:\.(\d{0,2}))?$/;
 
-/** What a person typed ("$1,238.60", "1238.6", "50") in integer cents, or null when it is no amount. */
+/**
+ * What a person typed or pasted ("$1,238.60", "1238.6", "US$ 50", "50 USD") in integer cents, or null when it is
+ * no amount.
+ */
 export function parseMoney(text: string): number | null {
-  const match = TYPED.exec(text.replace(/\s/g, ''));
+  const entry = cleanEntry(text).toUpperCase().replaceAll(' ', '');
+  const match = TYPED.exec(entry.replace(/^USD|USD$/, ''));
   const [, whole, fraction] = match ?? [];
   if (!match || (!whole && !fraction)) return null;
   return Number((whole ?? '0').replaceAll(',', '')) * 100 + Number((fraction ?? '').padEnd(2, '0'));

@@ -3,6 +3,8 @@ import { phoneWords } from './phone.ts';
 test.each([
   ['+17155550188', '(715) 555-0188'],
   ['+442079460018', '+442079460018'],
+  ['+17155550188;ext=5', '(715) 555-0188 ext. 5'],
+  ['+442079460018;ext=12', '+442079460018 ext. 12'],
 ])('%s is told as %s', (number, words) => {
   expect(phoneWords(number)).toBe(words);
 });

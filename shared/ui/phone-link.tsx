@@ -14,8 +14,11 @@ interface PhoneLinkProps {
 
 /** A number to call. Broken between two lines only where one line does not hold it. */
 export function PhoneLink({ number, icon = false, children }: PhoneLinkProps): ReactElement {
-  const digits = number.replace(/[^\d+]/g, '');
-  const href = `tel:${digits.startsWith('+') ? digits : `+1${digits}`}`;
+  const [digits = '', ext = ''] = number
+    .split(/ext\.?|;ext=/)
+    .map((part) => part.replace(/[^\d+]/g, ''));
+  const called = digits.startsWith('+') ? digits : `+1${digits}`;
+  const href = `tel:${called}${ext && `;ext=${ext}`}`;
   return (
     <TextLink href={href} {...(icon && { icon: 'phone' })}>
       <Unbroken>{children ?? number}</Unbroken>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CODE_DIGITS, type EmailChange } from 'shared/contract/profile';
 import { formatTime } from 'shared/format/date';
+import { cleanDigits } from 'shared/format/typed-text';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import type { FieldError } from 'shared/ui/error-summary';
@@ -32,7 +33,7 @@ export function CodeForm({ change, hasFocus, onDone }: CodeFormProps) {
   const busy = confirm.isPending || cancel.isPending;
   const { new_email } = change;
   const submit = () => {
-    const digits = code.replaceAll(/\s/g, '');
+    const digits = cleanDigits(code);
     const wrong = CODE.test(digits) ? [] : [{ field: FIELD, message: t('code.missing') }];
     setFaults(wrong);
     if (wrong.length > 0) return;

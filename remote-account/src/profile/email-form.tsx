@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { EMAIL } from 'shared/contract/notice';
+import { cleanEntry } from 'shared/format/typed-text';
 import { readDraft, writeDraft } from 'shared/session/draft-store';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
@@ -36,10 +37,12 @@ export function EmailForm({ onCancel }: { onCancel: () => void }) {
     onCancel();
   };
   const submit = () => {
-    const wrong = EMAIL.test(email.trim()) ? [] : [{ field: FIELD, message: t('email.wrong') }];
+    const wrong = EMAIL.test(cleanEntry(email))
+      ? []
+      : [{ field: FIELD, message: t('email.wrong') }];
     setFaults(wrong);
     if (wrong.length > 0) return;
-    request.mutate(email.trim(), {
+    request.mutate(cleanEntry(email), {
       onSuccess: () => writeDraft(DRAFT, null),
       onError: (error) => {
         if (codeOf(error) !== 'invalid_request') return;

@@ -29,9 +29,12 @@ export const phone: PartKind<'phone', Draft> = {
       return { input: { number: null, may_text } };
     }
     // The plans of all countries weigh more than the page: they come when a number is to be checked.
-    const { toPhone } = await import('shared/contract/phone');
+    const { toPhone, toTextNumber } = await import('shared/contract/phone');
     const number = toPhone(typed);
     if (number === null) return { faults: [{ field: 'number', message: t('phone.wrong') }] };
+    if (may_text && toTextNumber(number) === null) {
+      return { faults: [{ field: 'may_text', message: t('phone.noTexts') }] };
+    }
     return { input: { number, may_text } };
   },
   fields: ({ draft, save, errorOf }) => (
@@ -53,6 +56,7 @@ export const phone: PartKind<'phone', Draft> = {
         label={t('phone.mayText')}
         hint={t('phone.mayTextHint')}
         value={draft.may_text}
+        error={errorOf('may_text')}
         onChange={(may_text) => save({ may_text })}
       />
     </>

@@ -3,6 +3,7 @@ import type { DateChoice } from 'shared/contract/notice';
 import { toPhone } from 'shared/contract/phone';
 import { formatMoney } from 'shared/format/money';
 import { phoneWords } from 'shared/format/phone';
+import { cleanEntry } from 'shared/format/typed-text';
 import { Facts } from 'shared/ui/facts';
 import { MailAddress } from 'shared/ui/mail-address';
 import { TextLink } from 'shared/ui/text-link';
@@ -48,7 +49,7 @@ export function CheckFacts({ lease, start, draft, choice }: StepProps & { choice
           draft.known === 'yes' ? addressLine(toAddress(draft)) : t('fact.unknown'),
         ),
         row('phone', 'address', phoneWords(toPhone(draft.phone) ?? draft.phone)),
-        row('email', 'address', <MailAddress address={draft.email.trim()} />),
+        row('email', 'address', <MailAddress address={cleanEntry(draft.email)} />),
         row('refund', 'leaving', refund && t(`refund.${refund}`)),
         row(
           'walkthrough',

@@ -7,6 +7,7 @@ import {
   type Walkthrough,
 } from 'shared/contract/notice';
 import { toPhone } from 'shared/contract/phone';
+import { cleanEntry } from 'shared/format/typed-text';
 import { dateError } from 'shared/ui/date-field';
 import type { FieldError } from 'shared/ui/error-summary';
 import type { NoticeDraft } from './draft.ts';
@@ -36,7 +37,8 @@ function contactFaults(draft: NoticeDraft): FieldError[] {
   if (draft.known === '') faults.push({ field: 'known', message: t('fault.known') });
   if (draft.known === 'yes') faults.push(...addressFaults(draft));
   if (toPhone(draft.phone) === null) faults.push({ field: 'phone', message: t('fault.phone') });
-  if (!EMAIL.test(draft.email.trim())) faults.push({ field: 'email', message: t('fault.email') });
+  if (!EMAIL.test(cleanEntry(draft.email)))
+    faults.push({ field: 'email', message: t('fault.email') });
   return faults;
 }
 

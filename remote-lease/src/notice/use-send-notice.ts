@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toPhone } from 'shared/contract/phone';
+import { cleanEntry } from 'shared/format/typed-text';
 import { paths } from 'shared/paths/paths';
 import { type GiveFailure, giveFailureOf, useGiveNotice } from '../queries/notice.ts';
 import type { NoticeDraft } from './draft.ts';
@@ -63,7 +64,7 @@ function noticeOf(lease_id: string, draft: NoticeDraft, { today, name, consent }
       early_termination: draft.early === 'yes',
       reason_text: draft.reasonText.trim() || null,
       contact_phone: toPhone(draft.phone),
-      contact_email: draft.email.trim(),
+      contact_email: cleanEntry(draft.email),
       // The step before this one lets nobody pass without it.
       refund_way: refundOf(draft) ?? 'check',
       walkthroughs: walkthroughsOf(draft),

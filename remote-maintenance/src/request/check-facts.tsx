@@ -11,7 +11,7 @@ import { t as common } from '../texts.ts';
 import { type ChangeOf, ChangeRow } from './change-row.tsx';
 import { type FilledDraft, problemOf, questionsOf } from './draft.ts';
 import { PhotoCount } from './photo-count.tsx';
-import { windowsOf } from './read-draft.ts';
+import { mayText, windowsOf } from './read-draft.ts';
 import type { StepProps } from './step-frame.tsx';
 import type { Step } from './steps.ts';
 import { t } from './texts.ts';
@@ -97,7 +97,9 @@ const VALUES: Readonly<Record<Row, (checked: Checked) => ReactNode>> = {
   contact: ({ draft }) => {
     const phone = toPhone(draft.phone);
     if (phone === null) return '';
-    return draft.mayText ? t('fact.mayText', { phone: phoneWords(phone) }) : phoneWords(phone);
+    return mayText(phone, draft)
+      ? t('fact.mayText', { phone: phoneWords(phone) })
+      : phoneWords(phone);
   },
 };
 

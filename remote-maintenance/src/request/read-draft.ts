@@ -1,4 +1,4 @@
-import { toPhone } from 'shared/contract/phone';
+import { toPhone, toTextNumber } from 'shared/contract/phone';
 import { MOST_ACCESS_NOTES } from 'shared/contract/profile';
 import { problemsIn, takesAnswer } from 'shared/contract/repair-problems';
 import { DAY_PARTS, FEWEST_WINDOWS, type VisitWindow } from 'shared/contract/visit-windows';
@@ -131,10 +131,14 @@ export function toRequest({ draft, code }: Omit<Checked, 'today'>): WorkOrderReq
       gate_code: code.trim() || null,
     },
     windows: draft.timing === 'any' ? 'any_time' : windowsOf(draft, ''),
-    contact: { phone, may_text: phone !== null && draft.mayText },
+    contact: { phone, may_text: mayText(phone, draft) },
     ...(draft.draftId !== '' && { draft_id: draft.draftId }),
   };
 }
+
+/** Texts go to no extension. */
+export const mayText = (phone: string | null, draft: FilledDraft): boolean =>
+  draft.mayText && phone !== null && toTextNumber(phone) !== null;
 
 const answersOf = (draft: FilledDraft) =>
   questionsOf(draft).flatMap((question) => {

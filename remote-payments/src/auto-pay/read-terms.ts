@@ -1,16 +1,17 @@
 import { toNoticeDays } from 'shared/contract/payment-input';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import { parseMoney } from 'shared/format/money';
+import { cleanEntry } from 'shared/format/typed-text';
 import type { Draft } from './draft.ts';
 
 type Fault = 'amount' | 'percent' | 'cap' | 'endsOn' | 'method';
 export type ReadTerms = { terms: AutoPayTerms } | { faults: { field: string; fault: Fault }[] };
 
 /** Money that was typed, more than nothing, in cents; null otherwise. */
-const centsOf = (typed: string) => parseMoney(typed.trim()) || null;
+const centsOf = (typed: string) => parseMoney(typed) || null;
 
 function percentOf(typed: string): number | null {
-  const text = typed.trim().replace(/%$/, '').trim();
+  const text = cleanEntry(typed).replace(/%$/, '').trim();
   const percent = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   return percent >= 1 && percent <= 100 ? percent : null;
 }

@@ -1,5 +1,6 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { parseMoney } from 'shared/format/money';
+import { cleanEntry } from 'shared/format/typed-text';
 import type { Draft } from './draft.ts';
 
 type AmountFault = 'missing' | 'notMoney' | 'tooPrecise' | 'zero' | 'tooMuch';
@@ -29,7 +30,7 @@ export const mostCentsOf = ({ left_to_pay_cents: left, pay_ahead: ahead }: Accou
 
 /** Reads what a renter typed as an amount of at most `mostCents`. */
 export function readAmount(typed: string, mostCents: number): ReadAmount {
-  const text = typed.trim();
+  const text = cleanEntry(typed);
   if (text === '' || text === '$') return { fault: 'missing' };
   const cents = parseMoney(text);
   if (cents === null) return { fault: /\d\.\d{3,}$/.test(text) ? 'tooPrecise' : 'notMoney' };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, lte } from 'drizzle-orm';
 import { EMAIL } from 'shared/contract/notice';
 import type { Profile } from 'shared/contract/profile';
+import { cleanEntry } from 'shared/format/typed-text';
 import { type Actor, asPerson } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { emailChange } from '../db/schema/profile.ts';
@@ -22,7 +23,7 @@ const LONGEST = 254;
 export const requestEmailChange =
   (options: EmailOptions) =>
   async (args: { email: string }, { actor, client, db }: GraphqlContext): Promise<Profile> => {
-    const newEmail = args.email.trim().toLowerCase();
+    const newEmail = cleanEntry(args.email).toLowerCase();
     if (newEmail.length > LONGEST || !EMAIL.test(newEmail)) throw unusable();
     requireRecentSignIn(actor);
     await options.codes.take(actor, client.ip);

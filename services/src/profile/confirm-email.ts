@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Profile } from 'shared/contract/profile';
+import { cleanDigits } from 'shared/format/typed-text';
 import { type Actor, asPerson } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { emailChange } from '../db/schema/profile.ts';
@@ -17,7 +18,7 @@ type Change = typeof emailChange.$inferSelect;
 export const confirmEmailChange =
   ({ secret }: EmailOptions) =>
   async (args: { code: string }, { actor, db, log }: GraphqlContext): Promise<Profile> => {
-    const code = args.code.replaceAll(/\s/g, '');
+    const code = cleanDigits(args.code);
     // A refusal is given back and not thrown: the attempt has to be counted.
     const outcome = await asPerson(db, actor, async (tx) => {
       const [change] = await tx.select().from(emailChange).where(ownChange(actor)).for('update');

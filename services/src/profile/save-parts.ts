@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { splitPhone, toPhone } from 'shared/contract/phone';
+import { splitPhone, toPhone, toTextNumber } from 'shared/contract/phone';
 import {
   MAILING_ADDRESS_TYPE_ID,
   type Profile,
@@ -14,6 +14,7 @@ import { address, person } from '../db/schema/people.ts';
 import { profile } from '../db/schema/profile.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
 import { notFound, Problem } from '../http/problem.ts';
+import { checkPostalAddress } from '../resident/check-postal-address.ts';
 import { parseInput } from '../resident/input.ts';
 import { findProfile } from './find-profile.ts';
 import { ownProfile, takeVersion } from './take-version.ts';
@@ -60,8 +61,9 @@ const writePhone: Write<'phone'> = async (tx, actor, { number, may_text }) => {
       updatedAt: sql`now()`,
     })
     .where(and(eq(person.corporationId, actor.corporationId), eq(person.personId, actor.personId)));
-  // Nobody has agreed to texts to a number that is not there.
-  await set(tx, actor, { mayText: may_text && phone !== null });
+  // No text can go to a number that is not there, or to an extension.
+  const canText = number !== null && toTextNumber(number) !== null;
+  await set(tx, actor, { mayText: may_text && canText });
 };
 
 function splitChecked(number: string) {
@@ -69,9 +71,9 @@ function splitChecked(number: string) {
   throw new Problem(400, 'invalid_request', 'There is no such number.', { field: 'number' });
 }
 
-const writeMailing: Write<'mailing'> = (tx, { corporationId, personId }, input) => {
+const writeMailing: Write<'mailing'> = (tx, { corporationId, personId }, given) => {
   const key = { corporationId, personId, addressTypeId: MAILING_ADDRESS_TYPE_ID };
-  if (input === null) {
+  if (given === null) {
     return tx
       .delete(address)
       .where(
@@ -82,6 +84,7 @@ const writeMailing: Write<'mailing'> = (tx, { corporationId, personId }, input) 
         ),
       );
   }
+  const input = checkPostalAddress(given);
   const fields = {
     addressLine1: input.address_line_1,
     addressLine2: input.address_line_2,

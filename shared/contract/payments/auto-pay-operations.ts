@@ -1,3 +1,4 @@
+import { cleanText } from 'shared/format/typed-text';
 import { operation } from '../operation.ts';
 import { dateSchema, idSchema } from '../primitives.ts';
 import * as z from '../z.ts';
@@ -9,7 +10,7 @@ const words = {
   /** The text of the preview, as it was read. */
   mandate_text: z.string().check(z.minLength(1), z.maxLength(4000)),
   /** Typed by the renter, as a signature. */
-  signed_name: z.string().check(z.trim(), z.minLength(2), z.maxLength(120)),
+  signed_name: z.string().check(z.overwrite(cleanText), z.minLength(2), z.maxLength(120)),
 };
 const consentFields = { terms: autoPayTermsSchema, ...words };
 

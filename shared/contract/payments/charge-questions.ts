@@ -1,3 +1,4 @@
+import { cleanText } from 'shared/format/typed-text';
 import { KEY_ERRORS, operation } from '../operation.ts';
 import { LEAST_QUESTION, MOST_QUESTION } from '../payment-input.ts';
 import { idSchema, instantSchema } from '../primitives.ts';
@@ -51,7 +52,9 @@ export const questionCharge = operation({
   input: {
     params,
     body: z.strictObject({
-      text: z.string().check(z.trim(), z.minLength(LEAST_QUESTION), z.maxLength(MOST_QUESTION)),
+      text: z
+        .string()
+        .check(z.overwrite(cleanText), z.minLength(LEAST_QUESTION), z.maxLength(MOST_QUESTION)),
     }),
   },
   response: chargeQuestionSchema,

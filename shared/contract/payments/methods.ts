@@ -1,3 +1,4 @@
+import { cleanText } from 'shared/format/typed-text';
 import { operation } from '../operation.ts';
 import { idSchema, instantSchema } from '../primitives.ts';
 import * as z from '../z.ts';
@@ -125,7 +126,9 @@ export const renameMethod = operation({
   input: {
     params: ofMethod,
     body: z.strictObject({
-      nickname: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
+      nickname: z.nullable(
+        z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(40)),
+      ),
     }),
   },
   response: savedMethodSchema,

@@ -15,11 +15,11 @@ export {
   nullable,
   object,
   optional,
+  overwrite,
   record,
   regex,
   strictObject,
   string,
-  trim,
   union,
   unknown,
 } from 'zod/mini';

@@ -1,5 +1,6 @@
 import { digitsOf, isRoutingNumber, passesLuhn } from 'services/instrument-numbers';
 import { addDays, addYears, toMonth } from 'shared/format/calendar-date';
+import { cleanEntry, cleanText } from 'shared/format/typed-text';
 import { brandOf } from '../brands.ts';
 import type { InstrumentFacts } from '../instrument.ts';
 import { sandboxAccount, sandboxBank, sandboxCard } from '../sandbox-instruments.ts';
@@ -26,7 +27,7 @@ export function readCard(typed: Typed, today: string): ReadForm {
     number: numberProblem(number),
     expiry: expiryProblem(typed.expiry ?? '', expires, today),
     cvc: cvcProblem(digitsOf(typed.cvc ?? ''), brandOf(number)?.cvcLength ?? 3),
-    zip: zipProblem((typed.zip ?? '').trim()),
+    zip: zipProblem(cleanEntry(typed.zip ?? '')),
   });
   const card = sandboxCard(number);
   if (problems.length > 0 || card === undefined) return { problems };
@@ -56,7 +57,7 @@ function numberProblem(digits: string): string | undefined {
 
 /** `YYYY-MM` of `MM/YY` as it stands on the card, or of the other ways in which people write it. */
 export function expiryOf(typed: string): string | null {
-  const found = /^(0?[1-9]|1[0-2])\s*[/.\-\s]?\s*(?:20)?(\d\d)$/.exec(typed.trim());
+  const found = /^(0?[1-9]|1[0-2])\s*[/.\-\s]?\s*(?:20)?(\d\d)$/.exec(cleanEntry(typed));
   const [, month = '', year] = found ?? [];
   return found ? `20${year}-${month.padStart(2, '0')}` : null;
 }
@@ -84,7 +85,7 @@ function zipProblem(zip: string): string | undefined {
 const NAME_LENGTH = 100;
 
 export function readBank(typed: Typed): ReadForm {
-  const holder = (typed.holder ?? '').trim();
+  const holder = cleanText(typed.holder ?? '');
   const routing = digitsOf(typed.routing ?? '');
   const account = digitsOf(typed.account ?? '');
   const accountType = typed.account_type;
