@@ -13,7 +13,9 @@ import { t } from './texts.ts';
  */
 export function ChangedPart({ order }: { order: WorkOrderDetails }) {
   const [opened] = useState(order.story.length);
-  const last = order.story.slice(opened).findLast(({ is_own }) => !is_own);
+  const newest = order.story.slice(opened).at(-1);
+  // What others did before the reader's own last act is answered: it may not be true any more.
+  const last = newest?.is_own === false ? newest : undefined;
   return <Place role="status">{last && <Strip key={last.position}>{wordsOf(last)}</Strip>}</Place>;
 }
 

@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react';
+import type { WorkOrderEvent } from 'shared/contract/work-order-event';
+import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import { ChangedPart } from './changed-part.tsx';
+
+const SENT = { position: 1, kind: 'moved', actor: 'renter', is_own: true } as WorkOrderEvent;
+const DONE = {
+  position: 2,
+  kind: 'moved',
+  actor: 'vendor',
+  actor_name: 'Bayline Plumbing',
+  is_own: false,
+  to_state: 'work_done',
+} as WorkOrderEvent;
+const REOPENED = { ...SENT, position: 3, to_state: 'reopened' } as WorkOrderEvent;
+const orderWith = (...story: WorkOrderEvent[]) => ({ story }) as unknown as WorkOrderDetails;
+
+test('says what others did, and no longer once the reader has answered it', () => {
+  const { rerender } = render(<ChangedPart order={orderWith(SENT)} />);
+  rerender(<ChangedPart order={orderWith(SENT, DONE)} />);
+  expect(screen.getByText(/^Bayline Plumbing changed this request: Your answer/)).toBeTruthy();
+  rerender(<ChangedPart order={orderWith(SENT, DONE, REOPENED)} />);
+  expect(screen.queryByText(/Your answer is needed/)).toBeNull();
+});
