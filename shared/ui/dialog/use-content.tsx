@@ -100,8 +100,12 @@ const Close = styled.button`
   width: 2.75rem;
   height: 2.75rem;
   margin: -${space(8)} -${space(8)} 0 0;
+  padding: 0;
+  border: 0;
   border-radius: ${radius.small};
+  background: none;
   color: ${s('inkMuted')};
+  cursor: pointer;
   &:hover { color: ${s('ink')}; background: ${s('sunken')}; }
 `;
 
