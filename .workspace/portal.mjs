@@ -1,61 +1,74 @@
-// Builds what has changed, starts the processor, the services and the web server, and stays.
+// Builds what has changed, starts the processor, the services and the web server, and stays: what dies is
+// started again, a few times (decision 52).
 import { fork } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readShutdownLimits } from '../shared/server/run-process.ts';
+import { superviseProcess } from '../shared/server/supervise-process.ts';
 import { checkFolders, checkPorts, PORTS } from './preflight.mjs';
 import { Advice, cli, NODE, ROOT, run, step, tail } from './steps.mjs';
 
 const origin = (setting) => `http://localhost:${PORTS.find((p) => p.setting === setting).port}`;
 const BUILDS = ['host/release/build.ts', 'services/build.ts'];
+const { drainMs, noticeMs } = readShutdownLimits(process.env);
 const running = [];
-let stopping = false;
+let isStarted = false;
+let stopping;
 
 function startProcess(name, script, logFolder) {
   const log = path.join(logFolder, `${name}.log`);
-  const child = fork(path.join(ROOT, script), {
-    cwd: ROOT,
-    execPath: NODE,
-    execArgv: ['--no-warnings', '--import', path.join(ROOT, '.workspace', 'follow-parent.mjs')],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    detached: true,
+  let flags = 'w';
+  let lastLines = '';
+  const spawn = () => {
+    const child = fork(path.join(ROOT, script), {
+      cwd: ROOT,
+      execPath: NODE,
+      execArgv: ['--no-warnings', '--import', path.join(ROOT, '.workspace', 'follow-parent.mjs')],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      detached: true,
+    });
+    const file = createWriteStream(log, { flags });
+    flags = 'a';
+    child.stdout.pipe(file, { end: false });
+    child.stderr.pipe(file, { end: false });
+    child.once('close', () => file.end());
+    child.stderr.on('data', (chunk) => {
+      lastLines = tail(lastLines + chunk, 3);
+    });
+    return child;
+  };
+  const supervised = superviseProcess({
+    name,
+    spawn,
+    mayRestart: () => isStarted,
+    report: (sentence) => console.error(`${sentence} ${log} says why.`),
+    giveUp: (sentence) =>
+      // A process that ends at the start has said why in a sentence of its own.
+      endWith((!isStarted && lastLines.trim()) || `${sentence} ${log} says why.`),
   });
-  const file = createWriteStream(log, { flags: 'w' });
-  let words = '';
-  child.stdout.pipe(file);
-  child.stderr.pipe(file);
-  child.stderr.on('data', (chunk) => {
-    words = tail(words + chunk, 3);
-  });
-  const ended = new Promise((resolve) => child.once('close', resolve));
-  running.push({ name, child, ended });
-  ended.then(() => giveUp(words.trim() || `The ${name} process has stopped; ${log} says why.`));
-  return { name, log, ended };
+  running.push(supervised);
 }
 
-async function stopAll() {
-  stopping = true;
-  const rest = running.filter(({ child }) => child.exitCode === null && child.signalCode === null);
-  for (const { child } of rest.toReversed()) child.kill('SIGTERM');
-  const timer = setTimeout(() => {
-    for (const { child } of rest) child.kill('SIGKILL');
-  }, 10_000);
-  await Promise.all(rest.map(({ ended }) => ended));
-  clearTimeout(timer);
+/** Lets running requests finish; a second Ctrl-C ends everything at once. */
+function stopAll() {
+  if (stopping) {
+    for (const one of running) one.kill();
+    return stopping;
+  }
+  const limitMs = noticeMs + drainMs + 15_000;
+  stopping = Promise.all(running.toReversed().map((one) => one.stop(limitMs)));
+  return stopping;
 }
 
-async function giveUp(sentence) {
+async function endWith(sentence) {
   if (stopping) return;
   console.error(`\n${sentence}`);
   await stopAll();
   process.exit(1);
 }
 
-async function answers(url, ended) {
-  let over = false;
-  ended.then(() => {
-    over = true;
-  });
-  for (const until = Date.now() + 120_000; Date.now() < until && !over; ) {
+async function answers(url) {
+  for (const until = Date.now() + 120_000; Date.now() < until; ) {
     const ok = await fetch(url).then(
       (answer) => answer.ok,
       () => false,
@@ -63,14 +76,14 @@ async function answers(url, ended) {
     if (ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  // A process that ended has said why by itself; one that hangs has not.
-  if (!over) throw new Advice(`${url} does not answer; the log in the data folder says why.`);
-  await new Promise(() => {});
+  throw new Advice(`${url} does not answer; the log in the data folder says why.`);
 }
 
 await cli(async () => {
   process.on('SIGINT', () => stopAll().then(() => process.exit(0)));
-  process.on('SIGTERM', () => stopAll().then(() => process.exit(0)));
+  // npm and a terminal may send it twice: only a second Ctrl-C is in a hurry.
+  process.once('SIGTERM', () => stopAll().then(() => process.exit(0)));
+  process.on('SIGTERM', () => {});
   const { DATA_DIR } = checkFolders();
   await checkPorts();
   await step('Building what has changed', () => Promise.all(BUILDS.map(build)));
@@ -82,6 +95,7 @@ await cli(async () => {
       throw error;
     },
   );
+  isStarted = true;
   printWelcome();
 });
 
@@ -91,12 +105,12 @@ async function build(script) {
 }
 
 async function startEverything(logs) {
-  const processor = startProcess('processor', 'services/dist/processor.mjs', logs);
-  const services = startProcess('services', 'services/dist/services.mjs', logs);
-  const portal = startProcess('portal', 'host/server/main.ts', logs);
-  await answers(`${origin('PROCESSOR_PORT')}/healthz`, processor.ended);
-  await answers(`${origin('SERVICES_PORT')}/healthz`, services.ended);
-  await answers(`${origin('PORTAL_PORT')}/healthz`, portal.ended);
+  startProcess('processor', 'services/dist/processor.mjs', logs);
+  startProcess('services', 'services/dist/services.mjs', logs);
+  startProcess('portal', 'host/server/main.ts', logs);
+  await answers(`${origin('PROCESSOR_PORT')}/healthz`);
+  await answers(`${origin('SERVICES_PORT')}/healthz`);
+  await answers(`${origin('PORTAL_PORT')}/healthz`);
 }
 
 function printWelcome() {

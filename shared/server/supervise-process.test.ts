@@ -1,0 +1,62 @@
+/**
+ * @jest-environment node
+ */
+import { spawn } from 'node:child_process';
+import { superviseProcess } from './supervise-process.ts';
+
+const POLICY = { attempts: 3, windowMs: 60_000, delayMs: 10 };
+
+/** Supervises a process that runs `script`; `gaveUp` resolves with what it says at the end. */
+function supervise(script: string, mayRestart = true, policy = POLICY) {
+  const reports: string[] = [];
+  const pids: (number | undefined)[] = [];
+  let supervised: ReturnType<typeof superviseProcess> | undefined;
+  const gaveUp = new Promise<string>((giveUp) => {
+    supervised = superviseProcess({
+      name: 'services',
+      spawn: () => {
+        const child = spawn(process.execPath, ['-e', script]);
+        pids.push(child.pid);
+        return child;
+      },
+      mayRestart: () => mayRestart,
+      report: (sentence) => reports.push(sentence),
+      giveUp,
+      policy,
+    });
+  });
+  return { gaveUp, pids, reports, stop: () => supervised?.stop(5_000) };
+}
+
+test('starts a process that dies again, reports it, and gives up after three restarts', async () => {
+  const { gaveUp, pids, reports } = supervise('process.exit(7)');
+  expect(await gaveUp).toBe(
+    'The services process has stopped 4 times within 60 seconds (exit code 7). It is not started again.',
+  );
+  expect(new Set(pids).size).toBe(4);
+  expect(reports).toEqual([
+    'The services process has stopped (exit code 7). Starting it again, attempt 1 of 3.',
+    'The services process has stopped (exit code 7). Starting it again, attempt 2 of 3.',
+    'The services process has stopped (exit code 7). Starting it again, attempt 3 of 3.',
+  ]);
+});
+
+test('gives up at once while everything starts', async () => {
+  const { gaveUp, pids, reports } = supervise('process.exit(1)', false);
+  expect(await gaveUp).toBe('The services process has stopped (exit code 1).');
+  expect([pids.length, reports]).toEqual([1, []]);
+});
+
+test('forgets deaths that are older than the window', async () => {
+  const policy = { ...POLICY, attempts: 1, windowMs: 1 };
+  const { pids, stop } = supervise('process.exit(1)', true, policy);
+  while (pids.length < 4) await new Promise((resolve) => setTimeout(resolve, 20));
+  await stop();
+});
+
+test('starts nothing again that was asked to stop', async () => {
+  const { pids, reports, stop } = supervise('setInterval(() => {}, 1000)');
+  await stop();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect([pids.length, reports]).toEqual([1, []]);
+});
