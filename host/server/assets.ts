@@ -10,7 +10,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
 };
-const SAFE_NAME = /^[\w][\w.-]*$/;
+/** Shorter than what a file system takes, which throws on a longer one. */
+const SAFE_NAME = /^[\w][\w.-]{0,127}$/;
 
 export interface Asset {
   readonly content: Uint8Array<ArrayBuffer>;
@@ -39,7 +40,8 @@ export function assetReader(store: ReleaseStore, keep: boolean) {
     accepts: string,
   ): Promise<Asset | null> => {
     if (![app, build, file].every((name) => SAFE_NAME.test(name))) return null;
-    const listed = (await recordOf(app, build))?.files[file];
+    const files = (await recordOf(app, build))?.files ?? {};
+    const listed = Object.hasOwn(files, file) ? files[file] : undefined;
     if (!listed) return null;
     const packing = choosePacking(accepts, listed.brotli !== null);
     const content = await store.read(buildKey({ app, build }, file + packing.ending));

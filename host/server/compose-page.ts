@@ -106,9 +106,10 @@ ${[{ url: main, integrity: integrityOf(composition, main) }, ...extraScripts]
 function firstDataOf({ composition, environment, pathname, holdsToken }: PageOptions): string[] {
   const address = addressOf(pathname);
   if (!address || !holdsToken) return [];
-  const questions = composition.remotes[address.section]?.firstData?.[address.path] ?? [];
+  const firstData = composition.remotes[address.section]?.firstData ?? {};
+  const questions = Object.hasOwn(firstData, address.path) ? firstData[address.path] : undefined;
   const roots: Readonly<Record<string, string | undefined>> = environment.services;
-  return questions.flatMap(({ service, path }) => {
+  return (questions ?? []).flatMap(({ service, path }) => {
     const root = roots[service];
     return root === undefined ? [] : [root + path];
   });

@@ -5,6 +5,7 @@ import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openReleases } from '../release/desk.ts';
+import { FRESH_COOKIE } from '../src/sign-in/fresh-cookie.ts';
 import { createServer } from './create-server.ts';
 import { readEnvironments } from './settings.ts';
 import { fillTrialStore } from './trial-store.ts';
@@ -260,4 +261,23 @@ test('says that it lives, and that nothing is released yet', async () => {
 
 test('takes nothing but questions', async () => {
   expect((await ask('/payments', { method: 'POST' })).status).toBe(405);
+});
+
+test.each(['constructor', 'hasOwnProperty', '__proto__', 'toString'])(
+  'takes the name %s for neither a screen nor a file',
+  async (name) => {
+    failures.length = 0;
+    const headers = { cookie: `${FRESH_COOKIE}=1` };
+    expect((await ask(`/payments/${name}`, { headers })).status).toBe(200);
+    expect((await ask(`/assets/host/1.0.0-0a/${name}`)).status).toBe(404);
+    expect(failures).toEqual([]);
+  },
+);
+
+test('finds no file by a name that is longer than a file system takes', async () => {
+  failures.length = 0;
+  const name = 'a'.repeat(3_000);
+  expect((await ask(`/assets/host/${name}/${name}`)).status).toBe(404);
+  expect((await ask(`/assets/${name}/1.0.0-0a/entry.js`)).status).toBe(404);
+  expect(failures).toEqual([]);
 });

@@ -85,7 +85,7 @@ function isForeign(c: Context): boolean {
 
 /** `app/build` where the set tries another build of the app and has this one; else null. */
 function onTrial(set: ReleaseSet, app: string, build: string): string | null {
-  if (!set.canaries[app]) return null;
+  if (!Object.hasOwn(set.canaries, app)) return null;
   const named = buildsOf(set).find((one) => one.app === app && one.build.endsWith(`-${build}`));
   return named ? `${app}/${named.build}` : null;
 }

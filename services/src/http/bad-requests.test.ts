@@ -42,3 +42,9 @@ test('lets a page of the portal read why its request was refused', async () => {
   expect(answer).toContain('"code":"invalid_request"');
   expect(answer).toContain('"field":"query"');
 });
+
+const INHERITED = ['hasOwnProperty', 'constructor', '__proto__', 'toString'];
+
+test.each(INHERITED)('finds no file of the processor by the name %s', async (name) => {
+  expect((await fetch(`${services.origins.processor}/frame/assets/${name}`)).status).toBe(404);
+});

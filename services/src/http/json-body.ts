@@ -22,20 +22,30 @@ export async function readJson(request: BodySource): Promise<unknown> {
 }
 
 const MOST_DEPTH = 20;
+const MOST_FIELD_LENGTH = 64;
 
-/** Gives the value back. PostgreSQL text cannot hold NUL, nor UTF-8 a lone surrogate; both would fail deep inside. */
-export function refuseUnstorable(value: unknown, depth = 0): unknown {
-  if (depth > MOST_DEPTH) {
+/**
+ * Returns the value. PostgreSQL text cannot hold NUL, nor UTF-8 a lone surrogate: both are refused here
+ * with the path of the field, as in `forwarding.city`, and not deep inside a query.
+ */
+export function refuseUnstorable(value: unknown, path: readonly string[] = []): unknown {
+  if (path.length > MOST_DEPTH) {
     throw new Problem(400, 'invalid_request', `The request is nested deeper than ${MOST_DEPTH}.`);
   }
-  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
-    throw new Problem(400, 'invalid_request', 'The request holds characters that are no text.');
-  }
+  if (typeof value === 'string' && !isStorable(value)) throw unstorable(path);
   if (typeof value === 'object' && value !== null) {
     for (const [key, item] of Object.entries(value)) {
-      refuseUnstorable(key, depth + 1);
-      refuseUnstorable(item, depth + 1);
+      if (!isStorable(key)) throw unstorable(path);
+      refuseUnstorable(item, [...path, key]);
     }
   }
   return value;
+}
+
+export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+function unstorable(path: readonly string[]): Problem {
+  const message = 'The request holds characters that are not text.';
+  const field = path.join('.').slice(0, MOST_FIELD_LENGTH);
+  return new Problem(400, 'invalid_request', message, field === '' ? {} : { field });
 }

@@ -4,6 +4,7 @@ import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { Operation, OperationInput, OperationOutput } from 'shared/contract/operation';
 import type { Database } from '../db/database.ts';
 import type { Caller } from './authenticate.ts';
+import { findClientAddress } from './client-address.ts';
 import type { Log } from './log.ts';
 import { readInput } from './read-input.ts';
 import type { ServiceApp, ServiceDeps, ServiceEnv } from './service-app.ts';
@@ -153,10 +154,9 @@ async function contextOf<O extends AnyOperation>(
 /** Who is at the other end, past `proxies` of our own, each of which has appended to X-Forwarded-For. */
 export function clientOf(c: Context, proxies: number): Client {
   const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } }).incoming;
-  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((one) => one.trim());
-  const told = proxies > 0 ? forwarded.at(-proxies) : undefined;
+  const forwarded = { 'x-forwarded-for': c.req.header('x-forwarded-for') ?? '' };
   return {
-    ip: told || (incoming?.socket?.remoteAddress ?? 'unknown'),
+    ip: findClientAddress(forwarded, incoming?.socket?.remoteAddress, proxies),
     userAgent: (c.req.header('user-agent') ?? 'unknown').slice(0, 400),
     origin: c.req.header('origin'),
   };

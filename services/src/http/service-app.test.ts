@@ -105,6 +105,14 @@ test('names the field at fault', async () => {
   expect(await answer.json()).toMatchObject({ error: { code: 'invalid_request', field: 'title' } });
 });
 
+test('names the field of text that cannot be stored, however deep', async () => {
+  const answer = await post(JSON.stringify({ ...REQUEST, contact: { names: ['a', 'b\0'] } }));
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({
+    error: { code: 'invalid_request', field: 'contact.names.1' },
+  });
+});
+
 test('refuses query parameters that the operation does not have', async () => {
   const answer = await at('/utility/v1/login?person_id=person-sam-ortiz', {
     headers: await bearer(),

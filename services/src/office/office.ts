@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Config } from 'services/config';
 import { CorrectionRefused } from 'services/household/answer-correction';
+import { refuseUnstorable } from 'services/http/json-body';
 import { errorFields } from 'services/http/log';
 import { RepairRefused } from 'services/maintenance/office-acts';
 import { AcceptRefused } from 'services/notice/accept-notice';
@@ -36,7 +37,7 @@ export function createOffice(config: Config, deps: ActDeps): Hono {
     return next();
   });
   app.post('/acts', bodyLimit({ maxSize: 10_000 }), async (c) => {
-    const parsed = actRequestSchema.safeParse(await c.req.json().catch(() => null));
+    const parsed = actRequestSchema.safeParse(await readBody(c));
     if (!parsed.success) return c.json({ message: z.prettifyError(parsed.error) }, 400);
     const { actor, act } = parsed.data;
     const outcome = await doAct(deps, { actor, act });
@@ -59,6 +60,15 @@ function refusalOf(error: Error): string | undefined {
   if (REFUSALS.some((refusal) => error instanceof refusal)) return error.message;
   if (error instanceof FateUnknown) return 'The processor does not answer. Try again.';
   return undefined;
+}
+
+/** Null, which no act is, for a body that is not JSON or holds text that cannot be stored. */
+async function readBody(c: Context): Promise<unknown> {
+  try {
+    return refuseUnstorable(await c.req.json());
+  } catch {
+    return null;
+  }
 }
 
 function isLoopback(c: Context): boolean {

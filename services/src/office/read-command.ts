@@ -30,7 +30,8 @@ export function readCommand(args: readonly string[]): Command | undefined {
   const { values, positionals } = parse(args);
   const [name, ...given] = positionals;
   if (values.help || name === undefined) return undefined;
-  const form = (FORMS as Record<string, Form | undefined>)[name];
+  const forms: Readonly<Record<string, Form>> = FORMS;
+  const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
   if (!form) throw new UsageError(`There is no act ${name}. See pnpm office --help.`);
   const wanted = form.takes.filter((part) => part.startsWith('<')).length;
   if (given.length < wanted || given.length > form.takes.length) {

@@ -3,12 +3,15 @@ import { z } from 'zod';
 import type { StoredCharge } from './charge.ts';
 import { stateAt } from './outcomes.ts';
 
+/** Text that PostgreSQL can store. */
+export const NO_NUL = /^[^\0]*$/;
+
 export const chargeRequestSchema = z.strictObject({
-  reference: z.string().min(1).max(64),
+  reference: z.string().min(1).max(64).regex(NO_NUL),
   instrument_token: z.string().min(1).max(64),
   amount_cents: z.int().min(1).max(100_000_000),
   kind: z.enum(['bank', 'card']),
-  description: z.string().max(200),
+  description: z.string().max(200).regex(NO_NUL),
   /** The cut-off that the caller promised its payer: the debit can be voided until then. */
   void_until: z.iso.datetime().optional(),
 });

@@ -16,7 +16,7 @@ export type Paper = PaperDays & { leaseId: string; documentType: string; name: s
  * not for a list.
  */
 export const isDrawnForList = ({ documentType, name }: Paper) =>
-  documentType === 'lease' || HOUSE_PAPERS[name] !== undefined;
+  documentType === 'lease' || Object.hasOwn(HOUSE_PAPERS, name);
 
 /**
  * The file of a paper that the company's own system would have filed: drawn from what the portal knows of
@@ -29,7 +29,7 @@ export async function drawPaper(
   now: Date,
 ): Promise<Buffer<ArrayBuffer> | undefined> {
   if (paper.documentType === 'statement') return drawStatement(db, actor, paper, now);
-  const write = HOUSE_PAPERS[paper.name];
+  const write = Object.hasOwn(HOUSE_PAPERS, paper.name) ? HOUSE_PAPERS[paper.name] : undefined;
   if (paper.documentType !== 'lease' && !write) return undefined;
   const facts = await readAsPerson(db, actor, (tx) => findPaperFacts(tx, actor, paper.leaseId));
   // Drawn once the transaction is over: nobody waits for its connection.

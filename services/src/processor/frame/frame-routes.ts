@@ -5,23 +5,25 @@ import { dateIn } from 'shared/format/date';
 import { z } from 'zod';
 import type { Setup } from '../instrument.ts';
 import type { InstrumentStore } from '../instrument-store.ts';
+import { NO_NUL } from '../messages.ts';
 import { sandboxBank } from '../sandbox-instruments.ts';
 import { framePage, overPage } from './page.ts';
 import { readBank, readCard } from './read-form.ts';
 import { TEXTS } from './texts.ts';
 
-const ASSETS: Readonly<Record<string, string>> = {
-  'frame.css': 'text/css; charset=utf-8',
-  'form.css': 'text/css; charset=utf-8',
-  'notes.css': 'text/css; charset=utf-8',
-  'frame.js': 'text/javascript; charset=utf-8',
-  'icon.js': 'text/javascript; charset=utf-8',
-  'typing.js': 'text/javascript; charset=utf-8',
-};
+const ASSETS = new Map([
+  ['frame.css', 'text/css; charset=utf-8'],
+  ['form.css', 'text/css; charset=utf-8'],
+  ['notes.css', 'text/css; charset=utf-8'],
+  ['frame.js', 'text/javascript; charset=utf-8'],
+  ['icon.js', 'text/javascript; charset=utf-8'],
+  ['typing.js', 'text/javascript; charset=utf-8'],
+]);
 
 const read = (name: string) => readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8');
 
-const typedSchema = z.record(z.string().max(32), z.string().max(200));
+// The services keep the name of an account, and PostgreSQL stores no NUL.
+const typedSchema = z.record(z.string().max(32), z.string().max(200).regex(NO_NUL));
 
 /** What the page may do: its own files, its own address, and one page that may show it. */
 const policyFor = (page: string) =>
@@ -52,7 +54,7 @@ const isOpen = (setup: Setup, now: number) =>
 export function serveFrame(app: Hono, store: InstrumentStore, now: () => number): void {
   app.get('/frame/assets/:name', (c) => {
     const name = c.req.param('name');
-    const type = ASSETS[name];
+    const type = ASSETS.get(name);
     if (type === undefined) return c.notFound();
     const headers = { 'content-type': type, 'cache-control': 'no-cache' };
     return c.body(read(name), 200, { ...headers, 'x-content-type-options': 'nosniff' });
