@@ -4,6 +4,7 @@ import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import { asSystem } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import { identityRecord } from '../db/schema/identity.ts';
+import { refuseUnstorable } from '../http/json-body.ts';
 
 /** What is kept of the id of a record. */
 export const hashOfId = (id: string) => createHash('sha256').update(id).digest('base64url');
@@ -18,7 +19,9 @@ type Row = typeof identityRecord.$inferSelect;
 
 function toPayload(row: Row, id?: string): AdapterPayload {
   const { consumedAt } = row;
-  const isUsed = consumedAt !== null && !mayBeUsedAgain(row.model, consumedAt);
+  // An interaction is marked where a password has opened it (`claim-interaction.ts`).
+  const isUsed =
+    row.model !== 'Interaction' && consumedAt !== null && !mayBeUsedAgain(row.model, consumedAt);
   return {
     ...row.payload,
     ...(id === undefined ? {} : { jti: id }),
@@ -28,6 +31,15 @@ function toPayload(row: Row, id?: string): AdapterPayload {
 
 function mayBeUsedAgain(model: string, consumedAt: Date): boolean {
   return model === 'RefreshToken' && Date.now() - consumedAt.getTime() < OVERLAP_SECONDS * 1000;
+}
+
+/** A parameter of the request, such as `state`, that PostgreSQL cannot store is the caller's mistake. */
+function refuseUnstorablePayload(payload: AdapterPayload): void {
+  try {
+    refuseUnstorable(payload);
+  } catch {
+    throw new errors.InvalidRequest('a parameter holds characters that are not text');
+  }
 }
 
 /** Keeps the records of oidc-provider in the database, so that sessions survive a restart. */
@@ -41,6 +53,7 @@ export class DatabaseAdapter implements Adapter {
   }
 
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+    refuseUnstorablePayload(payload);
     // The id of a session or a token opens it: it is kept as a hash, and nowhere in the payload.
     const { jti: _id, ...kept } = payload;
     const values = {

@@ -4,6 +4,7 @@ import { importJWK, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { isStorable } from '../http/json-body.ts';
 import { accessClaimOf, findAccountByEmail, profileOf } from './accounts.ts';
 import { DatabaseAdapter } from './adapter.ts';
 import type { IdentityKeys } from './keys.ts';
@@ -14,11 +15,11 @@ import { keepSignIn, sessionIdOf } from './sign-ins.ts';
 export type DevTokenDeps = { db: Database; config: Config; keys: IdentityKeys };
 
 const requestSchema = z.strictObject({
-  email: z.string().max(254),
+  email: z.string().max(254).refine(isStorable),
   /** How long ago the password was given, in seconds. */
   signed_in_ago: z.int().min(0).max(86_400).default(0),
   /** Signs in as this browser does: the sign-in stands among those that are open. */
-  user_agent: z.string().max(400).optional(),
+  user_agent: z.string().max(400).refine(isStorable).optional(),
 });
 type TokenRequest = z.output<typeof requestSchema>;
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;

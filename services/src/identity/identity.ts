@@ -75,33 +75,33 @@ function createRouter({ db, config, company = companyFrom(process.env) }: Identi
   const renderError = createRenderError(company, portals, portal);
   const provider = createProvider({ db, config, keys, renderError });
   const origin = new URL(config.issuer).origin;
-  const signIn = { db, provider, origin, portal, company, show, log };
+  const { trustedProxies } = config;
+  const signIn = { db, provider, origin, portal, company, show, log, trustedProxies };
   provider.on('server_error', (_ctx, error) => log.error('failed', errorFields(error)));
   const oidc = provider.callback();
 
-  const pages: Record<string, Handle> = {
-    '/healthz': (_req, res) => sendJson(res, 200, { status: 'ok', service: 'identity' }),
-    '/v2/logout': async (req, res, url) => {
-      await endSession(provider, db, req, res);
-      const to = allowedReturn(url.searchParams.get('returnTo'), portals);
-      if (to !== undefined) {
-        res.writeHead(302, { location: to, 'cache-control': 'no-store' }).end();
-        return;
-      }
-      const { title } = TEXTS.signedOut;
-      show(res, { status: 400, title, main: noticePage(portal, TEXTS.signedOut) });
-    },
-  };
+  const pages = new Map<string, Handle>();
+  pages.set('/healthz', (_req, res) => sendJson(res, 200, { status: 'ok', service: 'identity' }));
+  pages.set('/v2/logout', async (req, res, url) => {
+    await endSession(provider, db, req, res);
+    const to = allowedReturn(url.searchParams.get('returnTo'), portals);
+    if (to !== undefined) {
+      res.writeHead(302, { location: to, 'cache-control': 'no-store' }).end();
+      return;
+    }
+    const { title } = TEXTS.signedOut;
+    show(res, { status: 400, title, main: noticePage(portal, TEXTS.signedOut) });
+  });
   for (const [name, words] of Object.entries(TEXTS.help)) {
     const page = { status: 200, title: words.title, main: officePage(company, portal, words) };
-    pages[`/u/help/${name}`] = (_req, res) => show(res, page);
+    pages.set(`/u/help/${name}`, (_req, res) => show(res, page));
   }
   if (isDevTokenOffered(config)) {
-    pages['/dev/token'] = (req, res) => handleDevToken({ db, config, keys }, req, res);
+    pages.set('/dev/token', (req, res) => handleDevToken({ db, config, keys }, req, res));
   }
 
   const handle: Handle = (req, res, url) => {
-    const page = pages[url.pathname];
+    const page = pages.get(url.pathname);
     if (page !== undefined) return page(req, res, url);
     if (/^\/u\/login\/[\w-]+$/.test(url.pathname)) return handleSignIn(signIn, req, res);
     if (url.pathname.startsWith('/u/')) {

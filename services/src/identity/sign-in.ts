@@ -2,9 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import type { Database } from '../db/database.ts';
+import { findClientAddress } from '../http/client-address.ts';
+import { isStorable } from '../http/json-body.ts';
 import { errorFields, type Log } from '../http/log.ts';
 import { type Account, signIn } from './accounts.ts';
-import { forgetAttempts, mayAttempt } from './attempts.ts';
+import { forgetAttempts, startAttempt } from './attempts.ts';
+import { claimInteraction } from './claim-interaction.ts';
 import { deviceOf, noteDevice } from './devices.ts';
 import { type FieldProblems, noticePage, signInPage } from './pages.ts';
 import { readForm, refuse, type Show } from './replies.ts';
@@ -19,11 +22,13 @@ export type SignInDeps = {
   company: Parameters<typeof signInPage>[0]['company'];
   show: Show;
   log: Log;
+  /** How many proxies of ours stand in front. */
+  trustedProxies: number;
 };
 
 type Outcome =
   | { account: Account }
-  | { status: 422 | 429; problems: FieldProblems; retryAfter?: number };
+  | { status: 400 | 422 | 429; problems: FieldProblems; retryAfter?: number };
 
 async function check(db: Database, email: string, password: string, ip: string): Promise<Outcome> {
   const problems: FieldProblems = {
@@ -31,12 +36,15 @@ async function check(db: Database, email: string, password: string, ip: string):
     ...(password === '' ? { password: TEXTS.missingPassword } : {}),
   };
   if (Object.keys(problems).length > 0) return { status: 422, problems };
-  if (!(await mayAttempt(db, email, ip))) {
-    return { status: 429, problems: { form: TEXTS.tooMany }, retryAfter: 60 };
+  if (!isStorable(email)) return { status: 400, problems: { email: TEXTS.unusableEmail } };
+  const attempt = await startAttempt(db, email, ip);
+  if ('retryAfter' in attempt) {
+    const { retryAfter } = attempt;
+    return { status: 429, problems: { form: TEXTS.tooMany(retryAfter) }, retryAfter };
   }
   const account = await signIn(db, email, password);
   if (account === undefined) return { status: 422, problems: { form: TEXTS.wrong } };
-  await forgetAttempts(db, email, ip);
+  await forgetAttempts(db, attempt);
   return { account };
 }
 
@@ -73,10 +81,15 @@ export async function handleSignIn(
   const form = await readForm(req);
   if (form === undefined) return refuse(res, 413);
   const email = form.get('email') ?? '';
-  const ip = req.socket.remoteAddress ?? '';
+  const ip = findClientAddress(req.headers, req.socket.remoteAddress, deps.trustedProxies);
   const outcome = await check(deps.db, email, form.get('password') ?? '', ip);
   if ('account' in outcome) {
     const { account } = outcome;
+    // A form that was sent twice signs in once; the second answer leads to where the first one does.
+    if (!(await claimInteraction(deps.db, interaction.uid))) {
+      res.writeHead(303, { location: interaction.returnTo, 'cache-control': 'no-store' }).end();
+      return;
+    }
     await remember(deps, account, req, res);
     const login = { accountId: account.accountId, remember: true };
     return provider.interactionFinished(req, res, { login }, { mergeWithLastSubmission: false });

@@ -1,3 +1,6 @@
+const minutes = (seconds: number) =>
+  seconds <= 60 ? 'one minute' : `${Math.ceil(seconds / 60)} minutes`;
+
 /** Every word of the sign-in pages. */
 export const TEXTS = {
   signIn: 'Sign in',
@@ -29,7 +32,9 @@ export const TEXTS = {
   missingEmail: 'Enter your email address.',
   missingPassword: 'Enter your password.',
   wrong: 'The email address and the password do not belong together. Check both and try again.',
-  tooMany: 'Too many attempts to sign in. Wait one minute, then try again.',
+  unusableEmail: 'This email address has a character that cannot be used. Type it again.',
+  tooMany: (seconds: number) =>
+    `Too many attempts to sign in. Wait ${minutes(seconds)}, then try again.`,
   backToPortal: 'Go to the portal',
   backToSignIn: 'Go to the portal to sign in',
   expired: {

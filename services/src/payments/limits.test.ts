@@ -30,6 +30,20 @@ test('T16: five methods an hour, then 429 with when to come back; others are not
   expect((await add(maya, CARD)).status).toBe(201);
 });
 
+test('counts a token once that is sent twelve times at the same moment', async () => {
+  const sam = await TestRenter.signIn(services, 'sam.ortiz');
+  const token = await tokenOf(sam, CARD);
+  const sent = Array.from({ length: 12 }, () =>
+    sam.send<SavedMethod>('POST', '/v1/methods', { body: { token } }),
+  );
+  const replies = await Promise.all(sent);
+  expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(201));
+  expect(new Set(replies.map(({ body }) => body.method_id)).size).toBe(1);
+  // Four more of the five in an hour are left.
+  for (let count = 0; count < 4; count += 1) expect((await add(sam, CARD)).status).toBe(201);
+  expect((await add(sam, CARD)).status).toBe(429);
+});
+
 test('T16: ten new payments a minute; the same one sent again is none', async () => {
   const key = newKey();
   const body = await walter.request(100, 'method-walter-bank', true);

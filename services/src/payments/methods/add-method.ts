@@ -28,8 +28,21 @@ type Deps = {
   count(): Promise<void>;
 };
 
-/** Saves what stands behind a one-time token. The token is the key: sent again, it adds nothing. */
-export async function addMethod(deps: Deps, actor: Caller, token: string): Promise<SavedMethod> {
+/** Tokens that are being added by this process. */
+const running = new Map<string, Promise<SavedMethod>>();
+
+/**
+ * Saves what stands behind a one-time token. The token is the key: sent again, also at the same moment, it
+ * adds nothing and is not counted again.
+ */
+export function addMethod(deps: Deps, actor: Caller, token: string): Promise<SavedMethod> {
+  const key = JSON.stringify([actor.corporationId, actor.personId, actor.signedInAt, token]);
+  const adding = running.get(key) ?? addOnce(deps, actor, token);
+  running.set(key, adding);
+  return adding.finally(() => running.delete(key));
+}
+
+async function addOnce(deps: Deps, actor: Caller, token: string): Promise<SavedMethod> {
   const { db, instruments, now, count } = deps;
   const addedWith = createHash('sha256').update(token).digest('hex');
   const known = await readAsPerson(db, actor, (tx) => findAdded(tx, actor, addedWith, now));
