@@ -1,0 +1,95 @@
+import type { Random } from '../random.ts';
+
+/** Texts that have broken servers before. */
+const BAD_TEXTS = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\u202e',
+  '../../etc/passwd',
+  '..%2f..%2f',
+  '%',
+  '%00',
+  '%ff',
+  '%zz',
+  'constructor',
+  '__proto__',
+  'hasOwnProperty',
+  'toString',
+  "' or 1=1--",
+  '<script>',
+  '{{7*7}}',
+  'NaN',
+  '-1',
+  '1e999',
+  '99999999999999999999',
+  '2027-02-29',
+  '0000-00-00',
+  '9999-12-31T23:59:60Z',
+  'a'.repeat(3_000),
+  '😀'.repeat(50),
+  'person-maya-ortiz',
+  'lease-maya',
+  'true',
+  'null',
+] as const;
+
+const BAD_VALUES: [unknown, ...unknown[]] = [
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  1e308,
+  2 ** 53,
+  [],
+  {},
+  [[[[]]]],
+];
+
+export const badText = (random: Random): string => random.pick(BAD_TEXTS);
+
+function badValue(random: Random): unknown {
+  return random.next() < 0.6 ? badText(random) : random.pick(BAD_VALUES);
+}
+
+type Schema = {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+};
+
+/** A value of a JSON schema in which about every fourth part is wrong. */
+export function nearValue(schema: Schema, random: Random, depth = 0): unknown {
+  if (random.next() < 0.25 || depth > 6) return badValue(random);
+  const one = schema.anyOf ?? schema.oneOf;
+  if (one) return nearValue(one[random.between(0, one.length - 1)] ?? {}, random, depth + 1);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[random.between(0, schema.enum.length - 1)];
+  switch (schema.type) {
+    case 'object': {
+      const entries = Object.entries(schema.properties ?? {}).map(([name, part]) => [
+        name,
+        nearValue(part, random, depth + 1),
+      ]);
+      return Object.fromEntries(entries);
+    }
+    case 'array':
+      return Array.from({ length: random.between(0, 3) }, () =>
+        nearValue(schema.items ?? {}, random, depth + 1),
+      );
+    case 'integer':
+    case 'number':
+      return random.between(-2, 200_000);
+    case 'boolean':
+      return random.next() < 0.5;
+    default:
+      return random.pick(['2026-12-01', 'text', 'lease-maya', '12', 'a@example.com']);
+  }
+}
