@@ -46,6 +46,8 @@ function config(): string {
     lib: ['es2023', 'dom', 'dom.iterable'],
     types: [],
     paths: {
+      'shared/relations': ['./shared/relations/messages/en.json'],
+      'shared/repair-states': ['./shared/repair-states/messages/en.json'],
       'shared/repair-words': ['./shared/repair-words/messages/en.json'],
       'shared/*': ['./shared/*'],
     },

@@ -10,6 +10,7 @@ import { PhoneLink } from 'shared/ui/phone-link';
 import { SelectField } from 'shared/ui/select-field';
 import { TextField } from 'shared/ui/text-field';
 import type { FormKind } from '../profile/part-kind.ts';
+import { t as relationText } from './relation-texts.ts';
 import { t } from './texts.ts';
 
 interface Draft {
@@ -28,7 +29,7 @@ export const emergencyContact: FormKind<EmergencyContactInput | null, Draft> = {
       ? [{ term: t('contact.name'), value: t('contact.none') }]
       : [
           { term: t('contact.name'), value: contact.name },
-          { term: t('contact.relation'), value: t(`relation.${contact.relation}`) },
+          { term: t('contact.relation'), value: relationText(`relation.${contact.relation}`) },
           {
             term: t('contact.phone'),
             value: <PhoneLink number={phoneWords(contact.phone)} />,
@@ -66,7 +67,7 @@ export const emergencyContact: FormKind<EmergencyContactInput | null, Draft> = {
         onChange={(relation) => save({ relation })}
         options={[
           { value: '', label: t('contact.choose') },
-          ...RELATIONS.map((value) => ({ value, label: t(`relation.${value}`) })),
+          ...RELATIONS.map((value) => ({ value, label: relationText(`relation.${value}`) })),
         ]}
       />
       <TextField

@@ -5,8 +5,7 @@ import {
   addressOf,
   draftOfAddress,
 } from 'shared/address/address-fields';
-import type { PostalAddress } from 'shared/contract/postal-address';
-import { countryName } from 'shared/format/countries';
+import { formatPostalAddress } from 'shared/format/postal-address';
 import { RadioList } from 'shared/ui/radio-list';
 import { t } from '../texts.ts';
 import type { PartKind } from './part-kind.ts';
@@ -22,7 +21,10 @@ export const mailingAddress: PartKind<'mailing', Draft> = {
   saved: t('mailing.saved'),
   first: 'to',
   rows: (address) => [
-    { term: t('mailing.to'), value: address === null ? t('mailing.home') : lines(address) },
+    {
+      term: t('mailing.to'),
+      value: address === null ? t('mailing.home') : formatPostalAddress(address),
+    },
   ],
   draftOf: (address) => ({ to: address === null ? 'home' : 'other', ...draftOfAddress(address) }),
   read(draft) {
@@ -46,10 +48,3 @@ export const mailingAddress: PartKind<'mailing', Draft> = {
     </>
   ),
 };
-
-function lines(address: PostalAddress): string {
-  const { address_line_1, address_line_2, city, state, postal_code, country_code } = address;
-  const region = [state, postal_code].filter(Boolean).join(' ');
-  const country = country_code === 'US' ? null : countryName(country_code);
-  return [address_line_1, address_line_2, city, region, country].filter(Boolean).join(', ');
-}

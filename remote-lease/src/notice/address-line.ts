@@ -1,10 +1,6 @@
 import type { Address } from 'shared/contract/resident';
-import { joinAddress } from 'shared/format/address';
-import { countryName } from 'shared/format/countries';
+import { formatPostalAddress } from 'shared/format/postal-address';
 
-/** An address in one line; abroad with its region and country. */
-export function addressLine(address: Address): string {
-  if (address.country_code === 'US') return joinAddress(address);
-  const line = joinAddress({ ...address, state_abv: address.state });
-  return `${line}, ${countryName(address.country_code)}`;
-}
+/** A new address in one line, with the letters of a state where it has them. */
+export const addressLine = (address: Address): string =>
+  formatPostalAddress({ ...address, state: address.state_abv ?? address.state });

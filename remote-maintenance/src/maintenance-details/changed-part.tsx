@@ -3,7 +3,7 @@ import type { WorkOrderEvent } from 'shared/contract/work-order-event';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { media, radius, s, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { t as common } from '../texts.ts';
+import { t as stateText } from '../work-order/state-texts.ts';
 import { nameOfActor } from './story-words.ts';
 import { t } from './texts.ts';
 
@@ -24,7 +24,7 @@ function wordsOf(event: WorkOrderEvent): string {
   const who = name.charAt(0).toUpperCase() + name.slice(1);
   if (event.kind !== 'moved' || event.to_state === null) return t(`changed.${event.kind}`, { who });
   if (event.actor === 'system') return t('changed.closed');
-  return t('changed.moved', { who, state: common(`state.${event.to_state}`) });
+  return t('changed.moved', { who, state: stateText(`state.${event.to_state}`) });
 }
 
 /* There before it has words, so that they are read out; without them it takes no room. */

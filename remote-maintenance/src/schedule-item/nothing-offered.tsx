@@ -1,7 +1,7 @@
 import type { VisitSchedule } from 'shared/contract/visits';
 import { space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { t as common } from '../texts.ts';
+import { t as stateText } from '../work-order/state-texts.ts';
 import { isOpen } from '../work-order/states.ts';
 import { t } from './texts.ts';
 
@@ -21,7 +21,7 @@ export function NothingOffered({ schedule }: { schedule: VisitSchedule }) {
 const overWords = ({ state }: VisitSchedule) =>
   isOpen({ state })
     ? t('over.open')
-    : t('over.text', { state: common(`state.${state}`).toLowerCase() });
+    : t('over.text', { state: stateText(`state.${state}`).toLowerCase() });
 
 const Heading = styled.h2`
   margin-bottom: ${space(4)};

@@ -1,5 +1,5 @@
 import { Chip } from 'shared/ui/chip';
-import { t } from '../texts.ts';
+import { t } from './state-texts.ts';
 import { STATES, type WorkOrderState } from './states.ts';
 
 export function StateChip({ state }: { state: WorkOrderState }) {

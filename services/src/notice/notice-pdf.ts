@@ -3,6 +3,7 @@ import { formatDate, formatInstant } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import type { HomeOfLease } from '../lease/home-of-lease.ts';
 import { makePdf } from '../pdf/make-pdf.ts';
+import { getCatalogueWords } from '../records/catalogue-words.ts';
 
 const day = (date: string) => formatDate(date, { year: true });
 
@@ -10,9 +11,9 @@ const day = (date: string) => formatDate(date, { year: true });
 export type Signature = { name: string; text: string; at: Date } | null;
 
 const REFUNDS = {
-  check: 'By check to the new address',
-  bank: 'To the bank account that rent is paid from',
-  office: 'By check, fetched at the office',
+  check: 'Check mailed to the new address',
+  bank: 'Sent to the bank account used for rent',
+  office: 'Check picked up at the office',
 } as const;
 
 /** The notice to vacate as it was given, as everyone on the lease may read it. */
@@ -35,8 +36,11 @@ export function noticePdf(
       ...earlyFact(notice),
       ['Reason', notice.move_out_reason_name],
       ...(notice.refund_way ? [['Deposit', REFUNDS[notice.refund_way]] as const] : []),
-      ...notice.walkthroughs.map(({ on, part }) => ['Walkthrough', `${day(on)}, ${part}`] as const),
-      ['State', stateWords(notice)],
+      ...notice.walkthroughs.map(
+        ({ on, part }) =>
+          ['Walkthrough', `${day(on)}, ${getCatalogueWords(`part.${part}`)}`] as const,
+      ),
+      ['Status', stateWords(notice)],
       ...(notice.office_text === null ? [] : [['The office wrote', notice.office_text] as const]),
     ]);
     if (signature === null) return;
@@ -50,20 +54,20 @@ export function noticePdf(
 function earlyFact({ early }: NoticeGiven): (readonly [string, string])[] {
   if (early === null) return [];
   const fee = formatMoney(early.fee_cents);
-  if (early.granted === null) return [['Early end', `Asked for, for a fee of ${fee}`]];
-  return [['Early end', early.granted ? `Agreed, for a fee of ${fee}` : 'Not agreed']];
+  if (early.granted === null) return [['Early end', `Requested, for a ${fee} fee`]];
+  return [['Early end', early.granted ? `Approved, for a ${fee} fee` : 'Not approved']];
 }
 
 const STATES: Partial<Record<NoticeGiven['state'], string>> = {
-  changes_needed: 'Not accepted: the office asks for changes',
-  declined: 'Declined: the lease goes on as before',
-  withdrawn: 'Withdrawn: the lease goes on as before',
+  changes_needed: 'Not accepted: the office asked for changes',
+  declined: 'Declined: the lease continues',
+  withdrawn: 'Withdrawn: the lease continues',
   completed: 'Moved out',
 };
 
 function stateWords({ state, accepted_at, time_zone }: NoticeGiven): string {
   const words = STATES[state];
   if (words !== undefined) return words;
-  if (accepted_at === null) return 'Given, not yet accepted';
+  if (accepted_at === null) return 'Given, not accepted yet';
   return `Accepted on ${formatInstant(accepted_at, time_zone, { year: true })}`;
 }

@@ -73,7 +73,10 @@ function present({ person: of, profile: said, address: mailing, change }: Row): 
 }
 
 /** What was stored before there was a check may have signs in it. */
-export function e164({ phoneCountryCode, phoneNumber }: Row['person']): string | null {
+export function e164({
+  phoneCountryCode,
+  phoneNumber,
+}: Pick<Row['person'], 'phoneCountryCode' | 'phoneNumber'>): string | null {
   if (!phoneCountryCode || !phoneNumber) return null;
   return `+${`${phoneCountryCode}${phoneNumber}`.replaceAll(/\D/g, '')}`;
 }

@@ -20,6 +20,8 @@ export type PartContext = {
   files: DocumentFiles;
   storage: Pick<Storage, 'get' | 'getStream'>;
   leases: readonly LeaseOfPerson[];
+  /** IANA zone in which the person is told times. */
+  timeZone: string;
   now: Date;
 };
 

@@ -6,6 +6,7 @@ import { recordsJob } from '../db/schema/records.ts';
 import { notFound } from '../http/problem.ts';
 import { fileHeaders } from '../http/route.ts';
 import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
+import { findTimeZone } from '../lease/find-time-zone.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { RecordsTools } from './records-resolvers.ts';
 
@@ -19,8 +20,8 @@ export function serveRecords(
   app.get(path, async (c) => {
     const { recordsId, ...who } = await links.open(c.req.param('link') ?? '', now());
     const actor = { ...who, doorIds: [] };
-    const [row] = await readAsPerson(db, actor, (tx) =>
-      tx
+    const { row, timeZone } = await readAsPerson(db, actor, async (tx) => {
+      const [found] = await tx
         .select()
         .from(recordsJob)
         .where(
@@ -30,12 +31,13 @@ export function serveRecords(
             eq(recordsJob.recordsId, recordsId),
             eq(recordsJob.state, 'ready'),
           ),
-        ),
-    );
+        );
+      return { row: found, timeZone: await findTimeZone(tx, found ?? actor) };
+    });
     if (!row?.storageKey) throw notFound();
     const body = await storage.getStream(row.storageKey);
     if (!body) throw notFound();
-    const day = dateIn(row.requestedAt.getTime(), 'UTC');
+    const day = dateIn(row.requestedAt.getTime(), timeZone);
     return c.body(body, 200, {
       ...fileHeaders({ name: `My records ${day}.zip`, type: 'application/zip' }),
       'content-length': String(row.sizeBytes ?? 0),

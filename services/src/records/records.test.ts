@@ -1,6 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { documentLinkSchema } from 'shared/contract/document-files';
+import { MAILING_ADDRESS_TYPE_ID } from 'shared/contract/profile';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { asSystem } from '../db/access.ts';
+import { emergencyContact } from '../db/schema/household.ts';
+import { address, person } from '../db/schema/people.ts';
 import { addPhotoTo } from '../media/test-photo.ts';
 import { addVideoTo } from '../media/test-video.ts';
 import { createRecordsLinks } from '../records/records-links.ts';
@@ -44,6 +49,39 @@ async function textOf(zip: ReadZip, path: string): Promise<string> {
   return text.replaceAll(/\s+/g, ' ');
 }
 
+/** A number stored with a plus, an address abroad, and somebody to call. */
+async function sayMore() {
+  const own = { corporationId: 'corp-harbor', personId: 'person-maya-ortiz' };
+  await asSystem(services.db, async (tx) => {
+    await tx
+      .update(person)
+      .set({ phoneCountryCode: '+1', phoneNumber: '7155550160' })
+      .where(eq(person.personId, own.personId));
+    await tx.insert(address).values({
+      ...own,
+      addressTypeId: MAILING_ADDRESS_TYPE_ID,
+      addressId: 'address-abroad',
+      addressLine1: '8 rue des Lilas',
+      city: 'Paris',
+      postalCode: '75011',
+      countryCode: 'FR',
+    });
+    const contact = {
+      name: 'Ana Ortiz',
+      relation: 'parent' as const,
+      phone: '+17155550177',
+      version: 1,
+    };
+    await tx
+      .insert(emergencyContact)
+      .values({ ...own, ...contact })
+      .onConflictDoUpdate({
+        target: [emergencyContact.corporationId, emergencyContact.personId],
+        set: contact,
+      });
+  });
+}
+
 const HOME = '1180 Quayside Avenue, Apt 3B';
 const inFolder = (zip: ReadZip, folder: string) =>
   zip.paths.filter((path) => path.includes(`/${folder}/`));
@@ -53,7 +91,33 @@ describe('the records of a renter', () => {
   beforeAll(async () => {
     await addPhotoTo(services, { as: MAYA, to: ['move_in', 'lease-ortiz'] });
     await addVideoTo(services, { as: MAYA, to: ['move_in', 'lease-ortiz'] });
+    await sayMore();
     zip = await take(MAYA);
+  });
+
+  test('name phone, addresses, contact and terms as the pages do', async () => {
+    const text = await textOf(zip, 'Profile.pdf');
+    for (const told of [
+      'Phone (715) 555-0160',
+      'Mailing address 8 rue des Lilas, Paris, 75011, France',
+      'Emergency contact Ana Ortiz, Parent, (715) 555-0177',
+    ]) {
+      expect(text).toContain(told);
+    }
+    const since = '[A-Z][a-z]{2} \\d{1,2}, \\d{4}';
+    expect(text).toMatch(
+      new RegExp(
+        `Terms of service in effect since ${since}, privacy policy in effect since ${since}`,
+      ),
+    );
+  });
+
+  test('show no code, id or date as the database has it', async () => {
+    const raw =
+      /\b[a-z]+_[a-z_]+\b|\+\+|\b(person|lease|document|terms-of-service|privacy-policy)-[\w-]+|\b\d{4}-\d{2}-\d{2}\b|GMT|Triaged/;
+    for (const path of zip.paths.filter((one) => one.endsWith('.pdf'))) {
+      expect([path, raw.exec(await textOf(zip, path))?.[0]]).toEqual([path, undefined]);
+    }
   });
 
   test('hold a profile, and a page that leads to every file', async () => {
@@ -96,7 +160,7 @@ describe('the records of a renter', () => {
     const sink = requests.find((path) => path.includes('Kitchen sink')) ?? '';
     const story = await textOf(zip, sink);
     expect(story).toContain('What was reported');
-    expect(story).toMatch(/What happened .*Submitted \(Maya Ortiz\)/);
+    expect(story).toMatch(/What happened .*Sent \(Maya Ortiz\)/);
   });
 
   test('hold the photos and videos that were sent', async () => {
@@ -139,7 +203,10 @@ test('someone who has moved out takes theirs along, with the notice', async () =
 test('someone without a lease gets what there is, and the page says what there is not', async () => {
   const zip = await take(HANA);
   expect(zip.paths).toEqual(['Profile.pdf', 'index.html']);
-  expect(await textOf(zip, 'Profile.pdf')).toContain('Hana Kovač');
+  const profile = await textOf(zip, 'Profile.pdf');
+  expect(profile).toContain('Hana Kovač');
+  // The zone of her home, although she has no lease.
+  expect(profile).toMatch(/Made on .* CT/);
   expect(await zip.text('index.html')).toContain('No documents are filed with your leases.');
 });
 

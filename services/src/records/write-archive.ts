@@ -5,6 +5,7 @@ import type { Database, Tx } from '../db/database.ts';
 import { corporation } from '../db/schema/people.ts';
 import type { DocumentFiles } from '../documents/document-files.ts';
 import { Problem } from '../http/problem.ts';
+import { findTimeZone } from '../lease/find-time-zone.ts';
 import { nameOf } from '../payments/write-payment.ts';
 import type { Storage } from '../storage/storage.ts';
 import { RECORD_PARTS } from './all-parts.ts';
@@ -38,17 +39,18 @@ type Planned = {
  */
 export async function writeArchive(deps: ArchiveDeps): Promise<AsyncIterable<Uint8Array>> {
   const { db, actor, files, storage, now } = deps;
-  const { leases, ...who } = await readAsPerson(db, actor, async (tx) => ({
+  const { leases, timeZone, ...who } = await readAsPerson(db, actor, async (tx) => ({
     leases: await leasesOfPerson(tx, actor),
     name: await nameOf(tx, actor.corporationId, actor.personId),
     company: await companyOf(tx, actor),
+    timeZone: await findTimeZone(tx, actor),
   }));
-  const context: PartContext = { db, actor, files, storage, leases, now };
+  const context: PartContext = { db, actor, files, storage, leases, timeZone, now };
   const plan: Planned[] = [];
   for (const { title, none, list } of RECORD_PARTS) {
     plan.push({ about: { title, none, files: [], missing: [] }, files: await list(context) });
   }
-  const facts = { ...who, madeAt: now, timeZone: leases[0]?.home.timeZone ?? 'UTC' };
+  const facts = { ...who, madeAt: now, timeZone };
   return makeZip(entries(plan, facts, deps), { buffersAreUTF8: true });
 }
 

@@ -4,6 +4,7 @@ import type { Database } from 'services/db/database';
 import { findStatement } from 'services/payments/statement/find-statement';
 import { statementPdf } from 'services/payments/statement/statement-pdf';
 import { makePdf } from 'services/pdf/make-pdf';
+import { formatDate } from 'shared/format/date';
 import { HOUSE_PAPERS, type HousePaper, type PaperDays } from './house-papers.ts';
 import { leasePdf } from './lease-pdf.ts';
 import { findPaperFacts, type PaperFacts } from './paper-facts.ts';
@@ -45,7 +46,7 @@ async function drawStatement(db: Database, actor: Actor, { createdOn }: Paper, n
 
 function housePdf({ home }: PaperFacts, paper: HousePaper, { createdOn }: PaperDays) {
   const { letterhead } = home;
-  const foot = `${letterhead.company} · ${createdOn}`;
+  const foot = `${letterhead.company} · Filed ${formatDate(createdOn, { weekday: false, year: true })}`;
   return makePdf({ title: paper.title, letterhead, foot }, (pdf) => {
     pdf.facts([['Home', home.address], ['Renters', home.renters], ...paper.facts]);
     for (const paragraph of paper.paragraphs) pdf.paragraph(paragraph);

@@ -61,16 +61,16 @@ const mandatesOf = (db: Database, actor: Actor, leaseId: string) =>
 
 function mandatePdf({ text, version, signedName, agreedAt }: Mandate, { home }: LeaseOfPerson) {
   const { letterhead, timeZone } = home;
-  const foot = `${letterhead.company} · Version ${version}`;
+  const foot = `${letterhead.company} · Form ${version}`;
   const title = 'Auto-pay authorization';
   return makePdf({ title, letterhead, foot }, (pdf) => {
     pdf.facts([
       ['Signed by', signedName],
       ['Agreed on', formatInstant(agreedAt.toISOString(), timeZone, { year: true })],
       ['Home', home.address],
-      ['Version of the words', version],
+      ['Form version', version],
     ]);
-    pdf.heading('H2', 'What was agreed to');
+    pdf.heading('H2', 'What you agreed to');
     pdf.paragraph(text);
   });
 }

@@ -1,16 +1,24 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { type Actor, readAsPerson } from 'services/db/access';
 import type { Tx } from 'services/db/database';
-import { termsAcceptance } from 'services/db/schema/documents';
+import {
+  privacyPolicyVersion,
+  termsAcceptance,
+  termsOfServiceVersion,
+} from 'services/db/schema/documents';
 import { address, corporation, person } from 'services/db/schema/people';
 import { findContact, presentContact } from 'services/household/emergency-contact';
 import { findNeeds, presentNeeds } from 'services/household/needs';
 import { findVehicles } from 'services/household/own-vehicles';
 import { makePdf } from 'services/pdf/make-pdf';
-import { findProfile } from 'services/profile/find-profile';
+import { e164, findProfile } from 'services/profile/find-profile';
+import type { EmergencyContactInput } from 'shared/contract/household';
 import { MAILING_ADDRESS_TYPE_ID } from 'shared/contract/profile';
 import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
-import { formatDate, formatInstant } from 'shared/format/date';
+import { dateIn, formatDate, formatInstant } from 'shared/format/date';
+import { phoneWords } from 'shared/format/phone';
+import { formatPostalAddress } from 'shared/format/postal-address';
+import { getCatalogueWords } from '../catalogue-words.ts';
 import type { PartContext, RecordPart } from '../record-part.ts';
 
 /** Who the person is to us, and which terms they accepted. */
@@ -40,8 +48,26 @@ async function findFacts(tx: Tx, { corporationId, personId }: Actor) {
     .where(and(eq(address.corporationId, corporationId), eq(address.personId, personId)))
     .orderBy(asc(address.addressTypeId));
   const accepted = await tx
-    .select()
+    .select({
+      acceptedDate: termsAcceptance.acceptedDate,
+      termsFrom: termsOfServiceVersion.activeFrom,
+      privacyFrom: privacyPolicyVersion.activeFrom,
+    })
     .from(termsAcceptance)
+    .innerJoin(
+      termsOfServiceVersion,
+      and(
+        eq(termsOfServiceVersion.corporationId, termsAcceptance.corporationId),
+        eq(termsOfServiceVersion.termsOfServiceVersionId, termsAcceptance.termsOfServiceVersionId),
+      ),
+    )
+    .innerJoin(
+      privacyPolicyVersion,
+      and(
+        eq(privacyPolicyVersion.corporationId, termsAcceptance.corporationId),
+        eq(privacyPolicyVersion.privacyPolicyVersionId, termsAcceptance.privacyPolicyVersionId),
+      ),
+    )
     .where(
       and(eq(termsAcceptance.corporationId, corporationId), eq(termsAcceptance.personId, personId)),
     )
@@ -61,35 +87,36 @@ async function findFacts(tx: Tx, { corporationId, personId }: Actor) {
   };
 }
 
-/** Without a lease there is no property whose office or zone could be named. */
+/** Without a lease there is no property whose office could be named. */
 const NO_OFFICE = { officeAddress: '', officePhone: '' };
 
-function profilePdf(facts: Profile, context: PartContext) {
+function profilePdf(facts: Profile, { leases, timeZone, now }: PartContext) {
   const { person: of, company, addresses, accepted } = facts;
-  const home = context.leases[0]?.home;
-  const letterhead = home?.letterhead ?? { company, ...NO_OFFICE };
-  const timeZone = home?.timeZone ?? 'UTC';
+  const letterhead = leases[0]?.home.letterhead ?? { company, ...NO_OFFICE };
   const at = (instant: Date) => formatInstant(instant.toISOString(), timeZone, { year: true });
-  const foot = `${company} · Made on ${at(context.now)}`;
+  const day = (instant: Date) =>
+    formatDate(dateIn(instant.getTime(), timeZone), { weekday: false, year: true });
+  const phone = e164(of);
+  const foot = `${company} · Made on ${at(now)}`;
   return makePdf({ title: 'Your profile', letterhead, foot }, (pdf) => {
     pdf.facts([
       ['Legal name', `${of.firstName} ${of.lastName}`],
       [
         'Date of birth',
-        of.dateOfBirth ? formatDate(of.dateOfBirth, { year: true }) : 'Not on file',
+        of.dateOfBirth ? formatDate(of.dateOfBirth, { weekday: false, year: true }) : 'Not on file',
       ],
       ['Email', of.email],
-      ['Phone', of.phoneNumber ? `+${of.phoneCountryCode} ${of.phoneNumber}` : 'Not on file'],
-      ...addresses.map((one) => [kindOf(one.addressTypeId), oneLine(one)] as const),
-      ...context.leases.map((lease) => ['Home', lease.home.address] as const),
+      ['Phone', phone === null ? 'Not on file' : phoneWords(phone)],
+      ...addresses.map((one) => [kindOf(one.addressTypeId), formatRow(one)] as const),
+      ...leases.map((lease) => ['Home', lease.home.address] as const),
       ...saidBySelf(facts),
     ]);
     if (accepted.length === 0) return;
     pdf.heading('H2', 'Terms that you accepted');
     pdf.facts(
-      accepted.map((one) => [
-        at(one.acceptedDate),
-        `${one.termsOfServiceVersionId}, ${one.privacyPolicyVersionId}`,
+      accepted.map(({ acceptedDate, termsFrom, privacyFrom }) => [
+        at(acceptedDate),
+        `Terms of service in effect since ${day(termsFrom)}, privacy policy in effect since ${day(privacyFrom)}`,
       ]),
     );
   });
@@ -101,15 +128,15 @@ type Fact = readonly [string, string];
 function saidBySelf({ kept, contact, vehicles, needs }: Profile): Fact[] {
   const asked = [
     needs.large_print && 'large print',
-    needs.relay && 'calls by relay service',
-    needs.mobility && 'help with stairs and ways',
+    needs.relay && 'calls through a relay service',
+    needs.mobility && 'step-free access and extra time at the door',
     needs.other,
   ].filter(Boolean);
   const said: [string, string | null | undefined][] = [
     ['Preferred name', kept?.names.preferred_name],
     ['Pronouns', kept?.names.pronouns],
-    ['For whoever comes to repair', kept?.access.notes],
-    ['Emergency contact', contact && `${contact.name}, ${contact.relation}, ${contact.phone}`],
+    ['Entry notes', kept?.access.notes],
+    ['Emergency contact', contact && contactWords(contact)],
     ...vehicles.map((one): [string, string] => [
       'Vehicle',
       `${one.color} ${one.make} ${one.model}, ${one.state} ${one.plate}`,
@@ -119,13 +146,21 @@ function saidBySelf({ kept, contact, vehicles, needs }: Profile): Fact[] {
   return said.flatMap(([term, value]) => (value ? [[term, value] as const] : []));
 }
 
+const contactWords = ({ name, relation, phone }: EmergencyContactInput) =>
+  [name, getCatalogueWords(`relation.${relation}`), phoneWords(phone)].join(', ');
+
 const kindOf = (addressTypeId: string) =>
   ({
     [FORWARDING_ADDRESS_TYPE_ID]: 'Forwarding address',
     [MAILING_ADDRESS_TYPE_ID]: 'Mailing address',
   })[addressTypeId] ?? 'Address';
 
-const oneLine = (one: typeof address.$inferSelect) =>
-  [one.addressLine1, one.addressLine2, one.city, one.stateAbv ?? one.state, one.postalCode]
-    .filter(Boolean)
-    .join(', ');
+const formatRow = (row: typeof address.$inferSelect) =>
+  formatPostalAddress({
+    address_line_1: row.addressLine1,
+    address_line_2: row.addressLine2,
+    city: row.city,
+    state: row.stateAbv ?? row.state,
+    postal_code: row.postalCode,
+    country_code: row.countryCode,
+  });

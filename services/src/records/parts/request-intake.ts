@@ -2,7 +2,7 @@ import type { VisitWindow } from 'shared/contract/visit-windows';
 import type { WorkOrderIntake } from 'shared/contract/work-order-request';
 import { formatDate } from 'shared/format/date';
 import { phoneWords } from 'shared/format/phone';
-import { repairWords } from '../repair-words.ts';
+import { getCatalogueWords } from '../catalogue-words.ts';
 
 type Fact = readonly [name: string, value: string];
 
@@ -14,18 +14,18 @@ export function intakeFacts(intake: WorkOrderIntake | null): Fact[] {
   if (intake === null) return [];
   const { problem, answers, since, getting_worse: worse, contact } = intake;
   return [
-    ...fact('What it is', problem && repairWords(`problem.${problem}`)),
+    ...fact('What it is', problem && getCatalogueWords(`problem.${problem}`)),
     ...answers.map(
       ({ question, answer }): Fact => [
-        repairWords(`question.${question}`),
-        repairWords(`answer.${question}.${answer}`),
+        getCatalogueWords(`question.${question}`),
+        getCatalogueWords(`answer.${question}.${answer}`),
       ],
     ),
-    ...fact('Since', since && repairWords(`since.${since}`)),
+    ...fact('Since', since && getCatalogueWords(`since.${since}`)),
     ...fact('Getting worse', worse === null ? null : yesNo(worse)),
     ...fact('Pets', intake.pets),
-    ...fact('About coming in', intake.notes),
-    ...fact('Times that suit', timesOf(intake)),
+    ...fact('Entry notes', intake.notes),
+    ...fact('Times that work', timesOf(intake)),
     ...fact('Phone', contact?.phone ? phoneWords(contact.phone) : null),
     ...fact('May be texted', contact ? yesNo(contact.may_text) : null),
   ];
@@ -36,7 +36,7 @@ const fact = (name: string, value: string | null): Fact[] => (value ? [[name, va
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
 
 const timesOf = ({ any_time, windows }: WorkOrderIntake): string =>
-  any_time ? repairWords('anyTime') : windows.map(windowWords).join('; ');
+  any_time ? getCatalogueWords('anyTime') : windows.map(windowWords).join('; ');
 
 const windowWords = ({ on, part }: VisitWindow) =>
-  `${formatDate(on, { year: true })}, ${repairWords(`part.${part}`)}`;
+  `${formatDate(on, { year: true })}, ${getCatalogueWords(`part.${part}`)}`;

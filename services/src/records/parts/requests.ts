@@ -6,6 +6,7 @@ import { makePdf } from 'services/pdf/make-pdf';
 import type { WorkOrderEvent } from 'shared/contract/work-order-event';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { formatDate, formatInstant } from 'shared/format/date';
+import { getCatalogueWords } from '../catalogue-words.ts';
 import type { LeaseOfPerson, RecordPart } from '../record-part.ts';
 import { intakeFacts } from './request-intake.ts';
 
@@ -45,29 +46,28 @@ export const requestsPart: RecordPart = {
   },
 };
 
-/** `in_progress` as `In progress`. */
-const inWords = (state: string) =>
-  `${state.charAt(0).toUpperCase()}${state.slice(1).replaceAll('_', ' ')}`;
-
 const SAID: Readonly<Record<Exclude<WorkOrderEvent['kind'], 'moved'>, string>> = {
   message: 'wrote',
   edited: 'changed the request',
-  nudged: 'reminded the office',
+  nudged: 'sent a reminder to the office',
   rated: 'rated the repair',
-  appealed: 'asked the office to think again',
+  appealed: 'asked the office to reconsider',
   slots_offered: 'offered times for a visit',
-  times_wished: 'said which times would suit',
+  times_wished: 'said which times work',
   visit_moved: 'moved the visit',
   visit_missed: 'reported that the visit did not take place',
-  cost_asked: 'asked for a yes to a cost',
-  cost_accepted: 'accepted the cost',
-  cost_declined: 'said no to the cost',
+  cost_asked: 'asked for approval of a cost',
+  cost_accepted: 'approved the cost',
+  cost_declined: 'declined the cost',
 };
 
 /** "Sam Ortiz wrote: It still drips." */
 function lineOf({ kind, actor, actor_name, to_state, text }: WorkOrderEvent): string {
   const who = actor_name ?? (actor === 'system' ? 'The portal' : 'The office');
-  const what = kind === 'moved' ? `${inWords(to_state ?? '')} (${who})` : `${who} ${SAID[kind]}`;
+  const what =
+    kind === 'moved'
+      ? `${getCatalogueWords(`state.${to_state}`)} (${who})`
+      : `${who} ${SAID[kind]}`;
   return text ? `${what}: ${text}` : what;
 }
 
@@ -81,7 +81,7 @@ function requestPdf(order: WorkOrderDetails, { home }: LeaseOfPerson) {
       ['Where', order.place],
       ['What', order.category],
       ['Reported', at(order.submitted_at)],
-      ['State', inWords(order.state)],
+      ['Status', getCatalogueWords(`state.${order.state}`)],
       ['Last change', at(order.updated_at)],
       ...(order.target_on
         ? [['To be fixed by', formatDate(order.target_on, { year: true })] as const]
