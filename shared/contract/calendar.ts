@@ -12,9 +12,15 @@ export const calendarFeedSchema = z.object({
 });
 export type CalendarFeed = z.Infer<typeof calendarFeedSchema>;
 
+/** Where a person is in the life of their leases. */
+export const RESIDENCIES = ['never', 'coming', 'active', 'moved_out'] as const;
+export type Residency = (typeof RESIDENCIES)[number];
+
 export const householdCalendarSchema = z.object({
-  /** Whether the caller lives in a home: who has moved out has no calendar of it. */
+  /** Whether the caller has a home on a lease, also one that begins later. */
   offered: z.boolean(),
+  /** Why there is no calendar, where none is offered. */
+  residency: z.oneOf(RESIDENCIES),
   feed: z.nullable(calendarFeedSchema),
 });
 export type HouseholdCalendar = z.Infer<typeof householdCalendarSchema>;

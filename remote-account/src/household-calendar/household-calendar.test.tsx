@@ -15,7 +15,7 @@ const part = async () => within(await screen.findByRole('region', { name: 'House
 
 test('an address is made on demand, and stands there the next time', async () => {
   const { user, unmount } = await open('maya');
-  await user.click(await (await part()).findByRole('button', { name: 'Make a calendar address' }));
+  await user.click(await (await part()).findByRole('button', { name: 'Get a calendar address' }));
   expect(await screen.findByText('Your calendar address is ready')).toBeTruthy();
   const link = await (await part()).findByRole('link', { name: 'Add to my calendar' });
   expect(link.getAttribute('href')).toMatch(/^webcal:.*\/calendar\/[\w-]{43}\.ics$/);
@@ -24,6 +24,12 @@ test('an address is made on demand, and stands there the next time', async () =>
   await open('maya');
   const again = await (await part()).findByRole('link', { name: 'Add to my calendar' });
   expect(again.getAttribute('href')).toBe(link.getAttribute('href'));
+});
+
+test('does not tell a renter who never had a lease that they moved out', async () => {
+  await open('hana');
+  expect(await (await part()).findByText(/once you have a lease/)).toBeTruthy();
+  expect((await part()).queryByText(/moved out/)).toBeNull();
 });
 
 test('the address is copied, and says so', async () => {
@@ -39,9 +45,9 @@ test('a new address is asked for first, and takes the place of the old one', asy
   const { user } = await open('maya');
   const link = await (await part()).findByRole('link', { name: 'Add to my calendar' });
   const before = link.getAttribute('href');
-  await user.click(screen.getByRole('button', { name: 'Make a new address' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Make a new address?' }));
-  await user.click(dialog.getByRole('button', { name: 'Make a new address' }));
+  await user.click(screen.getByRole('button', { name: 'Get a new address' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Get a new address?' }));
+  await user.click(dialog.getByRole('button', { name: 'Get a new address' }));
   expect(await screen.findByText(/You have a new address/)).toBeTruthy();
   await waitFor(async () => {
     const now = await (await part()).findByRole('link', { name: 'Add to my calendar' });
@@ -56,13 +62,13 @@ test('it can be removed, and made again', async () => {
   await user.click(dialog.getByRole('button', { name: 'Remove the address' }));
   expect(await screen.findByText(/The address no longer works/)).toBeTruthy();
   expect(
-    await (await part()).findByRole('button', { name: 'Make a calendar address' }),
+    await (await part()).findByRole('button', { name: 'Get a calendar address' }),
   ).toBeTruthy();
 });
 
 test('spec 4: who has moved out is offered none, and told why', async () => {
   await open('priya');
-  expect(await (await part()).findByText(/You have moved out/)).toBeTruthy();
+  expect(await (await part()).findByText(/You've moved out/)).toBeTruthy();
 });
 
 test('a link leads to the part', async () => {
@@ -77,6 +83,6 @@ test('what cannot be had is said, and Try again brings it', async () => {
   cut.heal();
   await user.click(await (await part()).findByRole('button', { name: 'Try again' }));
   expect(
-    await (await part()).findByRole('button', { name: 'Make a calendar address' }),
+    await (await part()).findByRole('button', { name: 'Get a calendar address' }),
   ).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { HouseholdCalendar as Calendar } from 'shared/contract/calendar';
+import type { HouseholdCalendar as Calendar, Residency } from 'shared/contract/calendar';
 import { HOUSEHOLD_CALENDAR } from 'shared/paths/paths';
 import { space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
@@ -27,7 +27,7 @@ export function HouseholdCalendar() {
           loading={<Placeholder type="paragraph" />}
           loadingLabel={t('loading')}
           empty={({ offered }) => !offered}
-          whenEmpty={<p>{t('moved')}</p>}
+          whenEmpty={<NotOffered residency={calendar.data?.residency} />}
           failure={{ title: t('failed'), children: t('failedText') }}
         >
           {(data) => <Feed calendar={data} />}
@@ -36,6 +36,10 @@ export function HouseholdCalendar() {
     </Place>
   );
 }
+
+const NotOffered = ({ residency }: { residency: Residency | undefined }) => (
+  <p>{t(residency === 'moved_out' ? 'moved' : 'noLease')}</p>
+);
 
 /** Where a link leads here, the focus comes once the part has its height. */
 function usePlace(isThere: boolean) {

@@ -4,6 +4,7 @@ import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { calendarFeed } from '../db/schema/calendar-feeds.ts';
 import { notFound } from '../http/problem.ts';
+import { findResidency } from '../lease/find-residency.ts';
 import { hashOf, newToken, tokenOf } from './feed-token.ts';
 import { findHomes } from './homes.ts';
 
@@ -24,12 +25,12 @@ export async function findFeed(
   actor: Actor,
   settings: FeedSettings,
 ): Promise<HouseholdCalendar> {
-  const [homes, [row]] = await Promise.all([
-    findHomes(tx, actor),
+  const [residency, [row]] = await Promise.all([
+    findResidency(tx, actor),
     tx.select().from(calendarFeed).where(isOwn(actor)),
   ]);
-  const offered = homes.length > 0;
-  return { offered, feed: offered && row ? present(row, settings) : null };
+  const offered = residency === 'active' || residency === 'coming';
+  return { offered, residency, feed: offered && row ? present(row, settings) : null };
 }
 
 function present(row: Row, { secret, services }: FeedSettings): CalendarFeed {
