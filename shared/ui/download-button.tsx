@@ -25,7 +25,7 @@ export function DownloadButton({ state, onDownload, children }: DownloadButtonPr
         </TextButton>
       ) : (
         <TextButton icon="download" onClick={onDownload}>
-          {children}
+          <span>{children}</span>
         </TextButton>
       )}
       <Said role="status">

@@ -106,7 +106,7 @@ const PARTS: readonly (readonly [name: string, draw: (state: State) => ReactNode
     'DownloadButton that failed',
     ({ isMore }) => (
       <DownloadButton state={{ isPending: isMore, isError: !isMore }} onDownload={onDownload}>
-        Statement
+        Statement <b>of November</b>
       </DownloadButton>
     ),
   ],
