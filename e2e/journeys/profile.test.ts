@@ -62,7 +62,7 @@ test('2.6: an email address changes by its code, by keys alone', async ({
   stack,
   faults,
 }) => {
-  faults.expectFault(/status of 422|This is not the code/);
+  faults.expectFault(/status of 422|That isn't the code/);
   const before = 'amara.okafor@example.com';
   const after = 'amara@new.example';
   await openSignedIn(page, 'amara.okafor', PAGE);
@@ -91,9 +91,9 @@ test('2.6: an email address changes by its code, by keys alone', async ({
   await expect(page.getByLabel('Code from the email')).toBeFocused();
   await keys.type(code === '111111' ? '222222' : '111111');
   await keys.press('Enter');
-  await expect(page.getByText('This is not the code. 4 tries are left.').first()).toBeVisible();
+  await expect(page.getByText('That isn't the code. 4 tries are left.').first()).toBeVisible();
   await expectAccessible(page, 'a wrong code');
-  await keys.tabTo(page.getByRole('link', { name: /^This is not the code/ }));
+  await keys.tabTo(page.getByRole('link', { name: /^That isn't the code/ }));
   await keys.press('Enter');
   await page.keyboard.press('ControlOrMeta+A');
   await keys.type(code);

@@ -72,7 +72,7 @@ test('2.5: by their own address they are a page, and lead to the household calen
   await page.getByRole('link', { name: 'Household calendar' }).click();
   const part = page.getByRole('region', { name: 'Household calendar' });
   await expect(part).toBeInViewport();
-  await part.getByRole('button', { name: 'Make a calendar address' }).click();
+  await part.getByRole('button', { name: 'Get a calendar address' }).click();
   const link = part.getByRole('link', { name: 'Add to my calendar' });
   const address = (await link.getAttribute('href')) ?? '';
   await expectAccessible(page, 'a household calendar');

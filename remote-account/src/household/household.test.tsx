@@ -89,7 +89,7 @@ test('2.6: another window was quicker: both are shown, and the renter chooses', 
     { input: CONTACT },
   );
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('This was changed somewhere else meanwhile');
+  await screen.findByText('This was changed somewhere else');
   expect(screen.getByText('Kim Lee')).toBeTruthy();
   expect(screen.getByDisplayValue('Somebody Else')).toBeTruthy();
   await expectAccessible(document.body);
@@ -120,7 +120,7 @@ test('2.6: a vehicle is added by its plate, changed in place and removed after a
   const dialog = await screen.findByRole('dialog', { name: 'Remove ABC1234?' });
   await user.click(within(dialog).getByRole('button', { name: 'Remove vehicle' }));
   await screen.findByText('ABC1234 is removed');
-  await screen.findByText('No vehicle on file. Add yours, so that it is not towed.');
+  await screen.findByText("No vehicles yet. Add yours so it doesn't get towed.");
 });
 
 test('2.6: a plate that is there already is said at the field, and nothing typed is lost', async () => {
@@ -145,7 +145,7 @@ test('2.6: a plate that is there already is said at the field, and nothing typed
 
 test('2.6: needs are noted, and the page says who sees them', async () => {
   const { user } = await open('oliver');
-  await screen.findByText(/Those who live with you do not see it/);
+  await screen.findByText(/Your roommates can't see it/);
   await user.click(await button('Change Accessibility'));
   await user.click(await screen.findByRole('checkbox', { name: 'Letters in large print' }));
   await user.type(screen.getByLabelText(/^Anything else/), 'Please knock hard.');
@@ -171,14 +171,14 @@ test('2.6: what only the office can change is asked for, and stands with its ref
   // The answer was lost, not the request: sent again, it is still one.
   await user.click(await button('Send request'));
   await screen.findByText('Your request is with the office');
-  const asked = await part('Asked of the office', 'Okafor-Lee, since May.');
+  const asked = await part('Request a change', 'Okafor-Lee, since May.');
   expect(asked.getAllByText(/HP-\d{4}-\d{4}/).length).toBeGreaterThan(0);
   expect(asked.getAllByText('With the office')).toHaveLength(1);
 });
 
 test('2.6: about what waits for the office nothing more is asked', async () => {
   const { user } = await open('ines');
-  await part('Asked of the office', 'With the office');
+  await part('Request a change', 'With the office');
   await user.click(await button('Ask for a correction'));
   const legalName = await screen.findByRole('radio', { name: 'Legal name' });
   expect(legalName.getAttribute('aria-disabled')).toBe('true');

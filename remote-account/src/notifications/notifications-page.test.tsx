@@ -66,7 +66,7 @@ test('a change that never arrived is said, and the switch stands as before', asy
   await screen.findByText(/We could not find out what is saved/);
   cut.heal();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Not saved. Turn it again to try once more.')).toBeTruthy();
+  expect(await screen.findByText("That didn't save. Try again.")).toBeTruthy();
   expect(await isOn('Repairs by email')).toBe('true');
 });
 
@@ -132,7 +132,7 @@ test('2.6: quiet hours are kept, in the time of the home', async () => {
 test('what cannot be had is said, and Try again brings it', async () => {
   const cut = cutOff('/resident/');
   const { user } = await open('sam');
-  await screen.findByText('We could not load what we tell you');
+  await screen.findByText('We could not load your notification settings');
   cut.heal();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await isOn('Payments by email')).toBe('true');

@@ -81,7 +81,7 @@ test('2.6: it can be thought better of', async () => {
   await user.click(await press('Send the code'));
   expect(await screen.findByLabelText('Code from the email')).toBeTruthy();
   expect(await screen.findByText('theo@new.example')).toBeTruthy();
-  await user.click(await press('Keep my present address'));
+  await user.click(await press('Keep my current address'));
   expect(await screen.findByText('Your address stays as it was')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('theo@new.example')).toBeNull());
 });
@@ -102,6 +102,6 @@ test('2.6: the present address is no new one', async () => {
   const { user } = await open('sam');
   await user.type(await screen.findByLabelText('New email address'), 'Sam.Ortiz@example.com');
   await user.click(await press('Send the code'));
-  const words = 'Enter an address other than your present one';
+  const words = 'Enter an address other than your current one';
   expect((await screen.findAllByText(words)).length).toBe(2);
 });

@@ -43,9 +43,9 @@ test('3: someone who has moved out can take theirs along', async () => {
   const { user } = await open('priya');
   await user.click(await screen.findByRole('button', { name: 'Make my records' }));
   expect(await screen.findByRole('button', { name: /^Download/ }, MOST_MS)).toBeTruthy();
-  await user.click(await screen.findByRole('button', { name: 'Make them anew' }));
+  await user.click(await screen.findByRole('button', { name: 'Get a new copy' }));
   await waitFor(
-    () => expect(screen.queryByRole('button', { name: 'Make them anew' })).toBeTruthy(),
+    () => expect(screen.queryByRole('button', { name: 'Get a new copy' })).toBeTruthy(),
     MOST_MS,
   );
 });

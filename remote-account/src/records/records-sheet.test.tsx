@@ -65,5 +65,5 @@ test('while new ones are made, those before can still be downloaded', async () =
   };
   await show({ ...underWay(), ready });
   expect(screen.getByRole('button', { name: 'Download (2.1 MB)' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Make them anew' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Get a new copy' })).toBeNull();
 });

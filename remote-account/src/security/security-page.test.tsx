@@ -76,7 +76,7 @@ test('a sign-out that did not work is said, and nothing has changed', async () =
 test('a sign-in that is not told of is not invented', async () => {
   await open('jun');
   expect(await screen.findByText('No browser is listed')).toBeTruthy();
-  expect(await screen.findByText(/^None are listed yet/)).toBeTruthy();
+  expect(await screen.findByText(/^No sign-ins yet/)).toBeTruthy();
 });
 
 test('sign-ins that cannot be had are said, and Try again brings them', async () => {
