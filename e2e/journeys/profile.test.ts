@@ -91,7 +91,7 @@ test('2.6: an email address changes by its code, by keys alone', async ({
   await expect(page.getByLabel('Code from the email')).toBeFocused();
   await keys.type(code === '111111' ? '222222' : '111111');
   await keys.press('Enter');
-  await expect(page.getByText('That isn't the code. 4 tries are left.').first()).toBeVisible();
+  await expect(page.getByText("That isn't the code. You have 4 tries left.").first()).toBeVisible();
   await expectAccessible(page, 'a wrong code');
   await keys.tabTo(page.getByRole('link', { name: /^That isn't the code/ }));
   await keys.press('Enter');

@@ -54,7 +54,9 @@ test('2.6: a new address waits for its code, and holds with it', async () => {
   await user.clear(code);
   await user.type(code, wrong(right));
   await user.click(await press('Confirm the address'));
-  expect((await screen.findAllByText('This is not the code. 4 tries are left.')).length).toBe(2);
+  expect((await screen.findAllByText("That isn't the code. You have 4 tries left.")).length).toBe(
+    2,
+  );
   await user.clear(code);
   await user.type(code, `${right.slice(0, 3)} ${right.slice(3)}`);
   await user.click(await press('Confirm the address'));
