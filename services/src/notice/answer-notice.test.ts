@@ -76,7 +76,7 @@ beforeEach(async () => {
 test('the notice stands among the documents of the lease, as it is now', async () => {
   const paper = (await papers()).find(({ document_id }) => document_id === PAPER);
   expect(paper).toMatchObject({ document_type: 'notice', media_type: 'application/pdf' });
-  expect(await textOfPaper()).toContain('Given, not yet accepted');
+  expect(await textOfPaper()).toContain('Given, not accepted yet');
 });
 
 test('changes asked for: the renter reads what, and can withdraw; the office can still accept', async () => {
@@ -88,7 +88,7 @@ test('changes asked for: the renter reads what, and can withdraw; the office can
     can_withdraw: true,
     accepted_at: null,
   });
-  expect(await textOfPaper()).toContain('the office asks for changes');
+  expect(await textOfPaper()).toContain('the office asked for changes');
   expect(await act({ act: 'ask-notice-changes', text })).toMatchObject({ code: 0 });
   const told = await mailsOf('notice-changes-needed');
   expect(told.map(({ data }) => data.reason)).toEqual([text, text]);
