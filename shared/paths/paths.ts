@@ -32,6 +32,12 @@ const documentPage = '/lease/document';
 export const receiptPath = (paymentId: string) =>
   `${paths.payNow}?payment=${encodeURIComponent(paymentId)}`;
 
+/**
+ * Pay now with an amount already chosen: a sum in cents, or `ahead` for what is owed together with the
+ * charges that come next.
+ */
+export const payNowPath = (amount: number | 'ahead') => `${paths.payNow}?amount=${amount}`;
+
 /** Whether the rent is paid: a view of the payments, for spec 2 has no route of its own for it. */
 export const rentStatusPath = `${paths.payments}?view=rent-status`;
 

@@ -1,34 +1,37 @@
-import { formatDate } from 'shared/format/date';
+import type { AmountDue } from 'shared/contract/payments/amounts-due';
+import { daysBetween, formatDate } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
 import { Chip } from 'shared/ui/chip';
+import { sumIn } from '../amounts-due/due-totals.ts';
 import { t } from '../texts.ts';
-import { dueState } from './due-state.ts';
 
-export function DueChip({ dueOn, today }: { dueOn: string; today: string }) {
-  const due = dueState(dueOn, today);
-  switch (due.kind) {
-    case 'overdue':
-      return (
-        <Chip kind="bad" icon="warning">
-          {t('money.due.overdue')}
-        </Chip>
-      );
-    case 'today':
-      return (
-        <Chip kind="warn" icon="clock">
-          {t('money.due.today')}
-        </Chip>
-      );
-    case 'soon':
-      return (
-        <Chip kind="warn" icon="clock">
-          {t('money.due.soon', { days: due.days })}
-        </Chip>
-      );
-    case 'later':
-      return (
-        <Chip kind="plain" icon="calendar">
-          {t('money.due.later', { date: formatDate(dueOn) })}
-        </Chip>
-      );
-  }
+/** Due dates up to this many days ahead are counted in days. */
+const SOON_DAYS = 7;
+
+const LOOKS = {
+  overdue: { kind: 'bad', icon: 'warning' },
+  due_today: { kind: 'warn', icon: 'clock' },
+  soon: { kind: 'warn', icon: 'clock' },
+  later: { kind: 'plain', icon: 'calendar' },
+} as const;
+
+interface DueChipProps {
+  amounts: readonly AmountDue[];
+  today: string;
+}
+
+/** The most urgent due date; names its amount where that is not all of what is owed. */
+export function DueChip({ amounts, today }: DueChipProps) {
+  const [first] = amounts;
+  if (!first) return null;
+  const { state, due_on: dueOn } = first;
+  const days = daysBetween(today, dueOn);
+  const near = days <= SOON_DAYS ? 'soon' : 'later';
+  const look = state === 'not_due' ? near : state;
+  const cents = state === 'overdue' ? sumIn(amounts, state) : first.amount_cents;
+  const isAll = amounts.every((amount) => amount === first || amount.state === 'overdue');
+  const values = { amount: formatMoney(cents), date: formatDate(dueOn), days };
+  return (
+    <Chip {...LOOKS[look]}>{t(isAll ? `due.chip.${look}` : `due.chip.${look}Part`, values)}</Chip>
+  );
 }

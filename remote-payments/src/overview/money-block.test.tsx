@@ -1,53 +1,90 @@
 import { screen, within } from '@testing-library/react';
-import type { Charge } from 'shared/contract/payments/charges';
+import type { AmountDue } from 'shared/contract/payments/amounts-due';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { renderPage } from 'shared/testing/render-page';
 import { RENT_TO_COME, summaryWith } from '../testing/summary-with.ts';
 import { MoneyBlock } from './money-block.tsx';
 
-const charge = (charge_type: Charge['charge_type'], due_on: string, cents: number): Charge => ({
-  charge_id: `${charge_type}-${due_on}`,
-  charge_type,
-  description: charge_type,
-  posted_on: due_on,
+const due = (due_on: string, state: AmountDue['state'], cents: number): AmountDue => ({
   due_on,
+  state,
   amount_cents: cents,
-  left_cents: cents,
-  reason: '',
-  lease_section: null,
-  question_state: null,
+  rent_cents: 0,
 });
 
-async function show(part: Partial<AccountSummary>) {
-  const charges = part.charges ?? [];
-  const owed = charges.reduce((sum, one) => sum + one.left_cents, 0);
-  const summary = summaryWith({ balance_cents: owed, left_to_pay_cents: owed, ...part });
+async function show(amounts: readonly AmountDue[], part: Partial<AccountSummary> = {}) {
+  const owed = amounts.reduce((sum, one) => sum + one.amount_cents, 0);
+  const money = { balance_cents: owed, left_to_pay_cents: owed, amounts_due: [...amounts] };
+  const summary = summaryWith({ ...money, ...part });
   const page = await renderPage(<MoneyBlock summary={summary} />, '/payments', { as: 'maya' });
-  return { ...page, block: await screen.findByRole('region', { name: 'Left to pay' }) };
+  const block = await screen.findByRole('region', { name: 'Left to pay' });
+  const lines = within(block)
+    .getAllByRole('listitem')
+    .map((line) => line.textContent);
+  return { ...page, block, lines };
 }
 
-const COMING = charge('rent', '2026-12-01', 109_000);
-const LATE = [charge('rent', '2026-11-01', 109_000), charge('late_fee', '2026-11-06', 5_000)];
+const COMING = due('2026-12-01', 'not_due', 149_500);
+const RENT = due('2026-11-01', 'overdue', 109_000);
+const FEE = due('2026-11-06', 'overdue', 5_000);
+const PAID_TODAY = "If you pay today, you're paid as of today.";
 
-test('2.1: says of rent that has passed that it is overdue, and what comes after it', async () => {
-  const { block, container } = await show({ charges: [...LATE, COMING], due_on: '2026-11-01' });
-  expect(within(block).getByText('Overdue')).toBeTruthy();
-  expect(within(block).getByText('$1,140.00 is overdue.')).toBeTruthy();
-  expect(block.textContent).toContain('The oldest of it was due Sun, Nov 1. Paid today');
-  expect(block.textContent).toContain('$1,090.00 more is due Tue, Dec 1.');
+test('a repair due today leaves the rent due on its own date', async () => {
+  const repair = due('2026-11-21', 'due_today', 4_500);
+  const { block, lines, container } = await show([repair, COMING]);
+  expect(within(block).getByText('$45.00 due today')).toBeTruthy();
+  expect(within(block).queryByText('Due today')).toBeNull();
+  expect(lines).toEqual([
+    '$45.00 is due today, Sat, Nov 21.',
+    '$1,495.00 is due Tue, Dec 1.',
+    PAID_TODAY,
+  ]);
   await expectAccessible(container);
 });
 
-test('one charge that has passed is all that is overdue', async () => {
-  const { block } = await show({ charges: LATE.slice(0, 1), due_on: '2026-11-01' });
-  expect(block.textContent).toContain('$1,090.00 is overdue. It was due Sun, Nov 1.');
-  expect(block.textContent).not.toContain('more is due');
+test('a late fee alone is overdue, and the rent to come is not', async () => {
+  const { block, lines } = await show([FEE, COMING]);
+  expect(within(block).getByText('$50.00 overdue')).toBeTruthy();
+  expect(lines.slice(0, 2)).toEqual([
+    '$50.00 is overdue. It was due Fri, Nov 6.',
+    '$1,495.00 is due Tue, Dec 1.',
+  ]);
 });
 
-test('what comes next is due on its day', async () => {
-  const { block } = await show({ charges: [COMING], due_on: '2026-12-01' });
+test('2.1: says of rent that has passed that it is overdue, and what comes after it', async () => {
+  const { block, lines, container } = await show([RENT, FEE, COMING]);
+  expect(within(block).getByText('$1,140.00 overdue')).toBeTruthy();
+  expect(lines).toEqual([
+    '$1,090.00 is overdue. It was due Sun, Nov 1.',
+    '$50.00 is overdue. It was due Fri, Nov 6.',
+    '$1,495.00 is due Tue, Dec 1.',
+    PAID_TODAY,
+  ]);
+  await expectAccessible(container);
+});
+
+test('where all of it is overdue, the chip needs no amount', async () => {
+  const { block } = await show([RENT, FEE]);
+  expect(within(block).getByText('Overdue')).toBeTruthy();
+});
+
+test('sums up overdue dates where there are many of them', async () => {
+  const dates = ['2026-07-01', '2026-08-01', '2026-09-01', '2026-10-01'];
+  const { lines } = await show([...dates.map((on) => due(on, 'overdue', 10_000)), COMING]);
+  expect(lines.slice(0, 2)).toEqual([
+    '$400.00 is overdue. The oldest part was due Wed, Jul 1.',
+    '$1,495.00 is due Tue, Dec 1.',
+  ]);
+});
+
+test('what comes next is due on its day, with the late fee that can still be avoided', async () => {
+  const late_fee = { after: '2026-12-05', amount_cents: 5_000 };
+  const { block, lines } = await show([COMING], { late_fee });
   expect(within(block).getByText('Due Tue, Dec 1')).toBeTruthy();
+  expect(lines[2]).toMatch(
+    /^If the rent isn't paid by Sat, Dec 5, 11:59 pm CT, a \$50\.00 late fee/,
+  );
   expect(block.textContent).not.toContain('overdue');
 });
 

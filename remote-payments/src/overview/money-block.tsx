@@ -23,7 +23,7 @@ export function MoneyBlock({ summary }: { summary: AccountSummary }) {
         <div>
           <SheetHead>
             <h2 id="left-to-pay">{t('money.leftToPay')}</h2>
-            {summary.due_on && <DueChip dueOn={summary.due_on} today={summary.today} />}
+            <DueChip amounts={summary.amounts_due} today={summary.today} />
           </SheetHead>
           <Money cents={left} size="lg" />
         </div>

@@ -32,12 +32,14 @@ export function OpenCharges({ charges }: { charges: readonly Charge[] }) {
 
 function ChargeRow({ charge }: { charge: Charge }) {
   const due = t('charges.due', { date: formatDate(charge.due_on, { weekday: false }) });
-  const left = t('charges.left', { amount: formatMoney(charge.amount_cents) });
+  // Only of a charge that is paid in part: beside an untouched one it would say the same amount twice.
+  const isPartPaid = charge.left_cents < charge.amount_cents;
+  const left = isPartPaid && t('charges.left', { amount: formatMoney(charge.amount_cents) });
   return (
     <ListRow
       title={charge.description}
       amount={formatMoney(charge.left_cents)}
-      lines={[[due, left]]}
+      lines={[left ? [due, left] : [due]]}
     >
       {charge.question_state && <QuestionChip state={charge.question_state} />}
       <Disclosure label={t('charges.why')} about={charge.description}>

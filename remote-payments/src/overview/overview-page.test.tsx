@@ -25,6 +25,8 @@ test('spec 1: shows Maya her balance and her three open charges to the cent', as
   const amounts = rows.map((row) => within(row).getByText(/^\$[\d,.]+$/).textContent);
   expect(amounts.toSorted()).toEqual(['$1,450.00', '$38.60', '$50.00']);
   expect(amounts[0]).toBe('$50.00');
+  // Nothing was paid of any of them.
+  expect(charges.textContent).not.toContain('left of');
 });
 
 test('2.1: tells the deposit that is held, beside what is owed, as long as the renter lives there', async () => {

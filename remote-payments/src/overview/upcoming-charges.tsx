@@ -1,7 +1,7 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { paths } from 'shared/paths/paths';
+import { payNowPath } from 'shared/paths/paths';
 import { List, ListRow } from 'shared/ui/list-row';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextLink } from 'shared/ui/text-link';
@@ -16,7 +16,11 @@ export function UpcomingCharges({ summary }: { summary: AccountSummary }) {
   return (
     <SectionPart
       title={t('upcoming.title')}
-      aside={ahead && !off ? <TextLink to={paths.payNow}>{t('upcoming.pay')}</TextLink> : undefined}
+      aside={
+        ahead && !off ? (
+          <TextLink to={payNowPath('ahead')}>{t('upcoming.pay')}</TextLink>
+        ) : undefined
+      }
     >
       <List>
         {numbered.map(({ number, description, due_on: dueOn, amount_cents: cents }) => (

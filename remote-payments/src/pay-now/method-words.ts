@@ -1,5 +1,6 @@
 import type { Quote } from 'shared/contract/payments/quotes';
 import { formatDate, formatDateRange } from 'shared/format/date';
+import { getDueState } from 'shared/format/due-state';
 import { t } from './texts.ts';
 
 export type QuoteOption = Quote['options'][number];
@@ -22,7 +23,7 @@ export function isOverdue(
   { on_time: onTime, counts_as_paid_on: counts }: QuoteOption,
   today: string,
 ): boolean {
-  if (onTime || due === null || due >= today) return false;
+  if (onTime || due === null || getDueState(due, today) !== 'overdue') return false;
   return lateAfter === null || lateAfter < today || counts <= lateAfter;
 }
 

@@ -1,5 +1,6 @@
 import type { Quote } from 'shared/contract/payments/quotes';
 import { formatDate, formatInstant } from 'shared/format/date';
+import { getDueState } from 'shared/format/due-state';
 import type { QuoteOption } from './method-words.ts';
 import { t } from './texts.ts';
 
@@ -30,7 +31,8 @@ export function dayWarning(
   }
   if (lateAfter !== null && counts > lateAfter) return warning('when.late', lateAfter);
   if (due === null || counts <= due) return undefined;
-  return warning('when.afterDue', due, due < today ? 'when.warnLate' : 'when.warnText');
+  const isOverdue = getDueState(due, today) === 'overdue';
+  return warning('when.afterDue', due, isOverdue ? 'when.warnLate' : 'when.warnText');
 }
 
 const warning = (

@@ -34,7 +34,8 @@ export function MonthRow({ month, timeZone, asked }: MonthRowProps) {
             ? `${t('state.part')}, ${t('left', { amount: formatMoney(month.left_cents) })}`
             : t(`state.${state}`)}
         </Chip>
-        <LateFeeLine lateFee={month.late_fee} timeZone={timeZone} />
+        {/* The answer above has said it for its own month. */}
+        {!asked && <LateFeeLine lateFee={month.late_fee} timeZone={timeZone} />}
       </Standing>
       {month.otherwise_cents > 0 && (
         <p>{t('otherwise', { amount: formatMoney(month.otherwise_cents) })}</p>

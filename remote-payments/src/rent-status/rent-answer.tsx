@@ -1,43 +1,64 @@
+import type { AmountDue } from 'shared/contract/payments/amounts-due';
 import type { RentMonth, RentStatus } from 'shared/contract/payments/rent-status';
 import { formatDate, formatInstant } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { paths } from 'shared/paths/paths';
+import { payNowPath } from 'shared/paths/paths';
 import { s, space, type } from 'shared/theme/tokens';
+import type { Chip } from 'shared/ui/chip';
 import { FormActions } from 'shared/ui/form';
 import { LinkButton } from 'shared/ui/link-button';
 import { Sheet } from 'shared/ui/sheet';
 import { StatusIcon } from 'shared/ui/status-icon';
 import styled from 'styled-components';
+import { AmountsDueList } from '../amounts-due/amounts-due-list.tsx';
+import { owedNow, sumIn } from '../amounts-due/due-totals.ts';
 import { LateFeeLine } from './late-fee-line.tsx';
-import { LOOKS } from './month-looks.ts';
 import { Text, t } from './texts.ts';
 
+type Answer = NonNullable<RentStatus['answer']>;
+type Look = Omit<Parameters<typeof Chip>[0], 'children'>;
+
 interface RentAnswerProps {
+  answer: Answer;
+  /** The month that the answer is about. */
   month: RentMonth;
   status: RentStatus;
 }
 
-/** The answer to the question, in one sentence, before all that stands behind it. */
-export function RentAnswer({ month, status }: RentAnswerProps) {
-  const { state } = month;
-  const unpaid = state === 'unpaid' || state === 'part';
+const LOOKS: Readonly<Record<Answer, Look>> = {
+  overdue: { kind: 'bad', icon: 'warning' },
+  due_today: { kind: 'warn', icon: 'clock' },
+  other_due: { kind: 'warn', icon: 'half-circle' },
+  checking: { kind: 'info', icon: 'refresh' },
+  on_the_way: { kind: 'info', icon: 'half-circle' },
+  not_due: { kind: 'plain', icon: 'calendar' },
+  paid_so_far: { kind: 'ok', icon: 'check-circle' },
+  paid: { kind: 'ok', icon: 'check-circle' },
+};
+
+/** The answer for what is owed today, each part with its own date, before all that stands behind it. */
+export function RentAnswer({ answer, month, status }: RentAnswerProps) {
+  const { amounts_due: amounts, time_zone: timeZone } = status;
+  const now = owedNow(amounts);
   return (
     <Sheet as="section" aria-labelledby="rent-answer">
       <Head>
-        <StatusIcon {...LOOKS[state]} />
-        <h2 id="rent-answer">{titleOf(month, status.today)}</h2>
+        <StatusIcon {...LOOKS[answer]} />
+        <h2 id="rent-answer">{titleOf(answer, month, amounts)}</h2>
+        {isListed(answer, amounts) && <AmountsDueList amounts={amounts} />}
         <p>
           <Counts month={month} />
         </p>
-        <LateFeeLine lateFee={month.late_fee} timeZone={status.time_zone} />
+        <LateFeeLine lateFee={month.late_fee} timeZone={timeZone} />
+        {month.late_fee.clock === 'none' && <p>{t('lateFee.none')}</p>}
         <Quiet>
-          {t('asOf', { moment: formatInstant(status.as_of, status.time_zone, { year: true }) })}
+          {t('asOf', { moment: formatInstant(status.as_of, timeZone, { year: true }) })}
         </Quiet>
       </Head>
-      {unpaid && (
+      {now > 0 && (
         <FormActions>
-          <LinkButton kind="primary" to={paths.payNow}>
-            {t('pay')}
+          <LinkButton kind="primary" to={payNowPath(now)}>
+            {t('payAmount', { amount: formatMoney(now) })}
           </LinkButton>
         </FormActions>
       )}
@@ -45,15 +66,30 @@ export function RentAnswer({ month, status }: RentAnswerProps) {
   );
 }
 
-function titleOf({ state, due_on, left_cents }: RentMonth, today: string): string {
-  const values = { due: formatDate(due_on), left: formatMoney(left_cents) };
-  return t(state === 'unpaid' && due_on > today ? 'answer.coming' : `answer.${state}`, values);
+function titleOf(answer: Answer, month: RentMonth, amounts: readonly AmountDue[]): string {
+  const [first] = amounts;
+  return t(`answer.${answer}`, {
+    due: formatDate(month.due_on),
+    amount: formatMoney(centsOfTitle(answer, amounts)),
+    date: first ? formatDate(first.due_on) : '',
+  });
 }
 
-function Counts({ month: { state, counts_as_paid_on: on } }: { month: RentMonth }) {
+function centsOfTitle(answer: Answer, amounts: readonly AmountDue[]): number {
+  if (answer === 'overdue' || answer === 'due_today') return sumIn(amounts, answer);
+  return answer === 'other_due' ? owedNow(amounts) : (amounts[0]?.amount_cents ?? 0);
+}
+
+/** Whether the amounts need a list: the sentence above names one of them at most. */
+const isListed = (answer: Answer, amounts: readonly AmountDue[]) =>
+  amounts.length > 1 || (amounts.length === 1 && !SAYS_THE_AMOUNT.includes(answer));
+
+const SAYS_THE_AMOUNT: readonly Answer[] = ['not_due', 'paid_so_far'];
+
+function Counts({ month: { state, due_on, counts_as_paid_on: on } }: { month: RentMonth }) {
   if (state === 'unpaid' || state === 'part') return null;
   if (on === null) return <span>{t('counts.otherwise')}</span>;
-  const values = { date: formatDate(on, { year: true }) };
+  const values = { due: formatDate(due_on), date: formatDate(on, { year: true }) };
   return <Text id={`counts.${state}`} values={values} components={{ b: <b /> }} />;
 }
 

@@ -35,11 +35,11 @@ const hasNothing = ({ months, other_payments: others }: RentStatus) =>
   months.length === 0 && others.length === 0;
 
 function Status({ status }: { status: RentStatus }) {
-  const { months, other_payments: others, time_zone: timeZone, asked_charge_id: askedId } = status;
-  const asked = months.find((month) => month.charge_id === askedId);
+  const { months, answer, other_payments: others, time_zone: timeZone } = status;
+  const asked = months.find((month) => month.charge_id === status.asked_charge_id);
   return (
     <>
-      {asked && <RentAnswer month={asked} status={status} />}
+      {asked && answer && <RentAnswer answer={answer} month={asked} status={status} />}
       {months.length > 0 && (
         <SectionPart title={t('months')}>
           <List>

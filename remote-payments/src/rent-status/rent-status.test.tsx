@@ -8,7 +8,8 @@ import { savedFiles } from '../testing/saved-files.ts';
 
 const open = (as: Parameters<typeof renderPage>[2]['as']) =>
   renderPage(section, rentStatusPath, { as });
-const answer = () => screen.findByRole('region', { name: /rent due/ });
+const answer = () =>
+  screen.findByRole('region', { name: /^(Yes|No|Not yet|Your rent|Your payment)\b/ });
 const months = async () =>
   within(await screen.findByRole('region', { name: 'Month by month' })).getAllByRole('listitem');
 
@@ -16,18 +17,40 @@ test('2.7: one click from what is owed; answers first, then month by month', asy
   const { user, container } = await renderPage(section, '/payments', { as: 'maya' });
   await user.click(await screen.findByRole('link', { name: 'Is my rent paid? Get proof' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Is my rent paid?' })).toBeTruthy();
-  // Maya's last rent that is due was paid, after its last day; the next one is not due yet.
+  // Maya's last rent that is due was paid late; its fee and the rent of the next month are open.
   const said = await answer();
+  const title = 'Your rent is paid, but you owe $50.00 for other charges.';
+  expect(within(said).getByRole('heading', { name: title })).toBeTruthy();
   expect(
-    within(said).getByRole('heading', { name: /^Yes\. The rent due .* is paid\.$/ }),
-  ).toBeTruthy();
-  expect(said.textContent).toMatch(/It counts as paid on .*\. ?The late-fee clock/);
-  expect(said.textContent).toMatch(/A \$50\.00 late fee was added on \w{3}, \w{3} 6\./);
+    within(said)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent),
+  ).toEqual([
+    expect.stringMatching(/^\$50\.00 is overdue\. It was due \w{3}, \w{3} 6\.$/),
+    expect.stringMatching(/^\$1,488\.60 is due \w{3}, \w{3} 1\.$/),
+  ]);
+  expect(said.textContent).toMatch(/The rent due .* counts as paid on /);
+  expect(said.textContent).toMatch(
+    /Paid after the grace period ended on \w{3} 5, so a \$50\.00 late fee was charged on \w{3} 6\./,
+  );
   expect(said.textContent).not.toContain('may be added');
   expect(said.textContent).toMatch(/As of .* CT\./);
+  expect(within(said).getByRole('link', { name: 'Pay $50.00' }).getAttribute('href')).toBe(
+    '/payments/pay-now?amount=5000',
+  );
   const [next] = await months();
-  expect(next?.textContent).toMatch(/Not paid.*The late-fee clock runs: after/);
+  expect(next?.textContent).toMatch(/Not paid.*If it isn't paid by .* late fee may be added/);
   await expectAccessible(container);
+});
+
+test('says something about a late fee only where one may come or was charged', async () => {
+  await open('maya');
+  await answer();
+  const rows = await months();
+  expect(rows.length).toBeGreaterThan(12);
+  const withFee = rows.filter((row) => /late fee|grace period/.test(row.textContent ?? ''));
+  // The rent to come, and the one earlier month that was paid late; the answer above has said the last one.
+  expect(withFee).toHaveLength(2);
 });
 
 test('2.7: a payment as portal, bank and ledger have it, with its proof', async () => {
@@ -56,14 +79,16 @@ test('2.7: a payment as portal, bank and ledger have it, with its proof', async 
 test('2.7: rent whose payment came back is not paid, and says what came back', async () => {
   await open('lucas');
   const said = await answer();
-  expect(within(said).getByRole('heading').textContent).toMatch(/^No\. The rent due/);
-  expect(within(said).getByRole('link', { name: 'Pay now' })).toBeTruthy();
+  expect(within(said).getByRole('heading').textContent).toMatch(
+    /^(No\. \$[\d,.]+ is overdue|Not yet\. \$[\d,.]+ is due today)\.$/,
+  );
+  expect(within(said).getByRole('link', { name: /^Pay \$/ })).toBeTruthy();
   // Until the fifth of a month nothing was added yet.
   expect(said.textContent).toMatch(
-    /ran out on .* A \$50\.00 late fee was added on \w{3}, \w{3} 6\.|clock runs: after/,
+    /grace period ended on .*, so a \$50\.00 late fee was charged on \w{3} 6\.|If it isn't paid by/,
   );
   const row = screen.getByText('Does not count as paid').closest('li');
-  expect(row?.textContent).toMatch(/Sent back .*Taken out .*balance then/);
+  expect(row?.textContent).toMatch(/Returned .*Taken out .*balance then/);
   expect(within(row as HTMLElement).getByRole('button', { name: /^Status \(PDF\)/ })).toBeTruthy();
 });
 

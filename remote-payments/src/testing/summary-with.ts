@@ -7,6 +7,7 @@ export const summaryWith = (part: Partial<AccountSummary>): AccountSummary => ({
   pending_cents: 0,
   left_to_pay_cents: 0,
   due_on: null,
+  amounts_due: [],
   late_fee: null,
   charges: [],
   upcoming_charges: [],

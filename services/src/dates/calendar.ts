@@ -147,8 +147,12 @@ export function instantOf(date: PlainDate, hour: number, timeZone: string): Date
 export const cutOff = (now: Date, timeZone: string) =>
   instantOf(sendingDay(now, timeZone), CUT_OFF_HOUR, timeZone);
 
-/** The date after which a charge due in that month is late. Due dates after the grace day are kept. */
+/** The last day on which rent due on that date is not late. Due dates after the grace day are kept. */
 export function lateAfter(dueOn: PlainDate, graceDay: number): PlainDate {
   const grace = dateOf(yearOf(dueOn), monthOf(dueOn), graceDay);
   return grace < dueOn ? dueOn : grace;
 }
+
+/** Whether open rent is past its grace days, so that a late fee may be charged. */
+export const isLate = (dueOn: PlainDate, graceDay: number, today: PlainDate): boolean =>
+  lateAfter(dueOn, graceDay) < today;

@@ -1,14 +1,13 @@
-import { and, eq, gt } from 'drizzle-orm';
 import type { Tx } from 'services/db/database';
-import { charge } from 'services/db/schema/payments';
 import type { LeaseFacts } from 'services/payments/lease-facts';
 import { lockLease, postTransaction } from 'services/payments/ledger';
 import { moneyOf, openCharges } from 'services/payments/money-of-lease';
 import { postCharge } from 'services/payments/post-charge';
+import { findLateFees } from 'services/payments/rent-status/late-fees';
 import { todayOf } from 'services/payments/settlement';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { lateAfter, type PlainDate } from '../dates/calendar.ts';
+import { isLate, lateAfter, type PlainDate } from '../dates/calendar.ts';
 import type { Act, Outcome } from './act-schema.ts';
 import { ActRefused, leaseOfRenter } from './find-renter.ts';
 
@@ -67,11 +66,7 @@ export async function chargeLateFee(tx: Tx, renter: string, now: Date): Promise<
   const dueOn = await latestLateRent(tx, facts, today);
   if (dueOn === undefined) throw new ActRefused('No rent of this lease is late.');
   const lateSince = lateAfter(dueOn, facts.graceDay);
-  const of = and(eq(charge.corporationId, facts.corporationId), eq(charge.leaseId, facts.leaseId));
-  const known = await tx
-    .select({ chargeId: charge.chargeId })
-    .from(charge)
-    .where(and(of, eq(charge.chargeType, 'late_fee'), gt(charge.postedOn, lateSince)));
+  const known = await findLateFees(tx, facts, lateSince);
   if (known.length > 0) throw new ActRefused('The late fee of this rent is charged already.');
   await postCharge(tx, {
     corporationId: facts.corporationId,
@@ -91,7 +86,7 @@ async function latestLateRent(tx: Tx, facts: LeaseFacts, today: PlainDate) {
   const { leftToPayCents } = await moneyOf(tx, facts);
   const open = await openCharges(tx, facts, leftToPayCents);
   return open
-    .filter((one) => one.chargeType === 'rent' && lateAfter(one.dueOn, facts.graceDay) < today)
+    .filter((one) => one.chargeType === 'rent' && isLate(one.dueOn, facts.graceDay, today))
     .map((one) => one.dueOn)
     .sort()
     .at(-1);

@@ -1,4 +1,4 @@
-import { lateAfter, type PlainDate } from '../dates/calendar.ts';
+import { isLate, lateAfter, type PlainDate } from '../dates/calendar.ts';
 import type { Tx } from '../db/database.ts';
 import type { LeaseFacts } from './lease-facts.ts';
 import type { Due } from './money-of-lease.ts';
@@ -25,7 +25,7 @@ export async function latenessOf(
   const lastDay = rents[0]?.lastDay ?? null;
   if (facts.lateFeeCents <= 0) return { lastDay, feeAfter: null };
   // Only rent that is late can have its fee already.
-  const [late] = rents.filter((rent) => rent.lastDay < today);
+  const [late] = rents.filter((rent) => isLate(rent.dueOn, facts.graceDay, today));
   const fees = await findLateFees(tx, facts, late?.dueOn);
   const withFee = rents.find(({ dueOn }) => mayFollow(dueOn, facts.graceDay, { today, fees }));
   return { lastDay, feeAfter: withFee?.lastDay ?? null };

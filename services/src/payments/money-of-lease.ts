@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { QuestionState } from 'shared/contract/payments/charges';
-import { lateAfter, type PlainDate } from '../dates/calendar.ts';
+import { getDueState } from 'shared/format/due-state';
+import { isLate, lateAfter, type PlainDate } from '../dates/calendar.ts';
 import type { Tx } from '../db/database.ts';
 import { chargeOfAllocation, chargeOfQuestion, paymentOfAllocation } from '../db/joins.ts';
 import { chargeQuestion } from '../db/schema/charge-questions.ts';
@@ -106,13 +107,14 @@ export async function findOpen(tx: Tx, { corporationId, leaseId }: LeaseIds): Pr
 export type Due = { chargeType: string; dueOn: PlainDate };
 
 /**
- * Since when rent is due, where its day has passed; else the due date that comes next, a fee alone does
- * not keep it back; where all have passed, the earliest. Null where nothing is open.
+ * The due date that a new payment is measured against: that of overdue rent, else the next one to come, else
+ * the oldest. What is overdue is decided by `getDueState`. Null where nothing is open.
  */
-export function nextDue(charges: readonly Due[], today: PlainDate): PlainDate | null {
+export function findDateToMeet(charges: readonly Due[], today: PlainDate): PlainDate | null {
+  const isOverdue = ({ dueOn }: Due) => getDueState(dueOn, today) === 'overdue';
   const byDate = charges.toSorted((one, other) => one.dueOn.localeCompare(other.dueOn));
-  const overdueRent = byDate.find((one) => one.chargeType === 'rent' && one.dueOn < today);
-  const coming = byDate.find((one) => one.dueOn >= today);
+  const overdueRent = byDate.find((one) => one.chargeType === 'rent' && isOverdue(one));
+  const coming = byDate.find((one) => !isOverdue(one));
   return (overdueRent ?? coming ?? byDate[0])?.dueOn ?? null;
 }
 
@@ -124,9 +126,8 @@ export function threateningLateFee(
 ): { after: PlainDate; amountCents: number } | null {
   if (facts.lateFeeCents <= 0) return null;
   const dates = charges
-    .filter((open) => open.chargeType === 'rent')
+    .filter((open) => open.chargeType === 'rent' && !isLate(open.dueOn, facts.graceDay, today))
     .map((open) => lateAfter(open.dueOn, facts.graceDay))
-    .filter((date) => date >= today)
     .sort();
   return dates[0] === undefined ? null : { after: dates[0], amountCents: facts.lateFeeCents };
 }

@@ -11,7 +11,7 @@ import { judgeAmount } from './guard.ts';
 import { latenessOf } from './lateness.ts';
 import { findLeaseToChange } from './lease-facts.ts';
 import { listOwnMethods } from './methods.ts';
-import { type Money, moneyOf, nextDue, openCharges } from './money-of-lease.ts';
+import { findDateToMeet, type Money, moneyOf, openCharges } from './money-of-lease.ts';
 import { type MethodRow, presentMethod } from './present.ts';
 import { amountProblem, onlineDisabled, whyUnusable } from './problems.ts';
 import { previewOf } from './quote-parts.ts';
@@ -75,7 +75,7 @@ export async function createQuote(tx: Tx, actor: Actor, asked: Asked, now: Date)
     last_send_on: lastSendOn(today),
     cut_off_at: getUndoDeadline(now, facts.timeZone).toISOString(),
     ...afterwards(amountCents, owed),
-    due_on: nextDue(charges, today),
+    due_on: findDateToMeet(charges, today),
     late_after: feeAfter,
     expires_at: kept.expiresAt.toISOString(),
   };

@@ -37,9 +37,12 @@ describe('before anything is paid', () => {
       ['rent', 145_000],
       ['utility', 3_860],
     ]);
-    expect(summary.due_on && summary.due_on > summary.today).toBe(true);
+    const [fee, rent] = summary.amounts_due;
+    expect(fee).toMatchObject({ state: 'overdue', amount_cents: 5_000, rent_cents: 0 });
+    expect(rent).toMatchObject({ state: 'not_due', amount_cents: 148_860, rent_cents: 145_000 });
+    expect(summary.due_on).toBe(fee?.due_on);
     expect(summary.late_fee).toEqual({
-      after: `${summary.due_on?.slice(0, 8)}05`,
+      after: `${rent?.due_on.slice(0, 8)}05`,
       amount_cents: 5_000,
     });
   });

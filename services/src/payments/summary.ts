@@ -4,9 +4,10 @@ import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { askActiveLease } from './active-lease.ts';
 import { applyCredit } from './allocation.ts';
+import { listAmountsDue } from './amounts-due.ts';
 import type { LeaseIds } from './lease-facts.ts';
 import { balanceOf } from './ledger.ts';
-import { findOpen, nextDue, threateningLateFee } from './money-of-lease.ts';
+import { findOpen, threateningLateFee } from './money-of-lease.ts';
 import { presentCharge } from './present.ts';
 import { findSummaryLease } from './summary-lease.ts';
 import { findUnderWay } from './under-way.ts';
@@ -29,13 +30,15 @@ export async function accountSummary(
   const charges = applyCredit(open, money.leftToPayCents);
   const today = todayAt(facts, now);
   const upcoming = upcomingOf(facts.recurring, today);
+  const amountsDue = listAmountsDue(charges, today);
   const lateFee = threateningLateFee(charges, facts, today);
   return {
     lease_id: facts.leaseId,
     balance_cents: money.balanceCents,
     pending_cents: money.pendingCents,
     left_to_pay_cents: money.leftToPayCents,
-    due_on: nextDue(charges, today),
+    due_on: amountsDue[0]?.due_on ?? null,
+    amounts_due: amountsDue,
     late_fee: lateFee && { after: lateFee.after, amount_cents: lateFee.amountCents },
     charges: charges.map(presentCharge),
     ...presentUpcoming(upcoming, money),

@@ -7,6 +7,7 @@ import {
   positiveCentsSchema,
 } from '../primitives.ts';
 import * as z from '../z.ts';
+import { amountDueSchema } from './amounts-due.ts';
 import { paymentSchema } from './payments.ts';
 
 /** A payment as the portal, the bank and the ledger have it. */
@@ -80,10 +81,30 @@ export const rentMonthSchema = z.object({
 });
 export type RentMonth = z.Infer<typeof rentMonthSchema>;
 
+/**
+ * The answer for today. `overdue`, `due_today`: rent is owed now. `other_due`: the rent is paid, other charges
+ * are owed now. `checking`, `on_the_way`: a payment covers the rent but has not arrived. `not_due`: no rent was
+ * due yet. `paid_so_far`: what is owed is due later. `paid`: nothing is owed.
+ */
+export const RENT_ANSWERS = [
+  'overdue',
+  'due_today',
+  'other_due',
+  'checking',
+  'on_the_way',
+  'not_due',
+  'paid_so_far',
+  'paid',
+] as const;
+
 /** Is the rent paid: the months of a year, and the last payments that went to no rent. */
 export const rentStatusSchema = z.object({
   /** The month that the question is about: the oldest one due that is not paid, else the last one due. */
   asked_charge_id: z.nullable(idSchema),
+  /** Null where no rent was charged yet. */
+  answer: z.nullable(z.oneOf(RENT_ANSWERS)),
+  /** What is left to pay of rent and all else, by due date, the oldest first. */
+  amounts_due: z.array(amountDueSchema),
   /** Newest first. */
   months: z.array(rentMonthSchema),
   /** Newest first. */

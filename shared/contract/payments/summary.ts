@@ -7,6 +7,7 @@ import {
   positiveCentsSchema,
 } from '../primitives.ts';
 import * as z from '../z.ts';
+import { amountDueSchema } from './amounts-due.ts';
 import { chargeSchema } from './charges.ts';
 import { paymentSchema } from './payments.ts';
 
@@ -19,11 +20,10 @@ export const accountSummarySchema = z.object({
   pending_cents: centsSchema,
   /** Balance less pending; below 0 is a credit. */
   left_to_pay_cents: centsSchema,
-  /**
-   * Since when rent is due, where its day has passed; else the due date that comes next among the open
-   * charges, the earliest where all have passed; null where nothing is open.
-   */
+  /** The oldest due date among the open charges; null where nothing is open. */
   due_on: z.nullable(dateSchema),
+  /** What is left to pay, by due date, the oldest first; none where nothing is left. */
+  amounts_due: z.array(amountDueSchema),
   late_fee: z.nullable(z.object({ after: dateSchema, amount_cents: positiveCentsSchema })),
   charges: z.array(chargeSchema),
   /** What the lease charges within 30 days and is not in the books yet, earliest first. */

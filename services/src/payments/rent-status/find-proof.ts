@@ -8,7 +8,7 @@ import { findLeaseFacts } from '../lease-facts.ts';
 import { rentsOfPayment } from './find-rents.ts';
 import { proofCode } from './proof-code.ts';
 import type { Proof } from './proof-pdf.ts';
-import { monthsOf } from './rent-status.ts';
+import { listOpenCharges, monthsOf } from './rent-status.ts';
 import { tracksOf } from './tracks.ts';
 
 /** Everything that the proof of a payment of the caller's leases says, as it stands now. */
@@ -25,9 +25,10 @@ export async function findProof(
   if (!track) throw notFound();
   const rents = await rentsOfPayment(tx, facts, paymentId);
   const today = todayAt(facts, now);
+  const open = await listOpenCharges(tx, facts);
   return {
     track,
-    rents: await monthsOf(tx, rents, { facts, today, viewerId: actor.personId }),
+    rents: await monthsOf(tx, rents, { facts, open, today, viewerId: actor.personId }),
     home: await homeOfLease(tx, actor, row.leaseId),
     code: proofCode(secret, { ...row, madeAt: now }),
     madeAt: now,

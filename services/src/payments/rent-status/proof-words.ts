@@ -115,21 +115,21 @@ function clockWords(
 ): string {
   const fee = formatMoney(amount_cents);
   const added = charged.map(
-    (one) => `: a fee of ${formatMoney(one.amount_cents)} was added on ${day(one.on)}`,
+    (one) => `. A fee of ${formatMoney(one.amount_cents)} was added on ${day(one.on)}`,
   );
-  const after = may_follow ? `: a fee of ${fee} may be added` : added.join('');
+  const after = may_follow ? `. A fee of ${fee} may be added` : added.join('');
   switch (clock) {
     case 'none':
-      return `The lease has none${after}`;
+      return `The lease has no late fee${after}`;
     case 'stopped':
-      return `Stopped in time${after}`;
+      return `None. Paid by the end of the grace period${added.join('')}`;
     case 'stopped_late':
-      return `Stopped${paidOn === null ? '' : ` on ${day(paidOn)}`}, after ${day(last_day)}${after}`;
+      return `Paid${paidOn === null ? '' : ` on ${day(paidOn)},`} after the grace period ended on ${day(last_day)}${after}`;
     case 'waits':
-      return `Waits for the answer; the last day is ${day(last_day)}${added.join('')}`;
+      return `Not known yet. The grace period ends on ${day(last_day)}${added.join('')}`;
     case 'runs':
-      return `Runs: after ${day(last_day)} a fee of ${fee} may be added`;
+      return `If it is not paid by ${day(last_day)}, a fee of ${fee} may be added`;
     case 'ran_out':
-      return `Ran out on ${day(last_day)}${after}`;
+      return `Not paid by the end of the grace period on ${day(last_day)}${after}`;
   }
 }

@@ -1,8 +1,8 @@
-import type { PlainDate } from 'services/dates/calendar';
+import { isLate, type PlainDate } from 'services/dates/calendar';
 import type { RentMonth } from 'shared/contract/payments/rent-status';
 import type { LeaseFacts } from '../lease-facts.ts';
 import { IN_THE_BOOKS, type PaymentState } from '../payment-states.ts';
-import { feesWithin, type LateFee, lateFeeDays } from './late-fees.ts';
+import { feesWithin, type LateFee, lateFeeDays, mayFollow } from './late-fees.ts';
 
 /** The rent of a month as it is charged. */
 export type Rent = {
@@ -85,20 +85,20 @@ function lateFeeOf(
   { rules: { graceDay, lateFeeCents }, today, lateFees }: Known,
 ): Month['late_fee'] {
   const days = lateFeeDays(month.due_on, graceDay);
-  const { after, until } = days;
+  const { after } = days;
   const clock = () => {
     if (lateFeeCents <= 0) return 'none';
-    if (month.left_cents > 0) return today <= after ? 'runs' : 'ran_out';
+    if (month.left_cents > 0) return isLate(month.due_on, graceDay, today) ? 'ran_out' : 'runs';
     if (month.checking_cents > 0) return 'waits';
     return paidOn !== null && paidOn > after ? 'stopped_late' : 'stopped';
   };
   const charged = feesWithin(lateFees, days);
-  const isOver = clock() === 'none' || clock() === 'stopped' || today > until;
+  const isSafe = clock() === 'none' || clock() === 'stopped';
   return {
     clock: clock(),
     last_day: after,
     amount_cents: Math.max(0, lateFeeCents),
     charged: charged.map(({ on, amountCents }) => ({ on, amount_cents: amountCents })),
-    may_follow: charged.length === 0 && !isOver,
+    may_follow: !isSafe && mayFollow(month.due_on, graceDay, { today, fees: lateFees }),
   };
 }

@@ -93,7 +93,7 @@ test('2.7: a late fee that was charged is told with its month, and none is told 
   const [paidLate] = withFee[0]?.payments ?? [];
   if (!paidLate) throw new Error('Nothing paid it.');
   const { text } = await proofOf(maya, paidLate.payment);
-  expect(text.replaceAll(/\s+/g, ' ')).toMatch(/a fee of \$50\.00 was added on [A-Z]\w+ 6, \d{4}/);
+  expect(text.replaceAll(/\s+/g, ' ')).toMatch(/A fee of \$50\.00 was added on [A-Z]\w+ 6, \d{4}/);
   expect(text).not.toContain('may be added');
 });
 

@@ -3,8 +3,11 @@ import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
 import type { RentMonth, RentStatus } from 'shared/contract/payments/rent-status';
 import { addMonths, firstDayOfMonth, toMonth } from 'shared/format/calendar-date';
+import { getDueState } from 'shared/format/due-state';
+import { listAmountsDue } from '../amounts-due.ts';
 import { findActiveLease, type LeaseFacts } from '../lease-facts.ts';
-import { moneyOf, openCharges } from '../money-of-lease.ts';
+import { type ChargeRow, moneyOf, openCharges } from '../money-of-lease.ts';
+import { answerRentStatus } from './answer-rent-status.ts';
 import { findRents, lastPayments, paymentsFor } from './find-rents.ts';
 import { findLateFees } from './late-fees.ts';
 import { type Rent, rentMonth } from './rent-month.ts';
@@ -16,11 +19,16 @@ export async function rentStatus(tx: Tx, actor: Actor, now: Date): Promise<RentS
   if (!facts) return null;
   const today = todayAt(facts, now);
   const rents = await findRents(tx, facts, aYearBefore(today));
-  const months = await monthsOf(tx, rents, { facts, today, viewerId: actor.personId });
+  const open = await listOpenCharges(tx, facts);
+  const months = await monthsOf(tx, rents, { facts, open, today, viewerId: actor.personId });
   const paying = months.flatMap((month) => month.payments.map((one) => one.payment.payment_id));
   const others = await lastPayments(tx, facts, paying);
+  const asked = askedOf(months, today);
+  const amountsDue = listAmountsDue(open, today);
   return {
-    asked_charge_id: askedOf(months, today)?.charge_id ?? null,
+    asked_charge_id: asked?.charge_id ?? null,
+    answer: answerRentStatus(asked, amountsDue),
+    amounts_due: amountsDue,
     months,
     other_payments: await tracksOf(tx, others, facts, actor.personId),
     time_zone: facts.timeZone,
@@ -31,18 +39,29 @@ export async function rentStatus(tx: Tx, actor: Actor, now: Date): Promise<RentS
 
 const aYearBefore = (today: PlainDate) => firstDayOfMonth(toMonth(addMonths(today, -12)));
 
+/** What is left of the charges of a lease once credits are used, the oldest due first. */
+export async function listOpenCharges(tx: Tx, facts: LeaseFacts): Promise<ChargeRow[]> {
+  const { leftToPayCents } = await moneyOf(tx, facts);
+  return openCharges(tx, facts, leftToPayCents);
+}
+
+type Known = {
+  facts: LeaseFacts;
+  open: readonly ChargeRow[];
+  today: PlainDate;
+  viewerId: string;
+};
+
 /** The rents with their payments, in the order given. */
 export async function monthsOf(
   tx: Tx,
   rents: readonly Rent[],
-  { facts, today, viewerId }: { facts: LeaseFacts; today: PlainDate; viewerId: string },
+  { facts, open, today, viewerId }: Known,
 ): Promise<RentMonth[]> {
   const ids = rents.map((rent) => rent.chargeId);
   const parts = await paymentsFor(tx, facts, ids);
   const rows = new Map(parts.map((part) => [part.payment.paymentId, part.payment]));
   const tracks = await tracksOf(tx, [...rows.values()], facts, viewerId);
-  const { leftToPayCents } = await moneyOf(tx, facts);
-  const open = await openCharges(tx, facts, leftToPayCents);
   const [firstDue] = rents.map((rent) => rent.dueOn).sort();
   const lateFees = await findLateFees(tx, facts, firstDue);
   return rents.map((rent) => {
@@ -64,7 +83,7 @@ export async function monthsOf(
 
 /** The oldest rent due that is not paid; else the last one due, else the next one. Newest comes first. */
 function askedOf(months: readonly RentMonth[], today: PlainDate): RentMonth | undefined {
-  const due = months.filter((month) => month.due_on <= today);
+  const due = months.filter((month) => getDueState(month.due_on, today) !== 'not_due');
   const unpaid = due.filter((month) => month.state === 'unpaid' || month.state === 'part');
   return unpaid.at(-1) ?? due[0] ?? months.at(-1);
 }

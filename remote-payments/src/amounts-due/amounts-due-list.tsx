@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { AmountDue } from 'shared/contract/payments/amounts-due';
+import { formatDate } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import { s, space } from 'shared/theme/tokens';
+import { Icon } from 'shared/ui/icon';
+import styled from 'styled-components';
+import { Text } from '../texts.ts';
+import { sumIn } from './due-totals.ts';
+
+interface AmountsDueListProps {
+  amounts: readonly AmountDue[];
+  /** Further lines of the list, such as the late fee that may follow. */
+  children?: ReactNode;
+}
+
+/** More overdue dates than this are shown as one sum: every charge is listed below on the page. */
+const MOST_OVERDUE_LINES = 3;
+
+/** What is owed, one line for each due date. */
+export function AmountsDueList({ amounts, children }: AmountsDueListProps) {
+  const overdue = amounts.filter(({ state }) => state === 'overdue');
+  const [oldest] = overdue;
+  const isLong = overdue.length > MOST_OVERDUE_LINES;
+  const listed = isLong ? amounts.slice(overdue.length) : amounts;
+  return (
+    <Lines>
+      {isLong && oldest && (
+        <AmountLine
+          id="due.overdueSince"
+          cents={sumIn(amounts, 'overdue')}
+          date={formatDate(oldest.due_on)}
+        />
+      )}
+      {listed.map(({ due_on: dueOn, state, amount_cents: cents }) => (
+        <AmountLine key={dueOn} id={`due.${state}`} cents={cents} date={formatDate(dueOn)} />
+      ))}
+      {children}
+    </Lines>
+  );
+}
+
+interface AmountLineProps {
+  id: `due.${AmountDue['state']}` | 'due.overdueSince';
+  cents: number;
+  date: string;
+}
+
+function AmountLine({ id, cents, date }: AmountLineProps) {
+  return (
+    <li>
+      <Icon name="calendar" />
+      <span>
+        <Text id={id} values={{ amount: formatMoney(cents), date }} components={{ b: <b /> }} />
+      </span>
+    </li>
+  );
+}
+
+const Lines = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  gap: ${space(4)};
+  li { display: flex; gap: ${space(12)}; }
+  svg { margin-top: 0.125rem; color: ${s('inkMuted')}; }
+`;
