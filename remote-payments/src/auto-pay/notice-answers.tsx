@@ -1,5 +1,5 @@
 import type { AutoPayNotice } from 'shared/contract/payments/auto-pay';
-import { paths } from 'shared/paths/paths';
+import { payNowPath } from 'shared/paths/paths';
 import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { TextLink } from 'shared/ui/text-link';
@@ -36,7 +36,7 @@ export function NoticeAnswers({ notice, busy, onAsk, onAccept }: NoticeAnswersPr
           {t('notice.always', { amount: capOf(notice) })}
         </Button>
       )}
-      <TextLink to={paths.payNow}>{t('notice.byHand')}</TextLink>
+      <TextLink to={payNowPath(notice.left_cents)}>{t('notice.byHand')}</TextLink>
     </Row>
   );
 }

@@ -1,7 +1,7 @@
 import type { AutoPay, AutoPayPlan, AutoPayRun } from 'shared/contract/payments/auto-pay';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { paths } from 'shared/paths/paths';
+import { payNowPath } from 'shared/paths/paths';
 import { Banner } from 'shared/ui/banner';
 import { TextLink } from 'shared/ui/text-link';
 import { whyNot } from '../queries/why-not.ts';
@@ -38,7 +38,9 @@ export function PlanBanner({ autoPay, plan }: { autoPay: AutoPay; plan: AutoPayP
       title={t(last.state === 'failed' ? 'banner.failed' : 'banner.returned', { amount })}
       link={
         asksToPay(autoPay) ? (
-          <TextLink to={paths.payNow}>{t('banner.payNow')}</TextLink>
+          <TextLink to={payNowPath(Math.min(last.amount_cents, autoPay.left_to_pay_cents))}>
+            {t('banner.payNow')}
+          </TextLink>
         ) : (
           <ChangePlan autoPay={autoPay} plan={plan} />
         )
@@ -62,7 +64,7 @@ export function Uncovered({ uncovered }: Pick<AutoPay, 'uncovered'>) {
     <Banner
       kind="warn"
       title={t('uncovered.title', { amount: formatMoney(uncovered.left_cents) })}
-      link={<TextLink to={paths.payNow}>{t('uncovered.link')}</TextLink>}
+      link={<TextLink to={payNowPath(uncovered.left_cents)}>{t('uncovered.link')}</TextLink>}
     >
       {t('uncovered.text', { date: formatDate(uncovered.due_on) })}
     </Banner>

@@ -28,7 +28,9 @@ test('2.2: with a credit, what comes less the credit is what is paid, and only t
   const total = screen.getByText('You pay', { selector: 'dt' }).parentElement as HTMLElement;
   expect(within(total).getByText('$1,350.00')).toBeTruthy();
   expect(
-    screen.getByText('$1,350.00 is paid ahead: a credit until it is charged.', { exact: false }),
+    screen.getByText('$1,350.00 is paid early and saved as a credit for upcoming charges.', {
+      exact: false,
+    }),
   ).toBeTruthy();
   await expectAccessible(container);
 });

@@ -31,7 +31,9 @@ test('2.2: what is due, the same with what comes, or another amount up to that',
   await user.click(screen.getByRole('radio', { name: 'All of it, and what comes until Dec 1' }));
   expect(screen.getByText(/^Rent, December, due Dec\s1$/)).toBeTruthy();
   expect(screen.getByText('After this: $0.00 left.')).toBeTruthy();
-  expect(screen.getByText('$980.00 is paid ahead: a credit until it is charged.')).toBeTruthy();
+  expect(
+    screen.getByText('$980.00 is paid early and saved as a credit for upcoming charges.'),
+  ).toBeTruthy();
   await expectAccessible(container);
 
   await user.click(screen.getByRole('radio', { name: 'Another amount' }));

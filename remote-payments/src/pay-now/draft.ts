@@ -29,6 +29,8 @@ export interface Draft {
   methodId: string | null;
   /** A later day to send it on, `YYYY-MM-DD`; null: at once. */
   sendOn: string | null;
+  /** True once the step that asks when to send it is done: sending now is an answer as well. */
+  whenChosen: boolean;
   /** Other payments that the renter was asked about, and means this one beside. */
   confirmedIds: string[];
   attempt: Attempt | null;
@@ -44,6 +46,7 @@ export const EMPTY_DRAFT: Draft = {
   leftCents: null,
   methodId: null,
   sendOn: null,
+  whenChosen: false,
   confirmedIds: [],
   attempt: null,
   done: null,
@@ -68,7 +71,12 @@ export function draftForOtherMethod(payment: Payment, leftCents: number | undefi
   };
 }
 
-const LATER_FIELDS = { sendOn: null, confirmedIds: [], payAhead: false } as const;
+const LATER_FIELDS = {
+  sendOn: null,
+  whenChosen: false,
+  confirmedIds: [],
+  payAhead: false,
+} as const;
 
 // One for each person: a shared computer must not hand one renter's attempt to the next.
 const storageKey = (personId: string | null) => `pay-now:${personId ?? ''}`;
@@ -105,6 +113,7 @@ const isDraft = (value: unknown): value is Draft =>
   (value.leftCents === null || Number.isSafeInteger(value.leftCents)) &&
   (value.methodId === null || typeof value.methodId === 'string') &&
   (value.sendOn === null || typeof value.sendOn === 'string') &&
+  typeof value.whenChosen === 'boolean' &&
   Array.isArray(value.confirmedIds) &&
   value.confirmedIds.every((id) => typeof id === 'string') &&
   (value.attempt === null || isAttempt(value.attempt)) &&

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router-dom';
-
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths, receiptPath } from 'shared/paths/paths';
 import { useAccountSummary } from 'shared/queries/payments';
 import { Empty } from 'shared/ui/empty';
@@ -12,6 +11,7 @@ import { useWhyNotPay } from '../queries/why-not.ts';
 import { t as sectionText } from '../texts.ts';
 import { AmountStep } from './amount-step.tsx';
 import type { Draft } from './draft.ts';
+import { draftFromLink } from './draft-from-link.ts';
 import { LostAnswer } from './lost-answer.tsx';
 import { MethodStep } from './method-step.tsx';
 import { MovedOut, NothingToPay, PaymentsOff } from './no-payment.tsx';
@@ -77,6 +77,8 @@ function useDone(asked: Step, { draft: { done }, change }: DraftState): string |
 function Steps({ asked, ...props }: StepProps & { asked: Step }) {
   const { summary, draftState, submit } = props;
   const why = useWhyNotPay(summary);
+  const [search] = useSearchParams();
+  const linked = draftFromLink(search.get('amount'), summary);
   const agreed = agreedOn(draftState.draft, summary.today);
   // What was sent keeps its page until it is settled, whatever the address says by then.
   const isHeld = submit.sending || submit.refusal?.kind === 'inProgress';
@@ -87,11 +89,24 @@ function Steps({ asked, ...props }: StepProps & { asked: Step }) {
   if (why === 'movedOut') return <MovedOut summary={summary} />;
   const undecided = ownUndecided(summary);
   if (undecided) return <Navigate to={receiptPath(undecided.payment_id)} replace />;
+  if (linked !== null) return <OpenWith draft={linked} draftState={draftState} />;
   const step = reachableStep(asked, draftState.draft, summary.left_to_pay_cents);
   if (step !== asked) return <Navigate to={stepPath(step)} replace />;
   if (step === 'amount' || agreed === null) return <AmountStep {...props} />;
   const Step = LATER_STEPS[step];
   return <Step {...props} agreed={agreed} />;
+}
+
+interface OpenWithProps {
+  draft: Draft;
+  draftState: DraftState;
+}
+
+/** Takes the amount of a link over into the draft, and out of the address: a reload keeps later choices. */
+function OpenWith({ draft, draftState: { change } }: OpenWithProps) {
+  const [linked] = useState(draft);
+  useEffect(() => change(linked), [change, linked]);
+  return <Navigate to={paths.payNow} replace />;
 }
 
 const LATER_STEPS = { method: MethodStep, when: WhenStep, review: ReviewStep } as const;

@@ -128,6 +128,38 @@ test('opens at the first step that is not done', async () => {
   expect(await heading('How much do you want to pay?')).toBeTruthy();
 });
 
+test('a link with an amount opens with exactly that amount chosen, and an older draft gives way', async () => {
+  const first = await renderPage(section, '/payments/pay-now', { as: 'maya' });
+  await chooseAmount(first.user, '321');
+  await heading('How do you want to pay?');
+  first.unmount();
+  const { user } = await renderPage(section, '/payments/pay-now?amount=5000', { as: 'maya' });
+  await heading('How much do you want to pay?');
+  expect(await screen.findByRole('radio', { name: 'Another amount', checked: true })).toBeTruthy();
+  const field = screen.getByLabelText('Amount in dollars');
+  expect((field as HTMLInputElement).value).toBe('50.00');
+  await pressContinue(user);
+  await heading('How do you want to pay?');
+  expect(await screen.findByText('After this: $1,488.60 left.')).toBeTruthy();
+});
+
+test('each step leads back to the one before it, and only the first one leaves for Payments', async () => {
+  const { user } = await renderPage(section, '/payments/pay-now', { as: 'maya' });
+  await heading('How much do you want to pay?');
+  const leave = await screen.findByRole('link', { name: 'Back to Payments' });
+  expect(leave.getAttribute('href')).toBe('/payments');
+  await chooseAmount(user, '21');
+  await chooseMethod(user, /4242/);
+  expect(screen.queryByRole('link', { name: 'Back to Payments' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Back' }));
+  await heading('When should it be sent?');
+  await user.click(screen.getByRole('link', { name: 'Back' }));
+  await heading('How do you want to pay?');
+  await user.click(screen.getByRole('link', { name: 'Back' }));
+  await heading('How much do you want to pay?');
+  expect((screen.getByLabelText('Amount in dollars') as HTMLInputElement).value).toBe('21');
+});
+
 test('a co-occupant sees her own methods alone', async () => {
   const { user } = await renderPage(section, '/payments/pay-now', { as: 'sam' });
   await chooseAmount(user, '10');

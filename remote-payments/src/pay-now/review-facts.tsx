@@ -101,12 +101,12 @@ function Changeable({ to, what, children }: ChangeableProps) {
 }
 
 const Line = styled.span`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  /* The link stays at the end of every row, however long the value is: the value wraps, never the link. */
+  grid-template-columns: minmax(0, 1fr) auto;
   align-items: baseline;
-  justify-content: space-between;
-  /* Below its value the link keeps clear of it with its focus ring. */
-  gap: ${space(8)} ${space(16)};
+  gap: ${space(16)};
+  overflow-wrap: anywhere;
 `;
 const Heading = styled.h2`
   ${type.h3}

@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react';
 import { formatMoney } from 'shared/format/money';
-import { paths } from 'shared/paths/paths';
 import { media, space } from 'shared/theme/tokens';
 import { ActionBar } from 'shared/ui/action-bar';
 import { Button } from 'shared/ui/button';
@@ -11,8 +10,7 @@ import { Sheet } from 'shared/ui/sheet';
 import { SidePart } from 'shared/ui/side-part';
 import { Stepper } from 'shared/ui/stepper';
 import styled from 'styled-components';
-import { t as sectionText } from '../texts.ts';
-import { STEPS, type Step } from './steps.ts';
+import { pathBefore, STEPS, type Step } from './steps.ts';
 import { t } from './texts.ts';
 
 interface StepFrameProps {
@@ -49,7 +47,7 @@ export function StepFrame({ step, sideTitle, side, bar, next, ...rest }: StepFra
   return (
     <Page
       title={t(`${step}.title`)}
-      back={{ to: paths.payments, label: sectionText('nav.payments') }}
+      back={{ to: pathBefore(step), label: t(step === 'amount' ? 'pay.leave' : 'pay.back') }}
       above={<Stepper steps={stepNames()} current={STEPS.indexOf(step)} />}
       side={
         <SidePart title={sideTitle}>

@@ -1,8 +1,9 @@
 import { EMPTY_DRAFT } from './draft.ts';
-import { isOutdated, reachableStep, stepOf } from './steps.ts';
+import { isOutdated, pathBefore, reachableStep, STEPS, stepOf } from './steps.ts';
 
 const agreed = { ...EMPTY_DRAFT, amountCents: 500, leftCents: 1_000 };
 const chosen = { ...agreed, methodId: 'm' };
+const timed = { ...chosen, whenChosen: true };
 
 test.each([
   ['review', EMPTY_DRAFT, 'amount'],
@@ -11,16 +12,26 @@ test.each([
   ['method', agreed, 'method'],
   ['when', agreed, 'method'],
   ['when', chosen, 'when'],
-  ['review', chosen, 'review'],
+  ['review', chosen, 'when'],
+  ['review', timed, 'review'],
   ['amount', chosen, 'amount'],
 ] as const)('asked for %s, shows the first step that is not done', (asked, draft, step) => {
   expect(reachableStep(asked, draft, 1_000)).toBe(step);
 });
 
+test('leads back one step at a time, and from the first one to Payments', () => {
+  expect(STEPS.map(pathBefore)).toEqual([
+    '/payments',
+    '/payments/pay-now',
+    '/payments/pay-now?step=method',
+    '/payments/pay-now?step=when',
+  ]);
+});
+
 test('asks for the amount again once something else is left to pay', () => {
   expect(isOutdated(chosen, 1_000)).toBe(false);
   expect(isOutdated(chosen, 700)).toBe(true);
-  expect(reachableStep('review', chosen, 700)).toBe('amount');
+  expect(reachableStep('review', timed, 700)).toBe('amount');
 });
 
 test('an address without a step, or with one that does not exist, is the first', () => {

@@ -16,8 +16,19 @@ export const stepOf = (asked: string | null): Step => (isStep(asked) ? asked : '
 export const isOutdated = ({ leftCents }: Draft, nowLeftCents: number): boolean =>
   leftCents !== null && leftCents !== nowLeftCents;
 
-/** The furthest step up to the asked one for which the steps before it are done. */
+/** The first step before the asked one that is not done yet, else the asked one. */
 export function reachableStep(asked: Step, draft: Draft, leftCents: number): Step {
-  if (draft.amountCents === null || isOutdated(draft, leftCents)) return 'amount';
-  return asked !== 'amount' && draft.methodId === null ? 'method' : asked;
+  const isDone: Readonly<Record<Step, boolean>> = {
+    amount: draft.amountCents !== null && !isOutdated(draft, leftCents),
+    method: draft.methodId !== null,
+    when: draft.whenChosen,
+    review: false,
+  };
+  return STEPS.slice(0, STEPS.indexOf(asked)).find((step) => !isDone[step]) ?? asked;
+}
+
+/** Where the step back leads: to the step before, and from the first one out of the flow. */
+export function pathBefore(step: Step): string {
+  const before = STEPS[STEPS.indexOf(step) - 1];
+  return before === undefined ? paths.payments : stepPath(before);
 }

@@ -43,6 +43,7 @@ export function WhenStep({ summary, draftState, submit, agreed }: LaterStepProps
     const fault = later ? (dateError(typed, limits) ?? option?.disabled_reason) : null;
     setError(fault ?? null);
     if (fault) return;
+    change({ whenChosen: true });
     submit.setRefusal(null);
     navigate(stepPath('review'));
   };

@@ -60,11 +60,22 @@ const contextOf = ({ corporationId, brandIds, email, firstName, lastName }: Addr
   'user-id': { key: email, name: `${firstName} ${lastName}` },
 });
 
+type MailIds = {
+  paymentId?: unknown;
+  workOrderId?: unknown;
+  amountCents?: unknown;
+  leftToPayCents?: unknown;
+};
+
+/** What a mail asks to pay, in cents: what it says is left, else the amount that it is about. */
+const amountToPay = ({ leftToPayCents, amountCents }: MailIds) =>
+  [leftToPayCents, amountCents].find((cents) => typeof cents === 'number' && cents > 0);
+
 /** The address to go to; undefined where the section is switched off, or nobody says that it is on. */
 export function linkTo(
   target: LinkTarget,
   portal: string,
-  ids: { paymentId?: unknown; workOrderId?: unknown },
+  ids: MailIds,
   flags: ReadonlySet<string> | undefined,
 ): string | undefined {
   const { path, flags: needed } = TARGETS[target];
@@ -74,6 +85,8 @@ export function linkTo(
   if (target === 'payment' && typeof ids.paymentId === 'string') {
     url.searchParams.set('payment', ids.paymentId);
   }
+  const amount = target === 'payNow' ? amountToPay(ids) : undefined;
+  if (amount !== undefined) url.searchParams.set('amount', String(amount));
   if (OF_ORDER.includes(target) && typeof ids.workOrderId === 'string') {
     url.searchParams.set('work_order', ids.workOrderId);
   }

@@ -164,6 +164,12 @@ test('2.8: a section that is off, or that nobody says is on, gives no link', () 
   );
   expect(linkTo('paymentMethod', portal, {}, all)).toBe(`${portal}/account/payment-method`);
   const some = new Set([...all].slice(1));
+  expect(linkTo('payNow', portal, { amountCents: 109_000 }, all)).toBe(
+    `${portal}/payments/pay-now?amount=109000`,
+  );
+  expect(linkTo('payNow', portal, { amountCents: 142_500, leftToPayCents: 7_000 }, all)).toBe(
+    `${portal}/payments/pay-now?amount=7000`,
+  );
   expect(linkTo('payNow', portal, {}, some)).toBeUndefined();
   expect(linkTo('payments', portal, {}, undefined)).toBeUndefined();
   expect(write('payment-failed', EXAMPLES['payment-failed']).textPart).not.toContain('http');
