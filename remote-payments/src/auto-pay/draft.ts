@@ -17,6 +17,8 @@ export type Draft = {
   /** Nothing for no other method. */
   backupId: string;
   noticeDays: string;
+  /** `yes` once the form was continued with these terms; empty while they are not looked at yet. */
+  continued: '' | 'yes';
   /** Typed on the review. The tick beside it is not kept: it agrees to the words that stand there. */
   signedName: string;
 };
@@ -34,6 +36,7 @@ function startOf(autoPay: AutoPay, methods: readonly PaymentMethod[]): Draft {
     endsOn: plan?.ends_on ?? '',
     ...chosenOf(methods, [plan?.method_id], plan?.backup_method_id),
     noticeDays: String(toNoticeDays(plan?.notice_days)),
+    continued: '',
     signedName: '',
   };
 }
@@ -64,7 +67,9 @@ export function loadDraft(
   const start = startOf(autoPay, methods);
   const stored = readDraft(storageKey(personId, autoPay.plan?.plan_id));
   if (!isDraft(stored, start)) return start;
-  return { ...stored, ...chosenOf(methods, [stored.methodId, start.methodId], stored.backupId) };
+  const chosen = chosenOf(methods, [stored.methodId, start.methodId], stored.backupId);
+  const isSame = chosen.methodId === stored.methodId && chosen.backupId === stored.backupId;
+  return { ...stored, ...chosen, continued: isSame ? stored.continued : '' };
 }
 
 export function saveDraft(personId: string | null, autoPay: AutoPay, draft: Draft | null): void {

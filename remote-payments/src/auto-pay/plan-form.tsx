@@ -36,7 +36,10 @@ export function PlanForm({ autoPay, methods, draft, change }: PlanFormProps) {
       return;
     }
     prepare.mutate(read.terms, {
-      onSuccess: () => navigate(stepPath('review')),
+      onSuccess: () => {
+        change({ continued: 'yes' });
+        navigate(stepPath('review'));
+      },
       onError: (error) => setFaults([refusalOf(error)]),
     });
   };

@@ -44,7 +44,9 @@ function Steps({ autoPay, step, methods }: SetUpProps & { methods: PaymentMethod
   const personId = usePersonId();
   const [draft, setDraft] = useState(() => loadDraft(personId, autoPay, methods));
   const change = (part: Partial<Draft>) => {
-    const next = { ...draft, ...part };
+    // Other terms have to be continued with again before they can be signed.
+    const isSigning = 'signedName' in part || 'continued' in part;
+    const next = { ...draft, ...(!isSigning && { continued: '' as const }), ...part };
     saveDraft(personId, autoPay, next);
     setDraft(next);
   };
@@ -52,8 +54,9 @@ function Steps({ autoPay, step, methods }: SetUpProps & { methods: PaymentMethod
   if (step === 'plan') {
     return <PlanForm autoPay={autoPay} methods={methods} draft={draft} change={change} />;
   }
-  // The address of the review alone says nothing: what is agreed to has to be whole.
-  if (!('terms' in read)) return <Navigate to={stepPath('plan')} replace />;
+  // The address of the review alone is no answer: the form has to be continued with these terms first.
+  if (!('terms' in read) || draft.continued !== 'yes')
+    return <Navigate to={stepPath('plan')} replace />;
   return (
     <ReviewPlan
       autoPay={autoPay}

@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react';
+import { renderPage } from 'shared/testing/render-page';
+import maintenance from '../routes.tsx';
+import { STEPS } from './steps.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test.each(STEPS)(
+  'the address of the step %s without answers leads to the beginning',
+  async (step) => {
+    await renderPage(maintenance, `/maintenance/request?step=${step}`, { as: 'amara' });
+    await screen.findByRole('heading', { level: 1, name: 'Report a problem' });
+  },
+);
