@@ -133,9 +133,9 @@ const ROWS: readonly Row[] = [
     picture: '/payments/auto-pay',
     check: async (page, stack) => {
       await holds(page, '/lease', [/^Month to month, since/]);
-      await holds(page, '/payments', [/ leaves .*, from Pine County Bank/]);
-      await holds(page, '/payments/auto-pay', ['On', /^Leaves .* from Pine County Bank/]);
-      await lacks(page, /came back|Auto-pay needs you/);
+      await holds(page, '/payments', [/ will be paid .* from Pine County Bank/]);
+      await holds(page, '/payments/auto-pay', ['On', /^Paid .* from Pine County Bank/]);
+      await lacks(page, /was returned|Auto-pay needs you/);
       const { brands } = await claimOf(stack, 'amara.okafor');
       expect(brands.map(({ brand_id }) => brand_id).toSorted()).toEqual([
         'brand-harbor',
@@ -150,7 +150,7 @@ const ROWS: readonly Row[] = [
     check: async (page) => {
       await holds(page, '/payments/auto-pay', [
         'Paused',
-        'The payment of $1,090.00 came back',
+        'The payment of $1,090.00 was returned',
         /There was not enough money in the account\./,
         'Pay this one now',
       ]);

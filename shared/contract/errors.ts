@@ -54,6 +54,7 @@ export const ERROR_CODES = [
   'auto_pay_terms_refused',
   'auto_pay_not_possible',
   'mandate_changed',
+  'notice_waiver_needed',
   'card_number_refused',
   'link_expired',
   'file_empty',

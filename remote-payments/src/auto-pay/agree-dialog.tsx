@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
 import { Well } from 'shared/ui/well';
+import { NoticeWaiver } from './notice-waiver.tsx';
 import { t } from './texts.ts';
 
 interface AgreeDialogProps {
@@ -8,6 +10,8 @@ interface AgreeDialogProps {
   title: string;
   /** What is agreed to, word by word. */
   words: string;
+  /** Shorter notice that is agreed to as well; null where none is needed. */
+  waiver: string | null;
   name: string;
   busy: boolean;
   onAgree: () => void;
@@ -15,7 +19,14 @@ interface AgreeDialogProps {
 }
 
 /** The words that one press agrees to. */
-export function AgreeDialog({ open, title, words, name, busy, ...on }: AgreeDialogProps) {
+export function AgreeDialog({ open, title, words, waiver, name, busy, ...on }: AgreeDialogProps) {
+  const [waived, setWaived] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const agree = () => {
+    const isWhole = waiver === null || waived;
+    setMissing(!isWhole);
+    if (isWhole) on.onAgree();
+  };
   return (
     <Dialog
       open={open}
@@ -26,13 +37,21 @@ export function AgreeDialog({ open, title, words, name, busy, ...on }: AgreeDial
           <Button kind="default" onClick={on.onClose}>
             {t('agree.cancel')}
           </Button>
-          <Button kind="primary" busy={busy} busyLabel={t('act.busy')} onClick={on.onAgree}>
+          <Button kind="primary" busy={busy} busyLabel={t('act.busy')} onClick={agree}>
             {t('agree.do')}
           </Button>
         </>
       }
     >
       <Well>{words}</Well>
+      {waiver !== null && (
+        <NoticeWaiver
+          words={waiver}
+          value={waived}
+          error={isMissing && !waived ? t('waiver.fault') : undefined}
+          onChange={setWaived}
+        />
+      )}
       <p>{t('agree.signed', { name })}</p>
     </Dialog>
   );

@@ -27,7 +27,7 @@ test.each([
   sessionStorage.setItem(place, JSON.stringify({ ...kept, ...change(kept) }));
   const { user } = await renderPage(section, PATH, { as: 'maya' });
   await heading('Set up auto-pay');
-  await screen.findByRole('table', { name: 'What would be drawn' });
+  await screen.findByRole('table', { name: 'What would be paid' });
   await pressContinue(user);
   await heading('Check auto-pay');
   expect(fact('From')).toMatch(/^Lakeshore Credit Union/);

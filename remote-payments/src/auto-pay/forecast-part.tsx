@@ -1,4 +1,4 @@
-import type { AutoPayPreview } from 'shared/contract/payments/auto-pay';
+import type { AutoPayPreview } from 'shared/contract/payments/auto-pay-preview';
 import { SectionPart } from 'shared/ui/section-part';
 import { ForecastTable } from './forecast-table.tsx';
 import { Uncovered } from './plan-banner.tsx';

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type {
   AutoPay,
   AutoPayNotice,
@@ -22,7 +23,7 @@ const overCap: AutoPayNotice = {
   wanted_cents: 149_500,
   takes_cents: 142_500,
   left_cents: 7_000,
-  once: { mandate_text: 'Once, this may be up to $1,495.00.' },
+  once: { mandate_text: 'Once, this may be up to $1,495.00.', notice_waiver: null },
   always: null,
 };
 const change: AutoPayNotice = {
@@ -54,10 +55,16 @@ async function withCap(api: Api, cap_cents: number): Promise<NonNullable<AutoPay
   const { method_id, backup_method_id, notice_days } = rest;
   const same = { kind, amount_cents, percent, day, ends, ends_on };
   const terms: AutoPayTerms = { ...same, method_id, backup_method_id, notice_days, cap_cents };
-  return {
-    terms,
-    mandate_text: (await api.call(operations.previewAutoPay, { body: terms })).mandate.text,
-  };
+  const { mandate } = await api.call(operations.previewAutoPay, { body: terms });
+  return { terms, mandate_text: mandate.text, notice_waiver: mandate.notice_waiver };
+}
+
+/** Agrees in the dialog; whether the next payment is too near for its notice depends on today's date. */
+async function agree(user: UserEvent): Promise<void> {
+  const dialog = within(await screen.findByRole('dialog'));
+  const waiver = dialog.queryByRole('checkbox');
+  if (waiver) await user.click(waiver);
+  await user.click(dialog.getByRole('button', { name: 'I agree' }));
 }
 
 // Other tests find her plan as it was seeded.
@@ -76,23 +83,42 @@ test('2.3: says what the limit leaves, and raises it for good once the words are
   unmount();
   const { user, container } = await show({ ...overCap, always });
   expect(screen.getByText('The payment on Tue, Dec 1 is above your limit')).toBeTruthy();
-  expect(screen.getByText(/\$1,495\.00 is due by then.*leaves \$70\.00/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Pay the rest by hand' })).toBeTruthy();
+  expect(screen.getByText(/\$1,495\.00 is due by then.*the other \$70\.00 yourself/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Pay the rest yourself' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Raise it this once' })).toBeTruthy();
   await expectAccessible(container);
   await user.click(screen.getByRole('button', { name: 'Raise the limit to $1,500.00' }));
   const dialog = await screen.findByRole('dialog', { name: 'Raise the limit to $1,500.00?' });
   expect(dialog.textContent).toContain(always.mandate_text);
-  expect(dialog.textContent).toContain('Your name, Amara Okafor, stands for your signature.');
+  expect(dialog.textContent).toContain('Your name, Amara Okafor, is your signature.');
   await expectAccessible(dialog);
-  await user.click(within(dialog).getByRole('button', { name: 'I agree' }));
+  await agree(user);
   await waitFor(async () => expect((await planOf(api)).cap_cents).toBe(150_000));
+});
+
+test('a notice that cannot come in time is given up by a box of its own, never by the same press', async () => {
+  const { api, unmount } = await show();
+  const always = {
+    ...(await withCap(api, 165_000)),
+    notice_waiver: 'I give up the longer notice.',
+  };
+  unmount();
+  const { user } = await show({ ...change, always });
+  await user.click(screen.getByRole('button', { name: 'Accept the new amount' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Accept the new amount?' });
+  expect(dialog.textContent).toContain('I give up the longer notice.');
+  await user.click(within(dialog).getByRole('button', { name: 'I agree' }));
+  expect(
+    await within(dialog).findByText(/^Check the box if you agree to the shorter/),
+  ).toBeTruthy();
+  expect((await planOf(api)).cap_cents).not.toBe(165_000);
+  await expectAccessible(dialog);
 });
 
 test('raised once: what is refused meanwhile is said, and nothing has changed', async () => {
   const { user } = await show(overCap);
   await user.click(screen.getByRole('button', { name: 'Raise it this once' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Take $1,495.00 this once?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Pay $1,495.00 this one time?' });
   await user.click(within(dialog).getByRole('button', { name: 'I agree' }));
   expect(await screen.findByText('Auto-pay could not be saved')).toBeTruthy();
 });
@@ -104,19 +130,20 @@ test('2.3: new rent: the old and the new amount, and one press where it has to b
   const { user, container } = await show({ ...change, always });
   const title = 'Your rent changes from $1,295.00 to $1,495.00 on Tue, Dec 1';
   expect(screen.getByText(title)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: /^What you agree to by that/ }));
+  await user.click(screen.getByRole('button', { name: /^What you agree to/ }));
   expect(screen.getByText(always.mandate_text)).toBeTruthy();
   await expectAccessible(container);
   await user.click(screen.getByRole('button', { name: 'Accept the new amount' }));
+  if (always.notice_waiver !== null) await agree(user);
   await waitFor(async () => expect((await planOf(api)).cap_cents).toBe(165_000));
 });
 
 test.each([
-  ['new rent', change, 165_000, ['Accept the new amount']],
-  ['another limit', overCap, 150_000, ['Raise the limit to $1,500.00', 'I agree']],
+  ['new rent', change, 165_000, 'Accept the new amount'],
+  ['another limit', overCap, 150_000, 'Raise the limit to $1,500.00'],
 ] as const)(
   '2.3: what was agreed to is said where the focus is: %s',
-  async (_, notice, cap, presses) => {
+  async (_, notice, cap, name) => {
     const { api, unmount } = await show();
     const always = await withCap(api, cap);
     unmount();
@@ -128,16 +155,17 @@ test.each([
         (autoPay) => autoPay && { ...autoPay, notices: [{ ...notice, always }] },
       );
     });
-    for (const name of presses) await user.click(await screen.findByRole('button', { name }));
+    await user.click(await screen.findByRole('button', { name }));
+    if (notice.kind === 'over_cap' || always.notice_waiver !== null) await agree(user);
     const said = (await screen.findByText('Your plan is changed')).closest('[role=status]');
     expect(said).not.toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(said));
-    expect(screen.queryByRole('button', { name: presses[0] })).toBeNull();
+    expect(screen.queryByRole('button', { name })).toBeNull();
   },
 );
 
 test('new rent within the limit is told, and asks nothing', async () => {
   await show({ ...change, takes_cents: 149_500, left_cents: 0 });
-  expect(screen.getByText(/Auto-pay takes the new amount\. You do not need/)).toBeTruthy();
+  expect(screen.getByText(/Auto-pay pays the new amount\. You don't need/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -34,15 +34,15 @@ function Notice({ planId, notice, onActed }: NoticeProps) {
     once && send({ act: 'raise', planId, raise: { ...once, period, signed_name: name } });
   const agreeAlways = () =>
     always && send({ act: 'save', planId, consent: { ...always, signed_name: name } });
+  // A shorter notice is never given up by one press: the dialog asks for it.
+  const accept = () => (always?.notice_waiver === null ? agreeAlways() : ask('always'));
   const isOnce = asking === 'once';
   return (
     <Parts>
       <SaveRefused error={error} returnTo={paths.autoPay} />
       <Banner kind={left > 0 ? 'warn' : 'info'} title={noticeTitle(notice)}>
         <span>{noticeText(notice)}</span>
-        {left > 0 && (
-          <NoticeAnswers notice={notice} busy={busy} onAsk={ask} onAccept={agreeAlways} />
-        )}
+        {left > 0 && <NoticeAnswers notice={notice} busy={busy} onAsk={ask} onAccept={accept} />}
         {kind === 'rent_change' && always && (
           <Disclosure label={t('notice.words')}>
             <p>{always.mandate_text}</p>
@@ -55,9 +55,12 @@ function Notice({ planId, notice, onActed }: NoticeProps) {
         title={
           isOnce
             ? t('agree.onceTitle', { amount: formatMoney(notice.wanted_cents) })
-            : t('agree.alwaysTitle', { amount: capOf(notice) })
+            : t(kind === 'rent_change' ? 'agree.acceptTitle' : 'agree.alwaysTitle', {
+                amount: capOf(notice),
+              })
         }
         words={(isOnce ? once : always)?.mandate_text ?? ''}
+        waiver={(isOnce ? once : always)?.notice_waiver ?? null}
         name={name}
         busy={busy}
         onAgree={isOnce ? agreeOnce : agreeAlways}

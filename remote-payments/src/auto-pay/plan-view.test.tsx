@@ -43,11 +43,11 @@ test('spec 3: a plan takes nothing while online payments are off, and says so wi
   expect(title.parentElement?.textContent).toContain('Auto-pay takes nothing');
   expect(next.getByText('On hold')).toBeTruthy();
   expect(next.getByText('No payment is planned')).toBeTruthy();
-  expect(next.queryByText(/^Leaves /)).toBeNull();
+  expect(next.queryByText(/^Paid /)).toBeNull();
   // What would be refused is not offered.
   expect(next.queryByRole('link', { name: 'Change' })).toBeNull();
   expect(next.getAllByRole('button').map((one) => one.textContent)).toEqual(['Stop auto-pay']);
-  expect(screen.getByText(/^These leave only if online payments are on again/)).toBeTruthy();
+  expect(screen.getByText(/^These are paid only if online payments are on again/)).toBeTruthy();
   await expectAccessible(container);
 });
 
@@ -68,7 +68,7 @@ test('2.3: a plan that waits has its way on as the one next step', async () => {
   const ways = screen.getAllByRole('link', { name: 'Choose another way to pay' });
   expect(ways).toHaveLength(1);
   expect(ways[0]?.getAttribute('href')).toContain('step=plan');
-  expect(next.getByText(/^Auto-pay waits for you/)).toBeTruthy();
+  expect(next.getByText(/^Auto-pay needs you first/)).toBeTruthy();
   await expectAccessible(container);
 });
 
@@ -105,7 +105,7 @@ test.each(['main', 'backup'] as const)(
     const { next, container } = await show('amara', autoPay, autoPay.plan);
     expect(next.getByText('$1,492.78')).toBeTruthy();
     expect(next.getByText('$1,450.00 plus a $42.78 card fee, $1,492.78 in all.')).toBeTruthy();
-    expect(next.getByText(/^Leaves .* from Visa •••• 4242$/)).toBeTruthy();
+    expect(next.getByText(/^Paid .* from Visa •••• 4242$/)).toBeTruthy();
     expect(next.getByText(/^At most \$1,600\.00 plus the card fee/)).toBeTruthy();
     await expectAccessible(container);
   },
@@ -116,7 +116,7 @@ test('2.3: beside what is owed, the fee of a card is told as well', async () => 
   const { client } = await renderPage(<AutoPayStrip />, '/payments', { as: 'amara' });
   await screen.findByText('On');
   client.setQueriesData<AutoPay>({ queryKey: autoPayKey }, autoPay);
-  const words = await screen.findByText(/^\$1,492\.78 leaves /);
+  const words = await screen.findByText(/^\$1,492\.78 will be paid /);
   expect(words.textContent).toMatch(/from Visa.*4242: \$1,450\.00 plus a \$42\.78 card fee\.$/);
 });
 
@@ -136,8 +136,8 @@ test('beside what is owed, a plan on hold does not say that money leaves', async
   await screen.findByText('On');
   client.setQueriesData<AutoPay>({ queryKey: autoPayKey }, { ...before, ...OFF });
   expect(await screen.findByText('On hold')).toBeTruthy();
-  expect(screen.getByText(/^Nothing leaves while online payments are off/)).toBeTruthy();
-  expect(screen.queryByText(/ leaves \w{3}, /)).toBeNull();
+  expect(screen.getByText(/^Nothing is paid while online payments are off/)).toBeTruthy();
+  expect(screen.queryByText(/ will be paid \w{3}, /)).toBeNull();
 });
 
 /** The coming draws of Amara, who has a second account that steps in for the first one. */
@@ -152,7 +152,7 @@ async function withBackup() {
 test('2.3: where the other method steps in, the page names it, and why', async () => {
   const { draws, methods } = await withBackup();
   const { next } = await show('amara', { forecast: draws }, methods);
-  expect(next.getByText(/^Leaves .* from Second Bank/)).toBeTruthy();
+  expect(next.getByText(/^Paid .* from Second Bank/)).toBeTruthy();
   const notes = screen.getAllByText(/^From your other method: the first one cannot be used then/);
   expect(notes.length).toBeGreaterThan(0);
 });
@@ -164,7 +164,7 @@ test('2.3: beside what is owed, the method that steps in is named as well', asyn
   await screen.findByText('On');
   const plan = { ...before.plan, ...methods };
   client.setQueriesData<AutoPay>({ queryKey: autoPayKey }, { ...before, plan, forecast: draws });
-  expect(await screen.findByText(/ leaves .*, from Second Bank/)).toBeTruthy();
+  expect(await screen.findByText(/ will be paid .* from Second Bank/)).toBeTruthy();
 });
 
 /** The coming draws of Amara, of which the first takes nothing and leaves so much. */
@@ -202,7 +202,7 @@ test.each([
 test('2.3: while its last payment is on the way, a plan has none to come and offers no skip', async () => {
   const { next, container } = await show('amara', { forecast: [], notices: [], uncovered: null });
   expect(next.getByText('No payment is planned')).toBeTruthy();
-  expect(next.queryByText(/^Leaves /)).toBeNull();
+  expect(next.queryByText(/^Paid /)).toBeNull();
   expect(next.queryByRole('button', { name: 'Skip the next payment' })).toBeNull();
   expect(next.getByRole('button', { name: 'Stop auto-pay' })).toBeTruthy();
   await expectAccessible(container);

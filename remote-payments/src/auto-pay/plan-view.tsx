@@ -61,6 +61,7 @@ export function PlanView({ autoPay, plan, onActed }: PlanViewProps) {
             })}
           >
             <p>{plan.mandate.text}</p>
+            {plan.mandate.notice_waiver !== null && <p>{plan.mandate.notice_waiver}</p>}
           </Disclosure>
         </Agreed>
       </SectionPart>

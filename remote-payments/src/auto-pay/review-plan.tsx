@@ -15,6 +15,7 @@ import { Well } from 'shared/ui/well';
 import styled from 'styled-components';
 import { termRows } from './draw-words.ts';
 import { ForecastPart } from './forecast-part.tsx';
+import { NoticeWaiver } from './notice-waiver.tsx';
 import { SaveRefused } from './save-refused.tsx';
 import { stepPath } from './steps.ts';
 import { t } from './texts.ts';
@@ -32,7 +33,9 @@ interface ReviewPlanProps {
 /** Everything that is about to hold, the words to agree to, and the signature. */
 export function ReviewPlan(props: ReviewPlanProps) {
   const { autoPay, name, onName } = props;
-  const { preview, agreed, setAgreed, faults, submit, busy, error } = useReview(props);
+  const { preview, agreed, setAgreed, waived, setWaived, faults, submit, busy, error } =
+    useReview(props);
+  const waiver = preview.data?.mandate.notice_waiver ?? null;
   return (
     <Page
       title={t('review.title')}
@@ -71,6 +74,14 @@ export function ReviewPlan(props: ReviewPlanProps) {
             error={faultOf(faults, 'agree')}
             onChange={setAgreed}
           />
+          {waiver !== null && (
+            <NoticeWaiver
+              words={waiver}
+              value={waived}
+              error={faultOf(faults, 'waiver')}
+              onChange={setWaived}
+            />
+          )}
           <FormActions>
             <Button kind="primary" type="submit" busy={busy} busyLabel={t('act.busy')}>
               {t(autoPay.plan === null ? 'review.on' : 'review.save')}

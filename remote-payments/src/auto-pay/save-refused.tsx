@@ -45,7 +45,9 @@ function Why({ error, onSignIn }: { error: unknown; onSignIn: () => void }) {
     const link = <TextLink to={paths.autoPay}>{sectionText('autoPay.strip.manage')}</TextLink>;
     return <Banner kind="info" title={t('review.exists')} link={link} />;
   }
-  if (code === 'mandate_changed') return <Banner kind="warn" title={t('review.changed')} />;
+  if (code === 'mandate_changed' || code === 'notice_waiver_needed') {
+    return <Banner kind="warn" title={t('review.changed')} />;
+  }
   const outcome = isNothingDone(error) ? 'failed' : 'lost';
   return (
     <Banner kind="bad" title={t(`review.${outcome}`)}>

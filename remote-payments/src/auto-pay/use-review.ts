@@ -7,6 +7,9 @@ import { useAutoPayAct, usePreview } from '../queries/auto-pay.ts';
 import { codeOf } from '../queries/auto-pay-refusals.ts';
 import { t } from './texts.ts';
 
+/** Other words hold by now than those that were read: they are shown, and agreed to again. */
+const WORDS_CHANGED = ['mandate_changed', 'notice_waiver_needed'];
+
 interface Reviewed {
   autoPay: AutoPay;
   terms: AutoPayTerms;
@@ -21,17 +24,21 @@ export function useReview({ autoPay, terms, name, onSaved }: Reviewed) {
   const { mutate, isPending: busy, error } = useAutoPayAct();
   const navigate = useNavigate();
   const [agreed, setAgreed] = useState(false);
+  const [waived, setWaived] = useState(false);
   const [faults, setFaults] = useState<FieldError[]>([]);
   const signed_name = name.trim();
+  const waiver = preview.data?.mandate.notice_waiver ?? null;
 
   const submit = () => {
     const found = [
       ...(signed_name.length < 2 ? [{ field: 'name', message: t('review.faultName') }] : []),
       ...(agreed ? [] : [{ field: 'agree', message: t('review.faultTick') }]),
+      ...(waiver === null || waived ? [] : [{ field: 'waiver', message: t('waiver.fault') }]),
     ];
     setFaults(found);
     if (found.length > 0 || !preview.data || preview.isFetching) return;
-    const consent = { terms, mandate_text: preview.data.mandate.text, signed_name };
+    const words = { mandate_text: preview.data.mandate.text, notice_waiver: waiver };
+    const consent = { terms, ...words, signed_name };
     mutate(
       { act: 'save', planId: autoPay.plan?.plan_id ?? null, consent },
       {
@@ -40,12 +47,13 @@ export function useReview({ autoPay, terms, name, onSaved }: Reviewed) {
           navigate(paths.autoPay);
         },
         onError: (refused) => {
-          if (codeOf(refused) !== 'mandate_changed') return;
+          if (!WORDS_CHANGED.includes(codeOf(refused) ?? '')) return;
           setAgreed(false);
+          setWaived(false);
           void preview.refetch();
         },
       },
     );
   };
-  return { preview, agreed, setAgreed, faults, submit, busy, error };
+  return { preview, agreed, setAgreed, waived, setWaived, faults, submit, busy, error };
 }

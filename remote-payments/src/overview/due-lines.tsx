@@ -3,7 +3,7 @@ import { formatMoney } from 'shared/format/money';
 import { s, space } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
-import { AmountsDueList } from '../amounts-due/amounts-due-list.tsx';
+import { AmountsDueLines, DueList } from '../amounts-due/amounts-due-lines.tsx';
 import { endOfDay } from '../format/end-of-day.ts';
 import { t } from '../texts.ts';
 
@@ -12,7 +12,8 @@ export function DueLines({ summary }: { summary: AccountSummary }) {
   const { amounts_due: amounts, late_fee: lateFee, today, time_zone: timeZone } = summary;
   return (
     <Parts>
-      <AmountsDueList amounts={amounts}>
+      <DueList>
+        <AmountsDueLines amounts={amounts} />
         <li>
           <Icon name="check-circle" />
           <span>{t('due.paidToday')}</span>
@@ -30,7 +31,7 @@ export function DueLines({ summary }: { summary: AccountSummary }) {
             </span>
           </li>
         )}
-      </AmountsDueList>
+      </DueList>
     </Parts>
   );
 }

@@ -29,7 +29,7 @@ test('2.2: a later day is shown with its debit date, reviewed, scheduled and can
   const { user, today, container } = await toWhen('3.11');
   expect(
     screen.getByText(
-      /less than this payment is left to pay by then, none of it is sent, and we write/,
+      /If you owe less than this amount on that day, we'll cancel the payment and email you/,
     ),
   ).toBeTruthy();
   chooseDay(dayAfter(today, 20));
@@ -41,7 +41,7 @@ test('2.2: a later day is shown with its debit date, reviewed, scheduled and can
   await screen.findByText('Paid by');
   expect(fact('Debited')).not.toBe('');
   expect(
-    screen.getByText(/^If less than this payment is left to pay by then, none of it is sent/),
+    screen.getByText(/^If you owe less than this amount on that day, we'll cancel/),
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Authorize $3.11 for later' }));
   await heading('Payment scheduled');
@@ -72,5 +72,5 @@ test('no day, or one that is too far, is said in an error summary, and can be me
   await heading('Check your payment');
   await screen.findByText('Paid by');
   expect(fact('Sent')).toContain('Now');
-  expect(screen.queryByText(/^If less than this payment is left to pay by then/)).toBeNull();
+  expect(screen.queryByText(/^If you owe less than this amount/)).toBeNull();
 });

@@ -10,7 +10,7 @@ import { LinkButton } from 'shared/ui/link-button';
 import { Sheet } from 'shared/ui/sheet';
 import { StatusIcon } from 'shared/ui/status-icon';
 import styled from 'styled-components';
-import { AmountsDueList } from '../amounts-due/amounts-due-list.tsx';
+import { AmountsDueLines, DueList } from '../amounts-due/amounts-due-lines.tsx';
 import { owedNow, sumIn } from '../amounts-due/due-totals.ts';
 import { LateFeeLine } from './late-fee-line.tsx';
 import { Text, t } from './texts.ts';
@@ -45,7 +45,11 @@ export function RentAnswer({ answer, month, status }: RentAnswerProps) {
       <Head>
         <StatusIcon {...LOOKS[answer]} />
         <h2 id="rent-answer">{titleOf(answer, month, amounts)}</h2>
-        {isListed(answer, amounts) && <AmountsDueList amounts={amounts} />}
+        {isListed(answer, amounts) && (
+          <DueList>
+            <AmountsDueLines amounts={amounts} />
+          </DueList>
+        )}
         <p>
           <Counts month={month} />
         </p>

@@ -1,4 +1,5 @@
-import type { AutoPay, AutoPayPreview, AutoPayTerms } from 'shared/contract/payments/auto-pay';
+import type { AutoPay, AutoPayTerms } from 'shared/contract/payments/auto-pay';
+import type { AutoPayPreview } from 'shared/contract/payments/auto-pay-preview';
 import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
 import type { Security } from 'shared/contract/security';
 import { asSystem } from '../db/access.ts';
@@ -164,8 +165,9 @@ async function openSession(services: TestServices): Promise<string> {
 async function turnOn(maya: TestRenter): Promise<string> {
   const terms = termsWith(SEEDED.owner.method);
   const { body } = await maya.send<AutoPayPreview>('POST', '/v1/auto-pay/preview', { body: terms });
+  const { text: mandate_text, notice_waiver } = body.mandate;
   const made = await maya.send<AutoPay>('POST', '/v1/auto-pay', {
-    body: { terms, mandate_text: body.mandate.text, signed_name: 'Maya Ortiz' },
+    body: { terms, mandate_text, notice_waiver, signed_name: 'Maya Ortiz' },
   });
   if (!made.body.plan) throw new Error(`Auto-pay is off: ${JSON.stringify(made.body)}`);
   return made.body.plan.plan_id;

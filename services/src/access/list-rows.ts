@@ -97,6 +97,8 @@ const payment: ListRow = {
 };
 /** The next six draws, and what there is to say of each. */
 const FORECAST = { '.forecast[]': { most: 6 }, '.forecast[].notes[]': { most: 10 } };
+/** The charges that are added are all due on one date. */
+const DUE_DATES: Growth = { most: 3 };
 /** What happened to one payment: received, sent back, paid back. */
 const LINES = { most: 3 };
 const OTHERS = { most: 12 };
@@ -106,6 +108,7 @@ export const LIST_ROWS: Rows<ListRow> = {
   ...GRAPHQL,
   'payments.getAccountSummary': {
     lists: {
+      '.amounts_due[]': DUE_DATES,
       '.charges[]': 'grows',
       '.upcoming_charges[]': { most: 2 },
       '.payments_on_the_way[]': 'grows',
@@ -116,6 +119,7 @@ export const LIST_ROWS: Rows<ListRow> = {
   },
   'payments.getRentStatus': {
     lists: {
+      '.amounts_due[]': DUE_DATES,
       '.months[]': 'grows',
       // A rent has one late fee at most.
       '.months[].late_fee.charged[]': { most: 1 },

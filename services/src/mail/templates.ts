@@ -23,6 +23,9 @@ type NextDraw = {
   methodLabel: string | null;
 };
 
+/** What was agreed to, word by word; the shorter notice only where it was needed. */
+type AgreedWords = { mandateText: string; noticeWaiver: string | null };
+
 type PlanNews = { methodLabel: string | null; nextDueOn: string | null; resumesOn: string | null };
 
 type SkipReason = NonNullable<AutoPayRun['skipped']>;
@@ -153,8 +156,8 @@ export type MailData = {
   'notice-declined': { reference: string; moveOutOn: string; reason: string };
   'notice-changes-needed': { reference: string; moveOutOn: string; reason: string };
   'notice-completed': { reference: string; moveOutOn: string; depositDueOn: string };
-  'auto-pay-on': NextDraw & { mandateText: string };
-  'auto-pay-changed': NextDraw & { mandateText: string };
+  'auto-pay-on': NextDraw & AgreedWords;
+  'auto-pay-changed': NextDraw & AgreedWords;
   'auto-pay-upcoming': NextDraw & { atMostCents: number | null };
   'auto-pay-over-cap': { amountCents: number; leftToPayCents: number; dueOn: string };
   'auto-pay-skipped': {

@@ -15,6 +15,7 @@ export const WHO: Addressee = {
   brandIds: ['brand-harbor'],
   office: { address: '40 Dock Street', hours: 'weekdays', phone: '(715) 555-0120' },
 };
+const WAIVER = 'My first payment is on October 1, 2026.';
 const repair = { workOrderId: 'work-order-1', number: '#1042', title: 'Kitchen sink leaks' };
 const about = {
   paymentId: 'payment-1',
@@ -155,8 +156,8 @@ export const EXAMPLES: { [T in MailTemplate]: MailData[T] } = {
     keyReturn: 'Bring every key to the office.',
     depositDueOn: on,
   },
-  'auto-pay-on': { ...next, mandateText: 'I, Maya Ortiz, authorize it.' },
-  'auto-pay-changed': { ...next, mandateText: 'I, Maya Ortiz, authorize it.' },
+  'auto-pay-on': { ...next, mandateText: 'I, Maya Ortiz, authorize it.', noticeWaiver: WAIVER },
+  'auto-pay-changed': { ...next, mandateText: 'I, Maya Ortiz, authorize it.', noticeWaiver: null },
   'auto-pay-upcoming': { ...next, atMostCents: 160_000 },
   'auto-pay-over-cap': { amountCents: 145_000, leftToPayCents: 5_000, dueOn: on },
   'auto-pay-skipped': { dueOn: on, leftToPayCents: 5_000, why: 'by_renter' },

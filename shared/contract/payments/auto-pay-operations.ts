@@ -2,13 +2,16 @@ import { cleanText } from 'shared/format/typed-text';
 import { operation } from '../operation.ts';
 import { dateSchema, idSchema } from '../primitives.ts';
 import * as z from '../z.ts';
-import { autoPayPreviewSchema, autoPaySchema, autoPayTermsSchema } from './auto-pay.ts';
+import { autoPaySchema, autoPayTermsSchema } from './auto-pay.ts';
+import { autoPayPreviewSchema } from './auto-pay-preview.ts';
 
 const page = { service: 'payments', status: 200 } as const;
 
 const words = {
   /** The text of the preview, as it was read. */
   mandate_text: z.string().check(z.minLength(1), z.maxLength(4000)),
+  /** The waiver of the preview, as it was read, where the renter agreed to it; null or left out otherwise. */
+  notice_waiver: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
   /** Typed by the renter, as a signature. */
   signed_name: z.string().check(z.overwrite(cleanText), z.minLength(2), z.maxLength(120)),
 };
@@ -20,7 +23,12 @@ const TERMS_ERRORS = [
   'online_payments_disabled',
   'not_found',
 ] as const;
-const CONSENT_ERRORS = [...TERMS_ERRORS, 'mandate_changed', 'recent_sign_in_needed'] as const;
+const CONSENT_ERRORS = [
+  ...TERMS_ERRORS,
+  'mandate_changed',
+  'notice_waiver_needed',
+  'recent_sign_in_needed',
+] as const;
 
 export const getAutoPay = operation({
   ...page,

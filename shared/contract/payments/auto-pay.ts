@@ -102,9 +102,18 @@ export const autoPayDrawSchema = z.object({
 export type AutoPayDraw = z.Infer<typeof autoPayDrawSchema>;
 
 /** What is late before the next draw could pay it. */
-const uncoveredSchema = z.nullable(
+export const uncoveredSchema = z.nullable(
   z.object({ due_on: dateSchema, left_cents: positiveCentsSchema }),
 );
+
+export const noticeWaiverFields = {
+  /**
+   * Shorter notice of the first payment, in words that are agreed to separately; null where the notice that
+   * the renter chose comes in time.
+   */
+  notice_waiver: z.nullable(z.string()),
+};
+const offerFields = { mandate_text: z.string(), ...noticeWaiverFields };
 
 /** What is known ahead, and what may be agreed to because of it. */
 export const autoPayNoticeSchema = z.object({
@@ -121,9 +130,9 @@ export const autoPayNoticeSchema = z.object({
   takes_cents: centsSchema,
   left_cents: centsSchema,
   /** The words for taking all of it this one time; null where that is not needed. */
-  once: z.nullable(z.object({ mandate_text: z.string() })),
+  once: z.nullable(z.object(offerFields)),
   /** The terms that would pay all of it from then on, with their words; null where these do. */
-  always: z.nullable(z.object({ terms: autoPayTermsSchema, mandate_text: z.string() })),
+  always: z.nullable(z.object({ terms: autoPayTermsSchema, ...offerFields })),
 });
 export type AutoPayNotice = z.Infer<typeof autoPayNoticeSchema>;
 
@@ -153,7 +162,12 @@ export const autoPayPlanSchema = z.object({
   method: z.nullable(methodSchema),
   backup_method: z.nullable(methodSchema),
   /** What the renter agreed to, word by word, and when. */
-  mandate: z.object({ version: z.string(), text: z.string(), agreed_at: instantSchema }),
+  mandate: z.object({
+    version: z.string(),
+    text: z.string(),
+    ...noticeWaiverFields,
+    agreed_at: instantSchema,
+  }),
 });
 export type AutoPayPlan = z.Infer<typeof autoPayPlanSchema>;
 
@@ -185,11 +199,3 @@ export const autoPaySchema = z.object({
   today: dateSchema,
 });
 export type AutoPay = z.Infer<typeof autoPaySchema>;
-
-export const autoPayPreviewSchema = z.object({
-  forecast: z.array(autoPayDrawSchema),
-  uncovered: uncoveredSchema,
-  /** What the renter has to agree to for these terms. */
-  mandate: z.object({ version: z.string(), text: z.string() }),
-});
-export type AutoPayPreview = z.Infer<typeof autoPayPreviewSchema>;

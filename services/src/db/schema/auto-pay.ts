@@ -127,6 +127,8 @@ export const autoPayMandate = pgTable(
     personId: text('person_id').notNull(),
     version: text('version').notNull(),
     text: text('text').notNull(),
+    /** Shorter notice of the first payment, agreed to by a box of its own; null where it was not needed. */
+    noticeWaiver: text('notice_waiver'),
     signedName: text('signed_name').notNull(),
     agreedAt: instant('agreed_at').notNull(),
     ipAddress: text('ip_address').notNull(),

@@ -19,6 +19,7 @@ const consentOf = ({ client, input }: WithConsent) => ({
   client,
   terms: input.body.terms,
   mandateText: input.body.mandate_text,
+  noticeWaiver: input.body.notice_waiver ?? null,
   signedName: input.body.signed_name,
 });
 
@@ -53,7 +54,8 @@ export function serveAutoPay(app: ServiceApp, deps: ServiceDeps, { now }: Paymen
   route(app, deps, contract.raiseCapOnce, ({ db, actor, client, input }) => {
     requireRecentSignIn(actor);
     const { period, mandate_text: mandateText, signed_name: signedName } = input.body;
-    const raise = { client, period, mandateText, signedName };
+    const noticeWaiver = input.body.notice_waiver ?? null;
+    const raise = { client, period, mandateText, noticeWaiver, signedName };
     return after(db, actor, (tx, at) => raiseOnce(tx, actor, input.params.plan_id, raise, at));
   });
   route(app, deps, contract.pauseAutoPay, ({ db, actor, input }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { startTestServices, type TestServices } from 'services/testing/services';
-import type { AutoPay, AutoPayPreview, AutoPayTerms } from 'shared/contract/payments/auto-pay';
+import type { AutoPay, AutoPayTerms } from 'shared/contract/payments/auto-pay';
+import type { AutoPayPreview } from 'shared/contract/payments/auto-pay-preview';
 import { codeOf, detailsOf, TestRenter } from '../test-renter.ts';
 
 let services: TestServices;
@@ -30,7 +31,8 @@ const preview = (renter: TestRenter, terms: AutoPayTerms) =>
 
 async function consentTo(renter: TestRenter, terms: AutoPayTerms) {
   const { body } = await preview(renter, terms);
-  return { terms, mandate_text: body.mandate.text, signed_name: 'Maya Ortiz' };
+  const { text, notice_waiver } = body.mandate;
+  return { terms, mandate_text: text, notice_waiver, signed_name: 'Maya Ortiz' };
 }
 
 const act = (renter: TestRenter, planId: string, verb: string, body?: unknown) =>
@@ -135,7 +137,7 @@ test('2.3: a change is told and agreed to as it holds: what is drawn already is 
   const told = await preview(maya, terms);
   expect(told.body.forecast[0]?.period).toBe(next?.period);
   const changed = await maya.send<AutoPay>('PUT', `/v1/auto-pay/${before.plan?.plan_id}`, {
-    body: { terms, mandate_text: told.body.mandate.text, signed_name: 'Maya Ortiz' },
+    body: await consentTo(maya, terms),
   });
   expect(changed.body.forecast).toEqual(told.body.forecast);
   await services.db.execute(sql`delete from auto_pay_run where plan_id = ${before.plan?.plan_id}`);

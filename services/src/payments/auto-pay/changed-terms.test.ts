@@ -37,7 +37,8 @@ async function change(now: string, part: Partial<AutoPayTerms>): Promise<void> {
   const terms = { ...toTerms(await plans.plan()), ...part };
   await asPerson(plans.open.db, AMARA, async (tx) => {
     const { mandate } = await previewPlan(tx, AMARA, terms, plans.now);
-    const consent = { ...SIGNED, terms, mandateText: mandate.text };
+    const words = { mandateText: mandate.text, noticeWaiver: mandate.notice_waiver };
+    const consent = { ...SIGNED, terms, ...words };
     await changePlan(tx, AMARA, PLAN, consent, plans.now);
   });
   await plans.runAt(now);

@@ -4,7 +4,8 @@ import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
 import { autoPayPlan } from 'services/db/schema/auto-pay';
 import { notFound, Problem } from 'services/http/problem';
-import type { AutoPayPreview, AutoPayTerms } from 'shared/contract/payments/auto-pay';
+import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
+import type { AutoPayPreview } from 'shared/contract/payments/auto-pay-preview';
 import { findActiveLease, findLeaseToChange, type LeaseFacts } from '../lease-facts.ts';
 import { lockMethods } from '../methods/own-method.ts';
 import { onlineDisabled } from '../problems.ts';
@@ -13,7 +14,8 @@ import { checkForecast, checkTerms } from './check-terms.ts';
 import type { Draw } from './engine.ts';
 import { type Consent, keepMandate, refuseOtherWords } from './kept-mandate.ts';
 import { mailAboutPlan } from './mails.ts';
-import { mandateOf, onceAbove } from './mandate.ts';
+import { type MandateWords, mandateOf, onceAbove } from './mandate.ts';
+import { findShortNotice } from './notice-day.ts';
 import { type Standing, standingOf } from './outlook.ts';
 import { columnsOf, findPlan, lockOwnPlan, ofPlan, type PlanRow } from './plan-rows.ts';
 import { presentDraw, presentUncovered } from './present-draw.ts';
@@ -22,7 +24,7 @@ type Judged = {
   plan: PlanRow;
   facts: LeaseFacts;
   standing: Standing;
-  mandate: { version: string; text: string };
+  mandate: MandateWords;
 };
 
 /** Banks need a business day: no draw begins sooner after it was agreed to. */
@@ -76,6 +78,7 @@ async function judge(
       method,
       backup,
       firstOn: first.drawOn,
+      short: findShortNotice(standing.forecast, terms.notice_days, today),
     }),
   };
 }
@@ -108,7 +111,11 @@ export async function previewPlan(
   return {
     forecast: standing.forecast.map((draw) => presentDraw(draw, plan, standing.methods)),
     uncovered: presentUncovered(standing, standing.forecast),
-    mandate,
+    mandate: {
+      version: mandate.version,
+      text: mandate.text,
+      notice_waiver: mandate.noticeWaiver,
+    },
   };
 }
 
@@ -121,7 +128,7 @@ export async function createPlan(tx: Tx, actor: Actor, consent: Consent, now: Da
   const [made] = await tx.insert(autoPayPlan).values(judged.plan).onConflictDoNothing().returning();
   if (!made) throw new Problem(409, 'auto_pay_exists', 'Auto-pay is on already.');
   await keepMandate(tx, judged, consent, now);
-  await mailAboutPlan(tx, 'auto-pay-on', made, judged.standing, judged.mandate.text, now);
+  await mailAboutPlan(tx, 'auto-pay-on', made, judged.standing, judged.mandate, now);
 }
 
 /** Changes a plan in place, from the first draw that is not sent; one that waited goes on. */
@@ -159,5 +166,5 @@ export async function changePlan(
     .returning();
   if (!after) throw notFound();
   await keepMandate(tx, judged, consent, now);
-  await mailAboutPlan(tx, 'auto-pay-changed', after, judged.standing, judged.mandate.text, now);
+  await mailAboutPlan(tx, 'auto-pay-changed', after, judged.standing, judged.mandate, now);
 }

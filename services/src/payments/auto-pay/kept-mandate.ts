@@ -4,13 +4,15 @@ import type { Tx } from 'services/db/database';
 import { autoPayMandate, type autoPayPlan } from 'services/db/schema/auto-pay';
 import { Problem } from 'services/http/problem';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
+import type { MandateWords } from './mandate.ts';
 
 type Whose = Pick<typeof autoPayPlan.$inferSelect, 'corporationId' | 'planId' | 'personId'>;
-type Words = { version: string; text: string };
 
 export type Consent = {
   terms: AutoPayTerms;
   mandateText: string;
+  /** The shorter notice that was agreed to by a box of its own; null where none was. */
+  noticeWaiver: string | null;
   signedName: string;
   client: { ip: string; userAgent: string };
 };
@@ -32,11 +34,22 @@ export async function loadMandate(tx: Tx, ids: Omit<Whose, 'personId'>) {
   return mandate;
 }
 
+/** Throws where the renter agreed to other words, or did not give up a notice that cannot come in time. */
 export function refuseOtherWords(
-  { mandate }: { mandate: Words },
-  { mandateText }: Pick<Consent, 'mandateText'>,
+  { mandate }: { mandate: MandateWords },
+  { mandateText, noticeWaiver }: Pick<Consent, 'mandateText' | 'noticeWaiver'>,
 ): void {
-  if (mandate.text === mandateText) return;
+  if (mandate.text === mandateText) {
+    if (mandate.noticeWaiver === noticeWaiver) return;
+    if (noticeWaiver === null) {
+      throw new Problem(
+        422,
+        'notice_waiver_needed',
+        'The first payment is sooner than the notice that was chosen. The shorter notice has to be agreed to.',
+        { field: 'notice_waiver' },
+      );
+    }
+  }
   throw new Problem(
     409,
     'mandate_changed',
@@ -46,7 +59,7 @@ export function refuseOtherWords(
 
 export async function keepMandate(
   tx: Tx,
-  { plan, mandate }: { plan: Whose; mandate: Words },
+  { plan, mandate }: { plan: Whose; mandate: MandateWords },
   consent: Pick<Consent, 'signedName' | 'client'>,
   now: Date,
 ): Promise<void> {

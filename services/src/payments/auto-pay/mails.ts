@@ -4,6 +4,7 @@ import { queueMail } from 'services/mail/queue-mail';
 import type { MailData, MailTemplate } from 'services/mail/templates';
 import { labelOf, type MethodRow } from '../present.ts';
 import type { Draw } from './engine.ts';
+import type { MandateWords } from './mandate.ts';
 import type { Standing } from './outlook.ts';
 import type { PlanRow } from './plan-rows.ts';
 import { feeOfDraw, payerOf } from './present-draw.ts';
@@ -56,10 +57,10 @@ export function mailAboutPlan(
   template: 'auto-pay-on' | 'auto-pay-changed',
   plan: PlanRow,
   { forecast, methods }: Standing,
-  mandateText: string,
+  { text: mandateText, noticeWaiver }: MandateWords,
   now: Date,
 ): Promise<void> {
-  const data = { ...aboutNext(forecast[0], methods), mandateText };
+  const data = { ...aboutNext(forecast[0], methods), mandateText, noticeWaiver };
   return mailPlanOwner(tx, plan, template, now.toISOString(), data);
 }
 

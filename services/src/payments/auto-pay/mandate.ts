@@ -2,9 +2,10 @@ import type { PlainDate } from 'services/dates/calendar';
 import { writeValue } from 'services/mail/write-value';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import { labelOf, type MethodRow } from '../present.ts';
+import type { ShortNotice } from './notice-day.ts';
 
 /** Raised with every change of the words below; what was agreed to keeps its own. */
-const MANDATE_VERSION = '2026-11-2';
+const MANDATE_VERSION = '2026-11-3';
 
 /** Words of before did not name the fee of a card that steps in: who agreed to those does not pay it. */
 export const namesFeeOfBackup = (version: string): boolean => version >= '2026-11-2';
@@ -19,6 +20,15 @@ type Agreed = {
   backup: NamedMethod | undefined;
   /** Day of the first draw. */
   firstOn: PlainDate;
+  /** The first draw, where it comes sooner than the notice that was chosen. */
+  short?: ShortNotice | null;
+};
+
+export type MandateWords = {
+  version: string;
+  text: string;
+  /** What is agreed to separately, by a box of its own; null where every notice comes in time. */
+  noticeWaiver: string | null;
 };
 
 type Above = { drawOn: PlainDate; dueOn: PlainDate; wantedCents: number };
@@ -61,8 +71,32 @@ function feeOfBackup(method: NamedMethod, backup: NamedMethod): string {
   return isCard(method) ? ', without that fee' : '';
 }
 
+/** When the renter is told of each payment; the first one may be too near for the notice they chose. */
+function whenTold({ terms: { notice_days: days }, short }: Agreed): string[] {
+  return [
+    short
+      ? `I will be told the amount and the date of my first payment on ${day(short.noticeOn)}, and of ` +
+        `each later payment ${days} days before it.`
+      : `I will be told the amount and the date ${days} days before each payment.`,
+    'If a payment is needed on shorter notice because I resume or change auto-pay, or because another ' +
+      'payment is canceled, I will be told as soon as that is known, at the latest when it is sent.',
+  ];
+}
+
+const count = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
+
+/** The longer notice that is given up, in so many words. */
+function waiverOf({ terms: { notice_days: days }, short }: Agreed): string | null {
+  if (!short) return null;
+  return (
+    `My first payment is on ${day(short.drawOn)}. I will be told its amount and date on ` +
+    `${day(short.noticeOn)}, ${count(short.daysAhead)} before it. I chose ${count(days)} of notice, and ` +
+    `I give up that longer notice for this one payment. Every later payment keeps it.`
+  );
+}
+
 /** What a renter agrees to: the words are of the Nacha and Reg E rules (sections 2.7). */
-export function mandateOf(agreed: Agreed): { version: string; text: string } {
+export function mandateOf(agreed: Agreed): MandateWords {
   const { name, terms, payeeName, method, backup, firstOn } = agreed;
   const fee = isCard(method) ? ['The fee of the card is added to each payment.'] : [];
   const second = backup
@@ -74,19 +108,22 @@ export function mandateOf(agreed: Agreed): { version: string; text: string } {
   const sentences = [
     `I, ${name}, authorize ${payeeName} to ${fromWhere(method)} each month on the ` +
       `${ordinal(terms.day)} for ${whatIsTaken(terms)}, starting ${day(firstOn)}, ${untilWhen(terms)}.`,
-    'A month without that day: on its last day. A day on which banks are closed: on the next ' +
-      'business day, or on the one before where the next would be late.',
+    'If a month does not have that day, I will pay on the last day of the month. If banks are closed ' +
+      'that day, I will pay on the next business day, or the business day before if waiting would make ' +
+      'the rent late.',
     ...fee,
     ...second,
-    `I will be told the amount and the date ${terms.notice_days} days before each payment.`,
-    'A payment that comes back for want of money may be sent again, at most two times.',
+    ...whenTold(agreed),
+    "If a payment is returned because there isn't enough money in my account, it may be tried again up to " +
+      'two times.',
     'I can stop this on the Auto-pay page until the day before a payment, or by telling the office or ' +
       'my bank at least 3 business days before it. Mistakes may be corrected by a credit.',
   ];
-  return { version: MANDATE_VERSION, text: sentences.join(' ') };
+  const text = sentences.join(' ');
+  return { version: MANDATE_VERSION, text, noticeWaiver: waiverOf(agreed) };
 }
 
 /** What is added to the words where one draw may take more than the limit. */
 export const onceAbove = ({ drawOn, dueOn, wantedCents }: Above) =>
   `Once, on ${day(drawOn)}, for what is due ${day(dueOn)}, this may be up to ${money(wantedCents)}; ` +
-  'after that the limit above holds again.';
+  'after that the limit above applies again.';

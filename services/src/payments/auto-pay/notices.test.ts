@@ -93,7 +93,7 @@ test('raised once: that draw takes all of it, with words of its own, and the lim
   const mandateText = once?.mandate_text ?? '';
   expect(mandateText).toMatch(/up to \$1,425\.00/);
   expect(mandateText).toMatch(/Once, on June 1, 2027, .* may be up to \$1,495\.00/);
-  const raise = { ...SIGNED, period, mandateText };
+  const raise = { ...SIGNED, period, mandateText, noticeWaiver: once?.notice_waiver ?? null };
   const other = { ...raise, mandateText: 'Other words' };
   await expect(asAmara((tx) => raiseOnce(tx, AMARA, PLAN, other, plan.now))).rejects.toMatchObject({
     code: 'mandate_changed',
@@ -117,7 +117,8 @@ test('raised always: the offered terms are those that the plan can be changed to
   const plan = await overCap('2027-08-20T15:00:00Z', '2027-09-01');
   const { always } = await noticed('over_cap');
   if (!always) throw new Error('Nothing is offered.');
-  const consent = { ...SIGNED, terms: always.terms, mandateText: always.mandate_text };
+  const words = { mandateText: always.mandate_text, noticeWaiver: always.notice_waiver };
+  const consent = { ...SIGNED, terms: always.terms, ...words };
   await asAmara((tx) => changePlan(tx, AMARA, PLAN, consent, plan.now));
   expect((await view()).notices).toEqual([]);
   expect((await plan.plan()).capCents).toBe(149_500);

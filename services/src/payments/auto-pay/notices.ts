@@ -6,6 +6,7 @@ import type { AutoPayNotice, AutoPayTerms } from 'shared/contract/payments/auto-
 import { dueOnBefore, monthlyCents, partOf, suggestedCap } from './bill.ts';
 import { wordsFor } from './consent.ts';
 import { type Draw, firstDrawn } from './engine.ts';
+import type { MandateWords } from './mandate.ts';
 import type { Standing } from './outlook.ts';
 import { type PlanRow, toTerms } from './plan-rows.ts';
 
@@ -91,12 +92,15 @@ function withCap({ plan, standing }: Noticed, draw: Draw): AutoPayTerms {
 }
 
 const onceOf = (tx: Tx, actor: Actor, all: Noticed, draw: Draw) =>
-  orNull(async () => ({
-    mandate_text: (await wordsFor(tx, actor, toTerms(all.plan), all, draw)).text,
-  }));
+  orNull(async () => toOffer(await wordsFor(tx, actor, toTerms(all.plan), all, draw)));
 
 const alwaysOf = (tx: Tx, actor: Actor, all: Noticed, terms: AutoPayTerms) =>
-  orNull(async () => ({ terms, mandate_text: (await wordsFor(tx, actor, terms, all)).text }));
+  orNull(async () => ({ terms, ...toOffer(await wordsFor(tx, actor, terms, all)) }));
+
+const toOffer = ({ text, noticeWaiver }: MandateWords) => ({
+  mandate_text: text,
+  notice_waiver: noticeWaiver,
+});
 
 /** Terms that would be refused are not offered. */
 async function orNull<T>(offer: () => Promise<T>): Promise<T | null> {

@@ -10,7 +10,9 @@ import { mailAboutPlan } from './mails.ts';
 import { standingOf } from './outlook.ts';
 import { lockOwnPlan, ofPlan, toTerms } from './plan-rows.ts';
 
-type Raise = Pick<Consent, 'mandateText' | 'signedName' | 'client'> & { period: string };
+type Raise = Pick<Consent, 'mandateText' | 'noticeWaiver' | 'signedName' | 'client'> & {
+  period: string;
+};
 
 /** Lets the next draw take all of a bill that is above the limit, that one time (sections 2.3). */
 export async function raiseOnce(
@@ -39,5 +41,5 @@ export async function raiseOnce(
   if (!after) throw notFound();
   await keepMandate(tx, { plan: after, mandate }, consent, now);
   const standing = await standingOf(tx, after, facts, today);
-  await mailAboutPlan(tx, 'auto-pay-changed', after, standing, mandate.text, now);
+  await mailAboutPlan(tx, 'auto-pay-changed', after, standing, mandate, now);
 }

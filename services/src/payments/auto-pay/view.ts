@@ -86,6 +86,7 @@ async function presentPlan(
     mandate: {
       version: mandate.version,
       text: mandate.text,
+      notice_waiver: mandate.noticeWaiver,
       agreed_at: mandate.agreedAt.toISOString(),
     },
   };

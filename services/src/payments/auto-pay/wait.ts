@@ -3,7 +3,9 @@ import type { Tx } from 'services/db/database';
 import { autoPayPlan } from 'services/db/schema/auto-pay';
 import { explainFailure } from '../failures.ts';
 import type { Draw } from './engine.ts';
+import { loadMandate } from './kept-mandate.ts';
 import { aboutNext, mailPlanOwner, mostOf } from './mails.ts';
+import { getNoticeDay } from './notice-day.ts';
 import type { Work } from './outlook.ts';
 import { ofPlan, payingMethod, type RunRow } from './plan-rows.ts';
 import { endPlan, needAction, whyNoMethod } from './plan-state.ts';
@@ -58,18 +60,30 @@ async function waitForMethod(tx: Tx, work: Work, waiting: readonly RunRow[]): Pr
 async function announce(tx: Tx, work: Work, next: Draw): Promise<PlainDate | null> {
   const { plan, standing, today, now } = work;
   const { backup } = standing.methods;
-  const told = standing.runs.find((run) => run.period === next.period);
+  const { told, isAgain } = await findNotice(tx, work, next);
   const stepsIn = backup !== undefined && payerOf(next, standing.methods) === backup;
   if ((told && !stepsIn) || next.drawOn <= today) return null;
-  const noticeOn = addDays(next.drawOn, -plan.noticeDays);
+  const noticeOn = getNoticeDay(next.drawOn, plan.noticeDays, today);
   if (noticeOn > today) return noticeOn;
   // What pays it may be cancelled: it is told late then, rather than never.
   if (next.skip !== null) return addDays(today, 1);
   await putRun(tx, plan, next, { state: 'notice_sent', amountCents: next.amountCents }, now);
-  const event = stepsIn ? `${next.period}:${backup.methodId}` : next.period;
-  await mailPlanOwner(tx, plan, 'auto-pay-upcoming', event, {
+  const event = [next.period, stepsIn && backup.methodId, isAgain && now.toISOString()];
+  await mailPlanOwner(tx, plan, 'auto-pay-upcoming', event.filter(Boolean).join(':'), {
     ...aboutNext(next, standing.methods),
     atMostCents: mostOf(next, standing.methods),
   });
   return null;
+}
+
+/**
+ * Whether the renter was told of a draw under the terms that they agreed to last. Terms that were agreed to
+ * since may have changed its day or its amount: it is told again.
+ */
+async function findNotice(tx: Tx, { plan, standing }: Work, next: Draw) {
+  const run = standing.runs.find((one) => one.period === next.period);
+  if (run === undefined) return { told: false, isAgain: false };
+  const { agreedAt } = await loadMandate(tx, plan);
+  const told = run.drawOn === next.drawOn && run.updatedAt >= agreedAt;
+  return { told, isAgain: !told };
 }

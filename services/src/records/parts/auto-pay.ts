@@ -37,6 +37,7 @@ const mandatesOf = (db: Database, actor: Actor, leaseId: string) =>
     tx
       .select({
         text: autoPayMandate.text,
+        noticeWaiver: autoPayMandate.noticeWaiver,
         version: autoPayMandate.version,
         signedName: autoPayMandate.signedName,
         agreedAt: autoPayMandate.agreedAt,
@@ -59,7 +60,8 @@ const mandatesOf = (db: Database, actor: Actor, leaseId: string) =>
       .orderBy(asc(autoPayMandate.agreedAt)),
   );
 
-function mandatePdf({ text, version, signedName, agreedAt }: Mandate, { home }: LeaseOfPerson) {
+function mandatePdf(mandate: Mandate, { home }: LeaseOfPerson) {
+  const { text, noticeWaiver, version, signedName, agreedAt } = mandate;
   const { letterhead, timeZone } = home;
   const foot = `${letterhead.company} · Form ${version}`;
   const title = 'Auto-pay authorization';
@@ -72,5 +74,8 @@ function mandatePdf({ text, version, signedName, agreedAt }: Mandate, { home }: 
     ]);
     pdf.heading('H2', 'What you agreed to');
     pdf.paragraph(text);
+    if (noticeWaiver === null) return;
+    pdf.heading('H2', 'Shorter notice of the first payment');
+    pdf.paragraph(noticeWaiver);
   });
 }

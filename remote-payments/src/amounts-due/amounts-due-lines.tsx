@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { AmountDue } from 'shared/contract/payments/amounts-due';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
@@ -8,23 +7,17 @@ import styled from 'styled-components';
 import { Text } from '../texts.ts';
 import { sumIn } from './due-totals.ts';
 
-interface AmountsDueListProps {
-  amounts: readonly AmountDue[];
-  /** Further lines of the list, such as the late fee that may follow. */
-  children?: ReactNode;
-}
-
 /** More overdue dates than this are shown as one sum: every charge is listed below on the page. */
 const MOST_OVERDUE_LINES = 3;
 
-/** What is owed, one line for each due date. */
-export function AmountsDueList({ amounts, children }: AmountsDueListProps) {
+/** What is owed, one line of a `DueList` for each due date. */
+export function AmountsDueLines({ amounts }: { amounts: readonly AmountDue[] }) {
   const overdue = amounts.filter(({ state }) => state === 'overdue');
   const [oldest] = overdue;
   const isLong = overdue.length > MOST_OVERDUE_LINES;
   const listed = isLong ? amounts.slice(overdue.length) : amounts;
   return (
-    <Lines>
+    <>
       {isLong && oldest && (
         <AmountLine
           id="due.overdueSince"
@@ -35,8 +28,7 @@ export function AmountsDueList({ amounts, children }: AmountsDueListProps) {
       {listed.map(({ due_on: dueOn, state, amount_cents: cents }) => (
         <AmountLine key={dueOn} id={`due.${state}`} cents={cents} date={formatDate(dueOn)} />
       ))}
-      {children}
-    </Lines>
+    </>
   );
 }
 
@@ -57,7 +49,7 @@ function AmountLine({ id, cents, date }: AmountLineProps) {
   );
 }
 
-const Lines = styled.ul.attrs({ role: 'list' })`
+export const DueList = styled.ul.attrs({ role: 'list' })`
   display: grid;
   gap: ${space(4)};
   li { display: flex; gap: ${space(12)}; }

@@ -1,0 +1,40 @@
+import { space, type } from 'shared/theme/tokens';
+import { CheckboxField } from 'shared/ui/checkbox-field';
+import { Well } from 'shared/ui/well';
+import styled from 'styled-components';
+import { t } from './texts.ts';
+
+interface NoticeWaiverProps {
+  /** The waiver, word by word. */
+  words: string;
+  value: boolean;
+  error?: string | undefined;
+  onChange: (value: boolean) => void;
+}
+
+/**
+ * The first payment is sooner than the notice that was chosen. Agreed to by a box of its own, so that nobody
+ * gives up the notice without seeing it.
+ */
+export function NoticeWaiver({ words, value, error, onChange }: NoticeWaiverProps) {
+  return (
+    <Part>
+      <h2>{t('waiver.title')}</h2>
+      <Well>{words}</Well>
+      <CheckboxField
+        label={t('waiver.tick')}
+        name="waiver"
+        value={value}
+        error={error}
+        onChange={onChange}
+      />
+    </Part>
+  );
+}
+
+const Part = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(8)};
+  h2 { ${type.h3} }
+`;

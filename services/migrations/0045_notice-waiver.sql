@@ -1,0 +1,1 @@
+ALTER TABLE "auto_pay_mandate" ADD COLUMN "notice_waiver" text;

@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm';
+import { addDays, dateOf, monthOf, yearOf } from 'services/dates/calendar';
+import { asPerson } from 'services/db/access';
+import { autoPayMandate } from 'services/db/schema/auto-pay';
+import { mail } from 'services/db/schema/mail';
+import { AUTO_PAY_NOTICE_DAYS } from 'shared/contract/payment-input';
+import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
+import { resumePlan } from './acts.ts';
+import { changePlan, previewPlan } from './consent.ts';
+import { drawDayOf } from './draw-day.ts';
+import { findShortNotice, getNoticeDay } from './notice-day.ts';
+import { toTerms } from './plan-rows.ts';
+import { TestPlan } from './test-plan.ts';
+
+const RENT = 129_500;
+const PLAN = 'plan-lease-okafor';
+const AMARA = {
+  corporationId: 'corp-harbor',
+  personId: 'person-amara-okafor',
+  doorIds: ['door-lantern-9'],
+};
+const SIGNED = { signedName: 'Amara Okafor', client: { ip: '203.0.113.9', userAgent: 'Test' } };
+let plans: TestPlan;
+
+beforeAll(async () => {
+  plans = await TestPlan.create();
+}, 120_000);
+afterAll(() => plans.open.close());
+
+const longDay = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const inWords = (date: string) => longDay.format(new Date(`${date}T00:00:00Z`));
+
+async function readWords(part: Partial<AutoPayTerms>) {
+  const terms = { ...toTerms(await plans.plan()), ...part };
+  const preview = await asPerson(plans.open.db, AMARA, (tx) =>
+    previewPlan(tx, AMARA, terms, plans.now),
+  );
+  return { terms, preview };
+}
+
+const save = (terms: AutoPayTerms, mandateText: string, noticeWaiver: string | null) =>
+  asPerson(plans.open.db, AMARA, (tx) =>
+    changePlan(tx, AMARA, PLAN, { ...SIGNED, terms, mandateText, noticeWaiver }, plans.now),
+  );
+
+/** Agrees to the words that are shown, and to the waiver where there is one. */
+async function consent(part: Partial<AutoPayTerms>) {
+  const { terms, preview } = await readWords(part);
+  const { text, notice_waiver: waiver } = preview.mandate;
+  await save(terms, text, waiver);
+  return { text, waiver, first: preview.forecast[0] };
+}
+
+/** Runs the job on each day until it has told the renter of the draw; gives that day. */
+async function dayOfNotice(period: string, until: string): Promise<string | undefined> {
+  for (let day = plans.now.toISOString().slice(0, 10); day <= until; day = addDays(day, 1)) {
+    await plans.runAt(`${day}T15:00:00Z`);
+    const run = await plans.run(period);
+    if (run?.state === 'notice_sent' && (await plans.mails()).includes('auto-pay-upcoming')) {
+      return day;
+    }
+  }
+  return undefined;
+}
+
+// Around Thanksgiving, Christmas, New Year, Martin Luther King Day, a leap day and Labor Day; the rent of the
+// first comes due soon after each of them.
+const CONSENTS: [day: string, planDay: number][] = [
+  ['2027-11-19', 1],
+  ['2027-11-20', 1],
+  ['2027-11-21', 1],
+  ['2027-11-24', 1],
+  ['2027-11-25', 1],
+  ['2027-11-28', 28],
+  ['2027-12-21', 25],
+  ['2027-12-22', 1],
+  ['2027-12-27', 1],
+  ['2028-01-12', 17],
+  ['2028-02-25', 29],
+  ['2028-08-31', 4],
+];
+
+test.each(AUTO_PAY_NOTICE_DAYS.flatMap((days) => CONSENTS.map((one) => [days, ...one] as const)))(
+  '2.3: with %i days of notice, agreed to on %s for day %i, the job tells when the words say so',
+  async (noticeDays, today, day) => {
+    await plans.begin(`${today}T15:00:00Z`);
+    const { text, waiver, first } = await consent({ notice_days: noticeDays, day });
+    if (!first) throw new Error('Nothing would be drawn.');
+    await plans.charge(first.due_on, RENT);
+    const told = await dayOfNotice(first.period, first.draw_on);
+    const inTime = addDays(first.draw_on, -noticeDays);
+    if (inTime >= today) {
+      expect(waiver).toBeNull();
+      expect(text).toContain(`I will be told the amount and the date ${noticeDays} days before`);
+      expect(told).toBe(inTime);
+      return;
+    }
+    expect(told).toBeDefined();
+    const on = inWords(told ?? '');
+    expect(text).toContain(
+      `the amount and the date of my first payment on ${on}, and of each later`,
+    );
+    expect(text).toContain(`each later payment ${noticeDays} days before it.`);
+    expect(waiver).toContain(`My first payment is on ${inWords(first.draw_on)}.`);
+    expect(waiver).toContain(`I will be told its amount and date on ${on}, `);
+    expect(waiver).toContain(
+      `I chose ${noticeDays} days of notice, and I give up that longer notice`,
+    );
+  },
+);
+
+test('2.3: every consent day, plan day, notice and month of four years: the words never promise too much', () => {
+  for (let today = '2027-01-01'; today < '2031-01-01'; today = addDays(today, 3)) {
+    for (let day = 1; day <= 31; day += 5) {
+      const dueOn = dateOf(yearOf(today), monthOf(today) + 1, 1);
+      const { drawOn } = drawDayOf(dueOn, day, 5);
+      if (drawOn <= today) continue;
+      for (const noticeDays of AUTO_PAY_NOTICE_DAYS) {
+        const told = getNoticeDay(drawOn, noticeDays, today);
+        const draw = { drawOn, skip: null } as Parameters<typeof findShortNotice>[0][number];
+        const short = findShortNotice([draw], noticeDays, today);
+        // In time, or named with the day on which the job tells: never anything in between.
+        if (short === null) expect(told).toBe(addDays(drawOn, -noticeDays));
+        else expect([short.drawOn, short.noticeOn]).toEqual([drawOn, told]);
+        expect(told >= today && told <= drawOn).toBe(true);
+      }
+    }
+  }
+});
+
+test('2.7: a notice that cannot come in time has to be given up in so many words', async () => {
+  await plans.begin('2029-11-26T15:00:00Z');
+  const { terms, preview } = await readWords({ day: 1, notice_days: 10 });
+  const { text, notice_waiver: waiver } = preview.mandate;
+  if (waiver === null) throw new Error('The first payment is near.');
+  await expect(save(terms, text, null)).rejects.toMatchObject({
+    status: 422,
+    code: 'notice_waiver_needed',
+    field: 'notice_waiver',
+  });
+  await expect(save(terms, text, 'Something else.')).rejects.toMatchObject({
+    code: 'mandate_changed',
+  });
+  await save(terms, text, waiver);
+  const kept = await plans.open.db
+    .select()
+    .from(autoPayMandate)
+    .where(eq(autoPayMandate.noticeWaiver, waiver));
+  expect(kept).toMatchObject([{ text, signedName: 'Amara Okafor' }]);
+  const copies = await plans.open.db
+    .select()
+    .from(mail)
+    .where(eq(mail.template, 'auto-pay-changed'));
+  expect(copies.map((one) => one.data)).toMatchObject([
+    { mandateText: text, noticeWaiver: waiver },
+  ]);
+});
+
+test('2.3: other terms are told again, also where the draw was told under those of before', async () => {
+  await plans.begin('2030-11-10T15:00:00Z');
+  await plans.charge('2030-12-01', RENT);
+  await plans.runAt('2030-11-22T15:00:00Z');
+  expect(await plans.mails()).toEqual(['auto-pay-upcoming']);
+  plans.now = new Date('2030-11-25T15:00:00Z');
+  const { waiver } = await consent({ kind: 'fixed', amount_cents: 50_000 });
+  expect(waiver).toContain('I will be told its amount and date on November 25, 2030');
+  await plans.runAt('2030-11-25T15:00:00Z');
+  await plans.runAt('2030-11-26T15:00:00Z');
+  expect((await plans.mails()).filter((one) => one === 'auto-pay-upcoming')).toHaveLength(2);
+  expect(await plans.run('2030-12')).toMatchObject({ state: 'notice_sent', amountCents: 50_000 });
+});
+
+test('2.3: a plan that is resumed within the notice tells at once, as the words say', async () => {
+  await plans.begin('2032-11-26T15:00:00Z', { kind: 'full_balance', amountCents: null });
+  await plans.charge('2032-12-01', RENT);
+  const { text } = await consent({ kind: 'full_balance', cap_cents: 142_500, notice_days: 10 });
+  expect(text).toContain('because I resume or change auto-pay');
+  await plans.begin('2032-11-27T15:00:00Z', { state: 'paused' });
+  await plans.charge('2032-12-01', RENT);
+  await asPerson(plans.open.db, AMARA, (tx) => resumePlan(tx, AMARA, PLAN, plans.now));
+  await plans.runAt('2032-11-27T15:00:00Z');
+  expect(await plans.mails()).toContain('auto-pay-upcoming');
+});
