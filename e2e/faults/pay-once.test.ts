@@ -1,4 +1,5 @@
-import { paymentsOf } from '../fixtures/payments-of.ts';
+import { decimalMoney } from 'shared/format/money';
+import { paymentsOf, summaryOf } from '../fixtures/payments-of.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
@@ -112,6 +113,40 @@ test.describe('people of one home', () => {
       await Promise.all(both.map((one) => one.authorize.click()));
       await expect.poll(() => howManyEnded(both)).toEqual({ sent: 1, told: 1 });
       expect(await paymentsOf(stack, 'maya.ortiz')).toHaveLength(before + round);
+    }
+    await own.close();
+  });
+
+  test(`who pay amounts that differ at the same moment: no more than is owed is taken, ${TIMES}`, async ({
+    page,
+    browser,
+    stack,
+    faults,
+  }) => {
+    faults.expectFault(/status of (409|422)|under way|more than is owed/);
+    await fromTheSeed(stack);
+    const own = await browser.newContext({ baseURL: stack.origins.portal });
+    const hers = await own.newPage();
+    await openSignedIn(page, 'sam.ortiz');
+    await openSignedIn(hers, 'maya.ortiz');
+    const both = [page, hers].map((one) => new PayNow(one));
+    const left = async () => (await summaryOf(stack, 'maya.ortiz'))?.left_to_pay_cents ?? 0;
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      if (round > 1)
+        stack.office('charge', 'maya.ortiz@example.com', String(60 + round), '--for', 'Key copies');
+      const owed = await left();
+      const wanted = [owed - 1_000 - round, owed - 2_000 - 2 * round];
+      for (const [index, one] of both.entries())
+        await one.toReview(BANK, decimalMoney(wanted[index] ?? 0));
+      await Promise.all(both.map((one) => one.authorize.click()));
+      await expect.poll(() => howManyEnded(both)).toEqual({ sent: 1, told: 1 });
+      const taken = (await both[0]?.sent.isVisible()) ? 0 : 1;
+      const rest = owed - (wanted[taken] ?? 0);
+      expect(await left()).toBe(rest);
+      // Whoever was asked pays what is still owed by the first choice, and not a cent more.
+      await both[1 - taken]?.payOwed(rest).click();
+      await expect(both[1 - taken]?.sent ?? page.locator('never')).toBeVisible();
+      expect(await left()).toBe(0);
     }
     await own.close();
   });

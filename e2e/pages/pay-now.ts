@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { formatMoney } from 'shared/format/money';
 
 /** The steps of `/payments/pay-now`, as a renter goes through them. */
 export class PayNow {
@@ -59,8 +60,13 @@ export class PayNow {
     return this.page.getByRole('heading', { name: /^Payment (sent|received)$/ });
   }
 
+  /** The guard's first choice: `cents` is what is still owed. */
+  payOwed(cents: number) {
+    return this.page.getByRole('button', { name: `Pay ${formatMoney(cents)}`, exact: true });
+  }
+
   /** There is another payment, which this one would be beside. */
   get told() {
-    return this.page.getByText(/already (has|have|sent) \$/).first();
+    return this.page.getByText(/already (has|have|sent) (a )?\$/).first();
   }
 }

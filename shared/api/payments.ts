@@ -24,10 +24,10 @@ export const createQuote = (
     },
   });
 
-/** The other payment, or draw, that a refusal as `payment_in_progress` names; undefined where it names none. */
-export function otherPaymentOf({ details }: ApiError): quotes.QuoteWarning | undefined {
-  const told = { ...details, amount_cents: details.other_cents, asks: true };
-  return quotes.quoteWarningSchema.safeParse(told).data;
+/** What a refused payment asks the renter; undefined where the refusal asks nothing. */
+export function readGuard({ details }: ApiError): quotes.PaymentGuard | undefined {
+  if (typeof details.guard !== 'string') return undefined;
+  return quotes.guardSchema.safeParse(JSON.parse(details.guard)).data;
 }
 
 /** Takes the quoted amount, once for each key (20 to 255 characters). */

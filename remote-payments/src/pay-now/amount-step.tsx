@@ -23,7 +23,7 @@ const FIELD = 'amount';
 export function AmountStep({ summary, draftState }: StepProps) {
   const { draft, change } = draftState;
   const left = summary.left_to_pay_cents;
-  const { choice, read, busy, error, asked, ...step } = useAmountStep(draftState, summary);
+  const { choice, read, busy, error, guard, ...step } = useAmountStep(draftState, summary);
   const field = choice === 'other' ? FIELD : CHOICE;
 
   return (
@@ -64,14 +64,12 @@ export function AmountStep({ summary, draftState }: StepProps) {
           </Field>
         )}
       </Sheet>
-      {'cents' in read && (
-        <GuardDialog
-          warnings={asked}
-          amountCents={read.cents}
-          onPay={step.payAnyway}
-          onClose={step.leave}
-        />
-      )}
+      <GuardDialog
+        guard={guard}
+        sendOn={null}
+        onChoose={(chosen) => void step.choose(chosen)}
+        onClose={step.leave}
+      />
     </StepFrame>
   );
 }

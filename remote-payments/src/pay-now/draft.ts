@@ -1,4 +1,5 @@
 import type { Payment } from 'shared/contract/payments/payments';
+import type { PaymentGuard } from 'shared/contract/payments/quotes';
 import { decimalMoney } from 'shared/format/money';
 import { readDraft, writeDraft } from 'shared/session/draft-store';
 
@@ -68,6 +69,24 @@ export function draftForOtherMethod(payment: Payment, leftCents: number | undefi
     choice: isAll ? 'due' : 'other',
     typed: isAll ? '' : decimalMoney(amountCents),
     ...(isStillOwed && { amountCents, leftCents }),
+  };
+}
+
+/** What the draft becomes when the renter takes a choice of the guard. */
+export function draftOfChoice(
+  guard: PaymentGuard,
+  { amount_cents: amountCents, pay_ahead: payAhead }: PaymentGuard['choices'][number],
+  confirmedIds: readonly string[] = [],
+) {
+  const isAll = amountCents === guard.owed_cents;
+  const asked = guard.others.map(({ payment_id: id }) => id);
+  return {
+    choice: isAll ? ('due' as const) : ('other' as const),
+    typed: isAll ? '' : decimalMoney(amountCents),
+    amountCents,
+    payAhead,
+    leftCents: guard.owed_cents,
+    confirmedIds: [...new Set([...confirmedIds, ...asked])],
   };
 }
 

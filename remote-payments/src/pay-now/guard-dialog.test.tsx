@@ -1,44 +1,167 @@
 import { screen } from '@testing-library/react';
-import type { QuoteWarning } from 'shared/contract/payments/quotes';
+import type { PaymentGuard } from 'shared/contract/payments/quotes';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { renderPage } from 'shared/testing/render-page';
 import { GuardDialog } from './guard-dialog.tsx';
+import { choiceWords, type GuardChoice } from './guard-words.ts';
 
-const draw: QuoteWarning = {
-  payment_id: 'plan:2026-12',
-  kind: 'auto_pay',
-  amount_cents: 145_000,
-  payer_name: 'Maya Ortiz',
-  own: true,
-  on: '2026-12-01',
-  asks: true,
+type Other = PaymentGuard['others'][number];
+
+const SAM: Other = {
+  payment_id: 'p1',
+  kind: 'on_the_way',
+  amount_cents: 30_000,
+  payer_name: 'Sam Ortiz',
+  own: false,
+  on: '2026-11-26',
 };
-const sent: QuoteWarning = { ...draw, payment_id: 'p1', kind: 'on_the_way', on: '2026-11-21' };
+const OWN_SCHEDULED: Other = { ...SAM, kind: 'scheduled', own: true, on: '2026-11-29' };
+const DRAW: Other = {
+  ...SAM,
+  kind: 'auto_pay',
+  own: true,
+  amount_cents: 145_000,
+  on: '2026-12-01',
+};
 
-async function ask(warnings: QuoteWarning[]) {
-  const onPay = jest.fn();
-  const dialog = (
-    <GuardDialog warnings={warnings} amountCents={145_000} onPay={onPay} onClose={() => {}} />
-  );
-  const page = await renderPage(dialog, '/payments/pay-now', { as: 'maya' });
-  return { ...page, onPay };
-}
-
-test('2.2: says what auto-pay will take, and asks whether to pay now as well', async () => {
-  const { user, onPay } = await ask([draw]);
-  const dialog = await screen.findByRole('dialog', { name: 'Pay $1,450.00 now as well?' });
-  expect(dialog.textContent).toContain('Auto-pay will take $1,450.00 on Dec 1.');
-  expect(dialog.textContent).toContain('auto-pay takes only what is still left to pay by then');
-  expect(screen.getByRole('button', { name: 'See auto-pay' })).toBeTruthy();
-  await expectAccessible(dialog);
-  await user.click(screen.getByRole('button', { name: 'Pay $1,450.00 as well' }));
-  expect(onPay).toHaveBeenCalledTimes(1);
+const choice = (amountCents: number, part: Partial<GuardChoice> = {}): GuardChoice => ({
+  amount_cents: amountCents,
+  left_after_cents: 0,
+  credit_cents: 0,
+  pay_ahead: false,
+  effect: 'sent',
+  effects: [],
+  ...part,
+});
+const effect = (of: GuardChoice['effects'][number]['effect'], amountCents: number) => ({
+  effects: [{ payment_id: 'p1', effect: of, amount_cents: amountCents }],
+});
+const guardOf = (part: Partial<PaymentGuard>): PaymentGuard => ({
+  asked_cents: 108_000,
+  owed_cents: 78_000,
+  others: [SAM],
+  choices: [choice(78_000), choice(108_000, { credit_cents: 30_000, pay_ahead: true })],
+  ...part,
 });
 
-test('a payment on the way and a draw are asked about together', async () => {
-  await ask([sent, draw]);
-  const dialog = await screen.findByRole('dialog', { name: 'Pay another $1,450.00?' });
-  expect(dialog.textContent).toContain('You already have $1,450.00 on the way (Nov 21).');
-  expect(dialog.textContent).toContain('Auto-pay will take $1,450.00 on Dec 1.');
-  expect(screen.getByRole('button', { name: 'View it' })).toBeTruthy();
+async function ask(guard: PaymentGuard, sendOn: string | null = null) {
+  const onChoose = jest.fn();
+  const dialog = (
+    <GuardDialog guard={guard} sendOn={sendOn} onChoose={onChoose} onClose={() => {}} />
+  );
+  const page = await renderPage(dialog, '/payments/pay-now', { as: 'maya' });
+  return { ...page, onChoose, dialog: await screen.findByRole('dialog') };
+}
+const buttons = () => screen.getAllByRole('button').map((one) => one.textContent);
+
+test('2.8: offers what is still owed first, and says how much of more becomes a credit', async () => {
+  const { user, onChoose, dialog } = await ask(guardOf({}));
+  expect(screen.getByRole('dialog', { name: 'Sam Ortiz already sent $300.00 on Nov 26' })).toBe(
+    dialog,
+  );
+  expect(dialog.textContent).toContain('You only owe $780.00 more.');
+  expect(dialog.textContent).toContain(
+    'If you pay $1,080.00 now, $300.00 of it becomes a credit for upcoming charges.',
+  );
+  expect(buttons()).toEqual([
+    'Pay $780.00',
+    'Pay $1,080.00, with $300.00 as a credit',
+    'See this payment',
+  ]);
+  await expectAccessible(dialog);
+  await user.click(screen.getByRole('button', { name: 'Pay $780.00' }));
+  expect(onChoose.mock.calls[0]?.[0]).toMatchObject({ amount_cents: 78_000 });
+});
+
+test('2.8: never says that a scheduled payment is taken as well where it is not sent', async () => {
+  const all = { asked_cents: 153_860, owed_cents: 153_860, others: [OWN_SCHEDULED] };
+  const choices = [
+    choice(153_860, effect('not_sent', 0)),
+    choice(123_860, { left_after_cents: 30_000, ...effect('sent', 30_000) }),
+  ];
+  const { dialog } = await ask(guardOf({ ...all, choices }));
+  const title = 'You already have a $300.00 payment scheduled for Nov 29';
+  expect(screen.getByRole('dialog', { name: title })).toBe(dialog);
+  expect(dialog.textContent).toContain(
+    "If you pay $1,538.60 now, you'll owe nothing. Your $300.00 payment on Nov 29 won't be sent unless new charges are added before then.",
+  );
+  expect(dialog.textContent).toContain(
+    "If you pay $1,238.60 now, you'll owe $300.00. Your $300.00 payment on Nov 29 will still be sent.",
+  );
+  expect(buttons().slice(0, 2)).toEqual(['Pay $1,538.60', 'Pay $1,238.60']);
+});
+
+test('2.2: says what auto-pay does after the payment', async () => {
+  const draw = { asked_cents: 145_000, owed_cents: 145_000, others: [DRAW] };
+  const { dialog } = await ask(
+    guardOf({ ...draw, choices: [choice(145_000, effect('skipped', 0))] }),
+  );
+  expect(screen.getByRole('dialog', { name: 'Pay $1,450.00 now?' })).toBe(dialog);
+  expect(dialog.textContent).toContain('Auto-pay is set to take $1,450.00 on Dec 1');
+  expect(dialog.textContent).toContain('Auto-pay will skip this bill and take nothing on Dec 1.');
+  expect(buttons()).toEqual(['Pay $1,450.00', 'See auto-pay']);
+});
+
+test('names several payments, and offers only a credit where nothing is owed any more', async () => {
+  const own: Other = { ...SAM, payment_id: 'p2', own: true, amount_cents: 78_000 };
+  const choices = [choice(108_000, { credit_cents: 108_000 })];
+  const { dialog } = await ask(guardOf({ owed_cents: 0, others: [own, SAM], choices }));
+  expect(screen.getByRole('dialog', { name: /^There are 2 other payments/ })).toBe(dialog);
+  expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    'You already sent $780.00 on Nov 26',
+    'Sam Ortiz already sent $300.00 on Nov 26',
+  ]);
+  expect(dialog.textContent).toContain("You don't owe anything more right now.");
+  expect(dialog.textContent).toContain('all of it becomes a credit');
+});
+
+test('says what is owed now after a return, and after a new charge', async () => {
+  const returned: Other = { ...SAM, kind: 'returned' };
+  const more = { asked_cents: 78_000, owed_cents: 110_500 };
+  const choices = [choice(110_500), choice(78_000, { left_after_cents: 32_500 })];
+  const first = await ask(guardOf({ ...more, others: [returned], choices }));
+  const name = 'The $300.00 payment from Sam Ortiz was returned';
+  expect(screen.getByRole('dialog', { name }).textContent).toContain('You now owe $1,105.00.');
+  first.unmount();
+  await ask(guardOf({ ...more, others: [], choices }));
+  expect(screen.getByRole('dialog', { name: 'The amount you owe has changed' })).toBeTruthy();
+  expect(buttons()).toEqual(['Pay $1,105.00', 'Pay $780.00', 'Go back']);
+});
+
+// One sentence for each result of the engine: `predict-effects.test.ts` runs the engine.
+test.each([
+  [OWN_SCHEDULED, 'sent', 30_000, 'Your $300.00 payment on Nov 29 will still be sent.'],
+  [
+    OWN_SCHEDULED,
+    'if_owed',
+    30_000,
+    'Your $300.00 payment on Nov 29 will be sent only if you owe at least that much that day.',
+  ],
+  [
+    { ...OWN_SCHEDULED, own: false },
+    'not_sent',
+    0,
+    "The $300.00 payment from Sam Ortiz on Nov 29 won't be sent unless new charges are added before then.",
+  ],
+  [DRAW, 'drawn', 145_000, 'Auto-pay will still take $1,450.00 on Dec 1.'],
+  [DRAW, 'drawn_less', 45_000, 'Auto-pay will take $450.00 on Dec 1 instead of $1,450.00.'],
+  [DRAW, 'skipped', 0, 'Auto-pay will skip this bill and take nothing on Dec 1.'],
+] as const)('says of %o that it is %s', (other, result, cents, words) => {
+  const guard = guardOf({ others: [other] });
+  const said = choiceWords(guard, choice(78_000, effect(result, cents)), null);
+  expect(said).toBe(`If you pay $780.00 now, you'll owe nothing. ${words}`);
+});
+
+test.each([
+  ['sent', 'If you schedule $780.00, it will be sent on Dec 4.'],
+  [
+    'if_owed',
+    'If you schedule $780.00, it will be sent on Dec 4 only if you owe at least that much that day.',
+  ],
+  [
+    'not_sent',
+    "If you schedule $780.00, it won't be sent on Dec 4 unless new charges are added before then.",
+  ],
+] as const)('says of a payment for a later day that it is %s', (result, words) => {
+  expect(choiceWords(guardOf({}), choice(78_000, { effect: result }), '2026-12-04')).toBe(words);
 });

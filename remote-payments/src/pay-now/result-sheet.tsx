@@ -36,7 +36,7 @@ export function ResultSheet({ payment, leftCents, timeZone }: ResultSheetProps) 
           <Money cents={payment.total_cents} size="lg" />
         </div>
         <p>
-          <Outcome payment={payment} timeZone={timeZone} />{' '}
+          <Outcome payment={payment} timeZone={timeZone} /> <span>{creditWords(payment)}</span>{' '}
           <span>{leftWords(payment, leftCents)}</span>
         </p>
       </Head>
@@ -127,8 +127,17 @@ function CountsAsPaid({ payment }: { payment: Payment }) {
   );
 }
 
+/** What of it no charge takes, so that the amounts of the page add up. */
+function creditWords({ ahead_cents: cents, amount_cents: amountCents }: Payment): string {
+  if (cents === 0) return '';
+  return cents === amountCents
+    ? t('result.allKeptAsCredit')
+    : t('result.keptAsCredit', { amount: formatMoney(cents) });
+}
+
 function leftWords({ state }: Payment, leftCents: number | undefined): string {
   if (leftCents === undefined || state === 'cancelled' || state === 'scheduled') return '';
+  if (leftCents < 0) return t('result.credit', { amount: formatMoney(-leftCents) });
   return leftCents > 0
     ? t('result.left', { amount: formatMoney(leftCents) })
     : t('result.nothingLeft');

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import type { Quote } from 'shared/contract/payments/quotes';
 import { formatMoney } from 'shared/format/money';
 import { QueryView } from 'shared/ui/query-view';
 import { methodLabel } from '../format/method-label.ts';
 import { useQuote } from '../queries/paying.ts';
-import type { Refusal } from '../queries/refusals.ts';
 import { authorizationText } from './authorization-text.ts';
 import type { Attempt } from './draft.ts';
-import { GuardDialog } from './guard-dialog.tsx';
 import type { QuoteOption } from './method-words.ts';
 import { RefusalBanner } from './refusal-banner.tsx';
 import { ReviewFacts } from './review-facts.tsx';
+import { ReviewGuard } from './review-guard.tsx';
 import { StepFrame, StepLoading } from './step-frame.tsx';
 import type { LaterStepProps } from './step-props.ts';
 import { stepPath } from './steps.ts';
@@ -36,24 +36,22 @@ export function ReviewStep({ summary, draftState, submit, agreed }: LaterStepPro
     return <Navigate to={stepPath('method')} replace />;
   }
   const later = agreed.sendOn !== null;
-  const text = option ? authorizationText({ name, summary, option, later }) : '';
-  const send = (confirmedIds: string[]) => {
-    if (!data || !option || quote.isFetching) return;
-    setAgreedTo(option);
-    const what = { totalCents: option.total_cents, methodLabel: methodLabel(option.method) };
+  const textFor = (of: QuoteOption) => authorizationText({ name, summary, option: of, later });
+  const send = (of: Quote, by: QuoteOption, owedCents: number, confirmedIds: string[]) => {
+    setAgreedTo(by);
+    const what = { totalCents: by.total_cents, methodLabel: methodLabel(by.method) };
     submit.send(
       { ...(attempt ?? newAttempt()), ...what },
       {
-        quote_id: data.quote_id,
-        method_id: option.method.method_id,
-        authorization_text: text,
+        quote_id: of.quote_id,
+        method_id: by.method.method_id,
+        authorization_text: textFor(by),
         confirmed_payment_ids: confirmedIds,
+        owed_cents: owedCents,
       },
     );
   };
   const bar = barOf(option, agreed);
-  // What has come up since the guard asked.
-  const news = othersIn(submit.refusal);
 
   return (
     <StepFrame
@@ -68,7 +66,10 @@ export function ReviewStep({ summary, draftState, submit, agreed }: LaterStepPro
         busy: submit.sending || quote.isFetching,
         busyLabel: submit.sending ? t('review.busy') : t('amount.busy'),
       }}
-      onSubmit={() => send(draft.confirmedIds)}
+      onSubmit={() => {
+        if (!data || !option || quote.isFetching) return;
+        send(data, option, agreed.leftCents, draft.confirmedIds);
+      }}
     >
       <RefusalBanner {...submit} before={agreedTo} now={option} asking={quote.isFetching} />
       <QueryView
@@ -79,26 +80,26 @@ export function ReviewStep({ summary, draftState, submit, agreed }: LaterStepPro
       >
         {(data) =>
           option && (
-            <ReviewFacts summary={summary} quote={data} option={option} name={name} text={text} />
+            <ReviewFacts
+              summary={summary}
+              quote={data}
+              option={option}
+              name={name}
+              text={textFor(option)}
+            />
           )
         }
       </QueryView>
-      <GuardDialog
-        warnings={news}
-        amountCents={agreed.amountCents}
-        onPay={() => {
-          const confirmedIds = [...draft.confirmedIds, ...news.map((one) => one.payment_id)];
-          change({ confirmedIds });
-          send(confirmedIds);
-        }}
+      <ReviewGuard
+        guard={submit.refusal?.kind === 'inProgress' ? submit.refusal.guard : null}
+        agreed={agreed}
+        draftState={draftState}
+        onSend={send}
         onClose={() => submit.setRefusal(null)}
       />
     </StepFrame>
   );
 }
-
-const othersIn = (refusal: Refusal | null) =>
-  refusal?.kind === 'inProgress' ? [refusal.other] : [];
 
 const newAttempt = (): Attempt => ({
   key: crypto.randomUUID(),

@@ -7,6 +7,7 @@ const quote = (part: Partial<Quote>): Quote => ({
   options: [],
   allocations: [],
   warnings: [],
+  guard: null,
   send_on: null,
   last_send_on: '2026-11-12',
   cut_off_at: '2026-09-28T22:00:00.000Z',

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { QuoteWarning } from 'shared/contract/payments/quotes';
+import type { PaymentGuard } from 'shared/contract/payments/quotes';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { formatMoney } from 'shared/format/money';
+import { useAccountSummary } from 'shared/queries/payments';
 import { usePrepareQuote } from '../queries/paying.ts';
 import { type AmountRefusal, amountRefusalOf } from '../queries/refusals.ts';
+import { draftOfChoice } from './draft.ts';
+import type { GuardChoice } from './guard-words.ts';
 import { choiceOf, mostCentsOf, readChoice } from './read-amount.ts';
 import { whenAgain } from './refusal-banner.tsx';
 import { stepPath } from './steps.ts';
@@ -18,7 +21,8 @@ export function useAmountStep({ draft, change }: DraftState, summary: AccountSum
   const navigate = useNavigate();
   const prepare = usePrepareQuote();
   const [error, setError] = useState<string | null>(null);
-  const [asked, setAsked] = useState<QuoteWarning[]>([]);
+  const [guard, setGuard] = useState<PaymentGuard | null>(null);
+  const { refetch } = useAccountSummary();
   const choice = choiceOf(draft, summary);
   const read = readChoice(draft, summary);
 
@@ -28,9 +32,15 @@ export function useAmountStep({ draft, change }: DraftState, summary: AccountSum
     leftCents,
     payAhead: amountCents > leftCents,
   });
-  const goOn = (amountCents: number, beside: QuoteWarning[]) => {
-    const confirmedIds = beside.map(({ payment_id: id }) => id);
-    change({ ...wish(amountCents), choice, confirmedIds });
+  const goOn = (amountCents: number) => {
+    change({ ...wish(amountCents), choice, confirmedIds: [] });
+    navigate(stepPath('method'));
+  };
+  const choose = async (chosen: GuardChoice) => {
+    if (!guard) return;
+    // What the guard says is owed may be newer than what this page shows.
+    if (guard.owed_cents !== leftCents) await refetch();
+    change(draftOfChoice(guard, chosen));
     navigate(stepPath('method'));
   };
   const submit = () => {
@@ -43,12 +53,15 @@ export function useAmountStep({ draft, change }: DraftState, summary: AccountSum
     prepare.mutate(
       { ...wish(read.cents), sendOn: null },
       {
-        onSuccess: ({ warnings }) => {
-          const toAsk = warnings.filter(({ asks }) => asks);
-          setAsked(toAsk);
-          if (toAsk.length === 0) goOn(read.cents, []);
+        onSuccess: (quote) => {
+          setGuard(quote.guard);
+          if (quote.guard === null) goOn(read.cents);
         },
-        onError: (failure) => setError(refusalWords(amountRefusalOf(failure))),
+        onError: (failure) => {
+          const refusal = amountRefusalOf(failure);
+          setError(refusalWords(refusal));
+          if (refusal.kind === 'tooMuch') void refetch();
+        },
       },
     );
   };
@@ -58,11 +71,11 @@ export function useAmountStep({ draft, change }: DraftState, summary: AccountSum
     mostCents,
     read,
     error,
-    asked,
+    guard,
     busy: prepare.isPending,
     submit,
-    payAnyway: () => 'cents' in read && goOn(read.cents, asked),
-    leave: () => setAsked([]),
+    choose,
+    leave: () => setGuard(null),
     forgetError: () => setError(null),
   };
 }

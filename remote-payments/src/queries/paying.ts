@@ -56,6 +56,14 @@ export function useQuote(ids: QuoteIds) {
   return useQuery(payingQueries.quote(useApi(), ids));
 }
 
+const NO_QUOTE: QuoteIds = { amountCents: 0, leftCents: 0, sendOn: null, payAhead: false };
+
+/** The same of what there may not be: null asks nothing. */
+export function useQuoteIf(ids: QuoteIds | null) {
+  const query = payingQueries.quote(useApi(), ids ?? NO_QUOTE);
+  return useQuery({ ...query, enabled: ids !== null });
+}
+
 /** Another day shows the prices of the one before until its own are there: placeholder, not loading. */
 export function useQuoteOfDay(ids: QuoteIds) {
   return useQuery({ ...payingQueries.quote(useApi(), ids), placeholderData: (before) => before });

@@ -1,6 +1,6 @@
 import { ApiError, isRefusal, OfflineError } from 'shared/api/api-error';
-import { otherPaymentOf } from 'shared/api/payments';
-import type { QuoteWarning } from 'shared/contract/payments/quotes';
+import { readGuard } from 'shared/api/payments';
+import type { PaymentGuard } from 'shared/contract/payments/quotes';
 
 /** Why a payment that was sent was not taken. */
 export type Refusal =
@@ -15,10 +15,10 @@ interface TooOften {
   retryAt: number | null;
 }
 
-/** Another payment of the home that the renter has not been asked about. */
+/** Something that the renter has to be asked about first: another payment, or what is owed by now. */
 interface InProgress {
   kind: 'inProgress';
-  other: QuoteWarning;
+  guard: PaymentGuard;
 }
 
 /** What a failed payment request means. Only a refusal is definitive; all else may have been taken. */
@@ -32,13 +32,14 @@ export function verdictOf(error: unknown): Refusal | { declined: string } | 'unk
     case 'payment_declined':
       return paymentId === null ? { kind: 'notTaken' } : { declined: paymentId };
     case 'payment_in_progress':
-      return inProgress(error);
+      return readAsked(error, { kind: 'notTaken' });
     case 'quote_expired':
     case 'quote_mismatch':
       return { kind: 'pricesExpired' };
     case 'method_unusable':
       return { kind: 'methodUnusable' };
     case 'amount_over_balance':
+      return readAsked(error, { kind: 'amountChanged' });
     case 'online_payments_disabled':
       return { kind: 'amountChanged' };
     default:
@@ -46,9 +47,9 @@ export function verdictOf(error: unknown): Refusal | { declined: string } | 'unk
   }
 }
 
-function inProgress(error: ApiError): Refusal {
-  const other = otherPaymentOf(error);
-  return other ? { kind: 'inProgress', other } : { kind: 'notTaken' };
+function readAsked(error: ApiError, otherwise: Refusal): Refusal {
+  const guard = readGuard(error);
+  return guard ? { kind: 'inProgress', guard } : otherwise;
 }
 
 const tooOftenOf = (error: unknown): TooOften | null =>

@@ -1,5 +1,6 @@
 import type { Money } from './money-of-lease.ts';
 import { ON_THE_WAY, type PaymentState } from './payment-states.ts';
+import type { ScheduledEffect } from './scheduled-forecast.ts';
 
 export type Verdict = 'fine' | 'in_progress' | 'over_balance' | 'below_minimum';
 
@@ -27,7 +28,6 @@ export function judgeAmount(attempt: Attempt, money: Money): Verdict {
 
 /** Another payment of the home, on its way, scheduled, or not long ago. */
 export type Other = {
-  paymentId: string;
   personId: string;
   state: PaymentState;
   amountCents: number;
@@ -36,21 +36,44 @@ export type Other = {
 
 type Wish = { amountCents: number; personId: string; sameSince: Date };
 
+/** What becomes of a scheduled payment: without the new payment, and with it. */
+export type EffectChange = { before: ScheduledEffect; after: ScheduledEffect };
+
 /**
  * Does the renter have to be asked before paying beside another payment? Yes where both would take
- * more than is owed, and where the same person agreed to the same amount a short while ago.
+ * more than is owed, where a scheduled payment would no longer be sent, and where the same person
+ * agreed to the same amount a short while ago.
  */
 export function asksAbout(
   other: Other,
   { amountCents, personId, sameSince }: Wish,
   { leftToPayCents }: Money,
-  scheduledCents: number,
+  change: EffectChange | null,
 ): boolean {
   const sameAgain =
     other.personId === personId &&
     other.amountCents === amountCents &&
-    other.submittedAt > sameSince;
+    other.submittedAt > sameSince &&
+    other.state !== 'returned';
   if (sameAgain) return true;
-  if (other.state === 'scheduled') return amountCents + scheduledCents > leftToPayCents;
+  if (change) return change.before === 'sent' && change.after !== 'sent';
   return ON_THE_WAY.includes(other.state) && amountCents > leftToPayCents;
 }
+
+/** What the renter agreed to, as the request says it. */
+export type Agreed = {
+  paymentIds: readonly string[];
+  /** What was left to pay when they did; undefined from pages of before this was sent. */
+  owedCents: number | undefined;
+};
+
+/**
+ * True where what is owed has changed since the renter agreed, and the amount was all of it or more: it
+ * would now leave something open, or pay too much.
+ */
+export const isOutdated = (
+  amountCents: number,
+  { owedCents: agreedCents }: Agreed,
+  { leftToPayCents }: Money,
+): boolean =>
+  agreedCents !== undefined && agreedCents !== leftToPayCents && amountCents >= agreedCents;

@@ -14,7 +14,7 @@ import { type Places, statement } from '../db/statement.ts';
 import { explainFailure, NEVER_SENT } from './failures.ts';
 import { cardStateOn } from './methods/expiry.ts';
 import type { ChargeRow } from './money-of-lease.ts';
-import { ON_THE_WAY } from './payment-states.ts';
+import { TAKES_MONEY } from './payment-states.ts';
 import { returnDays } from './return-days.ts';
 
 export type PaymentRow = typeof payment.$inferSelect;
@@ -86,7 +86,7 @@ export function presentPayment(
     payee_name: row.payeeName,
     failure: failureOf(row),
     failure_reason: row.failureCode === null ? null : reasonFor(row.failureCode, own),
-    ahead_cents: aheadOf(row, parts),
+    ahead_cents: getCreditCents(row, parts),
     allocations: parts,
   };
 }
@@ -94,10 +94,17 @@ export function presentPayment(
 /** What is still being asked about cannot be stopped: there may be nothing to stop yet. */
 const canStop = ({ state }: PaymentRow) => state === 'scheduled' || state === 'pending';
 
-/** What one that was paid ahead leaves as a credit, while nothing of it went back. */
-function aheadOf({ paysAhead, state, amountCents }: PaymentRow, parts: readonly Part[]): number {
-  if (!paysAhead || !(state === 'settled' || ON_THE_WAY.includes(state))) return 0;
-  return amountCents - parts.reduce((sum, part) => sum + part.amount_cents, 0);
+/**
+ * What no charge takes of a payment, in cents: a credit, whether it was paid ahead or beside another
+ * payment. With its parts and its refunds it is the amount.
+ */
+function getCreditCents(
+  { state, amountCents, refundedCents }: PaymentRow,
+  parts: readonly Part[],
+): number {
+  if (!TAKES_MONEY.includes(state)) return 0;
+  const spentCents = parts.reduce((sum, part) => sum + part.amount_cents, refundedCents);
+  return Math.max(0, amountCents - spentCents);
 }
 
 const partsOf = statement(

@@ -35,9 +35,10 @@ export function amountProblem(
   verdict: Extract<Verdict, 'over_balance' | 'below_minimum'>,
   money: Money,
   field?: 'amount_cents',
+  more: Record<string, string> = {},
 ): Problem {
   const where = field && { field };
-  const details = booksOf(money);
+  const details = { ...booksOf(money), ...more };
   if (verdict === 'over_balance') {
     return new Problem(422, 'amount_over_balance', 'That is more than is owed.', {
       ...where,

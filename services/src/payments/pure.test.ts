@@ -1,6 +1,6 @@
 import { PAYMENT_STATES } from 'shared/contract/payments/payments';
 import { explainFailure } from './failures.ts';
-import { asksAbout, judgeAmount } from './guard.ts';
+import { asksAbout, isOutdated, judgeAmount } from './guard.ts';
 import { mayMove, nextCheck } from './payment-states.ts';
 import { toReference } from './reference.ts';
 
@@ -50,13 +50,40 @@ describe('the guard', () => {
       30_000,
       false,
     ],
-    ['a part beside a scheduled one', { state: 'scheduled' }, 90_000, false],
     ['the same amount scheduled twice', { state: 'scheduled', personId: 'maya' }, 30_000, true],
-    ['all of it beside a scheduled one', { state: 'scheduled' }, 120_000, true],
+    ['the same amount after a return', { state: 'returned', personId: 'maya' }, 30_000, false],
   ] as const)('2.8: asks about %s: %j', (_what, other, amountCents, asks) => {
     const wish = { amountCents, personId: 'maya', sameSince: hoursAgo(48) };
-    expect(asksAbout({ ...OTHER, ...other }, wish, money(150_000, 30_000), 30_000)).toBe(asks);
+    expect(asksAbout({ ...OTHER, ...other }, wish, money(150_000, 30_000), null)).toBe(asks);
   });
+
+  test.each([
+    ['is still sent', 'sent', 'sent', false],
+    ['is no longer sent', 'sent', 'not_sent', true],
+    ['is sent only if more is owed', 'sent', 'if_owed', true],
+    ['would not be sent anyway', 'not_sent', 'not_sent', false],
+  ] as const)(
+    '2.8: asks about a scheduled payment that %s: %s to %s',
+    (_what, before, after, asks) => {
+      const wish = { amountCents: 90_000, personId: 'maya', sameSince: hoursAgo(48) };
+      const other = { ...OTHER, state: 'scheduled' } as const;
+      expect(asksAbout(other, wish, money(150_000, 30_000), { before, after })).toBe(asks);
+    },
+  );
+
+  test.each([
+    ['all of it, and more is owed now', 78_000, 78_000, 108_000, true],
+    ['all of it, and less is owed now', 108_000, 108_000, 78_000, true],
+    ['more than was owed, and that has changed', 108_000, 78_000, 48_000, true],
+    ['a part that is still owed', 20_000, 108_000, 78_000, false],
+    ['the amount that is owed', 78_000, 78_000, 78_000, false],
+    ['an amount of a page that names no debt', 78_000, undefined, 108_000, false],
+  ] as const)(
+    'asks again where the renter agreed to %s',
+    (_what, cents, owedCents, now, outdated) => {
+      expect(isOutdated(cents, { paymentIds: [], owedCents }, money(now, 0))).toBe(outdated);
+    },
+  );
 });
 
 describe('the states of a payment', () => {

@@ -15,7 +15,7 @@ import { findDateToMeet, type Money, moneyOf, openCharges } from './money-of-lea
 import { type MethodRow, presentMethod } from './present.ts';
 import { amountProblem, onlineDisabled, whyUnusable } from './problems.ts';
 import { previewOf } from './quote-parts.ts';
-import { findBeside } from './second-payment.ts';
+import { findBeside, mustAsk, toGuard } from './second-payment.ts';
 import { lastSendOn, planOf, readSendOn } from './sending-plan.ts';
 import { getUndoDeadline } from './undo-deadline.ts';
 import { asOpen, loadUpcoming, moneyAhead } from './upcoming.ts';
@@ -64,13 +64,15 @@ export async function createQuote(tx: Tx, actor: Actor, asked: Asked, now: Date)
     createdAt: now,
   };
   await tx.insert(quote).values(kept);
-  const warnings = await findBeside(tx, actor, { facts, amountCents, sendOn, money, now });
+  const attempt = { facts, amountCents, sendOn, paysAhead, owed, room: money, now, since: now };
+  const beside = await findBeside(tx, actor, attempt);
   return {
     quote_id: kept.quoteId,
     amount_cents: amountCents,
     options,
     allocations: previewOf(amountCents, charges),
-    warnings,
+    warnings: beside.warnings,
+    guard: mustAsk(beside) ? toGuard(beside, actor, false) : null,
     send_on: sendOn,
     last_send_on: lastSendOn(today),
     cut_off_at: getUndoDeadline(now, facts.timeZone).toISOString(),

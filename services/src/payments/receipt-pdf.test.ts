@@ -56,7 +56,12 @@ test('2.1: what no charge took of a payment is told as kept', async () => {
 });
 
 test('2.1: of a payment that the bank took back nothing is told as kept', async () => {
-  const text = await textOf({ ...AHEAD, state: 'returned', returned_on: '2026-10-07' });
+  const text = await textOf({
+    ...AHEAD,
+    state: 'returned',
+    ahead_cents: 0,
+    returned_on: '2026-10-07',
+  });
   expect(text).toContain('It no longer pays for anything.');
   expect(text).not.toContain('Kept as a credit');
   expect(text).not.toContain('What it paid for');
@@ -64,7 +69,7 @@ test('2.1: of a payment that the bank took back nothing is told as kept', async 
 
 test('2.1: of a payment that the bank took back the charges stand that it paid until then', async () => {
   const allocations = [{ description: 'Rent, October 2026', amount_cents: 100_000 }];
-  const text = await textOf({ ...AHEAD, state: 'returned', allocations });
+  const text = await textOf({ ...AHEAD, state: 'returned', ahead_cents: 0, allocations });
   expect(text).toContain('It no longer pays for the charges below.');
   expect(text).toContain('Rent, October 2026 $1,000.00');
   expect(text).not.toContain('Kept as a credit');

@@ -39,7 +39,7 @@ export function receiptPdf(
       ['Home', home.address],
       ['Reference', payment.reference],
     ]);
-    const kept = creditOf(payment);
+    const kept = payment.ahead_cents;
     if (payment.allocations.length === 0 && kept === 0) return;
     pdf.heading('H2', 'What it paid for');
     const table = pdf.table([
@@ -59,15 +59,3 @@ const returnedWords = ({ allocations }: Payment) =>
   `This payment was returned by the bank after it was received. It no longer pays for ${
     allocations.length > 0 ? 'the charges below' : 'anything'
   }.`;
-
-/**
- * What no charge took, in cents: with the allocations and the refunds it is the amount. Of one that the
- * bank took back nothing is kept.
- */
-function creditOf({ state, amount_cents, refunded_cents, allocations }: Payment): number {
-  if (state === 'returned') return 0;
-  return allocations.reduce(
-    (left, part) => left - part.amount_cents,
-    amount_cents - refunded_cents,
-  );
-}

@@ -1,44 +1,77 @@
-import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
-import type { QuoteWarning } from 'shared/contract/payments/quotes';
-import type { PlainDate } from '../dates/calendar.ts';
+import type { PaymentGuard, QuoteWarning } from 'shared/contract/payments/quotes';
+import { type PlainDate, todayAt } from '../dates/calendar.ts';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
-import { payment } from '../db/schema/payments.ts';
-import { type Places, statement } from '../db/statement.ts';
 import { Problem } from '../http/problem.ts';
-import { drawBeside } from './auto-pay/draw-beside.ts';
-import { asksAbout, judgeAmount } from './guard.ts';
+import { findDrawBeside } from './auto-pay/draw-beside.ts';
+import { type Agreed, asksAbout, isOutdated, judgeAmount } from './guard.ts';
+import { toChoices } from './guard-choices.ts';
 import type { LeaseFacts } from './lease-facts.ts';
 import type { Money } from './money-of-lease.ts';
-import { ON_THE_WAY, TAKES_MONEY } from './payment-states.ts';
+import { findPaymentsBeside, getSameAmountStart, type PaymentBeside } from './payments-beside.ts';
+import { type Effects, type Plans, predictEffects } from './predict-effects.ts';
 import { amountProblem, booksOf } from './problems.ts';
 import { presentWarning } from './quote-parts.ts';
+import { loadUpcoming } from './upcoming.ts';
 
 export type Attempted = {
   facts: LeaseFacts;
   amountCents: number;
   /** A later day; null: at once. */
   sendOn: PlainDate | null;
-  /** May still be on its way: what else there is, is asked meanwhile. */
-  money: Money | Promise<Money>;
+  paysAhead: boolean;
+  /** The books. May still be on their way: what else there is, is asked meanwhile. */
+  owed: Money | Promise<Money>;
+  /** The most that may be paid: the books, or with the charges that come. */
+  room: Money | Promise<Money>;
   now: Date;
+  /** What was received or returned after it has changed what is owed, and is named. */
+  since: Date;
 };
 
-/** Refuses what would pay a debt twice, in whatever tab or by whichever occupant (threat T5). */
+/** What a payment would come beside, with everything that the engine needs to say what follows. */
+export type Beside = {
+  attempt: Attempted;
+  /** The latest first, then the draw. */
+  warnings: QuoteWarning[];
+  returned: PaymentBeside[];
+  plans: Plans;
+  room: Money;
+};
+
+/**
+ * Refuses what would pay a debt twice, in whatever tab or by whichever occupant (threat T5), and an
+ * amount that means something else by now. The answer holds what can be paid instead.
+ */
 export async function guard(
   tx: Tx,
   actor: Actor,
   attempt: Attempted,
-  confirmedIds: readonly string[],
+  agreed: Agreed,
 ): Promise<void> {
+  const beside = await findBeside(tx, actor, attempt);
   const { amountCents } = attempt;
-  const [money, beside] = await Promise.all([attempt.money, findBeside(tx, actor, attempt)]);
-  const unasked = beside.find(({ asks, payment_id: id }) => asks && !confirmedIds.includes(id));
-  const verdict = judgeAmount({ amountCents, mustAsk: unasked !== undefined }, money);
+  const { owed } = beside.plans;
+  const unasked = beside.warnings.find(
+    ({ asks, payment_id: id }) => asks && !agreed.paymentIds.includes(id),
+  );
+  const isAmountAgreed =
+    !isOutdated(amountCents, agreed, owed) &&
+    (amountCents <= beside.room.leftToPayCents || agreed.owedCents === owed.leftToPayCents);
+  const mustAsk = unasked !== undefined || !isAmountAgreed;
+  const verdict = judgeAmount({ amountCents, mustAsk }, beside.room);
   if (verdict === 'fine') return;
-  if (verdict !== 'in_progress') throw amountProblem(verdict, money);
+  const isAll = agreed.owedCents !== undefined && amountCents >= agreed.owedCents;
+  // Text, because pages of before read flat details only.
+  const asked = { guard: JSON.stringify(toGuard(beside, actor, isAll)) };
+  if (verdict !== 'in_progress') throw amountProblem(verdict, owed, undefined, asked);
   throw new Problem(409, 'payment_in_progress', 'Another payment of this home is under way.', {
-    details: { amount_cents: amountCents, ...booksOf(money), ...(unasked && detailsOf(unasked)) },
+    details: {
+      amount_cents: amountCents,
+      ...booksOf(owed),
+      ...(unasked && detailsOf(unasked)),
+      ...asked,
+    },
   });
 }
 
@@ -48,71 +81,78 @@ const detailsOf = ({ asks: _, amount_cents: otherCents, ...other }: QuoteWarning
   other_cents: otherCents,
 });
 
-/** What this one would come beside: other payments, the latest first, then a draw of auto-pay. */
-export const findBeside = async (
-  tx: Tx,
-  actor: Actor,
-  attempt: Attempted,
-): Promise<QuoteWarning[]> =>
-  (await Promise.all([paymentsBeside(tx, actor, attempt), drawBeside(tx, actor, attempt)])).flat();
-
-type Wanted = {
-  corporationId: string;
-  leaseId: string;
-  personId: string;
-  amountCents: number;
-  sameSince: string;
-};
-
-const rowsBeside = statement('payments-beside', (tx, given: Places<Wanted>) =>
-  tx
-    .select({
-      paymentId: payment.paymentId,
-      personId: payment.personId,
-      payerName: payment.payerName,
-      state: payment.state,
-      amountCents: payment.amountCents,
-      submittedAt: payment.submittedAt,
-      sendOn: payment.sendOn,
-    })
-    .from(payment)
-    .where(
-      and(
-        eq(payment.corporationId, given.corporationId),
-        eq(payment.leaseId, given.leaseId),
-        or(
-          inArray(payment.state, [...ON_THE_WAY, 'scheduled']),
-          and(
-            inArray(payment.state, TAKES_MONEY),
-            eq(payment.personId, given.personId),
-            eq(payment.amountCents, given.amountCents),
-            gt(payment.submittedAt, given.sameSince),
-          ),
-        ),
-      ),
-    )
-    .orderBy(desc(payment.submittedAt)),
-);
-
-/** On their way, scheduled, or of the same amount not long ago. */
-async function paymentsBeside(
-  tx: Tx,
-  actor: Actor,
-  { facts, amountCents, money, now }: Attempted,
-): Promise<QuoteWarning[]> {
-  const { corporationId, leaseId } = facts;
-  const { personId } = actor;
-  const sameSince = new Date(now.getTime() - facts.sameAmountHours * 3_600_000);
-  const wanted = { corporationId, leaseId, personId, amountCents };
-  const [rows, owed] = await Promise.all([
-    rowsBeside(tx, { ...wanted, sameSince: sameSince.toISOString() }),
-    money,
+/** Finds what this one would come beside, and asks the engine what it changes. */
+export async function findBeside(tx: Tx, actor: Actor, attempt: Attempted): Promise<Beside> {
+  const { facts, amountCents, sendOn, paysAhead, now } = attempt;
+  const [rows, draw, owed, room] = await Promise.all([
+    findPaymentsBeside(tx, actor, attempt),
+    findDrawBeside(tx, actor, attempt),
+    attempt.owed,
+    attempt.room,
   ]);
-  const scheduledCents = rows
-    .filter(({ state }) => state === 'scheduled')
-    .reduce((sum, row) => sum + row.amountCents, 0);
-  const wish = { amountCents, personId, sameSince };
-  return rows.map((row) =>
-    presentWarning(row, asksAbout(row, wish, owed, scheduledCents), actor, facts),
+  const scheduled = rows.flatMap(({ state, sendOn: on, ...row }) =>
+    state === 'scheduled' && on !== null ? [{ ...row, sendOn: on }] : [],
   );
+  const isPlain = scheduled.length === 0 && amountCents <= owed.leftToPayCents;
+  const upcoming = isPlain ? [] : await loadUpcoming(tx, facts, todayAt(facts, now));
+  const plans = { owed, scheduled, upcoming, draw };
+  const before = predictEffects(plans, null);
+  const after = predictEffects(plans, { amountCents, sendOn, paysAhead });
+  // It would itself not be sent, because of what goes out before it.
+  const isBlocked = amountCents <= owed.leftToPayCents && after.own !== 'sent';
+  const wish = { amountCents, personId: actor.personId, sameSince: getSameAmountStart(attempt) };
+  const warnings = rows
+    .filter(({ state }) => state !== 'returned')
+    .map((row) => {
+      const change = row.state === 'scheduled' ? changeOf(row, before, after) : null;
+      const asks = asksAbout(row, wish, room, change) || (isBlocked && change !== null);
+      return presentWarning(row, asks, actor, facts);
+    });
+  if (draw?.isNear) {
+    const asks =
+      amountCents === draw.amountCents || after.drawCents < draw.amountCents || isBlocked;
+    const { id, on, payerName, amountCents: drawCents } = draw;
+    warnings.push({
+      payment_id: id,
+      kind: 'auto_pay',
+      amount_cents: drawCents,
+      payer_name: payerName,
+      own: true,
+      on,
+      asks,
+    });
+  }
+  const returned = rows.filter(({ state }) => state === 'returned');
+  return { attempt, warnings, returned, plans, room };
+}
+
+const changeOf = ({ paymentId }: PaymentBeside, before: Effects, after: Effects) => ({
+  before: before.scheduled.get(paymentId) ?? 'not_sent',
+  after: after.scheduled.get(paymentId) ?? 'not_sent',
+});
+
+/** True where the renter is asked before the amount may be paid. */
+export const mustAsk = ({ attempt, warnings, room }: Beside): boolean =>
+  attempt.amountCents > room.leftToPayCents || warnings.some(({ asks }) => asks);
+
+/** What the renter is asked. `isAll`: the amount was meant to be all that is owed, or more. */
+export function toGuard(
+  { attempt, warnings, returned, plans }: Beside,
+  actor: Actor,
+  isAll: boolean,
+): PaymentGuard {
+  const { amountCents, sendOn, paysAhead, facts, now } = attempt;
+  const others = warnings
+    .filter(({ asks, kind }) => asks || kind === 'sent')
+    .map(({ asks: _, ...one }) => one);
+  const back = returned.map((row) => {
+    const { asks: _, ...one } = presentWarning(row, false, actor, facts);
+    return { ...one, kind: 'returned' as const, on: todayAt(facts, now) };
+  });
+  return {
+    asked_cents: amountCents,
+    owed_cents: plans.owed.leftToPayCents,
+    others: [...others, ...back],
+    choices: toChoices(plans, { amountCents, sendOn, paysAhead }, isAll),
+  };
 }

@@ -24,6 +24,7 @@ export type PaymentRequest = {
   method_id: string;
   authorization_text: string;
   confirmed_payment_ids: string[];
+  owed_cents?: number | undefined;
 };
 
 /** The handler gives up on the processor before this; only then may the completer take over. */
@@ -64,21 +65,25 @@ export async function weigh(
   if (!facts) throw notFound();
   if (facts.disableOnlinePayments) throw onlineDisabled(facts);
   const today = todayAt(facts, now);
-  const { amountCents, option, sendOn, paysAhead } = readQuote(quoted, facts, request, now);
+  const { amountCents, option, sendOn, paysAhead, since } = readQuote(quoted, facts, request, now);
   if (sendOn !== null && sendOn <= today) throw quoteExpired();
   const named = askForMethod(tx, actor, request.method_id);
   // The lease first: what is asked after it is seen when it is held, though all leaves in one turn.
   const held = lockLease(tx, facts.corporationId, facts.leaseId);
   const asked = moneyOf(tx, facts);
-  const money = paysAhead
+  const room = paysAhead
     ? Promise.all([asked, loadUpcoming(tx, facts, today)]).then((found) => moneyAhead(...found))
     : asked;
-  const attempt = { facts, amountCents, sendOn, money, now };
+  const attempt = { facts, amountCents, sendOn, paysAhead, owed: asked, room, now, since };
   const parts = askForParts(tx, facts, actor.personId, asked);
-  const guarded = guard(tx, actor, attempt, request.confirmed_payment_ids);
-  const [method, known] = await Promise.all([
+  const guarded = guard(tx, actor, attempt, {
+    paymentIds: request.confirmed_payment_ids,
+    owedCents: request.owed_cents,
+  });
+  const [method, known, { leftToPayCents }] = await Promise.all([
     named.then((row) => readMethod(row, option, { amountCents, on: sendOn ?? today })),
     parts,
+    asked,
     guarded,
     held,
   ]);
@@ -92,7 +97,8 @@ export async function weigh(
     authorizationText: request.authorization_text,
     entryDescription: null,
     sendOn,
-    paysAhead,
+    // What is knowingly paid beyond what is owed is a credit, and pays what comes.
+    paysAhead: paysAhead || (sendOn === null && amountCents > leftToPayCents),
     parts: known,
     now,
     nextCheckAt:
@@ -148,7 +154,7 @@ function readQuote(
   const isAsQuoted =
     dates.debitOn === option.debit_on && dates.countsAsPaidOn === option.counts_as_paid_on;
   if (!isAsQuoted) throw quoteExpired();
-  return { amountCents, option, sendOn, paysAhead };
+  return { amountCents, option, sendOn, paysAhead, since: found.createdAt };
 }
 
 const methodsNamed = statement(

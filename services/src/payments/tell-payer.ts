@@ -59,13 +59,25 @@ export async function tellPayer(
       payerName: row.payerName,
       settledOn: await todayOf(tx, row, now),
       countsAsPaidOn: row.countsAsPaidOn,
-      charges: await allocationsOf(tx, row),
+      charges: await listPaidFor(tx, row),
     });
   }
   if (row.state === 'failed') await tellOfFailure(tx, row);
   // Was told as on its way; one that was scheduled is cancelled without this.
   if (row.state === 'cancelled') await mailPayer(tx, row, 'payment-cancelled', about);
   if (row.state === 'returned') await tellOfReturn(tx, row, returnFeeCents);
+}
+
+/** The charges that it paid for, and what of it is a credit: together they are the amount. */
+async function listPaidFor(
+  tx: Tx,
+  row: PaymentRow,
+): Promise<MailData['payment-settled']['charges']> {
+  const charges = await allocationsOf(tx, row);
+  const creditCents = charges.reduce((left, one) => left - one.amountCents, row.amountCents);
+  return creditCents > 0
+    ? [...charges, { description: 'Kept as a credit on your account', amountCents: creditCents }]
+    : charges;
 }
 
 async function tellOfFailure(tx: Tx, row: PaymentRow): Promise<void> {

@@ -75,12 +75,13 @@ export class TestRenter {
 
   /** The body of a payment for a quote. `confirm`: the renter was asked about what the quote warns of. */
   async request(amountCents: number, methodId: string, confirm = false, sendOn?: string) {
-    const { quote_id, warnings } = await this.quote(amountCents, sendOn);
+    const { quote_id, warnings, guard } = await this.quote(amountCents, sendOn);
     return {
       quote_id,
       method_id: methodId,
       authorization_text: 'I authorize this payment.',
       confirmed_payment_ids: confirm ? warnings.map(({ payment_id: id }) => id) : [],
+      ...(confirm && guard && { owed_cents: guard.owed_cents }),
     };
   }
 

@@ -66,7 +66,7 @@ export const paymentSchema = z.object({
   failure: z.nullable(z.oneOf(['not_sent', 'declined', 'returned'])),
   /** Why it failed or came back, in plain words; null otherwise. */
   failure_reason: z.nullable(z.string()),
-  /** What no charge takes yet of one that was paid ahead, in cents: a credit until then. */
+  /** What no charge takes of it, in cents: a credit until a charge does. */
   ahead_cents: centsSchema,
   /** The charges it pays for, oldest first, in cents. */
   allocations: z.array(z.object({ description: z.string(), amount_cents: positiveCentsSchema })),
@@ -89,6 +89,12 @@ export const createPayment = operation({
       authorization_text: z.string().check(z.minLength(1), z.maxLength(2000)),
       /** What the renter was asked about (`warnings` of the quote): this one comes beside it. */
       confirmed_payment_ids: z.array(idSchema).check(z.maxLength(50)),
+      /**
+       * What was left to pay when the renter agreed to the amount, in cents. If that has changed so that
+       * the amount means something else, nothing is taken and the renter is asked again. Without it no
+       * more than is owed is taken.
+       */
+      owed_cents: z.optional(centsSchema),
     }),
   },
   response: paymentSchema,

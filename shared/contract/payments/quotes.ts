@@ -27,6 +27,51 @@ export const quoteWarningSchema = z.object({
 });
 export type QuoteWarning = z.Infer<typeof quoteWarningSchema>;
 
+/**
+ * What becomes of a scheduled payment or a draw after one choice, as the engine that sends them says.
+ * `if_owed`: only if enough is owed on its day, from charges that come by then.
+ */
+const effectSchema = z.object({
+  payment_id: idSchema,
+  effect: z.oneOf(['sent', 'if_owed', 'not_sent', 'drawn', 'drawn_less', 'skipped']),
+  /** What is still taken by it, in cents; 0 where nothing is. */
+  amount_cents: centsSchema,
+});
+
+/** What the renter is asked before a payment that comes beside another one. Money in cents. */
+export const guardSchema = z.object({
+  /** The amount that was asked for. */
+  asked_cents: positiveCentsSchema,
+  /** What is left to pay at this moment; below 0 is a credit. */
+  owed_cents: centsSchema,
+  /** What it would come beside, and what has changed what is owed since the prices were made. */
+  others: z.array(
+    z.object({
+      payment_id: idSchema,
+      kind: z.oneOf(['on_the_way', 'scheduled', 'sent', 'returned', 'auto_pay']),
+      amount_cents: positiveCentsSchema,
+      payer_name: z.string(),
+      own: z.boolean(),
+      on: dateSchema,
+    }),
+  ),
+  /** What can be paid instead: what is still owed comes first. Empty where nothing can be. */
+  choices: z.array(
+    z.object({
+      amount_cents: positiveCentsSchema,
+      left_after_cents: centsSchema,
+      /** How much of it is more than is owed: a credit. */
+      credit_cents: centsSchema,
+      /** As in the input of `createQuote`. */
+      pay_ahead: z.boolean(),
+      /** What becomes of the payment itself; one that is not scheduled is always sent. */
+      effect: z.oneOf(['sent', 'if_owed', 'not_sent']),
+      effects: z.array(effectSchema),
+    }),
+  ),
+});
+export type PaymentGuard = z.Infer<typeof guardSchema>;
+
 /** What each method would cost for one amount, until `expires_at` (spec 7: compute transaction). */
 export const quoteSchema = z.object({
   quote_id: idSchema,
@@ -62,6 +107,8 @@ export const quoteSchema = z.object({
     }),
   ),
   warnings: z.array(quoteWarningSchema),
+  /** What to ask before this amount is paid; null where nothing has to be. */
+  guard: z.nullable(guardSchema),
   /** A later day to send it on; null: at once. */
   send_on: z.nullable(dateSchema),
   /** The last day that may be chosen. */

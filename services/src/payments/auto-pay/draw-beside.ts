@@ -1,73 +1,97 @@
 import { addDays, type PlainDate, todayAt } from 'services/dates/calendar';
 import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
-import type { QuoteWarning } from 'shared/contract/payments/quotes';
 import type { LeaseFacts } from '../lease-facts.ts';
 import { nameOf } from '../write-payment.ts';
-import { firstDrawn, planDraws } from './engine.ts';
-import { type Standing, standingOf } from './outlook.ts';
-import { findPlan, type PlanRow, periodsDone, toPlanTerms } from './plan-rows.ts';
+import { type Draw, firstDrawn } from './engine.ts';
+import { payNow, scheduleFirst } from './lease-after-payment.ts';
+import { forecastDraws, type Standing, standingOf } from './outlook.ts';
+import { paidSince } from './paid-since.ts';
+import { findPlan, type RunRow } from './plan-rows.ts';
 import { leftAfterByHand } from './retry.ts';
 
 /** A draw is near from so many days before it: by then every plan has told its renter of it. */
 const NEAR_DAYS = 10;
 
-type Wish = { facts: LeaseFacts; amountCents: number; sendOn: PlainDate | null; now: Date };
+/** A payment by hand, now or on a later day. */
+export type NewPaymentByHand = {
+  amountCents: number;
+  sendOn: PlainDate | null;
+  /** What it may take beyond what is owed, in cents. */
+  aheadCents: number;
+};
 
-type Coming = { period: string; on: PlainDate; amountCents: number; isRetry: boolean };
+type Wish = { facts: LeaseFacts; sendOn: PlainDate | null; now: Date };
 
-/** The draw of the caller's own auto-pay that a payment by hand would come beside, where it is near. */
-export async function drawBeside(tx: Tx, actor: Actor, wish: Wish): Promise<QuoteWarning[]> {
-  const { facts, amountCents, sendOn, now } = wish;
+/** The next draw of the caller's own auto-pay, and the engine that says what a payment changes of it. */
+export type DrawBeside = {
+  /** What is confirmed in place of a payment. */
+  id: string;
+  on: PlainDate;
+  amountCents: number;
+  payerName: string;
+  isNear: boolean;
+  /** What the draw takes if this is paid by hand, in cents, and all draws from then on. */
+  predict(byHand: NewPaymentByHand | null): { amountCents: number; draws: Draw[] };
+};
+
+type Coming = { period: string; on: PlainDate; amountCents: number; retried: RunRow | null };
+
+export async function findDrawBeside(
+  tx: Tx,
+  actor: Actor,
+  { facts, sendOn, now }: Wish,
+): Promise<DrawBeside | null> {
   const plan = await findPlan(tx, actor, facts.leaseId);
-  if (plan?.state !== 'active') return [];
+  if (plan?.state !== 'active') return null;
   const today = todayAt(facts, now);
   const standing = await standingOf(tx, plan, facts, today);
-  const coming = nextOf(standing);
-  if (!coming || coming.on > addDays(sendOn ?? today, NEAR_DAYS)) return [];
-  const paysTheSame =
-    amountCents === coming.amountCents ||
-    drawnBeside(plan, standing, coming, { amountCents, today }) < coming.amountCents;
-  return [
-    {
-      payment_id: `${plan.planId}:${coming.period}`,
-      kind: 'auto_pay',
-      amount_cents: coming.amountCents,
-      payer_name: await nameOf(tx, plan.corporationId, plan.personId),
-      own: true,
-      on: coming.on,
-      asks: paysTheSame,
+  const coming = findNext(standing);
+  if (!coming) return null;
+  const known = { plan, methods: standing.methods, runs: standing.runs, today };
+  const paidCents = coming.retried ? await paidSince(tx, plan, coming.retried) : 0;
+  return {
+    id: `${plan.planId}:${coming.period}`,
+    on: coming.on,
+    amountCents: coming.amountCents,
+    payerName: await nameOf(tx, plan.corporationId, plan.personId),
+    isNear: coming.on <= addDays(sendOn ?? today, NEAR_DAYS),
+    predict(byHand) {
+      const lease = leaseAfter(standing.lease, byHand);
+      const draws = forecastDraws(known, lease);
+      const paidNowCents = byHand?.sendOn === null ? byHand.amountCents : 0;
+      const amountCents = coming.retried
+        ? retriedCents(lease, coming, paidCents + paidNowCents)
+        : (draws.find((one) => one.period === coming.period)?.amountCents ?? 0);
+      return { amountCents, draws };
     },
-  ];
+  };
 }
 
-function nextOf({ runs, forecast }: Standing): Coming | undefined {
-  for (const { state, retryOn, period, amountCents } of runs) {
-    if (state !== 'retry_planned' || retryOn === null) continue;
-    return { period, on: retryOn, amountCents, isRetry: true };
+function findNext({ runs, forecast }: Standing): Coming | undefined {
+  for (const run of runs) {
+    if (run.state !== 'retry_planned' || run.retryOn === null) continue;
+    const { period, retryOn: on, amountCents } = run;
+    return { period, on, amountCents, retried: run };
   }
   const draw = firstDrawn(forecast);
-  return draw && { ...draw, on: draw.drawOn, isRetry: false };
+  return draw && { ...draw, on: draw.drawOn, retried: null };
 }
 
-/** What the draw would still take if this were paid by hand before it, by the engine that draws. */
-function drawnBeside(
-  plan: PlanRow,
-  { lease, methods, runs }: Standing,
-  { period, on, amountCents, isRetry }: Coming,
-  byHand: { amountCents: number; today: PlainDate },
+function leaseAfter(lease: Standing['lease'], byHand: NewPaymentByHand | null) {
+  if (byHand === null) return lease;
+  const { sendOn, amountCents, aheadCents } = byHand;
+  return sendOn === null
+    ? payNow(lease, amountCents)
+    : scheduleFirst(lease, { on: sendOn, amountCents, aheadCents });
+}
+
+/** A returned draw is tried again with the same sum, or not at all (`retry.ts`). */
+function retriedCents(
+  lease: Standing['lease'],
+  { on, amountCents }: Coming,
+  paidCents: number,
 ): number {
-  const { amountCents: cents, today } = byHand;
-  const scheduled = [{ on: today, amountCents: cents, aheadCents: cents }, ...lease.scheduled];
-  // The same sum comes again, or none.
-  if (isRetry) {
-    const isPaid = cents >= amountCents;
-    return isPaid || leftAfterByHand({ ...lease, scheduled }, on) < amountCents ? 0 : amountCents;
-  }
-  const draws = planDraws(
-    toPlanTerms(plan, methods),
-    { ...lease, scheduled },
-    { today, done: periodsDone(runs), count: 1, isForecast: true },
-  );
-  return draws.find((one) => one.period === period)?.amountCents ?? 0;
+  const isPaid = leftAfterByHand(lease, on) < amountCents || paidCents >= amountCents;
+  return isPaid ? 0 : amountCents;
 }

@@ -48,18 +48,36 @@ export async function standingOf(
   const methods = await loadMethods(tx, plan);
   const lease = await loadLeaseMoney(tx, facts, today, plan.ends);
   const runs = await listRuns(tx, plan);
-  const terms = toPlanTerms(plan, methods);
-  const retries = retriesOf(runs, lease.money.leftToPayCents);
-  const retriedCents = retries.reduce((sum, one) => sum + one.amountCents, 0);
-  const outlook = { today, done: periodsDone(runs), retriedCents };
+  const known = { plan, methods, runs, today };
   return {
     methods,
     lease,
     runs,
-    retries,
-    forecast: planDraws(terms, lease, { ...outlook, count: AHEAD, isForecast: true }),
-    next: planDraws(terms, lease, { ...outlook, count: 1, isForecast: false })[0],
+    retries: retriesOf(runs, lease.money.leftToPayCents),
+    forecast: forecastDraws(known, lease),
+    next: drawsOf(known, lease, { count: 1, isForecast: false })[0],
   };
+}
+
+type KnownPlan = { plan: PlanRow; methods: PlanMethods; runs: RunRow[]; today: PlainDate };
+
+/** The next draws of a plan for a state of the lease's money, whether it is so or only supposed. */
+export const forecastDraws = (known: KnownPlan, lease: Standing['lease']): Draw[] =>
+  drawsOf(known, lease, { count: AHEAD, isForecast: true });
+
+function drawsOf(
+  { plan, methods, runs, today }: KnownPlan,
+  lease: Standing['lease'],
+  how: { count: number; isForecast: boolean },
+): Draw[] {
+  const retries = retriesOf(runs, lease.money.leftToPayCents);
+  const retriedCents = retries.reduce((sum, one) => sum + one.amountCents, 0);
+  return planDraws(toPlanTerms(plan, methods), lease, {
+    ...how,
+    today,
+    done: periodsDone(runs),
+    retriedCents,
+  });
 }
 
 /** One for which too little is left to pay is not sent again. */

@@ -61,6 +61,7 @@ export class Books {
       method_id: methodId,
       authorization_text: 'I authorize this payment.',
       confirmed_payment_ids: quote.warnings.map(({ payment_id: id }) => id),
+      ...(quote.guard && { owed_cents: quote.guard.owed_cents }),
     });
     const { paymentId } = await this.send(key);
     return { key, paymentId };
