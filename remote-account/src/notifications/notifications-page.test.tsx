@@ -84,7 +84,7 @@ test('2.6: what another window has changed is not written over unseen', async ()
     );
   }
   await user.click(payments);
-  expect(await screen.findByText(/It was changed somewhere else meanwhile/)).toBeTruthy();
+  expect(await screen.findByText(/This was changed somewhere else/)).toBeTruthy();
   await waitFor(async () => expect(await isOn('Payments by email')).toBe('true'));
 });
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { listMethods, removeMethod } from 'shared/contract/payments/methods';
 import { cutOff } from 'shared/testing/cut-off';
 import { CARD, fillInForm, giveScheme, tellPage } from 'shared/testing/provider-form';
@@ -86,12 +86,12 @@ test('2.2: where its prices cannot be had, no other method takes its place unask
   await screen.findAllByRole('radio');
   const cut = cutOff('/quotes');
   await add(page, DEBIT);
-  const note = await screen.findByText(/^This could not be refreshed\./);
+  await screen.findByText(/^This could not be refreshed\./);
   expect(chosen()).toBeNull();
   await pressContinue(page.user);
   expect(await screen.findAllByText('Choose a payment method')).not.toHaveLength(0);
   cut.heal();
-  await page.user.click(within(note).getByRole('button', { name: 'Try again' }));
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect((await added()).checked).toBe(true);
   await removeAdded(page, '5556');
 });

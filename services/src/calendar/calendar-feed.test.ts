@@ -34,7 +34,11 @@ async function urlOf(who: string): Promise<string> {
 const sinkOf = () => and(eq(workOrder.leaseId, 'lease-ortiz'), eq(workOrder.state, 'scheduled'));
 
 test('an address is made once, shown again, and read without a sign-in', async () => {
-  expect(await ask('maya.ortiz', 'GET')).toEqual({ offered: true, feed: null });
+  expect(await ask('maya.ortiz', 'GET')).toEqual({
+    offered: true,
+    feed: null,
+    residency: 'active',
+  });
   const url = await urlOf('maya.ortiz');
   expect(url).toMatch(/\/calendar\/[\w-]{43}\.ics$/);
   expect(await urlOf('maya.ortiz')).toBe(url);
@@ -119,7 +123,11 @@ test('a new address ends the old one at once; the same wish sent twice makes one
   expect((await ask('sam.ortiz', 'POST', wish)).feed?.url).toBe(renewed.feed?.url);
   expect((await fetch(url)).status).toBe(404);
   expect((await fetch(renewed.feed?.url ?? '')).status).toBe(200);
-  expect(await ask('sam.ortiz', 'DELETE')).toEqual({ offered: true, feed: null });
+  expect(await ask('sam.ortiz', 'DELETE')).toEqual({
+    offered: true,
+    feed: null,
+    residency: 'active',
+  });
   expect((await fetch(renewed.feed?.url ?? '')).status).toBe(404);
 });
 
@@ -136,12 +144,16 @@ test.each([
   `${'A'.repeat(43)}.ics`,
   'A'.repeat(43),
   '..%2Fhealthz',
-  '%00.ics',
   `${'A'.repeat(5000)}.ics`,
 ])('an address that there is not is answered by a plain 404: %#', async (file) => {
   const response = await fetch(`${services.origins.services}/calendar/${file}`);
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ error: { code: 'not_found' } });
+});
+
+test('answers 400 to an address that is no text', async () => {
+  const response = await fetch(`${services.origins.services}/calendar/%00.ics`);
+  expect(response.status).toBe(400);
 });
 
 test('no log says a token', async () => {
@@ -195,5 +207,9 @@ test('spec 4: with the move-out done the feed has ended, and no other can be mad
     expect(feed).toBeDefined();
   });
   expect((await fetch(url)).status).toBe(404);
-  expect(await ask('jun.watanabe', 'GET')).toEqual({ offered: false, feed: null });
+  expect(await ask('jun.watanabe', 'GET')).toEqual({
+    offered: false,
+    feed: null,
+    residency: 'moved_out',
+  });
 });
