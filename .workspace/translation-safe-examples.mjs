@@ -21,6 +21,8 @@ const EXAMPLES = [
   ["<p>{t('late')} {isLate && <b>{name}</b>}</p>", []],
   // Not text.
   ['<p><b>{name}</b>{part}{chip()}{list.map((one) => <i key={one}>{one}</i>)}</p>', []],
+  // It is never translated.
+  ['<p translate="no">{name}<wbr />{name}</p>', []],
   // It changes.
   ['<p>{t("paid")} {name}</p>', ['name']],
   ["<p><Icon /> {t('paid', { name })}</p>", ["t('paid', { name })"]],

@@ -29,9 +29,15 @@ function childrenOf(element) {
   });
 }
 
+/** Machine translation leaves the text of an element with `translate="no"` alone. */
+const isNeverTranslated = ({ opening }) =>
+  opening?.attributes?.some(
+    ({ name, value }) => name?.value === 'translate' && value?.value === 'no',
+  ) ?? false;
+
 /** Text of an element or fragment that React may change, remove or insert before. */
 function unsafeChildren(element, scope) {
-  if (TEXT_ONLY.has(element.opening?.name?.value)) return [];
+  if (TEXT_ONLY.has(element.opening?.name?.value) || isNeverTranslated(element)) return [];
   const children = childrenOf(element).map((node) => ({ node, ...classify(node, scope) }));
   // The siblings of a fragment's children are where the fragment is used.
   const isFragment = element.type === 'JSXFragment';

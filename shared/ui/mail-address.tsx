@@ -4,10 +4,10 @@ import type { ReactElement } from 'react';
 export function MailAddress({ address }: { readonly address: string }): ReactElement {
   const [name, ...domain] = address.split(/(?=@)/);
   return (
-    <>
-      <span translate="no">{name}</span>
+    <span translate="no">
+      {name}
       <wbr />
-      <span translate="no">{domain.join('')}</span>
-    </>
+      {domain.join('')}
+    </span>
   );
 }

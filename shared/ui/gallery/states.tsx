@@ -3,6 +3,7 @@ import { Button } from '../button.tsx';
 import { Empty } from '../empty.tsx';
 import { ErrorPanel } from '../error-panel.tsx';
 import { Facts } from '../facts.tsx';
+import { Missing } from '../missing.tsx';
 import { Placeholder } from '../placeholder.tsx';
 import { QueryView, type ViewedQuery } from '../query-view.tsx';
 import { Pair, Specimen } from './specimen.tsx';
@@ -57,6 +58,9 @@ export function States(): ReactElement {
           </QueryView>
         </Specimen>
       ))}
+      <Specimen label="Does not exist">
+        <Missing />
+      </Specimen>
       <Specimen label="Trying again">
         <ErrorPanel
           title="Maintenance is not available right now"
