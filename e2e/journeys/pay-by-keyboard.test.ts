@@ -117,10 +117,10 @@ test('the question before the same amount is paid again keeps the focus, and giv
   await openPayNow();
   await typeAmountByKeys(page, keys, '21.05');
 
-  const dialog = page.getByRole('dialog', { name: 'Pay another $21.05?' });
-  await expect(dialog.getByRole('button', { name: 'View it' })).toBeFocused();
+  const dialog = page.getByRole('dialog', { name: /^You already sent \$21\.05 on / });
+  await expect(dialog.getByRole('button', { name: 'See this payment' })).toBeFocused();
   const stops = await keys.goRound('Tab');
-  expect(stops.toSorted()).toEqual(['Pay another $21.05', 'View it']);
+  expect(stops.toSorted()).toEqual(['Pay $21.05', 'See this payment']);
   await keys.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();

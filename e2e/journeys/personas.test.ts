@@ -190,7 +190,7 @@ const ROWS: readonly Row[] = [
     picture: '/unauthorized',
     check: async (page) => {
       await expect(page).toHaveURL(/\/unauthorized$/);
-      await expect(main(page).getByText(/You are signed in as Nora Quinn/)).toBeVisible();
+      await expect(main(page).getByText(/You're signed in as Nora Quinn/)).toBeVisible();
       await page.goto('/lease');
       await expect(page).toHaveURL(/\/unauthorized$/);
     },

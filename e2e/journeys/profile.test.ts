@@ -62,7 +62,7 @@ test('2.6: an email address changes by its code, by keys alone', async ({
   stack,
   faults,
 }) => {
-  faults.expectFault(/status of 422|That isn't the code/);
+  faults.expectFault(/status of 422|This is not the code/);
   const before = 'amara.okafor@example.com';
   const after = 'amara@new.example';
   await openSignedIn(page, 'amara.okafor', PAGE);
