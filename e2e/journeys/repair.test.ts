@@ -29,7 +29,7 @@ test('2.5: a repair from sent to rated by keys at 390 px, with one "Still not fi
   const number = await reportProblem(page);
   const id = new URL(page.url()).searchParams.get('work_order') ?? '';
   const main = page.getByRole('main');
-  await expect(main.getByText(`Request #${number}`)).toBeVisible();
+  await expect(main.getByText(`Request #${number} ·`)).toBeVisible();
   await expect(main.getByText('First answer by')).toBeVisible();
   await expectAccessible(page, 'a request that was sent');
 
@@ -78,7 +78,7 @@ test('2.5: what the office has declined is appealed by keys, once, and taken up 
   await keys.type('Section 8 is about light bulbs.');
   await press(page, keys, 'Ask us to reconsider');
   await expect(main.getByText(/^The office manager has your request/)).toBeFocused();
-  await expect(main.getByText('Asked the office to reconsider')).toBeVisible();
+  await expect(main.getByText('Asked the office to reconsider', { exact: true })).toBeVisible();
   await expectAccessible(page, 'a request that was appealed');
   stack.office('move', id, 'acknowledged');
   await expect(main.getByText(/^You asked us to reconsider on /)).toBeHidden();
