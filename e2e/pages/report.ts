@@ -57,7 +57,7 @@ export class Report {
     await this.page.getByRole('button', { name: /^Continue/ }).click();
     await this.at('When a technician comes');
     await this.choose('Yes, you may enter');
-    if (code !== undefined) await this.page.getByLabel('Code of the gate').fill(code);
+    if (code !== undefined) await this.page.getByLabel('Gate or alarm code').fill(code);
     await this.goOn('When can someone come?');
     await this.choose('Any time, call me first');
     await this.goOn('How do we reach you?');
