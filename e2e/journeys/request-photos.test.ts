@@ -34,10 +34,10 @@ test('must show: by touch at 390 px, six photos on slow 4G, the line cut in the 
   await expectAccessible(page, 'photos of a draft that wait for the connection');
   await page.getByRole('button', { name: 'Continue' }).tap();
   await form.at('When a technician comes');
-  await page.getByText('Yes, you may enter').tap();
+  await page.getByRole('radio', { name: 'Yes, you may enter' }).tap();
   await setLine(session, false);
   await form.goOn('When can someone come?');
-  await page.getByText('Any time, call me first').tap();
+  await page.getByRole('radio', { name: 'Any time, call me first' }).tap();
   await form.goOn('How do we reach you?');
   await page.getByLabel('Phone').fill('715 555 0120');
   await form.goOn('Check your request');

@@ -144,7 +144,14 @@ export const LIST_ROWS: Rows<ListRow> = {
   'payments.createQuote': {
     done: 201,
     sends: (count) => ({ body: { amount_cents: count * RENT_CENTS } }),
-    lists: { '.options[]': 'grows', '.allocations[]': 'grows', '.warnings[]': 'grows' },
+    lists: {
+      '.options[]': 'grows',
+      '.allocations[]': 'grows',
+      '.warnings[]': 'grows',
+      '.guard.choices[]': { most: 3 },
+      '.guard.choices[].effects[]': 'grows',
+      '.guard.others[]': 'grows',
+    },
   },
   'payments.listPayments': { lists: { '[]': 'grows', '[].allocations[]': 'grows' } },
   'payments.getPayment': payment,
