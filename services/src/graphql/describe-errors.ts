@@ -24,7 +24,9 @@ function describe(error: GraphQLError, { log, requestId }: GraphqlContext): Grap
   const cause = rootOf(error);
   // Without a cause it is the document or a variable that graphql-js refused.
   const problem =
-    cause === undefined ? new Problem(400, 'invalid_request', error.message) : problemOf(cause);
+    cause === undefined
+      ? new Problem(400, 'invalid_request', hideSuggestions(error.message))
+      : problemOf(cause);
   if (cause !== undefined && !(cause instanceof Problem)) log.error('failed', errorFields(cause));
   const { status, code, message, field, details } = problem;
   return new GraphQLError(message, {
@@ -40,6 +42,13 @@ function describe(error: GraphQLError, { log, requestId }: GraphqlContext): Grap
     },
   });
 }
+
+/**
+ * Takes graphql-js' guesses at names off a message. They would spell the schema out, which is shown nowhere
+ * but in development; there introspection answers the same question.
+ */
+const hideSuggestions = (message: string) =>
+  message.replace(/ (Did you mean |\[Suggestion hidden\]).*$/s, '');
 
 function rootOf(error: GraphQLError): Error | undefined {
   const cause = error.originalError;

@@ -83,15 +83,30 @@ test.each(REFUSED)('refuses %s with a 4xx, quickly', async (_name, query) => {
   expect(computedSince(before)).toBeLessThan(1_000);
 });
 
-test('gives no hint at the names of the schema', async () => {
-  const token = await services.tokenFor(MAYA);
-  const response = await fetch(`${services.origins.services}/resident/api/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ query: '{ moveOutReason { x } }' }),
-  });
-  expect(await response.text()).not.toContain('moveOutReasons');
-});
+const HINTS: [name: string, query: string, variables?: object][] = [
+  ['a field', '{ moveOutReason { x } }'],
+  ['an argument', '{ moveOut(leasId: "x") { move_out_id } }'],
+  ['a type', '{ ... on Quer { __typename } }'],
+  [
+    'a field of an input',
+    'mutation { createMoveOut(moveOutInput: { leas_id: "x" }) { __typename } }',
+  ],
+  [
+    'a field of a variable',
+    'mutation M($input: MoveOutInput!) { createMoveOut(moveOutInput: $input) { __typename } }',
+    { input: { leas_id: 'x' } },
+  ],
+];
+
+test.each(HINTS)(
+  'gives no hint at the names of the schema for %s',
+  async (_name, query, variables) => {
+    const answer = await send({ method: 'POST', body: JSON.stringify({ query, variables }) });
+    const text = await answer.text();
+    expect(text).toContain('invalid_request');
+    expect(text).not.toMatch(/did you mean|suggestion/i);
+  },
+);
 
 const SCHEMA = ['{ __schema { types { name } } }', '{ __type(name: "Query") { name } }'];
 test.each(SCHEMA.flatMap((query) => SERVICES.map((service) => [service, query] as const)))(
@@ -169,4 +184,17 @@ test('refuses text that cannot be stored, inside a document as well', async () =
     String.raw`{ addressByPersonId(personId: "a\u0000b", addressTypeId: "x") { city } }`,
   );
   expect(inDocument.status).toBe(400);
+});
+
+test('names the field of text that cannot be stored, in a document and in a variable', async () => {
+  const ask = async (body: object) => {
+    const answer = await send({ method: 'POST', body: JSON.stringify(body) });
+    return JSON.stringify([answer.status, await answer.json()]);
+  };
+  const inDocument = await ask({
+    query: String.raw`{ addressByPersonId(personId: "a\u0000b", addressTypeId: "x") { city } }`,
+  });
+  expect(inDocument).toMatch(/^\[400,.*"field":"personId"/);
+  const query = `query A($id: ID!) { addressByPersonId(personId: $id, addressTypeId: "x") { city } }`;
+  expect(await ask({ query, variables: { id: 'a\0' } })).toMatch(/^\[400,.*"field":"variables.id"/);
 });

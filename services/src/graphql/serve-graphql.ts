@@ -19,6 +19,7 @@ import type { GraphqlContext } from './graphql-context.ts';
 import { createLoaders } from './loaders.ts';
 import { createReading } from './one-reading.ts';
 import { isPublicDocument } from './public-document.ts';
+import { refuseUnstorableLiterals } from './refuse-unstorable-literals.ts';
 
 const bodySchema = z.strictObject({
   query: z.string().min(1).max(20_000),
@@ -34,6 +35,7 @@ const LIMITS = [
   maxAliasesPlugin({ n: 15, exposeLimits: false }),
   costLimitPlugin({ maxCost: 2000, exposeLimits: false }),
   blockFieldSuggestionsPlugin(),
+  refuseUnstorableLiterals(),
 ];
 
 async function readBody(request: HonoRequest): Promise<z.infer<typeof bodySchema>> {
