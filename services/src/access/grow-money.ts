@@ -63,7 +63,10 @@ async function growCharges(tx: Tx, first: number, last: number): Promise<string[
   return rows.map(({ chargeId }) => chargeId);
 }
 
-/** Payments on their way and planned, a cent of each for the first rent; the first one for every rent. */
+/**
+ * Payments on their way, a cent of each for the first rent, the first one for every rent; and as many planned
+ * ones of a whole rent, so that a payment of all rents leaves them unsent and its quote names each.
+ */
 async function growPayments(tx: Tx, first: number, last: number, charges: string[]) {
   const one = sample<typeof payment>(
     await tx.select().from(payment).where(eq(payment.leaseId, LEASE.leaseId)),
@@ -82,7 +85,12 @@ async function growPayments(tx: Tx, first: number, last: number, charges: string
   const sendOn = addDays(todayIn(SEED_TIME_ZONE), 10);
   const rows = numbered(first, last, (n) => [
     { ...copy('payment', n), state: 'pending' as const },
-    { ...copy('planned', n), state: 'scheduled' as const, sendOn },
+    {
+      ...copy('planned', n),
+      amountCents: RENT_CENTS,
+      state: 'scheduled' as const,
+      sendOn,
+    },
   ]).flat();
   await tx.insert(payment).values(rows);
   const chargeId = `charge-of-${grown('transaction', 1)}`;

@@ -91,6 +91,12 @@ const GRAPHQL: Rows<ListRow> = {
   }),
 };
 
+const ofWorkOrder = (lists: ListRow['lists'], done = 200): ListRow => ({
+  sends: () => ({ params: { work_order_id: grown('work-order', 1) } }),
+  lists,
+  done,
+});
+
 const payment: ListRow = {
   sends: () => ({ params: { payment_id: grown('payment', 1) } }),
   lists: { '.allocations[]': 'grows' },
@@ -167,35 +173,22 @@ export const LIST_ROWS: Rows<ListRow> = {
   'utility.getBuilding': {
     lists: { '.notices[]': 'grows', '.matches[]': { most: CATEGORIES.length } },
   },
-  'maintenance.getWorkOrder': {
-    sends: () => ({ params: { work_order_id: grown('work-order', 1) } }),
-    lists: {
-      '.story[]': 'grows',
-      '.intake.answers[]': { most: 4 },
-      '.intake.windows[]': { most: MOST_WINDOWS },
-    },
-  },
+  'maintenance.getWorkOrder': ofWorkOrder({
+    '.story[]': 'grows',
+    '.intake.answers[]': { most: 4 },
+    '.intake.windows[]': { most: MOST_WINDOWS },
+  }),
   // No visit is booked for it.
-  'maintenance.downloadVisit': {
-    done: 404,
-    sends: () => ({ params: { work_order_id: grown('work-order', 1) } }),
-    lists: {},
-  },
-  'maintenance.getVisitSchedule': {
-    sends: () => ({ params: { work_order_id: grown('work-order', 1) } }),
-    lists: {
-      '.slots[]': 'grows',
-      '.told[]': 'grows',
-      '.days[]': { most: WINDOW_DAYS },
-      '.wish.windows[]': { most: MOST_WINDOWS },
-    },
-  },
-  'maintenance.getReminders': {
-    sends: () => ({ params: { work_order_id: grown('work-order', 1) } }),
-    lists: {
-      '.leads[]': { most: LEADS.length },
-      '.others[]': 'grows',
-      '.asked_by[]': 'grows',
-    },
-  },
+  'maintenance.downloadVisit': ofWorkOrder({}, 404),
+  'maintenance.getVisitSchedule': ofWorkOrder({
+    '.slots[]': 'grows',
+    '.told[]': 'grows',
+    '.days[]': { most: WINDOW_DAYS },
+    '.wish.windows[]': { most: MOST_WINDOWS },
+  }),
+  'maintenance.getReminders': ofWorkOrder({
+    '.leads[]': { most: LEADS.length },
+    '.others[]': 'grows',
+    '.asked_by[]': 'grows',
+  }),
 };

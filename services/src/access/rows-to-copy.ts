@@ -11,7 +11,7 @@ export const SUBJECT = 'auth0|amara';
 export const LEASE = { corporationId: 'corp-harbor', leaseId: 'lease-okafor' };
 
 /** Of each rent that is added. */
-export const RENT_CENTS = 10_000;
+export const RENT_CENTS = 200_000;
 /** That the first payment was sent with. */
 export const KEY = 'key-00000000-0000-0000-0000-000000000001';
 
