@@ -83,13 +83,14 @@ test.each(REFUSED)('refuses %s with a 4xx, quickly', async (_name, query) => {
   expect(computedSince(before)).toBeLessThan(1_000);
 });
 
-const HINTS: [name: string, query: string, variables?: object][] = [
-  ['a field', '{ moveOutReason { x } }'],
-  ['an argument', '{ moveOut(leasId: "x") { move_out_id } }'],
-  ['a type', '{ ... on Quer { __typename } }'],
+const HINTS: [name: string, query: string, variables: object][] = [
+  ['a field', '{ moveOutReason { x } }', {}],
+  ['an argument', '{ moveOut(leasId: "x") { move_out_id } }', {}],
+  ['a type', '{ ... on Quer { __typename } }', {}],
   [
     'a field of an input',
     'mutation { createMoveOut(moveOutInput: { leas_id: "x" }) { __typename } }',
+    {},
   ],
   [
     'a field of a variable',

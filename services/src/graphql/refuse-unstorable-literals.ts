@@ -9,10 +9,10 @@ export function refuseUnstorableLiterals(): Plugin {
     onValidate({ addValidationRule }) {
       addValidationRule(
         (context: ValidationContext): ASTVisitor => ({
-          StringValue(node, _key, _parent, _path, ancestors) {
+          StringValue(node, _key, parent, _path, ancestors) {
             if (isStorable(node.value)) return;
             const message = 'The document holds characters that are not text.';
-            const field = fieldAround(ancestors.flat());
+            const field = getFieldAround(parent ? [...ancestors, parent] : ancestors);
             const originalError = new Problem(400, 'invalid_request', message, field);
             context.reportError(new GraphQLError(message, { nodes: node, originalError }));
           },
@@ -23,9 +23,9 @@ export function refuseUnstorableLiterals(): Plugin {
 }
 
 /** The nearest argument or input field that holds a value. */
-function fieldAround(ancestors: readonly ASTNode[]): { field?: string } {
-  const holder = ancestors.findLast(
-    ({ kind }) => kind === Kind.ARGUMENT || kind === Kind.OBJECT_FIELD,
-  );
+function getFieldAround(ancestors: readonly (ASTNode | readonly ASTNode[])[]): { field?: string } {
+  const holder = ancestors
+    .filter((ancestor): ancestor is ASTNode => 'kind' in ancestor)
+    .findLast(({ kind }) => kind === Kind.ARGUMENT || kind === Kind.OBJECT_FIELD);
   return holder && 'name' in holder && holder.name ? { field: holder.name.value } : {};
 }
