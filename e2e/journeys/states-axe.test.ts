@@ -176,7 +176,9 @@ test('every step of a payment, one that is scheduled, the question beside it', a
   await expectAccessible(page, 'scheduled');
   await payNow.open();
   await payNow.typeAmount('5.55');
-  await page.getByRole('dialog', { name: /^You already have a \$5\.55 payment scheduled for / }).waitFor();
+  await page
+    .getByRole('dialog', { name: /^You already have a \$5\.55 payment scheduled for / })
+    .waitFor();
   await expectAccessible(page, 'the question');
 });
 

@@ -1,4 +1,5 @@
 import type { SectionModule } from 'shared/federation/section-module';
+import { isDesktop } from './overview/is-desktop.ts';
 
 /** Everything under /account, and the one module that this remote exposes. */
 export default {
@@ -7,7 +8,8 @@ export default {
     {
       path: '',
       load: () => import('./overview/overview-page.tsx').then((m) => m.OverviewPage),
-      leadsTo: 'profile',
+      // Below that width it has a page of its own, an index.
+      ...(isDesktop() ? { leadsTo: 'profile' } : {}),
     },
     {
       path: 'profile',

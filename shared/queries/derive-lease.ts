@@ -26,6 +26,7 @@ export interface DerivedLease extends ActiveLease {
   readonly moveOut: MoveOut | null;
   readonly lease_address: string;
   readonly occupant_names: string;
+  readonly occupant_count: number;
   readonly pet_names: string;
   readonly hasCompletedMoveOut: boolean;
   readonly hasPendingMoveOut: boolean;
@@ -39,6 +40,7 @@ export function deriveLease(parts: LeaseParts, personId: string): DerivedLease {
     moveOut,
     lease_address: leaseAddress(parts.address),
     occupant_names: occupantNames(parts.occupants),
+    occupant_count: parts.occupants.length,
     pet_names: petNames(parts.animals),
     hasPendingMoveOut: moveOut !== null,
     hasCompletedMoveOut: moveOutOf(parts, personId, 'COMPLETED') !== null,

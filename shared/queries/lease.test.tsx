@@ -25,6 +25,7 @@ test('spec 3: the active lease comes with its derived fields', async () => {
   expect(await read(useActiveLease, 'maya')).toMatchObject({
     lease_address: '1180 Quayside Avenue, Apt 3B, Port Alder, WI, 53999',
     occupant_names: 'Maya Ortiz, Sam Ortiz',
+    occupant_count: 2,
     pet_names: 'Biscuit, Juno',
     moveOut: null,
     hasPendingMoveOut: false,

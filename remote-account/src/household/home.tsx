@@ -1,17 +1,28 @@
 import type { ReactNode } from 'react';
 import { useActiveLease } from 'shared/queries/lease';
+import { useProfile } from 'shared/queries/profile';
+import { useResident } from 'shared/queries/resident';
 import { Facts } from 'shared/ui/facts';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SectionPart } from 'shared/ui/section-part';
+import { useLinkedHeading } from '../navigation/use-linked-heading.ts';
 import { AskToCorrect } from './ask-to-correct.tsx';
+import { HOUSEHOLD } from './household-path.ts';
 import { t } from './texts.ts';
 
 /** Who lives here by the lease, and their animals: the office keeps both. */
 export function Home() {
   const lease = useActiveLease();
+  const above = [useResident(), useProfile()];
+  const isReady = [lease, ...above].every(({ isPending }) => !isPending);
+  const heading = useLinkedHeading(HOUSEHOLD, isReady);
   return (
-    <SectionPart title={t('home.title')} aside={lease.data && <AskToCorrect about="household" />}>
+    <SectionPart
+      title={t('home.title')}
+      heading={heading}
+      aside={lease.data && <AskToCorrect about="household" />}
+    >
       <QueryView
         query={lease}
         loading={<Facts rows={rowsOf(<Placeholder type="text" />, <Placeholder type="text" />)} />}

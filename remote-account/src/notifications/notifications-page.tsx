@@ -14,7 +14,6 @@ import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { AccountTabs } from '../navigation/account-tabs.tsx';
-import { MorePages } from '../navigation/more-pages.tsx';
 import { Part } from '../profile/part.tsx';
 import { PartForm } from '../profile/part-form.tsx';
 import { placeOfPart } from '../profile/use-open-part.ts';
@@ -31,14 +30,9 @@ export function NotificationsPage() {
     <Page
       title={t('title')}
       lead={t('lead')}
-      back={{ to: paths.profile, label: account('account.back'), onPhoneOnly: true }}
+      back={{ to: paths.account, label: account('account.back'), onPhoneOnly: true }}
       above={<AccountTabs />}
-      side={
-        <>
-          {notifications.data && <Where notifications={notifications.data} />}
-          <MorePages current={paths.notifications} />
-        </>
-      }
+      side={notifications.data ? <Where notifications={notifications.data} /> : null}
     >
       <QueryView
         query={notifications}

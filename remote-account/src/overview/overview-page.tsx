@@ -1,7 +1,11 @@
 import { Navigate } from 'react-router-dom';
 import { paths } from 'shared/paths/paths';
+import { prefetchOverview } from '../queries/overview.ts';
+import { AccountIndex } from './account-index.tsx';
+import { useIsDesktop } from './is-desktop.ts';
 
-/** The account has no page of its own: it opens with the profile. */
+/** On a phone the account opens with an index. From 1024 the tabs are that, so it opens with the profile. */
 export function OverviewPage() {
-  return <Navigate to={paths.profile} replace />;
+  return useIsDesktop() ? <Navigate to={paths.profile} replace /> : <AccountIndex />;
 }
+OverviewPage.prefetch = prefetchOverview;

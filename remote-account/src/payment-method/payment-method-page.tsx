@@ -20,7 +20,7 @@ export function PaymentMethodPage() {
     <Page
       title={t('methods.title')}
       lead={t('methods.lead')}
-      back={{ to: paths.profile, label: t('account.back'), onPhoneOnly: true }}
+      back={{ to: paths.account, label: t('account.back'), onPhoneOnly: true }}
       above={<AccountTabs />}
       side={
         <>

@@ -7,7 +7,6 @@ import { SidePart } from 'shared/ui/side-part';
 import { HouseholdParts } from '../household/household-parts.tsx';
 import { HouseholdCalendar } from '../household-calendar/household-calendar.tsx';
 import { AccountTabs } from '../navigation/account-tabs.tsx';
-import { MorePages } from '../navigation/more-pages.tsx';
 import { OfficePhone } from '../office/office-phone.tsx';
 import { prefetchProfile } from '../queries/profile-page.ts';
 import { t } from '../texts.ts';
@@ -21,15 +20,13 @@ export function ProfilePage() {
     <Page
       title={t('profile.title')}
       lead={t('profile.lead')}
+      back={{ to: paths.account, label: t('account.back'), onPhoneOnly: true }}
       above={<AccountTabs />}
       side={
-        <>
-          <SidePart title={t('profile.correctTitle')}>
-            <p>{t('profile.correctText')}</p>
-            <OfficePhone />
-          </SidePart>
-          <MorePages current={paths.profile} />
-        </>
+        <SidePart title={t('profile.correctTitle')}>
+          <p>{t('profile.correctText')}</p>
+          <OfficePhone />
+        </SidePart>
       }
     >
       <QueryView

@@ -7,7 +7,6 @@ import { SectionPart } from 'shared/ui/section-part';
 import { Sheet } from 'shared/ui/sheet';
 import { SidePart } from 'shared/ui/side-part';
 import { AccountTabs } from '../navigation/account-tabs.tsx';
-import { MorePages } from '../navigation/more-pages.tsx';
 import { useRecords } from '../queries/records.ts';
 import { RecordsSheet } from './records-sheet.tsx';
 import { t } from './texts.ts';
@@ -19,7 +18,7 @@ export function RecordsPage() {
     <Page
       title={t('title')}
       lead={t('lead')}
-      back={{ to: paths.profile, label: t('back'), onPhoneOnly: true }}
+      back={{ to: paths.account, label: t('back'), onPhoneOnly: true }}
       above={<AccountTabs />}
       side={
         <>
@@ -29,7 +28,6 @@ export function RecordsPage() {
           <SidePart title={t('others.title')}>
             <p>{t('others.text')}</p>
           </SidePart>
-          <MorePages current={paths.records} />
         </>
       }
     >

@@ -4,7 +4,6 @@ import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SidePart } from 'shared/ui/side-part';
 import { AccountTabs } from '../navigation/account-tabs.tsx';
-import { MorePages } from '../navigation/more-pages.tsx';
 import { OfficePhone } from '../office/office-phone.tsx';
 import { useSecurity } from '../queries/security.ts';
 import { OpenSessions } from './open-sessions.tsx';
@@ -18,7 +17,7 @@ export function SecurityPage() {
     <Page
       title={t('title')}
       lead={t('lead')}
-      back={{ to: paths.profile, label: t('back'), onPhoneOnly: true }}
+      back={{ to: paths.account, label: t('back'), onPhoneOnly: true }}
       above={<AccountTabs />}
       side={
         <>
@@ -29,7 +28,6 @@ export function SecurityPage() {
           <SidePart title={t('place.title')}>
             <p>{t('place.text')}</p>
           </SidePart>
-          <MorePages current={paths.security} />
         </>
       }
     >

@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { cutOff } from 'shared/testing/cut-off';
+import type { Persona } from 'shared/testing/personas';
+import { type RenderPageOptions, renderPage } from 'shared/testing/render-page';
+import account from '../routes.tsx';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+let isWide = false;
+beforeAll(() => {
+  const query = { addEventListener() {}, removeEventListener() {} };
+  Object.assign(window, { matchMedia: () => ({ ...query, matches: isWide }) });
+});
+beforeEach(() => {
+  isWide = false;
+});
+afterAll(() => void Reflect.deleteProperty(window, 'matchMedia'));
+
+const open = (as: Persona, options: Partial<RenderPageOptions> = {}, path = '/account') =>
+  renderPage(account, path, { as, onFailure() {}, ...options });
+const row = (name: RegExp) => screen.findByRole('link', { name });
+/** Titles of the rows, in their order. */
+const titles = () =>
+  within(screen.getByRole('list'))
+    .getAllByRole('link')
+    .map((link) => link.querySelector('strong')?.textContent);
+
+test('opens with an index on a phone, each page with its state', async () => {
+  const { container } = await open('maya', { userAgent: FIREFOX });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeTruthy();
+  await row(/^Profile Details maya\.ortiz@example\.com, \(\d{3}\)\s\d{3}\u2011\d{4}$/);
+  await row(/^Payment Method Bank account ending 6789, default$/);
+  await row(/^Your household 2 people, 1 vehicle$/);
+  await row(/^Notifications Email (and text|only)$/);
+  await row(/^Security \d+ browsers? signed in$/);
+  await row(/^My records (No copy made yet|Being made now|\d+ files? ready to download)$/);
+  expect(titles()).toEqual([
+    'Profile Details',
+    'Payment Method',
+    'Your household',
+    'Notifications',
+    'Security',
+    'My records',
+  ]);
+  expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
+  await expectAccessible(container);
+});
+
+test('each state is asked for once', async () => {
+  const fetched = jest.spyOn(globalThis, 'fetch');
+  try {
+    await open('maya');
+    await row(/^Payment Method Bank account/);
+    await row(/^Your household 2 people/);
+    await row(/^Notifications Email/);
+    await row(/^Security (No browser|\d)/);
+    await row(/^My records \w+/);
+    await row(/^Profile Details maya/);
+    const asked = fetched.mock.calls
+      .map(([input, init]) => {
+        const name = /(?:query|mutation) (\w+)/.exec(String(init?.body ?? ''))?.[1];
+        return name ?? new URL(String(input)).pathname;
+      })
+      .filter((name) => !/token|authorize/.test(name));
+    expect(asked.filter((name, index) => asked.indexOf(name) !== index)).toEqual([]);
+    expect(asked).toEqual(expect.arrayContaining(['Profile', 'Household', 'Notifications']));
+    expect(asked.length).toBeLessThanOrEqual(12);
+  } finally {
+    fetched.mockRestore();
+  }
+});
+
+test('says what there is not where nothing is there', async () => {
+  await open('hana');
+  await row(/^Payment Method No payment method yet$/);
+  await row(/^Your household No active lease, no vehicles$/);
+});
+
+test('says that one state could not be loaded, and Try again brings it and gives the focus to its link', async () => {
+  const cut = cutOff('/v1/methods');
+  const { user } = await open('maya');
+  try {
+    await screen.findByText('We could not load this.');
+    await row(/^Your household 2 people, 1 vehicle$/);
+    await row(/^Profile Details maya/);
+    expect(await row(/^Payment Method$/)).toBeTruthy();
+    expect(screen.queryByText('No payment method yet')).toBeNull();
+  } finally {
+    cut.heal();
+  }
+  await user.click(screen.getByRole('button', { name: 'Try again: Payment Method' }));
+  const link = await row(/^Payment Method Bank account ending 6789, default$/);
+  await waitFor(() => expect(document.activeElement).toBe(link));
+  expect(screen.queryByText('We could not load this.')).toBeNull();
+});
+
+test('draws no vehicles as unknown, not as none, while only the lease could be loaded', async () => {
+  const cut = cutOff('query Household');
+  const { user } = await open('maya');
+  try {
+    const again = await screen.findByRole('button', { name: 'Try again: Your household' });
+    expect(screen.queryByText(/no vehicles|people/)).toBeNull();
+    cut.heal();
+    await user.click(again);
+    await row(/^Your household 2 people, 1 vehicle$/);
+  } finally {
+    cut.heal();
+  }
+});
+
+test('spec 6: neither names nor asks for the payment methods while their flag is off', async () => {
+  const cut = cutOff('/v1/methods');
+  try {
+    await open('maya', { flags: { RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED: false } });
+    await row(/^Your household 2 people/);
+    expect(titles()).not.toContain('Payment Method');
+    expect(cut.calls).toEqual([]);
+  } finally {
+    cut.heal();
+  }
+});
+
+test('spec 7: says that payment methods are not available where there is no such service', async () => {
+  await open('maya', { origins: { payments: undefined } as never });
+  expect(await screen.findByText('Not available here')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Payment Method/ })).toBeNull();
+});
+
+test('leads to the household, with the focus on its heading', async () => {
+  const { user } = await open('maya');
+  await user.click(await row(/^Your household 2 people/));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Profile Details' })).toBeTruthy();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your household' })),
+  );
+});
+
+test.each([
+  '/account/profile',
+  '/account/payment-method',
+  '/account/notifications',
+  '/account/security',
+  '/account/records',
+])('%s leads back to the index', async (path) => {
+  await open('maya', {}, path);
+  const back = await screen.findByRole('link', { name: 'Account' });
+  expect(back.getAttribute('href')).toBe('/account');
+});
+
+test('opens with the profile from the width of the tabs', async () => {
+  isWide = true;
+  await open('maya');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Profile Details' })).toBeTruthy();
+});

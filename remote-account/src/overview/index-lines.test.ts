@@ -1,0 +1,80 @@
+import type { Household } from 'shared/contract/household';
+import type { Notifications } from 'shared/contract/notifications';
+import type { SavedMethod } from 'shared/contract/payments/methods';
+import type { Profile } from 'shared/contract/profile';
+import type { Records } from 'shared/contract/records';
+import type { DerivedLease } from 'shared/queries/derive-lease';
+import {
+  getHouseholdLine,
+  getMethodsLine,
+  getNotificationsLine,
+  getProfileLine,
+  getRecordsLine,
+} from './index-lines.ts';
+
+const method = (fields: Partial<SavedMethod>) =>
+  ({ kind: 'bank', last4: '6789', state: 'active', is_default: true, ...fields }) as SavedMethod;
+
+test.each([
+  [[], 'No payment method yet'],
+  [[method({})], 'Bank account ending 6789, default'],
+  [[method({ kind: 'debit_card' })], 'Debit card ending 6789, default'],
+  [
+    [method({ kind: 'credit_card', state: 'expired' })],
+    'Credit card ending 6789, default, expired',
+  ],
+  [
+    [method({ state: 'pending_verification' })],
+    'Bank account ending 6789, default, not verified yet',
+  ],
+  [[method({ state: 'expiring' })], 'Bank account ending 6789, default, expires soon'],
+  [[method({ state: 'blocked', on_hold: false })], 'Bank account ending 6789, default, blocked'],
+  [[method({ state: 'blocked' })], 'Bank account ending 6789, default, on hold'],
+  [[method({ is_default: false })], '1 saved method, none is the default'],
+])('names the default payment method and its state: %#', (methods, line) => {
+  expect(getMethodsLine(methods)).toBe(line);
+});
+
+test.each([
+  [1, 0, '1 person, no vehicles'],
+  [2, 1, '2 people, 1 vehicle'],
+  [3, 2, '3 people, 2 vehicles'],
+])('counts %i people and %i vehicles', (people, count, line) => {
+  const lease = { occupant_count: people } as DerivedLease;
+  const household = { vehicles: Array.from({ length: count }) } as unknown as Household;
+  expect(getHouseholdLine(lease, household)).toBe(line);
+});
+
+const notifications = (mail: boolean, text: boolean, texts: Notifications['texts'] = 'ready') =>
+  ({ texts, groups: [{ mail: { on: mail }, text: { on: text } }] }) as unknown as Notifications;
+
+test.each([
+  [notifications(true, true), 'Email and text'],
+  [notifications(true, true, 'no_phone'), 'Email only'],
+  [notifications(true, false), 'Email only'],
+  [notifications(false, true), 'Text only'],
+  [notifications(false, false), 'All off'],
+])('names the ways by which notifications come: %#', (given, line) => {
+  expect(getNotificationsLine(given)).toBe(line);
+});
+
+test('says that no phone number is there', () => {
+  const profile = (number: string | null) =>
+    ({ email: 'a@example.com', phone: { number } }) as Profile;
+  expect(getProfileLine(profile(null))).toBe('a@example.com, no phone number');
+  expect(getProfileLine(profile('+17155550120'))).toBe('a@example.com, (715)\u00A0555\u20110120');
+  expect(getProfileLine(null)).toBe('No profile yet');
+});
+
+const none: Records = { under_way: null, ready: null, failed_at: null, kept_days: 7 };
+const ready = { files_total: 3 } as NonNullable<Records['ready']>;
+const underWay = { files_done: 1 } as NonNullable<Records['under_way']>;
+
+test.each([
+  [none, 'No copy made yet'],
+  [{ ...none, ready }, '3 files ready to download'],
+  [{ ...none, ready, under_way: underWay }, 'Being made now'],
+  [{ ...none, failed_at: '2026-11-26T08:00:00Z' }, 'The last copy could not be made'],
+])('says how far the copy of the records is: %#', (records, line) => {
+  expect(getRecordsLine(records)).toBe(line);
+});

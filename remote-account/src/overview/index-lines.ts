@@ -1,0 +1,53 @@
+import type { Household } from 'shared/contract/household';
+import type { Notifications } from 'shared/contract/notifications';
+import type { SavedMethod } from 'shared/contract/payments/methods';
+import type { Profile } from 'shared/contract/profile';
+import type { Records } from 'shared/contract/records';
+import { phoneWords } from 'shared/format/phone';
+import type { DerivedLease } from 'shared/queries/derive-lease';
+import { t } from '../texts.ts';
+
+export function getProfileLine(profile: Profile | null): string {
+  if (profile === null) return t('index.profileNone');
+  const { email, phone } = profile;
+  if (phone.number === null) return t('index.profileNoPhone', { email });
+  return t('index.profile', { email, phone: keepTogether(phoneWords(phone.number)) });
+}
+
+/** The text on one line: with spaces and hyphens at which no line breaks. */
+const keepTogether = (text: string): string =>
+  text.replaceAll(' ', '\u00A0').replaceAll('-', '\u2011');
+
+export function getMethodsLine(methods: readonly SavedMethod[] | null): string {
+  if (methods === null || methods.length === 0) return t('index.methodsNone');
+  const method = methods.find(({ is_default }) => is_default);
+  if (method === undefined) return t('index.methodsNoDefault', { count: methods.length });
+  const { kind, last4, on_hold: isOnHold } = method;
+  // As on the page: services that do not say whether the office can lift the block.
+  const state = method.state === 'blocked' && isOnHold !== false ? 'on_hold' : method.state;
+  return t('index.method', { kind, last4, state });
+}
+
+export function getHouseholdLine(lease: DerivedLease | null, household: Household | null): string {
+  const vehicles = household?.vehicles.length ?? 0;
+  if (lease === null) return t('index.householdNoLease', { vehicles });
+  return t('index.household', { people: lease.occupant_count, vehicles });
+}
+
+/** By which ways the renter is told of anything at all. */
+export function getNotificationsLine(notifications: Notifications | null): string {
+  if (notifications === null) return t('index.notificationsNone');
+  const { groups, texts } = notifications;
+  const byMail = groups.some(({ mail }) => mail.on);
+  const byText = texts === 'ready' && groups.some(({ text }) => text.on);
+  if (byMail && byText) return t('index.notifications', { ways: 'both' });
+  const one = byText ? 'text' : 'none';
+  return t('index.notifications', { ways: byMail ? 'mail' : one });
+}
+
+export function getRecordsLine({ under_way, ready, failed_at }: Records): string {
+  if (under_way !== null) return t('index.recordsMaking');
+  if (failed_at !== null) return t('index.recordsFailed');
+  if (ready !== null) return t('index.recordsReady', { files: ready.files_total });
+  return t('index.recordsNone');
+}

@@ -1,0 +1,131 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { radius, s, space, type } from 'shared/theme/tokens';
+import { Icon, type IconName } from 'shared/ui/icon';
+import { Placeholder } from 'shared/ui/placeholder';
+import type { ViewedQuery } from 'shared/ui/query-view';
+import { TextButton } from 'shared/ui/text-button';
+import { VisuallyHidden } from 'shared/ui/visually-hidden';
+import styled from 'styled-components';
+import { t } from '../texts.ts';
+
+type IndexQuery = Pick<ViewedQuery<unknown>, 'data' | 'error' | 'fetchStatus' | 'refetch'>;
+
+interface IndexRowProps {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly title: string;
+  /** The state in words; undefined while it is not known. */
+  readonly line: string | undefined;
+  /** What the line is made of. */
+  readonly queries: readonly IndexQuery[];
+}
+
+/** A large link to a page of the account. The link works whether or not its state could be loaded. */
+export function IndexRow({ to, icon, title, line, queries }: IndexRowProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const { problem, canRetry, isRetrying, retry } = useProblem(queries, link);
+  return (
+    <Row>
+      <RowLink ref={link} to={to}>
+        <Icon name={icon} />
+        <Words>
+          <strong>{title}</strong> <span>{line ?? (problem === null ? <Loading /> : null)}</span>
+        </Words>
+        <Icon name="chevron-right" size={20} />
+      </RowLink>
+      <Problem role="status">
+        {problem !== null && <span>{problem}</span>}
+        {canRetry && (
+          <TextButton
+            aria-label={t('index.retryOf', { title })}
+            aria-busy={isRetrying}
+            onClick={retry}
+          >
+            {t('index.retry')}
+          </TextButton>
+        )}
+      </Problem>
+    </Row>
+  );
+}
+
+const Loading = () => (
+  <>
+    <VisuallyHidden>{t('index.loading')}</VisuallyHidden>
+    <Placeholder type="text" />
+  </>
+);
+
+/** What keeps the state from being shown or from being fresh, and the way to ask again. */
+function useProblem(queries: readonly IndexQuery[], link: RefObject<HTMLElement | null>) {
+  const isKnown = queries.every(({ data }) => data !== undefined);
+  const isRetrying = queries.some(({ fetchStatus }) => fetchStatus === 'fetching');
+  const found = getProblem(queries, isKnown);
+  // A retry clears the error of a query; the text and the focus on the button stay until it ends.
+  const [shown, setShown] = useState(found);
+  const next = found ?? (isRetrying ? shown : null);
+  if (next !== shown) setShown(next);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (next !== null || !asked.current) return;
+    asked.current = false;
+    link.current?.focus();
+  }, [next, link]);
+  const retry = () => {
+    asked.current = true;
+    for (const query of queries) if (query.error !== null) void query.refetch();
+  };
+  const canRetry = next === 'index.failed' || next === 'index.stale';
+  return { problem: next === null ? null : t(next), canRetry, isRetrying, retry };
+}
+
+type ProblemKey = 'index.notHere' | 'index.stale' | 'index.failed' | 'index.offline';
+
+function getProblem(queries: readonly IndexQuery[], isKnown: boolean): ProblemKey | null {
+  const errors = queries.map(({ error }) => error).filter((error) => error !== null);
+  if (!isKnown && errors.some(isNotHere)) return 'index.notHere';
+  if (errors.length > 0) return isKnown ? 'index.stale' : 'index.failed';
+  const isOffline = queries.some(({ fetchStatus }) => fetchStatus === 'paused');
+  return isOffline && !isKnown ? 'index.offline' : null;
+}
+
+/** A service that this environment does not have (spec 7): trying again cannot bring it. */
+const isNotHere = (error: unknown) =>
+  error instanceof Error && error.name === 'UnknownServiceError';
+
+const Row = styled.div`
+  border-bottom: 1px solid ${s('line')};
+`;
+
+const RowLink = styled(Link)`
+  ${type.body}
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space(16)};
+  min-height: 4rem;
+  padding: ${space(12)} 0;
+  border-radius: ${radius.small};
+  color: ${s('inkMuted')};
+  text-decoration: none;
+  &:hover strong { text-decoration-thickness: 2px; }
+`;
+
+const Words = styled.span`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  overflow-wrap: anywhere;
+  strong { ${type.strong} color: ${s('link')}; text-decoration: underline; text-underline-offset: 0.25em; }
+  > span { ${type.small} }
+`;
+
+const Problem = styled.div`
+  ${type.small}
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(12)};
+  padding-inline-start: ${space(40)};
+  color: ${s('brass')};
+  &:not(:empty) { padding-bottom: ${space(12)}; }
+`;
