@@ -4,6 +4,8 @@ import type { DataAccess } from 'shared/contract/data-access';
 import { asSystem } from '../db/access.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { identityAccount } from '../db/schema/identity.ts';
+import { findAddressBlock } from '../http/client-address.ts';
+import type { WorkLimit } from '../http/work-limit.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 export type Account = typeof identityAccount.$inferSelect;
@@ -50,15 +52,22 @@ export async function findAccountByEmail(db: Database, email: string) {
   return account;
 }
 
-/** The account, where e-mail and password belong together. */
+export type SignInAttempt = { email: string; password: string; address: string };
+
+/**
+ * The account, where e-mail and password belong together. Throws the 429 or 503 of the work limit where too
+ * many passwords are being verified already.
+ */
 export async function signIn(
   db: Database,
-  email: string,
-  password: string,
+  passwordWork: WorkLimit,
+  { email, password, address }: SignInAttempt,
 ): Promise<Account | undefined> {
   const account = await findAccountByEmail(db, email);
-  const right = await verifyPassword(password, account?.passwordHash);
-  return right ? account : undefined;
+  const isRight = await passwordWork.run(findAddressBlock(address), () =>
+    verifyPassword(password, account?.passwordHash),
+  );
+  return isRight ? account : undefined;
 }
 
 /** The data-access claim under its name; nothing for an account that has none (spec 6). */

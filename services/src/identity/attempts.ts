@@ -7,7 +7,7 @@ import { findAddressBlock } from '../http/client-address.ts';
 
 type Limit = { key: string; most: number; seconds: number };
 /** Ids of what was written down for one attempt. */
-type Attempt = { account: string; ids: number[] };
+export type Attempt = { account: string; ids: number[] };
 
 /** One person at one address. */
 const ACCOUNT_LIMIT = { most: 10, seconds: 60 };
@@ -67,6 +67,13 @@ export async function forgetAttempts(db: Database, { account, ids }: Attempt): P
     await tx.delete(identityAttempt).where(eq(identityAttempt.keyHash, account));
     await tx.delete(identityAttempt).where(inArray(identityAttempt.attemptId, ids));
   });
+}
+
+/** An attempt whose password was never looked at does not count. */
+export async function withdrawAttempt(db: Database, { ids }: Attempt): Promise<void> {
+  await asSystem(db, (tx) =>
+    tx.delete(identityAttempt).where(inArray(identityAttempt.attemptId, ids)),
+  );
 }
 
 export async function sweepAttempts(db: Database): Promise<void> {

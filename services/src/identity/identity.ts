@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { errorFields, type Log } from '../http/log.ts';
+import type { WorkLimit } from '../http/work-limit.ts';
 import { sweepExpired } from './adapter.ts';
 import { sweepAttempts } from './attempts.ts';
 import { type Company, companyFrom } from './company.ts';
@@ -10,6 +11,7 @@ import { sweepDevices } from './devices.ts';
 import { loadKeys } from './keys.ts';
 import { allowedReturn, endSession } from './logout.ts';
 import { noticePage, officePage } from './pages.ts';
+import { createPasswordWork } from './password.ts';
 import { createProvider } from './provider.ts';
 import { createRenderError, createShow, refuse, sendAsset, sendJson } from './replies.ts';
 import { handleSignIn } from './sign-in.ts';
@@ -21,6 +23,8 @@ export type IdentityDeps = {
   config: Config;
   log: Log;
   company?: Company;
+  /** Bounds how many passwords are verified at once. */
+  passwordWork?: WorkLimit;
 };
 
 export type Identity = {
@@ -67,7 +71,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
   return { handler, close: () => clearInterval(timer) };
 }
 
-function createRouter({ db, config, company = companyFrom(process.env) }: IdentityDeps, log: Log) {
+function createRouter(deps: IdentityDeps, log: Log) {
+  const { db, config, company = companyFrom(process.env) } = deps;
+  const { passwordWork = createPasswordWork() } = deps;
   const keys = loadKeys(config.dataDir);
   const portals = config.pageOrigins;
   const portal = config.origins.portal;
@@ -76,7 +82,7 @@ function createRouter({ db, config, company = companyFrom(process.env) }: Identi
   const provider = createProvider({ db, config, keys, renderError });
   const origin = new URL(config.issuer).origin;
   const { trustedProxies } = config;
-  const signIn = { db, provider, origin, portal, company, show, log, trustedProxies };
+  const signIn = { db, provider, origin, portal, company, show, log, trustedProxies, passwordWork };
   provider.on('server_error', (_ctx, error) => log.error('failed', errorFields(error)));
   const oidc = provider.callback();
 

@@ -1,10 +1,24 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { createWorkLimit } from '../http/work-limit.ts';
 
 // OWASP's second setting for scrypt: 32 MiB of memory for each try.
 const COST = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 
 type Cost = typeof COST;
+
+/**
+ * Each password takes 32 MiB and a third of a second of a processor. One processor stays free for other
+ * requests; who waits longer than ten seconds is asked to try again.
+ */
+export const createPasswordWork = () =>
+  createWorkLimit({
+    running: Math.max(1, availableParallelism() - 1),
+    waiting: 32,
+    perCaller: 16,
+    waitMs: 10_000,
+  });
 
 function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   const options = { ...cost, maxmem: 256 * cost.N * cost.r };

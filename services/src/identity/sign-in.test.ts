@@ -1,6 +1,7 @@
 import { asSystem } from '../db/access.ts';
 import { identityAttempt } from '../db/schema/identity.ts';
 import { MAYA, PASSWORD, SAM } from '../db/seed/personas.ts';
+import { createWorkLimit } from '../http/work-limit.ts';
 import type { TestBrowser } from './test-browser.ts';
 import { startTestIdentity, type TestIdentity } from './test-identity.ts';
 import { TEXTS } from './texts.ts';
@@ -167,6 +168,24 @@ test('signs in once where one form is sent several times at the same moment', as
   const callback = await browser.follow([...places][0] ?? '');
   expect(new URL(callback).searchParams.get('code')).not.toBeNull();
   expect((await submit(SAM.email, PASSWORD)).status).toBe(400);
+});
+
+test('answers 503 while too many passwords are verified, and does not count those attempts', async () => {
+  const passwordWork = createWorkLimit({ running: 1, waiting: 0, perCaller: 2, waitMs: 1 });
+  identity.restart({}, { passwordWork });
+  const other = Promise.withResolvers<void>();
+  const running = passwordWork.run('another person', () => other.promise);
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const answer = await submit(MAYA.email, PASSWORD);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    const text = await answer.text();
+    expect(text).toContain(TEXTS.busy);
+    expect(text).toContain(`value="${MAYA.email}"`);
+  }
+  other.resolve();
+  await running;
+  expect((await submit(MAYA.email, PASSWORD)).status).toBe(303);
+  identity.restart();
 });
 
 test('refuses an address that tries many accounts, with the time to wait', async () => {

@@ -5,8 +5,10 @@ import type { Database } from '../db/database.ts';
 import { findClientAddress } from '../http/client-address.ts';
 import { isStorable } from '../http/json-body.ts';
 import { errorFields, type Log } from '../http/log.ts';
-import { type Account, signIn } from './accounts.ts';
-import { forgetAttempts, startAttempt } from './attempts.ts';
+import { Problem } from '../http/problem.ts';
+import type { WorkLimit } from '../http/work-limit.ts';
+import { type Account, type SignInAttempt, signIn } from './accounts.ts';
+import { forgetAttempts, startAttempt, withdrawAttempt } from './attempts.ts';
 import { claimInteraction } from './claim-interaction.ts';
 import { deviceOf, noteDevice } from './devices.ts';
 import { type FieldProblems, noticePage, signInPage } from './pages.ts';
@@ -22,30 +24,48 @@ export type SignInDeps = {
   company: Parameters<typeof signInPage>[0]['company'];
   show: Show;
   log: Log;
+  /** Bounds how many passwords are verified at once. */
+  passwordWork: WorkLimit;
   /** How many proxies of ours stand in front. */
   trustedProxies: number;
 };
 
 type Outcome =
   | { account: Account }
-  | { status: 400 | 422 | 429; problems: FieldProblems; retryAfter?: number };
+  | { status: 400 | 422 | 429 | 503; problems: FieldProblems; retryAfter?: number };
 
-async function check(db: Database, email: string, password: string, ip: string): Promise<Outcome> {
+async function check(
+  { db, passwordWork }: SignInDeps,
+  { email, password, address }: SignInAttempt,
+): Promise<Outcome> {
   const problems: FieldProblems = {
     ...(email.trim() === '' ? { email: TEXTS.missingEmail } : {}),
     ...(password === '' ? { password: TEXTS.missingPassword } : {}),
   };
   if (Object.keys(problems).length > 0) return { status: 422, problems };
   if (!isStorable(email)) return { status: 400, problems: { email: TEXTS.unusableEmail } };
-  const attempt = await startAttempt(db, email, ip);
+  const attempt = await startAttempt(db, email, address);
   if ('retryAfter' in attempt) {
     const { retryAfter } = attempt;
     return { status: 429, problems: { form: TEXTS.tooMany(retryAfter) }, retryAfter };
   }
-  const account = await signIn(db, email, password);
+  const account = await signIn(db, passwordWork, { email, password, address }).catch(
+    async (error: unknown) => {
+      await withdrawAttempt(db, attempt);
+      throw error;
+    },
+  );
   if (account === undefined) return { status: 422, problems: { form: TEXTS.wrong } };
   await forgetAttempts(db, attempt);
   return { account };
+}
+
+/** The answer where too many passwords are being verified at once; anything else is thrown again. */
+function toBusy(error: unknown): Outcome {
+  if (!(error instanceof Problem)) throw error;
+  const { status, retryAfterSeconds } = error;
+  if ((status !== 429 && status !== 503) || retryAfterSeconds === undefined) throw error;
+  return { status, problems: { form: TEXTS.busy }, retryAfter: retryAfterSeconds };
 }
 
 /** GET and POST of `/u/login/<uid>`: the cookie of the interaction is bound to this very path. */
@@ -81,8 +101,9 @@ export async function handleSignIn(
   const form = await readForm(req);
   if (form === undefined) return refuse(res, 413);
   const email = form.get('email') ?? '';
-  const ip = findClientAddress(req.headers, req.socket.remoteAddress, deps.trustedProxies);
-  const outcome = await check(deps.db, email, form.get('password') ?? '', ip);
+  const address = findClientAddress(req.headers, req.socket.remoteAddress, deps.trustedProxies);
+  const attempt = { email, password: form.get('password') ?? '', address };
+  const outcome = await check(deps, attempt).catch(toBusy);
   if ('account' in outcome) {
     const { account } = outcome;
     // A form that was sent twice signs in once; the second answer leads to where the first one does.

@@ -7,7 +7,7 @@ import { loadConfig } from '../config.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { createLog } from '../http/log.ts';
 import { openTestDatabase } from '../testing/database-template.ts';
-import { createIdentity, type Identity } from './identity.ts';
+import { createIdentity, type Identity, type IdentityDeps } from './identity.ts';
 import { TestBrowser } from './test-browser.ts';
 
 const PORTAL = 'http://localhost:4100';
@@ -19,7 +19,7 @@ export type TestIdentity = {
   /** A browser that was never here. */
   browser(): TestBrowser;
   /** Ends the service and starts another on the same database and folder. */
-  restart(env?: Record<string, string>): void;
+  restart(env?: Record<string, string>, deps?: Pick<IdentityDeps, 'passwordWork'>): void;
   close(): Promise<void>;
 };
 
@@ -32,10 +32,11 @@ export async function startTestIdentity(): Promise<TestIdentity> {
   const listening = await listen(listener, { port: 0 });
   const origin = `http://localhost:${listening.port}`;
 
-  const restart = (env: Record<string, string> = {}) => {
+  const restart: TestIdentity['restart'] = (env = {}, deps = {}) => {
     identity?.close();
     const settings = { IDENTITY_ORIGIN: origin, DATA_DIR: dataDir, PORTAL_ENV: 'test', ...env };
     identity = createIdentity({
+      ...deps,
       db: open.db,
       config: loadConfig(settings),
       log: createLog('silent'),

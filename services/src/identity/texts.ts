@@ -35,6 +35,7 @@ export const TEXTS = {
   unusableEmail: 'This email address has a character that cannot be used. Type it again.',
   tooMany: (seconds: number) =>
     `Too many attempts to sign in. Wait ${minutes(seconds)}, then try again.`,
+  busy: 'Many people are signing in right now. Wait a few seconds, then try again.',
   backToPortal: 'Go to the portal',
   backToSignIn: 'Go to the portal to sign in',
   expired: {

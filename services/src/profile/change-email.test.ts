@@ -6,6 +6,7 @@ import { emailChange } from '../db/schema/profile.ts';
 import { PASSWORD } from '../db/seed/personas.ts';
 import { createLog } from '../http/log.ts';
 import { signIn } from '../identity/accounts.ts';
+import { createPasswordWork } from '../identity/password.ts';
 import { askProfile, EMAIL_ACTS, readProfile } from '../testing/ask-profile.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 
@@ -47,6 +48,10 @@ const LONG_AGO = new Date(0);
 /** Six digits that are surely others. */
 const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
 
+const passwordWork = createPasswordWork();
+const signInWith = (email: string) =>
+  signIn(services.db, passwordWork, { email, password: PASSWORD, address: '127.0.0.1' });
+
 test('the new address holds once its code is given, for mail and for signing in', async () => {
   const asked = await request('maya.ortiz', ' Maya@New.Example ');
   expect(asked).toMatchObject({
@@ -63,10 +68,10 @@ test('the new address holds once its code is given, for mail and for signing in'
     status: 200,
     data: { email: 'maya@new.example', email_change: null },
   });
-  expect(await signIn(services.db, 'maya@new.example', PASSWORD)).toMatchObject({
+  expect(await signInWith('maya@new.example')).toMatchObject({
     givenName: 'Maya',
   });
-  expect(await signIn(services.db, 'maya.ortiz@example.com', PASSWORD)).toBeUndefined();
+  expect(await signInWith('maya.ortiz@example.com')).toBeUndefined();
   const told = await mails('person-maya-ortiz');
   expect(told.map((one) => [one.template, one.data.newEmail])).toEqual(
     expect.arrayContaining([
