@@ -9,6 +9,7 @@ type Answer = { status: number; retryAfterSeconds: number | undefined };
 
 const MOST_TRIES = 200;
 const PIECE_BYTES = 65_536;
+const ENDS_OF_WAIT = ['drain', 'close', 'response'];
 
 /**
  * Sends one photo, and again with the same key while it is refused for a while or the connection breaks.
@@ -65,10 +66,12 @@ function upload({ origin, leaseId, token }: Uploader, photo: Buffer, key: string
     }
 
     function hasDrained(): Promise<void> {
-      return new Promise((done) => {
-        sending.once('drain', done);
-        sending.once('close', () => done());
-        sending.once('response', () => done());
+      return new Promise((resolve) => {
+        const goOn = () => {
+          for (const event of ENDS_OF_WAIT) sending.off(event, goOn);
+          resolve();
+        };
+        for (const event of ENDS_OF_WAIT) sending.once(event, goOn);
       });
     }
   });

@@ -9,6 +9,6 @@ export function drawNoisyPhoto(): Promise<Buffer> {
   const { width, height } = SIZE;
   const points = randomFillSync(Buffer.alloc(width * height * 3));
   return sharp(points, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 76 })
+    .jpeg({ quality: 88 })
     .toBuffer();
 }
