@@ -3,7 +3,8 @@ import { CLOCK_COOKIE, SCHEME_COOKIE } from 'shared/theme/choices';
 
 /**
  * The one inline script that there is, on pages that were composed before anybody asked for them:
- * it puts on the root what the web server reads from the cookies, before the first paint.
+ * it puts on the root what the web server reads from the cookies, before the first paint. Documents that
+ * may not read cookies throw.
  */
 export const beforePaint = [
   [SCHEME_COOKIE, 'scheme', 'light|dark'],
@@ -13,8 +14,8 @@ export const beforePaint = [
     const pattern = `/(?:^|; )${cookie}=(${values})(?:;|$)/`;
     return `(m=${pattern}.exec(document.cookie))&&(document.documentElement.dataset.${name}=m[1]);`;
   })
-  .reduce((script, line) => script + line, '{let m;')
-  .concat('}');
+  .reduce((script, line) => script + line, 'try{let m;')
+  .concat('}catch{}');
 
 /** As the security policy names it: this script may run, and no other inline one. */
 export const beforePaintHash = `'sha256-${createHash('sha256').update(beforePaint).digest('base64')}'`;

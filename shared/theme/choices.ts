@@ -1,3 +1,5 @@
+import { writeCookie } from './write-cookie.ts';
+
 /** Tell the web server what the next page begins with, so that nothing flashes. */
 export const SCHEME_COOKIE = 'portal-scheme';
 export const CLOCK_COOKIE = 'portal-clock';
@@ -16,12 +18,5 @@ function apply(name: 'scheme' | 'clock', cookie: string, choice: string): void {
   const root = document.documentElement;
   if (choice === 'system') delete root.dataset[name];
   else root.dataset[name] = choice;
-  const seconds = choice === 'system' ? 0 : YEAR_SECONDS;
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  // The Cookie Store API is not in every browser that we serve.
-  Reflect.set(
-    document,
-    'cookie',
-    `${cookie}=${choice}; path=/; samesite=lax; max-age=${seconds}${secure}`,
-  );
+  writeCookie(cookie, choice, choice === 'system' ? 0 : YEAR_SECONDS);
 }

@@ -1,5 +1,6 @@
 import type { Company, Environment } from 'shared/config/environment';
-import { writeCookie } from '../browser-cookie.ts';
+import { writeCookie } from 'shared/theme/write-cookie';
+import { quietly } from '../stored-json.ts';
 
 /**
  * Tells the web server, on the next page, whose name and logo to show before any script has run. Set only
@@ -13,5 +14,6 @@ const DAY_SECONDS = 86_400;
 export function rememberCompany({ company: own }: Environment, company: Company): void {
   const id = company === own ? undefined : company.corporation_id;
   if (id !== undefined) writeCookie(COMPANY_COOKIE, encodeURIComponent(id), DAY_SECONDS);
-  else if (document.cookie.includes(`${COMPANY_COOKIE}=`)) writeCookie(COMPANY_COOKIE, '', 0);
+  else if (quietly(() => document.cookie)?.includes(`${COMPANY_COOKIE}=`))
+    writeCookie(COMPANY_COOKIE, '', 0);
 }

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { writeCookie } from '../browser-cookie.ts';
+import { writeCookie } from 'shared/theme/write-cookie';
 import type { SessionState } from '../sign-in/portal-session.ts';
 import { environment } from '../testing/environment.ts';
 import { authorized, maya, renderPortalAt } from '../testing/render-portal-at.tsx';

@@ -1,4 +1,4 @@
-import { writeCookie } from '../browser-cookie.ts';
+import { writeCookie } from 'shared/theme/write-cookie';
 import type { PortalSession } from '../sign-in/portal-session.ts';
 
 /**

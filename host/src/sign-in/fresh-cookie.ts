@@ -1,4 +1,4 @@
-import { writeCookie } from '../browser-cookie.ts';
+import { writeCookie } from 'shared/theme/write-cookie';
 
 /**
  * Tells the web server, on the next page, that the browser holds an access token: the provider's

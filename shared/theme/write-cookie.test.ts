@@ -1,0 +1,21 @@
+import { applyScheme } from './choices.ts';
+import { writeCookie } from './write-cookie.ts';
+
+afterEach(() => jest.restoreAllMocks());
+
+test('writes a cookie and removes it', () => {
+  writeCookie('portal-test', 'yes', 60);
+  expect(document.cookie).toContain('portal-test=yes');
+  writeCookie('portal-test', '', 0);
+  expect(document.cookie).not.toContain('portal-test');
+});
+
+test('where cookies throw, writes none, and colors still change', () => {
+  jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  });
+  expect(() => writeCookie('portal-test', 'yes', 60)).not.toThrow();
+  applyScheme('dark');
+  expect(document.documentElement.dataset.scheme).toBe('dark');
+  applyScheme('system');
+});
