@@ -154,3 +154,34 @@ describe('when the time is up', () => {
     expect(session.state()).toMatchObject({ ended: 'expired' });
   });
 });
+
+describe('when the browser begins to deny its storage', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  /** As a browser that blocks all cookies from now on: touching a store throws. */
+  function denyStorage(): void {
+    for (const name of ['localStorage', 'sessionStorage'] as const) {
+      jest.spyOn(globalThis, name, 'get').mockImplementation(() => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      });
+    }
+  }
+
+  test('requests keep their token, also once the library of the provider is there', async () => {
+    const { session } = startSignedIn();
+    const token = await session.getToken();
+    session.prepare();
+    await import('./provider-client.ts');
+    await settledOf(new Promise(() => {}));
+    denyStorage();
+    expect(await session.getToken()).toBe(token);
+    expect(token).toBeDefined();
+  });
+
+  test('a tab that is shown again is still signed in', () => {
+    const { session } = startSignedIn();
+    denyStorage();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(session.state().status).toBe('authorized');
+  });
+});

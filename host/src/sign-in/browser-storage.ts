@@ -1,12 +1,43 @@
 import { forgetObjects } from 'shared/session/kept-store';
 import { quietly } from '../stored-json.ts';
 
+/** Entries as this tab last read or wrote them: all that is left once the browser denies its storage. */
+const lastSeen = new Map<string, string>();
+/** Entries that the browser did not store: local storage may still have an older one. */
+const notStored = new Set<string>();
+
+/** Null where there is no such entry. */
 export function readStored(key: string): string | null {
-  return quietly(() => localStorage.getItem(key)) ?? null;
+  const stored = quietly(() => localStorage.getItem(key));
+  if (stored === null) forgetSeen(key);
+  else if (stored !== undefined && !notStored.has(key)) lastSeen.set(key, stored);
+  return lastSeen.get(key) ?? null;
 }
 
-export function forgetTokens(keys: readonly string[]): void {
-  for (const key of keys) quietly(() => localStorage.removeItem(key));
+/** Local storage, or the memory of this page where the browser refuses. */
+export function writeStored(key: string, text: string): void {
+  lastSeen.set(key, text);
+  try {
+    localStorage.setItem(key, text);
+    notStored.delete(key);
+  } catch {
+    notStored.add(key);
+  }
+}
+
+export function listStored(prefix: string): string[] {
+  const stored = quietly(() => Object.keys(localStorage)) ?? [...lastSeen.keys()];
+  return stored.filter((key) => key.startsWith(prefix));
+}
+
+export function forgetStored(key: string): void {
+  forgetSeen(key);
+  quietly(() => localStorage.removeItem(key));
+}
+
+function forgetSeen(key: string): void {
+  lastSeen.delete(key);
+  notStored.delete(key);
 }
 
 /** Drafts and keys of payments stand in the tab's own store. */
@@ -17,6 +48,7 @@ export function forgetDrafts(): void {
 /** Nothing of the person stays on this computer: tokens, drafts, whatever a section has put there. */
 export function forgetPerson(): void {
   forgetDrafts();
+  for (const key of [...lastSeen.keys()]) forgetSeen(key);
   quietly(() => localStorage.clear());
   void forgetObjects();
 }

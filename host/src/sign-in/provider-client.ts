@@ -3,13 +3,14 @@ import { Auth0Client } from '@auth0/auth0-spa-js';
 import type { Environment } from 'shared/config/environment';
 import { paths } from 'shared/paths/paths';
 import { SCOPE } from './cache-keys.ts';
+import { ProviderCache } from './provider-cache.ts';
 
 export function createProviderClient({ domain, client_id, audience }: Environment['identity']) {
   return new Auth0Client({
     domain,
     clientId: client_id,
     // spec 9: tokens in local storage, refresh tokens in use.
-    cacheLocation: 'localstorage',
+    cache: new ProviderCache(),
     useRefreshTokens: true,
     authorizationParams: {
       audience,

@@ -1,5 +1,5 @@
 import type { Environment } from 'shared/config/environment';
-import { forgetTokens, readStored } from './browser-storage.ts';
+import { forgetStored, readStored } from './browser-storage.ts';
 import { cacheKeys } from './cache-keys.ts';
 import { type CachedSignIn, readTokenCache } from './token-cache.ts';
 
@@ -19,7 +19,7 @@ export function openTokenStore(identity: Environment['identity']): TokenStore {
   return {
     read: () => readTokenCache(identity, readStored),
     isEmpty: () => readStored(keys.user) === null,
-    clear: () => forgetTokens([keys.user, keys.token]),
+    clear: () => [keys.user, keys.token].forEach(forgetStored),
     userKey: keys.user,
   };
 }

@@ -1,0 +1,62 @@
+import { LocalStorageCache } from '@auth0/auth0-spa-js';
+import { ProviderCache } from './provider-cache.ts';
+
+const KEY = '@@auth0spajs@@::client::audience';
+
+const deny = () =>
+  jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  });
+const fill = () =>
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  new ProviderCache().remove(KEY);
+  localStorage.clear();
+});
+
+test('spec 9: keeps in local storage what the library would, and reads what it has kept', () => {
+  const cache = new ProviderCache();
+  new LocalStorageCache().set(KEY, { id_token: 'by the library' });
+  localStorage.setItem('of somebody else', '1');
+  expect(cache.get(KEY)).toEqual({ id_token: 'by the library' });
+  cache.set(KEY, { id_token: 'by us' });
+  expect(new LocalStorageCache().get(KEY)).toEqual({ id_token: 'by us' });
+  expect(cache.allKeys()).toEqual(new LocalStorageCache().allKeys());
+  cache.remove(KEY);
+  expect(new LocalStorageCache().get(KEY)).toBeUndefined();
+  expect(cache.get(KEY)).toBeUndefined();
+});
+
+test('what another tab has removed is gone', () => {
+  const cache = new ProviderCache();
+  cache.set(KEY, { id_token: 'ours' });
+  localStorage.removeItem(KEY);
+  expect(cache.get(KEY)).toBeUndefined();
+});
+
+test('with storage denied, goes on with what the page has, and forgets it when told', () => {
+  const cache = new ProviderCache();
+  cache.set(KEY, { id_token: 'before' });
+  deny();
+  expect(cache.get(KEY)).toEqual({ id_token: 'before' });
+  cache.set(KEY, { id_token: 'after' });
+  expect(cache.get(KEY)).toEqual({ id_token: 'after' });
+  expect(cache.allKeys()).toEqual([KEY]);
+  cache.remove(KEY);
+  expect(cache.get(KEY)).toBeUndefined();
+});
+
+test('with storage full, a newer entry counts before the one that is stored', () => {
+  const cache = new ProviderCache();
+  cache.set(KEY, { id_token: 'stored' });
+  const full = fill();
+  cache.set(KEY, { id_token: 'newer' });
+  expect(cache.get(KEY)).toEqual({ id_token: 'newer' });
+  full.mockRestore();
+  cache.set(KEY, { id_token: 'newest' });
+  expect(new LocalStorageCache().get(KEY)).toEqual({ id_token: 'newest' });
+});
