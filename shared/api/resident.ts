@@ -24,7 +24,14 @@ const ACTIVE_LEASE = residentDocument(`query ActiveLease($personId: ID!, $doorId
       month_to_month lease_term_id lease_term_start lease_term_end lease_term_duration
     }
     rent_cents charge_lines { charge_type description amount_cents starts_on ends_on }
-    due_day grace_day late_fee_cents deposit_cents deposit_held_by notice_days
+    due_day grace_day late_fee_cents deposit_cents deposit_held_by
+    deposit {
+      state received_cents held_cents due_on
+      returns {
+        deposit_return_id returned_on amount_cents withheld_cents withheld_reason way sent_to
+      }
+    }
+    notice_days
     time_zone manager_name manager_phone offline_payment
   }
 }`);

@@ -1,4 +1,5 @@
 import { cleanText } from '../format/typed-text.ts';
+import { REFUND_WAYS } from './deposit.ts';
 import { operation } from './operation.ts';
 import { centsSchema, dateSchema, idSchema, instantSchema } from './primitives.ts';
 import * as z from './z.ts';
@@ -31,9 +32,6 @@ export const NOTICE_STATES = [
   'withdrawn',
   'completed',
 ] as const;
-
-/** How a deposit comes back: to the bank account that rent is paid from, by check, or fetched. */
-export const REFUND_WAYS = ['check', 'bank', 'office'] as const;
 
 export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const;
 

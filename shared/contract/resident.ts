@@ -1,3 +1,4 @@
+import { depositSchema } from './deposit.ts';
 import { centsSchema, dateSchema, idSchema, instantSchema } from './primitives.ts';
 import * as z from './z.ts';
 
@@ -42,8 +43,10 @@ export const activeLeaseSchema = z.object({
   /** Last day of the month on which rent is not late. */
   grace_day: z.int(),
   late_fee_cents: centsSchema,
+  /** What the lease asks for; `deposit` says what was received and where it is. */
   deposit_cents: centsSchema,
   deposit_held_by: z.string(),
+  deposit: depositSchema,
   notice_days: z.int(),
   /** IANA zone of the property, as in `America/Chicago`. */
   time_zone: z.string(),

@@ -43,6 +43,13 @@ const lease: ActiveLease = {
   late_fee_cents: 5000,
   deposit_cents: 145_000,
   deposit_held_by: 'Harbor & Pine',
+  deposit: {
+    state: 'held',
+    received_cents: 145_000,
+    held_cents: 145_000,
+    due_on: null,
+    returns: [],
+  },
   notice_days: 60,
   time_zone: 'America/Chicago',
   manager_name: 'Dana Whitlock',

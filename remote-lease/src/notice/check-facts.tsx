@@ -12,6 +12,7 @@ import { addressLine } from './address-line.ts';
 import { Changeable } from './changeable.tsx';
 import { toAddress } from './read-address.ts';
 import { refundOf, walkthroughsOf } from './read-draft.ts';
+import { getRefundTerm } from './refund-term.ts';
 import { longDate } from './rule-words.ts';
 import type { StepProps } from './step-frame.tsx';
 import { type Step, stepPath } from './steps.ts';
@@ -50,7 +51,7 @@ export function CheckFacts({ lease, start, draft, choice }: StepProps & { choice
         ),
         row('phone', 'address', phoneWords(toPhone(draft.phone) ?? draft.phone)),
         row('email', 'address', <MailAddress address={cleanEntry(draft.email)} />),
-        row('refund', 'leaving', refund && t(`refund.${refund}`)),
+        row(getRefundTerm(lease), 'leaving', refund && t(`refund.${refund}`)),
         row(
           'walkthrough',
           'leaving',
@@ -61,7 +62,14 @@ export function CheckFacts({ lease, start, draft, choice }: StepProps & { choice
   );
 }
 
-type RowName = 'lastDay' | 'reason' | 'address' | 'phone' | 'email' | 'refund' | 'walkthrough';
+type RowName =
+  | 'lastDay'
+  | 'reason'
+  | 'address'
+  | 'phone'
+  | 'email'
+  | ReturnType<typeof getRefundTerm>
+  | 'walkthrough';
 
 function extraWords({ extra_cents, ...cost }: Pick<DateChoice, 'extra_cents'> | Early): string {
   const rent =

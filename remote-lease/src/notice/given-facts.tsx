@@ -12,6 +12,7 @@ import { TextLink } from 'shared/ui/text-link';
 import { useForwardingAddress } from '../queries/notice.ts';
 import { addressLine } from './address-line.ts';
 import { Changeable } from './changeable.tsx';
+import { getRefundTerm } from './refund-term.ts';
 import { longDate } from './rule-words.ts';
 import { t } from './texts.ts';
 import { walkthroughWords } from './walkthrough-words.ts';
@@ -42,7 +43,9 @@ export function GivenFacts({ notice, lease }: GivenProps) {
           ...(contact_email
             ? [{ term: t('fact.email'), value: <MailAddress address={contact_email} /> }]
             : []),
-          ...(refund_way ? [{ term: t('fact.refund'), value: t(`refund.${refund_way}`) }] : []),
+          ...(refund_way
+            ? [{ term: t(`fact.${getRefundTerm(lease)}`), value: t(`refund.${refund_way}`) }]
+            : []),
           ...(walkthroughs.length > 0
             ? [{ term: t('fact.walkthrough'), value: walkthroughWords(walkthroughs) }]
             : []),

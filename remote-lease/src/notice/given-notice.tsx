@@ -42,7 +42,7 @@ export function GivenNotice({ lease }: { lease: DerivedLease }) {
             {search.get('sent') === 'no' && <NotSentTwice notice={data} />}
             {data.state === 'changes_needed' && <ChangesNeeded notice={data} />}
             <GivenSheet notice={data} lease={lease} />
-            {data.state !== 'changes_needed' && <NextSteps notice={data} />}
+            {data.state !== 'changes_needed' && <NextSteps notice={data} lease={lease} />}
             <GivenFacts notice={data} lease={lease} />
           </>
         )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { DAY_PARTS, REFUND_WAYS } from 'shared/contract/notice';
+import { REFUND_WAYS } from 'shared/contract/deposit';
+import { DAY_PARTS } from 'shared/contract/notice';
 import { formatMoney } from 'shared/format/money';
 import { media, space, type } from 'shared/theme/tokens';
 import { DateField } from 'shared/ui/date-field';
@@ -16,13 +17,20 @@ const ROWS = [1, 2, 3] as const;
 export function LeavingStep(props: StepProps) {
   const { lease, start, draft, save } = props;
   const { errors, errorOf, submit } = useStep('leaving', props);
+  const { held_cents: heldCents } = lease.deposit;
   const filled = ROWS.filter((row) => draft[`on${row}`] !== '').length;
   const [shown, setShown] = useState(Math.max(1, filled));
   return (
     <StepFrame step="leaving" lease={lease} errors={errors} onSubmit={submit} next={t('next')}>
       <RadioList
-        label={t('leaving.refund', { amount: formatMoney(lease.deposit_cents) })}
-        hint={t('leaving.refundHint', { days: start.quote.deposit_days })}
+        label={
+          heldCents > 0
+            ? t('leaving.refund', { amount: formatMoney(heldCents) })
+            : t('leaving.refundNoDeposit')
+        }
+        {...(heldCents > 0 && {
+          hint: t('leaving.refundHint', { days: start.quote.deposit_days }),
+        })}
         name="refund"
         value={draft.refund}
         error={errorOf('refund')}

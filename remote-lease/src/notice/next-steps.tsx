@@ -1,6 +1,8 @@
 import type { NoticeGiven } from 'shared/contract/notice';
+import { DepositLines } from 'shared/deposit/deposit-lines';
 import { dateIn, formatInstant } from 'shared/format/date';
 import { getServiceTime } from 'shared/format/service-time';
+import type { DerivedLease } from 'shared/queries/derive-lease';
 import { SectionPart } from 'shared/ui/section-part';
 import { Timeline, type TimelineItem } from 'shared/ui/timeline';
 import { longDate } from './rule-words.ts';
@@ -8,10 +10,10 @@ import { t } from './texts.ts';
 import { walkthroughWords } from './walkthrough-words.ts';
 
 /** What happens next, or what has happened, each with its day. */
-export function NextSteps({ notice }: { notice: NoticeGiven }) {
+export function NextSteps({ notice, lease }: { notice: NoticeGiven; lease: DerivedLease }) {
   return (
     <SectionPart title={t(notice.state === 'completed' ? 'next.titleDone' : 'next.title')}>
-      <Timeline items={stepsOf(notice)} />
+      <Timeline items={[...stepsOf(notice), ...getDepositSteps(notice, lease)]} />
     </SectionPart>
   );
 }
@@ -33,15 +35,9 @@ function stepsOf(notice: NoticeGiven): TimelineItem[] {
     answerStep(notice, step),
   ];
   const lastDay = { date: longDate(notice.move_out_date) };
-  const deposit = { date: longDate(notice.deposit_due_on) };
   if (state === 'completed') {
     // What nobody has told the portal, as that the keys were returned, it does not tell either.
-    const isOver = notice.deposit_due_on < dateIn(getServiceTime(), notice.time_zone);
-    return [
-      ...given,
-      step('lastDay', 'done', lastDay),
-      step(isOver ? 'depositDue' : 'deposit', 'now', deposit),
-    ];
+    return [...given, step('lastDay', 'done', lastDay)];
   }
   const times = notice.walkthroughs;
   return [
@@ -55,7 +51,21 @@ function stepsOf(notice: NoticeGiven): TimelineItem[] {
     }),
     step('keys', 'coming', { keys: notice.key_return }),
     step('lastDay', 'coming', lastDay),
-    step('deposit', 'coming', deposit),
+  ];
+}
+
+/** Where the deposit is; no step where the lease has none. */
+function getDepositSteps({ state }: NoticeGiven, lease: DerivedLease): TimelineItem[] {
+  const { deposit, deposit_cents } = lease;
+  if (deposit.state === 'none' && deposit_cents === 0) return [];
+  const open = state === 'completed' ? 'now' : 'coming';
+  return [
+    {
+      key: 'deposit',
+      state: deposit.state === 'refunded' ? 'done' : open,
+      title: t('next.deposit'),
+      meta: <DepositLines lease={lease} />,
+    },
   ];
 }
 
@@ -68,9 +78,7 @@ type StepKey =
   | 'utilities'
   | 'walkthrough'
   | 'keys'
-  | 'lastDay'
-  | 'deposit'
-  | 'depositDue';
+  | 'lastDay';
 
 type MakeStep = (
   key: StepKey,

@@ -1,11 +1,6 @@
 import { addressFaults } from 'shared/address/address-fields';
-import {
-  DAY_PARTS,
-  EMAIL,
-  type NoticeQuote,
-  REFUND_WAYS,
-  type Walkthrough,
-} from 'shared/contract/notice';
+import { REFUND_WAYS } from 'shared/contract/deposit';
+import { DAY_PARTS, EMAIL, type NoticeQuote, type Walkthrough } from 'shared/contract/notice';
 import { toPhone } from 'shared/contract/phone';
 import { cleanEntry } from 'shared/format/typed-text';
 import { dateError } from 'shared/ui/date-field';

@@ -1,3 +1,4 @@
+import { DepositLines } from 'shared/deposit/deposit-lines';
 import { dateIn, formatDate, formatDateRange, formatHour, zoneName } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { getServiceTime } from 'shared/format/service-time';
@@ -23,7 +24,7 @@ export function LeaseFacts({ lease }: { lease: DerivedLease }) {
           { term: t('facts.rent'), value: rentOf(lease) },
           ...otherLines(lease.charge_lines, dateIn(getServiceTime(), lease.time_zone)),
           { term: t('facts.lateFee'), value: lateFeeOf(lease) },
-          { term: t('facts.deposit'), value: depositOf(lease) },
+          { term: t('facts.deposit'), value: <DepositLines lease={lease} /> },
           { term: t('facts.notice'), value: <NoticeRule lease={lease} /> },
         ]}
       />
@@ -94,11 +95,6 @@ function lateFeeOf({ late_fee_cents, grace_day, time_zone }: DerivedLease): stri
     time: formatHour(23, 59).replace(' ', '\u00A0'),
     zone: zoneName(time_zone),
   });
-}
-
-function depositOf({ deposit_cents, deposit_held_by }: DerivedLease): string {
-  if (deposit_cents === 0) return t('facts.noDeposit');
-  return t('facts.depositText', { amount: formatMoney(deposit_cents), holder: deposit_held_by });
 }
 
 const Coming = styled.span`

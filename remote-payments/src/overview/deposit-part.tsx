@@ -1,15 +1,15 @@
-import { formatMoney } from 'shared/format/money';
+import type { ActiveLease } from 'shared/contract/resident';
+import { DepositLines } from 'shared/deposit/deposit-lines';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SidePart } from 'shared/ui/side-part';
 import { useLeaseRecord } from '../queries/lease-record.ts';
 import { t } from '../texts.ts';
 
-/** What is held for the renter (sections 2.1). Where it went when they moved out is told by the ledger. */
+/** Where the security deposit is: held, returned, or late (sections 2.1). Left out where the lease asks for none. */
 export function DepositPart() {
   const lease = useLeaseRecord();
-  const holds = lease.data && lease.data.deposit_cents > 0 && lease.data.move_out_date === null;
-  if (lease.isSuccess && !holds) return null;
+  if (lease.isSuccess && (lease.data === null || hasNoDeposit(lease.data))) return null;
   return (
     <SidePart title={t('deposit.title')}>
       <QueryView
@@ -19,15 +19,18 @@ export function DepositPart() {
       >
         {(data) =>
           data && (
-            <p>
-              {t('deposit.held', {
-                amount: formatMoney(data.deposit_cents),
-                holder: data.deposit_held_by,
-              })}
-            </p>
+            <>
+              <p>
+                <DepositLines lease={data} />
+              </p>
+              {data.deposit.held_cents > 0 && <p>{t('deposit.notOwed')}</p>}
+            </>
           )
         }
       </QueryView>
     </SidePart>
   );
 }
+
+const hasNoDeposit = ({ deposit, deposit_cents }: ActiveLease) =>
+  deposit.state === 'none' && deposit_cents === 0;

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { cutOff } from 'shared/testing/cut-off';
+import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
 
@@ -29,19 +30,35 @@ test('spec 1: shows Maya her balance and her three open charges to the cent', as
   expect(charges.textContent).not.toContain('left of');
 });
 
-test('2.1: tells the deposit that is held, beside what is owed, as long as the renter lives there', async () => {
-  const { container, unmount } = await renderPage(section, '/payments', { as: 'maya' });
-  expect(
-    await screen.findByText(
-      '$1,450.00 is held for you at Lakeshore Credit Union. It is not part of what you owe.',
-    ),
-  ).toBeTruthy();
+test.each<[as: Persona, says: RegExp[]]>([
+  ['maya', [/^\$1,450\.00 is held for you at Lakeshore Credit Union\.$/, /^It is not part/]],
+  [
+    'oliver',
+    [
+      /^\$1,275\.00 is held for you at Lakeshore Credit Union\.$/,
+      /^We return it by \w{3}, \w{3} \d+, \d{4}, with a list of anything we keep and why\.$/,
+      /^It is not part of what you owe\.$/,
+    ],
+  ],
+  ['priya', [/^We mailed a check for \$1,210\.00 to 1420 Summit Road.* on \w{3} 12, \d{4}\.$/]],
+])('2.1: says where the deposit of %s is, beside what is owed', async (as, says) => {
+  const { container } = await renderPage(section, '/payments', { as });
+  for (const line of says) expect(await screen.findByText(line)).toBeTruthy();
+  const part = within(await region('Deposit'));
+  expect(part.queryAllByText(/held for you/)).toHaveLength(as === 'priya' ? 0 : 1);
   await expectAccessible(container);
-  unmount();
-  // Priya has moved out: her deposit went back, as her ledger says.
+});
+
+test('2.1: what the ledger calls a deposit refund is refunded beside it', async () => {
   await renderPage(section, '/payments', { as: 'priya' });
-  await region('Other ways to pay');
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Deposit' })).toBeNull());
+  const refund = await screen.findByText(/^We mailed a check for \$1,210\.00/);
+  const [, day] = /on (\w{3} \d+), \d{4}\.$/.exec(refund.textContent ?? '') ?? [];
+  const table = await screen.findByRole('table', { name: 'Ledger' });
+  const line = within(table)
+    .getAllByRole('row')
+    .find((row) => row.textContent?.includes('Deposit refund, by check'));
+  expect(line?.textContent).toContain(day);
+  expect(line?.textContent).toContain('$1,210.00');
 });
 
 test('explains a charge where it stands', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { autoPayAttempt, autoPayPlan, autoPayRun } from '../db/schema/auto-pay.ts';
+import { depositReturn } from '../db/schema/deposit-returns.ts';
 import { idempotencyKey } from '../db/schema/idempotency.ts';
 import { charge, payment, paymentAllocation, paymentMethod } from '../db/schema/payments.ts';
 import { addDays, todayIn } from '../db/seed/calendar.ts';
@@ -14,6 +15,7 @@ const PLAN = { corporationId: 'corp-harbor', planId: 'plan-lease-okafor' };
 export async function growMoney(tx: Tx, first: number, last: number): Promise<void> {
   await growMethods(tx, first, last);
   const charges = await growCharges(tx, first, last);
+  await growDepositReturns(tx, first, last);
   await growPayments(tx, first, last, charges);
   await growDraws(tx, first, last);
 }
@@ -61,6 +63,22 @@ async function growCharges(tx: Tx, first: number, last: number): Promise<string[
   }));
   await tx.insert(charge).values(rows);
   return rows.map(({ chargeId }) => chargeId);
+}
+
+/** A cent of the deposit each, with any line of the ledger for its own. */
+async function growDepositReturns(tx: Tx, first: number, last: number): Promise<void> {
+  await tx.insert(depositReturn).values(
+    numbered(first, last, (n) => ({
+      ...LEASE,
+      depositReturnId: grown('deposit-return', n),
+      amountCents: 1,
+      withheldCents: 0,
+      returnedOn: todayIn(SEED_TIME_ZONE),
+      way: 'check' as const,
+      releaseTransactionId: grown('transaction', n),
+      refundTransactionId: grown('transaction', n),
+    })),
+  );
 }
 
 /**

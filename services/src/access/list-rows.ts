@@ -41,7 +41,7 @@ const GRAPHQL: Rows<ListRow> = {
   ...ofService<ListRow>('resident', {
     activeLease: {
       sends: () => ({ variables: { personId: AMARA.personId, doorId } }),
-      lists: { '.charge_lines[]': 'grows' },
+      lists: { '.charge_lines[]': 'grows', '.deposit.returns[]': 'grows' },
     },
     leaseOccupants: ofLease({ '[]': 'grows' }),
     moveOut: ofLease({ '[]': 'grows', '[].person_array[]': 'grows' }),

@@ -11,7 +11,7 @@ import {
 } from './schema/leases.ts';
 import { ledgerTransaction } from './schema/ledger.ts';
 import { workOrder, workOrderSeen } from './schema/maintenance.ts';
-import { notice } from './schema/notices.ts';
+import { notice, noticeRule } from './schema/notices.ts';
 import { charge, payment, paymentAllocation } from './schema/payments.ts';
 import { door, person, property } from './schema/people.ts';
 import { visitOffer, visitSlot, visitWish } from './schema/visits.ts';
@@ -27,6 +27,11 @@ export const doorOfLease = and(
 export const propertyOfDoor = and(
   eq(property.corporationId, door.corporationId),
   eq(property.propertyId, door.propertyId),
+);
+
+export const ruleOfProperty = and(
+  eq(noticeRule.corporationId, property.corporationId),
+  eq(noticeRule.propertyId, property.propertyId),
 );
 
 export const partyOfPerson = and(

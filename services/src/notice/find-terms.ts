@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { localTime, type PlainDate } from '../dates/calendar.ts';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
-import { doorOfLease, propertyOfDoor } from '../db/joins.ts';
+import { doorOfLease, propertyOfDoor, ruleOfProperty } from '../db/joins.ts';
 import { lease, leaseChargeLine } from '../db/schema/leases.ts';
 import { noticeRule } from '../db/schema/notices.ts';
 import { corporation, door, property } from '../db/schema/people.ts';
@@ -22,11 +22,6 @@ export type LeaseTerms = {
   company: string;
   referencePrefix: string;
 };
-
-export const ruleOfProperty = and(
-  eq(noticeRule.corporationId, property.corporationId),
-  eq(noticeRule.propertyId, property.propertyId),
-);
 
 /** The terms of an active lease that the caller may see; undefined of any other. */
 export async function findTerms(

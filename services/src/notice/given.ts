@@ -1,14 +1,13 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { NoticeGiven } from 'shared/contract/notice';
-import { addDays } from '../dates/calendar.ts';
 import { type Actor, readAsPerson } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
-import { doorOfLease, propertyOfDoor } from '../db/joins.ts';
+import { doorOfLease, propertyOfDoor, ruleOfProperty } from '../db/joins.ts';
 import { lease, moveOut, moveOutReason } from '../db/schema/leases.ts';
 import { notice, noticeRule } from '../db/schema/notices.ts';
 import { door, person, property } from '../db/schema/people.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
-import { ruleOfProperty } from './find-terms.ts';
+import { getDepositDueDate } from '../payments/deposit/find-deposit.ts';
 
 const HOUR = 3_600_000;
 
@@ -70,7 +69,7 @@ const ofNotice = (table: typeof moveOut) =>
 
 /** The day by which the deposit is settled. */
 export const depositDueOn = ({ moveOut: out, rule }: NoticeRow) =>
-  addDays(out.moveOutDate, rule.depositDays);
+  getDepositDueDate(out.moveOutDate, rule.depositDays);
 
 const wasAccepted = (state: NoticeGiven['state']) => state === 'accepted' || state === 'completed';
 

@@ -25,6 +25,9 @@ export const OPTIONS = {
   same: { type: 'string', says: '[--same 1042]' },
   category: { type: 'string', says: '--category heating_cooling' },
   until: { type: 'string', says: '[--until 2026-12-10]' },
+  withheld: { type: 'string', says: '[--withheld 120]' },
+  way: { type: 'string', says: '[--way check]' },
+  sent: { type: 'string', says: '[--sent 2026-10-12]' },
 } as const;
 export type OptionName = keyof typeof OPTIONS;
 
@@ -150,6 +153,11 @@ export const FORMS: Readonly<Record<ActName, Form>> = {
     takes: ['<e-mail>'],
     options: [],
     says: 'the renters of an accepted notice have left',
+  },
+  'return-deposit': {
+    takes: ['<e-mail>', '<amount>'],
+    options: ['withheld', 'why', 'way', 'sent'],
+    says: 'return a deposit, or a part of it; --way check, bank or office, as the notice asks',
   },
   reconcile: { takes: [], options: [], says: "compare our books with the processor's" },
   findings: { takes: [], options: [], says: 'what somebody has to look at' },

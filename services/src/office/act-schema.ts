@@ -1,3 +1,4 @@
+import { REFUND_WAYS } from 'shared/contract/deposit';
 import {
   CATEGORIES,
   PRIORITIES,
@@ -147,6 +148,18 @@ export const actSchema = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('decline-notice'), renter, text: reason }),
   z.strictObject({ act: z.literal('ask-notice-changes'), renter, text: reason }),
   z.strictObject({ act: z.literal('complete-move-out'), renter }),
+  z.strictObject({
+    act: z.literal('return-deposit'),
+    renter,
+    /** What is sent; 0 where all of it is kept. */
+    cents: z.int().min(0).max(10_000_000),
+    withheld: cents.optional(),
+    why: z.string().trim().min(1).max(500).optional(),
+    /** As the notice to vacate asks, where left out. */
+    way: z.enum(REFUND_WAYS).optional(),
+    /** Today where left out. */
+    sent: z.iso.date().optional(),
+  }),
   z.strictObject({ act: z.literal('questions') }),
   z.strictObject({ act: z.literal('reconcile') }),
   z.strictObject({ act: z.literal('findings') }),

@@ -26,6 +26,7 @@ import { liftHoldOf } from './lift-hold-of.ts';
 import { listFindings, listQuestions, listRenter } from './list-renter.ts';
 import { setOnlinePayments } from './online-payments.ts';
 import { listRequests, moveRequest, tellHome } from './repairs.ts';
+import { returnDepositOf } from './return-deposit-of.ts';
 import type { SandboxBank } from './sandbox-bank.ts';
 import { askForCost, offerTimes, reportNoShow } from './visits.ts';
 
@@ -104,6 +105,8 @@ export function doAct(deps: ActDeps, done: Done): Promise<Outcome> {
       return inBooks((tx) => refuseNoticeOf(tx, act, now));
     case 'complete-move-out':
       return inBooks((tx) => completeMoveOutOf(tx, act));
+    case 'return-deposit':
+      return inBooks((tx) => returnDepositOf(tx, act, now));
     case 'refund':
       return inBooks((tx) => refundPayment(tx, act, now));
     default:

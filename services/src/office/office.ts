@@ -7,6 +7,7 @@ import { refuseUnstorable } from 'services/http/json-body';
 import { errorFields } from 'services/http/log';
 import { RepairRefused } from 'services/maintenance/office-acts';
 import { AcceptRefused } from 'services/notice/accept-notice';
+import { DepositReturnRefused } from 'services/payments/deposit/return-deposit';
 import { FateUnknown } from 'services/payments/processor-client';
 import { AnswerRefused } from 'services/payments/questions/answer-question';
 import { RefundRefused } from 'services/payments/refunds/request-refund';
@@ -53,6 +54,7 @@ const REFUSALS = [
   CorrectionRefused,
   AnswerRefused,
   RefundRefused,
+  DepositReturnRefused,
   RepairRefused,
 ];
 

@@ -45,8 +45,20 @@ export function readCommand(args: readonly string[]): Command | undefined {
     throw new UsageError(`Say --${missing}: pnpm office ${lineOf(name, form)}`);
   }
   const parts = form.takes.flatMap((part, at) => fieldOf(part, given[at]));
-  return { act: { act: name, ...Object.fromEntries(parts), ...options }, json: json ?? false };
+  const amounts = Object.fromEntries(
+    AMOUNTS.flatMap((option) => {
+      const value = options[option];
+      return value === undefined ? [] : [[option, centsOf(value)]];
+    }),
+  );
+  return {
+    act: { act: name, ...Object.fromEntries(parts), ...options, ...amounts },
+    json: json ?? false,
+  };
 }
+
+/** Options whose values are amounts. */
+const AMOUNTS = ['withheld'] as const;
 
 function parse(args: readonly string[]) {
   try {

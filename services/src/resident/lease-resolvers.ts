@@ -1,10 +1,22 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { ActiveLease, Address, ChargeLine } from 'shared/contract/resident';
-import { doorOfLease, lineOfLease, moveOutOfLease, propertyOfDoor } from '../db/joins.ts';
+import {
+  doorOfLease,
+  lineOfLease,
+  moveOutOfLease,
+  propertyOfDoor,
+  ruleOfProperty,
+} from '../db/joins.ts';
 import { lease, leaseChargeLine, leaseParty, moveOut } from '../db/schema/leases.ts';
+import { noticeRule } from '../db/schema/notices.ts';
 import { door, property } from '../db/schema/people.ts';
 import { type Places, statement } from '../db/statement.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
+import {
+  DEPOSIT_COLUMNS,
+  type DepositColumns,
+  toDeposit,
+} from '../payments/deposit/find-deposit.ts';
 
 type HomeArgs = { personId: string; doorId: string };
 
@@ -37,10 +49,11 @@ const leaseAtDoor = statement(
   'lease-at-door',
   (tx, given: Places<{ corporationId: string; doorId: string }>) =>
     tx
-      .select({ lease, property, rentCents, chargeLines, noticeDate })
+      .select({ lease, property, rentCents, chargeLines, noticeDate, deposit: DEPOSIT_COLUMNS })
       .from(lease)
       .innerJoin(door, doorOfLease)
       .innerJoin(property, propertyOfDoor)
+      .leftJoin(noticeRule, ruleOfProperty)
       .where(
         and(
           eq(lease.corporationId, given.corporationId),
@@ -58,8 +71,10 @@ async function activeLease(args: HomeArgs, context: GraphqlContext): Promise<Act
   const { personId, doorId } = args;
   if (personId !== actor.personId || !actor.doorIds.includes(doorId)) return null;
   const { corporationId } = actor;
-  const [row] = await read((tx) => leaseAtDoor(tx, { corporationId, doorId }));
-  return row ? toActiveLease(row) : null;
+  return read(async (tx) => {
+    const [row] = await leaseAtDoor(tx, { corporationId, doorId });
+    return row ? toActiveLease(row, await toDeposit(tx, row.lease, row.deposit)) : null;
+  });
 }
 
 type Row = {
@@ -68,9 +83,13 @@ type Row = {
   rentCents: number;
   chargeLines: ChargeLine[];
   noticeDate: string | null;
+  deposit: DepositColumns;
 };
 
-function toActiveLease({ lease: of, property: home, ...row }: Row): ActiveLease {
+function toActiveLease(
+  { lease: of, property: home, ...row }: Row,
+  deposit: ActiveLease['deposit'],
+): ActiveLease {
   return {
     lease_id: of.leaseId,
     lease_duration: of.termMonths,
@@ -93,6 +112,7 @@ function toActiveLease({ lease: of, property: home, ...row }: Row): ActiveLease 
     late_fee_cents: of.lateFeeCents,
     deposit_cents: of.depositCents,
     deposit_held_by: of.depositHeldBy,
+    deposit,
     notice_days: of.noticeDays,
     time_zone: home.timeZone,
     manager_name: home.managerName,

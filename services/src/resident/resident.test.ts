@@ -63,7 +63,10 @@ const CASES: Case[] = [
     selection: `lease_id lease_duration lease_name move_in_date move_out_date
       move_out_expected_date disable_online_payments rent_cents
       charge_lines { charge_type description amount_cents starts_on ends_on }
-      due_day grace_day late_fee_cents deposit_cents deposit_held_by notice_days time_zone manager_name manager_phone offline_payment
+      due_day grace_day late_fee_cents deposit_cents deposit_held_by
+      deposit { state received_cents held_cents due_on
+        returns { deposit_return_id returned_on amount_cents withheld_cents withheld_reason way sent_to } }
+      notice_days time_zone manager_name manager_phone offline_payment
       lease_term { month_to_month lease_term_id lease_term_start lease_term_end lease_term_duration }`,
     schema: activeLeaseSchema,
     foreign: null,

@@ -36,6 +36,28 @@ export const residentTypeDefs = /* GraphQL */ `
     ends_on: String
   }
 
+  "One return of a deposit, or of a part of it."
+  type DepositReturn {
+    deposit_return_id: ID!
+    returned_on: String!
+    amount_cents: Int!
+    withheld_cents: Int!
+    withheld_reason: String
+    "check, bank or office."
+    way: String!
+    sent_to: String
+  }
+
+  type Deposit {
+    "none, held, partly_refunded or refunded."
+    state: String!
+    received_cents: Int!
+    held_cents: Int!
+    "By when what is held is returned; null where no move-out is planned."
+    due_on: String
+    returns: [DepositReturn!]!
+  }
+
   type ActiveLease {
     lease_id: ID!
     lease_duration: Int
@@ -54,6 +76,7 @@ export const residentTypeDefs = /* GraphQL */ `
     late_fee_cents: Int!
     deposit_cents: Int!
     deposit_held_by: String!
+    deposit: Deposit!
     notice_days: Int!
     time_zone: String!
     manager_name: String!

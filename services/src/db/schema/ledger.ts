@@ -77,6 +77,10 @@ export const ledgerTransaction = pgTable(
       table.postedOn,
       table.entryNumber,
     ),
+    // The deposit of a lease is one or two lines among thousands, and every page asks for it.
+    index('ledger_transaction_deposit')
+      .on(table.corporationId, table.leaseId)
+      .where(sql`${table.transactionType} = 'deposit'`),
     // A payment is posted once and reversed once, whoever tries and however often. A refund is posted
     // under an id of its own: there may be several, each of a part.
     uniqueIndex('ledger_transaction_once_per_payment')

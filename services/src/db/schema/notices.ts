@@ -9,13 +9,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import {
-  NOTICE_STATES,
-  REFUND_WAYS,
-  STEP_STARTS,
-  TERM_ENDS,
-  type Walkthrough,
-} from 'shared/contract/notice';
+import { REFUND_WAYS } from 'shared/contract/deposit';
+import { NOTICE_STATES, STEP_STARTS, TERM_ENDS, type Walkthrough } from 'shared/contract/notice';
 import { cents, instant } from './columns.ts';
 import { moveOut } from './leases.ts';
 import { person, property } from './people.ts';

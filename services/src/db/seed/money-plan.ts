@@ -33,7 +33,7 @@ export type PlannedPayment = {
 /** A line that is neither a charge of the month nor a payment. */
 export type PlannedLine = {
   on: string;
-  type: 'credit' | 'refund';
+  type: 'credit';
   description: string;
   /** Less than 0 lowers what is owed. */
   cents: number;
@@ -41,11 +41,20 @@ export type PlannedLine = {
   pays: string[];
 };
 
+/** What went back of the deposit after a move-out. */
+export type PlannedDepositReturn = {
+  on: string;
+  cents: number;
+  /** The address that the check was mailed to. */
+  sentTo: string;
+};
+
 export type MoneyPlan = {
   lease: PlannedLease;
   charges: PlannedCharge[];
   payments: PlannedPayment[];
   lines: PlannedLine[];
+  depositReturn?: PlannedDepositReturn;
 };
 
 const MONTHS = [

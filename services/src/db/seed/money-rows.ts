@@ -1,8 +1,10 @@
 import { type NewTransaction, paymentPostings, reversed } from 'services/payments/ledger';
+import type { depositReturn } from '../schema/deposit-returns.ts';
 import type { charge, payment, paymentAllocation } from '../schema/payments.ts';
-import { addDays, instantAt } from './calendar.ts';
-import { SEED_TIME_ZONE } from './context.ts';
+import { addDays } from './calendar.ts';
+import { toDepositReturnRows } from './deposit-return-rows.ts';
 import type { MoneyPlan, PlannedCharge, PlannedPayment } from './money-plan.ts';
+import { toSeedInstant as at } from './seed-instant.ts';
 
 type Company = { name: string; prefix: string };
 export const COMPANIES: Readonly<Record<string, Company>> = {
@@ -15,17 +17,8 @@ export type Rows = {
   charges: (typeof charge.$inferInsert)[];
   payments: (typeof payment.$inferInsert)[];
   allocations: (typeof paymentAllocation.$inferInsert)[];
+  depositReturns: (typeof depositReturn.$inferInsert)[];
 };
-
-const instants = new Map<string, Date>();
-
-/** An hour of a day at the properties. Thousands of rows share a few hundred of them. */
-function at(date: string, hour: number): Date {
-  const key = `${date} ${hour}`;
-  const instant = instants.get(key) ?? instantAt(date, hour, SEED_TIME_ZONE);
-  instants.set(key, instant);
-  return instant;
-}
 
 /** Adds everything of a plan to the rows that are written at the end, in batches. */
 export function writePlan(plan: MoneyPlan, rows: Rows): void {
@@ -62,6 +55,11 @@ export function writePlan(plan: MoneyPlan, rows: Rows): void {
   plan.payments.forEach((one, index) => {
     mine.push(...writePayment(plan, one, index, { left, closed, rows, company }));
   });
+  if (plan.depositReturn) {
+    const { row, transactions } = toDepositReturnRows(plan.lease, plan.depositReturn, company);
+    rows.depositReturns.push(row);
+    mine.push(...transactions);
+  }
   // In the books in the order of the days, charges before payments: the order of the ledger.
   rows.transactions.push(
     ...mine.sort((a, b) => (a.postedOn < b.postedOn ? -1 : a.postedOn > b.postedOn ? 1 : 0)),

@@ -16,6 +16,7 @@ import {
   shortDate,
 } from './money-plan.ts';
 import { MAYA, SAM } from './personas.ts';
+import { ADDRESS_OF_PRIYA } from './renters.ts';
 
 const MAYA_BANK = methodId(MAYA, 'bank');
 const SAM_BANK = methodId(SAM, 'bank');
@@ -130,26 +131,8 @@ function ramanPlan(lease: PlannedLease, today: string): MoneyPlan {
   if (!priya) throw new Error('lease-raman has no parties');
   const plan = plainPlan(lease, today, priya, methodId(priya, 'bank'));
   const on = addDays(firstOfMonth(today, -1), 11);
-  const back = { on, pays: [] as string[] };
-  return {
-    ...plan,
-    lines: [
-      {
-        ...back,
-        type: 'credit',
-        description: 'Security deposit released',
-        cents: -lease.rentCents,
-        account: 'deposits_held',
-      },
-      {
-        ...back,
-        type: 'refund',
-        description: 'Deposit refund, by check',
-        cents: lease.rentCents,
-        account: 'cash',
-      },
-    ],
-  };
+  const depositReturn = { on, cents: lease.rentCents, sentTo: ADDRESS_OF_PRIYA };
+  return { ...plan, depositReturn };
 }
 
 /** What happened with the money of every seeded lease. */

@@ -24,7 +24,13 @@ function seededOn(day: string) {
 }
 
 function rowsOf(plan: MoneyPlan): Rows {
-  const rows: Rows = { transactions: [], charges: [], payments: [], allocations: [] };
+  const rows: Rows = {
+    transactions: [],
+    charges: [],
+    payments: [],
+    allocations: [],
+    depositReturns: [],
+  };
   writePlan(plan, rows);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { openAccounts, postTransactions } from 'services/payments/ledger';
 import { toReference } from 'services/payments/reference';
+import { depositReturn } from '../schema/deposit-returns.ts';
 import { charge, payment, paymentAllocation } from '../schema/payments.ts';
 import type { SeedContext } from './context.ts';
 import { methodLabels, seedMethods } from './methods.ts';
@@ -20,13 +21,20 @@ export async function seedPayments(context: SeedContext): Promise<void> {
       own.map(({ lease }) => lease.leaseId),
     );
   }
-  const rows: Rows = { transactions: [], charges: [], payments: [], allocations: [] };
+  const rows: Rows = {
+    transactions: [],
+    charges: [],
+    payments: [],
+    allocations: [],
+    depositReturns: [],
+  };
   for (const plan of plans) writePlan(plan, rows);
   await completePayments(context, rows.payments);
   await postTransactions(tx, rows.transactions);
   for (const part of batches(rows.charges)) await tx.insert(charge).values(part);
   for (const part of batches(rows.payments)) await tx.insert(payment).values(part);
   for (const part of batches(rows.allocations)) await tx.insert(paymentAllocation).values(part);
+  await tx.insert(depositReturn).values(rows.depositReturns);
 }
 
 function* batches<T>(rows: readonly T[], size = 1_500): Generator<T[]> {

@@ -7,6 +7,9 @@ import { MAYA, NORA, OLIVER, PERSONAS, PRIYA, SAM } from './personas.ts';
 export const FORWARDING_ADDRESS_OF_OLIVER = 'address-oliver-forwarding';
 export const FORWARDING_ADDRESS_OF_PRIYA = 'address-priya-forwarding';
 
+/** `FORWARDING_ADDRESS_OF_PRIYA` in one line, as `formatPostalAddress` writes it. */
+export const ADDRESS_OF_PRIYA = '1420 Summit Road, Apt 12, Eau Lac, WI 54999';
+
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** The renters themselves, their animals, and where two of them moved. */

@@ -289,6 +289,28 @@ export type ChargeLine = {
   ends_on?: Maybe<Scalars['String']['output']>;
 };
 
+/** One return of a deposit, or of a part of it. */
+export type DepositReturn = {
+  deposit_return_id: Scalars['ID']['output'];
+  returned_on: Scalars['String']['output'];
+  amount_cents: Scalars['Int']['output'];
+  withheld_cents: Scalars['Int']['output'];
+  withheld_reason?: Maybe<Scalars['String']['output']>;
+  /** check, bank or office. */
+  way: Scalars['String']['output'];
+  sent_to?: Maybe<Scalars['String']['output']>;
+};
+
+export type Deposit = {
+  /** none, held, partly_refunded or refunded. */
+  state: Scalars['String']['output'];
+  received_cents: Scalars['Int']['output'];
+  held_cents: Scalars['Int']['output'];
+  /** By when what is held is returned; null where no move-out is planned. */
+  due_on?: Maybe<Scalars['String']['output']>;
+  returns: Array<DepositReturn>;
+};
+
 export type ActiveLease = {
   lease_id: Scalars['ID']['output'];
   lease_duration?: Maybe<Scalars['Int']['output']>;
@@ -307,6 +329,7 @@ export type ActiveLease = {
   late_fee_cents: Scalars['Int']['output'];
   deposit_cents: Scalars['Int']['output'];
   deposit_held_by: Scalars['String']['output'];
+  deposit: Deposit;
   notice_days: Scalars['Int']['output'];
   time_zone: Scalars['String']['output'];
   manager_name: Scalars['String']['output'];
@@ -962,6 +985,8 @@ export type ResolversTypes = {
   LeaseTerm: ResolverTypeWrapper<LeaseTerm>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ChargeLine: ResolverTypeWrapper<ChargeLine>;
+  DepositReturn: ResolverTypeWrapper<DepositReturn>;
+  Deposit: ResolverTypeWrapper<Deposit>;
   ActiveLease: ResolverTypeWrapper<ActiveLease>;
   Address: ResolverTypeWrapper<Address>;
   PersonName: ResolverTypeWrapper<PersonName>;
@@ -1050,6 +1075,8 @@ export type ResolversParentTypes = {
   LeaseTerm: LeaseTerm;
   Boolean: Scalars['Boolean']['output'];
   ChargeLine: ChargeLine;
+  DepositReturn: DepositReturn;
+  Deposit: Deposit;
   ActiveLease: ActiveLease;
   Address: Address;
   PersonName: PersonName;
@@ -1194,6 +1221,24 @@ export type ChargeLineResolvers<ContextType = GraphqlContext, ParentType extends
   ends_on?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type DepositReturnResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DepositReturn'] = ResolversParentTypes['DepositReturn']> = {
+  deposit_return_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  returned_on?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  withheld_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  withheld_reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  way?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sent_to?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DepositResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Deposit'] = ResolversParentTypes['Deposit']> = {
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  received_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  held_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  due_on?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  returns?: Resolver<Array<ResolversTypes['DepositReturn']>, ParentType, ContextType>;
+};
+
 export type ActiveLeaseResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ActiveLease'] = ResolversParentTypes['ActiveLease']> = {
   lease_id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lease_duration?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -1210,6 +1255,7 @@ export type ActiveLeaseResolvers<ContextType = GraphqlContext, ParentType extend
   late_fee_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   deposit_cents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   deposit_held_by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  deposit?: Resolver<ResolversTypes['Deposit'], ParentType, ContextType>;
   notice_days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   time_zone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   manager_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1651,6 +1697,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Mutation?: MutationResolvers<ContextType>;
   LeaseTerm?: LeaseTermResolvers<ContextType>;
   ChargeLine?: ChargeLineResolvers<ContextType>;
+  DepositReturn?: DepositReturnResolvers<ContextType>;
+  Deposit?: DepositResolvers<ContextType>;
   ActiveLease?: ActiveLeaseResolvers<ContextType>;
   Address?: AddressResolvers<ContextType>;
   PersonName?: PersonNameResolvers<ContextType>;

@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { dateIn } from '../format/date.ts';
+import { getServiceTime } from '../format/service-time.ts';
+import { space } from '../theme/tokens.ts';
+import { PhoneLink } from '../ui/phone-link.tsx';
+import { type DepositLease, describeDeposit } from './describe-deposit.ts';
+import { Text } from './texts.ts';
+
+/** Where the security deposit of a lease is, in sentences: the same ones on every page. */
+export function DepositLines({ lease }: { readonly lease: DepositLease }): ReactElement {
+  const today = dateIn(getServiceTime(), lease.time_zone);
+  return (
+    <Lines>
+      {describeDeposit(lease, today).map(({ key, id, values }) => (
+        <span key={key}>
+          <Text
+            id={id}
+            values={values}
+            components={{ phone: <PhoneLink number={lease.manager_phone} /> }}
+          />
+        </span>
+      ))}
+    </Lines>
+  );
+}
+
+const Lines = styled.span`
+  display: grid;
+  gap: ${space(4)};
+`;
