@@ -80,6 +80,23 @@ const RULES = [
       !/^shared\/format\/calendar-date\.ts$/.test(file),
   },
   {
+    why: 'Times are written by shared/format/date, in the zone of the property (decision 57): nothing depends on the zone of the device or of the server.',
+    pattern:
+      /\.toLocale(Time|Date)?String\(|Intl\.DateTimeFormat\((?!.*\btimeZone\b)|resolvedOptions\(\)\.timeZone|\.(get|set)(Hours|Minutes|Seconds|Day|Date|Month|FullYear|TimezoneOffset)\(|\.to(Date|Time)String\(|new Date\([^()]*,/,
+    in: (file) =>
+      /^(host\/(src|server)|remote-[a-z]+\/src|shared|services\/src)\//.test(file) &&
+      !TEST.test(file) &&
+      !/^(shared\/format\/(date|time-zone)|services\/src\/dates\/calendar)\.ts$/.test(file),
+  },
+  {
+    why: 'The zone of the device belongs into a sentence about the clock of the device alone.',
+    pattern: /\bgetDeviceTimeZone\(/,
+    in: (file) =>
+      FRONT.test(file) &&
+      file !== 'shared/format/time-zone.ts' &&
+      file !== 'host/src/sign-in/login-page.tsx',
+  },
+  {
     why: 'Work left open is an issue, not a comment.',
     pattern: /\b(TODO|FIXME|XXX|HACK)\b/,
     in: (file) => file !== '.workspace/house-rules.mjs',

@@ -73,7 +73,7 @@ export function composePage(options: PageOptions): string {
   const scripts = [...early, main, ...preloads(options)];
   const links = scripts.map((url) => preload(url, integrityOf(composition, url), nonce));
   return `<!doctype html>
-<html lang="en"${scheme ? ` data-scheme="${scheme}"` : ''}${clock ? ` data-clock="${clock}"` : ''}>
+<html lang="en"${rootData({ 'time-zone': environment.time_zone, scheme, clock })}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -102,6 +102,12 @@ ${[{ url: main, integrity: integrityOf(composition, main) }, ...extraScripts]
 `;
 }
 
+/** What the page is told of before any script, as attributes of its root. */
+function rootData(values: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return given.map(([name, value]) => ` data-${name}="${value}"`).join('');
+}
+
 /** Addresses of what the requested screen begins with; none without a token, or without the service. */
 function firstDataOf({ composition, environment, pathname, holdsToken }: PageOptions): string[] {
   const address = addressOf(pathname);
@@ -124,7 +130,14 @@ function addressOf(pathname: string) {
  * a block of their own; without what the server alone needs.
  */
 function configBlock(environment: Environment): string {
-  const { overrides: _, other_companies: __, company, flags, ...rest } = environment;
+  const {
+    overrides: _,
+    other_companies: __,
+    time_zone: ____,
+    company,
+    flags,
+    ...rest
+  } = environment;
   const { name, contact_url, emergency_phone } = company;
   const { without_answer: ___, ...knownFlags } = flags;
   const knownCompany = { name, contact_url, emergency_phone };

@@ -4,6 +4,11 @@ import * as z from '../contract/z.ts';
 // The words follow the name of the field: "prod.identity.domain has to be ...".
 const matching = (pattern: RegExp, words: string) => z.string().check(z.regex(pattern, words));
 
+/** An IANA name. Browsers that do not know it write times in UTC. */
+const timeZoneSchema = matching(
+  /^[A-Z]\w*(\/[A-Z][\w+-]*)+$/,
+  'has to be a time zone such as America/Chicago',
+);
 /** `https://host` or `http://host:port`, without a slash at the end. */
 const originSchema = matching(
   /^https?:\/\/[^/\s]+$/,
@@ -35,6 +40,8 @@ export const environmentSchema = z.strictObject({
   origins: z.array(originSchema),
   /** The company that is shown before sign-in, and to renters whose claim names no other one. */
   company: z.strictObject({ ...companyShape, corporation_id: z.optional(givenSchema) }),
+  /** Of the office: the zone of times on pages where the property is not known, as before sign-in. */
+  time_zone: z.optional(timeZoneSchema),
   /** Companies of other renters, by the corporation_id of their claim (spec 3). */
   other_companies: z.optional(
     z.array(z.strictObject({ ...companyShape, corporation_id: givenSchema })),

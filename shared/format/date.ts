@@ -1,12 +1,15 @@
 import { addDays, countDays, getYear, toUtcMs } from './calendar-date.ts';
+import { getTimeZone } from './time-zone.ts';
 
 const LOCALE = 'en-US';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  // A phone that travels changes its zone while the page is open.
-  const key = JSON.stringify([options, options.timeZone ?? new Date().getTimezoneOffset()]);
+/** Options that name their zone, so that no text depends on where the device is. */
+type ZonedOptions = Intl.DateTimeFormatOptions & { readonly timeZone: string };
+
+function formatter(options: ZonedOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
   const known = formatters.get(key) ?? new Intl.DateTimeFormat(LOCALE, options);
   formatters.set(key, known);
   return known;
@@ -60,22 +63,25 @@ interface TimeStyle {
 }
 
 /**
- * An instant (ISO text) as "2:44 pm CT" in the zone given (IANA name), else in the reader's own; as
+ * An instant (ISO text) as "2:44 pm CT" in the zone given (IANA name), else in that of the property; as
  * "14:44 CT" for who wants 24 hours.
  */
-export function formatTime(instant: string, timeZone?: string, style: TimeStyle = {}): string {
+export function formatTime(
+  instant: string,
+  timeZone: string = getTimeZone(),
+  style: TimeStyle = {},
+): string {
   const parts = formatter({
     hour: 'numeric',
     minute: '2-digit',
     ...(style.seconds && { second: '2-digit' }),
     hourCycle: has24Hours() ? 'h23' : 'h12',
-    timeZoneName: 'shortGeneric',
-    ...(timeZone && { timeZone }),
+    timeZone,
   }).formatToParts(new Date(instant));
   const part = (name: Intl.DateTimeFormatPartTypes) =>
     parts.find(({ type }) => type === name)?.value ?? '';
   const clock = [part('hour'), part('minute'), ...(style.seconds ? [part('second')] : [])];
-  const words = [clock.join(':'), part('dayPeriod').toLowerCase(), part('timeZoneName')];
+  const words = [clock.join(':'), part('dayPeriod').toLowerCase(), zoneName(timeZone, instant)];
   return words.filter(Boolean).join(' ');
 }
 
@@ -94,6 +100,8 @@ export function formatHour(hour: number, minute = 0): string {
 
 /** A zone (IANA name) as it stands beside a time: "CT" of "2:44 pm CT". */
 export function zoneName(timeZone: string, instant?: string): string {
+  // The name of it in the data of the platform is "GMT+0".
+  if (timeZone === 'UTC') return timeZone;
   const parts = formatter({ timeZone, timeZoneName: 'shortGeneric' }).formatToParts(
     instant === undefined ? new Date() : new Date(instant),
   );
@@ -103,13 +111,11 @@ export function zoneName(timeZone: string, instant?: string): string {
 /** An instant (ISO text) as "Sep 28, 2:44 pm CT" in a zone; `weekday` and `year` add to the day. */
 export function formatInstant(
   instant: string,
-  timeZone?: string,
+  timeZone: string = getTimeZone(),
   { seconds = false, ...day }: DateStyle & TimeStyle = {},
 ): string {
-  const date = formatter({
-    ...dayOptions({ weekday: false, ...day }),
-    ...(timeZone && { timeZone }),
-  }).format(new Date(instant));
+  const options = { ...dayOptions({ weekday: false, ...day }), timeZone };
+  const date = formatter(options).format(new Date(instant));
   return `${date}, ${formatTime(instant, timeZone, { seconds })}`;
 }
 
@@ -133,12 +139,10 @@ function clockOf(instant: string, timeZone: string): [clock: string, half: strin
   return half === undefined ? [clock, ''] : [clock.replace(/:00$/, ''), half];
 }
 
-/** The calendar day ("2026-09-28") on which an instant falls in a zone. */
-export function dateIn(instant: string | number, timeZone?: string): string {
-  const options: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };
-  const parts = formatter({ ...options, ...(timeZone && { timeZone }) }).formatToParts(
-    new Date(instant),
-  );
+/** The calendar day ("2026-09-28") on which an instant falls in a zone, else in that of the property. */
+export function dateIn(instant: string | number, timeZone: string = getTimeZone()): string {
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const;
+  const parts = formatter(options).formatToParts(new Date(instant));
   const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }

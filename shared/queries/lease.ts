@@ -5,6 +5,7 @@ import * as money from '../api/lease-money.ts';
 import { listMoveOutStatuses } from '../api/move-out.ts';
 import * as resident from '../api/resident.ts';
 import type { LedgerQuestion } from '../contract/cash-ledger.ts';
+import { rememberTimeZone } from '../format/time-zone.ts';
 import { fetchPart } from '../query-client/fetch-part.ts';
 import { useHomeIds } from '../session/session.ts';
 
@@ -19,7 +20,8 @@ export const leaseQueries = {
   record: (api: ApiClient, ids: HomeIds) =>
     queryOptions({
       queryKey: [...leaseKey, 'record', ids],
-      queryFn: () => (ids === null ? null : resident.getActiveLease(api, ids)),
+      queryFn: async () =>
+        ids === null ? null : rememberTimeZone(await resident.getActiveLease(api, ids)),
     }),
   /** The lease with its derived fields (spec 3): what every section but payments begins with. */
   active: (api: ApiClient, ids: HomeIds) =>

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as account from '../api/account.ts';
 import { useApi } from '../api/api-context.ts';
 import type { ApiClient } from '../api/client.ts';
+import { rememberTimeZone } from '../format/time-zone.ts';
 import { usePersonId } from '../session/session.ts';
 import { leaseKey } from './lease.ts';
 
@@ -18,7 +19,8 @@ export const paymentQueries = {
   summary: (api: ApiClient, ids: Ids) =>
     queryOptions({
       queryKey: [...paymentsKey, 'summary', ids],
-      queryFn: () => (ids.personId === null ? null : account.getAccountSummary(api)),
+      queryFn: async () =>
+        ids.personId === null ? null : rememberTimeZone(await account.getAccountSummary(api)),
     }),
   /** The person's own saved methods; null where nobody is signed in. */
   methods: (api: ApiClient, ids: Ids) =>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SectionName } from 'shared/federation/section-module';
+import { formatTime } from 'shared/format/date';
 import { type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
@@ -45,18 +46,10 @@ export function SectionUnavailable({ section, path, failure }: SectionUnavailabl
         {t('unavailable.retry')}
       </Button>
       <Note role="status">
-        {`${t('unavailable.lastTried', { time: timeOf(failure.at) })} · ${t('unavailable.reference', { reference: failure.reference })}`}
+        {`${t('unavailable.lastTried', { time: formatTime(new Date(failure.at).toISOString()) })} · ${t('unavailable.reference', { reference: failure.reference })}`}
       </Note>
     </SectionNotice>
   );
-}
-
-/** In the renter's own zone, which the host knows without any service. */
-function timeOf(at: number): string {
-  const options = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-  return new Intl.DateTimeFormat('en-US', options).format(at).replace(/ ([AP]M)/, (_, half) => {
-    return ` ${String(half).toLowerCase()}`;
-  });
 }
 
 const Note = styled.p`

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { formatInstant } from 'shared/format/date';
+import { getDeviceTimeZone } from 'shared/format/time-zone';
 import { Button } from 'shared/ui/button';
 import { Page } from 'shared/ui/page';
 import { LoadingCard } from '../guards/loading-card.tsx';
@@ -70,9 +71,12 @@ function NoStorage() {
   );
 }
 
-/** The sign-in is valid for a while only, and by the device's clock that is over or still to come. */
+/**
+ * The sign-in is valid for a while only, and by the device's clock that is over or still to come. The time
+ * is written as the device shows it, so that the renter recognizes it.
+ */
 function WrongClock({ wanted }: { wanted: string }) {
-  const now = formatInstant(new Date().toISOString(), undefined, { year: true });
+  const now = formatInstant(new Date().toISOString(), getDeviceTimeZone(), { year: true });
   return (
     <Page title={t('login.clock.title')} lead={t('login.clock.text', { now })}>
       <SignInButton wanted={wanted} />

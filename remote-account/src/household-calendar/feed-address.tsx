@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CalendarFeed } from 'shared/contract/calendar';
 import { formatInstant } from 'shared/format/date';
+import { useTimeZone } from 'shared/queries/time-zone';
 import { space, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Disclosure } from 'shared/ui/disclosure';
@@ -11,7 +12,8 @@ import { Text, t } from './texts.ts';
 
 /** The address, and the ways into a calendar. */
 export function FeedAddress({ feed: { url, last_read_at } }: { feed: CalendarFeed }) {
-  const read = last_read_at === null ? t('readNever') : formatInstant(last_read_at);
+  const timeZone = useTimeZone();
+  const read = last_read_at === null ? t('readNever') : formatInstant(last_read_at, timeZone);
   return (
     <>
       <Facts

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CORRECTION_SUBJECTS, type Correction } from 'shared/contract/household';
 import { dateIn, formatDate } from 'shared/format/date';
+import { useTimeZone } from 'shared/queries/time-zone';
 import { space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
@@ -80,6 +81,9 @@ function Ask({ focused, onAsk }: { focused: boolean; onAsk: () => void }) {
 
 function Row({ correction }: { correction: Correction }) {
   const { state, answer, answered_at } = correction;
+  const timeZone = useTimeZone();
+  const day = (instant: string) =>
+    formatDate(dateIn(instant, timeZone), { weekday: false, year: true });
   return (
     <ListRow
       title={t(`correction.${correction.subject}`)}
@@ -99,8 +103,6 @@ function Row({ correction }: { correction: Correction }) {
     </ListRow>
   );
 }
-
-const day = (instant: string) => formatDate(dateIn(instant), { weekday: false, year: true });
 
 const Column = styled.div`
   display: grid;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import { formatInstant } from 'shared/format/date';
 import { attemptsLeft, needsSignIn, useVerifyMethod } from 'shared/queries/payment-methods';
+import { useTimeZone } from 'shared/queries/time-zone';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import type { FieldError } from 'shared/ui/error-summary';
@@ -49,6 +50,7 @@ function DepositsForm({ method, verification, onDone }: VerifyFormProps) {
   const [typed, setTyped] = useState<Typed>({ first: '', second: '' });
   const [wrong, setWrong] = useState<FieldError[]>([]);
   const verifying = useVerifyMethod(method.method_id);
+  const timeZone = useTimeZone();
   useEffect(() => document.getElementById(FIELDS[0])?.focus(), []);
   const faults = wrong.length > 0 ? wrong : refusalOf(verifying.error);
   const send = () => {
@@ -85,7 +87,7 @@ function DepositsForm({ method, verification, onDone }: VerifyFormProps) {
       <p>
         {t('verify.left', {
           count: verification.attempts_left,
-          moment: formatInstant(verification.verify_by, undefined, { weekday: true }),
+          moment: formatInstant(verification.verify_by, timeZone, { weekday: true }),
         })}
       </p>
       <FormActions>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { CODE_DIGITS, type EmailChange } from 'shared/contract/profile';
 import { formatTime } from 'shared/format/date';
 import { cleanDigits } from 'shared/format/typed-text';
+import { useTimeZone } from 'shared/queries/time-zone';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import type { FieldError } from 'shared/ui/error-summary';
@@ -32,6 +33,7 @@ export function CodeForm({ change, hasFocus, onDone }: CodeFormProps) {
   }, [hasFocus]);
   const busy = confirm.isPending || cancel.isPending;
   const { new_email } = change;
+  const until = formatTime(change.code_expires_at, useTimeZone());
   const submit = () => {
     const digits = cleanDigits(code);
     const wrong = CODE.test(digits) ? [] : [{ field: FIELD, message: t('code.missing') }];
@@ -58,7 +60,7 @@ export function CodeForm({ change, hasFocus, onDone }: CodeFormProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           label={t('code.label')}
-          hint={t('code.hint', { time: formatTime(change.code_expires_at) })}
+          hint={t('code.hint', { time: until })}
           value={code}
           error={faultOf(faults, FIELD)}
           onChange={setCode}

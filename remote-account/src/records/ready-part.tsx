@@ -1,6 +1,7 @@
 import type { Records } from 'shared/contract/records';
 import { formatBytes } from 'shared/format/bytes';
 import { dateIn, formatDate, formatInstant } from 'shared/format/date';
+import { useTimeZone } from 'shared/queries/time-zone';
 import { media, s, space, type } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
@@ -20,13 +21,16 @@ interface ReadyPartProps {
 export function ReadyPart({ ready, children }: ReadyPartProps) {
   const download = useDownloadRecords();
   const { finished_at, kept_until, files_total, size_bytes } = ready;
+  const timeZone = useTimeZone();
+  const at = formatInstant(finished_at, timeZone);
+  const until = formatDate(dateIn(kept_until, timeZone), { year: true });
   return (
     <>
       <Told>
         <StatusIcon kind="ok" icon="check-circle" />
         <h2>{t('ready')}</h2>
-        <p>{t('facts', { files: files_total, at: formatInstant(finished_at) })}</p>
-        <p>{t('kept', { until: formatDate(dateIn(kept_until), { year: true }) })}</p>
+        <p>{t('facts', { files: files_total, at })}</p>
+        <p>{t('kept', { until })}</p>
       </Told>
       <Actions>
         <Button

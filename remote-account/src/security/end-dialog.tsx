@@ -1,5 +1,6 @@
 import type { OpenSession } from 'shared/contract/security';
 import { formatInstant } from 'shared/format/date';
+import { useTimeZone } from 'shared/queries/time-zone';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
@@ -19,6 +20,7 @@ interface EndDialogProps {
 
 /** Asks before somebody is signed out. */
 export function EndDialog({ asked, end, onClose }: EndDialogProps) {
+  const timeZone = useTimeZone();
   const act = () => {
     if (asked === null) return;
     const sessionId = 'session' in asked ? asked.session.session_id : null;
@@ -40,7 +42,7 @@ export function EndDialog({ asked, end, onClose }: EndDialogProps) {
         </>
       }
     >
-      <p>{textOf(asked)}</p>
+      <p>{textOf(asked, timeZone)}</p>
       {end.isError && (
         <Banner kind="bad" title={t('endFailed')}>
           {t('endFailedText')}
@@ -57,8 +59,8 @@ function titleOf(asked: ToEnd | null): string {
   return t('askOne', { name: browserName(asked.session) });
 }
 
-function textOf(asked: ToEnd | null): string {
+function textOf(asked: ToEnd | null, timeZone: string): string {
   if (asked === null) return '';
   if ('count' in asked) return t('askOthersText', { count: asked.count });
-  return t('askOneText', { at: formatInstant(asked.session.signed_in_at) });
+  return t('askOneText', { at: formatInstant(asked.session.signed_in_at, timeZone) });
 }

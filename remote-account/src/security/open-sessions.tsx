@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OpenSession } from 'shared/contract/security';
 import { formatInstant } from 'shared/format/date';
+import { useTimeZone } from 'shared/queries/time-zone';
 import { space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
@@ -62,12 +63,11 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
 
 function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
   const name = browserName(session);
-  const at = formatInstant(session.signed_in_at);
+  const timeZone = useTimeZone();
+  const at = formatInstant(session.signed_in_at, timeZone);
+  const used = formatInstant(session.last_used_at, timeZone);
   return (
-    <ListRow
-      title={name}
-      lines={[[t('signedIn', { at })], [t('used', { at: formatInstant(session.last_used_at) })]]}
-    >
+    <ListRow title={name} lines={[[t('signedIn', { at })], [t('used', { at: used })]]}>
       {session.is_this ? (
         <Chip kind="ok" icon="check">
           {t('this')}

@@ -1,5 +1,6 @@
 import type { Security } from 'shared/contract/security';
 import { formatInstant } from 'shared/format/date';
+import { useTimeZone } from 'shared/queries/time-zone';
 import { s, space, type } from 'shared/theme/tokens';
 import { List, ListRow } from 'shared/ui/list-row';
 import { SectionPart } from 'shared/ui/section-part';
@@ -9,6 +10,7 @@ import { t } from './texts.ts';
 
 /** The last times that the password was given, and in which browser. */
 export function RecentSignIns({ signIns }: { signIns: Security['sign_ins'] }) {
+  const timeZone = useTimeZone();
   if (signIns.length === 0) {
     return (
       <SectionPart title={t('recent')}>
@@ -23,7 +25,7 @@ export function RecentSignIns({ signIns }: { signIns: Security['sign_ins'] }) {
           <ListRow
             // Two can be alike to the second.
             key={`${one.signed_in_at} ${index}`}
-            title={formatInstant(one.signed_in_at, undefined, { weekday: true, year: true })}
+            title={formatInstant(one.signed_in_at, timeZone, { weekday: true, year: true })}
             lines={[[browserName(one)]]}
           />
         ))}

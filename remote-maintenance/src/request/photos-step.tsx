@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { getTimeZone } from 'shared/format/time-zone';
 import { PhotoAlbum, QueuePicker } from 'shared/media/photo-album';
 import { type AlbumId, isMissing, useMediaAlbum } from 'shared/queries/media';
 import { Banner } from 'shared/ui/banner';
@@ -49,7 +50,7 @@ function SentAhead({ album, queue, save, timeZone }: StepProps & { readonly albu
     <PhotoAlbum
       id={album}
       label={t('photos.label')}
-      timeZone={timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}
+      timeZone={timeZone ?? getTimeZone()}
       empty={t('photos.none')}
       closed={t('photos.closed')}
       queue={queue}

@@ -1,0 +1,33 @@
+import { dateIn, formatInstant, formatTime } from './date.ts';
+import { getTimeZone, rememberTimeZone } from './time-zone.ts';
+
+const AT = '2026-11-27T03:30:00Z';
+
+afterEach(() => {
+  delete document.documentElement.dataset.timeZone;
+});
+
+const read = () => [formatTime(AT), formatInstant(AT), dateIn(AT)];
+
+test('writes times in the zone of the deployment before the property is known', () => {
+  document.documentElement.dataset.timeZone = 'America/Denver';
+  expect(read()).toEqual(['8:30 pm MT', 'Nov 26, 8:30 pm MT', '2026-11-26']);
+});
+
+test.each([undefined, 'Nowhere/Else', ''])(
+  'writes times in UTC where %p names no zone',
+  (given) => {
+    if (given !== undefined) document.documentElement.dataset.timeZone = given;
+    expect(read()).toEqual(['3:30 am UTC', 'Nov 27, 3:30 am UTC', '2026-11-27']);
+  },
+);
+
+test('writes times in the zone of the property once an answer has told it', () => {
+  document.documentElement.dataset.timeZone = 'America/Denver';
+  const home = { time_zone: 'America/Chicago' };
+  expect(rememberTimeZone(home)).toBe(home);
+  expect(read()).toEqual(['9:30 pm CT', 'Nov 26, 9:30 pm CT', '2026-11-26']);
+  rememberTimeZone(null);
+  rememberTimeZone({ time_zone: 'Nowhere/Else' });
+  expect(getTimeZone()).toBe('America/Chicago');
+});
