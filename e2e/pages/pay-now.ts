@@ -55,6 +55,20 @@ export class PayNow {
     await this.authorize.waitFor();
   }
 
+  /** Through every step, for a later `day` (ISO date). */
+  async schedule(method: string | RegExp, dollars: string, day: string): Promise<void> {
+    await this.open();
+    await this.typeAmount(dollars);
+    await this.method(method).check();
+    await this.page.getByRole('button', { name: 'Continue' }).click();
+    await this.page.getByRole('radio', { name: 'On a later day' }).check();
+    await this.page.getByLabel('Day', { exact: true }).fill(day);
+    await this.page.getByText(/counts as paid on/).waitFor();
+    await this.page.getByRole('button', { name: 'Continue' }).click();
+    await this.page.getByRole('button', { name: /^Authorize \$.* for later$/ }).click();
+    await this.page.getByRole('heading', { name: 'Payment scheduled' }).waitFor();
+  }
+
   /** It arrives within seconds, and then says so. */
   get sent() {
     return this.page.getByRole('heading', { name: /^Payment (sent|received)$/ });

@@ -1,0 +1,75 @@
+import { addDays } from 'shared/format/calendar-date';
+import { formatMoney } from 'shared/format/money';
+import { expect, test as householdTest } from '../fixtures/household.ts';
+import { paymentsOf } from '../fixtures/payments-of.ts';
+import { Stack } from '../fixtures/stack.ts';
+
+const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 5100);
+
+/** In the middle of a month, on a Monday: no rent is charged on the days that this test plays. */
+const START = new Date('2027-02-15T18:00:00Z');
+
+const test = householdTest.extend<object, { stack: Stack }>({
+  stack: [
+    async ({ browserName: _ }, use, { parallelIndex }) => {
+      const stack = new Stack(FIRST_PORT + parallelIndex * 10, `mid-month-${parallelIndex}`, {
+        clockAheadMs: START.getTime() - Date.now(),
+      });
+      await stack.start();
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+const SCHEDULED_CENTS = 30_000;
+
+test('beside a scheduled payment of a roommate, the guard says what the schedule then does', async ({
+  page,
+  household,
+  stack,
+}) => {
+  test.setTimeout(300_000);
+  const scheduledOf = async () =>
+    (await paymentsOf(stack, 'sam.ortiz')).filter(({ send_on }) => send_on !== null);
+  /** Sam schedules, and Maya begins to pay all; gives the question that she is asked. */
+  const meet = async () => {
+    const { today, left_to_pay_cents: owed } = await household.summary();
+    await household.sam.schedule(/Bank account/, '300.00', addDays(today, 1));
+    await household.maya.open();
+    await household.maya.acceptAmount();
+    const guard = page.getByRole('dialog', { name: /^Sam Ortiz already has a \$300\.00 payment/ });
+    await expect(guard).toContainText(/from Sam Ortiz on .* won't be sent unless new charges/);
+    await expect(guard).toContainText(/from Sam Ortiz on .* will still be sent/);
+    await expect(guard).not.toContainText('both');
+    const amounts = [owed, owed - SCHEDULED_CENTS].map((cents) => `Pay ${formatMoney(cents)}`);
+    const choices = guard.getByRole('button', { name: /^Pay / });
+    await expect(choices).toHaveText(amounts);
+    return choices;
+  };
+  const payBy = async (choice: Awaited<ReturnType<typeof meet>>) => {
+    await choice.click();
+    await household.maya.chooseMethod(/Bank account/);
+    await household.maya.authorize.click();
+    await expect(household.maya.sent).toBeVisible();
+  };
+
+  // Maya pays all: on its day the scheduled payment is not sent.
+  await payBy((await meet()).first());
+  await household.moveOn(2);
+  await expect
+    .poll(async () => (await scheduledOf()).map(({ state }) => state))
+    .toEqual(['failed']);
+  expect((await household.summary()).left_to_pay_cents).toBe(0);
+
+  // With another charge she pays the rest alone: on its day the scheduled payment is sent.
+  stack.office('charge', 'maya.ortiz@example.com', '500', '--for', 'Key copies');
+  await payBy((await meet()).last());
+  expect((await household.summary()).left_to_pay_cents).toBe(SCHEDULED_CENTS);
+  await household.moveOn(2);
+  await expect.poll(async () => (await household.summary()).left_to_pay_cents).toBe(0);
+  const [sent, unsent] = (await scheduledOf()).map(({ state }) => state);
+  expect([sent === 'failed', unsent]).toEqual([false, 'failed']);
+  expect((await household.summary()).scheduled_payments).toEqual([]);
+});
