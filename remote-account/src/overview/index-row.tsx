@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { radius, s, space, type } from 'shared/theme/tokens';
+import { media, radius, s, space, type } from 'shared/theme/tokens';
 import { Icon, type IconName } from 'shared/ui/icon';
 import { Placeholder } from 'shared/ui/placeholder';
 import type { ViewedQuery } from 'shared/ui/query-view';
@@ -109,6 +109,12 @@ const RowLink = styled(Link)`
   border-radius: ${radius.small};
   color: ${s('inkMuted')};
   text-decoration: none;
+  /* The room goes to the words: a phone number stays on one line. */
+  ${media.largeText} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: ${space(8)};
+    > svg:first-child { display: none; }
+  }
   &:hover strong { text-decoration-thickness: 2px; }
 `;
 
@@ -126,6 +132,7 @@ const Problem = styled.div`
   flex-wrap: wrap;
   gap: 0 ${space(12)};
   padding-inline-start: ${space(40)};
+  ${media.largeText} { padding-inline-start: 0; }
   color: ${s('brass')};
   &:not(:empty) { padding-bottom: ${space(12)}; }
 `;
