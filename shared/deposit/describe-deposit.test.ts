@@ -73,7 +73,7 @@ test.each<[name: string, given: Deposit, says: string[]]>([
     [
       '$210.00 is still held for you at Lakeshore Credit Union.',
       SENT.replace('$1,210.00', '$1,000.00'),
-      "We had to return it by Wed, Oct 21, 2026 and haven't. Please call (715) 555-0120. We're sorry.",
+      "We had to return the rest by Wed, Oct 21, 2026 and haven't. Please call (715) 555-0120. We're sorry.",
     ],
   ],
   [

@@ -17,7 +17,9 @@ type SentenceId =
   | `returned.${'check' | 'checkTo' | 'bank' | 'office'}`
   | 'withheld'
   | 'due'
-  | 'late';
+  | 'dueRest'
+  | 'late'
+  | 'lateRest';
 
 /** One message of the catalogue with its values. */
 export interface DepositSentence {
@@ -80,9 +82,10 @@ function describeReturn(entry: DepositReturn): DepositSentence[] {
 function describeDueDate(deposit: Deposit, today: string, phone: string): DepositSentence[] {
   if (deposit.due_on === null || deposit.held_cents === 0) return [];
   const date = formatDate(deposit.due_on, { year: true });
+  const isRest = deposit.state === 'partly_refunded';
   return deposit.due_on < today
-    ? [toSentence('late', { date, phone })]
-    : [toSentence('due', { date })];
+    ? [toSentence(isRest ? 'lateRest' : 'late', { date, phone })]
+    : [toSentence(isRest ? 'dueRest' : 'due', { date })];
 }
 
 const toSentence = (

@@ -31,13 +31,16 @@ test('spec 1: shows Maya her balance and her three open charges to the cent', as
 });
 
 test.each<[as: Persona, says: RegExp[]]>([
-  ['maya', [/^\$1,450\.00 is held for you at Lakeshore Credit Union\.$/, /^It is not part/]],
+  [
+    'maya',
+    [/^\$1,450\.00 is held for you at Lakeshore Credit Union\.$/, /^Your deposit is not part/],
+  ],
   [
     'oliver',
     [
       /^\$1,275\.00 is held for you at Lakeshore Credit Union\.$/,
       /^We return it by \w{3}, \w{3} \d+, \d{4}, with a list of anything we keep and why\.$/,
-      /^It is not part of what you owe\.$/,
+      /^Your deposit is not part of what you owe\.$/,
     ],
   ],
   ['priya', [/^We mailed a check for \$1,210\.00 to 1420 Summit Road.* on \w{3} 12, \d{4}\.$/]],
