@@ -55,12 +55,20 @@ test('spec 2: Inês turns it on: form, what if, consent; then skips, pauses, res
   expect(fact('Limit')).toBe('$1,452.00');
   await screen.findByText(/^I, Inês Carvalho, authorize Harbor & Pine/);
   await user.click(await button('Turn on auto-pay'));
+  // `consent-faults.test.tsx` has the days with and without the waiver.
+  const waiver = screen.queryByLabelText('I agree to the shorter notice for this one payment.');
   const summary = await screen.findByRole('alert', { name: 'There is a problem' });
   expect(
     within(summary)
       .getAllByRole('link')
       .map((one) => one.textContent),
-  ).toEqual(expect.arrayContaining(['Type your full name', 'Check the box if you agree']));
+  ).toEqual([
+    'Type your full name',
+    'Check the box if you agree',
+    ...(waiver
+      ? ['Check the box if you agree to the shorter notice, or choose fewer days of notice']
+      : []),
+  ]);
   await expectAccessible(container);
   await sign(user, 'Inês Carvalho');
   await user.click(await button('Turn on auto-pay'));
