@@ -5,6 +5,7 @@ import type { DerivedLease } from 'shared/queries/derive-lease';
 import { saveFile } from 'shared/queries/save-file';
 import { s, space, type } from 'shared/theme/tokens';
 import { DownloadButton } from 'shared/ui/download-button';
+import { PhoneLink } from 'shared/ui/phone-link';
 import { Sheet } from 'shared/ui/sheet';
 import { StatusIcon } from 'shared/ui/status-icon';
 import { TextButton } from 'shared/ui/text-button';
@@ -52,7 +53,11 @@ export function GivenSheet({ notice, lease }: GivenProps) {
             components={{ b: <b /> }}
           />
         </p>
-        {pending && !waits && <Quiet>{answerWords(notice)}</Quiet>}
+        {pending && !waits && (
+          <Quiet>
+            <AnswerText notice={notice} phone={lease.manager_phone} />
+          </Quiet>
+        )}
       </Head>
       <Actions>
         <DownloadButton state={download} onDownload={() => download.mutate(notice.move_out_id)}>
@@ -69,13 +74,21 @@ export function GivenSheet({ notice, lease }: GivenProps) {
   );
 }
 
-function answerWords({ state, accepted_at, answer_by, time_zone }: NoticeGiven): string {
-  const at = (instant: string) => formatInstant(instant, time_zone, { weekday: true });
+/** When the office answered or answers; late, with the number to call. */
+function AnswerText({ notice, phone }: { notice: NoticeGiven; phone: string }) {
+  const { state, accepted_at, answer_by, time_zone } = notice;
+  const format = (instant: string) => formatInstant(instant, time_zone, { weekday: true });
   if (state === 'accepted' && accepted_at !== null) {
-    return t('sheet.accepted', { at: at(accepted_at) });
+    return <Text id="sheet.accepted" values={{ at: format(accepted_at) }} />;
   }
   const isLate = Date.parse(answer_by) < getServiceTime();
-  return t(isLate ? 'sheet.answerLate' : 'sheet.answerBy', { at: at(answer_by) });
+  return (
+    <Text
+      id={isLate ? 'sheet.answerLate' : 'sheet.answerBy'}
+      values={{ at: format(answer_by), phone }}
+      components={{ phone: <PhoneLink number={phone} /> }}
+    />
+  );
 }
 
 const Head = styled.div`

@@ -154,6 +154,8 @@ test('2.4: a lease without a deposit has no step for it', async () => {
 
 test('2.4: an answer of the office that is late is not told as one to come', async () => {
   await show({ state: 'submitted', accepted_at: null });
-  expect(screen.getByText(/^It was due by Sat, Oct 12, .* Everyone on the lease/)).toBeTruthy();
+  expect(
+    screen.getByText(/^We missed the deadline, Sat, Oct 12, .* Everyone on the lease/),
+  ).toBeTruthy();
   expect(titles()).toContain('Return the keys');
 });
