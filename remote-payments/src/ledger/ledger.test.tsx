@@ -135,6 +135,8 @@ test('2.1: of a payment that is partly ahead, the credit stands beside what it p
   client.setQueriesData<Payment>({ queryKey: ['payments', 'one'] }, (payment) =>
     payment ? { ...payment, ahead_cents: 2_500 } : payment,
   );
-  expect(await row.findByText('Paid ahead, a credit until it is charged, $25.00')).toBeTruthy();
+  expect(
+    await row.findByText('Paid early, saved as a credit for upcoming charges, $25.00'),
+  ).toBeTruthy();
   expect(row.getByText(/^Rent, .*\$1,450\.00$/)).toBeTruthy();
 });

@@ -28,8 +28,12 @@ const homeOf = ({ home }: PaperFacts): Chapter => ({
   title: 'Home and parties',
   sections: [
     ['1.1', 'Home', `This lease is for ${home.address}.`],
-    ['1.2', 'Renters', `The renters are ${home.renters}. Each of them owes the whole rent.`],
-    ['1.3', 'Landlord', `${home.letterhead.company} lets the home and acts for its owner.`],
+    [
+      '1.2',
+      'Renters',
+      `The renters are ${home.renters}. Each renter is responsible for the full rent.`,
+    ],
+    ['1.3', 'Landlord', `${home.letterhead.company} rents out the home and acts for its owner.`],
   ],
 });
 
@@ -47,12 +51,12 @@ function termOf({ lease }: PaperFacts): Chapter {
       [
         '2.2',
         'After the term',
-        'Without a new lease it goes on from month to month, until one side gives notice.',
+        'Without a new lease, this lease continues from month to month until either side gives notice.',
       ],
       [
         '2.3',
         'Notice',
-        `Who wants to leave gives notice ${lease.noticeDays} days before the last day in the home, in writing or in the portal.`,
+        `Renters must give ${lease.noticeDays} days' written notice before the last day in the home. Notice given in the portal counts as written notice.`,
       ],
     ],
   };
@@ -108,7 +112,7 @@ const lateOf = ({ lease }: PaperFacts): Chapter => ({
     [
       '4.5',
       'Returned payments',
-      `For a payment that the bank sends back for want of money, ${formatMoney(lease.returnFeeCents)} are charged, once.`,
+      `A ${formatMoney(lease.returnFeeCents)} fee is charged once for each payment returned for insufficient funds.`,
     ],
   ],
 });
@@ -120,14 +124,14 @@ const depositOf = ({ lease }: PaperFacts): Chapter => ({
     [
       '5.1',
       'Deposit',
-      `The renters give a deposit of ${formatMoney(lease.depositCents)}. It is held at ${lease.depositHeldBy} until they move out, and is no rent.`,
+      `The renters give a deposit of ${formatMoney(lease.depositCents)}. It is held at ${lease.depositHeldBy} until they move out, and is not rent.`,
     ],
     [
       '5.2',
       'Return',
-      'It is sent back to the forwarding address within 21 days of the last day in the home, with a list of what was kept and why.',
+      'It is returned within 21 days after the last day in the home, with a list of what was kept and why. A check is mailed to the forwarding address.',
     ],
-    ['5.3', 'Wear', 'Nothing is kept for what wears out by ordinary use.'],
+    ['5.3', 'Wear', 'Nothing is kept for normal wear and tear.'],
   ],
 });
 
@@ -150,9 +154,13 @@ const livingOf = ({ pets, emergencyPhone }: PaperFacts): Chapter => ({
     [
       '6.3',
       'Repairs',
-      `What is broken is told in the portal. In an emergency call ${emergencyPhone}, at any hour.`,
+      `Renters report repairs in the portal. In an emergency they call ${emergencyPhone}, at any hour.`,
     ],
-    ['6.4', 'Entry', 'The landlord comes in after 24 hours of notice, in an emergency at once.'],
-    ['6.5', 'Quiet', 'From 10 pm to 7 am nobody is kept awake.'],
+    [
+      '6.4',
+      'Entry',
+      'The landlord may enter after 24 hours of notice, and right away in an emergency.',
+    ],
+    ['6.5', 'Quiet', 'Quiet hours are from 10 pm to 7 am.'],
   ],
 });
