@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import 'shared/testing/persona-session';
 import { renderPage } from 'shared/testing/render-page';
 import section from '../routes.tsx';
 import { heading } from '../testing/walk.ts';
