@@ -28,6 +28,7 @@ const Root = styled.span<{ $kind: StatusKind }>`
   padding: 2px ${space(8)};
   border-radius: ${radius.small};
   white-space: nowrap;
+  ${media.largeText} { white-space: normal; }
   ${({ $kind }) => statusColors[$kind]}
   ${media.forcedColors} { border: 1px solid; }
 `;
