@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { keptFormFindings } from './kept-forms.mjs';
 import { coverageFindings } from './spec-coverage.mjs';
 import { ROOT } from './steps.mjs';
 import { wrongExamples } from './translation-safe-examples.mjs';
@@ -132,6 +133,7 @@ const found = [
         `${file}\n    A folder is named after what lives in it: a screen, a domain, a part.`,
     ),
   ...coverageFindings(),
+  ...keptFormFindings(files),
   ...wrongExamples(),
   ...translationFindings(files),
 ];

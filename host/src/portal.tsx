@@ -2,7 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { ApiContext } from 'shared/api/api-context';
 import type { Environment } from 'shared/config/environment';
+import { createFormDraftStore } from 'shared/session/form-drafts';
 import { SessionContext } from 'shared/session/session';
+import { FormDraftsContext } from 'shared/ui/draft-scope';
 import { GlobalStyle } from 'shared/ui/global-style';
 import { CompanyProvider } from './company/company-provider.tsx';
 import { findCompany } from './company/find-company.ts';
@@ -82,5 +84,15 @@ function SignedIn({ session, children }: { session: PortalSession; children: Rea
     }),
     [session, state],
   );
-  return <SessionContext value={value}>{children}</SessionContext>;
+  const { person_id, corporation_id } = value.data?.dataAccess ?? {};
+  const drafts = useMemo(() => {
+    if (person_id === undefined || corporation_id === undefined) return null;
+    const isSignedIn = () => session.state().status === 'authorized';
+    return createFormDraftStore({ person_id, corporation_id }, isSignedIn);
+  }, [session, person_id, corporation_id]);
+  return (
+    <SessionContext value={value}>
+      <FormDraftsContext value={drafts}>{children}</FormDraftsContext>
+    </SessionContext>
+  );
 }

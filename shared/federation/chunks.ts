@@ -8,6 +8,7 @@ const formParts = [
   'field-frame',
   'form',
   'fuse',
+  'kept-notice',
   'mail-address',
   'money-field',
   'radio-list',

@@ -8,6 +8,7 @@ import {
 } from '../contract/media.ts';
 import { type AlbumId, useMediaAlbum } from '../queries/media.ts';
 import { s, space, type } from '../theme/tokens.ts';
+import { DraftScope } from '../ui/draft-scope.tsx';
 import { PhotoGrid } from '../ui/photo-grid.tsx';
 import { PhotoPicker } from '../ui/photo-picker.tsx';
 import { Placeholder } from '../ui/placeholder.tsx';
@@ -91,7 +92,9 @@ function Album(props: AlbumProps): ReactElement {
           {grid(ofOffice, t('after'))}
         </div>
       )}
-      <DescribeDialog photo={described} onClose={() => setDescribed(null)} />
+      <DraftScope form="photo-words" {...(described && { about: described.id })}>
+        <DescribeDialog photo={described} onClose={() => setDescribed(null)} />
+      </DraftScope>
       <RemoveDialog photo={removed} onClose={() => setRemoved(null)} />
     </Parts>
   );

@@ -10,7 +10,9 @@ import type { SectionModule } from '../federation/section-module.ts';
 import { EVERY_SECTION_ON, type FlagSet, FlagsContext } from '../flags/flags.ts';
 import { noteServiceTime } from '../format/service-time.ts';
 import { createQueryClient } from '../query-client/create-query-client.ts';
+import { createFormDraftStore } from '../session/form-drafts.ts';
 import { SessionContext } from '../session/session.ts';
+import { FormDraftsContext } from '../ui/draft-scope.tsx';
 import { pageRoot } from './page-root.ts';
 import { serviceRoots, sessionOf, tokenOf } from './persona-session.ts';
 import type { Persona } from './personas.ts';
@@ -35,6 +37,10 @@ export interface RenderedPage extends RenderResult {
   readonly user: UserEvent;
   /** Paths that the page asked to come back to after signing in again. */
   readonly signedInAgainTo: readonly string[];
+  /** Path and query of the page. */
+  readonly address: () => string;
+  /** Ends the session and removes the page, as the host does: drafts of forms stay. */
+  readonly endSession: () => void;
 }
 
 /**
@@ -60,21 +66,51 @@ export async function renderPage(
     signOut: () => {},
     signInAgain: (returnTo: string) => void signedInAgainTo.push(returnTo),
   };
+  let at = address;
+  let isSignedIn = true;
+  const drafts = createFormDraftStore(session.data.dataAccess, () => isSignedIn);
   const result = render(
     <ApiContext value={api}>
       <SessionContext value={session}>
-        <FlagsContext value={{ ...EVERY_SECTION_ON, ...flags }}>
-          <QueryClientProvider client={client}>
-            <MemoryRouter initialEntries={[address]}>
-              {'screens' in page ? <Section module={page} /> : page}
-            </MemoryRouter>
-          </QueryClientProvider>
-        </FlagsContext>
+        <FormDraftsContext value={drafts}>
+          <FlagsContext value={{ ...EVERY_SECTION_ON, ...flags }}>
+            <QueryClientProvider client={client}>
+              <MemoryRouter initialEntries={[address]}>
+                <Address
+                  onChange={(place) => {
+                    at = place;
+                  }}
+                />
+                {'screens' in page ? <Section module={page} /> : page}
+              </MemoryRouter>
+            </QueryClientProvider>
+          </FlagsContext>
+        </FormDraftsContext>
       </SessionContext>
     </ApiContext>,
     { container: pageRoot() },
   );
-  return { ...result, api, client, user: userEvent.setup(), signedInAgainTo };
+  const endSession = () => {
+    isSignedIn = false;
+    result.unmount();
+  };
+  return {
+    ...result,
+    api,
+    client,
+    user: userEvent.setup(),
+    signedInAgainTo,
+    address: () => at,
+    endSession,
+  };
+}
+
+function Address({ onChange }: { onChange: (address: string) => void }): null {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    onChange(pathname + search);
+  });
+  return null;
 }
 
 /** Shows the section's screen for the address, as the host's outlet does. */

@@ -17,15 +17,20 @@ export interface FieldProps<Value> {
   /** Good news below the field: the bank that belongs to a number. */
   readonly good?: ReactNode;
   readonly optional?: boolean;
+  /** A secret, or an agreement: never kept in the browser (decision 56). */
+  readonly neverKept?: boolean;
 }
 
 /** Ids and states for the control of a field. */
-export function describedBy(props: Pick<FieldProps<unknown>, 'name' | 'hint' | 'error' | 'good'>) {
-  const { name, hint, error, good } = props;
+export function describedBy(
+  props: Pick<FieldProps<unknown>, 'name' | 'hint' | 'error' | 'good' | 'neverKept'>,
+) {
+  const { name, hint, error, good, neverKept } = props;
   const ids = [hint && `${name}-hint`, error && `${name}-error`, good && `${name}-good`];
   return {
     'aria-describedby': ids.filter(Boolean).join(' ') || undefined,
     'aria-invalid': error ? true : undefined,
+    'data-never-kept': neverKept ? '' : undefined,
   } as const;
 }
 

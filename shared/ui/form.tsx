@@ -1,9 +1,11 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { media, space } from '../theme/tokens.ts';
 import { EditedFieldsContext } from './edited-fields.ts';
 import type { ElementChildren } from './element-children.ts';
 import { ErrorSummary, type FieldError } from './error-summary.tsx';
+import { useDraftFields } from './form/use-draft-fields.ts';
+import { KeptNotice } from './kept-notice.tsx';
 
 interface FormProps {
   /** What is wrong, in the order of the fields. On top, and to be given to each field by `faultOf`. */
@@ -19,12 +21,15 @@ interface FormProps {
 /**
  * What every form does: it is checked by us and not by the browser, sent once, and says on top what has
  * to be mended. Its parts stand one below the other. An error about a value that was changed since is no longer
- * shown, neither on top nor beside the field.
+ * shown, neither on top nor beside the field. Inside a `DraftScope` it keeps what is typed through a sign-in.
  */
 export function Form({ faults, onSubmit, busy, label, children }: FormProps): ReactElement {
   const { edited, markEdited, forget } = useEditedFields(faults);
+  const form = useRef<HTMLFormElement>(null);
+  const { restored, noteChange } = useDraftFields(form);
   return (
     <Parts
+      ref={form}
       noValidate
       aria-label={label}
       onSubmit={(event) => {
@@ -33,8 +38,13 @@ export function Form({ faults, onSubmit, busy, label, children }: FormProps): Re
         forget();
         onSubmit();
       }}
-      onChange={({ target }) => target instanceof Element && markEdited(target)}
+      onChange={({ target }) => {
+        if (!(target instanceof Element)) return;
+        markEdited(target);
+        noteChange();
+      }}
     >
+      {restored && <KeptNotice {...restored} onDiscard={restored.discard} />}
       <ErrorSummary errors={faults} edited={edited} />
       <EditedFieldsContext value={edited}>{children}</EditedFieldsContext>
     </Parts>

@@ -6,6 +6,7 @@ import { space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { Chip } from 'shared/ui/chip';
+import { DraftScope } from 'shared/ui/draft-scope';
 import { List, ListRow } from 'shared/ui/list-row';
 import { Said } from 'shared/ui/said';
 import { SectionPart } from 'shared/ui/section-part';
@@ -47,19 +48,20 @@ export function Corrections({ corrections }: { corrections: readonly Correction[
           </List>
         )}
         {isCorrectionPart(open) ? (
-          <CorrectionForm
-            key={open}
-            subject={subject}
-            waiting={corrections.filter(({ state }) => state === 'open')}
-            onSent={(made) => {
-              setSent(made);
-              setOpen(null);
-            }}
-            onCancel={() => {
-              setCancelled(true);
-              setOpen(null);
-            }}
-          />
+          <DraftScope key={open} form="correction" about={open}>
+            <CorrectionForm
+              subject={subject}
+              waiting={corrections.filter(({ state }) => state === 'open')}
+              onSent={(made) => {
+                setSent(made);
+                setOpen(null);
+              }}
+              onCancel={() => {
+                setCancelled(true);
+                setOpen(null);
+              }}
+            />
+          </DraftScope>
         ) : (
           <Ask focused={cancelled} onAsk={() => setOpen(correctionPart(''))} />
         )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MOST_VEHICLES, type Vehicle, type VehicleInput } from 'shared/contract/household';
+import { DraftScope } from 'shared/ui/draft-scope';
 import { PartForm } from '../profile/part-form.tsx';
 import { useAddVehicle, useChangeVehicle, vehicleNow } from '../queries/household.ts';
 import { codeOf } from '../queries/profile.ts';
@@ -23,19 +24,21 @@ export function VehicleForm({ vehicle, onDone, onCancel }: VehicleFormProps) {
       ? adding.mutateAsync({ vehicleId: newId, input: given.input })
       : changing.mutateAsync({ vehicleId: vehicle.vehicle_id, ...given });
   return (
-    <PartForm
-      kind={{
-        ...vehicleKind,
-        title: t('vehicles.title'),
-        saved: t(vehicle === undefined ? 'vehicles.added' : 'vehicles.changed'),
-      }}
-      standing={{ value: vehicle ? inputOf(vehicle) : EMPTY, version: vehicle?.version ?? 0 }}
-      send={send}
-      standingOf={vehicleNow}
-      faultsOf={plateFault}
-      onDone={onDone}
-      onCancel={onCancel}
-    />
+    <DraftScope form="vehicle" about={vehicle?.vehicle_id ?? 'new'}>
+      <PartForm
+        kind={{
+          ...vehicleKind,
+          title: t('vehicles.title'),
+          saved: t(vehicle === undefined ? 'vehicles.added' : 'vehicles.changed'),
+        }}
+        standing={{ value: vehicle ? inputOf(vehicle) : EMPTY, version: vehicle?.version ?? 0 }}
+        send={send}
+        standingOf={vehicleNow}
+        faultsOf={plateFault}
+        onDone={onDone}
+        onCancel={onCancel}
+      />
+    </DraftScope>
   );
 }
 

@@ -4,6 +4,7 @@ import type { MethodUse, SavedMethod } from 'shared/contract/payments/methods';
 import type { FeeSchedule } from 'shared/contract/payments/quotes';
 import { media, radius, s, space, type } from 'shared/theme/tokens';
 import { Chip } from 'shared/ui/chip';
+import { DraftScope } from 'shared/ui/draft-scope';
 import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
@@ -48,7 +49,11 @@ export function MethodRow({ method, fees, open, onOpen, onSaid }: MethodRowProps
       </Words>
       <MethodFee kind={method.kind} fees={fees} />
       <Below>
-        {open === 'rename' && <RenameForm method={method} onDone={close} />}
+        {open === 'rename' && (
+          <DraftScope form="method-name" about={method.method_id}>
+            <RenameForm method={method} onDone={close} />
+          </DraftScope>
+        )}
         {open === 'verify' && verification && (
           <VerifyForm {...{ method, verification }} onDone={close} />
         )}

@@ -79,6 +79,7 @@ function DepositsForm({ method, verification, onDone }: VerifyFormProps) {
           hint={t('verify.hint')}
           inputMode="decimal"
           maxLength={8}
+          neverKept
           value={typed[field]}
           onChange={(text) => setTyped({ ...typed, [field]: text })}
           error={faultOf(faults, field)}

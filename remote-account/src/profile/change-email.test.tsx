@@ -89,15 +89,15 @@ test('2.6: it can be thought better of', async () => {
 });
 
 test('2.6: the password is asked for anew, and what was typed is kept', async () => {
-  const { user, signedInAgainTo, unmount } = await open('jun', 3_600);
+  const { user, signedInAgainTo, endSession } = await open('jun', 3_600);
   await user.type(await screen.findByLabelText('New email address'), 'jun@new.example');
   await user.click(await press('Send the code'));
   await user.click(await press('Sign in again'));
   expect(signedInAgainTo).toEqual(['/account/profile?change=email']);
-  unmount();
+  endSession();
   await open('jun');
   const field = await screen.findByLabelText<HTMLInputElement>('New email address');
-  expect(field.value).toBe('jun@new.example');
+  await waitFor(() => expect(field.value).toBe('jun@new.example'));
 });
 
 test('2.6: the present address is no new one', async () => {

@@ -59,6 +59,7 @@ export function CodeForm({ change, hasFocus, onDone }: CodeFormProps) {
           name={FIELD}
           inputMode="numeric"
           autoComplete="one-time-code"
+          neverKept
           label={t('code.label')}
           hint={t('code.hint', { time: until })}
           value={code}

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { EMAIL } from 'shared/contract/notice';
 import { cleanEntry } from 'shared/format/typed-text';
-import { readDraft, writeDraft } from 'shared/session/draft-store';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import type { FieldError } from 'shared/ui/error-summary';
@@ -14,28 +13,13 @@ import { t } from '../texts.ts';
 import { placeOfPart } from './use-open-part.ts';
 
 const FIELD = 'new_email';
-/** Kept while the password is given anew: then it need not be typed again. */
-const DRAFT = 'account-new-email';
-
-const kept = (): string => {
-  const draft = readDraft(DRAFT);
-  return typeof draft === 'string' ? draft : '';
-};
 
 /** Asks for the new address, and has a code sent there. */
 export function EmailForm({ onCancel }: { onCancel: () => void }) {
-  const [email, setEmail] = useState(kept);
+  const [email, setEmail] = useState('');
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
   const request = useRequestEmail();
   useEffect(() => document.getElementById(FIELD)?.focus(), []);
-  const type = (typed: string) => {
-    setEmail(typed);
-    writeDraft(DRAFT, typed);
-  };
-  const leave = () => {
-    writeDraft(DRAFT, null);
-    onCancel();
-  };
   const submit = () => {
     const wrong = EMAIL.test(cleanEntry(email))
       ? []
@@ -43,7 +27,6 @@ export function EmailForm({ onCancel }: { onCancel: () => void }) {
     setFaults(wrong);
     if (wrong.length > 0) return;
     request.mutate(cleanEntry(email), {
-      onSuccess: () => writeDraft(DRAFT, null),
       onError: (error) => {
         if (codeOf(error) !== 'invalid_request') return;
         setFaults([{ field: FIELD, message: t('email.same') }]);
@@ -63,7 +46,7 @@ export function EmailForm({ onCancel }: { onCancel: () => void }) {
           hint={t('email.newHint')}
           value={email}
           error={faultOf(faults, FIELD)}
-          onChange={type}
+          onChange={setEmail}
         />
         <FormActions>
           <Button
@@ -74,7 +57,7 @@ export function EmailForm({ onCancel }: { onCancel: () => void }) {
           >
             {t('email.send')}
           </Button>
-          <Button kind="text" onClick={leave}>
+          <Button kind="text" onClick={onCancel}>
             {t('part.cancel')}
           </Button>
         </FormActions>

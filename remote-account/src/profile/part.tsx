@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
+import { DraftScope } from 'shared/ui/draft-scope';
 import { Facts } from 'shared/ui/facts';
 import { Said } from 'shared/ui/said';
 import { SectionPart } from 'shared/ui/section-part';
@@ -74,7 +75,7 @@ export function Part({ name, title, rows, isWaiting = false, form }: PartProps) 
           </Said>
         )}
         {(isWaiting || !isOpen) && <Facts rows={rows} />}
-        {isOpen && form({ onDone, onCancel })}
+        {isOpen && <DraftScope form={`part-${name}`}>{form({ onDone, onCancel })}</DraftScope>}
       </Column>
     </SectionPart>
   );

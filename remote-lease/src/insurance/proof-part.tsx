@@ -5,14 +5,28 @@ import { paths } from 'shared/paths/paths';
 import { space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
+import { DraftScope } from 'shared/ui/draft-scope';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { ProofForm } from './proof-form.tsx';
 import { t } from './texts.ts';
 import { useProofForm } from './use-proof-form.ts';
 
+interface ProofPartProps {
+  readonly leaseId: string;
+  readonly today: string;
+}
+
 /** The form, and what became of what was sent. */
-export function ProofPart({ leaseId, today }: { leaseId: string; today: string }) {
+export function ProofPart(props: ProofPartProps) {
+  return (
+    <DraftScope form="insurance" about={props.leaseId}>
+      <SendProof {...props} />
+    </DraftScope>
+  );
+}
+
+function SendProof({ leaseId, today }: ProofPartProps) {
   const form = useProofForm(leaseId, today);
   return form.sent ? <Sent proof={form.sent} onAnother={form.begin} /> : <ProofForm form={form} />;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DateChoice } from 'shared/contract/notice';
 import { s, type } from 'shared/theme/tokens';
 import { CheckboxField } from 'shared/ui/checkbox-field';
+import { DraftScope } from 'shared/ui/draft-scope';
 import type { FieldError } from 'shared/ui/error-summary';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
@@ -16,6 +17,14 @@ import { useSendNotice } from './use-send-notice.ts';
 
 /** Everything that is about to be signed, each with the way to change it; the words; the signature. */
 export function CheckStep(props: StepProps) {
+  return (
+    <DraftScope form="notice-signature" about={props.lease.lease_id}>
+      <SignNotice {...props} />
+    </DraftScope>
+  );
+}
+
+function SignNotice(props: StepProps) {
   const { lease, draft } = props;
   const quote = useNoticeQuote(lease.lease_id, draft.date);
   const choice = quote.data?.choices.find((one) => one.move_out_date === draft.date);
@@ -66,6 +75,7 @@ export function CheckStep(props: StepProps) {
       <CheckboxField
         label={t('check.agree')}
         name="agree"
+        neverKept
         value={agreed}
         error={errorOf('agree')}
         onChange={setAgreed}

@@ -6,6 +6,7 @@ import { paths } from 'shared/paths/paths';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
+import { DraftScope } from 'shared/ui/draft-scope';
 import type { FieldError } from 'shared/ui/error-summary';
 import { Form, FormActions, faultOf } from 'shared/ui/form';
 import { Page } from 'shared/ui/page';
@@ -29,16 +30,27 @@ export function EditAddress({ lease }: { lease: DerivedLease }) {
         query={address}
         loading={<Placeholder type="paragraph" />}
         loadingLabel={t('loading')}
-        whenEmpty={<AddressForm leaseId={lease.lease_id} known={null} />}
+        whenEmpty={<KeptAddressForm leaseId={lease.lease_id} known={null} />}
         failure={{ title: t('edit.failed') }}
       >
-        {(data) => <AddressForm leaseId={lease.lease_id} known={data} />}
+        {(data) => <KeptAddressForm leaseId={lease.lease_id} known={data} />}
       </QueryView>
     </Page>
   );
 }
 
-function AddressForm({ leaseId, known }: { leaseId: string; known: Address | null }) {
+interface AddressFormProps {
+  readonly leaseId: string;
+  readonly known: Address | null;
+}
+
+const KeptAddressForm = (props: AddressFormProps) => (
+  <DraftScope form="forwarding-address" about={props.leaseId}>
+    <AddressForm {...props} />
+  </DraftScope>
+);
+
+function AddressForm({ leaseId, known }: AddressFormProps) {
   const [draft, setDraft] = useState(() => draftOfAddress(known));
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const save = useSaveForwarding(leaseId);

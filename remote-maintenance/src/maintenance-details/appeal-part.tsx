@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { dateIn, formatDate } from 'shared/format/date';
+import { DraftScope } from 'shared/ui/draft-scope';
 import { useAppeal } from '../queries/work-order.ts';
 import { useAttempt } from '../work-order/use-attempt.ts';
 import { ActFailed } from './act-failed.tsx';
@@ -16,7 +17,13 @@ interface AppealPartProps {
 /** The office has declined: the home may ask it, once, to think again. */
 export function AppealPart({ order, onDone }: AppealPartProps) {
   if (order.state !== 'declined') return null;
-  if (order.may.appeal) return <AppealForm order={order} onDone={onDone} />;
+  if (order.may.appeal) {
+    return (
+      <DraftScope form="appeal" about={order.work_order_id}>
+        <AppealForm order={order} onDone={onDone} />
+      </DraftScope>
+    );
+  }
   const asked = order.story.findLast(({ kind }) => kind === 'appealed');
   if (asked === undefined) return null;
   return <p>{t('appeal.asked', { date: formatDate(dateIn(asked.at, order.time_zone)) })}</p>;

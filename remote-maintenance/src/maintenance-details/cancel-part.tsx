@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import { DraftScope, useHasDraft } from 'shared/ui/draft-scope';
+import { Form } from 'shared/ui/form';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import { useMoveWorkOrder } from '../queries/work-order.ts';
 import { CallOff } from '../work-order/call-off.tsx';
@@ -8,6 +10,8 @@ import { ActFailed } from './act-failed.tsx';
 import { t } from './texts.ts';
 
 const MOST = 500;
+/** One field: its fault is at the field alone. */
+const NO_FAULTS: readonly never[] = [];
 
 interface CancelPartProps {
   readonly order: WorkOrderDetails;
@@ -16,7 +20,16 @@ interface CancelPartProps {
 }
 
 /** Calls the request off, with a reason. */
-export function CancelPart({ order, onDone }: CancelPartProps) {
+export function CancelPart(props: CancelPartProps) {
+  return (
+    <DraftScope form="cancel-request" about={props.order.work_order_id}>
+      <CancelRequest {...props} />
+    </DraftScope>
+  );
+}
+
+function CancelRequest({ order, onDone }: CancelPartProps) {
+  const hasDraft = useHasDraft('cancel-request', order.work_order_id);
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string>();
   const move = useMoveWorkOrder(order.work_order_id);
@@ -33,17 +46,25 @@ export function CancelPart({ order, onDone }: CancelPartProps) {
     move.mutate({ body, key: keyOf(body) }, { onSuccess: () => onDone(t('cancel.done')) });
   };
   return (
-    <CallOff say={(what) => t(`cancel.${what}`)} busy={move.isPending} onCallOff={cancel}>
-      <ActFailed error={move.error} />
-      <TextAreaField
-        name="cancel-reason"
-        label={t('cancel.reason')}
-        hint={t('cancel.reasonHint')}
-        value={reason}
-        onChange={setReason}
-        error={fault}
-        rows={3}
-      />
+    <CallOff
+      say={(what) => t(`cancel.${what}`)}
+      busy={move.isPending}
+      onCallOff={cancel}
+      isOpenAtFirst={hasDraft}
+      onClose={() => setReason('')}
+    >
+      <Form faults={NO_FAULTS} busy={move.isPending} onSubmit={cancel}>
+        <ActFailed error={move.error} />
+        <TextAreaField
+          name="cancel-reason"
+          label={t('cancel.reason')}
+          hint={t('cancel.reasonHint')}
+          value={reason}
+          onChange={setReason}
+          error={fault}
+          rows={3}
+        />
+      </Form>
     </CallOff>
   );
 }

@@ -82,6 +82,7 @@ function GateCodeForm({ keep, onEnd }: GateCodeFormProps) {
         label={t('gate.field')}
         hint={t('gate.hint')}
         name="code"
+        neverKept
         value={code}
         error={faultOf(faults, 'code')}
         onChange={setCode}

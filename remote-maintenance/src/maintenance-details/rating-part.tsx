@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { RatingBody, WorkOrderDetails } from 'shared/contract/work-order-story';
 import { dateIn, formatDate } from 'shared/format/date';
 import { space } from 'shared/theme/tokens';
+import { DraftScope, useHasDraft } from 'shared/ui/draft-scope';
 import { Said } from 'shared/ui/said';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextButton } from 'shared/ui/text-button';
@@ -13,7 +14,7 @@ import { t } from './texts.ts';
 /** How it went, once it is fixed: five words for five numbers, and why. */
 export function RatingPart({ order }: { order: WorkOrderDetails }) {
   const { rating, may } = order;
-  const form = useOpened('stars');
+  const form = useOpened('stars', useHasDraft('rating', order.work_order_id));
   const [isThanked, setThanked] = useState(false);
   if (rating === null && !may.rate) return null;
   const given: RatingBody | null = rating && { stars: rating.stars, reason: rating.reason };
@@ -39,14 +40,16 @@ export function RatingPart({ order }: { order: WorkOrderDetails }) {
           )}
         </Parts>
       ) : (
-        <RatingForm
-          workOrderId={order.work_order_id}
-          given={given}
-          onSent={() => {
-            form.done();
-            setThanked(true);
-          }}
-        />
+        <DraftScope form="rating" about={order.work_order_id}>
+          <RatingForm
+            workOrderId={order.work_order_id}
+            given={given}
+            onSent={() => {
+              form.done();
+              setThanked(true);
+            }}
+          />
+        </DraftScope>
       )}
     </SectionPart>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { space } from 'shared/theme/tokens';
+import { DraftScope, useHasDraft } from 'shared/ui/draft-scope';
 import { Said } from 'shared/ui/said';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextButton } from 'shared/ui/text-button';
@@ -12,19 +13,21 @@ import { t } from './texts.ts';
 
 /** What was reported, which can be changed until the office takes it up. */
 export function ToldPart({ order }: { order: WorkOrderDetails }) {
-  const form = useOpened('place');
+  const form = useOpened('place', useHasDraft('work-order', order.work_order_id));
   const [isSaved, setSaved] = useState(false);
   if (form.isOpen) {
     return (
       <SectionPart title={common('details.told')}>
-        <EditForm
-          order={order}
-          onEnd={(saved) => {
-            setSaved(saved);
-            if (saved) form.done();
-            else form.leave();
-          }}
-        />
+        <DraftScope form="work-order" about={order.work_order_id}>
+          <EditForm
+            order={order}
+            onEnd={(saved) => {
+              setSaved(saved);
+              if (saved) form.done();
+              else form.leave();
+            }}
+          />
+        </DraftScope>
       </SectionPart>
     );
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { VisitSchedule } from 'shared/contract/visits';
+import { DraftScope, useHasDraft } from 'shared/ui/draft-scope';
 import { Said } from 'shared/ui/said';
 import { Sheet } from 'shared/ui/sheet';
 import { BookedPart } from './booked-part.tsx';
@@ -11,7 +12,7 @@ import { WishPart } from './wish-part.tsx';
 export function SchedulePart({ schedule }: { schedule: VisitSchedule }) {
   // What was just done stays said while the page follows it.
   const [said, setSaid] = useState<string>();
-  const [isMoving, setMoving] = useState(false);
+  const [isMoving, setMoving] = useState(useHasDraft('visit', schedule.work_order_id));
   const { visit, slots, may } = schedule;
   const done = (words: string) => {
     setSaid(words);
@@ -31,7 +32,11 @@ export function SchedulePart({ schedule }: { schedule: VisitSchedule }) {
             onMove={may.choose && slots.length > 0 ? () => setMoving(!isMoving) : undefined}
           />
         )}
-        {choosing && slots.length > 0 && <SlotForm schedule={schedule} onDone={done} />}
+        {choosing && slots.length > 0 && (
+          <DraftScope form="visit" about={schedule.work_order_id}>
+            <SlotForm schedule={schedule} onDone={done} />
+          </DraftScope>
+        )}
         {visit === null && !(choosing && slots.length > 0) && (
           <NothingOffered schedule={schedule} />
         )}

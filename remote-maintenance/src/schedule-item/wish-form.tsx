@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FEWEST_WINDOWS, type VisitWindow } from 'shared/contract/visit-windows';
 import type { VisitAccess, VisitSchedule } from 'shared/contract/visits';
 import { Button } from 'shared/ui/button';
+import { useHasDraft } from 'shared/ui/draft-scope';
 import { Form, FormActions, faultOf } from 'shared/ui/form';
 import { useWishForVisit } from '../queries/visit.ts';
 import { WindowGrid } from '../visit-windows/window-grid.tsx';
@@ -23,6 +24,7 @@ export function WishForm({ schedule, onSent }: WishFormProps) {
   const [windows, setWindows] = useState<readonly VisitWindow[]>([]);
   const [access, setAccess] = useState<VisitAccess | ''>('');
   const [isChecked, setChecked] = useState(false);
+  const showsAll = useHasDraft('visit-wish', schedule.work_order_id);
   const wish = useWishForVisit(schedule.work_order_id);
   const keyOf = useAttempt();
   const few = windows.length < FEWEST_WINDOWS;
@@ -43,6 +45,7 @@ export function WishForm({ schedule, onSent }: WishFormProps) {
       <WindowGrid
         days={schedule.days}
         chosen={windows}
+        showsAll={showsAll}
         error={faultOf(shown, 'windows')}
         onChange={setWindows}
       />

@@ -2,6 +2,7 @@ import type { VisitSchedule } from 'shared/contract/visits';
 import { dateIn, formatDate } from 'shared/format/date';
 import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
+import { DraftScope, useHasDraft } from 'shared/ui/draft-scope';
 import { SectionPart } from 'shared/ui/section-part';
 import styled from 'styled-components';
 import { windowWords } from '../problems/answer-words.ts';
@@ -17,7 +18,8 @@ interface WishPartProps {
 /** Times of one's own: at hand where nothing is offered, one press away where nothing suits. */
 export function WishPart({ schedule, onDone }: WishPartProps) {
   const { slots, wish, time_zone } = schedule;
-  const form = useOpened('windows', slots.length === 0 && wish === null);
+  const hasDraft = useHasDraft('visit-wish', schedule.work_order_id);
+  const form = useOpened('windows', hasDraft || (slots.length === 0 && wish === null));
   return (
     <SectionPart title={t('wish.title')}>
       <Parts>
@@ -32,13 +34,15 @@ export function WishPart({ schedule, onDone }: WishPartProps) {
           </div>
         )}
         {form.isOpen ? (
-          <WishForm
-            schedule={schedule}
-            onSent={() => {
-              form.done();
-              onDone(t('wished.said'));
-            }}
-          />
+          <DraftScope form="visit-wish" about={schedule.work_order_id}>
+            <WishForm
+              schedule={schedule}
+              onSent={() => {
+                form.done();
+                onDone(t('wished.said'));
+              }}
+            />
+          </DraftScope>
         ) : (
           <>
             {slots.length > 0 && <p>{t('wish.notSuiting')}</p>}

@@ -12,15 +12,17 @@ interface WindowGridProps {
   readonly days: readonly string[];
   readonly chosen: readonly VisitWindow[];
   readonly error: string | undefined;
+  /** Shows every day at once: a draft may have chosen one of the later days. */
+  readonly showsAll?: boolean;
   readonly onChange: (windows: readonly VisitWindow[]) => void;
 }
 
 const FIRST_DAYS = 7;
 
 /** Days, each with the parts of it that can be chosen. */
-export function WindowGrid({ days, chosen, error, onChange }: WindowGridProps) {
+export function WindowGrid({ days, chosen, error, showsAll = false, onChange }: WindowGridProps) {
   const later = days.slice(FIRST_DAYS);
-  const [isLong, setLong] = useState(() => chosen.some(({ on }) => later.includes(on)));
+  const [isLong, setLong] = useState(() => showsAll || chosen.some(({ on }) => later.includes(on)));
   // The button that shows them goes: the first of them has the focus in its place.
   const [isAsked, setAsked] = useState(false);
   const firstLater = useRef<HTMLInputElement>(null);
@@ -58,6 +60,7 @@ export function WindowGrid({ days, chosen, error, onChange }: WindowGridProps) {
                   // The error summary leads to the first of them.
                   id={at + index === 0 ? 'windows' : `windows-${on}-${part}`}
                   name="windows"
+                  value={`${on} ${part}`}
                   checked={isChosen(on, part)}
                   onChange={() => toggle({ on, part })}
                 />

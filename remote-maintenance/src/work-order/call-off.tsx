@@ -11,13 +11,20 @@ interface CallOffProps {
   readonly say: (what: 'ask' | 'title' | 'text' | 'do' | 'sending' | 'keep') => string;
   readonly busy: boolean;
   readonly onCallOff: () => void;
+  readonly isOpenAtFirst?: boolean;
+  readonly onClose?: () => void;
   /** Below what follows: why it has not happened, what is to be said with it. */
   readonly children?: ElementChildren;
 }
 
 /** Calls something off, after a question. */
-export function CallOff({ say, busy, onCallOff, children }: CallOffProps) {
-  const [open, setOpen] = useState(false);
+export function CallOff(props: CallOffProps) {
+  const { say, busy, onCallOff, isOpenAtFirst = false, onClose, children } = props;
+  const [open, setOpen] = useState(isOpenAtFirst);
+  const close = () => {
+    setOpen(false);
+    onClose?.();
+  };
   return (
     <div>
       <TextButton icon="close" onClick={() => setOpen(true)}>
@@ -26,13 +33,13 @@ export function CallOff({ say, busy, onCallOff, children }: CallOffProps) {
       <Dialog
         open={open}
         title={say('title')}
-        onClose={() => setOpen(false)}
+        onClose={close}
         actions={
           <>
             <Button kind="destructive" busy={busy} busyLabel={say('sending')} onClick={onCallOff}>
               {say('do')}
             </Button>
-            <Button kind="default" onClick={() => setOpen(false)}>
+            <Button kind="default" onClick={close}>
               {say('keep')}
             </Button>
           </>

@@ -24,6 +24,7 @@ export function NoticeWaiver({ words, value, error, onChange }: NoticeWaiverProp
       <CheckboxField
         label={t('waiver.tick')}
         name="waiver"
+        neverKept
         value={value}
         error={error}
         onChange={onChange}

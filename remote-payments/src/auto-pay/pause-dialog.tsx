@@ -4,6 +4,7 @@ import { formatDate } from 'shared/format/date';
 import { Button } from 'shared/ui/button';
 import { DateField } from 'shared/ui/date-field';
 import { Dialog } from 'shared/ui/dialog';
+import { Form } from 'shared/ui/form';
 import { nextByHand } from './coming-draws.ts';
 import { t } from './texts.ts';
 
@@ -15,10 +16,18 @@ interface PauseDialogProps {
   onClose: () => void;
 }
 
+/** One field: its fault is at the field alone. */
+const NO_FAULTS: readonly never[] = [];
+
 /** Until a day, or until the renter says so. */
 export function PauseDialog({ autoPay, open, busy, onPause, onClose }: PauseDialogProps) {
   const [until, setUntil] = useState('');
   const [error, setError] = useState<string>();
+  const close = () => {
+    setUntil('');
+    setError(undefined);
+    onClose();
+  };
   const pause = () => {
     const tooShort = until !== '' && until <= autoPay.today;
     setError(tooShort ? t('pause.tooShort') : undefined);
@@ -28,28 +37,30 @@ export function PauseDialog({ autoPay, open, busy, onPause, onClose }: PauseDial
     <Dialog
       open={open}
       title={t('pause.title')}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
           <Button kind="primary" busy={busy} busyLabel={t('act.busy')} onClick={pause}>
             {t('pause.do')}
           </Button>
-          <Button kind="default" onClick={onClose}>
+          <Button kind="default" onClick={close}>
             {t('keep')}
           </Button>
         </>
       }
     >
       <p>{t('pause.text', { date: formatDate(nextByHand(autoPay)) })}</p>
-      <DateField
-        label={t('pause.until')}
-        hint={t('pause.untilHint')}
-        optional
-        name="pause-until"
-        value={until}
-        error={error}
-        onChange={setUntil}
-      />
+      <Form faults={NO_FAULTS} busy={busy} onSubmit={pause}>
+        <DateField
+          label={t('pause.until')}
+          hint={t('pause.untilHint')}
+          optional
+          name="pause-until"
+          value={until}
+          error={error}
+          onChange={setUntil}
+        />
+      </Form>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { AutoPay, AutoPayPlan } from 'shared/contract/payments/auto-pay';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
+import { DraftScope, useHasDraft } from 'shared/ui/draft-scope';
 import { FormActions } from 'shared/ui/form';
 import { LinkButton } from 'shared/ui/link-button';
 import { codeOf, isNothingDone } from '../queries/auto-pay-refusals.ts';
@@ -23,8 +24,10 @@ interface PlanActionsProps {
  * it can be stopped.
  */
 export function PlanActions({ autoPay, plan, onActed }: PlanActionsProps) {
-  const { asking, ask, close, send, busy, error, tried } = usePlanAct<'pause' | 'stop'>(onActed);
   const planId = plan.plan_id;
+  const hasDraft = useHasDraft('auto-pay-pause', planId);
+  const act = usePlanAct<'pause' | 'stop'>(onActed, hasDraft ? 'pause' : null);
+  const { asking, ask, close, send, busy, error, tried } = act;
   const mayChange = whyNot(autoPay) === null;
   const blocked = tried === 'resume' && codeOf(error) === 'auto_pay_not_possible';
   return (
@@ -49,13 +52,15 @@ export function PlanActions({ autoPay, plan, onActed }: PlanActionsProps) {
           {t('act.stop')}
         </Button>
       </FormActions>
-      <PauseDialog
-        autoPay={autoPay}
-        open={asking === 'pause'}
-        busy={busy}
-        onPause={(until) => send({ act: 'pause', planId, until })}
-        onClose={close}
-      />
+      <DraftScope form="auto-pay-pause" about={planId}>
+        <PauseDialog
+          autoPay={autoPay}
+          open={asking === 'pause'}
+          busy={busy}
+          onPause={(until) => send({ act: 'pause', planId, until })}
+          onClose={close}
+        />
+      </DraftScope>
       <StopDialog
         autoPay={autoPay}
         open={asking === 'stop'}

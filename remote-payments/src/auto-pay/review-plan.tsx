@@ -70,6 +70,7 @@ export function ReviewPlan(props: ReviewPlanProps) {
           <CheckboxField
             label={t('review.tick')}
             name="agree"
+            neverKept
             value={agreed}
             error={faultOf(faults, 'agree')}
             onChange={setAgreed}

@@ -9,10 +9,13 @@ export type Acted = AutoPayAct['act'];
 export type OnActed = (act: Acted | null) => void;
 
 /** Does something to the plan, some of it once a dialog has asked, and tells the page when it is done. */
-export function usePlanAct<Question extends string>(onActed: OnActed) {
+export function usePlanAct<Question extends string>(
+  onActed: OnActed,
+  askedAtFirst: Question | null = null,
+) {
   const { mutate, isPending: busy, error, variables } = useAutoPayAct();
   const { refetch } = useAutoPay();
-  const [asking, ask] = useState<Question | null>(null);
+  const [asking, ask] = useState<Question | null>(askedAtFirst);
   const close = () => ask(null);
   const send = (wanted: AutoPayAct) => {
     if (busy) return;

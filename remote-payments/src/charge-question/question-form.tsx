@@ -2,6 +2,7 @@ import { useEffect, useId } from 'react';
 import { LEAST_QUESTION, MOST_QUESTION } from 'shared/contract/payment-input';
 import { Button } from 'shared/ui/button';
 import { Form, FormActions, faultOf } from 'shared/ui/form';
+import { KeptNotice } from 'shared/ui/kept-notice';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import styled from 'styled-components';
 import { t } from './texts.ts';
@@ -9,13 +10,18 @@ import { useSendQuestion } from './use-send-question.ts';
 
 interface QuestionFormProps {
   chargeId: string;
+  draftName: string;
   onSent: () => void;
   onCancel: () => void;
 }
 
 /** A message about a charge. Begins in its field: it is opened to write. */
-export function QuestionForm({ chargeId, onSent, onCancel }: QuestionFormProps) {
-  const { text, keepText, error, send, sending } = useSendQuestion(chargeId, onSent);
+export function QuestionForm({ chargeId, draftName, onSent, onCancel }: QuestionFormProps) {
+  const { text, keepText, isRestored, error, send, sending } = useSendQuestion(
+    chargeId,
+    draftName,
+    onSent,
+  );
   // The same charge may be open above and in the ledger.
   const field = useId();
   useEffect(() => document.getElementById(field)?.focus(), [field]);
@@ -23,6 +29,14 @@ export function QuestionForm({ chargeId, onSent, onCancel }: QuestionFormProps) 
   return (
     <Whole>
       <Form faults={faults} busy={sending} onSubmit={() => void send()}>
+        {isRestored && (
+          <KeptNotice
+            onDiscard={() => {
+              keepText('');
+              document.getElementById(field)?.focus();
+            }}
+          />
+        )}
         <TextAreaField
           name={field}
           label={t('field')}
@@ -36,7 +50,13 @@ export function QuestionForm({ chargeId, onSent, onCancel }: QuestionFormProps) 
           <Button type="submit" kind="outlined" busy={sending} busyLabel={t('sending')}>
             {t('send')}
           </Button>
-          <Button kind="text" onClick={onCancel}>
+          <Button
+            kind="text"
+            onClick={() => {
+              keepText('');
+              onCancel();
+            }}
+          >
             {t('cancel')}
           </Button>
         </FormActions>

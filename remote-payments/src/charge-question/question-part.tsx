@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useAccountSummary } from 'shared/queries/payments';
+import { useHasDraft } from 'shared/ui/draft-scope';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { Said } from 'shared/ui/said';
@@ -11,15 +12,17 @@ import { t } from './texts.ts';
 
 interface QuestionPartProps {
   charge: QuestionedCharge;
+  draftName: string;
   /** The renter does not want to begin a question after all. */
   onCancel: () => void;
 }
 
 /** What was asked about a charge, and the form to ask or to write again. */
-export function QuestionPart({ charge, onCancel }: QuestionPartProps) {
+export function QuestionPart({ charge, draftName, onCancel }: QuestionPartProps) {
   const query = useChargeQuestion(charge);
+  const hasDraft = useHasDraft(draftName, charge.charge_id);
   const timeZone = useAccountSummary().data?.time_zone;
-  const [writing, setWriting] = useState(charge.question_state === null);
+  const [writing, setWriting] = useState(hasDraft || charge.question_state === null);
   const [sent, setSent] = useState(false);
   const again = useRef<HTMLButtonElement>(null);
   const asked = charge.question_state !== null || Boolean(query.data);
@@ -50,6 +53,7 @@ export function QuestionPart({ charge, onCancel }: QuestionPartProps) {
       {writing && (
         <QuestionForm
           chargeId={charge.charge_id}
+          draftName={draftName}
           onSent={() => {
             setWriting(false);
             setSent(true);

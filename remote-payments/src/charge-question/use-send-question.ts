@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { LEAST_QUESTION, MOST_QUESTION } from 'shared/contract/payment-input';
+import { useDraftText } from 'shared/ui/draft-scope';
 import { questionFailureOf, useQuestionCharge } from '../queries/charge-question.ts';
-import { useKeptText } from './kept-text.ts';
 import { t } from './texts.ts';
 
 /** The text and its one way out: the same text keeps its key until the service has taken it. */
-export function useSendQuestion(chargeId: string, onSent: () => void) {
-  const [text, keepText] = useKeptText(chargeId);
+export function useSendQuestion(chargeId: string, draftName: string, onSent: () => void) {
+  const { text, keep: keepText, isRestored } = useDraftText(draftName, chargeId);
   const [error, setError] = useState<string>();
   const attempt = useRef({ text: '', key: '' });
   const { mutateAsync, isPending: sending } = useQuestionCharge(chargeId);
@@ -27,7 +27,7 @@ export function useSendQuestion(chargeId: string, onSent: () => void) {
     onSent();
   };
 
-  return { text, keepText, error, send, sending };
+  return { text, keepText, isRestored, error, send, sending };
 }
 
 /** What is wrong with a message, in words: the rules of `questionCharge`. */

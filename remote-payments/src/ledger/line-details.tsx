@@ -2,6 +2,7 @@ import type { LedgerLine } from 'shared/contract/cash-ledger';
 import { formatMoney } from 'shared/format/money';
 import { receiptPath } from 'shared/paths/paths';
 import { Disclosure } from 'shared/ui/disclosure';
+import { useHasDraft } from 'shared/ui/draft-scope';
 import { Facts } from 'shared/ui/facts';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
@@ -13,13 +14,17 @@ import { t } from './texts.ts';
 
 /** What stands behind a line, in place: why it was charged, or what it paid for and how. */
 export function LineDetails({ line }: { line: LedgerLine }) {
+  const isAsking = useHasDraft('ledger-question', line.charge_id ?? undefined);
   if (line.payment_id === null && line.reason === null) return null;
   return (
-    <Disclosure label={t('details')} about={line.description}>
+    <Disclosure label={t('details')} about={line.description} open={isAsking}>
       {line.reason !== null && <p>{line.reason}</p>}
       {line.question_state && <QuestionChip state={line.question_state} />}
       {line.charge_id !== null && (
-        <ChargeQuestion charge={{ ...line, charge_id: line.charge_id }} />
+        <ChargeQuestion
+          charge={{ ...line, charge_id: line.charge_id }}
+          draftName="ledger-question"
+        />
       )}
       {line.payment_id !== null && <PaymentDetails line={line} paymentId={line.payment_id} />}
     </Disclosure>

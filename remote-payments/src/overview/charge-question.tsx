@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { QuestionState } from 'shared/contract/payments/charges';
 import { Chip } from 'shared/ui/chip';
+import { useHasDraft } from 'shared/ui/draft-scope';
 import { Placeholder } from 'shared/ui/placeholder';
 import { TextButton } from 'shared/ui/text-button';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
@@ -23,9 +24,15 @@ export const QuestionChip = ({ state }: { state: QuestionState }) => (
   <Chip {...LOOKS[state]}>{t(`charges.question.${state}`)}</Chip>
 );
 
+interface ChargeQuestionProps {
+  charge: QuestionedCharge;
+  /** The same charge may be on the page twice: each place keeps a text of its own. */
+  draftName: string;
+}
+
 /** The way to ask about a charge; where somebody has, what was written. Its code comes when opened. */
-export function ChargeQuestion({ charge }: { charge: QuestionedCharge }) {
-  const [asking, setAsking] = useState(false);
+export function ChargeQuestion({ charge, draftName }: ChargeQuestionProps) {
+  const [asking, setAsking] = useState(useHasDraft(draftName, charge.charge_id));
   const opener = useRef<HTMLButtonElement>(null);
   const asked = charge.question_state !== null;
   const cancel = () => {
@@ -39,12 +46,12 @@ export function ChargeQuestion({ charge }: { charge: QuestionedCharge }) {
           {t('charges.question')} <VisuallyHidden>{charge.description}</VisuallyHidden>
         </TextButton>
       )}
-      {(asked || asking) && <LoadedPart charge={charge} onCancel={cancel} />}
+      {(asked || asking) && <LoadedPart charge={charge} draftName={draftName} onCancel={cancel} />}
     </>
   );
 }
 
-function LoadedPart(props: { charge: QuestionedCharge; onCancel: () => void }) {
+function LoadedPart(props: ChargeQuestionProps & { onCancel: () => void }) {
   const Part = useQuestionPart();
   return Part ? <Part {...props} /> : <Placeholder type="text" shade="dark" />;
 }

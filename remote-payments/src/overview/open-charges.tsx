@@ -4,6 +4,7 @@ import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { documentPath } from 'shared/paths/paths';
 import { Disclosure } from 'shared/ui/disclosure';
+import { useHasDraft } from 'shared/ui/draft-scope';
 import { List, ListRow } from 'shared/ui/list-row';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextLink } from 'shared/ui/text-link';
@@ -31,6 +32,7 @@ export function OpenCharges({ charges }: { charges: readonly Charge[] }) {
 }
 
 function ChargeRow({ charge }: { charge: Charge }) {
+  const isAsking = useHasDraft('charge-question', charge.charge_id);
   const due = t('charges.due', { date: formatDate(charge.due_on, { weekday: false }) });
   // Only of a charge that is paid in part: beside an untouched one it would say the same amount twice.
   const isPartPaid = charge.left_cents < charge.amount_cents;
@@ -42,10 +44,10 @@ function ChargeRow({ charge }: { charge: Charge }) {
       lines={[left ? [due, left] : [due]]}
     >
       {charge.question_state && <QuestionChip state={charge.question_state} />}
-      <Disclosure label={t('charges.why')} about={charge.description}>
+      <Disclosure label={t('charges.why')} about={charge.description} open={isAsking}>
         <p>{charge.reason}</p>
         {charge.lease_section && <LeaseSection section={charge.lease_section} />}
-        <ChargeQuestion charge={charge} />
+        <ChargeQuestion charge={charge} draftName="charge-question" />
       </Disclosure>
     </ListRow>
   );

@@ -5,7 +5,9 @@ import { ApiContext } from 'shared/api/api-context';
 import { createApiClient } from 'shared/api/client';
 import { type FlagSet, FlagsContext } from 'shared/flags/flags';
 import { createQueryClient } from 'shared/query-client/create-query-client';
+import { createFormDraftStore } from 'shared/session/form-drafts';
 import { SessionContext } from 'shared/session/session';
+import { FormDraftsContext } from 'shared/ui/draft-scope';
 import type { SectionModule } from '../section-module.ts';
 import { HarnessBar, type HarnessPerson } from './harness-bar.tsx';
 import { HarnessPage } from './harness-page.tsx';
@@ -85,13 +87,16 @@ function Providers({ session: given, flags, origins, children }: ProvidersProps)
     () => createApiClient({ origins, getToken: async () => given.token }),
     [origins, given],
   );
+  const drafts = useMemo(() => createFormDraftStore(given.data.dataAccess, () => true), [given]);
   const [client] = useState(createQueryClient);
   return (
     <ApiContext value={api}>
       <SessionContext value={session}>
-        <FlagsContext value={flags}>
-          <QueryClientProvider client={client}>{children}</QueryClientProvider>
-        </FlagsContext>
+        <FormDraftsContext value={drafts}>
+          <FlagsContext value={flags}>
+            <QueryClientProvider client={client}>{children}</QueryClientProvider>
+          </FlagsContext>
+        </FormDraftsContext>
       </SessionContext>
     </ApiContext>
   );

@@ -5,6 +5,7 @@ import { space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
+import { Form } from 'shared/ui/form';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
@@ -15,6 +16,9 @@ interface DescribeDialogProps {
   readonly photo: AlbumPhoto | null;
   readonly onClose: () => void;
 }
+
+/** One field: its fault is at the field alone. */
+const NO_FAULTS: readonly never[] = [];
 
 /** Asks what a photo shows. Where it was described elsewhere meanwhile, both are shown and one is chosen. */
 export function DescribeDialog({ photo, onClose }: DescribeDialogProps): ReactElement {
@@ -49,15 +53,17 @@ export function DescribeDialog({ photo, onClose }: DescribeDialogProps): ReactEl
           </Banner>
         )}
         {photo && <Small src={photo.thumbnail} alt="" width={photo.width} height={photo.height} />}
-        <TextAreaField
-          name="photo-words"
-          label={t('describeField')}
-          hint={t('describeHint', { most: LONGEST_ALT })}
-          value={form.words}
-          onChange={form.setWords}
-          error={form.isLong ? t('describeLong', { most: LONGEST_ALT }) : undefined}
-          rows={3}
-        />
+        <Form faults={NO_FAULTS} busy={form.isSaving} onSubmit={form.save}>
+          <TextAreaField
+            name="photo-words"
+            label={t('describeField')}
+            hint={t('describeHint', { most: LONGEST_ALT })}
+            value={form.words}
+            onChange={form.setWords}
+            error={form.isLong ? t('describeLong', { most: LONGEST_ALT }) : undefined}
+            rows={3}
+          />
+        </Form>
       </Parts>
     </Dialog>
   );

@@ -1,6 +1,7 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useEffectEvent } from 'react';
 import { dateIn, formatDate } from 'shared/format/date';
 import { s, space, type } from 'shared/theme/tokens';
+import { useHasDraft } from 'shared/ui/draft-scope';
 import { TextButton } from 'shared/ui/text-button';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
@@ -19,6 +20,11 @@ interface PhotoFactsProps {
 /** Below a photo: who added it and when, and what can be done with one's own. */
 export function PhotoFacts(props: PhotoFactsProps): ReactElement {
   const { photo, number, timeZone, mayChange, onDescribe, onRemove } = props;
+  const hasDraft = useHasDraft('photo-words', photo.id);
+  const reopen = useEffectEvent(() => {
+    if (hasDraft && mayChange) onDescribe(photo);
+  });
+  useEffect(() => reopen(), []);
   const date = formatDate(dateIn(photo.addedAt, timeZone));
   const which = (
     <VisuallyHidden>{` ${t('about', { number, kind: kindOf(photo) })}`}</VisuallyHidden>

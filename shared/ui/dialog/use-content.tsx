@@ -21,10 +21,15 @@ export function useContent(props: DialogProps): Content {
   const id = useId();
   const head = useRef<HTMLHeadingElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
+  const inner = useRef<HTMLDivElement>(null);
   return {
     labelledby: id,
     describedby: width === 'normal' ? `${id}-body` : undefined,
-    begin: () => (width === 'normal' ? lastButton(buttons.current) : head.current)?.focus(),
+    begin: () => {
+      // The notice of a restored form has the focus already.
+      if (inner.current?.contains(document.activeElement)) return;
+      (width === 'normal' ? lastButton(buttons.current) : head.current)?.focus();
+    },
     body: (
       <>
         <Head>
@@ -37,7 +42,7 @@ export function useContent(props: DialogProps): Content {
             </Close>
           )}
         </Head>
-        <Body id={`${id}-body`} $scrolls={width === 'wide'}>
+        <Body ref={inner} id={`${id}-body`} $scrolls={width === 'wide'}>
           {children}
         </Body>
         <Actions ref={buttons}>{actions}</Actions>

@@ -1,0 +1,86 @@
+/** @jest-environment-options {"services": "own"} */
+import { screen } from '@testing-library/react';
+import { type KeptForm, testKeptForms } from 'shared/testing/kept-forms';
+import type { RenderedPage } from 'shared/testing/render-page';
+import lease from './routes.tsx';
+import { browserFiles } from './testing/browser-files.ts';
+import { albumOf } from './testing/photos.ts';
+
+beforeAll(() => {
+  // jsdom lays nothing out, and the dialog counts what has no size as hidden.
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+});
+beforeEach(() => browserFiles());
+afterAll(() => jest.restoreAllMocks());
+
+/** Steps of the notice keep a draft of their own until it is given. */
+const WITHOUT_DRAFT = [
+  'notice/address-step.tsx',
+  'notice/date-choices.tsx',
+  'notice/date-step.tsx',
+  'notice/leaving-step.tsx',
+  'notice/reason-step.tsx',
+  'notice/step-frame.tsx',
+  // A filter of the list.
+  'documents/document-list.tsx',
+];
+
+/** Fills in the steps before the signature. */
+async function toSignature({ user }: RenderedPage) {
+  const go = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));
+  const choose = async (name: string) => user.click(await screen.findByRole('radio', { name }));
+  await user.click(await screen.findByRole('link', { name: 'Choose a date' }));
+  const [first] = await screen.findAllByRole('radio');
+  await user.click(first as HTMLElement);
+  await go(/^Continue with /);
+  await choose('Bought a home');
+  await go(/^Continue$/);
+  await choose('I don’t know yet');
+  await go(/^Continue$/);
+  await choose('To the bank account I pay rent from');
+  await go(/^Continue$/);
+  await screen.findByText(/^I give Harbor & Pine/);
+}
+
+const FORMS: readonly KeptForm[] = [
+  {
+    form: 'proof of insurance',
+    files: ['insurance/proof-form.tsx'],
+    as: 'maya',
+    address: '/lease/insurance',
+    entries: [['Last day of the insurance', '2027-06-30']],
+  },
+  {
+    form: 'forwarding address',
+    files: ['notice/edit-address.tsx'],
+    as: 'oliver',
+    address: '/lease/notice?edit=address',
+    entries: [
+      ['Street and number', '99 Elm Street'],
+      ['City', 'Duluth'],
+    ],
+  },
+  {
+    form: 'signature of the notice',
+    files: ['notice/check-step.tsx'],
+    as: 'maya',
+    address: '/lease/notice',
+    open: toSignature,
+    entries: [['Type your full name', 'Maya Ortiz']],
+    secrets: [[/^I have read this/, true]],
+  },
+  {
+    form: 'description of a photo',
+    files: ['shared/media/album/describe-dialog.tsx'],
+    as: 'maya',
+    address: async () => {
+      await albumOf('maya', 'lease-ortiz', 1);
+      return '/lease/move-in-photos';
+    },
+    open: async ({ user }) =>
+      user.click(await screen.findByRole('button', { name: 'Describe photo 1' })),
+    entries: [[/^What does it show\?/, 'Scratches beside the door']],
+  },
+];
+
+testKeptForms(lease, FORMS, WITHOUT_DRAFT);

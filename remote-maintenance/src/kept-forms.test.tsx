@@ -1,0 +1,167 @@
+/** @jest-environment-options {"services": "own"} */
+import { screen, within } from '@testing-library/react';
+import { listWorkOrders, type WorkOrder } from 'shared/contract/maintenance';
+import { createWorkOrder } from 'shared/contract/work-order-request';
+import { scheduleItemPath, workOrderPath } from 'shared/paths/paths';
+import { type KeptForm, testKeptForms } from 'shared/testing/kept-forms';
+import { office } from 'shared/testing/office';
+import type { Persona } from 'shared/testing/personas';
+import { type RenderedPage, renderPage } from 'shared/testing/render-page';
+import maintenance from './routes.tsx';
+
+beforeAll(() => {
+  // jsdom lays nothing out, and the dialog counts what has no size as hidden.
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+});
+afterAll(() => jest.restoreAllMocks());
+
+const press = (name: string) => async (page: RenderedPage) =>
+  page.user.click(await screen.findByRole('button', { name }));
+
+/** The address of a work order in this state. */
+const inState = (as: Persona, state: WorkOrder['state']) => async () => {
+  const { api, unmount } = await renderPage(<p>Before</p>, '/', { as });
+  const orders = (await api.call(listWorkOrders, {})) ?? [];
+  unmount();
+  return workOrderPath(orders.find((order) => order.state === state)?.work_order_id ?? '');
+};
+
+/** A new work order that the office has moved through these states. */
+async function make(as: Persona, ...states: string[]): Promise<string> {
+  const { api, unmount } = await renderPage(<p>Before</p>, '/', { as });
+  const body = {
+    title: 'Bathroom tap drips',
+    details: 'It drips about once a second, day and night.',
+    place: 'bathroom' as const,
+    category: 'plumbing' as const,
+    permission_to_enter: true,
+  };
+  const made = await api.call(createWorkOrder, { body, idempotencyKey: crypto.randomUUID() });
+  unmount();
+  const request = made.work_order_id;
+  for (const state of states) {
+    await office({ act: 'move', request, state, priority: 'normal', why: 'It is not ours.' });
+  }
+  return request;
+}
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) =>
+  `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)} 09:00-11:00`;
+
+/** Steps of the request keep a draft of their own until it is sent; switches are saved as they are turned. */
+const WITHOUT_DRAFT = [
+  'request/access-step.tsx',
+  'request/check-step.tsx',
+  'request/photos-step.tsx',
+  'request/ask-emergency.tsx',
+  'request/contact-step.tsx',
+  'request/describe-step.tsx',
+  'request/questions-step.tsx',
+  'request/times-step.tsx',
+  'request/what-step.tsx',
+  'request/where-step.tsx',
+  'request/step-frame.tsx',
+  // Filters, kept in the address.
+  'long-list/list-tools.tsx',
+  'reminders-modal/reminder-matrix.tsx',
+  'reminders-modal/share-list.tsx',
+];
+
+const FORMS: readonly KeptForm[] = [
+  {
+    form: 'message to the office',
+    files: ['maintenance-details/words-form.tsx', 'maintenance-details/message-form.tsx'],
+    as: 'maya',
+    address: inState('maya', 'scheduled'),
+    entries: [['Write to the office', 'Please ring twice.']],
+  },
+  {
+    form: 'rating',
+    files: ['maintenance-details/rating-form.tsx'],
+    as: 'maya',
+    address: inState('maya', 'completed'),
+    entries: [
+      ['4, good', true],
+      [/^Why\?/, 'Quick and clean.'],
+    ],
+  },
+  {
+    form: 'what was reported',
+    files: ['maintenance-details/edit-form.tsx', 'request/request-fields.tsx'],
+    as: 'lucas',
+    address: inState('lucas', 'submitted'),
+    open: press('Change what you reported'),
+    entries: [
+      ['Where is it?', 'kitchen'],
+      ['In a few words', 'The tap leaks'],
+      ['No, only when someone is home', true],
+    ],
+  },
+  {
+    form: 'gate code',
+    files: ['maintenance-details/gate-code.tsx'],
+    as: 'lucas',
+    address: inState('lucas', 'submitted'),
+    open: async ({ user }) => {
+      const facts = await screen.findByRole('region', { name: 'This request' });
+      await user.click(await within(facts).findByRole('button', { name: 'Add one' }));
+    },
+    entries: [],
+    secrets: [['New gate or alarm code', '4821#']],
+  },
+  {
+    form: 'reason to cancel',
+    files: ['maintenance-details/cancel-part.tsx'],
+    as: 'lucas',
+    address: inState('lucas', 'submitted'),
+    open: press('Cancel this request'),
+    entries: [['Why is it no longer needed?', 'It locks again.']],
+  },
+  {
+    form: 'reason to decline a cost',
+    files: ['maintenance-details/decline-form.tsx'],
+    as: 'maya',
+    address: async () => {
+      const address = await inState('maya', 'scheduled')();
+      const request = new URLSearchParams(address.split('?')[1]).get('work_order');
+      await office({ act: 'cost', request, cents: 8_500, for: 'A new trap.' });
+      return address;
+    },
+    open: press('Decline'),
+    entries: [['Why are you declining?', 'It leaked before we moved in.']],
+  },
+  {
+    form: 'appeal',
+    files: ['maintenance-details/appeal-part.tsx'],
+    as: 'jun',
+    address: async () => workOrderPath(await make('jun', 'declined')),
+    entries: [['Disagree? Ask us to reconsider', 'The tap is in the lease.']],
+  },
+  {
+    form: 'visit',
+    files: ['schedule-item/slot-form.tsx', 'schedule-item/access-field.tsx'],
+    as: 'jun',
+    address: async () => {
+      const request = await make('jun', 'acknowledged', 'triaged');
+      const slot = [inDays(10), inDays(11)];
+      await office({ act: 'offer-slots', request, by: 'Bayline Plumbing', slot });
+      return scheduleItemPath(request);
+    },
+    entries: [['Enter without me', true]],
+  },
+  {
+    form: 'times that work',
+    files: ['schedule-item/wish-form.tsx', 'visit-windows/window-grid.tsx'],
+    as: 'jun',
+    address: async () => scheduleItemPath(await make('jun', 'acknowledged', 'triaged')),
+    open: async ({ user }) => {
+      await user.click(await screen.findByRole('button', { name: 'Show the week after' }));
+      const boxes = screen.getAllByRole('checkbox', { name: 'Evening' });
+      await user.click(boxes.at(-1) as HTMLElement);
+    },
+    entries: [['Someone 18 or older will be home', true]],
+  },
+];
+
+testKeptForms(maintenance, FORMS, WITHOUT_DRAFT);

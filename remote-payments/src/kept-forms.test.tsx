@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { type KeptForm, testKeptForms } from 'shared/testing/kept-forms';
+import payments from './routes.tsx';
+
+beforeAll(() => {
+  // jsdom lays nothing out, and the dialog counts what has no size as hidden.
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+});
+afterAll(() => jest.restoreAllMocks());
+
+/** Paying and setting up auto-pay keep a draft of their own until they are done. */
+const WITHOUT_DRAFT = [
+  'auto-pay/end-fields.tsx',
+  'auto-pay/kind-fields.tsx',
+  'auto-pay/method-fields.tsx',
+  'auto-pay/notice-waiver.tsx',
+  'auto-pay/plan-form.tsx',
+  'auto-pay/review-plan.tsx',
+  'pay-now/amount-step.tsx',
+  'pay-now/method-picker.tsx',
+  'pay-now/method-step.tsx',
+  'pay-now/review-step.tsx',
+  'pay-now/step-frame.tsx',
+  'pay-now/when-choice.tsx',
+  'pay-now/when-step.tsx',
+  // Filters, kept in the address.
+  'ledger/ledger-filters.tsx',
+];
+
+const FORMS: readonly KeptForm[] = [
+  {
+    form: 'question about a charge',
+    files: ['charge-question/question-form.tsx'],
+    as: 'maya',
+    address: '/payments',
+    open: async ({ user }) => {
+      await user.click(await screen.findByRole('button', { name: /^Why this charge.*Rent/ }));
+      await user.click(await screen.findByRole('button', { name: /^Question this charge/ }));
+    },
+    entries: [['What is your question?', 'Why is the rent higher now?']],
+  },
+  {
+    form: 'pause of auto-pay',
+    files: ['auto-pay/pause-dialog.tsx'],
+    as: 'amara',
+    address: '/payments/auto-pay',
+    open: async ({ user }) => user.click(await screen.findByRole('button', { name: 'Pause' })),
+    entries: [[/^Resume automatically on/, '2027-06-30']],
+  },
+];
+
+testKeptForms(payments, FORMS, WITHOUT_DRAFT);

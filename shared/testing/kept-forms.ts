@@ -1,0 +1,125 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import type { SectionModule } from '../federation/section-module.ts';
+import type { Persona } from './personas.ts';
+import { type RenderedPage, renderPage } from './render-page.tsx';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+type Label = string | RegExp;
+/** A field, by its label, and what is typed or chosen there; `true` ticks a box or chooses an option. */
+type Entry = readonly [label: Label, value: string | true];
+
+export interface KeptForm {
+  readonly form: string;
+  /** Where its fields are; a house rule asks for each file that has some (decision 56). */
+  readonly files: readonly string[];
+  readonly as: Persona;
+  /** In place of the section: a part that no seeded renter has. */
+  readonly page?: ReactElement;
+  readonly address: string | (() => Promise<string>);
+  /** Opens the form. After the sign-in it is open by itself. */
+  readonly open?: (page: RenderedPage) => Promise<void>;
+  readonly entries: readonly Entry[];
+  /** What is never kept: secrets, and ticks that agree to something. */
+  readonly secrets?: readonly Entry[];
+}
+
+/** Longest wait for what depends on the page alone, ms. */
+const SOON = 10_000;
+const KEPT = 'We kept what you typed. Check it and save.';
+
+/**
+ * `withoutDraft`: files with fields that keep nothing here, as filters, or a flow with a draft of its own.
+ * Fills in each form of a section, ends the session, opens the page again as the same person, and expects what
+ * was typed, the notice with the focus, no secret, nothing sent, and saved values after Discard.
+ */
+export function testKeptForms(
+  section: SectionModule,
+  forms: readonly KeptForm[],
+  withoutDraft: readonly string[],
+) {
+  afterEach(() => sessionStorage.clear());
+
+  test('names each file with fields once', () => {
+    const files = [...forms.flatMap((row) => row.files), ...withoutDraft];
+    expect(files.filter((file, at) => files.indexOf(file) !== at)).toEqual([]);
+  });
+
+  test.each(forms)('keeps what was typed through a sign-in: $form', async (row) => {
+    const { as, entries, secrets = [], page = section } = row;
+    const address = typeof row.address === 'string' ? row.address : await row.address();
+    const first = await renderPage(page, address, { as, onFailure() {} });
+    await row.open?.(first);
+    await waitForField((entries[0] ?? secrets[0] ?? [''])[0]);
+    const saved = valuesOf(entries);
+    await fill(first.user, [...entries, ...secrets]);
+    const place = first.address();
+    first.endSession();
+    for (const [, secret] of secrets) {
+      if (secret !== true) expect(JSON.stringify(sessionStorage)).not.toContain(secret);
+    }
+
+    const again = await renderPage(page, place, { as, onFailure() {} });
+    if (entries.length === 0) {
+      await row.open?.(again);
+      for (const [label] of secrets) await waitForField(label);
+      expectUnkept(secrets);
+      expect(screen.queryByText(KEPT)).toBeNull();
+      return;
+    }
+    const words = await screen.findByText(KEPT, {}, { timeout: SOON });
+    const notice = words.closest('[role="status"]');
+    await waitFor(() => expect(document.activeElement).toBe(notice), { timeout: SOON });
+    expect(valuesOf(entries)).toEqual(entries.map(wanted));
+    expectUnkept(secrets);
+    expect(again.client.getMutationCache().getAll()).toEqual([]);
+
+    await again.user.click(screen.getByRole('button', { name: 'Discard it' }));
+    await waitFor(() => expect(screen.queryByText(KEPT)).toBeNull(), { timeout: SOON });
+    expect(valuesOf(entries)).toEqual(saved);
+    expect(document.activeElement).not.toBe(document.body);
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('form:'))).toEqual([]);
+  });
+}
+
+const wanted = ([, value]: Entry) => value;
+
+function expectUnkept(secrets: readonly Entry[]) {
+  for (const secret of secrets) expect(valuesOf([secret])).not.toEqual([wanted(secret)]);
+}
+
+const isField = (element: HTMLElement): element is Control =>
+  /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
+
+/** The first field of that label: an editor comes before what is behind it. */
+const findField = (label: Label): Control | undefined =>
+  screen.queryAllByLabelText(label).filter(isField)[0];
+
+const waitForField = (label: Label): Promise<Control> =>
+  waitFor(
+    () => {
+      const field = findField(label);
+      if (field === undefined) throw new Error(`There is no field ${label}`);
+      return field;
+    },
+    { timeout: SOON },
+  );
+
+/** What the fields hold; undefined for one that is not shown. */
+const valuesOf = (entries: readonly Entry[]) =>
+  entries.map(([label, value]) => {
+    const field = findField(label);
+    return value === true ? (field as HTMLInputElement | undefined)?.checked : field?.value;
+  });
+
+async function fill(user: UserEvent, entries: readonly Entry[]) {
+  for (const [label, value] of entries) {
+    const field = await waitForField(label);
+    if (value === true) await user.click(field);
+    else if (field instanceof HTMLSelectElement) await user.selectOptions(field, value);
+    // In one event: a dialog that is still opening takes the focus meanwhile.
+    else fireEvent.change(field, { target: { value } });
+  }
+}
