@@ -2,14 +2,17 @@ import { type ReactElement, useState } from 'react';
 import { Button } from '../button.tsx';
 import { DateField, dateError } from '../date-field.tsx';
 import { Form, FormActions, faultOf } from '../form.tsx';
+import { KeptNotice } from '../kept-notice.tsx';
 import { TextField } from '../text-field.tsx';
 import { useField } from './fields.tsx';
 
+const CHANGED = [{ label: 'Name on the notice', value: 'Maya Ortiz' }];
 const LIMITS = { min: '2026-10-28' };
 
 /** A form to send empty, as often as one likes: its summary takes the focus each time. */
 export function Forms(): ReactElement {
   const [sent, setSent] = useState(false);
+  const [isKept, setKept] = useState(false);
   const name = useField('gallery-name', '');
   const date = useField('gallery-date', '');
   const faults = [
@@ -18,11 +21,15 @@ export function Forms(): ReactElement {
   ].filter(({ message }) => sent && message !== '');
   return (
     <Form faults={faults} busy={false} onSubmit={() => setSent(true)}>
+      {isKept && <KeptNotice hasFiles changed={CHANGED} onDiscard={() => setKept(false)} />}
       <TextField {...name} label="Name on the notice" error={faultOf(faults, name.name)} />
       <DateField {...date} label="Last day" {...LIMITS} error={faultOf(faults, date.name)} />
       <FormActions>
         <Button type="submit" kind="primary">
           Send notice
+        </Button>
+        <Button kind="text" onClick={() => setKept(true)}>
+          Show the notice of a restored form
         </Button>
       </FormActions>
     </Form>

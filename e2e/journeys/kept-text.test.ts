@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { allAnswered } from '../fixtures/open-requests.ts';
+import { expect, type Faults, PASSWORD, signIn, test } from '../fixtures/portal.ts';
+import { expireAccessToken, letPass, refreshToken, signOut } from '../fixtures/session.ts';
+import type { Stack } from '../fixtures/stack.ts';
+
+const KEPT = 'We kept what you typed. Check it and save.';
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: KEPT });
+
+/** Ends the session at the provider, as from another browser: the page finds out at its next request. */
+async function endElsewhere(page: Page, stack: Stack, faults: Faults): Promise<void> {
+  faults.expectFault(/oauth\/token|status of 40[013]/);
+  await allAnswered(page);
+  await page.request.post(`${stack.origins.identity}/oauth/revoke`, {
+    form: { client_id: 'resident-portal', token: await refreshToken(page) },
+  });
+  await page.context().clearCookies();
+  await expireAccessToken(page);
+}
+
+async function signInAgain(page: Page, persona: string): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(`${persona}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+const draftKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('form:')));
+
+test('access notes and a question keep their text when the session ends during Save', async ({
+  page,
+  stack,
+  faults,
+}) => {
+  await signIn(page, 'sam.ortiz', '/account/profile?change=access');
+  const notes = page.getByLabel('Notes for repairs');
+  await notes.fill('Ring twice. The cat hides.');
+  await endElsewhere(page, stack, faults);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await signInAgain(page, 'sam.ortiz');
+  await expect(notice(page)).toBeFocused();
+  await expect(page).toHaveURL(/\/account\/profile\?change=access$/);
+  await expect(notes).toHaveValue('Ring twice. The cat hides.');
+  await expectAccessible(page, 'a restored form');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your notes are saved' })).toBeVisible();
+  expect(await draftKeys(page)).toEqual([]);
+
+  await page.goto('/payments');
+  await page.getByRole('button', { name: /^Why this charge.*Rent/ }).click();
+  await page.getByRole('button', { name: /^Question this charge/ }).click();
+  const question = page.getByLabel('What is your question?');
+  await question.fill('Why is the rent higher now?');
+  await endElsewhere(page, stack, faults);
+  await page.getByRole('button', { name: /^Send question/ }).click();
+  await signInAgain(page, 'sam.ortiz');
+  await expect(notice(page)).toBeFocused();
+  await expect(question).toHaveValue('Why is the rent higher now?');
+  // Not sent: other journeys ask about this charge.
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(question).toHaveValue('');
+  await expect(question).toBeFocused();
+  expect(await draftKeys(page)).toEqual([]);
+});
+
+test('a dialog is open again with its text, and Discard brings back what is saved', async ({
+  page,
+  stack,
+  faults,
+}) => {
+  await signIn(page, 'amara.okafor', '/payments/auto-pay');
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const until = dialog.getByLabel('Resume automatically on');
+  await until.fill('2027-06-30');
+  await endElsewhere(page, stack, faults);
+  await dialog.getByRole('button', { name: 'Pause auto-pay' }).click();
+  await signInAgain(page, 'amara.okafor');
+  await expect(notice(page)).toBeFocused();
+  await expect(until).toHaveValue('2027-06-30');
+  await expectAccessible(page, 'a restored dialog');
+  await dialog.getByRole('button', { name: 'Discard it' }).click();
+  await expect(until).toHaveValue('');
+  await expect(until).toBeFocused();
+  expect(await draftKeys(page)).toEqual([]);
+});
+
+test('what was typed is kept when the hour is up, and gone once the person signs out in another tab', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'sam.ortiz', '/account/profile?change=names');
+  const name = page.getByLabel('Preferred name');
+  await name.fill('Maya O.');
+  await letPass(page, '58:30');
+  await expect(page.getByRole('dialog', { name: 'You will be signed out soon' })).toBeVisible();
+  await letPass(page, '01:45');
+  await context.clearCookies();
+  await signInAgain(page, 'sam.ortiz');
+  await expect(name).toHaveValue('Maya O.');
+  await expect(notice(page)).toBeFocused();
+
+  const other = await context.newPage();
+  await other.goto('/payments');
+  await signOut(other);
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  expect(await draftKeys(page)).toEqual([]);
+  await context.clearCookies();
+  await signInAgain(page, 'sam.ortiz');
+  await expect(name).toHaveValue('');
+  await expect(notice(page)).toHaveCount(0);
+});
