@@ -27,7 +27,7 @@ export const keptControls = (form: HTMLFormElement): Control[] =>
     );
 
 /** One name for a field: several checkboxes of one name differ by their values. */
-export function nameOf(control: Control): string {
+function nameOf(control: Control): string {
   const isOneOfSeveral = control.type === 'checkbox' && control.hasAttribute('value');
   return isOneOfSeveral ? `${control.name}=${control.value}` : control.name;
 }
@@ -90,7 +90,7 @@ function labelOf(control: Control): string {
 
 const wordsOf = (element: Element): string => element.textContent?.trim() ?? '';
 
-export const isChecked = (control: Control): boolean =>
+const isChecked = (control: Control): boolean =>
   control instanceof HTMLInputElement && control.checked;
 
 /** 13 to 19 digits, also in groups, with the check digit of a payment card. */

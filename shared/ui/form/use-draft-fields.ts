@@ -10,7 +10,7 @@ import {
 } from './field-values.ts';
 
 /** A field whose saved value is another one than when its draft began. */
-export interface ChangedField {
+interface ChangedField {
   readonly label: string;
   readonly value: string;
 }

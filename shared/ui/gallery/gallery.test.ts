@@ -17,6 +17,10 @@ const exportedParts = (source: string) =>
 
 /** What stands on the sheet inside of a form, a field or a table. */
 const INSIDE = [
+  // Not to be seen: where a form keeps its draft.
+  'DraftScope',
+  'FormDraftContext',
+  'FormDraftsContext',
   'ErrorSummary',
   ...['FieldFrame', 'FieldNotes', 'Frame', 'RadioOption'],
   ...['BodyRows', 'Cell', 'Head', 'HeadRows', 'Line', 'TableCell'],
