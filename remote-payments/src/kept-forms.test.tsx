@@ -34,6 +34,8 @@ const FORMS: readonly KeptForm[] = [
     as: 'maya',
     address: '/payments',
     open: async ({ user }) => {
+      // The last part of the page to come: from here on nothing of it is replaced.
+      await screen.findAllByRole('button', { name: /^Details/ });
       await user.click(await screen.findByRole('button', { name: /^Why this charge.*Rent/ }));
       await user.click(await screen.findByRole('button', { name: /^Question this charge/ }));
     },
