@@ -8,6 +8,7 @@ import { CONFIG_ADDITIONS } from '../src/remotes/data-blocks.ts';
 import { screenAddress } from '../src/remotes/screen-path.ts';
 import { beforePaint } from './before-paint.ts';
 import type { Composition } from './compose-set.ts';
+import { escapeHtml, toScriptJson } from './page-text.ts';
 import { baseOf } from './registry-of.ts';
 import { hostFiles, screenFiles } from './screen-files.ts';
 import { skeleton, skeletonCss, skeletonSizesCss } from './skeleton.ts';
@@ -86,8 +87,8 @@ ${links.join('\n')}
 <style${nonceOf(nonce)}>${skeletonCss}${skeletonSizesCss}</style>
 <script type="application/json" id="portal-config">${configBlock(environment)}</script>
 <script type="application/json" id="${CONFIG_ADDITIONS}">${additionsBlock(environment)}</script>
-<script type="application/json" id="portal-registry">${dataBlock(registry)}</script>
-${early.length > 0 ? `<script type="application/json" id="portal-first-data">${dataBlock(firstData)}</script>` : ''}
+<script type="application/json" id="portal-registry">${toScriptJson(registry)}</script>
+${early.length > 0 ? `<script type="application/json" id="portal-first-data">${toScriptJson(firstData)}</script>` : ''}
 ${early.map((url) => scriptElement({ url, integrity: integrityOf(composition, url) }, nonce, 'async')).join('')}
 ${overrideBlock(options.override)}
 ${[{ url: main, integrity: integrityOf(composition, main) }, ...extraScripts]
@@ -102,7 +103,7 @@ ${[{ url: main, integrity: integrityOf(composition, main) }, ...extraScripts]
 `;
 }
 
-/** What the page is told of before any script, as attributes of its root. */
+/** Attributes of the root element: settings that scripts read before the page is drawn. */
 function rootData(values: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   return given.map(([name, value]) => ` data-${name}="${value}"`).join('');
@@ -141,11 +142,11 @@ function configBlock(environment: Environment): string {
   const { name, contact_url, emergency_phone } = company;
   const { without_answer: ___, ...knownFlags } = flags;
   const knownCompany = { name, contact_url, emergency_phone };
-  return dataBlock({ ...rest, company: knownCompany, flags: knownFlags });
+  return toScriptJson({ ...rest, company: knownCompany, flags: knownFlags });
 }
 
 function additionsBlock({ company, other_companies, flags }: Environment): string {
-  return dataBlock({ company, other_companies, flags });
+  return toScriptJson({ company, other_companies, flags });
 }
 
 function overrideBlock(override: Override | null = null): string {
@@ -186,17 +187,6 @@ function integrityOf({ registry }: Composition, url: string): string {
   const integrity = build?.integrity[url.slice(build.base.length)];
   if (!integrity) throw new Error(`No build of this release has ${url}.`);
   return integrity;
-}
-
-/** JSON that may stand in a script element: no `<` and no line separators. */
-function dataBlock(value: unknown): string {
-  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (char) => {
-    return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  });
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 const icon = `data:image/svg+xml,${encodeURIComponent(

@@ -5,6 +5,7 @@ import {
   OVERRIDE_QUERY,
   type Override,
 } from '../src/overrides/override.ts';
+import { escapeHtml } from './page-text.ts';
 
 interface Question {
   readonly override: Override;
@@ -66,7 +67,3 @@ button{min-height:3rem;padding:0 1.5rem;border:0;border-radius:8px;background:va
 a{color:var(--hp-link);font-weight:600}
 button:focus-visible,a:focus-visible{outline:2px solid var(--hp-focus);outline-offset:2px}
 `.replaceAll('\n', '');
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}

@@ -1,6 +1,7 @@
 import type { Company } from 'shared/config/environment';
 import { breakpoints, fontStack, measure, schemeCss } from 'shared/theme/tokens';
 import { MARK_PINE, MARK_WATER, WORDMARK } from 'shared/ui/logo-paths';
+import { escapeHtml } from './page-text.ts';
 
 /**
  * What the page shows before any script has run: the shell's frame and the shape of a page. The
@@ -56,8 +57,6 @@ const sheet = `<div class="sk-sheet">${bars.short}${bar(220, 48, 28)}${bar(420, 
  * first file may not have come. The words of spec 8.
  */
 const late = `<div class="sk-late"><h1>Something went wrong.</h1><p>We're working on getting this fixed as soon as we can. You can refresh the page or try again later.</p><a href="">Refresh</a></div>`;
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const logoFor = ({ name, logo }: Company) =>
   logo === undefined ? `<span class="sk-logo sk-name">${escapeHtml(name)}</span>` : drawnLogo;
