@@ -25,8 +25,8 @@ import { readGateCodes } from './gate-codes.ts';
 import { liftHoldOf } from './lift-hold-of.ts';
 import { listFindings, listQuestions, listRenter } from './list-renter.ts';
 import { setOnlinePayments } from './online-payments.ts';
+import { recordDepositReturn } from './record-deposit-return.ts';
 import { listRequests, moveRequest, tellHome } from './repairs.ts';
-import { returnDepositOf } from './return-deposit-of.ts';
 import type { SandboxBank } from './sandbox-bank.ts';
 import { askForCost, offerTimes, reportNoShow } from './visits.ts';
 
@@ -106,7 +106,7 @@ export function doAct(deps: ActDeps, done: Done): Promise<Outcome> {
     case 'complete-move-out':
       return inBooks((tx) => completeMoveOutOf(tx, act));
     case 'return-deposit':
-      return inBooks((tx) => returnDepositOf(tx, act, now));
+      return inBooks((tx) => recordDepositReturn(tx, act, now));
     case 'refund':
       return inBooks((tx) => refundPayment(tx, act, now));
     default:

@@ -13,7 +13,7 @@ import type { Act, Outcome } from './act-schema.ts';
 import { ActRefused, leaseOfRenter } from './find-renter.ts';
 
 /** Records a return of a renter's deposit. Throws `ActRefused` and `DepositReturnRefused`. */
-export async function returnDepositOf(
+export async function recordDepositReturn(
   tx: Tx,
   act: Extract<Act, { act: 'return-deposit' }>,
   now: Date,
