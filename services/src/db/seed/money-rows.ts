@@ -20,6 +20,14 @@ export type Rows = {
   depositReturns: (typeof depositReturn.$inferInsert)[];
 };
 
+export const createRows = (): Rows => ({
+  transactions: [],
+  charges: [],
+  payments: [],
+  allocations: [],
+  depositReturns: [],
+});
+
 /** Adds everything of a plan to the rows that are written at the end, in batches. */
 export function writePlan(plan: MoneyPlan, rows: Rows): void {
   const { corporationId, leaseId } = plan.lease;

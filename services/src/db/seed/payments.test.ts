@@ -1,5 +1,5 @@
 import type { MoneyPlan } from './money-plan.ts';
-import { type Rows, writePlan } from './money-rows.ts';
+import { createRows, type Rows, writePlan } from './money-rows.ts';
 import { planMoney } from './money-stories.ts';
 
 // Days on which the arithmetic of months goes wrong first, and days before and after the late fee.
@@ -24,13 +24,7 @@ function seededOn(day: string) {
 }
 
 function rowsOf(plan: MoneyPlan): Rows {
-  const rows: Rows = {
-    transactions: [],
-    charges: [],
-    payments: [],
-    allocations: [],
-    depositReturns: [],
-  };
+  const rows = createRows();
   writePlan(plan, rows);
   return rows;
 }

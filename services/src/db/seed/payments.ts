@@ -5,7 +5,7 @@ import { depositReturn } from '../schema/deposit-returns.ts';
 import { charge, payment, paymentAllocation } from '../schema/payments.ts';
 import type { SeedContext } from './context.ts';
 import { methodLabels, seedMethods } from './methods.ts';
-import { COMPANIES, type Rows, writePlan } from './money-rows.ts';
+import { COMPANIES, createRows, type Rows, writePlan } from './money-rows.ts';
 import { planMoney } from './money-stories.ts';
 
 /** Saved methods, and what was charged and paid on every lease: all of it through the ledger. */
@@ -21,13 +21,7 @@ export async function seedPayments(context: SeedContext): Promise<void> {
       own.map(({ lease }) => lease.leaseId),
     );
   }
-  const rows: Rows = {
-    transactions: [],
-    charges: [],
-    payments: [],
-    allocations: [],
-    depositReturns: [],
-  };
+  const rows = createRows();
   for (const plan of plans) writePlan(plan, rows);
   await completePayments(context, rows.payments);
   await postTransactions(tx, rows.transactions);
