@@ -107,10 +107,7 @@ export const uncoveredSchema = z.nullable(
 );
 
 export const noticeWaiverFields = {
-  /**
-   * Shorter notice of the first payment, in words that are agreed to separately; null where the notice that
-   * the renter chose comes in time.
-   */
+  /** Words that agree to a shorter first notice; null where the chosen notice comes in time. */
   notice_waiver: z.nullable(z.string()),
 };
 const offerFields = { mandate_text: z.string(), ...noticeWaiverFields };

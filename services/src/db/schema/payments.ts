@@ -103,10 +103,7 @@ export const paymentReferenceNumber = pgSequence('payment_reference_number');
 
 type Awaited = Record<'state' | 'cancelRequestedAt', AnyPgColumn>;
 
-/**
- * Of a payment that is still to be sent, or to be stopped, or of which nobody knows what became of it:
- * somebody waits to hear. An index holds these, another one the rest: who asks has to say it in these words.
- */
+/** A payment to be sent or stopped, or with an unknown outcome: the same condition as its index. */
 export const isAwaited = ({ state, cancelRequestedAt }: Awaited) =>
   sql`(${state} in ('scheduled', 'submitting', 'unknown') or ${cancelRequestedAt} is not null)`;
 
