@@ -1,13 +1,13 @@
 /** @jest-environment-options {"services": "own"} */
 import { screen, within } from '@testing-library/react';
 import { listWorkOrders, type WorkOrder } from 'shared/contract/maintenance';
-import { createWorkOrder } from 'shared/contract/work-order-request';
 import { scheduleItemPath, workOrderPath } from 'shared/paths/paths';
 import { type KeptForm, testKeptForms } from 'shared/testing/kept-forms';
 import { office } from 'shared/testing/office';
 import type { Persona } from 'shared/testing/personas';
 import { type RenderedPage, renderPage } from 'shared/testing/render-page';
 import maintenance from './routes.tsx';
+import { createTestRequest } from './testing/create-test-request.tsx';
 
 beforeAll(() => {
   // jsdom lays nothing out, and the dialog counts what has no size as hidden.
@@ -28,17 +28,7 @@ const inState = (as: Persona, state: WorkOrder['state']) => async () => {
 
 /** A new work order that the office has moved through these states. */
 async function make(as: Persona, ...states: string[]): Promise<string> {
-  const { api, unmount } = await renderPage(<p>Before</p>, '/', { as });
-  const body = {
-    title: 'Bathroom tap drips',
-    details: 'It drips about once a second, day and night.',
-    place: 'bathroom' as const,
-    category: 'plumbing' as const,
-    permission_to_enter: true,
-  };
-  const made = await api.call(createWorkOrder, { body, idempotencyKey: crypto.randomUUID() });
-  unmount();
-  const request = made.work_order_id;
+  const request = await createTestRequest(as);
   for (const state of states) {
     await office({ act: 'move', request, state, priority: 'normal', why: 'It is not ours.' });
   }

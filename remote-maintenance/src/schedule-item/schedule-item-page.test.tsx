@@ -4,13 +4,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { listWorkOrders } from 'shared/contract/maintenance';
 import { chooseVisit, getVisitSchedule } from 'shared/contract/visits';
-import { createWorkOrder } from 'shared/contract/work-order-request';
 import { scheduleItemPath } from 'shared/paths/paths';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { office } from 'shared/testing/office';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import maintenance from '../routes.tsx';
+import { createTestRequest } from '../testing/create-test-request.tsx';
 
 const DAY_MS = 86_400_000;
 const BY = 'Northlake Heating';
@@ -20,17 +20,7 @@ const hours = (days: number) =>
 
 /** A new request of a persona that the office has planned, and offered times for. */
 async function planned(as: Persona, ...slot: string[]): Promise<string> {
-  const { api, unmount } = await renderPage(<p>Before</p>, '/', { as });
-  const body = {
-    title: 'Bathroom tap drips',
-    details: 'It drips about once a second, day and night.',
-    place: 'bathroom' as const,
-    category: 'plumbing' as const,
-    permission_to_enter: true,
-  };
-  const made = await api.call(createWorkOrder, { body, idempotencyKey: crypto.randomUUID() });
-  unmount();
-  const request = made.work_order_id;
+  const request = await createTestRequest(as);
   await office({ act: 'move', request, state: 'acknowledged' });
   await office({ act: 'move', request, state: 'triaged', priority: 'normal' });
   if (slot.length > 0) await office({ act: 'offer-slots', request, by: BY, slot });
