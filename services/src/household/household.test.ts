@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { asPerson, asSystem } from '../db/access.ts';
 import { correctionRequest } from '../db/schema/household.ts';
 import { mail } from '../db/schema/mail.ts';
-import { sendAct } from '../office/send-act.ts';
 import { askGraphql } from '../testing/ask.ts';
+import { sendTestAct } from '../testing/send-test-act.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 
 let services: TestServices;
@@ -167,11 +167,7 @@ test('2.6: what only the office can change is asked for once, and answered with 
   expect([second.status, second.codes]).toEqual([409, ['correction_open']]);
   expect((await correct('amara.okafor', idOf('pets'), 'pets', 'Pip is a cat.')).status).toBe(200);
 
-  const office = (given: Record<string, unknown>) =>
-    sendAct(
-      { origin: services.origins.services, dataDir: services.config.dataDir, actor: 'dana' },
-      given,
-    );
+  const office = (given: Record<string, unknown>) => sendTestAct(services, given);
   const list = await office({ act: 'corrections' });
   expect(list.rows).toContainEqual(expect.objectContaining({ request: reference }));
   const answer = {

@@ -3,8 +3,8 @@ import { followChanges, type LiveEvent, liveEventSchema } from 'shared/contract/
 import type { WorkOrder } from 'shared/contract/maintenance';
 import { asSystem } from '../db/access.ts';
 import { leaseParty } from '../db/schema/leases.ts';
-import { sendAct } from '../office/send-act.ts';
 import { newKey, TestRenter } from '../payments/test-renter.ts';
+import { sendTestAct } from '../testing/send-test-act.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 
 let services: TestServices;
@@ -75,11 +75,7 @@ const report = async (persona: string) => {
   return { renter, id: made.body.work_order_id };
 };
 
-const office = (act: Record<string, unknown>) =>
-  sendAct(
-    { origin: services.origins.services, dataDir: services.config.dataDir, actor: 'dana' },
-    act,
-  );
+const office = (act: Record<string, unknown>) => sendTestAct(services, act);
 const changed = (id: string) => ({ kind: 'requests', work_order_ids: [id] });
 
 test('what the office does is told to every open page of the home, and to no other', async () => {

@@ -4,8 +4,8 @@ import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { asPerson, asSystem } from '../db/access.ts';
 import { officeAct } from '../db/schema/office.ts';
 import { workOrderGateCode } from '../db/schema/work-order-intake.ts';
-import { sendAct } from '../office/send-act.ts';
 import { codeOf, newKey, TestRenter } from '../payments/test-renter.ts';
+import { sendTestAct } from '../testing/send-test-act.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 import { markOfCode, openGateCode, sealGateCode } from './gate-code.ts';
 
@@ -39,11 +39,7 @@ const read = async (id: string, renter = maya) =>
   (await renter.send<WorkOrderDetails>('GET', at(id), { service })).body;
 const keep = (id: string, code: string | null, renter = maya) =>
   renter.send<WorkOrderDetails>('PUT', at(id, '/gate-code'), { service, body: { code } });
-const office = (given: Record<string, unknown>) =>
-  sendAct(
-    { origin: services.origins.services, dataDir: services.config.dataDir, actor: 'dana' },
-    given,
-  );
+const office = (given: Record<string, unknown>) => sendTestAct(services, given);
 const kept = (id: string) =>
   asSystem(services.db, (tx) =>
     tx.select().from(workOrderGateCode).where(eq(workOrderGateCode.workOrderId, id)),

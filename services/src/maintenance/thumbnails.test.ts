@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ListedWorkOrder } from 'shared/contract/maintenance';
 import { addPhotoTo } from '../media/test-photo.ts';
-import { sendAct } from '../office/send-act.ts';
 import { TestRenter } from '../payments/test-renter.ts';
 import { askGraphql } from '../testing/ask.ts';
 import { TINY_PNG } from '../testing/sample-files.ts';
+import { sendTestAct } from '../testing/send-test-act.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 
 let services: TestServices;
@@ -47,10 +47,7 @@ test('2.5: the office shows what was done: its photo is of nobody of the home, w
   const file = join(folder, 'after.png');
   writeFileSync(file, TINY_PNG);
   const office = (act: Record<string, unknown>) =>
-    sendAct(
-      { origin: services.origins.services, dataDir: services.config.dataDir, actor: 'dana' },
-      { act: 'photo', text: 'The new washer', ...act },
-    );
+    sendTestAct(services, { act: 'photo', text: 'The new washer', ...act });
   const [order] = await listed('ines.carvalho');
   const request = order?.work_order_id ?? '';
   expect((await office({ request, file })).code).toBe(0);

@@ -6,9 +6,9 @@ import { asSystem } from '../db/access.ts';
 import { mail } from '../db/schema/mail.ts';
 import { notice } from '../db/schema/notices.ts';
 import { addDays } from '../db/seed/calendar.ts';
-import { sendAct } from '../office/send-act.ts';
 import { TestRenter } from '../payments/test-renter.ts';
 import { askGraphql } from '../testing/ask.ts';
+import { sendTestAct } from '../testing/send-test-act.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 import { GIVEN_FIELDS, QUOTE_FIELDS } from './test-documents.ts';
 
@@ -18,11 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-const act = (given: Record<string, unknown>) =>
-  sendAct(
-    { origin: services.origins.services, dataDir: services.config.dataDir, actor: 'dana' },
-    given,
-  );
+const act = (given: Record<string, unknown>) => sendTestAct(services, given);
 const accept = (renter: string, early?: 'yes' | 'no') =>
   act({ act: 'accept-notice', renter, ...(early && { early }) });
 const ask = (email: string, query: string, variables: Record<string, unknown> = {}) =>

@@ -6,8 +6,8 @@ import { extractText } from 'unpdf';
 import { asSystem } from '../db/access.ts';
 import { mail } from '../db/schema/mail.ts';
 import { notice } from '../db/schema/notices.ts';
-import { sendAct } from '../office/send-act.ts';
 import { askGraphql } from '../testing/ask.ts';
+import { sendTestAct } from '../testing/send-test-act.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 import { GIVEN_FIELDS } from './test-documents.ts';
 
@@ -21,11 +21,7 @@ const OLIVER = 'oliver.nyberg@example.com';
 const LEASE = 'lease-nyberg';
 const PAPER = 'notice-move-out-nyberg';
 
-const act = (given: Record<string, unknown>) =>
-  sendAct(
-    { origin: services.origins.services, dataDir: services.config.dataDir, actor: 'dana' },
-    { renter: OLIVER, ...given },
-  );
+const act = (given: Record<string, unknown>) => sendTestAct(services, { renter: OLIVER, ...given });
 const ask = (query: string) => askGraphql(services, 'resident', OLIVER, query);
 
 async function givenOf(): Promise<NoticeGiven | null> {

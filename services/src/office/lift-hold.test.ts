@@ -6,7 +6,7 @@ import { TestRenter } from 'services/payments/test-renter';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import type { AutoPay } from 'shared/contract/payments/auto-pay';
 import type { SavedMethod } from 'shared/contract/payments/methods';
-import { sendAct } from './send-act.ts';
+import { sendTestAct } from '../testing/send-test-act.ts';
 
 let services: TestServices;
 let maya: TestRenter;
@@ -16,11 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-const act = (given: Record<string, unknown>) =>
-  sendAct(
-    { origin: services.origins.services, dataDir: services.config.dataDir, actor: 'dana' },
-    given,
-  );
+const act = (given: Record<string, unknown>) => sendTestAct(services, given);
 const liftHold = (renter: string, method: string) =>
   act({ act: 'lift-hold', renter: `${renter}@example.com`, method });
 

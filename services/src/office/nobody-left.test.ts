@@ -4,16 +4,13 @@ import { leaseParty } from 'services/db/schema/leases';
 import { mail } from 'services/db/schema/mail';
 import { workOrder } from 'services/db/schema/maintenance';
 import { startTestServices, type TestServices } from 'services/testing/services';
-import { sendAct } from './send-act.ts';
+import { sendTestAct } from '../testing/send-test-act.ts';
 
 let services: TestServices;
 let request: string;
 
 const LEASE = 'lease-meyer';
-const act = (given: Record<string, unknown>) => {
-  const { origins, config } = services;
-  return sendAct({ origin: origins.services, dataDir: config.dataDir, actor: 'dana' }, given);
-};
+const act = (given: Record<string, unknown>) => sendTestAct(services, given);
 const mails = () =>
   asSystem(services.db, (tx) => tx.select().from(mail).where(eq(mail.leaseId, LEASE)));
 

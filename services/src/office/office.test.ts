@@ -7,6 +7,7 @@ import { officeAct } from 'services/db/schema/office';
 import { TestRenter } from 'services/payments/test-renter';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import type { AccountSummary } from 'shared/contract/payments/summary';
+import { sendTestAct } from '../testing/send-test-act.ts';
 import { sendAct } from './send-act.ts';
 
 let services: TestServices;
@@ -18,11 +19,7 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 const MAYA = 'maya.ortiz@example.com';
-const act = (given: Record<string, unknown>) =>
-  sendAct(
-    { origin: services.origins.services, dataDir: services.config.dataDir, actor: 'dana' },
-    given,
-  );
+const act = (given: Record<string, unknown>) => sendTestAct(services, given);
 const owed = async () => (await maya.get<AccountSummary>('/v1/account-summary')).body;
 const lastAct = async () => {
   const [row] = await asSystem(services.db, (tx) =>

@@ -1,8 +1,8 @@
 import type { Payment } from 'shared/contract/payments/payments';
 import type { Quote } from 'shared/contract/payments/quotes';
 import { cutOff } from '../dates/calendar.ts';
-import { sendAct } from '../office/send-act.ts';
 import { createProcessor } from '../processor/processor.ts';
+import { sendTestAct } from '../testing/send-test-act.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 import { createProcessorClient, type ProcessorClient } from './processor-client.ts';
 import { newKey, TestRenter } from './test-renter.ts';
@@ -48,10 +48,7 @@ test('contract: step, result, payment page and processor name one cut-off for an
 
 test('an office act moves the sandbox past the cut-off: what was sent settles, a later one keeps its own', async () => {
   const { payment: before } = await payByBank();
-  const moved = await sendAct(
-    { origin: services.origins.services, dataDir: services.config.dataDir, actor: 'dana' },
-    { act: 'sandbox-clock', hours: 120 },
-  );
+  const moved = await sendTestAct(services, { act: 'sandbox-clock', hours: 120 });
   expect(moved).toMatchObject({ code: 0, text: expect.stringContaining('120 h') });
   expect((await maya.waitFor(before.payment_id, ['pending'])).state).toBe('settled');
 

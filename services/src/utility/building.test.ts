@@ -1,6 +1,6 @@
 import type { Building } from 'shared/contract/utility';
-import { sendAct } from '../office/send-act.ts';
 import { newKey, TestRenter } from '../payments/test-renter.ts';
+import { sendTestAct } from '../testing/send-test-act.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 
 let services: TestServices;
@@ -10,11 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-const office = (act: Record<string, unknown>) =>
-  sendAct(
-    { origin: services.origins.services, dataDir: services.config.dataDir, actor: 'dana' },
-    act,
-  );
+const office = (act: Record<string, unknown>) => sendTestAct(services, act);
 const known = async (persona: string) => {
   const renter = await TestRenter.signIn(services, persona);
   return (await renter.send<Building>('GET', '/v1/building', { service: 'utility' })).body;

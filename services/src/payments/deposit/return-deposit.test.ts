@@ -3,8 +3,8 @@ import { asSystem } from 'services/db/access';
 import { lease } from 'services/db/schema/leases';
 import { ledgerPosting } from 'services/db/schema/ledger';
 import { charge, payment } from 'services/db/schema/payments';
-import { sendAct } from 'services/office/send-act';
 import { askGraphql } from 'services/testing/ask';
+import { sendTestAct } from 'services/testing/send-test-act';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import type { CashLedger } from 'shared/contract/cash-ledger';
 import type { Deposit } from 'shared/contract/deposit';
@@ -17,11 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-const act = (given: Record<string, unknown>) =>
-  sendAct(
-    { origin: services.origins.services, dataDir: services.config.dataDir, actor: 'dana' },
-    given,
-  );
+const act = (given: Record<string, unknown>) => sendTestAct(services, given);
 const returnOf = (renter: string, given: Record<string, unknown>) =>
   act({ act: 'return-deposit', renter: `${renter}@example.com`, ...given });
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { asPerson, asSystem } from 'services/db/access';
 import { chargeQuestionMessage } from 'services/db/schema/charge-questions';
 import { mail } from 'services/db/schema/mail';
-import { sendAct } from 'services/office/send-act';
+import { sendTestAct } from 'services/testing/send-test-act';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import type { ChargeQuestion } from 'shared/contract/payments/charge-questions';
 import type { AccountSummary } from 'shared/contract/payments/summary';
@@ -43,11 +43,7 @@ const ask = <B = ChargeQuestion>(
   text: unknown,
   key = newKey(),
 ): Promise<Reply<B>> => renter.send<B>('POST', at(chargeId), { body: { text }, key });
-const office = (given: Record<string, unknown>) =>
-  sendAct(
-    { origin: services.origins.services, dataDir: services.config.dataDir, actor: 'dana' },
-    given,
-  );
+const office = (given: Record<string, unknown>) => sendTestAct(services, given);
 const wordsOf = (question: ChargeQuestion | null) =>
   question?.messages.map(({ author_name, text }) => [author_name, text]);
 const fieldOf = ({ body }: { body: unknown }) =>

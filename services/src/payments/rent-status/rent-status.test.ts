@@ -1,5 +1,5 @@
-import { sendAct } from 'services/office/send-act';
 import { askGraphql } from 'services/testing/ask';
+import { sendTestAct } from 'services/testing/send-test-act';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import type { CashLedger } from 'shared/contract/cash-ledger';
 import type { Payment } from 'shared/contract/payments/payments';
@@ -40,11 +40,7 @@ async function ledgerOf(email: string, leaseId: string): Promise<CashLedger> {
   const { data } = await askGraphql(services, 'resident', `${email}@example.com`, document);
   return data?.leaseCashLedger as CashLedger;
 }
-const act = (given: Record<string, unknown>) =>
-  sendAct(
-    { origin: services.origins.services, dataDir: services.config.dataDir, actor: 'dana' },
-    given,
-  );
+const act = (given: Record<string, unknown>) => sendTestAct(services, given);
 async function proofOf(renter: TestRenter, { payment_id }: Payment) {
   const file = await renter.file(`/v1/payments/${payment_id}/proof`);
   const { text } = await extractText(new Uint8Array(file.body), { mergePages: true });

@@ -1,5 +1,5 @@
-import { sendAct } from 'services/office/send-act';
 import { askGraphql } from 'services/testing/ask';
+import { sendTestAct } from 'services/testing/send-test-act';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import type { CashLedger } from 'shared/contract/cash-ledger';
 import type { LedgerMonths } from 'shared/contract/payments/ledger-files';
@@ -26,11 +26,7 @@ async function linesOf(email: string, leaseId: string): Promise<CashLedger['tran
   return ledger.transactions;
 }
 
-const act = (given: Record<string, unknown>) =>
-  sendAct(
-    { origin: services.origins.services, dataDir: services.config.dataDir, actor: 'dana' },
-    given,
-  );
+const act = (given: Record<string, unknown>) => sendTestAct(services, given);
 
 test.each([
   ['maya.ortiz', 'lease-ortiz'],
