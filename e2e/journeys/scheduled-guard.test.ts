@@ -25,7 +25,7 @@ const test = householdTest.extend<object, { stack: Stack }>({
 
 const SCHEDULED_CENTS = 30_000;
 
-test('beside a scheduled payment of a roommate, the guard says what the schedule then does', async ({
+test('the guard predicts whether the scheduled payment of a roommate is sent', async ({
   page,
   household,
   stack,

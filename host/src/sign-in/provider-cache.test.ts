@@ -38,7 +38,7 @@ test('what another tab has removed is gone', () => {
   expect(cache.get(KEY)).toBeUndefined();
 });
 
-test('with storage denied, goes on with what the page has, and forgets it when told', () => {
+test('keeps entries in memory while storage is denied, and removes them', () => {
   const cache = new ProviderCache();
   cache.set(KEY, { id_token: 'before' });
   deny();
@@ -50,7 +50,7 @@ test('with storage denied, goes on with what the page has, and forgets it when t
   expect(cache.get(KEY)).toBeUndefined();
 });
 
-test('with storage full, a newer entry counts before the one that is stored', () => {
+test('prefers the newer entry in memory to the stored one while storage is full', () => {
   const cache = new ProviderCache();
   cache.set(KEY, { id_token: 'stored' });
   const full = fill();

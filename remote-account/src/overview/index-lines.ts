@@ -34,7 +34,7 @@ export function getHouseholdLine(lease: DerivedLease | null, household: Househol
   return t('index.household', { people: lease.occupant_count, vehicles });
 }
 
-/** By which ways the renter is told of anything at all. */
+/** The ways in which the renter gets notifications of any group. */
 export function getNotificationsLine(notifications: Notifications | null): string {
   if (notifications === null) return t('index.notificationsNone');
   const { groups, texts } = notifications;

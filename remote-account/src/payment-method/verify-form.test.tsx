@@ -21,7 +21,7 @@ const METHOD: SavedMethod = {
   verification,
 };
 
-test('2.0: until when the deposits can be named is told to the minute, in the zone of the property', async () => {
+test('2.0: shows the deadline for the test deposits to the minute, in the zone of the property', async () => {
   const form = <VerifyForm {...{ verification }} method={METHOD} onDone={() => {}} />;
   await renderPage(form, '/account/payment-method', { as: 'maya' });
   expect(await screen.findByText('3 tries left, until Wed, Dec 4, 8:00 pm CT.')).toBeTruthy();

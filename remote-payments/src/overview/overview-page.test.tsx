@@ -44,7 +44,7 @@ test.each<[as: Persona, says: RegExp[]]>([
     ],
   ],
   ['priya', [/^We mailed a check for \$1,210\.00 to 1420 Summit Road.* on \w{3} 12, \d{4}\.$/]],
-])('2.1: says where the deposit of %s is, beside what is owed', async (as, says) => {
+])('2.1: shows where the deposit of %s is', async (as, says) => {
   const { container } = await renderPage(section, '/payments', { as });
   for (const line of says) expect(await screen.findByText(line)).toBeTruthy();
   const part = within(await region('Deposit'));
@@ -52,7 +52,7 @@ test.each<[as: Persona, says: RegExp[]]>([
   await expectAccessible(container);
 });
 
-test('2.1: what the ledger calls a deposit refund is refunded beside it', async () => {
+test('2.1: shows the refund of a deposit with the date and amount of its ledger line', async () => {
   await renderPage(section, '/payments', { as: 'priya' });
   const refund = await screen.findByText(/^We mailed a check for \$1,210\.00/);
   const [, day] = /on (\w{3} \d+), \d{4}\.$/.exec(refund.textContent ?? '') ?? [];
