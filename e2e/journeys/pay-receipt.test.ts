@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import { PayNow } from '../pages/pay-now.ts';
@@ -37,6 +38,23 @@ test('a receipt is kept as PDF, and printed alone: no header, no navigation, no 
   }
 });
 
+/** Words and amounts of the page that stand on two lines; those with a dash may. */
+const findSplitWords = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const split: string[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      for (const word of (node.textContent ?? '').matchAll(/[^\s\u2010-\u2014-]{2,}/g)) {
+        const range = document.createRange();
+        range.setStart(node, word.index);
+        range.setEnd(node, word.index + word[0].length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) split.push(word[0]);
+      }
+    }
+    return split;
+  });
+
 test('no words of a step of paying leave their place on a screen of 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openSignedIn(page, 'walter.big');
@@ -59,6 +77,10 @@ test('no words of a step of paying leave their place on a screen of 320 px', asy
   await payNow.chooseMethod(/Credit card/);
   await payNow.authorize.waitFor();
   await expectNoSideways();
+  expect(await findSplitWords(page)).toEqual([]);
+  const total = await page.locator('[data-action-bar] strong').boundingBox();
+  const button = await payNow.authorize.boundingBox();
+  expect((total?.x ?? 0) + (total?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
 });
 
 test('the facts of a payment in the ledger take the width of a phone, not that of one letter', async ({

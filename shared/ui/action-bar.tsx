@@ -54,7 +54,8 @@ const Bar = styled.div`
 
 const Total = styled.div`
   flex: 1 1 auto;
-  min-width: 0;
+  /* The amount is never cut: the button gives way. */
+  min-width: min-content;
   strong { font-size: 1.125rem; line-height: 1.5rem; white-space: nowrap; }
 `;
 

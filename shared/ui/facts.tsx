@@ -39,5 +39,5 @@ const Row = styled.div`
   border-bottom: 1px solid ${s('line')};
   dt { ${type.side} color: ${s('inkMuted')}; }
   dd { ${type.body} color: ${s('ink')}; }
-  @container (max-width: 15rem) { grid-template-columns: minmax(0, 1fr); }
+  @container (max-width: 17rem) { grid-template-columns: minmax(0, 1fr); }
 `;
