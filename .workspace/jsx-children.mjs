@@ -1,9 +1,7 @@
 // Classifies what a child of a JSX element renders: elements or text, and whether that may change. It
 // has no types of its own: it follows names to their declarations in the same file, and imported
 // functions to their return types. What it cannot follow counts as text that changes.
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { ROOT } from './steps.mjs';
+import { declarationsOf, resolveImport } from './imported-declarations.mjs';
 import { isFunction, readDeclarations, walk } from './tsx-declarations.mjs';
 
 export { readDeclarations, walk };
@@ -67,20 +65,6 @@ function returnsOf({ returnType, body }) {
   };
   collect(body.stmts);
   return found;
-}
-
-const declarations = new Map();
-function declarationsOf(file) {
-  if (!declarations.has(file)) declarations.set(file, readDeclarations(file));
-  return declarations.get(file);
-}
-
-function resolveImport(from, specifier) {
-  if (!/^(\.|shared\/)/.test(specifier)) return undefined;
-  const base = specifier.startsWith('.') ? path.join(path.dirname(from), specifier) : specifier;
-  return [base, `${base}.ts`, `${base}.tsx`].find(
-    (file) => /\.tsx?$/.test(file) && existsSync(path.join(ROOT, file)),
-  );
 }
 
 /** What a call of the function renders. */
@@ -147,6 +131,9 @@ const EXPRESSIONS = {
   MemberExpression: ({ property }, scope, seen) =>
     classifyName(property.value, { ...scope, values: new Map() }, seen),
   CallExpression: (node, scope) => classifyCall(node, scope),
+  // A function as the only child: what it returns is rendered in its place.
+  ArrowFunctionExpression: (node, scope) =>
+    anyOf(returnsOf(node).map((result) => classify(result, scope))),
 };
 
 /** What an expression, a type annotation or a JSX child renders. */

@@ -7,6 +7,18 @@ const declarations = `
   interface Props { readonly name: string; readonly part: ElementChildren; readonly any: ReactNode }
   const line = (name: string) => name;
   const chip = (): ReactElement | null => null;
+  interface Inside { readonly children: ReactNode }
+  const Styled = styled.p<Inside>\`color: red;\`;
+  const Restyled = styled(Styled).attrs({ lang: 'en' })\`color: red;\`;
+  const Framed = ({ children }: Inside) => <Styled><b>{children}</b></Styled>;
+  const Passed = (props: Inside) => <Framed {...props} />;
+  function Bare({ children }: Inside) { return children; }
+  const Provided = (props: Inside) => <Context value={1}>{props.children}</Context>;
+  const Renamed = ({ children: inside }: Inside) => inside;
+  const Maybe = ({ children }: Inside) => <p><b />{children && <i>{children}</i>}</p>;
+  const Handed = (props: Inside) => <p>{draw(props)}</p>;
+  interface Leveled { readonly heading: 'h2' | 'h3' }
+  const Spread = ({ ...rest }: Inside) => <Bare {...rest} />;
 `;
 
 /** [what is returned, the texts that are unsafe in it] */
@@ -38,6 +50,26 @@ const EXAMPLES = [
   ['<p>{part}late</p>', ['late']],
   // Its siblings are not known here.
   ["<>{t('late')}</>", ["t('late')"]],
+  // The component puts it into an element.
+  ["<Styled>{t('late')} <b /></Styled>", []],
+  ["<Restyled>{t('late')} <b /></Restyled>", []],
+  ["<Framed>{t('late')} <b /></Framed>", []],
+  ["<Passed>{t('late')}</Passed>", []],
+  ['<Link to="/">late <b /></Link>', []],
+  ['<Bare><b>{name}</b>{part}</Bare>', []],
+  ['<Bare>{(data) => <b>{data}</b>}</Bare>', []],
+  ['<Maybe>{name}</Maybe>', []],
+  ['<Heading>{name}</Heading>', []],
+  // The component leaves it between its own siblings.
+  ["<p>{isLate && <b />}<Bare>{t('late')}</Bare></p>", ["t('late')"]],
+  ["<Bare>{t('late')} <b /></Bare>", ["t('late')"]],
+  ["<Provided>{t('late')} <b /></Provided>", ["t('late')"]],
+  ["<Renamed>{t('late')} <b /></Renamed>", ["t('late')"]],
+  ["<Spread>{t('late')} <b /></Spread>", ["t('late')"]],
+  ['<Suspense fallback={null}>late <b /></Suspense>', ['late']],
+  ['<Context.Provider value={1}>late</Context.Provider>', ['late']],
+  ['<Bare>{(data) => data.name}</Bare>', ['(data) => data.name']],
+  ["<Handed>{t('late')} <b /></Handed>", ["t('late')"]],
   // One text for each item.
   ['<p>{list.map((one) => one.name)}</p>', ['list.map((one) => one.name)']],
 ];

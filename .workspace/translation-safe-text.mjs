@@ -4,6 +4,7 @@
 // has siblings gets an element of its own (docs/decisions/0050-translation-safe-markup.md).
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { wrapsChildren } from './component-children.mjs';
 import { classify, isListCall, readDeclarations, walk } from './jsx-children.mjs';
 import { ROOT } from './steps.mjs';
 
@@ -35,19 +36,25 @@ const isNeverTranslated = ({ opening }) =>
     ({ name, value }) => name?.value === 'translate' && value?.value === 'no',
   ) ?? false;
 
+const isOwnChildren = (node) => (node?.property ?? node)?.value === 'children';
+
 /** Text of an element or fragment that React may change, remove or insert before. */
 function unsafeChildren(element, scope) {
   if (TEXT_ONLY.has(element.opening?.name?.value) || isNeverTranslated(element)) return [];
   const children = childrenOf(element).map((node) => ({ node, ...classify(node, scope) }));
-  // The siblings of a fragment's children are where the fragment is used.
+  // The siblings of its children are where the fragment or the component is used, or in the component.
   const isFragment = element.type === 'JSXFragment';
-  const isSafeAlone = !isFragment && children.length === 1 && !isListCall(children[0].node);
+  const isBare = isFragment || !wrapsChildren(element.opening.name, scope);
+  // The component's own children, passed on: what is written between its tags is checked there.
+  const isPassedOn = !isFragment && isOwnChildren(children[0]?.node);
+  const isSafeAlone =
+    children.length === 1 && (isBare ? isPassedOn : !isListCall(children[0].node));
   if (isSafeAlone) return [];
   const firstConditional = children.findIndex(({ conditional }) => conditional);
   return children
     .filter(({ text, changes }, index) => {
       const followsConditional = firstConditional !== -1 && index > firstConditional;
-      return text && (isFragment || changes || followsConditional);
+      return text && (isBare || changes || followsConditional);
     })
     .map(({ node }) => node);
 }

@@ -49,7 +49,7 @@ export function RemoveVehicle({ vehicle, onClose, onRemoved }: RemoveVehicleProp
         </>
       }
     >
-      {t('remove.text')}
+      <p>{t('remove.text')}</p>
       {removal.isError && !isGone(removal.error) && (
         <Banner kind="bad" title={t(changed ? 'remove.changed' : 'remove.failed')}>
           {t(changed ? 'remove.changedText' : 'remove.failedText')}

@@ -50,7 +50,7 @@ function Question(): ReactElement {
           </>
         }
       >
-        $1,238.60 stays in your account. October rent is open again, due Thu, Oct 1.
+        <p>$1,238.60 stays in your account. October rent is open again, due Thu, Oct 1.</p>
       </Dialog>
     </>
   );
