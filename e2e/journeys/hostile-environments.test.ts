@@ -24,6 +24,12 @@ const NO_WORK_ORDER = ['hana.kovac'];
 
 test.describe.configure({ mode: 'parallel' });
 
+/** Time limit of a sweep as one persona in `pnpm test:long`, ms: the largest accounts are slow to open. */
+const LONG_SWEEP_MS = allRoutes.length * 10_000;
+const limitSweep = (personas = 1) => {
+  if (process.env.LONG) test.setTimeout(personas * LONG_SWEEP_MS);
+};
+
 async function openIn(
   { context: options, args, prepare }: HostileEnvironment,
   given: Browser,
@@ -60,6 +66,7 @@ async function sweepAs(
 for (const environment of hostileEnvironments) {
   for (const persona of PERSONAS) {
     test(`every page opens ${environment.name}, as ${persona}`, async ({ browser, stack }) => {
+      limitSweep();
       await sweepAs(persona, environment, browser, stack.origins.portal);
     });
   }
@@ -84,6 +91,7 @@ test('with storage denied from the start, open pages open and the others say tha
 const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 5100);
 
 test('every page opens on Feb 29', async ({ browser }, { parallelIndex }) => {
+  limitSweep(PERSONAS.length);
   const aheadMs = untilLeapDay();
   const stack = new Stack(FIRST_PORT + parallelIndex * 10 + 5, `leap-day-${parallelIndex}`, {
     clockAheadMs: aheadMs,
