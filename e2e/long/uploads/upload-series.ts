@@ -18,7 +18,7 @@ export type UploadResult = {
   taken: number;
   /** Answers by status, refusals that were tried again included. */
   answers: Record<string, number>;
-  /** Resident memory of the services, bytes. */
+  /** Resident memory of the services and their processes, bytes. */
   idleBytes: number;
   peakBytes: number;
   /** Times of other requests, ms: without uploads, and while they run. */
@@ -128,10 +128,22 @@ function summarize(times: number[]): Times {
   return { count: sorted.length, p50: at(0.5), p99: at(0.99), most: at(1) };
 }
 
-/** What the services hold of the machine's memory, as the kernel counts it. */
+/** What the services and the processes that they have started hold of the machine's memory. */
 function residentBytes(machine: Machine): number {
-  const status = readFileSync(`/proc/${machine.pidOf('services')}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
+  const pid = machine.pidOf('services');
+  const children = readProcFile(`${pid}/task/${pid}/children`).split(' ').filter(Boolean);
+  return [pid, ...children]
+    .map((each) => /^VmRSS:\s+(\d+) kB/m.exec(readProcFile(`${each}/status`))?.[1] ?? 0)
+    .reduce<number>((sum, kb) => sum + Number(kb) * 1024, 0);
+}
+
+/** Nothing where the process has ended meanwhile. */
+function readProcFile(name: string): string {
+  try {
+    return readFileSync(`/proc/${name}`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 async function fetchToken(machine: Machine, email: string): Promise<string> {

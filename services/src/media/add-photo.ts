@@ -2,7 +2,7 @@ import { MOST_PHOTO_BYTES } from 'shared/contract/media';
 import { readAsPerson } from '../db/access.ts';
 import { findKey } from '../payments/idempotency.ts';
 import { contentKey, type Storage } from '../storage/storage.ts';
-import type { Photo } from '../uploads/draw-photo.ts';
+import type { Photo } from '../uploads/pictures/draw-photo.ts';
 import { receiveFile } from '../uploads/receive-file.ts';
 import { takePhoto } from '../uploads/take-photo.ts';
 import type { VirusScan } from '../uploads/virus-scan.ts';

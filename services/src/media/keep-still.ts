@@ -1,7 +1,6 @@
 import { Problem } from '../http/problem.ts';
 import type { Storage } from '../storage/storage.ts';
-import { drawPhoto, type Photo } from '../uploads/draw-photo.ts';
-import { loadSharp } from '../uploads/drawing.ts';
+import { drawPhoto, type Photo } from '../uploads/pictures/draw-photo.ts';
 import { takePhoto } from '../uploads/take-photo.ts';
 import type { VirusScan } from '../uploads/virus-scan.ts';
 import { keepPictures } from './add-photo.ts';
@@ -33,12 +32,8 @@ async function takeStill(still: Buffer, scan: VirusScan): Promise<Photo | undefi
   }
 }
 
-async function plainStill({ width, height }: Size): Promise<Photo> {
+function plainStill({ width, height }: Size): Promise<Photo> {
   const scale = PLAIN_SIDE / Math.max(width, height);
   const [wide, high] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
-  const sharp = await loadSharp();
-  const plain = sharp({
-    create: { width: wide ?? 1, height: high ?? 1, channels: 3, background: PLAIN },
-  });
-  return drawPhoto(await plain.png().toBuffer());
+  return drawPhoto({ width: wide ?? 1, height: high ?? 1, color: PLAIN });
 }

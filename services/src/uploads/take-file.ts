@@ -1,8 +1,7 @@
 import { checkFile } from './check-file.ts';
-import { cleanPicture } from './clean-picture.ts';
-import { decodeHeic } from './heic/decode-heic.ts';
 import { checkPdf } from './pdf/check-pdf.ts';
-import { pictureWork } from './picture-work.ts';
+import { cleanPicture } from './pictures/clean-picture.ts';
+import { pictureWork } from './pictures/picture-work.ts';
 import { refuse } from './refusals.ts';
 import type { VirusScan } from './virus-scan.ts';
 
@@ -28,7 +27,9 @@ async function checkAndClean(bytes: Buffer, scan: VirusScan): Promise<TakenFile>
     return { bytes, mediaType: 'application/pdf' };
   }
   // A proof is printed and sent on: a photo of an iPhone becomes a kind that everyone can open.
-  const picture = kind === 'heic' ? await decodeHeic(bytes) : bytes;
   const drawnAs = kind === 'png' ? 'png' : 'jpeg';
-  return { bytes: await cleanPicture(picture, drawnAs), mediaType: `image/${drawnAs}` };
+  return {
+    bytes: await cleanPicture({ bytes, isHeic: kind === 'heic' }, drawnAs),
+    mediaType: `image/${drawnAs}`,
+  };
 }

@@ -1,7 +1,6 @@
 import { checkFile } from './check-file.ts';
-import { drawPhoto, type Photo } from './draw-photo.ts';
-import { decodeHeic } from './heic/decode-heic.ts';
-import { pictureWork } from './picture-work.ts';
+import { drawPhoto, type Photo } from './pictures/draw-photo.ts';
+import { pictureWork } from './pictures/picture-work.ts';
 import { refuse } from './refusals.ts';
 import type { VirusScan } from './virus-scan.ts';
 
@@ -14,6 +13,6 @@ export function takePhoto(read: () => Promise<Buffer>, scan: VirusScan): Promise
     const bytes = await read();
     const kind = await checkFile(bytes, scan);
     if (kind === 'pdf' || kind === 'video') throw refuse('file_kind_refused');
-    return drawPhoto(kind === 'heic' ? await decodeHeic(bytes) : bytes);
+    return drawPhoto({ bytes, isHeic: kind === 'heic' });
   });
 }

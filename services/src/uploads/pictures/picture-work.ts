@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { createWorkLimit } from '../http/work-limit.ts';
+import { createWorkLimit } from 'services/http/work-limit';
 
 /**
  * Work that holds a whole file or a decoded picture in memory. One processor stays free for the other

@@ -1,11 +1,4 @@
 import { createRequire } from 'node:module';
-import { parentPort, workerData } from 'node:worker_threads';
-
-export type Decoding = { bytes: Uint8Array; mostPoints: number };
-export type Decoded =
-  | { data: Uint8Array<ArrayBuffer>; width: number; height: number }
-  | 'too large'
-  | 'unreadable';
 
 type Points = { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number };
 interface HeicImage {
@@ -19,20 +12,19 @@ interface Libheif {
 
 const require = createRequire(import.meta.url);
 
-// The thread of one photo: it says what became of it, and is ended.
-const { bytes, mostPoints } = workerData as Decoding;
-const decoded = await decode();
-parentPort?.postMessage(decoded, typeof decoded === 'string' ? [] : [decoded.data.buffer]);
-
-async function decode(): Promise<Decoded> {
+/**
+ * Decodes a photo as iPhones take it, four bytes a point, with libheif in WebAssembly. Throws where it is
+ * damaged; the error names the pixel limit where it has more points than `mostPoints`.
+ */
+export async function decodeHeic(bytes: Uint8Array, mostPoints: number) {
   const libheif = require('libheif-js/wasm-bundle') as Libheif;
   const [image] = new libheif.HeifDecoder().decode(bytes);
-  if (!image) return 'unreadable';
+  if (!image) throw new Error('There is no image in this HEIC file.');
   // Its size is read before a point of it is drawn.
   const [width, height] = [image.get_width(), image.get_height()];
-  if (width * height > mostPoints) return 'too large';
+  if (width * height > mostPoints) throw new Error('The HEIC image exceeds the pixel limit.');
   const points = { data: new Uint8ClampedArray(width * height * 4), width, height };
   const drawn = await new Promise<Points | null>((resolve) => image.display(points, resolve));
-  if (!drawn) return 'unreadable';
+  if (!drawn) throw new Error('This HEIC image cannot be decoded.');
   return { data: new Uint8Array(drawn.data.buffer), width, height };
 }

@@ -1,0 +1,54 @@
+import sharp, { type Sharp } from 'sharp';
+import { decodeHeic } from './decode-heic.ts';
+import type { DrawAnswer, DrawJob, DrawnPicture, DrawSource, PictureFormat } from './draw-job.ts';
+
+/** More than any camera of a phone makes; decoded, a point takes four bytes. */
+const MOST_POINTS = 60_000_000;
+
+const LIMITS = { limitInputPixels: MOST_POINTS, failOn: 'error' } as const;
+
+/**
+ * Draws the source anew: upright, without place, time, device and whatever else stood beside it in the
+ * file. A picture that cannot be drawn is answered with the code of its refusal.
+ */
+export async function runDrawJob({ source, formats }: DrawJob): Promise<DrawAnswer> {
+  try {
+    return { pictures: await drawAll(await openSource(source), formats) };
+  } catch (error) {
+    const isLarge = error instanceof Error && /pixel limit/i.test(error.message);
+    return { fault: isLarge ? 'file_picture_too_large' : 'file_unreadable' };
+  }
+}
+
+async function openSource(source: DrawSource): Promise<Sharp> {
+  if ('color' in source) {
+    const { width, height, color } = source;
+    return sharp({ create: { width, height, channels: 3, background: color } });
+  }
+  if (!source.isHeic) return sharp(source.bytes, { ...LIMITS, pages: 1 }).autoOrient();
+  const { data, width, height } = await decodeHeic(source.bytes, MOST_POINTS);
+  return sharp(data, { ...LIMITS, raw: { width, height, channels: 4 } });
+}
+
+async function drawAll(source: Sharp, formats: PictureFormat[]): Promise<DrawnPicture[]> {
+  const pictures: DrawnPicture[] = [];
+  let next = source;
+  for (const format of formats) {
+    const { data, info } = await draw(next, format).toBuffer({ resolveWithObject: true });
+    pictures.push({ bytes: data, width: info.width, height: info.height });
+    next = sharp(data);
+  }
+  return pictures;
+}
+
+function draw(source: Sharp, format: PictureFormat): Sharp {
+  const { longestSide } = format;
+  const sized = source.resize(longestSide, longestSide, {
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  if (format.type === 'png') return sized.png();
+  const { quality, mozjpeg, background } = format;
+  const flat = background === undefined ? sized : sized.flatten({ background });
+  return flat.jpeg({ quality, mozjpeg });
+}
