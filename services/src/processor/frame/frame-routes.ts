@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { dateIn } from 'shared/format/date';
 import { z } from 'zod';
 import type { Setup } from '../instrument.ts';
 import type { InstrumentStore } from '../instrument-store.ts';
@@ -82,8 +81,7 @@ async function readForm(c: Context, store: InstrumentStore, now: number): Promis
   setHeaders(c, setup.pageOrigin);
   if (!isOpen(setup, now)) return c.json({ problems: [], message: TEXTS.over }, 409);
   store.countTry(setup.setupId);
-  const today = dateIn(now, 'UTC');
-  const form = setup.kind === 'card' ? readCard(typed.data, today) : readBank(typed.data);
+  const form = setup.kind === 'card' ? readCard(typed.data, now) : readBank(typed.data);
   if ('problems' in form) return c.json(form, 422);
   return c.json({ token: store.fillSetup(setup.setupId, form.facts, now) }, 201);
 }

@@ -1,6 +1,6 @@
 import { readBank, readCard } from './read-form.ts';
 
-const TODAY = '2026-09-28';
+const NOW = Date.parse('2026-09-28T15:00:00Z');
 const bank = { holder: 'Maya Ortiz', account_type: 'checking', routing: '110000000' };
 const withAccount = { ...bank, account: '000123456789' };
 const card = { number: '4242424242424242', expiry: '04/29', cvc: '123', zip: '54901' };
@@ -8,7 +8,7 @@ const card = { number: '4242424242424242', expiry: '04/29', cvc: '123', zip: '54
 const bankProblems = (change: Record<string, string>) =>
   messages(readBank({ ...withAccount, ...change }));
 const cardProblems = (change: Record<string, string>) =>
-  messages(readCard({ ...card, ...change }, TODAY));
+  messages(readCard({ ...card, ...change }, NOW));
 
 function messages(form: ReturnType<typeof readBank>): string[] {
   return 'problems' in form
@@ -66,7 +66,7 @@ test('2.8: one message for each field, in the order of the form', () => {
     'routing: Enter the routing number',
     'account: Enter the account number',
   ]);
-  expect(messages(readCard({}, TODAY))).toEqual([
+  expect(messages(readCard({}, NOW))).toEqual([
     'number: Enter the card number',
     'expiry: Enter the expiry date',
     'cvc: Enter the security code',
@@ -81,7 +81,7 @@ test.each([
   ['4000 0000 0000 0069', 'tok_card_expired'],
   ['4000 0000 0000 9979', 'tok_card_timeout'],
 ])('the sandbox card %s ends in %s', (number, outcome) => {
-  expect(readCard({ ...card, number }, TODAY)).toMatchObject({
+  expect(readCard({ ...card, number }, NOW)).toMatchObject({
     facts: { outcome, institution: 'Visa', last4: number.slice(-4), expires: '2029-04' },
   });
 });
@@ -110,6 +110,17 @@ test.each([
   ['soon', 'Enter the expiry date as month and year, like 04 / 29'],
 ])('expiry %s: %s', (expiry, message) => {
   expect(cardProblems({ expiry })).toEqual([`expiry: ${message}`]);
+});
+
+test.each([
+  // The month has ended in UTC, and goes on for half a day where it ends last.
+  ['11/26', '2026-12-01T11:59:59Z', []],
+  ['11/26', '2026-12-01T12:00:00Z', ['expiry: This card has expired: use another one']],
+  // February of a leap year has a 29th.
+  ['02/28', '2028-02-29T23:59:59Z', []],
+  ['02/28', '2028-03-01T12:00:00Z', ['expiry: This card has expired: use another one']],
+])('a card of %s at %s', (expiry, at, problems) => {
+  expect(messages(readCard({ ...card, expiry }, Date.parse(at)))).toEqual(problems);
 });
 
 test('American Express has four digits in its security code, the others three', () => {

@@ -1,5 +1,6 @@
 import { digitsOf, isRoutingNumber, passesLuhn } from 'services/instrument-numbers';
-import { addDays, addYears, toMonth } from 'shared/format/calendar-date';
+import { addYears, toMonth } from 'shared/format/calendar-date';
+import { dateIn } from 'shared/format/date';
 import { cleanEntry, cleanText } from 'shared/format/typed-text';
 import { brandOf } from '../brands.ts';
 import type { InstrumentFacts } from '../instrument.ts';
@@ -19,8 +20,12 @@ function problemsOf(checks: Readonly<Record<string, string | undefined>>): FormP
   );
 }
 
-/** Reads the card form. `today` is `YYYY-MM-DD`. */
-export function readCard(typed: Typed, today: string): ReadForm {
+/** A card works until the end of its month. This is the zone in which a month ends last, UTC-12. */
+const LAST_ZONE = 'Etc/GMT+12';
+
+/** Reads the card form. `now` is in Unix milliseconds. */
+export function readCard(typed: Typed, now: number): ReadForm {
+  const today = dateIn(now, LAST_ZONE);
   const number = digitsOf(typed.number ?? '');
   const expires = expiryOf(typed.expiry ?? '');
   const problems = problemsOf({
@@ -67,8 +72,7 @@ const YEARS_AHEAD = 20;
 function expiryProblem(typed: string, expires: string | null, today: string): string | undefined {
   if (typed.trim() === '') return PROBLEMS.expiryMissing;
   if (expires === null) return PROBLEMS.expiryWrong;
-  // A card works until the end of its month in every zone; the day is that of UTC.
-  if (expires < toMonth(addDays(today, -1))) return PROBLEMS.expiryPast;
+  if (expires < toMonth(today)) return PROBLEMS.expiryPast;
   return expires > toMonth(addYears(today, YEARS_AHEAD)) ? PROBLEMS.expiryFar : undefined;
 }
 
