@@ -6,7 +6,6 @@ import { isWithdrawn } from 'services/payments/auto-pay/after-failure';
 import { stopPlansWith } from 'services/payments/auto-pay/plans-of-method';
 import { endedBy, liftHold, lockMethod } from 'services/payments/methods/hold';
 import { labelOf, type MethodRow } from 'services/payments/present';
-import { dateIn } from 'shared/format/date';
 import type { Act, Outcome } from './act-schema.ts';
 import { ActRefused } from './find-renter.ts';
 
@@ -24,7 +23,7 @@ export async function liftHoldOf(tx: Tx, act: LiftHold, now: Date): Promise<Outc
     );
   }
   const agreesAnew = isWithdrawn(method.blockedCode ?? '');
-  await liftHold(tx, method, dateIn(now.getTime(), 'UTC'));
+  await liftHold(tx, method, now);
   if (agreesAnew) await stopPlansWith(tx, method, now);
   return { text: `${label} can be used again.`, rows: [] };
 }

@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { asSystem } from 'services/db/access';
 import { autoPayPlan } from 'services/db/schema/auto-pay';
 import { officeAct } from 'services/db/schema/office';
+import { paymentMethod } from 'services/db/schema/payments';
 import { TestRenter } from 'services/payments/test-renter';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import type { AutoPay } from 'shared/contract/payments/auto-pay';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import { sendTestAct } from '../testing/send-test-act.ts';
+import { liftHoldOf } from './lift-hold-of.ts';
 
 let services: TestServices;
 let maya: TestRenter;
@@ -134,3 +136,34 @@ test('3.3: auto-pay from an account that the renter had stopped at the bank wait
     method: { state: 'active' },
   });
 });
+
+test.each([
+  ['is still good where the home is', '2026-12-01T05:59:59Z', false],
+  ['has expired where the home is', '2026-12-01T06:00:00Z', true],
+])(
+  'a default card whose month has ended in UTC and %s keeps or gives up its place',
+  async (_what, at, becomesDefault) => {
+    const ofOliver = eq(paymentMethod.personId, 'person-oliver-nyberg');
+    const found = await asSystem(services.db, async (tx) => {
+      const change = (last4: string, values: Partial<typeof paymentMethod.$inferInsert>) =>
+        tx
+          .update(paymentMethod)
+          .set(values)
+          .where(and(ofOliver, eq(paymentMethod.last4, last4)));
+      await change('4401', { state: 'blocked', blockedCode: 'R16', isDefault: false });
+      await change('9979', { expires: '2026-11' });
+      await change('9995', { expires: '2026-11', isDefault: true });
+      const act = {
+        act: 'lift-hold',
+        renter: 'oliver.nyberg@example.com',
+        method: '4401',
+      } as const;
+      await liftHoldOf(tx, act, new Date(at));
+      return tx
+        .select()
+        .from(paymentMethod)
+        .where(and(ofOliver, eq(paymentMethod.last4, '4401')));
+    });
+    expect(found).toMatchObject([{ state: 'active', isDefault: becomesDefault }]);
+  },
+);

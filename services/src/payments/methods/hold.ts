@@ -1,7 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { type PlainDate, todayAt } from 'services/dates/calendar';
 import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
 import { payment, paymentMethod } from 'services/db/schema/payments';
+import { findTimeZone } from 'services/lease/find-time-zone';
+import { findAddressee } from 'services/mail/addressee';
 import type { MethodRow } from '../present.ts';
 import { RETURN_RULES, returnRuleOf } from '../returns/return-rules.ts';
 import { changeMethod, lockMethods, settleDefault } from './own-method.ts';
@@ -53,11 +56,19 @@ export async function endedBy(tx: Tx, method: MethodRow): Promise<string | undef
   return ended?.code ?? undefined;
 }
 
-/** Makes a method that is on hold one that can be paid with, as before. `today` is a date in UTC. Hold `lockMethod`. */
-export async function liftHold(tx: Tx, method: MethodRow, today: string): Promise<void> {
+/** Makes a method that is on hold one that can be paid with, as before. Hold `lockMethod`. */
+export async function liftHold(tx: Tx, method: MethodRow, now: Date): Promise<void> {
   const owner = ownerOf(method);
   await changeMethod(tx, owner, method.methodId, { state: 'active', blockedCode: null });
-  await settleDefault(tx, owner, today);
+  await settleDefault(tx, owner, await todayAtHome(tx, method, now));
+}
+
+/** Cards expire at the end of the month at the owner's home, as on the owner's pages. */
+async function todayAtHome(tx: Tx, method: MethodRow, now: Date): Promise<PlainDate> {
+  const { corporationId, personId } = method;
+  const owner = await findAddressee(tx, { corporationId, personId, leaseId: null });
+  const timeZone = owner?.timeZone ?? (await findTimeZone(tx, ownerOf(method)));
+  return todayAt({ timeZone }, now);
 }
 
 const ownerOf = ({ corporationId, personId }: MethodRow): Actor => ({
