@@ -117,7 +117,7 @@ const lateOf = ({ lease }: PaperFacts): Chapter => ({
   ],
 });
 
-const depositOf = ({ lease }: PaperFacts): Chapter => ({
+const depositOf = ({ lease, depositDays }: PaperFacts): Chapter => ({
   number: 5,
   title: 'Deposit',
   sections: [
@@ -129,7 +129,7 @@ const depositOf = ({ lease }: PaperFacts): Chapter => ({
     [
       '5.2',
       'Return',
-      'It is returned within 21 days after the last day in the home, with a list of what was kept and why. A check is mailed to the forwarding address.',
+      `It is returned ${depositDays === null ? 'after' : `within ${depositDays} days after`} the last day in the home, with a list of what was kept and why. A check is mailed to the forwarding address.`,
     ],
     ['5.3', 'Wear', 'Nothing is kept for normal wear and tear.'],
   ],

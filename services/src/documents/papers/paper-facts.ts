@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Actor } from 'services/db/access';
 import type { Tx } from 'services/db/database';
-import { doorOfLease, propertyOfDoor } from 'services/db/joins';
+import { doorOfLease, propertyOfDoor, ruleOfProperty } from 'services/db/joins';
 import { lease, leaseChargeLine, leaseParty } from 'services/db/schema/leases';
+import { noticeRule } from 'services/db/schema/notices';
 import { animal, animalPersonMap, door, property } from 'services/db/schema/people';
 import { notFound } from 'services/http/problem';
 import { type HomeOfLease, homeOfLease } from 'services/lease/home-of-lease';
@@ -14,6 +15,8 @@ export type PaperFacts = {
   rentCents: number;
   /** `Biscuit, Juno`; empty without pets. */
   pets: string;
+  /** Days after the last one within which the deposit is returned; null without a rule for the property. */
+  depositDays: number | null;
   managerName: string;
   emergencyPhone: string;
 };
@@ -25,10 +28,12 @@ export async function findPaperFacts(tx: Tx, actor: Actor, leaseId: string): Pro
       lease,
       managerName: property.managerName,
       emergencyPhone: property.emergencyPhone,
+      depositDays: noticeRule.depositDays,
     })
     .from(lease)
     .innerJoin(door, doorOfLease)
     .innerJoin(property, propertyOfDoor)
+    .leftJoin(noticeRule, ruleOfProperty)
     .where(and(eq(lease.corporationId, actor.corporationId), eq(lease.leaseId, leaseId)));
   if (!row) throw notFound();
   return {

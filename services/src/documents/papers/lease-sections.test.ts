@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { asSystem } from 'services/db/access';
+import { noticeRule } from 'services/db/schema/notices';
+import { startTestServices, type TestServices } from 'services/testing/services';
+import { leaseSections } from './lease-sections.ts';
+import { findPaperFacts, type PaperFacts } from './paper-facts.ts';
+
+const MAYA = { corporationId: 'corp-harbor', personId: 'person-maya-ortiz', doorIds: [] };
+
+let services: TestServices;
+beforeAll(async () => {
+  services = await startTestServices();
+});
+afterAll(() => services.close());
+
+const findFacts = () => asSystem(services.db, (tx) => findPaperFacts(tx, MAYA, 'lease-ortiz'));
+
+function readSection(facts: PaperFacts, wanted: string): string {
+  const sections = leaseSections(facts).flatMap((chapter) => chapter.sections);
+  return sections.find(([number]) => number === wanted)?.[2] ?? '';
+}
+
+test('the lease gives the days for the deposit that the rule of its property has', async () => {
+  expect(readSection(await findFacts(), '5.2')).toContain('within 21 days after the last day');
+  await asSystem(services.db, (tx) =>
+    tx
+      .update(noticeRule)
+      .set({ depositDays: 45 })
+      .where(eq(noticeRule.propertyId, 'property-quayside')),
+  );
+  expect(readSection(await findFacts(), '5.2')).toContain('within 45 days after the last day');
+});
+
+test('the lease names no number of days for the deposit where its property has no rule', async () => {
+  const facts = { ...(await findFacts()), depositDays: null };
+  expect(readSection(facts, '5.2')).toMatch(/^It is returned after the last day in the home,/);
+});
