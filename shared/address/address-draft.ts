@@ -58,7 +58,15 @@ export const findAddressFaults = (draft: AddressDraft): FieldError[] =>
   findAddressIssues(toPostalAddress(draft)).map((issue) => ({
     field: FIELDS[issue.field],
     message: getMessage(issue, draft),
+    // Which parts an address has, and what they are called, depends on the country.
+    ...(BY_COUNTRY.has(issue.field) && { dependsOn: FIELDS.country_code }),
   }));
+
+const BY_COUNTRY = new Set<string>([
+  'city',
+  'state',
+  'postal_code',
+] satisfies (keyof PostalAddress)[]);
 
 const FIELDS = {
   country_code: 'country',
@@ -72,7 +80,11 @@ const FIELDS = {
 function getMessage({ field, problem, most = 0 }: AddressIssue, draft: AddressDraft): string {
   if (problem === 'tooLong') return t('fault.long', { most });
   const name = FIELDS[field];
-  if (name === 'state' && !isHomeAddress(draft)) return t('fault.region');
-  if (name === 'postal' && isHomeAddress(draft)) return t('fault.zip');
-  return t(name === 'line2' ? 'fault.line1' : `fault.${name}`);
+  const { country } = draft;
+  if (name === 'city') return t('fault.city', { country });
+  if (name === 'state')
+    return isHomeAddress(draft) ? t('fault.state') : t('fault.region', { country });
+  if (name === 'postal')
+    return isHomeAddress(draft) ? t('fault.zip') : t('fault.postal', { country });
+  return t(name === 'country' ? 'fault.country' : 'fault.line1');
 }

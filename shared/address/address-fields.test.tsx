@@ -18,27 +18,49 @@ const BOX: AddressDraft = {
   postal: '53999',
   country: 'US',
 };
+const dependsOn = 'country';
 const faultyFields = (draft: AddressDraft) => findAddressFaults(draft).map(({ field }) => field);
 
 test('an empty address of the home country lacks all but the second line', () => {
   expect(findAddressFaults(EMPTY)).toEqual([
     { field: 'line1', message: 'Enter the street and number' },
-    { field: 'city', message: 'Enter the city' },
-    { field: 'state', message: 'Enter the state, like WI or Wisconsin' },
-    { field: 'postal', message: 'Enter a ZIP code of 5 or 9 digits' },
+    { field: 'city', message: 'Enter the city', dependsOn },
+    { field: 'state', message: 'Enter the state, like WI or Wisconsin', dependsOn },
+    { field: 'postal', message: 'Enter a ZIP code of 5 or 9 digits', dependsOn },
   ]);
 });
 
 test('an empty address abroad lacks what addresses there have', () => {
   expect(findAddressFaults({ ...EMPTY, country: 'CA' })).toEqual([
     { field: 'line1', message: 'Enter the street and number' },
-    { field: 'city', message: 'Enter the city' },
-    { field: 'state', message: 'Enter the state or region' },
-    { field: 'postal', message: 'Enter the postal code' },
+    { field: 'city', message: 'Enter the city', dependsOn },
+    { field: 'state', message: 'Enter the province or territory', dependsOn },
+    { field: 'postal', message: 'Enter the postal code', dependsOn },
   ]);
   expect(faultyFields({ ...EMPTY, country: 'QA' })).toEqual(['line1', 'city']);
   expect(faultyFields({ ...EMPTY, country: 'SG' })).toEqual(['line1', 'postal']);
 });
+
+test.each([
+  ['AE', ['Enter the street and number', 'Enter the emirate']],
+  ['GB', ['Enter the street and number', 'Enter the town or city', 'Enter the postcode']],
+  [
+    'IN',
+    [
+      'Enter the street and number',
+      'Enter the city',
+      'Enter the state or region',
+      'Enter the PIN code',
+    ],
+  ],
+  ['JP', ['Enter the street and number', 'Enter the prefecture', 'Enter the postal code']],
+])(
+  'an empty address in %s is told what it lacks by the names of its fields',
+  (country, messages) => {
+    const faults = findAddressFaults({ ...EMPTY, country });
+    expect(faults.map(({ message }) => message)).toEqual(messages);
+  },
+);
 
 test.each([
   '53999',
@@ -67,7 +89,7 @@ test('says how long a line may be', () => {
   const long = { ...BOX, line2: 'x'.repeat(121), city: 'x'.repeat(81) };
   expect(findAddressFaults(long)).toEqual([
     { field: 'line2', message: 'Use at most 120 characters' },
-    { field: 'city', message: 'Use at most 80 characters' },
+    { field: 'city', message: 'Use at most 80 characters', dependsOn },
   ]);
 });
 

@@ -16,6 +16,8 @@ import { useMarkedTitle } from './use-marked-title.tsx';
 export interface FieldError {
   readonly field: string;
   readonly message: string;
+  /** Another field of the form that decides what this one is, as the country does for a postal code. */
+  readonly dependsOn?: string;
 }
 
 interface ErrorSummaryProps {

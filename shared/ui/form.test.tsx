@@ -64,3 +64,42 @@ test('shows the errors again, with the focus on them, when the form is sent agai
   expect(screen.getByLabelText('Day').getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(summary());
 });
+
+const ABROAD: readonly FieldError[] = [
+  { field: 'street', message: 'Enter the street' },
+  { field: 'region', message: 'Enter the region', dependsOn: 'country' },
+  { field: 'code', message: 'Enter the code' },
+];
+
+function Address() {
+  const [country, setCountry] = useState('');
+  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const empty = (name: string) => ({
+    name,
+    label: name,
+    value: '',
+    onChange: () => {},
+    error: faultOf(faults, name),
+  });
+  return (
+    <Form faults={faults} busy={false} onSubmit={() => setFaults([...ABROAD])}>
+      <TextField name="country" label="country" value={country} onChange={setCountry} />
+      <TextField {...empty('street')} />
+      <TextField {...empty('region')} />
+      {country === '' && <TextField {...empty('code')} />}
+      <button type="submit">Send</button>
+    </Form>
+  );
+}
+
+test('shows no error about a field that another one has changed or taken away since', async () => {
+  render(<Address />);
+  await send();
+  expect(messages()).toEqual(ABROAD.map(({ message }) => message));
+  await userEvent.type(screen.getByLabelText('country'), 'A');
+  expect(messages()).toEqual(['Enter the street']);
+  expect(screen.getByLabelText('region').getAttribute('aria-invalid')).toBeNull();
+  await userEvent.clear(screen.getByLabelText('country'));
+  expect(messages()).toEqual(['Enter the street']);
+  expect(screen.getByLabelText('code').getAttribute('aria-invalid')).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { media, space } from '../theme/tokens.ts';
 import { EditedFieldsContext } from './edited-fields.ts';
@@ -21,7 +21,7 @@ interface FormProps {
 /**
  * What every form does: it is checked by us and not by the browser, sent once, and says on top what has
  * to be mended. Its parts stand one below the other. An error about a value that was changed since is no longer
- * shown, neither on top nor beside the field. Inside a `DraftScope` it keeps what is typed through a sign-in.
+ * shown, neither on top nor beside the field; nor is one about a field that the form no longer has. Inside a `DraftScope` it keeps what is typed through a sign-in.
  */
 export function Form({ faults, onSubmit, busy, label, children }: FormProps): ReactElement {
   const { edited, markEdited, forget } = useEditedFields(faults);
@@ -63,11 +63,37 @@ function useEditedFields(faults: readonly FieldError[]) {
     setKnown(key);
     setEdited(NONE);
   }
-  const markEdited = (target: Element) => {
-    const changed = faults.filter(({ field }) => isPartOf(target, field)).map(({ field }) => field);
-    if (changed.length > 0) setEdited((before) => new Set([...before, ...changed]));
+  const add = (outdated: readonly FieldError[]) => {
+    if (outdated.length === 0) return;
+    setEdited((before) => new Set([...before, ...outdated.map(({ field }) => field)]));
   };
+  const markEdited = (target: Element) =>
+    add(
+      faults.filter(
+        ({ field, dependsOn }) =>
+          isPartOf(target, field) || (dependsOn !== undefined && isPartOf(target, dependsOn)),
+      ),
+    );
+  useGoneFields(faults, edited, add);
   return { edited: key === known ? edited : NONE, markEdited, forget: () => setEdited(NONE) };
+}
+
+/** Calls `onGone` with the faults of fields that were on the page with their fault, and have been taken away since. */
+function useGoneFields(
+  faults: readonly FieldError[],
+  edited: ReadonlySet<string>,
+  onGone: (gone: readonly FieldError[]) => void,
+): void {
+  const seen = useRef(NONE);
+  useEffect(() => {
+    const isThere = ({ field }: FieldError) => document.getElementById(field) !== null;
+    onGone(
+      faults.filter(
+        (one) => seen.current.has(one.field) && !isThere(one) && !edited.has(one.field),
+      ),
+    );
+    seen.current = new Set(faults.filter(isThere).map(({ field }) => field));
+  });
 }
 
 /** A control is the field, has its name, or lies within it, as one of several choices does. */
