@@ -50,7 +50,7 @@ test('must show: the code of a gate stands in no log, mail, event, error report 
   await page.evaluate(() => void Promise.reject(new Error('planted')));
   await look(page, 'sam.ortiz', path, TITLE);
   await expect(page.getByText('A gate code is on file')).toHaveCount(0);
-  await look(page, 'oliver.nyberg', path, 'We cannot find this request');
+  await look(page, 'oliver.nyberg', path, "We can't find this request");
   const mailed = async () =>
     (await tracesOf(stack, MAILS)).filter(({ text }) => text.includes('We come on Monday.')).length;
   await expect.poll(mailed).toBeGreaterThan(0);

@@ -52,7 +52,7 @@ test.each([
   ['no lease', '', 'hana'],
 ] as const)('%s: the page says that there is none', async (_name, query, as) => {
   const { container } = await open(query, as);
-  expect(await screen.findByRole('heading', { name: 'There is no such document' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: "We can't find this document" })).toBeTruthy();
   const all = screen.getByRole('link', { name: 'See all documents' });
   expect(all.getAttribute('href')).toBe('/lease/documents');
   await expectAccessible(container);
@@ -78,7 +78,7 @@ test('while the list cannot be had the page says so, and Try again brings the do
   const { user } = await open('');
   try {
     expect(await screen.findByText('We could not load this document')).toBeTruthy();
-    expect(screen.queryByText('There is no such document')).toBeNull();
+    expect(screen.queryByText("We can't find this document")).toBeNull();
   } finally {
     cut.heal();
   }

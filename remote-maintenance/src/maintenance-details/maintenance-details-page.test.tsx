@@ -47,7 +47,7 @@ test.each([
 ])('%s is told as not found, with a way on', async (address) => {
   await renderPage(maintenance, address, { as: 'maya', onFailure() {} });
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'We cannot find this request' }),
+    await screen.findByRole('heading', { level: 1, name: "We can't find this request" }),
   ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See your requests' })).toBeTruthy();
 });
@@ -59,7 +59,7 @@ test('the request of another home is told in the same words', async () => {
   const address = `/maintenance/maintenance-details?work_order=${foreign?.work_order_id}`;
   await renderPage(maintenance, address, { as: 'maya', onFailure() {} });
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'We cannot find this request' }),
+    await screen.findByRole('heading', { level: 1, name: "We can't find this request" }),
   ).toBeTruthy();
 });
 

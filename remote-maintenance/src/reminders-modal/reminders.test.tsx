@@ -94,7 +94,7 @@ test('2.5: without a visit there are no reminders; nor of a request that is not 
     as: 'amara',
     onFailure: () => {},
   });
-  expect(await screen.findByText(/Reminders are for the visit of a request/)).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: "We can't find this request" })).toBeTruthy();
 });
 
 test('2.5: texts wait for a phone that may be texted', async () => {

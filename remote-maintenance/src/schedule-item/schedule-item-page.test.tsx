@@ -164,3 +164,10 @@ test('an open visit page follows a visit that is moved elsewhere, as from the li
     ).not.toBe(before),
   );
 });
+
+test('a visit of a request that is not there, or of another home, has the heading that says so', async () => {
+  await open('jun', 'none');
+  const missing = { level: 1, name: "We can't find this request" };
+  expect(await screen.findByRole('heading', missing)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See your requests' })).toBeTruthy();
+});

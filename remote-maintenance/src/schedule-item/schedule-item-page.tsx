@@ -10,6 +10,7 @@ import { MissingRequest } from '../maintenance-details/missing-request.tsx';
 import { OfficeFacts } from '../office/office-facts.tsx';
 import { useLive } from '../queries/live/use-live.ts';
 import { useVisitSchedule } from '../queries/visit.ts';
+import { t as commonText } from '../texts.ts';
 import { ChooseRequest } from './choose-request.tsx';
 import { SchedulePart } from './schedule-part.tsx';
 import { t } from './texts.ts';
@@ -21,7 +22,7 @@ export function ScheduleItemPage() {
   return id === '' ? <ChooseRequest /> : <ScheduleOf key={id} workOrderId={id} />;
 }
 
-function titleOf(schedule: VisitSchedule | null | undefined) {
+function titleOf(schedule: VisitSchedule | undefined) {
   if (!schedule) return 'title';
   if (schedule.visit !== null) return 'titleBooked';
   return schedule.may.choose || schedule.may.wish ? 'title' : 'titleNone';
@@ -34,7 +35,7 @@ function ScheduleOf({ workOrderId }: { workOrderId: string }) {
   const { data } = query;
   return (
     <Page
-      title={t(titleOf(data))}
+      title={data === null ? commonText('details.missingTitle') : t(titleOf(data))}
       lead={data && t('lead', { number: String(data.number), title: data.title })}
       back={
         data

@@ -182,5 +182,5 @@ test('a receipt that is not of this home is not there', async () => {
     as: 'maya',
     onFailure: () => {},
   });
-  expect(await screen.findByRole('heading', { name: 'This payment is not here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: "We can't find this payment" })).toBeTruthy();
 });
