@@ -46,6 +46,8 @@ export function termRows(
   terms: AutoPayTerms,
   methods: Pick<AutoPayPlan, 'method' | 'backup_method'>,
   leaseEndsOn: string | null,
+  /** True where the renter is asked to accept shorter notice of the first payment. */
+  isFirstShort = false,
 ) {
   const backup = terms.backup_method_id === null ? t('none') : methodInTerms(methods.backup_method);
   return [
@@ -57,6 +59,9 @@ export function termRows(
     { term: t('plan.ends'), value: endWords(terms, leaseEndsOn) },
     { term: t('plan.method'), value: methodInTerms(methods.method) },
     { term: t('plan.backup'), value: backup },
-    { term: t('plan.notice'), value: t('notice.value', { days: terms.notice_days }) },
+    {
+      term: t('plan.notice'),
+      value: t(isFirstShort ? 'notice.afterFirst' : 'notice.value', { days: terms.notice_days }),
+    },
   ];
 }

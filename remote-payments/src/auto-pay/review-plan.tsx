@@ -45,7 +45,7 @@ export function ReviewPlan(props: ReviewPlanProps) {
       <Form faults={faults} busy={busy} onSubmit={submit}>
         <SaveRefused error={error} />
         <Sheet>
-          <Facts on="sheet" rows={rowsOf(props)} />
+          <Facts on="sheet" rows={rowsOf(props, waiver !== null)} />
           <QueryView
             query={preview}
             loading={<Placeholder type="paragraph" />}
@@ -98,10 +98,10 @@ export function ReviewPlan(props: ReviewPlanProps) {
   );
 }
 
-function rowsOf({ autoPay, methods, terms }: ReviewPlanProps) {
+function rowsOf({ autoPay, methods, terms }: ReviewPlanProps, isFirstShort: boolean) {
   const find = (id: string | null) => methods.find((one) => one.method_id === id) ?? null;
   const chosen = { method: find(terms.method_id), backup_method: find(terms.backup_method_id) };
-  return termRows(terms, chosen, autoPay.lease_ends_on);
+  return termRows(terms, chosen, autoPay.lease_ends_on, isFirstShort);
 }
 
 const Heading = styled.h2`
