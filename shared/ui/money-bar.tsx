@@ -85,9 +85,11 @@ const Square = styled.span<{ $kind: MoneyKind }>`
 `;
 
 const Row = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(6rem, 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space(8)} ${space(12)};
+  /* As wide as its amount, which is never broken: what does not fit goes to the next line. */
+  > div { flex: 1 1 6rem; min-width: fit-content; }
   dt {
     ${type.caption}
     display: flex;
