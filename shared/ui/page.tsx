@@ -135,8 +135,10 @@ const Lead = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(4)} ${space(12)};
+  max-width: ${measure.readable};
   margin-top: ${space(4)};
   color: ${s('inkMuted')};
+  text-wrap: pretty;
   ${media.desktop} { margin-top: ${space(8)}; }
 `;
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { space } from 'shared/theme/tokens';
+import { media, space } from 'shared/theme/tokens';
 import { Placeholder } from 'shared/ui/placeholder';
 import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
@@ -26,7 +26,10 @@ export function LoadingCard() {
   );
 }
 
+/* The margins of a page, which takes its place. */
 const Room = styled.div`
-  max-width: 40rem;
-  padding: ${space(40)} 0;
+  max-width: calc(40rem + 2 * ${space(40)});
+  padding: ${space(24)} ${space(16)} ${space(56)};
+  ${media.tablet} { padding-inline: ${space(32)}; }
+  ${media.desktop} { padding: ${space(40)} ${space(40)} ${space(56)}; }
 `;
