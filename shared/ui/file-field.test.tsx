@@ -41,14 +41,14 @@ const LEFT_OUT: readonly (readonly [what: string, chosen: File, why: RegExp])[] 
   [
     'too large',
     file('big.png', 'image/png', 1400),
-    /big\.png has 1 kB\. A file can have up to 1 kB\./,
+    /big\.png has 1 KB\. A file can have up to 1 KB\./,
   ],
   ['without content', file('empty.png', 'image/png', 0), /empty\.png is empty\./],
 ];
 
 test('files are added to those that were chosen, listed with their size, and counted', async () => {
   const { container } = render(<Photos />);
-  expect(screen.getByText('Up to 3 photos and PDF files, each up to 1 kB')).toBeTruthy();
+  expect(screen.getByText('Up to 3 photos and PDF files, each up to 1 KB')).toBeTruthy();
   await user.upload(input(), [LEAK]);
   await user.upload(input(), [LETTER, LEAK]);
   expect(listed()).toEqual(['Remove leak.jpg', 'Remove letter.pdf']);

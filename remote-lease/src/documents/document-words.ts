@@ -1,6 +1,7 @@
 import type { LeaseDocument } from 'shared/contract/documents';
+import { formatBytes } from 'shared/format/bytes';
 import { formatDate } from 'shared/format/date';
-import { fileFormat, fileSize } from './file-facts.ts';
+import { fileFormat } from './file-facts.ts';
 import { t } from './texts.ts';
 
 const words = (date: string) => formatDate(date, { year: true, weekday: false });
@@ -18,7 +19,7 @@ export function factsOf(document: LeaseDocument, today: string): string {
   };
   return size_bytes === null
     ? t('lineWithoutSize', facts)
-    : t('line', { ...facts, size: fileSize(size_bytes) });
+    : t('line', { ...facts, size: formatBytes(size_bytes) });
 }
 
 function dateOf({ valid_until, created_on }: LeaseDocument, today: string): string {
