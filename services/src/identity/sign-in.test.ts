@@ -211,6 +211,25 @@ test('behind a proxy, one address does not lock out another', async () => {
   await clear();
 });
 
+test.each([
+  ['spaces, also ones that do not break', `\u00a0 ${MAYA.email}\u202f\n`],
+  ['a zero-width space and a byte order mark', '\ufeffmaya.ortiz\u200b@example.com'],
+  ['marks of direction', `\u202a${MAYA.email}\u202c`],
+  ['full-width letters', 'ｍａｙａ.ortiz＠example.com'],
+])('takes an email address pasted with %s', async (_what, typed) => {
+  const answer = await submit(typed, PASSWORD);
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).not.toContain('/u/login/');
+});
+
+test('counts the attempts for one account together, however its address is written', async () => {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    await submit(`sam.ortiz${'\u200b'.repeat(attempt)}@example.com`, 'wrong');
+  }
+  expect((await submit(SAM.email, PASSWORD)).status).toBe(429);
+  await clear();
+});
+
 test('answers 400 to an email address that cannot be stored, and says so at its field', async () => {
   const answer = await submit('a\0', PASSWORD);
   expect(answer.status).toBe(400);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
+import { cleanEntry } from 'shared/format/typed-text';
 import type { Database } from '../db/database.ts';
 import { findClientAddress } from '../http/client-address.ts';
 import { isStorable } from '../http/json-body.ts';
@@ -100,7 +101,7 @@ export async function handleSignIn(
   }
   const form = await readForm(req);
   if (form === undefined) return refuse(res, 413);
-  const email = form.get('email') ?? '';
+  const email = toEmail(form.get('email') ?? '');
   const address = findClientAddress(req.headers, req.socket.remoteAddress, deps.trustedProxies);
   const attempt = { email, password: form.get('password') ?? '', address };
   const outcome = await check(deps, attempt).catch(toBusy);
@@ -120,6 +121,12 @@ export async function handleSignIn(
   const title = `${TEXTS.errorPrefix}${TEXTS.signIn}`;
   show(res, { status: outcome.status, title, main, script: true });
 }
+
+/**
+ * The address without what came along when it was pasted, as in every other form. One that cannot be stored
+ * is left as it is, and refused.
+ */
+const toEmail = (typed: string): string => (isStorable(typed) ? cleanEntry(typed) : typed);
 
 function redirectToPortal(res: ServerResponse, portal: string): void {
   res.writeHead(303, { location: `${portal}/`, 'cache-control': 'no-store' }).end();
