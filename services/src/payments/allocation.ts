@@ -32,6 +32,26 @@ export function allocate(amountCents: number, charges: readonly OpenCharge[]): A
   return allocations;
 }
 
+/** What a payment holds that no charge takes. */
+export type Credit = { paymentId: string; creditCents: number };
+
+/** Spreads the credits of several payments over the open charges: the first payment covers the oldest charge. */
+export function spreadCredits(
+  credits: readonly Credit[],
+  charges: readonly OpenCharge[],
+): (Allocation & { paymentId: string })[] {
+  let open = [...charges];
+  return credits.flatMap(({ paymentId, creditCents }) => {
+    const parts = allocate(creditCents, open);
+    const taken = new Map(parts.map((part) => [part.chargeId, part.amountCents]));
+    open = open.map((one) => ({
+      ...one,
+      leftCents: one.leftCents - (taken.get(one.chargeId) ?? 0),
+    }));
+    return parts.map((part) => ({ paymentId, ...part }));
+  });
+}
+
 /**
  * Open charges after a credit that no payment was allocated from: their sum is what is left to pay,
  * so a page never shows charges that do not add up to its total.

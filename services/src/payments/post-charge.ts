@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PlainDate } from '../dates/calendar.ts';
 import type { Tx } from '../db/database.ts';
 import { charge } from '../db/schema/payments.ts';
-import { allocateAhead } from './allocate-ahead.ts';
+import { allocateCredit } from './allocate-credit.ts';
 import { lockLease, type PostingLine, postTransaction } from './ledger.ts';
 
 export type NewCharge = {
@@ -31,8 +31,7 @@ export const INCOME_ACCOUNTS: Readonly<Record<NewCharge['chargeType'], PostingLi
 
 /**
  * Charges a lease: the ledger line and what is to be paid, in one. Holds the lease: a payment that is being
- * written reads what is owed in several statements, and what was paid ahead is given once. Gives the id of
- * the charge.
+ * written reads what is owed in several statements, and a credit is used once. Gives the id of the charge.
  */
 export async function postCharge(tx: Tx, entry: NewCharge): Promise<string> {
   const { payee, paymentId, ...fields } = entry;
@@ -52,7 +51,6 @@ export async function postCharge(tx: Tx, entry: NewCharge): Promise<string> {
   });
   const chargeId = randomUUID();
   await tx.insert(charge).values({ ...fields, chargeId, transactionId });
-  // What comes every month is what may be paid ahead: it is not spent on anything else first.
-  if (entry.chargeType === 'rent') await allocateAhead(tx, { ...entry, chargeId }, new Date());
+  await allocateCredit(tx, entry, new Date());
   return chargeId;
 }

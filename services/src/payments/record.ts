@@ -4,6 +4,7 @@ import { asSystemAfter, lastly } from '../db/access.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { payment } from '../db/schema/payments.ts';
 import { type Places, statement } from '../db/statement.ts';
+import { allocateCredit } from './allocate-credit.ts';
 import { followDraw } from './auto-pay/follow.ts';
 import { explainFailure } from './failures.ts';
 import { faultAt } from './fault-points.ts';
@@ -12,7 +13,7 @@ import { lockLease } from './ledger.ts';
 import { keepPayment, movePayment } from './move-payment.ts';
 import { changeOf, moved, type News, stayed } from './news.ts';
 import { type Recorded, writeOnItsWay } from './on-its-way.ts';
-import { mayMove } from './payment-states.ts';
+import { mayMove, TAKES_MONEY } from './payment-states.ts';
 import { type PaymentRow, presentPayments } from './present.ts';
 import { applyReturn } from './returns/apply-return.ts';
 import { changeMethod } from './returns/change-method.ts';
@@ -31,7 +32,7 @@ const holdPayment = statement(
       .where(
         and(eq(payment.corporationId, given.corporationId), eq(payment.paymentId, given.paymentId)),
       )
-      .for('update'),
+      .for('no key update'),
 );
 
 async function loadHeld(tx: Tx, held: Held): Promise<PaymentRow> {
@@ -93,6 +94,8 @@ async function followUp(tx: Tx, before: PaymentRow, after: PaymentRow, now: Date
     faultAt('in-reversal');
     returnFeeCents = await applyReturn(tx, after, await todayOf(tx, after, now), now);
   }
+  // Charges that this payment covered are open again, and other payments may hold a credit.
+  if (!TAKES_MONEY.includes(after.state)) await allocateCredit(tx, after, now);
   if (after.failureCode !== null) await changeMethod(tx, after, after.failureCode, now);
   await followDraw(tx, after, now);
   const shown = await show(tx, after);

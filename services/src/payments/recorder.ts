@@ -67,7 +67,7 @@ const holdState = statement(
       .where(
         and(eq(payment.corporationId, given.corporationId), eq(payment.paymentId, given.paymentId)),
       )
-      .for('update'),
+      .for('no key update'),
 );
 
 /** Holds payments, always in one order; gives those that nobody has taken over. */

@@ -43,7 +43,7 @@ export function scheduledOf(tx: Tx, { corporationId, leaseId }: LeaseFacts): Pro
 export function release(db: Database, held: PaymentRow, now: Date): Promise<PaymentRow | null> {
   return asSystem(db, async (tx) => {
     // The payment before its lease, as whoever records news of it.
-    const [row] = await tx.select().from(payment).where(ofPayment(held)).for('update');
+    const [row] = await tx.select().from(payment).where(ofPayment(held)).for('no key update');
     // Cancelled meanwhile, or in other hands.
     if (row?.state !== 'scheduled' || row.fence !== held.fence || !row.sendOn) return null;
     await lockLease(tx, row.corporationId, row.leaseId);

@@ -50,8 +50,10 @@ export async function postSettlement(tx: Tx, row: PaymentRow, now: Date): Promis
   await closeCoveredCharges(tx, row, now);
 }
 
+type PaymentIds = Pick<PaymentRow, 'corporationId' | 'leaseId' | 'paymentId'>;
+
 /** Charges of this payment whose settled allocations reach their amount. */
-export async function closeCoveredCharges(tx: Tx, row: PaymentRow, now: Date): Promise<void> {
+export async function closeCoveredCharges(tx: Tx, row: PaymentIds, now: Date): Promise<void> {
   const settled = tx
     .select({ cents: sql`sum(${paymentAllocation.amountCents})` })
     .from(paymentAllocation)
@@ -77,7 +79,7 @@ export async function closeCoveredCharges(tx: Tx, row: PaymentRow, now: Date): P
 
 // By the lease as well: without statistics, as on PGlite, the planner else sums up for every open charge
 // of the corporation first.
-function ofItsCharges(tx: Tx, row: PaymentRow) {
+function ofItsCharges(tx: Tx, row: PaymentIds) {
   return and(
     eq(charge.corporationId, row.corporationId),
     eq(charge.leaseId, row.leaseId),

@@ -122,7 +122,7 @@ test('paid ahead it is a credit, and pays the rent when that is posted', async (
   expect(await plan.payments()).toHaveLength(0);
 });
 
-test('posted by the office, the rent is closed by what was paid ahead for it, whatever came before', async () => {
+test('a credit covers what the office charges, the oldest due first', async () => {
   const plan = await begin('2035-04-25T15:00:00Z');
   const row = await pay(RENT);
   await settle(row);
@@ -142,15 +142,19 @@ test('posted by the office, the rent is closed by what was paid ahead for it, wh
   );
   expect(await summary()).toMatchObject({
     left_to_pay_cents: 5_000,
-    charges: [{ amount_cents: 5_000, left_cents: 5_000 }],
+    charges: [{ amount_cents: RENT, left_cents: 5_000 }],
   });
   const [told] = await asPerson(plan.open.db, AMARA, (tx) =>
     presentPayments(tx, [{ ...row, state: 'settled' }], AMARA.personId),
   );
   expect(told).toMatchObject({
     ahead_cents: 0,
-    allocations: [{ description: 'Rent, May', amount_cents: RENT }],
+    allocations: [
+      { description: 'Test', amount_cents: 5_000 },
+      { description: 'Rent, May', amount_cents: RENT - 5_000 },
+    ],
   });
+  await settle(await pay(5_000, undefined, false));
   const [posted] = await asSystem(plan.open.db, (tx) =>
     tx.select().from(charge).where(eq(charge.chargeId, chargeId)),
   );

@@ -1,8 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { PlainDate } from '../dates/calendar.ts';
 import type { Tx } from '../db/database.ts';
-import { charge } from '../db/schema/payments.ts';
+import { charge, payment, paymentAllocation } from '../db/schema/payments.ts';
+import { allocateCredit } from './allocate-credit.ts';
 import { lockLease, postTransaction } from './ledger.ts';
+import { TAKES_MONEY } from './payment-states.ts';
 import { INCOME_ACCOUNTS } from './post-charge.ts';
 
 type Withdrawal = {
@@ -17,8 +19,8 @@ type Withdrawal = {
 
 /**
  * Takes a charge back: a line that reverses it, and the charge is open no more, whatever becomes of the
- * payments that were allocated to it. What they paid of it is a credit from then on. Locks the lease, as
- * `postCharge` does. A charge is withdrawn once; to charge it again is a charge of its own.
+ * payments that were allocated to it. What they paid of it covers other open charges, or is a credit from
+ * then on. Locks the lease, as `postCharge` does. A charge is withdrawn once; to charge it again is a charge of its own.
  */
 export async function withdrawCharge(tx: Tx, entry: Withdrawal): Promise<void> {
   const { corporationId, leaseId, chargeId, now } = entry;
@@ -35,6 +37,7 @@ export async function withdrawCharge(tx: Tx, entry: Withdrawal): Promise<void> {
     )
     .returning();
   if (!row) throw new Error(`Charge ${chargeId} is not there to withdraw.`);
+  await releaseAllocations(tx, entry);
   await postTransaction(tx, {
     corporationId,
     leaseId,
@@ -48,4 +51,28 @@ export async function withdrawCharge(tx: Tx, entry: Withdrawal): Promise<void> {
       { account: INCOME_ACCOUNTS[row.chargeType], amountCents: row.amountCents },
     ],
   });
+  await allocateCredit(tx, { corporationId, leaseId }, now);
+}
+
+/** Payments that count stop covering the charge. One that was returned keeps what it was meant for. */
+async function releaseAllocations(tx: Tx, { corporationId, leaseId, chargeId }: Withdrawal) {
+  const counting = tx
+    .select({ paymentId: payment.paymentId })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.corporationId, corporationId),
+        eq(payment.leaseId, leaseId),
+        inArray(payment.state, TAKES_MONEY),
+      ),
+    );
+  await tx
+    .delete(paymentAllocation)
+    .where(
+      and(
+        eq(paymentAllocation.corporationId, corporationId),
+        eq(paymentAllocation.chargeId, chargeId),
+        inArray(paymentAllocation.paymentId, counting),
+      ),
+    );
 }

@@ -7,6 +7,7 @@ import { charge, payment } from 'services/db/schema/payments';
 import { createLog } from 'services/http/log';
 import { openTestDatabase } from 'services/testing/database-template';
 import { dateIn } from 'shared/format/date';
+import { allocateCredit } from '../allocate-credit.ts';
 import { balanceOf, postTransaction } from '../ledger.ts';
 import type { ProcessorCharge } from '../processor-client.ts';
 import { record } from '../record.ts';
@@ -59,7 +60,11 @@ export class TestPlan {
     await asSystem(this.open.db, async (tx) => {
       await tx.execute(sql`update payment set state = 'cancelled' where lease_id = 'lease-okafor'
         and state in ('scheduled', 'submitting', 'unknown', 'pending')`);
-      await tx.execute(sql`update payment set pays_ahead = false where lease_id = 'lease-okafor'`);
+      // The credit of an earlier case went back.
+      await tx.execute(sql`update payment set refunded_cents = amount_cents - (
+          select coalesce(sum(a.amount_cents), 0) from payment_allocation a
+          where a.corporation_id = payment.corporation_id and a.payment_id = payment.payment_id)
+        where lease_id = 'lease-okafor' and state = 'settled'`);
       await tx.delete(autoPayAttempt).where(eq(autoPayAttempt.planId, PLAN.planId));
       await tx.delete(autoPayRun).where(eq(autoPayRun.planId, PLAN.planId));
       await tx.execute(sql`delete from mail where template like 'auto-pay%'`);
@@ -128,7 +133,7 @@ export class TestPlan {
       this.entries += 1;
       const transactionId = `test-${this.entries}`;
       await this.post(tx, amountCents, transactionId);
-      return tx.insert(charge).values({
+      await tx.insert(charge).values({
         ...LEASE,
         chargeId: `charge-${transactionId}`,
         chargeType,
@@ -140,6 +145,7 @@ export class TestPlan {
         leaseSection: null,
         transactionId,
       });
+      return allocateCredit(tx, LEASE, this.now);
     });
   }
 

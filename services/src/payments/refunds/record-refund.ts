@@ -5,6 +5,7 @@ import { chargeOfAllocation } from 'services/db/joins';
 import { charge, payment, paymentAllocation } from 'services/db/schema/payments';
 import { refund } from 'services/db/schema/refunds';
 import { writeFindings } from 'services/office/findings';
+import { allocateCredit } from '../allocate-credit.ts';
 import { lockLease, postTransaction } from '../ledger.ts';
 import type { PaymentState } from '../payment-states.ts';
 import type { PaymentRow } from '../present.ts';
@@ -30,7 +31,7 @@ export function recordRefund(
 ): Promise<void> {
   return asSystem(db, async (tx) => {
     // The payment before the lease, as everywhere: two that lock in two orders wait for each other.
-    const [paid] = await tx.select().from(payment).where(ofPayment(held)).for('update');
+    const [paid] = await tx.select().from(payment).where(ofPayment(held)).for('no key update');
     if (!paid) throw new Error(`There is no payment ${held.paymentId}.`);
     await lockLease(tx, held.corporationId, held.leaseId);
     const [row] = await tx.select().from(refund).where(ofRefund(held)).for('update');
@@ -39,6 +40,7 @@ export function recordRefund(
     if (state === 'done') await postRefund(tx, row, paid, now);
     else await sayFailed(tx, row, paid, now);
     const backCents = await settlePayment(tx, row, paid);
+    await allocateCredit(tx, row, now);
     if (state === 'done' && paid.state === 'returned') {
       await writeFindings(tx, [givenBackTwice(paid, backCents)], now);
     }

@@ -1,25 +1,29 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { type Actor, asPerson, asSystem } from 'services/db/access';
-import type { OpenDatabase } from 'services/db/database';
+import type { OpenDatabase, Tx } from 'services/db/database';
 import { ledgerPosting } from 'services/db/schema/ledger';
 import { payment } from 'services/db/schema/payments';
 import { createLog } from 'services/http/log';
+import type { Payment } from 'shared/contract/payments/payments';
 import { dateIn } from 'shared/format/date';
 import { cancelPayment } from '../cancel-payment.ts';
 import { createCompleter } from '../completer.ts';
 import { createPayment, type PayInput } from '../create-payment.ts';
 import { takeEvent } from '../events/take-event.ts';
-import { moneyOf } from '../money-of-lease.ts';
+import { findOpen, moneyOf } from '../money-of-lease.ts';
+import { TAKES_MONEY } from '../payment-states.ts';
 import { postCharge } from '../post-charge.ts';
+import { presentPayments } from '../present.ts';
 import type { ProcessorCharge } from '../processor-client.ts';
 import { createQuote } from '../quotes.ts';
 import { createRecorder } from '../recorder.ts';
 import { createRefunder } from '../refunds/refunder.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { newKey } from '../test-renter.ts';
+import { withdrawCharge } from '../withdraw-charge.ts';
 import { TestBank } from './test-bank.ts';
 
-const LEASE = { corporationId: 'corp-harbor', leaseId: 'lease-ortiz' };
+export const LEASE = { corporationId: 'corp-harbor', leaseId: 'lease-ortiz' };
 const MAYA: Actor = {
   corporationId: LEASE.corporationId,
   personId: 'person-maya-ortiz',
@@ -41,12 +45,27 @@ export class Books {
     this.deps = { db: open.db, database: open, processor: this.bank, record, log, now };
   }
 
-  async owe(cents: number): Promise<void> {
+  /** Charges the lease. Returns the id of the charge. */
+  async owe(cents: number, chargeType: 'other' | 'rent' = 'other'): Promise<string> {
     const today = dateIn(Date.now(), 'UTC');
     const words = { description: 'A key', reason: 'A key was lost.', payee: 'Harbor & Pine' };
     const dates = { postedOn: today, dueOn: today };
+    return asSystem(this.open.db, (tx) =>
+      postCharge(tx, { ...LEASE, ...words, ...dates, chargeType, amountCents: cents }),
+    );
+  }
+
+  async withdraw(chargeId: string): Promise<void> {
+    const now = new Date();
+    const words = { description: 'A key was found', payee: 'Harbor & Pine' };
     await asSystem(this.open.db, (tx) =>
-      postCharge(tx, { ...LEASE, ...words, ...dates, chargeType: 'other', amountCents: cents }),
+      withdrawCharge(tx, {
+        ...LEASE,
+        ...words,
+        chargeId,
+        postedOn: dateIn(now.getTime(), 'UTC'),
+        now,
+      }),
     );
   }
 
@@ -103,6 +122,16 @@ export class Books {
     await createRefunder(this.deps).runOnce();
   }
 
+  /** The payment as its receipt shows it. */
+  async receipt(paymentId: string): Promise<Payment> {
+    const [shown] = await asSystem(this.open.db, async (tx) => {
+      const rows = await tx.select().from(payment).where(eq(payment.paymentId, paymentId));
+      return presentPayments(tx, rows, MAYA.personId);
+    });
+    if (!shown) throw new Error(`There is no payment ${paymentId}.`);
+    return shown;
+  }
+
   /** What the books say of the lease: sums of all its accounts, and of these payments. */
   read(paymentIds: readonly string[]) {
     return asSystem(this.open.db, async (tx) => {
@@ -115,9 +144,45 @@ export class Books {
         .select({ cents: sql<string>`sum(${ledgerPosting.amountCents})` })
         .from(ledgerPosting)
         .where(eq(ledgerPosting.leaseId, LEASE.leaseId));
+      const open = await findOpen(tx, LEASE);
+      const openCents = open.reduce((sum, { leftCents }) => sum + leftCents, 0);
+      const receipts = await this.readReceipts(tx, paymentIds);
       const byId = new Map(rows.map(({ id, ...row }) => [id, row]));
       const payments = paymentIds.map((id) => byId.get(id));
-      return { balance, pending, total: Number(all?.cents), payments };
+      return { balance, pending, total: Number(all?.cents), payments, openCents, ...receipts };
     });
+  }
+
+  /**
+   * The credit that all receipts of the lease show, in cents, and the payments whose receipt does not add up
+   * to the amount. Receipts without a credit add nothing to it, so only these and the named ones are read.
+   */
+  private async readReceipts(tx: Tx, paymentIds: readonly string[]) {
+    const allocated = sql`(select coalesce(sum(a.amount_cents), 0) from payment_allocation a
+      where a.corporation_id = ${payment.corporationId} and a.payment_id = ${payment.paymentId})`;
+    const rows = await tx
+      .select()
+      .from(payment)
+      .where(
+        and(
+          eq(payment.leaseId, LEASE.leaseId),
+          inArray(payment.state, TAKES_MONEY),
+          or(
+            inArray(payment.paymentId, [...paymentIds]),
+            sql`${payment.amountCents} - ${payment.refundedCents} <> ${allocated}`,
+          ),
+        ),
+      );
+    const receipts = await presentPayments(tx, rows, MAYA.personId);
+    return {
+      creditCents: receipts.reduce((sum, one) => sum + one.ahead_cents, 0),
+      faultyReceipts: receipts
+        .filter(
+          ({ allocations, ...one }) =>
+            allocations.reduce((sum, part) => sum + part.amount_cents, one.ahead_cents) !==
+            one.amount_cents - one.refunded_cents,
+        )
+        .map(({ payment_id: id }) => id),
+    };
   }
 }

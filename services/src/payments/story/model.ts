@@ -15,8 +15,12 @@ export type Paid = {
     | 'refunded';
 };
 
-/** The books as arithmetic: what is owed, and the payments of this story. */
-export type Model = { balance: number; paid: Paid[] };
+/** The books as arithmetic: what is owed, and the charges and payments of this story. */
+export type Model = {
+  balance: number;
+  charges: { chargeId: string; cents: number }[];
+  paid: Paid[];
+};
 
 /** What the lease of the story charges for a debit that comes back, cents. */
 export const RETURN_FEE = 2_500;

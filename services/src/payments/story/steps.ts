@@ -7,14 +7,20 @@ type Method = keyof typeof METHODS;
 const HAPPENINGS = ['pay again', 'settle', 'send back', 'decline', 'cancel'] as const;
 
 export type Step =
-  | { what: 'owe'; cents: number }
+  | { what: 'owe'; cents: number; type: 'rent' | 'other' }
+  | { what: 'withdraw'; which: number }
   | { what: 'pay'; cents: number; method: Method }
   | { what: 'refund'; which: number; share: number }
   | { what: (typeof HAPPENINGS)[number]; which: number };
 
 const which = fc.nat({ max: 50 });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ what: fc.constant('owe' as const), cents: fc.integer({ min: 1, max: 200_000 }) }),
+  fc.record({
+    what: fc.constant('owe' as const),
+    cents: fc.integer({ min: 1, max: 200_000 }),
+    type: fc.constantFrom('rent' as const, 'other' as const),
+  }),
+  fc.record({ what: fc.constant('withdraw' as const), which }),
   {
     weight: 3,
     arbitrary: fc.record({
@@ -33,4 +39,4 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** Something is owed at first, or little could happen. */
 export const story = fc
   .tuple(fc.integer({ min: 1_000, max: 200_000 }), fc.array(step, { minLength: 1, maxLength: 9 }))
-  .map(([cents, rest]): Step[] => [{ what: 'owe', cents }, ...rest]);
+  .map(([cents, rest]): Step[] => [{ what: 'owe', cents, type: 'other' }, ...rest]);
