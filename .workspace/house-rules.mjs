@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { spellingFindings } from './american-spelling.mjs';
 import { keptFormFindings } from './kept-forms.mjs';
 import { coverageFindings } from './spec-coverage.mjs';
 import { ROOT } from './steps.mjs';
@@ -134,6 +135,7 @@ const found = [
     ),
   ...coverageFindings(),
   ...keptFormFindings(files),
+  ...spellingFindings(files),
   ...wrongExamples(),
   ...translationFindings(files),
 ];

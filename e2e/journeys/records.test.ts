@@ -14,7 +14,7 @@ test('someone who has moved out makes their records, downloads them, and opens t
   page,
 }) => {
   await openSignedIn(page, 'priya.raman', '/account/records');
-  const make = button(page, 'Make my records');
+  const make = button(page, 'Get my records');
   await expect(make).toBeVisible();
   await expectAccessible(page, 'records, none yet');
   await make.focus();

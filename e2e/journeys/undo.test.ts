@@ -49,7 +49,7 @@ test('2.2: a payment by bank is undone before it leaves, and what was owed is ow
   expect(await left()).toBe((before ?? 0) - 1_731);
 
   await page.getByRole('button', { name: 'Undo this payment' }).click();
-  await expect(page.getByRole('heading', { name: 'Payment cancelled', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment canceled', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo this payment' })).toBeHidden();
   expect(await left()).toBe(before);
   const [latest] = await paymentsOf(stack, 'oliver.nyberg');

@@ -31,7 +31,7 @@ testSameTimes(
       expect(feed.status).toBe(200);
       profile.unmount();
       const records = await open('/account/records', 'ines');
-      await records.user.click(await button('Make my records'));
+      await records.user.click(await button('Get my records'));
       await button(/^Download/);
       records.unmount();
       await waitFor(() => expect(document.querySelector('main')).toBeNull());

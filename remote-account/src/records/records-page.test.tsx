@@ -23,7 +23,7 @@ const MOST_MS = { timeout: 120_000 };
 
 test('2.6: who has none yet reads what is in them, has them made, and downloads them', async () => {
   const { user, container } = await open('theo');
-  const make = await screen.findByRole('button', { name: 'Make my records' });
+  const make = await screen.findByRole('button', { name: 'Get my records' });
   expect(screen.getByText('Your signed lease and every document filed with it')).toBeTruthy();
   await expectAccessible(container);
   await user.click(make);
@@ -41,7 +41,7 @@ test('2.6: who has none yet reads what is in them, has them made, and downloads 
 
 test('3: someone who has moved out can take theirs along', async () => {
   const { user } = await open('priya');
-  await user.click(await screen.findByRole('button', { name: 'Make my records' }));
+  await user.click(await screen.findByRole('button', { name: 'Get my records' }));
   expect(await screen.findByRole('button', { name: /^Download/ }, MOST_MS)).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Get a new copy' }));
   await waitFor(
@@ -52,15 +52,15 @@ test('3: someone who has moved out can take theirs along', async () => {
 
 test('that they cannot be asked for is said, and nothing is lost', async () => {
   const { user } = await open('jun');
-  const make = await screen.findByRole('button', { name: 'Make my records' });
+  const make = await screen.findByRole('button', { name: 'Get my records' });
   const cut = cutOff('/documents/');
   try {
     await user.click(make);
-    expect(await screen.findByText('They could not be asked for')).toBeTruthy();
+    expect(await screen.findByText("We couldn't start your records")).toBeTruthy();
   } finally {
     cut.heal();
   }
-  await user.click(await screen.findByRole('button', { name: 'Make my records' }));
+  await user.click(await screen.findByRole('button', { name: 'Get my records' }));
   expect(await screen.findByRole('button', { name: /^Download/ }, MOST_MS)).toBeTruthy();
 });
 
@@ -68,10 +68,10 @@ test('a page that cannot look says so, and Try again brings it', async () => {
   const cut = cutOff('/documents/');
   const { user } = await open('ines');
   try {
-    expect(await screen.findByText('We could not look for your records')).toBeTruthy();
+    expect(await screen.findByText("We couldn't check for your records")).toBeTruthy();
   } finally {
     cut.heal();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('button', { name: 'Make my records' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Get my records' })).toBeTruthy();
 });

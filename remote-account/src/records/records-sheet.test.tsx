@@ -33,7 +33,7 @@ async function show(records: Records) {
 test('while they are made, it says how far they are, and offers nothing to press', async () => {
   await show(underWay());
   expect(screen.getByText('12 of 38 files')).toBeTruthy();
-  expect(screen.getByRole('status').textContent).toBe('Making your records');
+  expect(screen.getByRole('status').textContent).toBe('Getting your records ready');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -51,8 +51,8 @@ test('what takes long is said, and can be looked at again by hand', async () => 
 
 test('that they could not be made is said, with the way to try again', async () => {
   await show({ ...NONE, failed_at: '2026-11-20T12:00:00.000Z' });
-  expect(screen.getByText('Your records could not be made')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Make my records' })).toBeTruthy();
+  expect(screen.getByText("We couldn't get your records ready")).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Get my records' })).toBeTruthy();
 });
 
 test('while new ones are made, those before can still be downloaded', async () => {

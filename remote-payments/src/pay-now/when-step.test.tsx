@@ -55,7 +55,7 @@ test('2.2: a later day is shown with its debit date, reviewed, scheduled and can
   await user.click(within(part).getByRole('link', { name: /\$3\.11/ }));
   await heading('Payment scheduled');
   await user.click(screen.getByRole('button', { name: 'Cancel this payment' }));
-  await heading('Payment cancelled');
+  await heading('Payment canceled');
 });
 
 test('no day, or one that is too far, is said in an error summary, and can be mended', async () => {

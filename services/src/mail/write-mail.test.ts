@@ -115,7 +115,7 @@ test('2.2: what was submitted may not have left yet, and what was cancelled may 
   expect(textPart).toContain('You can undo it under Payments until it is sent to your bank');
   expect(textPart).toContain("don't need to pay again unless you undo it");
   const cancelled = write('payment-cancelled', EXAMPLES['payment-cancelled']);
-  expect(cancelled.subject).toBe('Your payment of $1,492.78 is cancelled');
+  expect(cancelled.subject).toBe('Your payment of $1,492.78 is canceled');
   expect(cancelled.textPart).toContain('Nothing is taken from you');
 });
 

@@ -72,7 +72,7 @@ export async function moveByRenter(
 ): Promise<void> {
   checkVersion(held, body.version);
   if (body.to === 'cancelled' && body.reason === undefined) {
-    throw new Problem(400, 'invalid_request', 'Say why it is cancelled.', { field: 'reason' });
+    throw new Problem(400, 'invalid_request', 'Say why it is canceled.', { field: 'reason' });
   }
   const move = { to: body.to, mover: 'renter' as const, doer, reason: body.reason, now };
   await moveOrder(tx, held, move, { rules, timeZone }).catch((error: unknown) => {

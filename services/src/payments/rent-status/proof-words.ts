@@ -38,7 +38,7 @@ export function proofSentence(track: PaymentTrack): string {
 
 const NOT_PAID: Partial<Record<PaymentTrack['payment']['state'], string>> = {
   failed: 'This payment was not taken. It does not count as paid.',
-  cancelled: 'This payment was cancelled, and nothing was taken. It does not count as paid.',
+  cancelled: 'This payment was canceled, and nothing was taken. It does not count as paid.',
   returned: 'The bank sent this payment back. It does not count as paid.',
   refunded: 'All of this payment was given back. It does not count as paid.',
 };
