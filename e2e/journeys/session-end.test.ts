@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { denyStorage } from '../fixtures/deny-storage.ts';
 import { expect, signIn, test } from '../fixtures/portal.ts';
 import { letPass, signOut } from '../fixtures/session.ts';
 import { moneyShown } from '../pages/overview.ts';
@@ -43,6 +44,27 @@ test('spec 2: Logout leaves nothing of the person in the browser, and Back shows
     JSON.stringify([localStorage, sessionStorage, document.cookie]),
   );
   expect(kept).not.toMatch(/eyJ|auth0\||maya|ortiz|person-/i);
+});
+
+test('Logout ends the session at the provider where the browser has begun to deny cookies and storage', async ({
+  page,
+  context,
+  faults,
+}) => {
+  // The browser keeps the token of the session that has ended: the services refuse it.
+  faults.expectFault(/Access is denied|status of 401|the token may be expired/);
+  await signIn(page, 'maya.ortiz');
+  await expect(moneyShown(page)).toBeVisible();
+  const left = page.waitForRequest((request) => request.url().includes('/v2/logout?'));
+  await page.evaluate(denyStorage);
+  await signOut(page);
+  await left;
+  // The browser kept what it denied. Without that, the provider asks for the password again.
+  const other = await context.newPage();
+  await other.goto('/unauthorized');
+  await other.evaluate(() => localStorage.clear());
+  await other.goto('/payments');
+  await expect(form(other)).toBeVisible();
 });
 
 test('spec 2: Logout in one tab signs the others out within 2 s, their drafts too', async ({

@@ -1,6 +1,7 @@
 import type { Environment } from 'shared/config/environment';
+import { quietly } from '../stored-json.ts';
 import { askProvider } from './ask-provider.ts';
-import { forgetDrafts, forgetPerson, keepDraftsOf } from './browser-storage.ts';
+import { forgetDrafts, keepDraftsOf } from './browser-storage.ts';
 import { isCallback } from './finish-callback.ts';
 import { followBrowser } from './follow-browser.ts';
 import { setFreshCookie } from './fresh-cookie.ts';
@@ -24,7 +25,8 @@ const SAME_TIME_MS = 5000;
  * A cached token that still holds is used without waiting for the library (decision 11).
  */
 export class BrowserSession implements PortalSession {
-  readonly #audience: string;
+  readonly #identity: Environment['identity'];
+  readonly #openUrl: (url: string) => void;
   readonly #tokens: TokenStore;
   readonly #store = createSessionStore();
   readonly #library: ProviderLibrary;
@@ -41,8 +43,9 @@ export class BrowserSession implements PortalSession {
   readonly end = this.#store.end;
   readonly subscribe = this.#store.subscribe;
 
-  constructor(identity: Environment['identity']) {
-    this.#audience = identity.audience;
+  constructor(identity: Environment['identity'], openUrl = (url: string) => location.assign(url)) {
+    this.#identity = identity;
+    this.#openUrl = openUrl;
     this.#tokens = openTokenStore(identity);
     this.#library = new ProviderLibrary(identity);
     const cached = isCallback() ? null : this.#tokens.read();
@@ -91,16 +94,14 @@ export class BrowserSession implements PortalSession {
   readonly signOut = async (): Promise<void> => {
     if (this.#leaving) return;
     this.#leaving = true;
-    this.#close({ status: 'loading' });
+    // Whoever listens may fail: what is left of the person goes all the same.
+    quietly(() => this.#close({ status: 'loading' }));
     forgetDrafts();
-    try {
-      await leave(await this.#library.load());
-    } catch (error) {
-      forgetPerson();
-      this.#leaving = false;
-      this.#finish('signed-out');
-      throw error;
-    }
+    await leave({
+      identity: this.#identity,
+      loadProvider: () => this.#library.load(),
+      openUrl: this.#openUrl,
+    });
   };
 
   get #isSignedIn(): boolean {
@@ -119,7 +120,7 @@ export class BrowserSession implements PortalSession {
   #begin(profile: Profile): void {
     this.#subject = profile.sub;
     if (typeof this.#subject === 'string') keepDraftsOf(this.#subject);
-    this.#store.put({ state: readSession(profile, this.#audience) });
+    this.#store.put({ state: readSession(profile, this.#identity.audience) });
     this.#note();
   }
 
