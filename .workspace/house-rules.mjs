@@ -11,6 +11,7 @@ import { wrongExamples } from './translation-safe-examples.mjs';
 import { translationFindings } from './translation-safe-text.mjs';
 
 const CODE = /\.(ts|tsx|mjs|cjs)$/;
+const STYLE_SHEET = /\.css$/;
 const TEST = /\.test\.tsx?$/;
 const FRONT = /^(host\/src|remote-[a-z]+\/src|shared)\//;
 
@@ -99,6 +100,12 @@ const RULES = [
       file !== 'host/src/sign-in/login-page.tsx',
   },
   {
+    why: 'Breakpoints are in em, so that a larger text size of the browser changes the layout.',
+    pattern:
+      /@(media|container)\b[^{]*\dpx|\b(min|max)-width: ?\d+(\.\d+)?px\)|matchMedia\([^)]*\dpx/,
+    in: (file) => file !== '.workspace/house-rules.mjs',
+  },
+  {
     why: 'Work left open is an issue, not a comment.',
     pattern: /\b(TODO|FIXME|XXX|HACK)\b/,
     in: (file) => file !== '.workspace/house-rules.mjs',
@@ -110,7 +117,7 @@ const FOLDERS = /(^|\/)(utils?|helpers|components|hooks|types)\//;
 function filesOfTree() {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard'];
   const listed = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n');
-  return listed.filter((file) => CODE.test(file) && existsSync(path.join(ROOT, file)));
+  return listed.filter((file) => existsSync(path.join(ROOT, file)));
 }
 
 function findings(file) {
@@ -124,9 +131,11 @@ function findings(file) {
   );
 }
 
-const files = filesOfTree();
+const tree = filesOfTree();
+const files = tree.filter((file) => CODE.test(file));
+const styleSheets = tree.filter((file) => STYLE_SHEET.test(file));
 const found = [
-  ...files.flatMap(findings),
+  ...[...files, ...styleSheets].flatMap(findings),
   ...files
     .filter((file) => FOLDERS.test(file))
     .map(
@@ -140,5 +149,7 @@ const found = [
   ...translationFindings(files),
 ];
 for (const finding of found) console.error(finding);
-console.log(`house rules: ${files.length} files read, ${found.length} findings`);
+console.log(
+  `house rules: ${files.length + styleSheets.length} files read, ${found.length} findings`,
+);
 process.exitCode = found.length === 0 ? 0 : 1;

@@ -20,6 +20,7 @@ a { color: var(--link); }
 dl { display: grid; grid-template-columns: minmax(5rem, max-content) 1fr; gap: 8px 20px; margin: 0 0 24px; }
 dt { color: var(--muted); }
 dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
+@media (max-width: 17.5em) { dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: 8px; } }
 fieldset { margin: 0 0 24px; padding: 0; border: 0; min-width: 0; }
 legend { padding: 0; font-size: 1.125rem; font-weight: 600; }
 h2 { margin: 20px 0 4px; font-size: 1rem; }
@@ -27,7 +28,7 @@ h2 { margin: 20px 0 4px; font-size: 1rem; }
 .slot:has(:checked) { background: var(--tint); box-shadow: -12px 0 0 var(--tint), 12px 0 0 var(--tint); }
 input { flex: none; width: 1.5rem; height: 1.5rem; margin: 0; accent-color: var(--action); }
 button { width: 100%; min-height: 56px; padding: 8px 24px; border: 0; border-radius: 8px; background: var(--action); color: var(--on-action); font: inherit; font-size: 1.125rem; font-weight: 600; cursor: pointer; }
-@media (min-width: 640px) { button { width: auto; } .sheet { padding: 32px; } }
+@media (min-width: 40em) { button { width: auto; } .sheet { padding: 32px; } }
 .problem { margin: 0 0 24px; padding: 16px 20px; border-left: 4px solid var(--brick); border-radius: 4px; background: var(--brick-tint); font-weight: 600; }
 .quiet { color: var(--muted); font-size: 0.9375rem; }
 @media (forced-colors: active) { .slot:has(:checked) { outline: 2px solid Highlight; } button { border: 1px solid; } }
