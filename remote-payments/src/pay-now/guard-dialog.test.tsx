@@ -102,6 +102,19 @@ test('2.2: says what auto-pay does after the payment', async () => {
   expect(buttons()).toEqual(['Pay $1,450.00', 'See auto-pay']);
 });
 
+test('2.2: says in a shared home that what auto-pay takes can change', async () => {
+  const choices = [choice(100_000, effect('drawn_less', 45_000))];
+  const shared = { others: [DRAW], choices, may_change: true };
+  const { dialog, unmount } = await ask(guardOf(shared));
+  const text =
+    'If someone else in your home pays first, or their auto-pay does, these amounts can change.';
+  expect(dialog.textContent).toContain(text);
+  unmount();
+  expect((await ask(guardOf({ ...shared, may_change: false }))).dialog.textContent).not.toContain(
+    text,
+  );
+});
+
 test('names several payments, and offers only a credit where nothing is owed any more', async () => {
   const own: Other = { ...SAM, payment_id: 'p2', own: true, amount_cents: 78_000 };
   const choices = [choice(108_000, { credit_cents: 108_000 })];

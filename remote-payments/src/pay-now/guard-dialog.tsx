@@ -84,6 +84,7 @@ function Body({
           <span>{choiceWords(guard, choice, sendOn)}</span> <span>{feeWords(prices?.[index])}</span>
         </p>
       ))}
+      {guard.may_change && <p>{t('guard.mayChange')}</p>}
       {prices && choices.length > 0 && <p>{t('guard.agree')}</p>}
     </>
   );

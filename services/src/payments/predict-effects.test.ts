@@ -171,6 +171,8 @@ describe('a draw of auto-pay beside a payment: the guard says what the engine dr
     plan.now = new Date(`${on('03-25')}T15:00:00Z`);
     await plan.charge(on('04-01'), RENT);
     const { guard } = await quote(cents);
+    // Amara lives alone: nobody else changes it.
+    expect(guard?.may_change).toBe(false);
     const choice = choiceAt(guard, 0);
     const said = effectOn(choice, guard?.others[0]?.payment_id ?? '');
     expect([choice.amount_cents, said?.effect]).toEqual([cents, effect]);

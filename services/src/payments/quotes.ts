@@ -72,7 +72,7 @@ export async function createQuote(tx: Tx, actor: Actor, asked: Asked, now: Date)
     options,
     allocations: previewOf(amountCents, charges),
     warnings: beside.warnings,
-    guard: mustAsk(beside) ? toGuard(beside, actor, false) : null,
+    guard: mustAsk(beside) ? await toGuard(tx, actor, beside, false) : null,
     send_on: sendOn,
     last_send_on: lastSendOn(today),
     cut_off_at: getUndoDeadline(now, facts.timeZone).toISOString(),

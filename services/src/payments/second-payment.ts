@@ -2,6 +2,7 @@ import type { PaymentGuard, QuoteWarning } from 'shared/contract/payments/quotes
 import { type PlainDate, todayAt } from '../dates/calendar.ts';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
+import { hasRoommates } from '../household/has-roommates.ts';
 import { Problem } from '../http/problem.ts';
 import { findDrawBeside } from './auto-pay/draw-beside.ts';
 import { type Agreed, asksAbout, isOutdated, judgeAmount } from './guard.ts';
@@ -63,7 +64,7 @@ export async function guard(
   if (verdict === 'fine') return;
   const isAll = agreed.owedCents !== undefined && amountCents >= agreed.owedCents;
   // Text, because pages of before read flat details only.
-  const asked = { guard: JSON.stringify(toGuard(beside, actor, isAll)) };
+  const asked = { guard: JSON.stringify(await toGuard(tx, actor, beside, isAll)) };
   if (verdict !== 'in_progress') throw amountProblem(verdict, owed, undefined, asked);
   throw new Problem(409, 'payment_in_progress', 'Another payment of this home is under way.', {
     details: {
@@ -136,11 +137,12 @@ export const mustAsk = ({ attempt, warnings, room }: Beside): boolean =>
   attempt.amountCents > room.leftToPayCents || warnings.some(({ asks }) => asks);
 
 /** What the renter is asked. `isAll`: the amount was meant to be all that is owed, or more. */
-export function toGuard(
-  { attempt, warnings, returned, plans }: Beside,
+export async function toGuard(
+  tx: Tx,
   actor: Actor,
+  { attempt, warnings, returned, plans }: Beside,
   isAll: boolean,
-): PaymentGuard {
+): Promise<PaymentGuard> {
   const { amountCents, sendOn, paysAhead, facts, now } = attempt;
   const others = warnings
     .filter(({ asks, kind }) => asks || kind === 'sent')
@@ -149,10 +151,14 @@ export function toGuard(
     const { asks: _, ...one } = presentWarning(row, false, actor, facts);
     return { ...one, kind: 'returned' as const, on: todayAt(facts, now) };
   });
+  const choices = toChoices(plans, { amountCents, sendOn, paysAhead }, isAll);
+  const isPrediction = sendOn !== null || choices.some(({ effects }) => effects.length > 0);
   return {
     asked_cents: amountCents,
     owed_cents: plans.owed.leftToPayCents,
     others: [...others, ...back],
-    choices: toChoices(plans, { amountCents, sendOn, paysAhead }, isAll),
+    choices,
+    // A roommate's plan is theirs alone to see, so its draws are not in the prediction.
+    may_change: isPrediction && (await hasRoommates(tx, actor, facts.leaseId)),
   };
 }

@@ -69,6 +69,11 @@ export const guardSchema = z.object({
       effects: z.array(effectSchema),
     }),
   ),
+  /**
+   * True where the effects are only what is known now: a roommate may pay first, by auto-pay as well. Optional,
+   * because services of an older release do not send it.
+   */
+  may_change: z.optional(z.boolean()),
 });
 export type PaymentGuard = z.Infer<typeof guardSchema>;
 

@@ -1,0 +1,24 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Actor } from '../db/access.ts';
+import type { Tx } from '../db/database.ts';
+import { leaseParty } from '../db/schema/leases.ts';
+
+/** True if the lease names another renter beside the caller. */
+export async function hasRoommates(
+  tx: Tx,
+  { corporationId, personId }: Actor,
+  leaseId: string,
+): Promise<boolean> {
+  const others = await tx
+    .select({ personId: leaseParty.personId })
+    .from(leaseParty)
+    .where(
+      and(
+        eq(leaseParty.corporationId, corporationId),
+        eq(leaseParty.leaseId, leaseId),
+        ne(leaseParty.personId, personId),
+      ),
+    )
+    .limit(1);
+  return others.length > 0;
+}
