@@ -26,3 +26,12 @@ test('2.0: shows the deadline for the test deposits to the minute, in the zone o
   await renderPage(form, '/account/payment-method', { as: 'maya' });
   expect(await screen.findByText('3 tries left, until Wed, Dec 4, 8:00 pm CT.')).toBeTruthy();
 });
+
+test('keeps the whole of an amount that was pasted with marks of direction', async () => {
+  const form = <VerifyForm {...{ verification }} method={METHOD} onDone={() => {}} />;
+  const { user } = await renderPage(form, '/account/payment-method', { as: 'maya' });
+  const first = await screen.findByRole('textbox', { name: 'First deposit, in cents' });
+  await user.click(first);
+  await user.paste('\u2066\u200e$0.32\u200e\u2069');
+  expect(first).toHaveProperty('value', '\u2066\u200e$0.32\u200e\u2069');
+});

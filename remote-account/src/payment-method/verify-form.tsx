@@ -78,7 +78,6 @@ function DepositsForm({ method, verification, onDone }: VerifyFormProps) {
           label={t(`verify.${field}`)}
           hint={t('verify.hint')}
           inputMode="decimal"
-          maxLength={8}
           neverKept
           value={typed[field]}
           onChange={(text) => setTyped({ ...typed, [field]: text })}

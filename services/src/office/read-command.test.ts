@@ -21,6 +21,10 @@ test.each([
     { act: 'credit', renter: 'a@b.c', cents: 1_000, for: 'Goodwill' },
   ],
   [['lift-hold', 'a@b.c', '6789'], { act: 'lift-hold', renter: 'a@b.c', method: '6789' }],
+  [
+    ['credit', 'a@b.c', '\u200b$１０．５０\u2069', '--for', 'Goodwill'],
+    { act: 'credit', renter: 'a@b.c', cents: 1_050, for: 'Goodwill' },
+  ],
   [['settle', 'HP-1'], { act: 'settle', payment: 'HP-1' }],
   [['return', 'HP-1', 'R01'], { act: 'return', payment: 'HP-1', code: 'R01' }],
   [

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { cleanEntry } from 'shared/format/typed-text';
 import { FORMS, type Form, lineOf, OPTIONS, type OptionName } from './act-forms.ts';
 
 /** A command that cannot be understood: what is wrong with it, in a sentence. */
@@ -86,7 +87,7 @@ function fieldOf(part: string, value: string | undefined): [string, string | num
 }
 
 function centsOf(text: string): number {
-  const [, dollars, cents = ''] = /^\$?(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  const [, dollars, cents = ''] = /^\$?(\d{1,6})(?:\.(\d{1,2}))?$/.exec(cleanEntry(text)) ?? [];
   if (dollars === undefined) throw new UsageError(`${text} is no amount: write 25 or 25.50.`);
   return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
 }

@@ -91,6 +91,27 @@ test('2.1: a page, filtered or not, is the part of the whole that it says, with 
   );
 });
 
+test.each([
+  ['a no-break space', '\u00a07.48'],
+  ['a zero-width space', '7.\u200b48'],
+  ['full-width digits', '７．４８'],
+  ['marks of direction', '\u2066$7.48\u2069'],
+])('finds an amount that was pasted into the search with %s', async (_what, search) => {
+  const asked = (text: string) =>
+    linesOf('walter.big', 'lease-big', `, search: ${JSON.stringify(text)}, limit: 20`);
+  const plain = await asked('$7.48');
+  expect(plain.total).toBeGreaterThan(0);
+  expect(await asked(search)).toEqual(plain);
+});
+
+test('finds a name that was pasted into the search with a zero-width space', async () => {
+  const asked = (text: string) =>
+    linesOf('walter.big', 'lease-big', `, search: ${JSON.stringify(text)}, limit: 20`);
+  const plain = await asked('walter');
+  expect(plain.total).toBeGreaterThan(0);
+  expect(await asked('wal\u200bter')).toEqual(plain);
+});
+
 test('a page beyond the end is empty, and says how many lines there are', async () => {
   const page = await linesOf('walter.big', 'lease-big', ', limit: 50, offset: 6000');
   expect(page.transactions).toEqual([]);

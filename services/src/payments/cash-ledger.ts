@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CashLedger, LedgerQuestion } from 'shared/contract/cash-ledger';
+import { cleanEntry, cleanText } from 'shared/format/typed-text';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { receivableOf } from './ledger.ts';
@@ -104,7 +105,8 @@ function conditionOf({ search, types, from, to }: LedgerQuestion, home: Home): S
   if (types?.length) conditions.push(sql`transaction_type in ${types}`);
   if (from) conditions.push(sql`posted_on >= ${from}`);
   if (to) conditions.push(sql`posted_on <= ${to}`);
-  if (search?.trim()) conditions.push(matching(search.trim(), home));
+  const cleanSearch = cleanText(search ?? '');
+  if (cleanSearch !== '') conditions.push(matching(cleanSearch, home));
   return conditions.length === 0 ? undefined : sql.join(conditions, sql` and `);
 }
 
@@ -118,7 +120,8 @@ function matching(search: string, { corporationId, leaseId }: Home): SQL {
     or payment_id in (select payment_id from payment
       where corporation_id = ${corporationId} and lease_id = ${leaseId}
         and reference ilike ${words})`;
-  if (!AMOUNT.test(search)) return sql`(${text})`;
-  const written = search.replace(/[^\d.]/g, '');
+  const entry = cleanEntry(search);
+  if (!AMOUNT.test(entry)) return sql`(${text})`;
+  const written = entry.replace(/[^\d.]/g, '');
   return sql`(${text} or (abs(cents) / 100.0)::numeric(14, 2)::text like ${`${written}%`})`;
 }
