@@ -3,6 +3,7 @@ import type { WorkOrder } from 'shared/contract/maintenance';
 import type { AutoPayPlan, AutoPayRun } from 'shared/contract/payments/auto-pay';
 import type { VisitAccess } from 'shared/contract/visits';
 import type { CostStatus, WorkOrderPromise } from 'shared/contract/work-order-status';
+import type { DepositMailData } from '../notice/deposit-mail-data.ts';
 
 /** What every mail about a payment says. Money in cents; `null` leaves the line out. */
 type AboutPayment = {
@@ -140,8 +141,7 @@ export type MailData = {
     rentUntilOn: string;
     early: 'none' | 'granted' | 'declined';
     keyReturn: string;
-    depositDueOn: string;
-  };
+  } & DepositMailData;
   'correction-answered': {
     reference: string;
     subject: CorrectionSubject;
@@ -155,7 +155,7 @@ export type MailData = {
   'new-browser': { signedInWhen: string; browserName: string | null; systemName: string | null };
   'notice-declined': { reference: string; moveOutOn: string; reason: string };
   'notice-changes-needed': { reference: string; moveOutOn: string; reason: string };
-  'notice-completed': { reference: string; moveOutOn: string; depositDueOn: string };
+  'notice-completed': { reference: string; moveOutOn: string } & DepositMailData;
   'auto-pay-on': NextDraw & AgreedWords;
   'auto-pay-changed': NextDraw & AgreedWords;
   'auto-pay-upcoming': NextDraw & { atMostCents: number | null };

@@ -47,6 +47,24 @@ test('2.2: a payment that no other way online can replace names the office, not 
   expect(textPart).toContain('call our office');
 });
 
+test.each([
+  [
+    'notice-accepted',
+    { deposit: 'refunded', depositDueOn: null },
+    'Nothing is left of your deposit.',
+  ],
+  [
+    'notice-completed',
+    { deposit: null, depositDueOn: null },
+    'Thank you for having lived with us.',
+  ],
+] as const)('%s with %j names no date for the deposit', (template, deposit, said) => {
+  const { textPart } = write(template, { ...EXAMPLES[template], ...deposit });
+  expect(textPart).toContain(said);
+  expect(textPart).not.toContain('Deposit settled by');
+  expect(textPart).not.toMatch(/We (return|had to return) /);
+});
+
 test('2.1: the receipt says amount, payer, payee, date, charges, method, fee and reference', () => {
   const { textPart } = write('payment-settled', EXAMPLES['payment-settled']);
   for (const line of [

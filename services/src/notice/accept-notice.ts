@@ -4,8 +4,9 @@ import type { Tx } from '../db/database.ts';
 import { notice } from '../db/schema/notices.ts';
 import { postCharge } from '../payments/post-charge.ts';
 import { chooseDate } from './choose-date.ts';
+import { findDepositMailData } from './deposit-mail-data.ts';
 import { findTerms } from './find-terms.ts';
-import { depositDueOn, findNotice, type NoticeRow } from './given.ts';
+import { findNotice, type NoticeRow } from './given.ts';
 import { tellOccupants } from './tell-occupants.ts';
 
 /** Why the office cannot accept a notice: said to the person at the keyboard. */
@@ -60,12 +61,14 @@ export async function acceptNotice(
     .returning({ id: notice.moveOutId });
   if (taken.length === 0) throw new AcceptRefused('The notice was withdrawn meanwhile.');
   if (early && earlyFeeCents !== null) await chargeFee(tx, lease, row, now);
+  const today = localTime(now, row.property.timeZone).date;
+  const deposit = await findDepositMailData(tx, lease, today);
   await tellOccupants(tx, {
     corporationId,
     leaseId,
     moveOutId,
     template: 'notice-accepted',
-    data: { reference, rentUntilOn: rentUntil, ...newsOf(row, early) },
+    data: { reference, rentUntilOn: rentUntil, ...newsOf(row, early), ...deposit },
   });
   return { reference, rentUntil };
 }
@@ -98,6 +101,5 @@ function newsOf(row: NoticeRow, early: boolean | undefined) {
     moveOutOn: row.moveOut.moveOutDate,
     early: early === undefined ? ('none' as const) : decided,
     keyReturn: row.rule.keyReturn,
-    depositDueOn: depositDueOn(row),
   };
 }

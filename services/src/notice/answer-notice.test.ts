@@ -121,3 +121,25 @@ test('declined, it holds no more, with the reason; another answer comes too late
 test('a reason is needed', async () => {
   expect(await act({ act: 'decline-notice', text: ' ' })).toMatchObject({ code: 2 });
 });
+
+test('the mails of an acceptance and of a move-out say of the deposit what the lease page says', async () => {
+  expect(await act({ act: 'accept-notice' })).toMatchObject({ code: 0 });
+  const [accepted] = await mailsOf('notice-accepted');
+  expect(accepted?.data).toMatchObject({ deposit: 'held', depositDueOn: expect.any(String) });
+  const given = { act: 'return-deposit', cents: 20_000 };
+  expect(await act(given)).toMatchObject({ code: 0 });
+  await asSystem(services.db, async (tx) => {
+    await tx.delete(mail).where(eq(mail.leaseId, LEASE));
+    await tx
+      .update(notice)
+      .set({ state: 'submitted', decidedAt: null })
+      .where(eq(notice.moveOutId, 'move-out-nyberg'));
+  });
+  expect(await act({ act: 'accept-notice' })).toMatchObject({ code: 0 });
+  const [again] = await mailsOf('notice-accepted');
+  expect(again?.data).toMatchObject({ deposit: 'held_rest', depositDueOn: expect.any(String) });
+  expect(await act({ ...given, cents: 107_500 })).toMatchObject({ code: 0 });
+  expect(await act({ act: 'complete-move-out' })).toMatchObject({ code: 0 });
+  const [completed] = await mailsOf('notice-completed');
+  expect(completed?.data).toMatchObject({ deposit: 'refunded', depositDueOn: null });
+});

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { localTime } from '../dates/calendar.ts';
 import type { Tx } from '../db/database.ts';
 import {
   lease as leases,
@@ -8,7 +9,8 @@ import {
 } from '../db/schema/leases.ts';
 import { notice } from '../db/schema/notices.ts';
 import { AcceptRefused } from './accept-notice.ts';
-import { depositDueOn, findNotice, type NoticeRow } from './given.ts';
+import { findDepositMailData } from './deposit-mail-data.ts';
+import { findNotice, type NoticeRow } from './given.ts';
 import { tellOccupants } from './tell-occupants.ts';
 
 type Lease = { corporationId: string; leaseId: string };
@@ -47,7 +49,7 @@ export async function refuseNotice(
  * The renters of an accepted notice have left: from now on they read, and change nothing. Throws
  * `AcceptRefused` where none is accepted.
  */
-export async function completeMoveOut(tx: Tx, lease: Lease): Promise<Answered> {
+export async function completeMoveOut(tx: Tx, lease: Lease, now: Date): Promise<Answered> {
   const row = await findNotice(tx, lease, eq(notice.leaseId, lease.leaseId));
   if (row?.notice.state !== 'accepted') {
     throw new AcceptRefused(`No notice of ${lease.leaseId} is accepted.`);
@@ -60,11 +62,13 @@ export async function completeMoveOut(tx: Tx, lease: Lease): Promise<Answered> {
     .update(leases)
     .set({ moveOutDate })
     .where(and(eq(leases.corporationId, lease.corporationId), eq(leases.leaseId, lease.leaseId)));
+  const today = localTime(now, row.property.timeZone).date;
+  const deposit = await findDepositMailData(tx, lease, today);
   await tellOccupants(tx, {
     ...lease,
     moveOutId,
     template: 'notice-completed',
-    data: { reference, moveOutOn: moveOutDate, depositDueOn: depositDueOn(row) },
+    data: { reference, moveOutOn: moveOutDate, ...deposit },
   });
   return { reference };
 }

@@ -68,7 +68,7 @@ const ofNotice = (table: typeof moveOut) =>
   and(eq(table.corporationId, notice.corporationId), eq(table.moveOutId, notice.moveOutId));
 
 /** The day by which the deposit is settled. */
-export const depositDueOn = ({ moveOut: out, rule }: NoticeRow) =>
+const depositDueOn = ({ moveOut: out, rule }: NoticeRow) =>
   getDepositDueDate(out.moveOutDate, rule.depositDays);
 
 const wasAccepted = (state: NoticeGiven['state']) => state === 'accepted' || state === 'completed';

@@ -22,9 +22,10 @@ export async function refuseNoticeOf(
 export async function completeMoveOutOf(
   tx: Tx,
   { renter }: Extract<Act, { act: 'complete-move-out' }>,
+  now: Date,
 ): Promise<Outcome> {
   const { corporationId, leaseId } = await leaseOfRenter(tx, renter);
-  const { reference } = await completeMoveOut(tx, { corporationId, leaseId });
+  const { reference } = await completeMoveOut(tx, { corporationId, leaseId }, now);
   return {
     text: `The move-out of notice ${reference} is completed. The renters can still read, and change nothing.`,
     rows: [],

@@ -104,7 +104,7 @@ export function doAct(deps: ActDeps, done: Done): Promise<Outcome> {
     case 'ask-notice-changes':
       return inBooks((tx) => refuseNoticeOf(tx, act, now));
     case 'complete-move-out':
-      return inBooks((tx) => completeMoveOutOf(tx, act));
+      return inBooks((tx) => completeMoveOutOf(tx, act, now));
     case 'return-deposit':
       return inBooks((tx) => recordDepositReturn(tx, act, now));
     case 'refund':

@@ -62,7 +62,7 @@ beforeEach(async () => {
   });
 });
 
-const leave = () => asSystem(plans.open.db, (tx) => completeMoveOut(tx, LEASE));
+const leave = () => asSystem(plans.open.db, (tx) => completeMoveOut(tx, LEASE, plans.now));
 const view = () => asPerson(plans.open.db, AMARA, (tx) => autoPayView(tx, AMARA, plans.now));
 const upcoming = async () => {
   const found = await asPerson(plans.open.db, AMARA, (tx) => accountSummary(tx, AMARA, plans.now));

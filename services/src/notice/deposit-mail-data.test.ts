@@ -1,0 +1,17 @@
+import { toDepositMailData } from './deposit-mail-data.ts';
+
+const DUE = '2026-12-22';
+
+test.each([
+  ['none', 0, '2026-12-01', { deposit: null, depositDueOn: null }],
+  ['held', 129_500, '2026-12-22', { deposit: 'held', depositDueOn: DUE }],
+  ['held', 129_500, '2026-12-23', { deposit: 'late', depositDueOn: DUE }],
+  ['partly_refunded', 500, '2026-12-01', { deposit: 'held_rest', depositDueOn: DUE }],
+  ['partly_refunded', 500, '2026-12-23', { deposit: 'late_rest', depositDueOn: DUE }],
+  ['refunded', 0, '2026-12-23', { deposit: 'refunded', depositDueOn: null }],
+] as const)(
+  'a mail says of a deposit that is %s (%d cents) on %s: %j',
+  (state, held, today, said) => {
+    expect(toDepositMailData({ state, held_cents: held, due_on: DUE }, today)).toEqual(said);
+  },
+);
