@@ -11,7 +11,9 @@ export function MoneyField(given: FieldProps<string>): ReactElement {
   return (
     <FieldFrame {...props}>
       <Box>
-        <span aria-hidden="true">$</span>
+        <span aria-hidden="true" translate="no">
+          $
+        </span>
         <Input
           id={name}
           name={name}

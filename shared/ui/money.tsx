@@ -14,12 +14,12 @@ interface MoneyProps {
 /** An amount said in full, never broken over two lines; large ones set `$` and cents at 0.56. */
 export function Money({ cents, size = 'inline' }: MoneyProps): ReactElement {
   const text = formatMoney(cents);
-  if (size === 'inline') return <Unbroken>{text}</Unbroken>;
+  if (size === 'inline') return <Unbroken translate="no">{text}</Unbroken>;
   const parts = moneyParts(cents);
   return (
-    <Figure $size={size}>
+    <Figure $size={size} translate="no">
       <VisuallyHidden>{text}</VisuallyHidden>
-      <span aria-hidden="true" translate="no">
+      <span aria-hidden="true">
         <span>{parts.minus && '\u2212'}</span>
         <Small>$</Small>
         <span>{parts.whole}</span>

@@ -19,9 +19,10 @@ export function PhoneLink({ number, icon = false, children }: PhoneLinkProps): R
     .map((part) => part.replace(/[^\d+]/g, ''));
   const called = digits.startsWith('+') ? digits : `+1${digits}`;
   const href = `tel:${called}${ext && `;ext=${ext}`}`;
+  const text = children ?? number;
   return (
     <TextLink href={href} {...(icon && { icon: 'phone' })}>
-      <Unbroken>{children ?? number}</Unbroken>
+      <Unbroken translate={text === number ? 'no' : undefined}>{text}</Unbroken>
     </TextLink>
   );
 }

@@ -155,8 +155,14 @@ const PARTS: readonly (readonly [name: string, draw: (state: State) => ReactNode
       </Chip>
     ),
   ],
-  ['Money', ({ cents }) => <Money cents={cents} />],
-  ['Money, large', ({ cents }) => <Money cents={cents} size="lg" />],
+  [
+    'Money',
+    ({ amount, cents }) => (
+      <Chip kind="ok" icon="check">
+        <b>{amount}</b> <Money cents={cents} /> <Money cents={cents} size="lg" />
+      </Chip>
+    ),
+  ],
   ['Figures', ({ amount }) => <Figures items={[{ label: 'Left', value: amount, kind: 'left' }]} />],
   [
     'Page',

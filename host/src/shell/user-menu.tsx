@@ -55,8 +55,8 @@ function Menu({ user }: { user: SignedInUser }) {
         onClick={() => setOpen(!open)}
       >
         <VisuallyHidden>{t('user.menu')} </VisuallyHidden>
-        <Name dir="auto">{`${nameOf(user)} `}</Name>
-        <Initials>{initialsOf(user)}</Initials>
+        <Name dir="auto" translate="no">{`${nameOf(user)} `}</Name>
+        <Initials translate="no">{initialsOf(user)}</Initials>
         <Chevron>
           <Icon name={open ? 'chevron-up' : 'chevron-down'} />
         </Chevron>
@@ -88,11 +88,13 @@ const initialsOf = (user: SignedInUser) => initials(user) || <Icon name="person"
 function Person({ user, linked }: { user: SignedInUser; linked: boolean }) {
   return (
     <>
-      <Initials $onPaper aria-hidden="true">
+      <Initials $onPaper aria-hidden="true" translate="no">
         {initialsOf(user)}
       </Initials>
       <Words>
-        <strong dir="auto">{nameOf(user)}</strong>
+        <strong dir="auto" translate="no">
+          {nameOf(user)}
+        </strong>
         {linked && <small>{t('user.profile')}</small>}
       </Words>
     </>

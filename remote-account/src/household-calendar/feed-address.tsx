@@ -18,7 +18,12 @@ export function FeedAddress({ feed: { url, last_read_at } }: { feed: CalendarFee
     <>
       <Facts
         rows={[
-          { term: t('address'), value: <Address>{url ?? t('hidden')}</Address> },
+          {
+            term: t('address'),
+            value: (
+              <Address translate={url === null ? undefined : 'no'}>{url ?? t('hidden')}</Address>
+            ),
+          },
           { term: t('read'), value: read },
         ]}
       />

@@ -6,6 +6,7 @@ import {
 } from 'shared/contract/household';
 import { phoneWords } from 'shared/format/phone';
 import type { FieldError } from 'shared/ui/error-summary';
+import { NotTranslated } from 'shared/ui/not-translated';
 import { PhoneLink } from 'shared/ui/phone-link';
 import { SelectField } from 'shared/ui/select-field';
 import { TextField } from 'shared/ui/text-field';
@@ -28,7 +29,7 @@ export const emergencyContact: FormKind<EmergencyContactInput | null, Draft> = {
     contact === null
       ? [{ term: t('contact.name'), value: t('contact.none') }]
       : [
-          { term: t('contact.name'), value: contact.name },
+          { term: t('contact.name'), value: <NotTranslated>{contact.name}</NotTranslated> },
           { term: t('contact.relation'), value: relationText(`relation.${contact.relation}`) },
           {
             term: t('contact.phone'),

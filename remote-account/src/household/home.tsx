@@ -3,6 +3,7 @@ import { useActiveLease } from 'shared/queries/lease';
 import { useProfile } from 'shared/queries/profile';
 import { useResident } from 'shared/queries/resident';
 import { Facts } from 'shared/ui/facts';
+import { NotTranslated } from 'shared/ui/not-translated';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SectionPart } from 'shared/ui/section-part';
@@ -29,7 +30,14 @@ export function Home() {
         whenEmpty={<p>{t('home.none')}</p>}
         failure={{ title: t('home.failed') }}
       >
-        {(data) => <Facts rows={rowsOf(data.occupant_names, data.pet_names || t('home.noPets'))} />}
+        {(data) => (
+          <Facts
+            rows={rowsOf(
+              <NotTranslated>{data.occupant_names}</NotTranslated>,
+              data.pet_names || t('home.noPets'),
+            )}
+          />
+        )}
       </QueryView>
     </SectionPart>
   );

@@ -2,6 +2,7 @@ import type { Resident } from 'shared/contract/resident';
 
 import { formatDate } from 'shared/format/date';
 import { Facts } from 'shared/ui/facts';
+import { NotTranslated } from 'shared/ui/not-translated';
 import { Placeholder } from 'shared/ui/placeholder';
 import { SectionPart } from 'shared/ui/section-part';
 import { AskToCorrect } from '../household/ask-to-correct.tsx';
@@ -15,7 +16,10 @@ export function LegalFacts({ resident }: { resident: Resident }) {
     <SectionPart title={t('profile.about')} aside={<AskToCorrect about="legal_name" />}>
       <Facts
         rows={[
-          { term: t('profile.legalName'), value: `${first_name} ${last_name}` },
+          {
+            term: t('profile.legalName'),
+            value: <NotTranslated>{`${first_name} ${last_name}`}</NotTranslated>,
+          },
           { term: t('profile.birth'), value: birth ?? t('profile.birthNone') },
         ]}
       />

@@ -6,6 +6,7 @@ import {
   draftOfAddress,
 } from 'shared/address/address-fields';
 import { formatPostalAddress } from 'shared/format/postal-address';
+import { NotTranslated } from 'shared/ui/not-translated';
 import { RadioList } from 'shared/ui/radio-list';
 import { t } from '../texts.ts';
 import type { PartKind } from './part-kind.ts';
@@ -23,7 +24,12 @@ export const mailingAddress: PartKind<'mailing', Draft> = {
   rows: (address) => [
     {
       term: t('mailing.to'),
-      value: address === null ? t('mailing.home') : formatPostalAddress(address),
+      value:
+        address === null ? (
+          t('mailing.home')
+        ) : (
+          <NotTranslated>{formatPostalAddress(address)}</NotTranslated>
+        ),
     },
   ],
   draftOf: (address) => ({ to: address === null ? 'home' : 'other', ...draftOfAddress(address) }),

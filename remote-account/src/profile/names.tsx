@@ -1,4 +1,5 @@
 import { MOST_NAME, MOST_PRONOUNS } from 'shared/contract/profile';
+import { NotTranslated } from 'shared/ui/not-translated';
 import { TextField } from 'shared/ui/text-field';
 import { t } from '../texts.ts';
 import { type PartKind, textOrNull } from './part-kind.ts';
@@ -16,7 +17,15 @@ export const names: PartKind<'names', Draft> = {
   saved: t('names.saved'),
   first: 'preferred_name',
   rows: ({ preferred_name, pronouns }) => [
-    { term: t('names.preferred'), value: preferred_name ?? t('part.notGiven') },
+    {
+      term: t('names.preferred'),
+      value:
+        preferred_name === null ? (
+          t('part.notGiven')
+        ) : (
+          <NotTranslated>{preferred_name}</NotTranslated>
+        ),
+    },
     { term: t('names.pronouns'), value: pronouns ?? t('part.notGiven') },
   ],
   draftOf: ({ preferred_name, pronouns }) => ({

@@ -1,5 +1,6 @@
 import { phoneWords } from 'shared/format/phone';
 import { CheckboxField } from 'shared/ui/checkbox-field';
+import { NotTranslated } from 'shared/ui/not-translated';
 import { TextField } from 'shared/ui/text-field';
 import { t } from '../texts.ts';
 import type { PartKind } from './part-kind.ts';
@@ -16,7 +17,11 @@ export const phone: PartKind<'phone', Draft> = {
   saved: t('phone.saved'),
   first: 'number',
   rows: ({ number, may_text }) => [
-    { term: t('phone.number'), value: number === null ? t('part.notGiven') : phoneWords(number) },
+    {
+      term: t('phone.number'),
+      value:
+        number === null ? t('part.notGiven') : <NotTranslated>{phoneWords(number)}</NotTranslated>,
+    },
     { term: t('phone.texts'), value: t(may_text ? 'phone.textsYes' : 'phone.textsNo') },
   ],
   draftOf: ({ number, may_text }) => ({

@@ -6,6 +6,7 @@ import { phoneWords } from 'shared/format/phone';
 import { cleanEntry } from 'shared/format/typed-text';
 import { Facts } from 'shared/ui/facts';
 import { MailAddress } from 'shared/ui/mail-address';
+import { NotTranslated } from 'shared/ui/not-translated';
 import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import { addressLine } from './address-line.ts';
@@ -38,8 +39,8 @@ export function CheckFacts({ lease, start, draft, choice }: StepProps & { choice
     <Facts
       on="sheet"
       rows={[
-        { term: t('fact.residents'), value: lease.occupant_names },
-        { term: t('fact.home'), value: lease.lease_address },
+        { term: t('fact.residents'), value: <NotTranslated>{lease.occupant_names}</NotTranslated> },
+        { term: t('fact.home'), value: <NotTranslated>{lease.lease_address}</NotTranslated> },
         row('lastDay', 'date', longDate(draft.date)),
         { term: t('fact.rentUntil'), value: longDate(cost.rent_until) },
         { term: t('fact.extra'), value: extraWords(cost) },
@@ -47,9 +48,17 @@ export function CheckFacts({ lease, start, draft, choice }: StepProps & { choice
         row(
           'address',
           'address',
-          draft.known === 'yes' ? addressLine(toAddress(draft)) : t('fact.unknown'),
+          draft.known === 'yes' ? (
+            <NotTranslated>{addressLine(toAddress(draft))}</NotTranslated>
+          ) : (
+            t('fact.unknown')
+          ),
         ),
-        row('phone', 'address', phoneWords(toPhone(draft.phone) ?? draft.phone)),
+        row(
+          'phone',
+          'address',
+          <NotTranslated>{phoneWords(toPhone(draft.phone) ?? draft.phone)}</NotTranslated>,
+        ),
         row('email', 'address', <MailAddress address={cleanEntry(draft.email)} />),
         row(getRefundTerm(lease), 'leaving', refund && t(`refund.${refund}`)),
         row(

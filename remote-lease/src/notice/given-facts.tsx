@@ -5,6 +5,7 @@ import { paths } from 'shared/paths/paths';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { Facts } from 'shared/ui/facts';
 import { MailAddress } from 'shared/ui/mail-address';
+import { NotTranslated } from 'shared/ui/not-translated';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SectionPart } from 'shared/ui/section-part';
@@ -30,7 +31,10 @@ export function GivenFacts({ notice, lease }: GivenProps) {
     <SectionPart title={t('facts.title')}>
       <Facts
         rows={[
-          { term: t('fact.residents'), value: lease.occupant_names },
+          {
+            term: t('fact.residents'),
+            value: <NotTranslated>{lease.occupant_names}</NotTranslated>,
+          },
           { term: t('fact.lastDay'), value: longDate(notice.move_out_date) },
           {
             term: t(lease.hasCompletedMoveOut ? 'fact.rentWasUntil' : 'fact.rentUntil'),
@@ -39,7 +43,14 @@ export function GivenFacts({ notice, lease }: GivenProps) {
           ...(notice.early ? [{ term: t('fact.early'), value: earlyWords(notice.early) }] : []),
           { term: t('fact.reason'), value: told },
           { term: t('fact.address'), value: <ForwardingLine /> },
-          ...(contact_phone ? [{ term: t('fact.phone'), value: phoneWords(contact_phone) }] : []),
+          ...(contact_phone
+            ? [
+                {
+                  term: t('fact.phone'),
+                  value: <NotTranslated>{phoneWords(contact_phone)}</NotTranslated>,
+                },
+              ]
+            : []),
           ...(contact_email
             ? [{ term: t('fact.email'), value: <MailAddress address={contact_email} /> }]
             : []),
@@ -77,7 +88,7 @@ function ForwardingLine() {
     >
       {(data) => (
         <Changeable>
-          <span>{addressLine(data)}</span> {edit}
+          <NotTranslated>{addressLine(data)}</NotTranslated> {edit}
         </Changeable>
       )}
     </QueryView>

@@ -50,7 +50,7 @@ export function GivenSheet({ notice, lease }: GivenProps) {
           <Text
             id="sheet.reference"
             values={{ reference: notice.reference }}
-            components={{ b: <b /> }}
+            components={{ b: <b translate="no" /> }}
           />
         </p>
         {pending && !waits && (

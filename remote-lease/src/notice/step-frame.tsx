@@ -72,7 +72,7 @@ export function StepFrame({ step, lease, errors, children, ...rest }: StepFrameP
 export function Manager({ lease, about }: { lease: DerivedLease; about: 'asking' | 'given' }) {
   return (
     <SidePart title={t('manager')}>
-      <p>{lease.manager_name}</p>
+      <p translate="no">{lease.manager_name}</p>
       <PhoneLink number={lease.manager_phone} icon />
       <p>{t(`manager.${about}`)}</p>
     </SidePart>

@@ -5,6 +5,7 @@ import { getServiceTime } from 'shared/format/service-time';
 import { paths } from 'shared/paths/paths';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { Facts } from 'shared/ui/facts';
+import { NotTranslated } from 'shared/ui/not-translated';
 import { Placeholder } from 'shared/ui/placeholder';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextLink } from 'shared/ui/text-link';
@@ -17,7 +18,10 @@ export function LeaseFacts({ lease }: { lease: DerivedLease }) {
     <SectionPart title={t('facts.title')}>
       <Facts
         rows={[
-          { term: t('facts.residents'), value: lease.occupant_names },
+          {
+            term: t('facts.residents'),
+            value: <NotTranslated>{lease.occupant_names}</NotTranslated>,
+          },
           { term: t('facts.pets'), value: lease.pet_names || t('facts.noPets') },
           { term: t('facts.movedIn'), value: plainDate(lease.move_in_date) },
           { term: t('facts.term'), value: termOf(lease) },

@@ -4,6 +4,7 @@ import { getServiceTime } from 'shared/format/service-time';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { space, type } from 'shared/theme/tokens';
 import { Chip } from 'shared/ui/chip';
+import { NotTranslated } from 'shared/ui/not-translated';
 import { Placeholder } from 'shared/ui/placeholder';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
@@ -22,7 +23,7 @@ function Lead({ lease }: { lease: DerivedLease }) {
   const today = dateIn(getServiceTime(), lease.time_zone);
   return (
     <Lines>
-      <span>{lease.lease_address}</span>
+      <NotTranslated>{lease.lease_address}</NotTranslated>
       <State>
         <StateChip lease={lease} />
         <span>{endOf(lease, today)}</span>

@@ -1,6 +1,7 @@
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { formatInstant } from 'shared/format/date';
 import { Facts } from 'shared/ui/facts';
+import { NotTranslated } from 'shared/ui/not-translated';
 import { SectionPart } from 'shared/ui/section-part';
 import { t } from '../texts.ts';
 import { GateCode } from './gate-code.tsx';
@@ -10,7 +11,7 @@ export function RequestFacts({ order }: { order: WorkOrderDetails }) {
   const instant = (at: string) => formatInstant(at, order.time_zone, { weekday: true });
   const entry = order.permission_to_enter ? 'details.entryYes' : 'details.entryNo';
   const rows = [
-    { term: t('details.number'), value: `#${order.number}` },
+    { term: t('details.number'), value: <NotTranslated>{`#${order.number}`}</NotTranslated> },
     { term: t('details.place'), value: order.place },
     { term: t('details.category'), value: t(`category.${order.category_code}`) },
     { term: t('details.entry'), value: t(entry) },

@@ -53,7 +53,7 @@ function Sent({ order }: { order: WorkOrder }) {
             <Text
               id="sent.number"
               values={{ number: String(order.number) }}
-              components={{ b: <b /> }}
+              components={{ b: <b translate="no" /> }}
             />
           </Told>
           <Quiet>{order.title}</Quiet>

@@ -18,7 +18,7 @@ export function Messages({ label, messages, timeZone }: MessagesProps) {
       {messages.map(({ message_id: id, author_name: name, text, written_at: at }) => (
         <li key={id}>
           <Who>
-            <b>{name ?? t('office')}</b>
+            <b translate={name === null ? undefined : 'no'}>{name ?? t('office')}</b>
             <time dateTime={at}>{formatInstant(at, timeZone)}</time>
           </Who>
           <Words>{text}</Words>

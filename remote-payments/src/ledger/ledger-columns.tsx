@@ -4,6 +4,7 @@ import { formatBalance, formatMoney } from 'shared/format/money';
 import { s, space, type } from 'shared/theme/tokens';
 import { Chip } from 'shared/ui/chip';
 import { Icon, type IconName } from 'shared/ui/icon';
+import { NotTranslated } from 'shared/ui/not-translated';
 import type { Column } from 'shared/ui/table';
 import styled from 'styled-components';
 import { paidWith } from '../format/paid-with.ts';
@@ -58,7 +59,7 @@ export const ledgerColumns: readonly (Column<LedgerLine> & { width?: string })[]
       <>
         <span>{line.description}</span>
         <Second>
-          {saysWhoPaid(line) && <span>{line.payee_payer}</span>}
+          {saysWhoPaid(line) && <NotTranslated>{line.payee_payer}</NotTranslated>}
           {line.method_label && <span>{paidWith(line.method_label)}</span>}
           {line.due_on && <span>{t('due', { date: shortDay(line.due_on) })}</span>}
           {line.undone_on && <span>{t('undone', { date: shortDay(line.undone_on) })}</span>}

@@ -4,6 +4,7 @@ import { receiptPath } from 'shared/paths/paths';
 import { Disclosure } from 'shared/ui/disclosure';
 import { useHasDraft } from 'shared/ui/draft-scope';
 import { Facts } from 'shared/ui/facts';
+import { NotTranslated } from 'shared/ui/not-translated';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { TextLink } from 'shared/ui/text-link';
@@ -37,9 +38,12 @@ function PaymentDetails({ line, paymentId }: { line: LedgerLine; paymentId: stri
     <>
       <Facts
         rows={[
-          { term: t('details.by'), value: line.payee_payer },
+          { term: t('details.by'), value: <NotTranslated>{line.payee_payer}</NotTranslated> },
           { term: t('details.method'), value: line.method_label && paidWith(line.method_label) },
-          { term: t('details.reference'), value: line.reference },
+          {
+            term: t('details.reference'),
+            value: line.reference && <NotTranslated>{line.reference}</NotTranslated>,
+          },
         ]}
       />
       <QueryView

@@ -7,6 +7,7 @@ import { media } from 'shared/theme/tokens';
 import { Chip } from 'shared/ui/chip';
 import { DownloadButton } from 'shared/ui/download-button';
 import { Facts } from 'shared/ui/facts';
+import { NotTranslated } from 'shared/ui/not-translated';
 import { PhoneLink } from 'shared/ui/phone-link';
 import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
@@ -61,11 +62,14 @@ function factsOf({ payment, timeZone }: PaymentSideProps) {
     },
     {
       term: isUndecided(payment) ? t('result.attempt') : t('result.reference'),
-      value: payment.reference,
+      value: <NotTranslated>{payment.reference}</NotTranslated>,
     },
-    { term: t('result.payer'), value: payment.payer_name },
+    {
+      term: t('result.payer'),
+      value: <NotTranslated>{payment.payer_name}</NotTranslated>,
+    },
     { term: t('result.from'), value: paidWith(payment.method_label) },
-    { term: t('result.to'), value: payment.payee_name },
+    { term: t('result.to'), value: <NotTranslated>{payment.payee_name}</NotTranslated> },
     { term: t('result.amount'), value: formatMoney(payment.amount_cents) },
     { term: t('result.fee'), value: formatMoney(payment.fee_cents) },
     ...(payment.fee_cents > 0

@@ -5,6 +5,7 @@ import { Facts } from '../facts.tsx';
 import { IconList } from '../icon-list.tsx';
 import { List, ListRow } from '../list-row.tsx';
 import { MailAddress } from '../mail-address.tsx';
+import { NotTranslated } from '../not-translated.tsx';
 import { type Column, Table } from '../table.tsx';
 import { Well } from '../well.tsx';
 import { WindowedList } from '../windowed-list.tsx';
@@ -82,7 +83,7 @@ export function Lists(): ReactElement {
         <Stack>
           <Facts
             rows={[
-              { term: 'Reference', value: 'HP-4471-2093' },
+              { term: 'Reference', value: <NotTranslated>HP-4471-2093</NotTranslated> },
               { term: 'Lease', value: 'Sep 1, 2025 to Aug 31, 2027' },
               {
                 term: 'Email',

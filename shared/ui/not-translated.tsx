@@ -1,0 +1,10 @@
+import type { ReactElement } from 'react';
+
+interface NotTranslatedProps {
+  readonly children: string;
+}
+
+/** Text that machine translation must not change: a name, an address, a number or code to keep. */
+export function NotTranslated({ children }: NotTranslatedProps): ReactElement {
+  return <span translate="no">{children}</span>;
+}
