@@ -48,7 +48,7 @@ export function Bars({ months, name }: BarsProps) {
             x={share((index + 0.5) / months.length)}
             y={ABOVE + PLOT + 20}
             name={monthName(month.month)}
-            isLast={month === last}
+            end={index === 0 ? 'first' : month === last ? 'last' : undefined}
           />
         </g>
       ))}
@@ -77,13 +77,14 @@ interface MonthNameProps {
   x: string;
   y: number;
   name: string;
-  isLast: boolean;
+  /** Of the axis. */
+  end: 'first' | 'last' | undefined;
 }
 
-/** Its first letter where there is no room for more. */
-function MonthName({ x, y, name, isLast }: MonthNameProps) {
+/** Its first letter where there is no room for more; at large text only the ends of the axis, in full. */
+function MonthName({ x, y, name, end }: MonthNameProps) {
   return (
-    <Name x={x} y={y} $isLast={isLast}>
+    <Name x={x} y={y} $end={end}>
       <tspan>{name.slice(0, 1)}</tspan>
       <Rest>{name.slice(1)}</Rest>
     </Name>
@@ -120,11 +121,14 @@ const Strong = styled.text.attrs({ textAnchor: 'end' })`
     ${media.forcedColors} { fill: CanvasText; stroke: Canvas; }
   }
 `;
-const Name = styled.text.attrs({ textAnchor: 'middle' })<{ $isLast: boolean }>`
+const ANCHORS = { first: 'start', last: 'end' } as const;
+const Name = styled.text.attrs({ textAnchor: 'middle' })<{ $end: MonthNameProps['end'] }>`
   && {
-    ${({ $isLast }) => $isLast && `font-weight: 600; fill: ${s('ink')};`}
+    ${({ $end }) => $end === 'last' && `font-weight: 600; fill: ${s('ink')};`}
+    ${media.largeText} { ${({ $end }) => ($end ? `text-anchor: ${ANCHORS[$end]};` : 'display: none;')} }
   }
 `;
 const Rest = styled.tspan`
   ${media.belowTablet} { display: none; }
+  ${media.largeText} { display: inline; }
 `;
