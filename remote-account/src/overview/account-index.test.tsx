@@ -29,7 +29,10 @@ const titles = () =>
 test('opens with an index on a phone, each page with its state', async () => {
   const { container } = await open('maya', { userAgent: FIREFOX });
   expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeTruthy();
-  await row(/^Profile Details maya\.ortiz@example\.com, \(\d{3}\)\s\d{3}\u2011\d{4}$/);
+  const profile = await row(/^Profile Details maya/);
+  expect(profile.textContent).toMatch(
+    /^Profile Details maya\.ortiz@example\.com, \(\d{3}\)\s\d{3}\u2011\d{4}$/,
+  );
   await row(/^Payment Method Bank account ending 6789, default$/);
   await row(/^Your household 2 people, 1 vehicle$/);
   await row(/^Notifications Email (and text|only)$/);

@@ -14,6 +14,7 @@ import { useSecurity } from '../queries/security.ts';
 import { t } from '../texts.ts';
 import * as lines from './index-lines.ts';
 import { IndexRow } from './index-row.tsx';
+import { ProfileLine } from './profile-line.tsx';
 
 /** The pages of the account, each with one line that says its state. Each row loads and fails alone. */
 export function AccountIndex() {
@@ -34,7 +35,7 @@ export function AccountIndex() {
 
 function ProfileRow() {
   const profile = useProfile();
-  const line = profile.data === undefined ? undefined : lines.getProfileLine(profile.data);
+  const line = profile.data === undefined ? undefined : <ProfileLine profile={profile.data} />;
   return (
     <IndexRow
       to={paths.profile}

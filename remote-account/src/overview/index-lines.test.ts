@@ -1,14 +1,12 @@
 import type { Household } from 'shared/contract/household';
 import type { Notifications } from 'shared/contract/notifications';
 import type { SavedMethod } from 'shared/contract/payments/methods';
-import type { Profile } from 'shared/contract/profile';
 import type { Records } from 'shared/contract/records';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import {
   getHouseholdLine,
   getMethodsLine,
   getNotificationsLine,
-  getProfileLine,
   getRecordsLine,
 } from './index-lines.ts';
 
@@ -56,14 +54,6 @@ test.each([
   [notifications(false, false), 'All off'],
 ])('names the ways by which notifications come: %#', (given, line) => {
   expect(getNotificationsLine(given)).toBe(line);
-});
-
-test('says that no phone number is there', () => {
-  const profile = (number: string | null) =>
-    ({ email: 'a@example.com', phone: { number } }) as Profile;
-  expect(getProfileLine(profile(null))).toBe('a@example.com, no phone number');
-  expect(getProfileLine(profile('+17155550120'))).toBe('a@example.com, (715)\u00A0555\u20110120');
-  expect(getProfileLine(null)).toBe('No profile yet');
 });
 
 const none: Records = { under_way: null, ready: null, failed_at: null, kept_days: 7 };

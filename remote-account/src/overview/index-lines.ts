@@ -1,22 +1,9 @@
 import type { Household } from 'shared/contract/household';
 import type { Notifications } from 'shared/contract/notifications';
 import type { SavedMethod } from 'shared/contract/payments/methods';
-import type { Profile } from 'shared/contract/profile';
 import type { Records } from 'shared/contract/records';
-import { phoneWords } from 'shared/format/phone';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { t } from '../texts.ts';
-
-export function getProfileLine(profile: Profile | null): string {
-  if (profile === null) return t('index.profileNone');
-  const { email, phone } = profile;
-  if (phone.number === null) return t('index.profileNoPhone', { email });
-  return t('index.profile', { email, phone: keepTogether(phoneWords(phone.number)) });
-}
-
-/** The text on one line: with spaces and hyphens at which no line breaks. */
-const keepTogether = (text: string): string =>
-  text.replaceAll(' ', '\u00A0').replaceAll('-', '\u2011');
 
 export function getMethodsLine(methods: readonly SavedMethod[] | null): string {
   if (methods === null || methods.length === 0) return t('index.methodsNone');

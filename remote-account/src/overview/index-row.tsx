@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { media, radius, s, space, type } from 'shared/theme/tokens';
 import { Icon, type IconName } from 'shared/ui/icon';
@@ -16,7 +16,7 @@ interface IndexRowProps {
   readonly icon: IconName;
   readonly title: string;
   /** The state in words; undefined while it is not known. */
-  readonly line: string | undefined;
+  readonly line: ReactNode;
   /** What the line is made of. */
   readonly queries: readonly IndexQuery[];
 }

@@ -1,0 +1,22 @@
+import { render } from '@testing-library/react';
+import type { Profile } from 'shared/contract/profile';
+import { ProfileLine } from './profile-line.tsx';
+
+const profile = (number: string | null) =>
+  ({ email: 'a@example.com', phone: { number } }) as Profile;
+const draw = (given: Profile | null) => render(<ProfileLine profile={given} />).container;
+
+test.each([
+  [profile(null), 'a@example.com, no phone number'],
+  [profile('+17155550120'), 'a@example.com, (715)\u00A0555\u20110120'],
+  [null, 'No profile yet'],
+])('says how the renter is reached: %#', (given, line) => {
+  expect(draw(given).textContent).toBe(line);
+});
+
+test('breaks an email address before its domain, and translates neither it nor the number', () => {
+  const container = draw(profile('+17155550120'));
+  expect(container.querySelector('wbr')?.nextSibling?.textContent).toBe('@example.com');
+  const kept = [...container.querySelectorAll('[translate=no]')].map((part) => part.textContent);
+  expect(kept).toEqual(['a@example.com', '(715)\u00A0555\u20110120']);
+});
