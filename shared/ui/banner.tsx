@@ -65,6 +65,8 @@ const Root = styled.div<{ $kind: StatusKind }>`
   border-radius: ${radius.medium};
   color: ${s('ink')};
   overflow-wrap: anywhere;
+  /* The text gets the whole width. */
+  ${media.largeText} { flex-direction: column; gap: ${space(8)}; padding: ${space(12)}; }
   /* A link's own colour is not sure to be read on every tint. */
   a, button { color: inherit; }
   ${({ $kind }) => GROUNDS[$kind]}

@@ -91,6 +91,8 @@ export function PageTitle(): ReactElement {
 const Frame = styled.div`
   max-width: calc(${measure.content} + 2 * ${space(40)});
   padding: ${space(24)} ${space(16)} ${space(56)};
+  /* Space grows with the text, and would leave a phone little of its width. */
+  ${media.largeText} { padding-inline: ${space(8)}; }
   ${media.tablet} { padding-inline: ${space(32)}; max-width: calc(${measure.readable} + 2 * ${space(32)}); margin-inline: auto; }
   ${media.desktop} { padding: ${space(40)} ${space(40)} ${space(56)}; max-width: calc(${measure.content} + 2 * ${space(40)}); margin-inline: 0; }
 `;

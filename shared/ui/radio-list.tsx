@@ -75,5 +75,6 @@ const Options = styled.div<{ $layout: RadioLayout }>`
 const Head = styled.div`
   padding: ${space(16)} ${space(20)} ${space(12)} calc(${space(20)} + ${space(24)} + ${space(12)});
   border-bottom: 1px solid ${s('line')};
+  ${media.largeText} { padding-inline: calc(${space(12)} + ${space(24)} + ${space(12)}) ${space(12)}; }
   ${media.desktop} { padding-inline: calc(${space(32)} + ${space(24)} + ${space(12)}) ${space(32)}; }
 `;

@@ -96,7 +96,7 @@ const Row = styled.div<{ $layout: RadioLayout; $chosen: boolean }>`
   gap: ${space(12)};
   ${({ $layout }) => $layout === 'inline' && `min-height: 2.75rem; padding-block: 0.625rem;`}
   ${({ $layout }) => $layout === 'rows' && `padding: ${space(16)} 0; border-bottom: 1px solid ${s('line')};`}
-  ${({ $layout }) => $layout === 'picker' && `padding: ${space(20)}; ${media.desktop} { padding: ${space(20)} ${space(32)}; }`}
+  ${({ $layout }) => $layout === 'picker' && `padding: ${space(20)}; ${media.largeText} { padding: ${space(12)}; } ${media.desktop} { padding: ${space(20)} ${space(32)}; }`}
   ${({ $layout, $chosen }) =>
     $layout === 'picker' &&
     $chosen &&

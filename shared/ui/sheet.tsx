@@ -14,6 +14,7 @@ export const Sheet = styled.div<{ $fill?: 'inset' | 'edge' }>`
   border: 1px solid ${s('line')};
   border-radius: ${radius.large};
   background: ${s('sheet')};
+  ${media.largeText} { padding: ${({ $fill }) => ($fill === 'edge' ? '0' : space(12))}; }
   ${media.desktop} { padding: ${({ $fill }) => ($fill === 'edge' ? '0' : space(32))}; }
 `;
 

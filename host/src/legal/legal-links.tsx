@@ -26,6 +26,8 @@ const Row = styled.footer`
   ${media.tablet} { padding-inline: ${space(32)}; }
   /* Clear of the bar that stands over the end of the page. */
   ${media.belowDesktop} { main:has([data-action-bar]) + & { padding-bottom: 6rem; } }
+  /* The bar is at the end of the form there. */
+  ${media.largeText} { padding-inline: ${space(8)}; main:has([data-action-bar]) + & { padding-bottom: ${space(24)}; } }
   ${media.desktop} { padding-inline: ${space(40)}; }
   ${media.print} { display: none; }
 `;

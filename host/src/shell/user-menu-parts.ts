@@ -40,6 +40,8 @@ export const Initials = styled.span<{ $onPaper?: boolean }>`
   border: 1.5px solid ${s('onDeepMuted')};
   border-radius: 50%;
   color: ${s('onDeep')};
+  /* The circle stops growing at the height of the header. */
+  font-size: min(0.8125rem, 17px);
   ${({ $onPaper }) => $onPaper && `width: 2.5rem; height: 2.5rem; background: ${s('deep')}; border-color: ${s('deepLine')};`}
 `;
 
