@@ -65,6 +65,45 @@ test('access notes and a question keep their text when the session ends during S
   expect(await draftKeys(page)).toEqual([]);
 });
 
+test('a form keeps its text when a service refuses the token, and through the sign-in that follows', async ({
+  page,
+  stack,
+  faults,
+}) => {
+  faults.expectFault(/status of 401|the token may be expired/);
+  const text = 'Use the side door.';
+  await signIn(page, 'jun.watanabe', '/account/profile?change=access');
+  const notes = page.getByLabel('Notes for repairs');
+  await notes.fill(text);
+  await allAnswered(page);
+  const everything = `${stack.origins.services}/**`;
+  await page.route(everything, (route) =>
+    route.request().method() === 'OPTIONS'
+      ? route.continue()
+      : route.fulfill({
+          status: 401,
+          contentType: 'application/problem+json',
+          headers: { 'access-control-allow-origin': '*' },
+          body: JSON.stringify({
+            code: 'unauthenticated',
+            message: 'A valid access token is needed.',
+          }),
+        }),
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This is not saved yet').first()).toBeVisible();
+  await expect(notes).toHaveValue(text);
+  await page.unroute(everything);
+
+  await endElsewhere(page, stack, faults);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await signInAgain(page, 'jun.watanabe');
+  await expect(notice(page)).toBeFocused();
+  await expect(notes).toHaveValue(text);
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  expect(await draftKeys(page)).toEqual([]);
+});
+
 test('a dialog is open again with its text, and Discard brings back what is saved', async ({
   page,
   stack,
