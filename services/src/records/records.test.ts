@@ -161,6 +161,12 @@ describe('the records of a renter', () => {
     const story = await textOf(zip, sink);
     expect(story).toContain('What was reported');
     expect(story).toMatch(/What happened .*Sent \(Maya Ortiz\)/);
+    const radiator = requests.find((path) => path.includes('radiator')) ?? '';
+    const steps = (await textOf(zip, radiator)).split('What happened')[1] ?? '';
+    // What happened then, and not what the request asks of the renter now.
+    expect(steps).toMatch(
+      /Accepted \(The office\).* Planned.* \(The office\).* Work started \(.* Work done \(.* Closed as fixed \(Maya Ortiz\)/,
+    );
   });
 
   test('hold the photos and videos that were sent', async () => {

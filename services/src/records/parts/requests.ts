@@ -5,7 +5,7 @@ import { findDetails } from 'services/maintenance/find-details';
 import { makePdf } from 'services/pdf/make-pdf';
 import type { WorkOrderEvent } from 'shared/contract/work-order-event';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
-import { formatDate, formatInstant } from 'shared/format/date';
+import { dateIn, formatDate, formatHours, formatInstant } from 'shared/format/date';
 import { getCatalogueWords } from '../catalogue-words.ts';
 import type { LeaseOfPerson, RecordPart } from '../record-part.ts';
 import { intakeFacts } from './request-intake.ts';
@@ -46,6 +46,8 @@ export const requestsPart: RecordPart = {
   },
 };
 
+type Visit = NonNullable<WorkOrderDetails['visit']>;
+
 const SAID: Readonly<Record<Exclude<WorkOrderEvent['kind'], 'moved'>, string>> = {
   message: 'wrote',
   edited: 'changed the request',
@@ -61,15 +63,37 @@ const SAID: Readonly<Record<Exclude<WorkOrderEvent['kind'], 'moved'>, string>> =
   cost_declined: 'declined the cost',
 };
 
+/**
+ * What a step is called where the status that it led to is another sentence: "Your answer is needed" is about
+ * now, and the work was done then. The page of the request says the same.
+ */
+const STEPS: Partial<Record<NonNullable<WorkOrderEvent['to_state']>, string>> = {
+  triaged: 'Planned',
+  scheduling: 'Finding a time for a visit',
+  in_progress: 'Work started',
+  work_done: 'Work done',
+  completed: 'Closed as fixed',
+  reopened: 'Still not fixed: reopened',
+};
+
+/** "Planned, to be fixed by Oct 9, 2026" */
+function stepOf({ to_state, promised_on }: WorkOrderEvent): string {
+  const step = (to_state && STEPS[to_state]) ?? getCatalogueWords(`state.${to_state}`);
+  if (to_state !== 'triaged' || promised_on === null) return step;
+  return `${step}, to be fixed by ${formatDate(promised_on, { year: true })}`;
+}
+
 /** "Sam Ortiz wrote: It still drips." */
-function lineOf({ kind, actor, actor_name, to_state, text }: WorkOrderEvent): string {
+function lineOf(event: WorkOrderEvent): string {
+  const { kind, actor, actor_name, text } = event;
   const who = actor_name ?? (actor === 'system' ? 'The portal' : 'The office');
-  const what =
-    kind === 'moved'
-      ? `${getCatalogueWords(`state.${to_state}`)} (${who})`
-      : `${who} ${SAID[kind]}`;
+  const what = kind === 'moved' ? `${stepOf(event)} (${who})` : `${who} ${SAID[kind]}`;
   return text ? `${what}: ${text}` : what;
 }
+
+/** "Tue, Dec 8, 2026, 9 to 11 am CT", as the page of the request has it. */
+const visitOf = ({ starts_at, ends_at }: Visit, timeZone: string): string =>
+  `${formatDate(dateIn(starts_at, timeZone), { year: true })}, ${formatHours(starts_at, ends_at, timeZone)}`;
 
 function requestPdf(order: WorkOrderDetails, { home }: LeaseOfPerson) {
   const { letterhead, timeZone } = home;
@@ -87,7 +111,12 @@ function requestPdf(order: WorkOrderDetails, { home }: LeaseOfPerson) {
         ? [['To be fixed by', formatDate(order.target_on, { year: true })] as const]
         : []),
       ...(order.visit
-        ? [['Visit', `${at(order.visit.starts_at)}, ${order.visit.company}`] as const]
+        ? [
+            [
+              'Visit',
+              [visitOf(order.visit, timeZone), order.visit.company].filter(Boolean).join(', '),
+            ] as const,
+          ]
         : []),
       ...(order.rating ? [['Rating', `${order.rating.stars} of 5`] as const] : []),
       ['May enter without you', order.permission_to_enter ? 'Yes' : 'No'],
