@@ -27,7 +27,7 @@ test('a roommate pays while the review is open: what is still owed comes first, 
     ),
   ).toBeVisible();
 
-  // The second, deliberate choice: the credit is on the result, the overview and the ledger.
+  // The second, deliberate choice: the credit is on the result, the overview, the ledger and the rent's page.
   await choices.nth(1).click();
   await expect(maya.sent).toBeVisible();
   const main = page.getByRole('main');
@@ -44,6 +44,12 @@ test('a roommate pays while the review is open: what is still owed comes first, 
       .getByText(/\$300\.00 credit/)
       .first(),
   ).toBeVisible();
+  await page.goto('/payments?view=rent-status');
+  await main
+    .getByRole('button', { name: /^2 payments for Rent/ })
+    .first()
+    .click();
+  await expect(main.getByText('$300.00 of it is a credit for upcoming charges')).toBeVisible();
 });
 
 test('a roommate pays while the review is open: one press pays the rest', async ({ household }) => {

@@ -97,3 +97,14 @@ test('spec 9: six placeholder types in the shades light and dark, each with a sh
   expect(new Set(light.map(({ color }) => color))).toEqual(new Set(['rgb(228, 221, 207)']));
   expect(new Set(dark.map(({ color }) => color))).toEqual(new Set(['rgb(207, 198, 180)']));
 });
+
+test('the amounts under a money bar stay inside their row on a phone, with a credit among them', async ({
+  page,
+}) => {
+  const figures = page.locator('dl', { has: page.getByText('Left to pay', { exact: true }) });
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(figures).toContainText('$1,538.60 credit');
+    expect(await figures.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+  }
+});

@@ -13,6 +13,16 @@ const NAMES = ['Done', 'Close'] as const;
 
 const main = (page: Page) => page.getByRole('main');
 
+/** By a line, which forced colors keep, and not by its ground. */
+async function expectCurrentSectionMarked(page: Page) {
+  const nav = page
+    .getByRole('navigation')
+    .filter({ has: page.getByRole('link', { name: 'Lease' }) });
+  const outlineOf = (name: string) =>
+    nav.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).outlineStyle);
+  expect([await outlineOf('Account'), await outlineOf('Lease')]).toEqual(['solid', 'none']);
+}
+
 for (const viewport of SIZES) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
@@ -42,10 +52,12 @@ for (const viewport of SIZES) {
       }
     });
 
-    test('the focus is visible in forced colors', async ({ page }) => {
+    test('the focus and the current section are visible in forced colors', async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active' });
       await openSignedIn(page, 'maya.ortiz', '/account');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // On a phone it is behind the menu button.
+      if (viewport.width > 1000) await expectCurrentSectionMarked(page);
       const seen = new Set<string>();
       for (;;) {
         await page.keyboard.press('Tab');

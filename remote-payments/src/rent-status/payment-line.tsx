@@ -34,6 +34,9 @@ export function PaymentLine({ track, timeZone }: PaymentLineProps) {
           components={{ b: <b /> }}
         />
       </p>
+      {payment.ahead_cents > 0 && (
+        <p>{t('keptAsCredit', { amount: formatMoney(payment.ahead_cents) })}</p>
+      )}
       {counts === 'no' && payment.failure_reason && <p>{payment.failure_reason}</p>}
       <Views>
         <View name={t('portal')} words={portalWords(track, timeZone)} />

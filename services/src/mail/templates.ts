@@ -46,6 +46,8 @@ export type ChargeLine = { description: string; amountCents: number };
  */
 export type MailData = {
   'payment-submitted': AboutPayment & {
+    /** What no charge takes of it. */
+    creditCents: number | null;
     expectedFromOn: string;
     expectedByOn: string;
     countsAsPaidOn: string;

@@ -36,7 +36,13 @@ const next = {
 export const news = { methodLabel: 'Visa •••• 4242', nextDueOn: on, resumesOn: on };
 /** Of each mail one, with every value that it can have. */
 export const EXAMPLES: { [T in MailTemplate]: MailData[T] } = {
-  'payment-submitted': { ...about, expectedFromOn: on, expectedByOn: on, countsAsPaidOn: on },
+  'payment-submitted': {
+    ...about,
+    creditCents: 30_000,
+    expectedFromOn: on,
+    expectedByOn: on,
+    countsAsPaidOn: on,
+  },
   'payment-settled': {
     ...about,
     payerName: 'Maya Ortiz',

@@ -26,6 +26,7 @@ test('2.2: a payment that is only sent is never said to be paid', () => {
   const { subject, textPart } = write('payment-submitted', EXAMPLES['payment-submitted']);
   expect(subject).toBe('Your payment of $1,492.78 is on its way');
   expect(textPart).toContain("it's processing");
+  expect(textPart).toMatch(/Saved as a credit:? +\$300\.00/);
 });
 
 test('2.2: of a payment that was not sent it says how much is left, not that nothing has changed', () => {

@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm';
+import type { Payment } from 'shared/contract/payments/payments';
 import type { PaymentGuard, Quote } from 'shared/contract/payments/quotes';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { extractText } from 'unpdf';
 import { addDays } from '../dates/calendar.ts';
+import { asSystem } from '../db/access.ts';
+import { mail } from '../db/schema/mail.ts';
 import { sendAct } from '../office/send-act.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 import { codeOf, detailsOf, type Reply, TestRenter } from './test-renter.ts';
@@ -45,6 +49,16 @@ const BANKS = new Map([
   ['maya', 'method-maya-bank'],
   ['sam', 'method-sam-bank'],
 ]);
+/** What was handed to the mails that say that a payment is on its way. */
+const findMails = ({ payment_id: id }: Payment) =>
+  asSystem(services.db, async (tx) => {
+    const rows = await tx
+      .select({ data: mail.data })
+      .from(mail)
+      .where(eq(mail.once, `payment:${id}:payment-submitted`));
+    return rows.map(({ data }) => data);
+  });
+
 type Agreed = { confirmed?: string[]; owed?: number; ahead?: boolean; sendOn?: string };
 
 async function quote(renter: TestRenter, cents: number, { ahead, sendOn }: Agreed = {}) {
@@ -104,7 +118,7 @@ test('2.8: offers what is still owed first, and more only as a credit, and asks 
   expect((await summary()).left_to_pay_cents).toBe(0);
 });
 
-test('2.8: what is knowingly paid beyond what is owed is a credit on the payment, the receipt and the ledger', async () => {
+test('2.8: what is knowingly paid beyond what is owed is a credit on the payment, its mail, its proof, the receipt and the ledger', async () => {
   const owed = await owe(108_200);
   const all = await quote(maya, owed);
   await payNow(sam, 30_050);
@@ -114,6 +128,7 @@ test('2.8: what is knowingly paid beyond what is owed is a credit on the payment
   const parts = paid.allocations.reduce((sum, one) => sum + one.amount_cents, 0);
   expect([parts, paid.ahead_cents]).toEqual([78_150, 30_050]);
   expect((await summary()).left_to_pay_cents).toBe(-30_050);
+  expect(await findMails(paid)).toMatchObject([{ creditCents: 30_050 }]);
 
   await office({ act: 'settle', payment: paid.payment_id });
   const settled = await maya.waitFor(paid.payment_id, ['pending']);
@@ -121,6 +136,9 @@ test('2.8: what is knowingly paid beyond what is owed is a credit on the payment
   const { body } = await maya.file(`/v1/payments/${paid.payment_id}/receipt`);
   const { text } = await extractText(new Uint8Array(body), { mergePages: true });
   expect(text).toMatch(/Kept as a credit on your account\s+\$300\.50/);
+  const proof = await maya.file(`/v1/payments/${paid.payment_id}/proof`);
+  const { text: proofText } = await extractText(new Uint8Array(proof.body), { mergePages: true });
+  expect(proofText).toMatch(/Kept as a credit\s+\$300\.50/);
 });
 
 test('2.8: pages of before, which do not say what was owed, cannot pay more than is owed', async () => {

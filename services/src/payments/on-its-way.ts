@@ -18,7 +18,7 @@ export async function writeOnItsWay(tx: Tx, row: PaymentRow, shown: Payment): Pr
   const [answer] = await Promise.all([
     finishKey(tx, corporationId, paymentId, { status: 201, body: { ...shown } }),
     movePayment(tx, row),
-    tellSubmitted(tx, row),
+    tellSubmitted(tx, row, shown.ahead_cents),
   ]);
   return { state, answer };
 }

@@ -33,10 +33,11 @@ export function mailPayer<T extends MailTemplate>(
   return queueMail(tx, { corporationId, personId, leaseId, template, data, once });
 }
 
-/** Tells the payer of a payment that it is on its way. */
-export const tellSubmitted = (tx: Tx, row: PaymentRow): Promise<void> =>
+/** Tells the payer of a payment that it is on its way. `creditCents`: what no charge takes of it. */
+export const tellSubmitted = (tx: Tx, row: PaymentRow, creditCents: number): Promise<void> =>
   mailPayer(tx, row, 'payment-submitted', {
     ...aboutPayment(row),
+    creditCents: creditCents > 0 ? creditCents : null,
     expectedFromOn: row.expectedFrom,
     expectedByOn: row.expectedBy,
     countsAsPaidOn: row.countsAsPaidOn,

@@ -51,7 +51,7 @@ export function TypeScale(): ReactElement {
         />
         <Figures
           items={[
-            { label: 'Balance', value: '$1,538.60' },
+            { label: 'Balance', value: '$1,538.60 credit' },
             { label: 'Pending', value: '\u2212$300.00', kind: 'pending' },
             { label: 'Left to pay', value: '$1,238.60', kind: 'left' },
           ]}

@@ -35,6 +35,9 @@ export function proofPdf({
       ...(payment.refunded_cents > 0
         ? [['Given back', formatMoney(payment.refunded_cents)] as const]
         : []),
+      ...(payment.ahead_cents > 0
+        ? [['Kept as a credit', formatMoney(payment.ahead_cents)] as const]
+        : []),
       ['Paid by', payment.payer_name],
       ['Paid to', payment.payee_name],
       ['Method', payment.method_label],
