@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { householdCalendarSchema } from 'shared/contract/calendar';
+import { WORK_ORDER_STATES } from 'shared/contract/maintenance';
+import { remindersSchema } from 'shared/contract/reminders';
 import { asSystem } from '../db/access.ts';
 import { calendarFeed } from '../db/schema/calendar-feeds.ts';
 import { MOVE_OUT_COMPLETED, moveOut, moveOutPerson, moveOutReason } from '../db/schema/leases.ts';
@@ -112,6 +114,44 @@ test('a visit that moves is the same entry with a higher number; one called off 
   await change({ state: 'cancelled' });
   expect((await read()).has(id)).toBe(false);
   await change({ ...sink });
+});
+
+test('has a visit exactly where the page of the request shows one, in every state', async () => {
+  const url = await urlOf('maya.ortiz');
+  const token = await services.tokenFor('maya.ortiz@example.com');
+  const [sink] = await asSystem(services.db, (tx) => tx.select().from(workOrder).where(sinkOf()));
+  if (!sink) throw new Error('No visit is booked.');
+  const { workOrderId } = sink;
+  const change = (to: Partial<typeof workOrder.$inferInsert>) =>
+    asSystem(services.db, (tx) =>
+      tx.update(workOrder).set(to).where(eq(workOrder.workOrderId, workOrderId)),
+    );
+  const ask = async (more: string) => {
+    const at = `${services.origins.services}/maintenance/v1/work-orders/${workOrderId}${more}`;
+    return (await fetch(at, { headers: { authorization: `Bearer ${token}` } })).json();
+  };
+  const wrong: string[] = [];
+  for (const state of WORK_ORDER_STATES) {
+    for (const [when, start, end] of [
+      ['over', -3, -1],
+      ['under way', -1, 1],
+      ['to come', 30, 32],
+    ] as const) {
+      const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+      await change({ state, visitStartsAt: at(start), visitEndsAt: at(end) });
+      const entries = readCalendar(await (await fetch(url)).text());
+      const { status } = (await ask('')) as { status: { visit: string } };
+      const { visit } = remindersSchema.parse(await ask('/reminders'));
+      if (entries.has(`visit-${workOrderId}`) !== (status.visit !== 'none')) {
+        wrong.push(`calendar: ${state}, ${when}`);
+      }
+      if ((visit !== null) !== (status.visit === 'to_come')) {
+        wrong.push(`reminders: ${state}, ${when}`);
+      }
+    }
+  }
+  await change({ ...sink });
+  expect(wrong).toEqual([]);
 });
 
 test('a new address ends the old one at once; the same wish sent twice makes one', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { localTime } from '../dates/calendar.ts';
 import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
@@ -6,16 +6,15 @@ import { document } from '../db/schema/documents.ts';
 import { workOrder } from '../db/schema/maintenance.ts';
 import { corporation } from '../db/schema/people.ts';
 import { autoPayView } from '../payments/auto-pay/view.ts';
-import { addressOf, findHomes, type Home } from './homes.ts';
+import { findHomes, type Home } from './homes.ts';
 import { leaseDays, rentDays } from './lease-days.ts';
+import { toVisitEntry } from './to-visit-entry.ts';
 import { words } from './words.ts';
 import type { CalendarEntries, DayEntry, TimeEntry } from './write-calendar.ts';
 
 const DAY_MS = 86_400_000;
 /** How long a visit that is over stays. */
 const VISITS_BACK_MS = 90 * DAY_MS;
-/** What becomes of their visits: they are taken from the feed, and so from the calendars. */
-const CALLED_OFF = ['cancelled', 'declined', 'duplicate'] as const;
 
 type When = { now: Date; stamp: Date };
 
@@ -61,27 +60,12 @@ async function findVisits(tx: Tx, homes: readonly Home[], now: Date): Promise<Ti
       and(
         inArray(workOrder.leaseId, leasesOf(homes)),
         gte(workOrder.visitStartsAt, new Date(now.getTime() - VISITS_BACK_MS)),
-        notInArray(workOrder.state, [...CALLED_OFF]),
       ),
     )
     .orderBy(asc(workOrder.visitStartsAt), asc(workOrder.workOrderId));
   return rows.flatMap((row) => {
     const home = homes.find(({ lease }) => lease.leaseId === row.leaseId);
-    const { visitStartsAt: startsAt, visitEndsAt: endsAt } = row;
-    // Of one that is not booked any more there is a time still, and nobody comes.
-    if (!(home && startsAt && endsAt) || (startsAt > now && row.state !== 'scheduled')) return [];
-    return {
-      id: `visit-${row.workOrderId}`,
-      startsAt,
-      endsAt,
-      timeZone: home.property.timeZone,
-      location: addressOf(home),
-      sequence: row.version,
-      changedAt: row.updatedAt,
-      summary: words.visit(row.visitCompany, row.title),
-      description: words.aboutVisit(row.number, home.property.officePhone),
-      path: words.visitPath(row.workOrderId),
-    };
+    return (home && toVisitEntry(row, home, now)) ?? [];
   });
 }
 

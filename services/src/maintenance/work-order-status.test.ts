@@ -1,10 +1,12 @@
 import { WORK_ORDER_STATES } from 'shared/contract/maintenance';
 import { POSSIBLE_STATUSES } from 'shared/contract/possible-statuses';
+import type { Home } from '../calendar/homes.ts';
+import { toVisitEntry } from '../calendar/to-visit-entry.ts';
 import { getMoveChange } from './move-change.ts';
 import { mayAskCost } from './newest-cost.ts';
 import { getPromise } from './promise.ts';
 import { isClosed, MOVERS, type Mover, mayMove, type WorkOrderState } from './work-order-states.ts';
-import { getWorkOrderStatus, type StatusFacts } from './work-order-status.ts';
+import { getVisitToCome, getWorkOrderStatus, type StatusFacts } from './work-order-status.ts';
 import type { OrderRow } from './write-event.ts';
 
 // Walks a work order through every event that there is, from "submitted" on, with the rules that the
@@ -193,6 +195,22 @@ test('never announces a visit that is not booked, nor keeps one from being annou
     expect([next_step === 'visit_comes', at.path]).toEqual([visit === 'to_come', at.path]);
     expect([next_step === 'visit_ended', at.path]).toEqual([visit === 'ended', at.path]);
     if (isClosed(at.order.state)) expect(['to_come', 'ended']).not.toContain(visit);
+  }
+});
+
+const HOME = {
+  property: { timeZone, officePhone: '+17155550100' },
+  unit: null,
+} as unknown as Home;
+
+test('calendars have the visit that the page shows, and reminders only one to come', () => {
+  for (const at of REACHED) {
+    const { visit } = claimsOf(at);
+    const entry = toVisitEntry(at.order, HOME, NOW);
+    expect([entry !== null, at.path]).toEqual([visit !== 'none', at.path]);
+    const toCome = getVisitToCome(at.order, NOW);
+    expect([toCome !== null, at.path]).toEqual([visit === 'to_come', at.path]);
+    if (toCome) expect(toCome.startsAt).toEqual(at.order.visitStartsAt);
   }
 });
 

@@ -37,6 +37,26 @@ export function getVisitStatus(order: VisitColumns, now: Date): VisitStatus {
   return hasBegun && WORK_STATES.includes(state) ? 'took_place' : 'none';
 }
 
+/** The hours of the visit of which a screen, a calendar or a mail may speak; null where there is none. */
+export function getVisitHours(
+  order: VisitColumns,
+  now: Date,
+): { startsAt: Date; endsAt: Date; status: Exclude<VisitStatus, 'none'> } | null {
+  const { visitStartsAt: startsAt, visitEndsAt: endsAt } = order;
+  const status = getVisitStatus(order, now);
+  if (startsAt === null || endsAt === null || status === 'none') return null;
+  return { startsAt, endsAt, status };
+}
+
+/** The hours of a visit that is booked and not over; null where nobody comes. */
+export function getVisitToCome(
+  order: VisitColumns,
+  now: Date,
+): { startsAt: Date; endsAt: Date } | null {
+  const visit = getVisitHours(order, now);
+  return visit?.status === 'to_come' ? visit : null;
+}
+
 const WORK_STATES: readonly WorkOrderState[] = ['in_progress', 'work_done', 'completed'];
 
 const NEXT: Readonly<Record<WorkOrderState, NextStep>> = {

@@ -4,9 +4,10 @@ import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { visitReminderChoice, visitReminderShare } from '../db/schema/reminders.ts';
 import { notFound, Problem } from '../http/problem.ts';
+import { getVisitToCome } from '../maintenance/work-order-status.ts';
 import { findReader } from '../notifications/find-notifications.ts';
 import { saveVersion } from '../resident/save-version.ts';
-import { findOrder, visitOf } from './find-reminders.ts';
+import { findOrder } from './find-reminders.ts';
 import { loadHousehold } from './household.ts';
 import { sendTime } from './send-time.ts';
 
@@ -22,9 +23,9 @@ export async function setReminder(
   const { order, timeZone } = await findOrder(tx, actor, workOrderId);
   const { people } = await loadHousehold(tx, order);
   const own = people.find((one) => one.personId === actor.personId);
-  const startsAt = visitOf(order, now);
+  const visit = getVisitToCome(order, now);
   if (!own) throw notFound();
-  if (startsAt === null || sendTime(startsAt, lead, { timeZone, quiet: own.quiet }) <= now) {
+  if (visit === null || sendTime(visit.startsAt, lead, { timeZone, quiet: own.quiet }) <= now) {
     throw new Problem(409, 'reminder_past', 'The time of this reminder is over.', {
       field: 'lead',
     });

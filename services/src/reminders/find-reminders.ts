@@ -10,6 +10,7 @@ import { door, property } from '../db/schema/people.ts';
 import { notFound } from '../http/problem.ts';
 import { findLeasesLeft } from '../lease/moved-out.ts';
 import { onceBy } from '../mail/queue-mail.ts';
+import { getVisitToCome } from '../maintenance/work-order-status.ts';
 import { findReader } from '../notifications/find-notifications.ts';
 import { type Household, loadHousehold } from './household.ts';
 import { onceOf } from './queue-reminder.ts';
@@ -44,12 +45,6 @@ export async function findOrder(
   return found;
 }
 
-/** When a visit is to begin; null where none is to come. */
-export function visitOf({ state, visitStartsAt }: Order, now: Date): Date | null {
-  if (state !== 'scheduled' || visitStartsAt === null || visitStartsAt <= now) return null;
-  return visitStartsAt;
-}
-
 /** The reminders of the caller for one request. */
 export async function findReminders(
   tx: Tx,
@@ -61,27 +56,26 @@ export async function findReminders(
   const [home, reader] = await Promise.all([loadHousehold(tx, order), findReader(tx, actor)]);
   const own = home.people.find((one) => one.personId === actor.personId);
   if (!(own && reader)) throw notFound();
-  const { visitStartsAt, visitEndsAt, visitCompany } = order;
-  const startsAt = visitOf(order, now);
-  const sent = startsAt === null ? [] : await findSent(tx, actor, order, startsAt);
+  const visit = getVisitToCome(order, now);
+  const sent = visit === null ? [] : await findSent(tx, actor, order, visit.startsAt);
   return {
     work_order_id: order.workOrderId,
     number: order.number,
     title: order.title,
     time_zone: timeZone,
     visit:
-      startsAt && visitStartsAt && visitEndsAt
-        ? {
-            starts_at: visitStartsAt.toISOString(),
-            ends_at: visitEndsAt.toISOString(),
-            company: visitCompany ?? '',
-          }
-        : null,
+      visit === null
+        ? null
+        : {
+            starts_at: visit.startsAt.toISOString(),
+            ends_at: visit.endsAt.toISOString(),
+            company: order.visitCompany ?? '',
+          },
     leads:
-      startsAt === null
+      visit === null
         ? []
         : LEADS.map((lead) => {
-            const at = sendTime(startsAt, lead, { timeZone, quiet: own.quiet });
+            const at = sendTime(visit.startsAt, lead, { timeZone, quiet: own.quiet });
             return presentLead(home, actor.personId, { lead, at, now, sent: sent.includes(lead) });
           }),
     others: home.people

@@ -7,6 +7,7 @@ import { visitReminderJob } from '../db/schema/reminders.ts';
 import { errorFields, type Log } from '../http/log.ts';
 import { createPoller, type Poller } from '../jobs/poller.ts';
 import { zoneOfOrder } from '../maintenance/find-details.ts';
+import { getVisitToCome } from '../maintenance/work-order-status.ts';
 import { type Clock, databaseClock } from '../payments/auto-pay/clock.ts';
 import { type Household, loadHousehold, type Occupant } from './household.ts';
 import { queueReminder } from './queue-reminder.ts';
@@ -117,6 +118,8 @@ async function lookAt(tx: Tx, row: Row, now: Date, log: Log): Promise<Partial<Ro
     if (due.length > 0) log.warn('reminders dropped', { work_order_id: row.workOrderId });
     return { doneUntil: now, nextRunAt: null };
   }
+  // Nobody is reminded of a visit that the page of the request does not show as one to come.
+  if (getVisitToCome(order, now) === null) return { doneUntil: now, nextRunAt: null };
   await sendDue(tx, { order, home, timeZone }, due);
   return { doneUntil: now, nextRunAt: nextLook(row, times, now) };
 }
