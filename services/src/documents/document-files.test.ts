@@ -3,7 +3,9 @@ import { documentLinkSchema } from 'shared/contract/document-files';
 import { errorBodySchema } from 'shared/contract/errors';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { asSystem } from '../db/access.ts';
+import { document } from '../db/schema/documents.ts';
 import { leaseParty } from '../db/schema/leases.ts';
+import { fileWork, getCallerKey } from '../http/file-work.ts';
 import { askGraphql } from '../testing/ask.ts';
 import { startTestServices, type TestServices } from '../testing/services.ts';
 import { createDocumentLinks } from './document-links.ts';
@@ -91,12 +93,50 @@ test('a paper is new to each person until that person has opened it', async () =
   expect(await isNew(SAM)).toContain(notice);
 });
 
-test('every seeded paper has a file, and the list says its true size', async () => {
-  for (const { document_id: documentId, size_bytes } of await listOf(MAYA)) {
+test('every seeded paper has a file, and the list has its true size once it is drawn', async () => {
+  const sizes: [string, number][] = [];
+  for (const { document_id: documentId } of await listOf(MAYA)) {
     const response = await fetch((await linkOf(MAYA, { ...LEASE, documentId })).url);
-    const bytes = await response.arrayBuffer();
-    expect([documentId, bytes.byteLength]).toEqual([documentId, size_bytes]);
+    sizes.push([documentId, (await response.arrayBuffer()).byteLength]);
   }
+  const listed = await listOf(MAYA);
+  expect(listed.map((one) => [one.document_id, one.size_bytes])).toEqual(sizes);
+});
+
+test('draws nothing for a list', async () => {
+  await listOf('theo.brandt@example.com', 'lease-brandt');
+  const [row] = await asSystem(services.db, (tx) =>
+    tx.select().from(document).where(eq(document.documentId, 'document-lease-brandt-1')),
+  );
+  expect([row?.storageKey, row?.sizeBytes]).toEqual([null, null]);
+  const listed = await listOf('theo.brandt@example.com', 'lease-brandt');
+  expect(listed.find((one) => one.document_id === row?.documentId)?.size_bytes).toBeNull();
+});
+
+test('answers 429 while a caller has too many files in work, and still sends a stored one', async () => {
+  const stored = await linkOf(MAYA);
+  expect((await fetch(stored.url)).status).toBe(200);
+  const jun = 'jun.watanabe@example.com';
+  const undrawn = { leaseId: 'lease-watanabe', documentId: 'document-lease-watanabe-1' };
+  const oliver = 'oliver.nyberg@example.com';
+  const noticeIds = { leaseId: 'lease-nyberg', documentId: 'notice-move-out-nyberg' };
+  const links = [await linkOf(jun, undrawn), await linkOf(oliver, noticeIds)];
+  const ended = Promise.withResolvers<void>();
+  const busy = ['person-maya-ortiz', 'person-jun-watanabe', 'person-oliver-nyberg'].flatMap(
+    (personId) =>
+      Array.from({ length: 4 }, () =>
+        fileWork.run(getCallerKey({ corporationId: 'corp-harbor', personId }), () => ended.promise),
+      ),
+  );
+  for (const { url } of links) {
+    const refused = await fetch(url);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+    expect(await codeOf(refused)).toBe('rate_limited');
+  }
+  expect((await fetch(stored.url)).status).toBe(200);
+  ended.resolve();
+  await Promise.all(busy);
+  for (const { url } of links) expect((await fetch(url)).status).toBe(200);
 });
 
 test('a statement is drawn when it is first opened: until then its size is unknown, not wrong', async () => {

@@ -14,8 +14,6 @@ type Filed = { storageKey: string; sizeBytes: number };
 export type DocumentFiles = {
   /** The bytes of a document of this caller. Throws `not_found` where there is no file to it. */
   read(actor: Actor, row: DocumentRow): Promise<Buffer<ArrayBuffer>>;
-  /** Where its file lies, which is drawn now if it never was; undefined for a paper without one. */
-  file(actor: Actor, row: DocumentRow): Promise<Filed | undefined>;
 };
 
 /** The files of documents: in the storage, or drawn and put there when they are first asked for. */
@@ -49,7 +47,6 @@ export function createDocumentFiles(
   };
 
   return {
-    file,
     async read(actor, row) {
       const moveOutId = moveOutOfPaper(row);
       if (moveOutId !== undefined) return drawNotice(db, actor, moveOutId);

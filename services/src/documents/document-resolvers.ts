@@ -2,56 +2,35 @@ import type { DocumentLink } from 'shared/contract/document-files';
 import type { LeaseDocument } from 'shared/contract/documents';
 import { readAsPerson } from '../db/access.ts';
 import type { GraphqlContext } from '../graphql/graphql-context.ts';
-import { errorFields } from '../http/log.ts';
 import { notFound } from '../http/problem.ts';
-import type { DocumentFiles } from './document-files.ts';
 import type { DocumentLinks } from './document-links.ts';
-import {
-  type DocumentIds,
-  type DocumentRow,
-  findDocument,
-  listDocuments,
-} from './document-rows.ts';
-import { isDrawnForList } from './papers/draw-paper.ts';
+import { type DocumentIds, findDocument, listDocuments } from './document-rows.ts';
 
 /** What the resolvers and the routes of documents work with. */
 export type DocumentTools = {
-  files: DocumentFiles;
   links: DocumentLinks;
   /** Root of the service as browsers ask it. */
   root: string;
   now: () => Date;
 };
 
-export function documentQueries({ files, links, root, now }: DocumentTools) {
-  async function sizeOf(row: DocumentRow, { actor, log }: GraphqlContext) {
-    if (row.sizeBytes !== null || !isDrawnForList(row)) return row.sizeBytes;
-    try {
-      return (await files.file(actor, row))?.sizeBytes ?? null;
-    } catch (error) {
-      // The list stands without a size.
-      log.error('document_not_drawn', errorFields(error));
-      return null;
-    }
-  }
-
+export function documentQueries({ links, root, now }: DocumentTools) {
   async function leaseDocuments(args: { leaseId: string }, context: GraphqlContext) {
     const { actor, db } = context;
     const rows = await readAsPerson(db, actor, (tx) => listDocuments(tx, actor, args.leaseId));
-    const answer: LeaseDocument[] = [];
-    for (const row of rows) {
-      answer.push({
+    return rows.map(
+      (row): LeaseDocument => ({
         document_id: row.documentId,
         name: row.name,
         document_type: row.documentType,
         media_type: row.mediaType,
-        size_bytes: await sizeOf(row, context),
+        // Unknown until the file is drawn, which happens when somebody opens it: a list draws nothing.
+        size_bytes: row.sizeBytes,
         created_on: row.createdOn,
         valid_until: row.validUntil,
         is_new: row.isNew,
-      });
-    }
-    return answer;
+      }),
+    );
   }
 
   async function documentLink(args: DocumentIds, context: GraphqlContext): Promise<DocumentLink> {

@@ -44,7 +44,7 @@ export function createDocuments(
   const storage = openStorage(config, db);
   const root = `${config.origins.services}/documents`;
   const files = createDocumentFiles(db, storage, now);
-  const tools: DocumentTools = { files, links: createDocumentLinks(config.links), root, now };
+  const tools: DocumentTools = { links: createDocumentLinks(config.links), root, now };
   const mediaLinks = createMediaLinks(config.links);
   const records: RecordsTools = {
     links: createRecordsLinks(config.links),
@@ -67,7 +67,7 @@ export function createDocuments(
   });
   serveGraphql(app, deps, schema, publicTermsFields);
   serveOpenApi(app, 'Documents', root, [...operations, downloadRecords]);
-  serveFiles(app, deps, tools);
+  serveFiles(app, deps, { ...tools, files });
   serveRecords(app, deps, { ...records, storage });
   const scan = createVirusScan(config.clamdUrl);
   serveProofs(app, deps, { storage, scan, filesPerHour: limits.filesPerHour, now });

@@ -1,9 +1,11 @@
 import { downloadDocument } from 'shared/contract/document-files';
 import { asPerson, readAsPerson } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
+import { fileWork, getCallerKey } from '../http/file-work.ts';
 import { notFound } from '../http/problem.ts';
 import { fileHeaders } from '../http/route.ts';
 import type { ServiceApp, ServiceDeps } from '../http/service-app.ts';
+import type { DocumentFiles } from './document-files.ts';
 import type { Linked } from './document-links.ts';
 import type { DocumentTools } from './document-resolvers.ts';
 import { findDocument, markOpened } from './document-rows.ts';
@@ -13,13 +15,18 @@ import { endingOf } from './file-endings.ts';
 export function serveFiles(
   app: ServiceApp,
   { db }: Pick<ServiceDeps, 'db'>,
-  tools: DocumentTools,
+  tools: DocumentTools & { files: DocumentFiles },
 ): void {
   const path = downloadDocument.path.replace('{link}', ':link');
   app.get(path, async (c) => {
     const linked = await tools.links.open(c.req.param('link') ?? '', tools.now());
     const { row, actor } = await openFor(db, linked);
-    const body = await tools.files.read(actor, row);
+    const read = () => tools.files.read(actor, row);
+    // A file that is stored is only sent; any other one is drawn for this request.
+    const body =
+      row.storageKey === null
+        ? await fileWork.run(getCallerKey(actor), read, c.req.raw.signal)
+        : await read();
     await asPerson(db, actor, (tx) => markOpened(tx, actor, row));
     const name = `${row.name}.${endingOf(row.mediaType)}`;
     return c.body(body, 200, fileHeaders({ name, type: row.mediaType }));

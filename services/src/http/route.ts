@@ -5,6 +5,7 @@ import type { Operation, OperationInput, OperationOutput } from 'shared/contract
 import type { Database } from '../db/database.ts';
 import type { Caller } from './authenticate.ts';
 import { findClientAddress } from './client-address.ts';
+import { fileWork, getCallerKey } from './file-work.ts';
 import type { Log } from './log.ts';
 import { readInput } from './read-input.ts';
 import type { ServiceApp, ServiceDeps, ServiceEnv } from './service-app.ts';
@@ -36,10 +37,6 @@ export type FileAnswer = { name: string; type: string; body: Uint8Array<ArrayBuf
  * shorter than the 30 seconds after which `slow-bodies.ts` cuts off a body that does not come.
  */
 const uploads = createWorkLimit({ running: 48, waiting: 48, perCaller: 12, waitMs: 10_000 });
-/** A statement of 5,000 lines takes a processor for seconds. */
-const writtenFiles = createWorkLimit({ running: 2, waiting: 24, perCaller: 4, waitMs: 15_000 });
-
-const callerKey = ({ corporationId, personId }: Caller) => `${corporationId}\n${personId}`;
 
 type AnyOperation = Operation;
 type Handler<O, A = OperationOutput<O>> = (context: HandlerContext<O>) => Promise<A>;
@@ -65,7 +62,7 @@ export function fileRoute<O extends AnyOperation>(
   handler: Handler<O, FileAnswer>,
 ): void {
   const write = (context: HandlerContext<O>, { req }: Context<ServiceEnv>) =>
-    writtenFiles.run(callerKey(context.actor), () => handler(context), req.raw.signal);
+    fileWork.run(getCallerKey(context.actor), () => handler(context), req.raw.signal);
   serve(app, deps, operation, write, (c, file) => c.body(file.body, 200, fileHeaders(file)));
 }
 
@@ -108,7 +105,7 @@ export function uploadRoute<O extends AnyOperation>(
 ): void {
   const receive = (context: HandlerContext<O>, { req }: Context<ServiceEnv>) =>
     uploads.run(
-      callerKey(context.actor),
+      getCallerKey(context.actor),
       () => handler(context, req.raw.body ?? Readable.from([])),
       req.raw.signal,
     );

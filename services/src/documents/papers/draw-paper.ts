@@ -13,13 +13,6 @@ import { findPaperFacts, type PaperFacts } from './paper-facts.ts';
 export type Paper = PaperDays & { leaseId: string; documentType: string; name: string };
 
 /**
- * A statement asks the whole ledger, and a notice says how it stands: they are drawn for who opens them,
- * not for a list.
- */
-export const isDrawnForList = ({ documentType, name }: Paper) =>
-  documentType === 'lease' || Object.hasOwn(HOUSE_PAPERS, name);
-
-/**
  * The file of a paper that the company's own system would have filed: drawn from what the portal knows of
  * the lease. Undefined for a paper that it cannot draw.
  */
