@@ -29,7 +29,6 @@ import { createInstrumentsClient } from './payments/methods/instruments-client.t
 import { paymentLimits } from './payments/options.ts';
 import { createProcessorClient } from './payments/processor-client.ts';
 import { createPayments } from './payments/service.ts';
-import { setUndoWindow } from './payments/undo-deadline.ts';
 import { emailOptions } from './profile/email-options.ts';
 import { createRecordsJob } from './records/records-job.ts';
 import { createReminderJob } from './reminders/reminder-job.ts';
@@ -116,7 +115,7 @@ function startMaintenance(deps: ServiceDeps, { config, log, open }: Host): App {
 
 /** The service, and the jobs that bring every payment to its end. */
 async function startPayments(deps: ServiceDeps, { config, log, open }: Host): Promise<App> {
-  setUndoWindow(config.undoWindowMs);
+  const { undoWindowMs } = config;
   const processor = createProcessorClient(config.origins.processor, config.processorApiKey);
   const instruments = createInstrumentsClient(config.origins.processor, config.processorApiKey);
   const limits = paymentLimits(open, config);
@@ -126,8 +125,9 @@ async function startPayments(deps: ServiceDeps, { config, log, open }: Host): Pr
     repairs: config.repairs,
     storage: openStorage(config, open.db),
     log,
+    undoWindowMs,
   });
-  const { fetch } = createPayments(deps, { processor, instruments, limits });
+  const { fetch } = createPayments(deps, { processor, instruments, limits, undoWindowMs });
   return { fetch, close: () => jobs.stop() };
 }
 

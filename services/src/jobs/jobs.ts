@@ -25,6 +25,7 @@ type Deps = {
   repairs: RepairRules;
   storage: Pick<TrackedStorage, 'sweep'>;
   log: Log;
+  undoWindowMs: number | null;
 };
 
 const TIDY = 'tidy-payments';
@@ -44,10 +45,11 @@ const WHILE_ALL_SLEEP = '53 8 * * *';
  * What runs beside requests. Payments are followed by the completer, whose queue is the payment rows
  * themselves; what runs by the clock is pg-boss's, on both engines (docs/decisions: job queue).
  */
-export async function startJobs({ open, processor, repairs, storage, log }: Deps): Promise<Jobs> {
-  const completer = createCompleter({ database: open, processor, log });
+export async function startJobs(deps: Deps): Promise<Jobs> {
+  const { open, processor, repairs, storage, log, undoWindowMs } = deps;
+  const completer = createCompleter({ database: open, processor, log, undoWindowMs });
   await completer.start();
-  const autoPay = createAutoPayJob({ db: open.db, log });
+  const autoPay = createAutoPayJob({ db: open.db, log, undoWindowMs });
   autoPay.start();
   const refunder = createRefunder({ db: open.db, processor, log });
   refunder.start();

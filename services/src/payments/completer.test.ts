@@ -42,7 +42,7 @@ async function leftBehind(method = 'method-maya-bank') {
   const paymentId = randomUUID();
   const row = await asPerson(services.db, MAYA, async (tx) => {
     await takeKey(tx, MAYA, { key, operation: 'createPayment', body, resourceId: paymentId });
-    return submit(tx, MAYA, body, new Date(), paymentId);
+    return submit(tx, MAYA, body, new Date(), paymentId, services.config.undoWindowMs);
   });
   return { row, key, body };
 }

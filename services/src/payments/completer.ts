@@ -18,6 +18,7 @@ type Deps = {
   processor: ProcessorClient;
   log: Log;
   now?: () => Date;
+  undoWindowMs?: number | null;
 };
 
 export type Completer = {
@@ -43,6 +44,7 @@ export function createCompleter({
   processor,
   log,
   now = () => new Date(),
+  undoWindowMs = null,
 }: Deps): Completer {
   const { db, engine } = database;
 
@@ -55,7 +57,7 @@ export function createCompleter({
   async function follow(held: PaymentRow): Promise<void> {
     try {
       faultAt('in-completer');
-      const row = held.state === 'scheduled' ? await release(db, held, now()) : held;
+      const row = held.state === 'scheduled' ? await release(db, held, now(), undoWindowMs) : held;
       if (!row) return;
       const news = await learn(processor, row, now());
       const after = await record(db, row, news, now());

@@ -22,6 +22,7 @@ type Deps = {
   record: Recorder;
   log: Log;
   now: () => Date;
+  undoWindowMs: number | null;
 };
 
 /**
@@ -46,7 +47,11 @@ export async function createPayment(
 type Started = { kept: KeptAnswer } | (Written & { answer?: KeptAnswer | undefined });
 
 /** Takes the key and writes the payment down; gives what was answered before where the key is known. */
-function begin({ db, now }: Deps, actor: Actor, { key, request }: PayInput): Promise<Started> {
+function begin(
+  { db, now, undoWindowMs }: Deps,
+  actor: Actor,
+  { key, request }: PayInput,
+): Promise<Started> {
   const paymentId = randomUUID();
   const intent = { key, operation: 'createPayment', body: request, resourceId: paymentId };
   return asPersonAfter<Wanted, Started>(
@@ -61,8 +66,8 @@ function begin({ db, now }: Deps, actor: Actor, { key, request }: PayInput): Pro
       const kept = await taken;
       if (kept) return { kept };
       const draft = await weighed;
-      if (draft.sendOn === null) return lastly<Started>(writePayment(tx, draft));
-      const { row, paysFor } = await writePayment(tx, draft);
+      if (draft.sendOn === null) return lastly<Started>(writePayment(tx, draft, undoWindowMs));
+      const { row, paysFor } = await writePayment(tx, draft, undoWindowMs);
       const shown = presentPayment(row, actor.personId, paysFor);
       return { row, paysFor, answer: await keepAnswer(tx, row, shown) };
     },

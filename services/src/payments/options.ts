@@ -8,6 +8,8 @@ export type PaymentsOptions = {
   processor: ProcessorClient;
   instruments: InstrumentsClient;
   limits: PaymentLimits;
+  /** As in `getUndoDeadline`. */
+  undoWindowMs: number | null;
   /** The clock; tests turn it. */
   now(): Date;
 };

@@ -11,14 +11,14 @@ import { createRecorder } from './recorder.ts';
 import { refuseBankNumbers } from './refuse-bank-numbers.ts';
 
 export function servePayments(app: ServiceApp, deps: ServiceDeps, options: PaymentsOptions): void {
-  const { processor, now } = options;
+  const { processor, now, undoWindowMs } = options;
   const record = createRecorder({ ...deps, now });
   route(app, deps, contract.createPayment, async ({ db, actor, client, log, ...rest }) => {
     const { input, setHeader } = rest;
     const key = input.idempotencyKey ?? '';
     refuseBankNumbers(input.body);
     await admitNew({ db, limit: options.limits.payments, ip: client.ip }, actor, key);
-    const made = await createPayment({ db, processor, record, log, now }, actor, {
+    const made = await createPayment({ db, processor, record, log, now, undoWindowMs }, actor, {
       key,
       request: input.body,
     });

@@ -7,7 +7,11 @@ import type { PaymentsOptions } from './options.ts';
 import { createQuote } from './quotes.ts';
 import { refuseBankNumbers } from './refuse-bank-numbers.ts';
 
-export function serveQuotes(app: ServiceApp, deps: ServiceDeps, { now }: PaymentsOptions): void {
+export function serveQuotes(
+  app: ServiceApp,
+  deps: ServiceDeps,
+  { now, undoWindowMs }: PaymentsOptions,
+): void {
   route(app, deps, getFeeSchedule, ({ db, actor }) =>
     readAsPerson(db, actor, (tx) => feeSchedule(tx, actor, now())),
   );
@@ -15,6 +19,6 @@ export function serveQuotes(app: ServiceApp, deps: ServiceDeps, { now }: Payment
     refuseBankNumbers(input.body);
     const { amount_cents: amountCents, send_on: sendOn, pay_ahead: paysAhead = false } = input.body;
     const asked = { amountCents, sendOn, paysAhead };
-    return asPerson(db, actor, (tx) => createQuote(tx, actor, asked, now()));
+    return asPerson(db, actor, (tx) => createQuote(tx, actor, asked, now(), undoWindowMs));
   });
 }

@@ -27,7 +27,13 @@ type Asked = { amountCents: number; sendOn?: PlainDate | undefined; paysAhead?: 
 const QUOTE_MS = 10 * 60_000;
 
 /** Fee, total and dates of each of the caller's methods for one amount, written down for later. */
-export async function createQuote(tx: Tx, actor: Actor, asked: Asked, now: Date): Promise<Quote> {
+export async function createQuote(
+  tx: Tx,
+  actor: Actor,
+  asked: Asked,
+  now: Date,
+  undoWindowMs: number | null = null,
+): Promise<Quote> {
   const { amountCents, paysAhead = false } = asked;
   const facts = await findLeaseToChange(tx, actor);
   if (!facts) throw notFound();
@@ -75,7 +81,7 @@ export async function createQuote(tx: Tx, actor: Actor, asked: Asked, now: Date)
     guard: mustAsk(beside) ? await toGuard(tx, actor, beside, false) : null,
     send_on: sendOn,
     last_send_on: lastSendOn(today),
-    cut_off_at: getUndoDeadline(now, facts.timeZone).toISOString(),
+    cut_off_at: getUndoDeadline(now, facts.timeZone, undoWindowMs).toISOString(),
     ...afterwards(amountCents, owed),
     due_on: findDateToMeet(charges, today),
     late_after: feeAfter,

@@ -40,7 +40,12 @@ export function scheduledOf(tx: Tx, { corporationId, leaseId }: LeaseFacts): Pro
  * before; on its day makes it one that is being sent, or one that failed unsent, with the reason.
  * Gives the row where it is to be sent now.
  */
-export function release(db: Database, held: PaymentRow, now: Date): Promise<PaymentRow | null> {
+export function release(
+  db: Database,
+  held: PaymentRow,
+  now: Date,
+  undoWindowMs: number | null = null,
+): Promise<PaymentRow | null> {
   return asSystem(db, async (tx) => {
     // The payment before its lease, as whoever records news of it.
     const [row] = await tx.select().from(payment).where(ofPayment(held)).for('no key update');
@@ -57,7 +62,7 @@ export function release(db: Database, held: PaymentRow, now: Date): Promise<Paym
       return null;
     }
     const code = await whyNot(tx, row, today);
-    return code === null ? send(tx, row, now) : fail(tx, row, code, now);
+    return code === null ? send(tx, row, now, undoWindowMs) : fail(tx, row, code, now);
   });
 }
 
@@ -89,7 +94,12 @@ async function whyNot(tx: Tx, row: PaymentRow, today: PlainDate): Promise<string
   return row.amountCents > room.leftToPayCents ? 'not_owed' : null;
 }
 
-async function send(tx: Tx, row: PaymentRow, now: Date): Promise<PaymentRow> {
+async function send(
+  tx: Tx,
+  row: PaymentRow,
+  now: Date,
+  undoWindowMs: number | null,
+): Promise<PaymentRow> {
   const timeZone = await zoneOf(tx, row);
   // As they are without it: once it is on its way, it is taken off what is left.
   const { leftToPayCents } = await moneyOf(tx, row);
@@ -103,7 +113,8 @@ async function send(tx: Tx, row: PaymentRow, now: Date): Promise<PaymentRow> {
       countsAsPaidOn: row.countsAsPaidOn,
       state: 'submitting',
       submittedAt: now,
-      cancellableUntil: row.methodKind === 'bank' ? getUndoDeadline(now, timeZone) : null,
+      cancellableUntil:
+        row.methodKind === 'bank' ? getUndoDeadline(now, timeZone, undoWindowMs) : null,
     })
     .where(ofPayment(row))
     .returning();

@@ -13,12 +13,14 @@ import { serveLedgerFiles } from './statement/ledger-file-routes.ts';
 import { serveStatements } from './statement-routes.ts';
 import { serveSummary } from './summary-routes.ts';
 
+type GivenOptions = Omit<PaymentsOptions, 'now' | 'undoWindowMs'> & Partial<PaymentsOptions>;
+
 /** The payments service: every operation of `shared/contract/payments`. */
 export function createPayments(
   deps: ServiceDeps,
-  { now = () => new Date(), ...rest }: Omit<PaymentsOptions, 'now'> & Partial<PaymentsOptions>,
+  { now = () => new Date(), undoWindowMs = null, ...rest }: GivenOptions,
 ): ServiceApp {
-  const options: PaymentsOptions = { ...rest, now };
+  const options: PaymentsOptions = { ...rest, now, undoWindowMs };
   const app = createServiceApp('payments', deps);
   const address = `${deps.config.origins.services}/payments`;
   serveOpenApi(app, 'Payments', address, paymentsOperations);

@@ -73,8 +73,13 @@ export async function submit(
   request: PaymentRequest,
   now: Date,
   paymentId: string = randomUUID(),
+  undoWindowMs: number | null = null,
 ): Promise<PaymentRow> {
   const wanted = await askForPayment(tx, actor, request);
-  const { row } = await writePayment(tx, await weigh(tx, actor, paymentId, wanted, now));
+  const { row } = await writePayment(
+    tx,
+    await weigh(tx, actor, paymentId, wanted, now),
+    undoWindowMs,
+  );
   return row;
 }

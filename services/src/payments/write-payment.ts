@@ -59,9 +59,13 @@ export type Written = { row: PaymentRow; paysFor: Part[] };
  * Writes a payment down: as `submitting`, with what it pays for, or as `scheduled` for a later day.
  * Whoever calls holds the lease. All of it is sent before this gives its promise.
  */
-export async function writePayment(tx: Tx, wanted: NewPayment): Promise<Written> {
+export async function writePayment(
+  tx: Tx,
+  wanted: NewPayment,
+  undoWindowMs: number | null,
+): Promise<Written> {
   const { facts, method, parts, now } = wanted;
-  const { state, cancellableUntil } = stateOf(wanted);
+  const { state, cancellableUntil } = stateOf(wanted, undoWindowMs);
   const ids = {
     corporationId: facts.corporationId,
     paymentId: wanted.paymentId,
@@ -108,11 +112,15 @@ function namedParts(allocated: readonly Allocation[], open: readonly ChargeRow[]
   }));
 }
 
-function stateOf({ sendOn, method, facts: { timeZone }, now }: NewPayment) {
+function stateOf(
+  { sendOn, method, facts: { timeZone }, now }: NewPayment,
+  undoWindowMs: number | null,
+) {
   if (sendOn !== null) {
     return { state: 'scheduled' as const, cancellableUntil: sendingMoment(sendOn, timeZone) };
   }
-  const cancellableUntil = method.kind === 'bank' ? getUndoDeadline(now, timeZone) : null;
+  const cancellableUntil =
+    method.kind === 'bank' ? getUndoDeadline(now, timeZone, undoWindowMs) : null;
   return { state: 'submitting' as const, cancellableUntil };
 }
 

@@ -7,7 +7,6 @@ import { type Config, loadConfig } from '../config.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../db/database.ts';
 import { prepareDatabase } from '../db/prepare.ts';
 import { createLog, type Log } from '../http/log.ts';
-import { setUndoWindow } from '../payments/undo-deadline.ts';
 import { createProcessor } from '../processor/processor.ts';
 import { SERVICE_NAMES, startServices } from '../start.ts';
 import { openTestDatabase } from './database-template.ts';
@@ -68,8 +67,6 @@ export async function startTestServices(options: TestOptions = {}): Promise<Test
       await processor.close();
       await open.close();
       rmSync(dataDir, { recursive: true, force: true });
-      // It belongs to the process, which other tests use after these.
-      setUndoWindow(null);
     },
   };
 }

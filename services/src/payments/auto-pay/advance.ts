@@ -24,7 +24,12 @@ type Ids = Pick<PlanRow, 'corporationId' | 'planId' | 'leaseId'>;
  * Does what is due for one plan, and says when it is to be looked at next. Lease and plan are held
  * meanwhile, in this order everywhere: a stop, another worker or a return comes before or after.
  */
-export async function advancePlan(tx: Tx, ids: Ids, now: Date): Promise<void> {
+export async function advancePlan(
+  tx: Tx,
+  ids: Ids,
+  now: Date,
+  undoWindowMs: number | null,
+): Promise<void> {
   await lockLease(tx, ids.corporationId, ids.leaseId);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     // Read each time anew: what was done may have ended it, or made it wait for its renter.
@@ -36,7 +41,8 @@ export async function advancePlan(tx: Tx, ids: Ids, now: Date): Promise<void> {
       return;
     }
     const today = todayAt(facts, now);
-    const work = { plan, facts, standing: await standingOf(tx, plan, facts, today), today, now };
+    const standing = await standingOf(tx, plan, facts, today);
+    const work = { plan, facts, standing, today, now, undoWindowMs };
     if (!(await doOneThing(tx, work))) {
       await waitForNext(tx, work);
       return;

@@ -12,7 +12,7 @@ export type AutoPayJob = Poller & {
   runOnce(): Promise<number>;
 };
 
-type Deps = { db: Database; log: Log; clock?: Clock };
+type Deps = { db: Database; log: Log; clock?: Clock; undoWindowMs?: number | null };
 
 const BATCH = 24;
 const PAUSE_MS = 1_000;
@@ -23,12 +23,17 @@ const CLAIM_MS = 60_000;
  * Draws what is due. The plans themselves are the queue (`next_run_at`), as payments are the
  * completer's, and any number of workers take from it. Only the database's clock decides what is due.
  */
-export function createAutoPayJob({ db, log, clock = databaseClock }: Deps): AutoPayJob {
+export function createAutoPayJob({
+  db,
+  log,
+  clock = databaseClock,
+  undoWindowMs = null,
+}: Deps): AutoPayJob {
   async function runOnce(): Promise<number> {
     const claimed = await claim(db, clock);
     for (const plan of claimed) {
       try {
-        await asSystem(db, async (tx) => advancePlan(tx, plan, await clock(tx)));
+        await asSystem(db, async (tx) => advancePlan(tx, plan, await clock(tx), undoWindowMs));
       } catch (error) {
         // Its claim runs out and it is looked at again; the others go on.
         log.error('auto-pay failed', { plan_id: plan.planId, ...errorFields(error) });

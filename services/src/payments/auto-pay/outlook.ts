@@ -36,6 +36,7 @@ export type Work = {
   standing: Standing;
   today: PlainDate;
   now: Date;
+  undoWindowMs: number | null;
 };
 
 /** Puts a plan before the engine; a plan that is not saved has no runs. */

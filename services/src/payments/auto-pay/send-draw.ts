@@ -23,6 +23,7 @@ export type DrawOrder = {
   /** The same debit once more after it came back: banks want it labelled. */
   isAgain: boolean;
   now: Date;
+  undoWindowMs: number | null;
 };
 
 /**
@@ -34,21 +35,25 @@ export async function sendDraw(tx: Tx, order: DrawOrder): Promise<void> {
   const { corporationId, planId, personId } = plan;
   const paymentId = randomUUID();
   const mandate = await loadMandate(tx, plan);
-  await writePayment(tx, {
-    paymentId,
-    facts,
-    personId,
-    method,
-    amountCents,
-    feeCents: feeFrom(method, order.methods, amountCents),
-    authorizationText: mandate.text,
-    entryDescription: order.isAgain && method.kind === 'bank' ? 'RETRY PYMT' : null,
-    sendOn: null,
-    paysAhead: false,
-    parts: await askForParts(tx, facts, personId, order.money),
-    now,
-    nextCheckAt: now,
-  });
+  await writePayment(
+    tx,
+    {
+      paymentId,
+      facts,
+      personId,
+      method,
+      amountCents,
+      feeCents: feeFrom(method, order.methods, amountCents),
+      authorizationText: mandate.text,
+      entryDescription: order.isAgain && method.kind === 'bank' ? 'RETRY PYMT' : null,
+      sendOn: null,
+      paysAhead: false,
+      parts: await askForParts(tx, facts, personId, order.money),
+      now,
+      nextCheckAt: now,
+    },
+    order.undoWindowMs,
+  );
   const ids = { corporationId, planId, personId, period: run.period };
   await tx.insert(autoPayAttempt).values({ ...ids, attempt, paymentId, methodId: method.methodId });
   await putRun(tx, plan, run, { state: 'submitted', amountCents }, now);

@@ -42,7 +42,15 @@ export class Books {
     const log = createLog('silent');
     const now = () => new Date();
     const record = createRecorder({ db: open.db, log, now });
-    this.deps = { db: open.db, database: open, processor: this.bank, record, log, now };
+    this.deps = {
+      db: open.db,
+      database: open,
+      processor: this.bank,
+      record,
+      log,
+      now,
+      undoWindowMs: null,
+    };
   }
 
   /** Charges the lease. Returns the id of the charge. */

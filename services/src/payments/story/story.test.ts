@@ -3,7 +3,6 @@ import { asSystem } from 'services/db/access';
 import type { OpenDatabase } from 'services/db/database';
 import { payment } from 'services/db/schema/payments';
 import { openTestDatabase } from 'services/testing/database-template';
-import { setUndoWindow } from '../undo-deadline.ts';
 import { Books } from './books.ts';
 import { FROM, type Model, type Paid, pendingOf, RETURN_FEE, refusalOf } from './model.ts';
 import { METHODS, type Step, story } from './steps.ts';
@@ -14,7 +13,6 @@ const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));
 
 let open: OpenDatabase;
 beforeAll(async () => {
-  setUndoWindow(null);
   open = await openTestDatabase(process.env.DATABASE_URL);
   // What the seed left under way is not of these stories.
   await asSystem(open.db, (tx) => tx.update(payment).set({ nextCheckAt: null }));
