@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { and, count, eq, gt, inArray, lt, min, sql } from 'drizzle-orm';
 import { asSystem } from '../db/access.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -7,7 +7,22 @@ import { findAddressBlock } from '../http/client-address.ts';
 
 type Limit = { key: string; most: number; seconds: number };
 /** Ids of what was written down for one attempt. */
-export type Attempt = { account: string; ids: number[] };
+export type Attempt = {
+  account: string;
+  ids: number[];
+  /** Of the row that marks this send as running; undefined where another send of the same form counts. */
+  runningId: number | undefined;
+};
+
+type Send = {
+  email: string;
+  address: string;
+  /** The same for every send of one form with the same content (`hashSend`). */
+  sendHash: string;
+};
+
+/** A send runs no longer than this: a password waits 10 seconds for its turn. */
+const RUNNING_SECONDS = 15;
 
 /** One person at one address. */
 const ACCOUNT_LIMIT = { most: 10, seconds: 60 };
@@ -18,13 +33,22 @@ const ADDRESS_LIMIT = { most: 20, seconds: 600 };
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /**
+ * Tells sends of one form with the same content from all others. Keyed with a secret that the database does not
+ * have: what was typed cannot be guessed from a row.
+ */
+export const hashSend = (secret: string, uid: string, email: string, password: string): string =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify([uid, email, password]))
+    .digest('base64url');
+
+/**
  * Writes an attempt down before the password is looked at. `retryAfter` in seconds where there were too
- * many already; what is refused is not written down, so that trying on does not prolong the wait.
+ * many already; what is refused is not written down, so that trying on does not prolong the wait. A form that
+ * is sent again while its first send is running, in whichever process, is one attempt.
  */
 export async function startAttempt(
   db: Database,
-  email: string,
-  address: string,
+  { email, address, sendHash }: Send,
 ): Promise<Attempt | { retryAfter: number }> {
   const block = findAddressBlock(address);
   const account = hashOf(`${email.trim().toLowerCase()}\n${block}`);
@@ -37,16 +61,36 @@ export async function startAttempt(
     for (const { key } of limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
     }
+    if (await isRunning(tx, sendHash)) return { account, ids: [], runningId: undefined };
     for (const limit of limits) {
       const retryAfter = await findWait(tx, limit);
       if (retryAfter > 0) return { retryAfter };
     }
     const rows = await tx
       .insert(identityAttempt)
-      .values(limits.map(({ key }) => ({ keyHash: key })))
-      .returning({ id: identityAttempt.attemptId });
-    return { account, ids: rows.map(({ id }) => id) };
+      .values([...limits.map(({ key }) => ({ keyHash: key })), { keyHash: sendHash }])
+      .returning({ id: identityAttempt.attemptId, keyHash: identityAttempt.keyHash });
+    const running = rows.find(({ keyHash }) => keyHash === sendHash);
+    return { account, ids: rows.map(({ id }) => id), runningId: running?.id };
   });
+}
+
+async function isRunning(tx: Tx, sendHash: string): Promise<boolean> {
+  const since = sql`now() - make_interval(secs => ${RUNNING_SECONDS})`;
+  const rows = await tx
+    .select({ id: identityAttempt.attemptId })
+    .from(identityAttempt)
+    .where(and(eq(identityAttempt.keyHash, sendHash), gt(identityAttempt.attemptedAt, since)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** A wrong password counts; from now on, the same form sent again is another attempt. */
+export async function endAttempt(db: Database, { runningId }: Attempt): Promise<void> {
+  if (runningId === undefined) return;
+  await asSystem(db, (tx) =>
+    tx.delete(identityAttempt).where(eq(identityAttempt.attemptId, runningId)),
+  );
 }
 
 /** Seconds until one more is allowed; 0: now. */

@@ -82,7 +82,18 @@ function createRouter(deps: IdentityDeps, log: Log) {
   const provider = createProvider({ db, config, keys, renderError });
   const origin = new URL(config.issuer).origin;
   const { trustedProxies } = config;
-  const signIn = { db, provider, origin, portal, company, show, log, trustedProxies, passwordWork };
+  const signIn = {
+    db,
+    provider,
+    origin,
+    portal,
+    company,
+    show,
+    log,
+    trustedProxies,
+    passwordWork,
+    sendSecret: keys.cookies.join(),
+  };
   provider.on('server_error', (_ctx, error) => log.error('failed', errorFields(error)));
   const oidc = provider.callback();
 

@@ -153,8 +153,37 @@ const statuses = async (answers: Promise<Response>[]) =>
 
 test('counts attempts at the same moment one by one', async () => {
   await clear();
-  const sent = Array.from({ length: 12 }, () => submit(MAYA.email, 'wrong'));
+  const sent = Array.from({ length: 12 }, (_, n) => submit(MAYA.email, `wrong ${n}`));
   expect(await statuses(sent)).toEqual([...Array(10).fill(422), 429, 429]);
+  await clear();
+});
+
+test.each([
+  ['a right password', PASSWORD, 303, 0],
+  // One row for the account and one for the address.
+  ['a wrong password', 'wrong', 422, 2],
+])(
+  'counts one form with %s that is sent twelve times at once to two instances as one attempt',
+  async (_what, password, status, rows) => {
+    await clear();
+    identity.addInstance();
+    const sent = Array.from({ length: 12 }, () => submit(MAYA.email, password));
+    expect(await statuses(sent)).toEqual(Array(12).fill(status));
+    const kept = await asSystem(identity.open.db, (tx) => tx.select().from(identityAttempt));
+    expect(kept).toHaveLength(rows);
+    identity.restart();
+    await clear();
+  },
+);
+
+test('signs in once, and counts different attempts one by one, with two instances', async () => {
+  await clear();
+  identity.addInstance();
+  const wrong = Array.from({ length: 12 }, (_, n) => submit(SAM.email, `wrong ${n}`));
+  expect(await statuses(wrong)).toEqual([...Array(10).fill(422), 429, 429]);
+  const right = await Promise.all(Array.from({ length: 8 }, () => submit(MAYA.email, PASSWORD)));
+  expect(new Set(right.map(({ headers }) => headers.get('location'))).size).toBe(1);
+  identity.restart();
   await clear();
 });
 

@@ -9,7 +9,7 @@ import { errorFields, type Log } from '../http/log.ts';
 import { Problem } from '../http/problem.ts';
 import type { WorkLimit } from '../http/work-limit.ts';
 import { type Account, type SignInAttempt, signIn } from './accounts.ts';
-import { forgetAttempts, startAttempt, withdrawAttempt } from './attempts.ts';
+import { endAttempt, forgetAttempts, hashSend, startAttempt, withdrawAttempt } from './attempts.ts';
 import { claimInteraction } from './claim-interaction.ts';
 import { deviceOf, noteDevice } from './devices.ts';
 import { type FieldProblems, noticePage, signInPage } from './pages.ts';
@@ -29,6 +29,8 @@ export type SignInDeps = {
   passwordWork: WorkLimit;
   /** How many proxies of ours stand in front. */
   trustedProxies: number;
+  /** Keys the hash of what a form was sent with. */
+  sendSecret: string;
 };
 
 type Outcome =
@@ -36,8 +38,9 @@ type Outcome =
   | { status: 400 | 422 | 429 | 503; problems: FieldProblems; retryAfter?: number };
 
 async function check(
-  { db, passwordWork }: SignInDeps,
+  { db, passwordWork, sendSecret }: SignInDeps,
   { email, password, address }: SignInAttempt,
+  uid: string,
 ): Promise<Outcome> {
   const problems: FieldProblems = {
     ...(email.trim() === '' ? { email: TEXTS.missingEmail } : {}),
@@ -45,7 +48,8 @@ async function check(
   };
   if (Object.keys(problems).length > 0) return { status: 422, problems };
   if (!isStorable(email)) return { status: 400, problems: { email: TEXTS.unusableEmail } };
-  const attempt = await startAttempt(db, email, address);
+  const sendHash = hashSend(sendSecret, uid, email, password);
+  const attempt = await startAttempt(db, { email, address, sendHash });
   if ('retryAfter' in attempt) {
     const { retryAfter } = attempt;
     return { status: 429, problems: { form: TEXTS.tooMany(retryAfter) }, retryAfter };
@@ -56,7 +60,10 @@ async function check(
       throw error;
     },
   );
-  if (account === undefined) return { status: 422, problems: { form: TEXTS.wrong } };
+  if (account === undefined) {
+    await endAttempt(db, attempt);
+    return { status: 422, problems: { form: TEXTS.wrong } };
+  }
   await forgetAttempts(db, attempt);
   return { account };
 }
@@ -104,7 +111,7 @@ export async function handleSignIn(
   const email = toEmail(form.get('email') ?? '');
   const address = findClientAddress(req.headers, req.socket.remoteAddress, deps.trustedProxies);
   const attempt = { email, password: form.get('password') ?? '', address };
-  const outcome = await check(deps, attempt).catch(toBusy);
+  const outcome = await check(deps, attempt, interaction.uid).catch(toBusy);
   if ('account' in outcome) {
     const { account } = outcome;
     // A form that was sent twice signs in once; the second answer leads to where the first one does.

@@ -20,6 +20,8 @@ export type TestIdentity = {
   browser(): TestBrowser;
   /** Ends the service and starts another on the same database and folder. */
   restart(env?: Record<string, string>, deps?: Pick<IdentityDeps, 'passwordWork'>): void;
+  /** Starts a second instance on the same database; requests alternate between the two until a restart. */
+  addInstance(): void;
   close(): Promise<void>;
 };
 
@@ -27,20 +29,33 @@ export type TestIdentity = {
 export async function startTestIdentity(): Promise<TestIdentity> {
   const open = await openTestDatabase(process.env.DATABASE_URL);
   const dataDir = mkdtempSync(join(tmpdir(), 'identity-'));
-  let identity: Identity | undefined;
-  const listener: RequestListener = (req, res) => identity?.handler(req, res);
+  let instances: Identity[] = [];
+  let requests = 0;
+  const listener: RequestListener = (req, res) => {
+    requests += 1;
+    instances[requests % instances.length]?.handler(req, res);
+  };
   const listening = await listen(listener, { port: 0 });
   const origin = `http://localhost:${listening.port}`;
 
-  const restart: TestIdentity['restart'] = (env = {}, deps = {}) => {
-    identity?.close();
+  const closeInstances = () => {
+    for (const instance of instances) instance.close();
+  };
+  const createInstance: (...args: Parameters<TestIdentity['restart']>) => Identity = (
+    env = {},
+    deps = {},
+  ) => {
     const settings = { IDENTITY_ORIGIN: origin, DATA_DIR: dataDir, PORTAL_ENV: 'test', ...env };
-    identity = createIdentity({
+    return createIdentity({
       ...deps,
       db: open.db,
       config: loadConfig(settings),
       log: createLog('silent'),
     });
+  };
+  const restart: TestIdentity['restart'] = (...args) => {
+    closeInstances();
+    instances = [createInstance(...args)];
   };
   restart();
   return {
@@ -49,8 +64,9 @@ export async function startTestIdentity(): Promise<TestIdentity> {
     issuer: `${origin}/`,
     browser: () => new TestBrowser(`${origin}/`, PORTAL),
     restart,
+    addInstance: () => instances.push(createInstance()),
     async close() {
-      identity?.close();
+      closeInstances();
       await listening.close();
       await open.close();
       rmSync(dataDir, { recursive: true });
