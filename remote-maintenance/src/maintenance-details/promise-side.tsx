@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { WorkOrderPromise } from 'shared/contract/work-order-status';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
-import { daysBetween, formatDate } from 'shared/format/date';
+import { dateIn, daysBetween, formatDate } from 'shared/format/date';
 import { s, space, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Chip } from 'shared/ui/chip';
@@ -18,7 +18,6 @@ export function PromiseSide({ order }: { order: WorkOrderDetails }) {
   const { promise, target_on, next_update_on, state } = order;
   if (promise === null) return null;
   const daysLeft = daysBetween(promise.judged_on, promise.due_on);
-  const isLate = promise.is_missed;
   return (
     <SidePart title={t('promise.title')}>
       <Row>
@@ -26,9 +25,7 @@ export function PromiseSide({ order }: { order: WorkOrderDetails }) {
         <div>
           <p>{t(`promise.${promise.kind}`)}</p>
           <Day>{formatDate(promise.due_on)}</Day>
-          <Chip kind={isLate ? 'bad' : 'ok'} icon={isLate ? 'warning' : 'check-circle'}>
-            {t(isLate ? 'promise.overdue' : 'promise.inTime')}
-          </Chip>
+          <PromiseChip order={order} promise={promise} />
         </div>
       </Row>
       {promise.kind === 'update' && target_on !== null && (
@@ -43,6 +40,34 @@ export function PromiseSide({ order }: { order: WorkOrderDetails }) {
       {state !== 'work_done' && <Nudge workOrderId={order.work_order_id} promise={promise} />}
     </SidePart>
   );
+}
+
+function PromiseChip({ order, promise }: { order: WorkOrderDetails; promise: WorkOrderPromise }) {
+  if (promise.is_missed) {
+    return (
+      <Chip kind="bad" icon="warning">
+        {t('promise.overdue')}
+      </Chip>
+    );
+  }
+  if (isVisitTooLate(order, promise)) {
+    return (
+      <Chip kind="warn" icon="warning">
+        {t('promise.visitLater')}
+      </Chip>
+    );
+  }
+  return (
+    <Chip kind="ok" icon="check-circle">
+      {t('promise.inTime')}
+    </Chip>
+  );
+}
+
+/** The work cannot be done by the promised day where the visit comes after it. */
+function isVisitTooLate({ status, visit, time_zone }: WorkOrderDetails, promise: WorkOrderPromise) {
+  if (promise.kind !== 'work' || status.visit !== 'to_come' || visit === null) return false;
+  return dateIn(visit.starts_at, time_zone) > promise.due_on;
 }
 
 /** Off until the promise is overdue, and it says so; goes once. */
