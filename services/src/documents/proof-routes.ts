@@ -44,8 +44,8 @@ export function serveProofs(app: ServiceApp, deps: ServiceDeps, tools: ProofTool
     checkDay(validUntil, today);
     const name = makeNameSafe(file_name);
     await tools.filesPerHour.take(actor, client.ip);
-    const { bytes, mediaType } = await receiveFile(body, MOST_FILE_BYTES, ({ read }) =>
-      takeFile(read, tools.scan),
+    const { bytes, mediaType } = await receiveFile(body, MOST_FILE_BYTES, (file) =>
+      takeFile(file, tools.scan),
     );
     const storageKey = contentKey(bytes);
     await tools.storage.put(storageKey, bytes);

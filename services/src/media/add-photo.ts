@@ -3,7 +3,7 @@ import { readAsPerson } from '../db/access.ts';
 import { findKey } from '../payments/idempotency.ts';
 import { contentKey, type Storage } from '../storage/storage.ts';
 import type { Photo } from '../uploads/pictures/draw-photo.ts';
-import { receiveFile } from '../uploads/receive-file.ts';
+import { receiveFile, type SentFile } from '../uploads/receive-file.ts';
 import { takePhoto } from '../uploads/take-photo.ts';
 import type { VirusScan } from '../uploads/virus-scan.ts';
 import { type Added, type Adding, addOnce } from './add-once.ts';
@@ -17,19 +17,19 @@ export async function addPhoto(adding: Adding, album: Album, { key, body }: Sent
   // A photo that came before is not scanned, drawn and counted once more.
   const known = await readAsPerson(db, actor, (tx) => findKey(tx, actor, key));
   if (!known) await photosPerHour.take(actor, ip);
-  return receiveFile(body, MOST_PHOTO_BYTES, async ({ read, sha256 }) => {
+  return receiveFile(body, MOST_PHOTO_BYTES, async (file) => {
     // The pictures are stored first, so that no row names a file that is missing.
-    const made = known ? undefined : await keepPhoto(adding, read);
-    return addOnce(adding, album, { operation: 'addMedia', key, content: sha256, made });
+    const made = known ? undefined : await keepPhoto(adding, file);
+    return addOnce(adding, album, { operation: 'addMedia', key, content: file.sha256, made });
   });
 }
 
 /** Draws a photo anew and keeps its two pictures. */
 export async function keepPhoto(
   { storage, scan }: { storage: Storage; scan: VirusScan },
-  read: () => Promise<Buffer>,
+  file: SentFile,
 ) {
-  return keepPictures(storage, await takePhoto(read, scan));
+  return keepPictures(storage, await takePhoto(file, scan));
 }
 
 export async function keepPictures(storage: Storage, photo: Photo) {

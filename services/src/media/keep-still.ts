@@ -24,7 +24,7 @@ export async function keepStill(
 /** A video is worth more than its still: without one that can be drawn it is taken, too. */
 async function takeStill(still: Buffer, scan: VirusScan): Promise<Photo | undefined> {
   try {
-    return await takePhoto(async () => still, scan);
+    return await takePhoto({ read: async () => still }, scan);
   } catch (error) {
     const isOfStill = error instanceof Problem && error.status < 500;
     if (isOfStill && error.code !== 'file_infected') return undefined;

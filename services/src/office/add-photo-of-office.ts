@@ -28,7 +28,7 @@ export async function addPhotoOfOffice(
     const kept =
       (await kindAt(file)) === 'video'
         ? await keepVideo(ways, file)
-        : await keepPhoto(ways, () => readFile(file));
+        : await keepPhoto(ways, { path: file, read: () => readFile(file) });
     return await asSystem(ways.db, async (tx) => {
       const { corporationId, leaseId, workOrderId, number } = await holdNamed(tx, request);
       const album = { entityType: 'work_order' as const, entityId: workOrderId, leaseId };

@@ -3,13 +3,19 @@ import { draftOf } from '../storage/draft-file.ts';
 import { inFolder } from '../storage/in-folder.ts';
 import { refuse } from './refusals.ts';
 
-/** A file as it was sent, on disk until the work with it has ended. */
-export type ReceivedFile = {
+/** A file as a renter sent it. */
+export type SentFile = {
+  /** Where it lies; undefined for one that is in memory. */
+  path?: string;
+  /** Reads the whole file into memory. */
+  read(): Promise<Buffer>;
+};
+
+/** A file that lies on disk until the work with it has ended. */
+export type ReceivedFile = SentFile & {
   path: string;
   /** Hexadecimal. */
   sha256: string;
-  /** Reads the whole file into memory. */
-  read(): Promise<Buffer>;
 };
 
 /**

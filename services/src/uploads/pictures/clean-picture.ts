@@ -1,14 +1,14 @@
+import type { FileSource } from './draw-job.ts';
 import { drawPictures } from './draw-pictures.ts';
 
 /** Points of the longer side that are kept: enough to read small print. */
 const LONGEST_SIDE = 3000;
 
-type Picture = { bytes: Buffer; isHeic: boolean };
+type Picture = { file: FileSource; isHeic: boolean };
 
 /** Draws a picture anew, as it is kept of a proof. Throws its refusal with its code. */
 export async function cleanPicture(picture: Picture, type: 'jpeg' | 'png'): Promise<Buffer> {
-  const format =
-    type === 'png' ? ({ type } as const) : ({ type, quality: 85, mozjpeg: false } as const);
+  const format = type === 'png' ? ({ type } as const) : ({ type, quality: 85 } as const);
   const [drawn] = await drawPictures({
     source: picture,
     formats: [{ longestSide: LONGEST_SIDE, ...format }],

@@ -1,7 +1,10 @@
 /** What is drawn: a picture as a renter sent it, or a plain area. Sizes in points. */
 export type DrawSource =
-  | { bytes: Uint8Array; isHeic: boolean }
+  | { file: FileSource; isHeic: boolean }
   | { width: number; height: number; color: string };
+
+/** Where it lies, so that it is read by the process that draws it alone; or its bytes. */
+export type FileSource = string | Uint8Array;
 
 export type PictureFormat = {
   /** Points of the longer side at most; a smaller picture keeps its size. */
@@ -11,8 +14,6 @@ export type PictureFormat = {
   | {
       type: 'jpeg';
       quality: number;
-      /** Makes the file smaller, and takes longer. */
-      mozjpeg: boolean;
       /** Drawn behind transparent parts; black where it is not given. */
       background?: string;
     }

@@ -9,7 +9,6 @@ const FULL: PictureFormat = {
   type: 'jpeg',
   longestSide: PHOTO_SIDE,
   quality: 82,
-  mozjpeg: true,
   // Behind what a photo lets through, as a screenshot with round corners.
   background: '#ffffff',
 };
@@ -17,7 +16,6 @@ const THUMBNAIL: PictureFormat = {
   type: 'jpeg',
   longestSide: THUMBNAIL_SIDE,
   quality: 75,
-  mozjpeg: false,
 };
 
 /**

@@ -1,8 +1,7 @@
 import { drawPictures } from './draw-pictures.ts';
 
 const AREA = { width: 1200, height: 600, color: '#56686c' };
-const jpeg = (longestSide: number) =>
-  ({ type: 'jpeg', longestSide, quality: 80, mozjpeg: false }) as const;
+const jpeg = (longestSide: number) => ({ type: 'jpeg', longestSide, quality: 80 }) as const;
 
 test('draws the first picture from the source and each other one from the picture before it', async () => {
   const formats = [jpeg(300), jpeg(2000), { type: 'png', longestSide: 40 } as const];
@@ -15,7 +14,7 @@ test('draws the first picture from the source and each other one from the pictur
 });
 
 test('refuses bytes that are no picture as damaged', async () => {
-  const source = { bytes: Buffer.from('not a picture'), isHeic: false };
+  const source = { file: Buffer.from('not a picture'), isHeic: false };
   await expect(drawPictures({ source, formats: [jpeg(100)] })).rejects.toMatchObject({
     status: 422,
     code: 'file_unreadable',

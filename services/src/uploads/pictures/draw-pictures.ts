@@ -18,7 +18,7 @@ let heicBefore: Promise<unknown> = Promise.resolve();
  * code, and 503 `unavailable` where no process can be started.
  */
 export function drawPictures(job: DrawJob, mostMs?: number): Promise<DrawnPicture[]> {
-  const isHeic = 'bytes' in job.source && job.source.isHeic;
+  const isHeic = 'isHeic' in job.source && job.source.isHeic;
   if (!isHeic) return drawNow(job, mostMs ?? MOST_MS);
   const turn = heicBefore.then(() => drawNow(job, mostMs ?? MOST_MS_HEIC));
   heicBefore = turn.catch(() => {});

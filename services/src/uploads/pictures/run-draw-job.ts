@@ -1,6 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { decodeHeic } from './decode-heic.ts';
-import type { DrawAnswer, DrawJob, DrawnPicture, DrawSource, PictureFormat } from './draw-job.ts';
+import type {
+  DrawAnswer,
+  DrawJob,
+  DrawnPicture,
+  DrawSource,
+  FileSource,
+  PictureFormat,
+} from './draw-job.ts';
 
 /** More than any camera of a phone makes; decoded, a point takes four bytes. */
 const MOST_POINTS = 60_000_000;
@@ -25,10 +33,12 @@ async function openSource(source: DrawSource): Promise<Sharp> {
     const { width, height, color } = source;
     return sharp({ create: { width, height, channels: 3, background: color } });
   }
-  if (!source.isHeic) return sharp(source.bytes, { ...LIMITS, pages: 1 }).autoOrient();
-  const { data, width, height } = await decodeHeic(source.bytes, MOST_POINTS);
+  if (!source.isHeic) return sharp(source.file, { ...LIMITS, pages: 1 }).autoOrient();
+  const { data, width, height } = await decodeHeic(await readSource(source.file), MOST_POINTS);
   return sharp(data, { ...LIMITS, raw: { width, height, channels: 4 } });
 }
+
+const readSource = (file: FileSource) => (typeof file === 'string' ? readFile(file) : file);
 
 async function drawAll(source: Sharp, formats: PictureFormat[]): Promise<DrawnPicture[]> {
   const pictures: DrawnPicture[] = [];
@@ -48,7 +58,7 @@ function draw(source: Sharp, format: PictureFormat): Sharp {
     withoutEnlargement: true,
   });
   if (format.type === 'png') return sized.png();
-  const { quality, mozjpeg, background } = format;
+  const { quality, background } = format;
   const flat = background === undefined ? sized : sized.flatten({ background });
-  return flat.jpeg({ quality, mozjpeg });
+  return flat.jpeg({ quality });
 }
