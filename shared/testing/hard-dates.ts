@@ -3,18 +3,11 @@ import type { SectionModule } from '../federation/section-module.ts';
 import type { Persona } from './personas.ts';
 import { renderPage } from './render-page.tsx';
 
-/** The next year with a leap day: the clock of the services only goes forward. */
-const YEAR = (Math.floor(new Date().getUTCFullYear() / 4) + 1) * 4;
-
-/** The nth Sunday of a month of that year. */
-function findSunday(nth: number, month: number): string {
-  const firstDay = new Date(Date.UTC(YEAR, month - 1, 1)).getUTCDay();
-  const date = ((7 - firstDay) % 7) + 1 + (nth - 1) * 7;
-  return new Date(Date.UTC(YEAR, month - 1, date)).toISOString().slice(0, 10);
-}
-
-/** Leap day, the last day of a year, and the days on which American clocks go forward and back. */
-const DAYS = [`${YEAR}-02-29`, `${YEAR}-12-31`, findSunday(2, 3), findSunday(1, 11)];
+/**
+ * Leap day, the last day of a year, and the days on which American clocks go forward and back. In a year to
+ * come: the clock of the services only goes forward.
+ */
+const DAYS = ['2040-02-29', '2040-12-31', '2040-03-11', '2040-11-04'];
 /** From the first zone of the Earth to see a day to the last one, so that the clock goes forward. */
 const ZONES = [
   'Pacific/Kiritimati',

@@ -3,14 +3,14 @@ import type { SectionModule } from '../federation/section-module.ts';
 import type { Persona } from './personas.ts';
 import { type RenderedPage, renderPage } from './render-page.tsx';
 
-/** The clock of the services only goes forward: a moment that is over when the test runs would stop their jobs. */
-const YEAR = new Date().getUTCFullYear() + 1;
-
-/** One moment, as the walls of two devices show it: on Nov 27 in the first zone, on Nov 26 in the second. */
+/**
+ * One moment, as the walls of two devices show it: on Nov 27 in the first zone, on Nov 26 in the second. In a
+ * year to come: a moment that is over when the test runs would set back the clock of the services' jobs.
+ */
 const DEVICES = [
-  { day: `${YEAR}-11-27`, time: '02:00', timeZone: 'Pacific/Kiritimati' },
-  { day: `${YEAR}-11-26`, time: '04:00', timeZone: 'America/Los_Angeles' },
-];
+  { day: '2040-11-27', time: '02:00', timeZone: 'Pacific/Kiritimati' },
+  { day: '2040-11-26', time: '04:00', timeZone: 'America/Los_Angeles' },
+] as const;
 
 /** A time of the day with the zone after it, if there is one. */
 const TIMES = /\b\d{1,2}:\d{2}(?::\d{2})?\s[ap]m(?:\s[A-Z][\w+:-]*)?/g;
