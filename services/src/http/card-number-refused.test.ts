@@ -25,6 +25,8 @@ afterAll(() => services.close());
 const MAYA = 'maya.ortiz@example.com';
 const CARD = '4242 4242 4242 4242';
 const WORDS = `My card is ${CARD}.`;
+/** Half of it, with or without its spaces: four digits are in a random identifier now and then. */
+const PART_OF_CARD = /4242 ?4242/;
 const REQUEST = {
   title: 'Bathroom tap drips',
   details: 'It drips about once a second, day and night.',
@@ -69,8 +71,8 @@ test.each(BODIES)(
   async (_name, service, method, path, body) => {
     const reply = await maya.send(method, path, { service, body, key: newKey() });
     expect([reply.status, code(reply.body)]).toEqual([422, 'card_number_refused']);
-    expect(JSON.stringify(reply.body)).not.toContain('4242');
-    expect(logged).not.toContain('4242');
+    expect(JSON.stringify(reply.body)).not.toMatch(PART_OF_CARD);
+    expect(logged).not.toMatch(PART_OF_CARD);
   },
 );
 
@@ -85,7 +87,7 @@ describe('PCI SAQ A: GraphQL refuses a card number', () => {
       await askGraphql(services, 'resident', MAYA, SAVES.access, { version, input }),
     ).toMatchObject(refused);
     expect((await readProfile(services, MAYA)).access).toEqual(before);
-    expect(logged).not.toContain('4242');
+    expect(logged).not.toMatch(PART_OF_CARD);
   });
 
   test('in the document itself, of either service', async () => {
