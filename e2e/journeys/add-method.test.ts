@@ -9,6 +9,12 @@ const PAGE = '/account/payment-method';
 /** The provider's form, which stands on an origin of its own. */
 const formOf = (page: Page, title: string) => page.frameLocator(`iframe[title="${title}"]`);
 
+const isLoaded = (page: Page, address: RegExp) =>
+  page
+    .frames()
+    .find((frame) => address.test(frame.url()))
+    ?.evaluate(() => document.readyState === 'complete') ?? false;
+
 /** Nothing is wider than the window, neither in the page nor in the frame. */
 async function expectToFit(page: Page): Promise<void> {
   for (const frame of page.frames()) {
@@ -77,6 +83,8 @@ test.describe('in the dark, 320 px wide', () => {
     await keys.tabTo(page.getByRole('button', { name: 'Add bank account' }));
     await keys.press('Enter');
     const form = formOf(page, 'Bank account details');
+    // The button does nothing before the script of the frame has run.
+    await expect.poll(() => isLoaded(page, /\/frame\/setup_/)).toBe(true);
     await form.getByRole('button', { name: 'Save bank account' }).focus();
     await keys.press('Enter');
     await expect(form.getByRole('alert')).toBeFocused();

@@ -83,7 +83,10 @@ test('a form keeps its text when a service refuses the token, and through the si
       : route.fulfill({
           status: 401,
           contentType: 'application/problem+json',
-          headers: { 'access-control-allow-origin': '*' },
+          headers: {
+            'access-control-allow-origin': '*',
+            'access-control-expose-headers': 'Date',
+          },
           body: JSON.stringify({
             code: 'unauthenticated',
             message: 'A valid access token is needed.',
@@ -113,12 +116,12 @@ test('a dialog is open again with its text, and Discard brings back what is save
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   const dialog = page.getByRole('dialog');
   const until = dialog.getByLabel('Resume automatically on');
-  await until.fill('2027-06-30');
+  await until.fill('2040-06-30');
   await endElsewhere(page, stack, faults);
   await dialog.getByRole('button', { name: 'Pause auto-pay' }).click();
   await signInAgain(page, 'amara.okafor');
   await expect(notice(page)).toBeFocused();
-  await expect(until).toHaveValue('2027-06-30');
+  await expect(until).toHaveValue('2040-06-30');
   await expectAccessible(page, 'a restored dialog');
   await dialog.getByRole('button', { name: 'Discard it' }).click();
   await expect(until).toHaveValue('');

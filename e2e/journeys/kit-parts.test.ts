@@ -33,7 +33,7 @@ test('spec 9: eight button kinds, each with a look of its own, 44 high and 48 on
   }
   expect(new Set(looks).size).toBe(8);
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const kind of KINDS) expect(await height(buttonsOf(page, kind).first())).toBe(48);
+  for (const kind of KINDS) await expect.poll(() => height(buttonsOf(page, kind).first())).toBe(48);
 });
 
 test('a button changes under the pointer, shows its focus, and keeps its width in flight', async ({
@@ -62,7 +62,7 @@ for (const [width, heights] of [
     await page.setViewportSize({ width, height: 844 });
     for (const [size, high] of Object.entries(heights)) {
       const link = page.getByRole('link', { name: size, exact: true }).first();
-      expect(await height(link)).toBe(high);
+      await expect.poll(() => height(link)).toBe(high);
     }
     const small = page.getByRole('link', { name: 'sm', exact: true }).first();
     await small.scrollIntoViewIfNeeded();
