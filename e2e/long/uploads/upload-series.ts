@@ -137,7 +137,7 @@ function residentBytes(machine: Machine): number {
     .reduce<number>((sum, kb) => sum + Number(kb) * 1024, 0);
 }
 
-/** Nothing where the process has ended meanwhile. */
+/** The text of a file below `/proc`; empty if its process has ended. */
 function readProcFile(name: string): string {
   try {
     return readFileSync(`/proc/${name}`, 'utf8');

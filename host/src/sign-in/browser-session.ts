@@ -94,7 +94,7 @@ export class BrowserSession implements PortalSession {
   readonly signOut = async (): Promise<void> => {
     if (this.#leaving) return;
     this.#leaving = true;
-    // Whoever listens may fail: what is left of the person goes all the same.
+    // A listener may throw. The person's data is removed in any case.
     quietly(() => this.#close({ status: 'loading' }));
     forgetDrafts();
     await leave({

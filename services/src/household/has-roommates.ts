@@ -3,7 +3,7 @@ import type { Actor } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
 import { leaseParty } from '../db/schema/leases.ts';
 
-/** True if the lease names another renter beside the caller. */
+/** Tells whether the lease has a renter other than the caller. */
 export async function hasRoommates(
   tx: Tx,
   { corporationId, personId }: Actor,

@@ -48,7 +48,7 @@ export function getVisitHours(
   return { startsAt, endsAt, status };
 }
 
-/** The hours of a visit that is booked and not over; null where nobody comes. */
+/** The hours of a visit that is booked and has not ended; null without one. */
 export function getVisitToCome(
   order: VisitColumns,
   now: Date,

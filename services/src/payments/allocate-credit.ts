@@ -44,8 +44,16 @@ export async function allocateCredit(tx: Tx, lease: LeaseIds, now: Date): Promis
   }
 }
 
+/** The condition for payments of a lease whose money has arrived or is on its way. */
+export const takesMoneyOfLease = ({ corporationId, leaseId }: LeaseIds) =>
+  and(
+    eq(payment.corporationId, corporationId),
+    eq(payment.leaseId, leaseId),
+    inArray(payment.state, TAKES_MONEY),
+  );
+
 /** The payments of a lease that are not fully allocated, the oldest first. */
-async function findCredits(tx: Tx, { corporationId, leaseId }: LeaseIds) {
+async function findCredits(tx: Tx, lease: LeaseIds) {
   const allocated = tx
     .select({ cents: sql`coalesce(sum(${paymentAllocation.amountCents}), 0)` })
     .from(paymentAllocation)
@@ -59,14 +67,7 @@ async function findCredits(tx: Tx, { corporationId, leaseId }: LeaseIds) {
   const rows = await tx
     .select({ paymentId: payment.paymentId, state: payment.state, creditCents })
     .from(payment)
-    .where(
-      and(
-        eq(payment.corporationId, corporationId),
-        eq(payment.leaseId, leaseId),
-        inArray(payment.state, TAKES_MONEY),
-        gt(creditCents, 0),
-      ),
-    )
+    .where(and(takesMoneyOfLease(lease), gt(creditCents, 0)))
     .orderBy(asc(payment.submittedAt), asc(payment.paymentId));
   return rows.map((row) => ({ ...row, creditCents: Number(row.creditCents) }));
 }

@@ -171,7 +171,7 @@ describe('a draw of auto-pay beside a payment: the guard says what the engine dr
     plan.now = new Date(`${on('03-25')}T15:00:00Z`);
     await plan.charge(on('04-01'), RENT);
     const { guard } = await quote(cents);
-    // Amara lives alone: nobody else changes it.
+    // Amara has no roommates who could change the amounts.
     expect(guard?.may_change).toBe(false);
     const choice = choiceAt(guard, 0);
     const said = effectOn(choice, guard?.others[0]?.payment_id ?? '');

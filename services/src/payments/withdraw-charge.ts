@@ -2,9 +2,8 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { PlainDate } from '../dates/calendar.ts';
 import type { Tx } from '../db/database.ts';
 import { charge, payment, paymentAllocation } from '../db/schema/payments.ts';
-import { allocateCredit } from './allocate-credit.ts';
+import { allocateCredit, takesMoneyOfLease } from './allocate-credit.ts';
 import { lockLease, postTransaction } from './ledger.ts';
-import { TAKES_MONEY } from './payment-states.ts';
 import { INCOME_ACCOUNTS } from './post-charge.ts';
 
 type Withdrawal = {
@@ -59,13 +58,7 @@ async function releaseAllocations(tx: Tx, { corporationId, leaseId, chargeId }: 
   const counting = tx
     .select({ paymentId: payment.paymentId })
     .from(payment)
-    .where(
-      and(
-        eq(payment.corporationId, corporationId),
-        eq(payment.leaseId, leaseId),
-        inArray(payment.state, TAKES_MONEY),
-      ),
-    );
+    .where(takesMoneyOfLease({ corporationId, leaseId }));
   await tx
     .delete(paymentAllocation)
     .where(

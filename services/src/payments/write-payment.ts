@@ -112,15 +112,13 @@ function namedParts(allocated: readonly Allocation[], open: readonly ChargeRow[]
   }));
 }
 
-function stateOf(
-  { sendOn, method, facts: { timeZone }, now }: NewPayment,
-  undoWindowMs: number | null,
-) {
+function stateOf(wanted: NewPayment, undoWindowMs: number | null) {
+  const { sendOn, method, facts, now } = wanted;
   if (sendOn !== null) {
-    return { state: 'scheduled' as const, cancellableUntil: sendingMoment(sendOn, timeZone) };
+    return { state: 'scheduled' as const, cancellableUntil: sendingMoment(sendOn, facts.timeZone) };
   }
-  const cancellableUntil =
-    method.kind === 'bank' ? getUndoDeadline(now, timeZone, undoWindowMs) : null;
+  const bankDeadline = getUndoDeadline(now, facts.timeZone, undoWindowMs);
+  const cancellableUntil = method.kind === 'bank' ? bankDeadline : null;
   return { state: 'submitting' as const, cancellableUntil };
 }
 

@@ -60,7 +60,6 @@ export class TestPlan {
     await asSystem(this.open.db, async (tx) => {
       await tx.execute(sql`update payment set state = 'cancelled' where lease_id = 'lease-okafor'
         and state in ('scheduled', 'submitting', 'unknown', 'pending')`);
-      // The credit of an earlier case went back.
       await tx.execute(sql`update payment set refunded_cents = amount_cents - (
           select coalesce(sum(a.amount_cents), 0) from payment_allocation a
           where a.corporation_id = payment.corporation_id and a.payment_id = payment.payment_id)
