@@ -13,9 +13,15 @@ export function declarationsOf(file) {
 
 /** The file of an import from the workspace; undefined for a library. */
 export function resolveImport(from, specifier) {
-  if (!/^(\.|shared\/)/.test(specifier)) return undefined;
-  const base = specifier.startsWith('.') ? path.join(path.dirname(from), specifier) : specifier;
+  if (!/^(\.|#src\/|shared\/)/.test(specifier)) return undefined;
+  const base = fileOf(from, specifier);
   return [base, `${base}.ts`, `${base}.tsx`].find(
     (file) => /\.tsx?$/.test(file) && existsSync(path.join(ROOT, file)),
   );
+}
+
+function fileOf(from, specifier) {
+  if (specifier.startsWith('.')) return path.join(path.dirname(from), specifier);
+  if (specifier.startsWith('#src/')) return path.join(from.split('/')[0], specifier.slice(1));
+  return specifier;
 }

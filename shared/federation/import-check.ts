@@ -20,7 +20,7 @@ export function importFindings(
   const allowed = new Map(sharedModules().map(({ key, request }) => [key, request]));
   return files.flatMap((file) =>
     valueImports(read(file)).flatMap(({ source, names }) => {
-      if (source.startsWith('.') || CATALOGUES.includes(source)) return [];
+      if (isOwn(source) || CATALOGUES.includes(source)) return [];
       const request = allowed.get(source);
       if (!request) return [`${file} imports ${source}, which the host does not give to remotes.`];
       const known = request === source ? null : facadeNames(request);
@@ -66,8 +66,11 @@ export function valueImports(source: string): { source: string; names: string[] 
     .filter((item): item is ImportDeclaration => item.type === 'ImportDeclaration')
     .filter((item) => !item.typeOnly)
     .map((item) => ({ source: item.source.value, names: item.specifiers.flatMap(importedName) }))
-    .filter(({ source, names }) => source.startsWith('.') || names.length > 0);
+    .filter(({ source, names }) => isOwn(source) || names.length > 0);
 }
+
+/** A file of the same app: next to the one that imports it, or from its `src` folder. */
+const isOwn = (source: string) => source.startsWith('.') || source.startsWith('#src/');
 
 function importedName(specifier: ImportDeclaration['specifiers'][number]): string[] {
   if (specifier.type === 'ImportDefaultSpecifier') return ['default'];

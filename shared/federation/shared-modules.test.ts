@@ -62,6 +62,7 @@ test('an import that the host does not give is found, and a name outside of a fa
   expect(finding("import * as router from 'react-router-dom';")).toHaveLength(1);
   expect(finding("import { z } from 'zod';")).toHaveLength(1);
   expect(finding("import { Link } from 'react-router-dom';")).toEqual([]);
+  expect(finding("import { t } from '#src/texts.ts';")).toEqual([]);
   expect(finding("import type { BrowserRouter } from 'react-router-dom';")).toEqual([]);
   expect(finding("import { useState, type FC } from 'react';")).toEqual([]);
 });

@@ -46,6 +46,7 @@ function config(): string {
     lib: ['es2023', 'dom', 'dom.iterable'],
     types: [],
     paths: {
+      '#src/*': ['./src/*'],
       'shared/relations': ['./shared/relations/messages/en.json'],
       'shared/repair-states': ['./shared/repair-states/messages/en.json'],
       'shared/repair-words': ['./shared/repair-words/messages/en.json'],
