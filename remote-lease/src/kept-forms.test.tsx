@@ -15,12 +15,12 @@ afterAll(() => jest.restoreAllMocks());
 
 /** Steps of the notice keep a draft of their own until it is given. */
 const WITHOUT_DRAFT = [
-  'notice/address-step.tsx',
-  'notice/date-choices.tsx',
-  'notice/date-step.tsx',
-  'notice/leaving-step.tsx',
-  'notice/reason-step.tsx',
-  'notice/step-frame.tsx',
+  'notice/steps/address-step.tsx',
+  'notice/steps/date-choices.tsx',
+  'notice/steps/date-step.tsx',
+  'notice/steps/leaving-step.tsx',
+  'notice/steps/reason-step.tsx',
+  'notice/steps/step-frame.tsx',
   // A filter of the list.
   'documents/document-list.tsx',
 ];
@@ -52,7 +52,7 @@ const FORMS: readonly KeptForm[] = [
   },
   {
     form: 'forwarding address',
-    files: ['notice/edit-address.tsx'],
+    files: ['notice/given/edit-address.tsx'],
     as: 'oliver',
     address: '/lease/notice?edit=address',
     entries: [
@@ -62,7 +62,7 @@ const FORMS: readonly KeptForm[] = [
   },
   {
     form: 'signature of the notice',
-    files: ['notice/check-step.tsx'],
+    files: ['notice/submit/check-step.tsx'],
     as: 'maya',
     address: '/lease/notice',
     open: toSignature,

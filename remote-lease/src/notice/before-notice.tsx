@@ -4,7 +4,7 @@ import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { Sheet } from 'shared/ui/sheet';
-import { NoLease } from '../overview/no-lease.tsx';
+import { NoLease } from '../lease-state/no-lease.tsx';
 import { t } from './texts.ts';
 
 /** The page while what it needs is on its way, could not be had, or is not there. */

@@ -1,16 +1,16 @@
 import { Navigate } from 'react-router-dom';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { type NoticeStart, useNoticeStart } from '../queries/notice.ts';
-import { AddressStep } from './address-step.tsx';
 import { BeforeNotice } from './before-notice.tsx';
-import { CheckStep } from './check-step.tsx';
-import { DateStep } from './date-step.tsx';
-import { useNoticeDraft } from './draft.ts';
-import { IntroStep } from './intro-step.tsx';
-import { LeavingStep } from './leaving-step.tsx';
-import { missingBefore } from './read-draft.ts';
-import { ReasonStep } from './reason-step.tsx';
+import { useNoticeDraft } from './draft/draft.ts';
+import { missingBefore } from './draft/read-draft.ts';
+import { AddressStep } from './steps/address-step.tsx';
+import { DateStep } from './steps/date-step.tsx';
+import { IntroStep } from './steps/intro-step.tsx';
+import { LeavingStep } from './steps/leaving-step.tsx';
+import { ReasonStep } from './steps/reason-step.tsx';
 import { type Step, stepPath } from './steps.ts';
+import { CheckStep } from './submit/check-step.tsx';
 
 interface GiveNoticeProps {
   lease: DerivedLease;

@@ -6,7 +6,7 @@ import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { BeforeNotice } from './before-notice.tsx';
 import { GiveNotice } from './give-notice.tsx';
-import { GivenNotice } from './given-notice.tsx';
+import { GivenNotice } from './given/given-notice.tsx';
 import { stepOf } from './steps.ts';
 import { t } from './texts.ts';
 

@@ -11,10 +11,10 @@ import { Placeholder } from 'shared/ui/placeholder';
 import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
+import { NoLeaseSide } from '../lease-state/no-lease.tsx';
 import { t } from '../texts.ts';
 import { datesToKnow } from './lease-dates.ts';
 import { LeaseDocuments } from './lease-documents.tsx';
-import { NoLeaseSide } from './no-lease.tsx';
 
 /** What a renter needs to know meanwhile: dates, papers, whom to call. */
 export function LeaseSide({ query }: { query: UseQueryResult<DerivedLease | null> }) {

@@ -3,15 +3,15 @@ import { useActiveLease } from 'shared/queries/lease';
 import { Page } from 'shared/ui/page';
 import { QueryView } from 'shared/ui/query-view';
 import { TextLink } from 'shared/ui/text-link';
+import { MoveOutBanner } from '../lease-state/move-out-banner.tsx';
+import { NoLease } from '../lease-state/no-lease.tsx';
 import { prefetchOverview } from '../queries/overview.ts';
 import { t } from '../texts.ts';
 import { LeaseFacts, LeaseFactsLoading } from './lease-facts.tsx';
 import { LeaseFees } from './lease-fees.tsx';
 import { LeaseLead } from './lease-lead.tsx';
 import { LeaseSide } from './lease-side.tsx';
-import { MoveOutBanner } from './move-out-banner.tsx';
 import { MovingOut, MovingOutLoading } from './moving-out.tsx';
-import { NoLease } from './no-lease.tsx';
 
 export function OverviewPage() {
   const lease = useActiveLease();

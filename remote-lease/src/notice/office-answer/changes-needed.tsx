@@ -1,6 +1,6 @@
 import type { NoticeGiven } from 'shared/contract/notice';
 import { Banner } from 'shared/ui/banner';
-import { t } from './texts.ts';
+import { t } from '../texts.ts';
 
 /** What the office asks to be changed, and how that is done. */
 export function ChangesNeeded({ notice }: { notice: NoticeGiven }) {

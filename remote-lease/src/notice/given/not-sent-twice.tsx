@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { NoticeGiven } from 'shared/contract/notice';
 import { Banner } from 'shared/ui/banner';
-import { longDate } from './rule-words.ts';
-import { t } from './texts.ts';
+import { longDate } from '../rule-words.ts';
+import { t } from '../texts.ts';
 
 /** Somebody on the lease was quicker: whose notice this is, and that there is no second one. */
 export function NotSentTwice({ notice }: { notice: NoticeGiven }) {

@@ -5,17 +5,17 @@ import type { DerivedLease } from 'shared/queries/derive-lease';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
-import { MoveOutBanner } from '../overview/move-out-banner.tsx';
-import { useNoticeGiven } from '../queries/notice.ts';
-import { ChangesNeeded } from './changes-needed.tsx';
-import { useForgetDraft } from './draft.ts';
+import { MoveOutBanner } from '#src/lease-state/move-out-banner.tsx';
+import { useNoticeGiven } from '#src/queries/notice.ts';
+import { useForgetDraft } from '../draft/draft.ts';
+import { ChangesNeeded } from '../office-answer/changes-needed.tsx';
+import { Manager } from '../steps/step-frame.tsx';
+import { t } from '../texts.ts';
 import { EditAddress } from './edit-address.tsx';
 import { GivenFacts } from './given-facts.tsx';
 import { GivenSheet } from './given-sheet.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { NotSentTwice } from './not-sent-twice.tsx';
-import { Manager } from './step-frame.tsx';
-import { t } from './texts.ts';
 
 /** The notice that was given: what stands in it, what comes next, and what can still be changed. */
 export function GivenNotice({ lease }: { lease: DerivedLease }) {

@@ -4,9 +4,9 @@ import { useSignInAgain } from 'shared/session/session';
 import { Banner } from 'shared/ui/banner';
 import { PhoneLink } from 'shared/ui/phone-link';
 import { TextButton } from 'shared/ui/text-button';
-import type { GiveFailure } from '../queries/notice.ts';
-import { stepPath } from './steps.ts';
-import { t } from './texts.ts';
+import type { GiveFailure } from '#src/queries/notice.ts';
+import { stepPath } from '../steps.ts';
+import { t } from '../texts.ts';
 
 /** Why the notice did not go, and that nothing typed is lost. Takes focus, so that it is heard. */
 export function SendFailed({ failure, lease }: { failure: GiveFailure; lease: DerivedLease }) {

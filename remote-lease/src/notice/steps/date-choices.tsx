@@ -2,8 +2,8 @@ import type { DateChoice, NoticeQuote } from 'shared/contract/notice';
 import { formatDate } from 'shared/format/date';
 import { formatSignedMoney } from 'shared/format/money';
 import { RadioList } from 'shared/ui/radio-list';
-import { longDate } from './rule-words.ts';
-import { t } from './texts.ts';
+import { longDate } from '../rule-words.ts';
+import { t } from '../texts.ts';
 
 interface DateChoicesProps {
   quote: NoticeQuote;

@@ -9,12 +9,12 @@ import { Page } from 'shared/ui/page';
 import { SectionPart } from 'shared/ui/section-part';
 import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
-import { DeclinedBanner } from './declined-banner.tsx';
-import { longDate, ruleWords } from './rule-words.ts';
+import { DeclinedBanner } from '../office-answer/declined-banner.tsx';
+import { longDate, ruleWords } from '../rule-words.ts';
+import { stepPath } from '../steps.ts';
+import { Text, t } from '../texts.ts';
 import { Manager } from './step-frame.tsx';
-import { stepPath } from './steps.ts';
 import { SumOfDate } from './sum-of-date.tsx';
-import { Text, t } from './texts.ts';
 
 interface IntroStepProps {
   lease: DerivedLease;

@@ -1,7 +1,7 @@
 import type { NoticeGiven } from 'shared/contract/notice';
 import { dayAfter } from 'shared/format/date';
 import { getServiceTime } from 'shared/format/service-time';
-import { t } from './texts.ts';
+import { t } from '../texts.ts';
 
 const plain = (date: string) => date.replaceAll('-', '');
 /** Text of RFC 5545: what would end a value is marked. */

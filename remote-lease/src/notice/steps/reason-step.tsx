@@ -2,9 +2,9 @@ import { PhoneLink } from 'shared/ui/phone-link';
 import { RadioList } from 'shared/ui/radio-list';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import { Well } from 'shared/ui/well';
-import { OTHER_REASON } from './read-draft.ts';
+import { OTHER_REASON } from '../draft/read-draft.ts';
+import { Text, t } from '../texts.ts';
 import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
-import { Text, t } from './texts.ts';
 
 /** Why: one of the reasons of the company, in words where none fits. */
 export function ReasonStep(props: StepProps) {

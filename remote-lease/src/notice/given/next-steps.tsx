@@ -5,9 +5,9 @@ import { getServiceTime } from 'shared/format/service-time';
 import type { DerivedLease } from 'shared/queries/derive-lease';
 import { SectionPart } from 'shared/ui/section-part';
 import { Timeline, type TimelineItem } from 'shared/ui/timeline';
-import { longDate } from './rule-words.ts';
-import { t } from './texts.ts';
-import { walkthroughWords } from './walkthrough-words.ts';
+import { longDate } from '../rule-words.ts';
+import { t } from '../texts.ts';
+import { walkthroughWords } from '../walkthrough-words.ts';
 
 /** What happens next, or what has happened, each with its day. */
 export function NextSteps({ notice, lease }: { notice: NoticeGiven; lease: DerivedLease }) {

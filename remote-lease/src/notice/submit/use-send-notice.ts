@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { toPhone } from 'shared/contract/phone';
 import { cleanEntry } from 'shared/format/typed-text';
 import { paths } from 'shared/paths/paths';
-import { type GiveFailure, giveFailureOf, useGiveNotice } from '../queries/notice.ts';
-import type { NoticeDraft } from './draft.ts';
-import { toAddress } from './read-address.ts';
-import { refundOf, walkthroughsOf } from './read-draft.ts';
-import type { StepProps } from './step-frame.tsx';
+import { type GiveFailure, giveFailureOf, useGiveNotice } from '#src/queries/notice.ts';
+import type { NoticeDraft } from '../draft/draft.ts';
+import { toAddress } from '../draft/read-address.ts';
+import { refundOf, walkthroughsOf } from '../draft/read-draft.ts';
+import type { StepProps } from '../steps/step-frame.tsx';
 
 interface Signature {
   /** Today at the property. */

@@ -5,12 +5,12 @@ import { CheckboxField } from 'shared/ui/checkbox-field';
 import { DateField, dateError } from 'shared/ui/date-field';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
-import { useNoticeQuote } from '../queries/notice.ts';
+import { useNoticeQuote } from '#src/queries/notice.ts';
+import { longDate } from '../rule-words.ts';
+import { Text, t } from '../texts.ts';
 import { DateChoices } from './date-choices.tsx';
 import { DateStrip } from './date-strip.tsx';
-import { longDate } from './rule-words.ts';
 import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
-import { Text, t } from './texts.ts';
 
 /** The last day in the home: try one, see what it costs, choose. */
 export function DateStep(props: StepProps) {

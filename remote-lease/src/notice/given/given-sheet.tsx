@@ -10,10 +10,10 @@ import { Sheet } from 'shared/ui/sheet';
 import { StatusIcon } from 'shared/ui/status-icon';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
-import { useNoticeDownload } from '../queries/notice.ts';
+import { useNoticeDownload } from '#src/queries/notice.ts';
+import { longDate } from '../rule-words.ts';
+import { Text, t } from '../texts.ts';
 import { calendarFile } from './calendar-file.ts';
-import { longDate } from './rule-words.ts';
-import { Text, t } from './texts.ts';
 import { WithdrawPart } from './withdraw-part.tsx';
 
 interface GivenProps {

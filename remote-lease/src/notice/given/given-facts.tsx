@@ -10,13 +10,13 @@ import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextLink } from 'shared/ui/text-link';
-import { useForwardingAddress } from '../queries/notice.ts';
-import { addressLine } from './address-line.ts';
-import { Changeable } from './changeable.tsx';
-import { getRefundTerm } from './refund-term.ts';
-import { longDate } from './rule-words.ts';
-import { t } from './texts.ts';
-import { walkthroughWords } from './walkthrough-words.ts';
+import { useForwardingAddress } from '#src/queries/notice.ts';
+import { addressLine } from '../address-line.ts';
+import { Changeable } from '../changeable.tsx';
+import { getRefundTerm } from '../refund-term.ts';
+import { longDate } from '../rule-words.ts';
+import { t } from '../texts.ts';
+import { walkthroughWords } from '../walkthrough-words.ts';
 
 interface GivenProps {
   notice: NoticeGiven;

@@ -6,8 +6,8 @@ import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
 import { TextButton } from 'shared/ui/text-button';
-import { useWithdrawNotice } from '../queries/notice.ts';
-import { t } from './texts.ts';
+import { useWithdrawNotice } from '#src/queries/notice.ts';
+import { t } from '../texts.ts';
 
 /** Takes the notice back, after a question. */
 export function WithdrawPart({ notice }: { notice: NoticeGiven }) {

@@ -13,9 +13,9 @@ import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { Sheet } from 'shared/ui/sheet';
-import { useForwardingAddress, useSaveForwarding } from '../queries/notice.ts';
-import { toAddress } from './read-address.ts';
-import { t } from './texts.ts';
+import { useForwardingAddress, useSaveForwarding } from '#src/queries/notice.ts';
+import { toAddress } from '../draft/read-address.ts';
+import { t } from '../texts.ts';
 
 /** Where everyone on the lease moves to, said later or changed. */
 export function EditAddress({ lease }: { lease: DerivedLease }) {

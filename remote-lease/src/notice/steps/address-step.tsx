@@ -1,8 +1,8 @@
 import { AddressFields } from 'shared/address/address-fields';
 import { RadioList } from 'shared/ui/radio-list';
 import { TextField } from 'shared/ui/text-field';
+import { t } from '../texts.ts';
 import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
-import { t } from './texts.ts';
 
 /** Where to, for everyone on the lease, and how to be reached once the portal is read-only. */
 export function AddressStep(props: StepProps) {

@@ -6,11 +6,11 @@ import type { FieldError } from 'shared/ui/error-summary';
 import { PhoneLink } from 'shared/ui/phone-link';
 import { SidePart } from 'shared/ui/side-part';
 import { StepPage } from 'shared/ui/step-page';
-import type { NoticeStart } from '../queries/notice.ts';
-import type { NoticeDraft } from './draft.ts';
-import { faultsOf } from './read-draft.ts';
-import { pathBefore, STEPS, type Step, stepAfter, stepPath } from './steps.ts';
-import { t } from './texts.ts';
+import type { NoticeStart } from '#src/queries/notice.ts';
+import type { NoticeDraft } from '../draft/draft.ts';
+import { faultsOf } from '../draft/read-draft.ts';
+import { pathBefore, STEPS, type Step, stepAfter, stepPath } from '../steps.ts';
+import { t } from '../texts.ts';
 
 /** What every step takes. */
 export interface StepProps {

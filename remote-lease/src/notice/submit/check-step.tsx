@@ -8,11 +8,11 @@ import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { TextField } from 'shared/ui/text-field';
 import styled from 'styled-components';
-import { useNoticeQuote } from '../queries/notice.ts';
+import { useNoticeQuote } from '#src/queries/notice.ts';
+import { StepFrame, type StepProps } from '../steps/step-frame.tsx';
+import { t } from '../texts.ts';
 import { CheckFacts } from './check-facts.tsx';
 import { SendFailed } from './send-failed.tsx';
-import { StepFrame, type StepProps } from './step-frame.tsx';
-import { t } from './texts.ts';
 import { useSendNotice } from './use-send-notice.ts';
 
 /** Everything that is about to be signed, each with the way to change it; the words; the signature. */

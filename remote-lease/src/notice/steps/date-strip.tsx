@@ -2,8 +2,8 @@ import type { NoticeQuote } from 'shared/contract/notice';
 import { daysBetween, formatDate } from 'shared/format/date';
 import { media, s, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { longDate } from './rule-words.ts';
-import { t } from './texts.ts';
+import { longDate } from '../rule-words.ts';
+import { t } from '../texts.ts';
 
 interface DateStripProps {
   quote: NoticeQuote;

@@ -9,16 +9,16 @@ import { MailAddress } from 'shared/ui/mail-address';
 import { NotTranslated } from 'shared/ui/not-translated';
 import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
-import { addressLine } from './address-line.ts';
-import { Changeable } from './changeable.tsx';
-import { toAddress } from './read-address.ts';
-import { refundOf, walkthroughsOf } from './read-draft.ts';
-import { getRefundTerm } from './refund-term.ts';
-import { longDate } from './rule-words.ts';
-import type { StepProps } from './step-frame.tsx';
-import { type Step, stepPath } from './steps.ts';
-import { t } from './texts.ts';
-import { walkthroughWords } from './walkthrough-words.ts';
+import { addressLine } from '../address-line.ts';
+import { Changeable } from '../changeable.tsx';
+import { toAddress } from '../draft/read-address.ts';
+import { refundOf, walkthroughsOf } from '../draft/read-draft.ts';
+import { getRefundTerm } from '../refund-term.ts';
+import { longDate } from '../rule-words.ts';
+import type { StepProps } from '../steps/step-frame.tsx';
+import { type Step, stepPath } from '../steps.ts';
+import { t } from '../texts.ts';
+import { walkthroughWords } from '../walkthrough-words.ts';
 
 /** All answers, each with the way to change it. */
 export function CheckFacts({ lease, start, draft, choice }: StepProps & { choice: DateChoice }) {

@@ -5,9 +5,9 @@ import { toPhone } from 'shared/contract/phone';
 import { cleanEntry } from 'shared/format/typed-text';
 import { dateError } from 'shared/ui/date-field';
 import type { FieldError } from 'shared/ui/error-summary';
+import { STEPS, type Step } from '../steps.ts';
+import { t } from '../texts.ts';
 import type { NoticeDraft } from './draft.ts';
-import { STEPS, type Step } from './steps.ts';
-import { t } from './texts.ts';
 
 export const OTHER_REASON = 'move-out-reason-other';
 const MOST_WORDS = 500;

@@ -2,8 +2,8 @@ import type { NoticeQuote } from 'shared/contract/notice';
 import { formatDate } from 'shared/format/date';
 import { s, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { sumLines } from './rule-words.ts';
-import { t } from './texts.ts';
+import { sumLines } from '../rule-words.ts';
+import { t } from '../texts.ts';
 
 /** How the earliest date comes about, a line for each day that moved it. */
 export function SumOfDate({ quote }: { quote: NoticeQuote }) {

@@ -8,8 +8,8 @@ import { RadioList } from 'shared/ui/radio-list';
 import { SelectField } from 'shared/ui/select-field';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
+import { t } from '../texts.ts';
 import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
-import { t } from './texts.ts';
 
 const ROWS = [1, 2, 3] as const;
 

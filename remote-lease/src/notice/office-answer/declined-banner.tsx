@@ -1,8 +1,8 @@
 import type { NoticeGiven } from 'shared/contract/notice';
 import { Banner } from 'shared/ui/banner';
+import { longDate } from '../rule-words.ts';
+import { t } from '../texts.ts';
 import { OfficeText } from './changes-needed.tsx';
-import { longDate } from './rule-words.ts';
-import { t } from './texts.ts';
 
 /** Above the way to give notice: that the last one was declined, why, and what can be done. */
 export function DeclinedBanner({ notice }: { notice: NoticeGiven | null }) {

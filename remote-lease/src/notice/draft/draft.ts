@@ -3,7 +3,7 @@ import { type AddressDraft, draftOfAddress } from 'shared/address/address-fields
 import { phoneWords } from 'shared/format/phone';
 import { readDraft, writeDraft } from 'shared/session/draft-store';
 import { usePersonId } from 'shared/session/session';
-import type { NoticeStart } from '../queries/notice.ts';
+import type { NoticeStart } from '#src/queries/notice.ts';
 
 /** What was typed and chosen so far, as typed: it outlives a reload and a new sign-in. */
 export interface NoticeDraft extends AddressDraft {
