@@ -9,8 +9,8 @@ import { LinkButton } from 'shared/ui/link-button';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
-import { factsOf } from '../documents/document-words.ts';
-import { t } from '../documents/texts.ts';
+import { factsOf } from '../document-words/document-words.ts';
+import { t } from '../document-words/texts.ts';
 import { useLeaseDocuments } from '../queries/documents.ts';
 import { DocumentView } from './document-view.tsx';
 

@@ -6,7 +6,7 @@ import { DownloadButton } from 'shared/ui/download-button';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import styled from 'styled-components';
-import { t } from '../documents/texts.ts';
+import { t } from '../document-words/texts.ts';
 import { useDocumentDownload, useDocumentFile } from '../queries/documents.ts';
 
 interface DocumentViewProps {

@@ -9,9 +9,9 @@ import { SelectField } from 'shared/ui/select-field';
 import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
+import { factsOf, filedOn } from '../document-words/document-words.ts';
+import { t } from '../document-words/texts.ts';
 import { useDocumentDownload } from '../queries/documents.ts';
-import { factsOf, filedOn } from './document-words.ts';
-import { t } from './texts.ts';
 
 interface DocumentListProps {
   documents: readonly LeaseDocument[];
