@@ -64,11 +64,6 @@ const RULES = [
     in: (file) => !TEST.test(file) && !LISTENS_ITSELF.has(file),
   },
   {
-    why: 'shared/server is for Node servers, not for browsers.',
-    pattern: /from 'shared\/server\//,
-    in: (file) => /^(host\/src|remote-[a-z]+\/)/.test(file),
-  },
-  {
     why: 'Checks are not switched off.',
     pattern: /biome-ignore|@ts-(ignore|nocheck|expect-error)|passWithNoTests/,
     in: (file) => file !== '.workspace/house-rules.mjs',

@@ -112,13 +112,8 @@ const endToEnd = {
   name: 'end to end, composed builds',
   run: async () => {
     const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: result('e2e') };
-    const args = [
-      'node_modules/@playwright/test/cli.js',
-      'test',
-      '--retries=1',
-      '--reporter=list,json',
-    ];
-    const { code } = await run(NODE, ['--no-warnings', ...args], {
+    const args = 'node_modules/@playwright/test/cli.js test --retries=1 --reporter=list,json';
+    const { code } = await run(NODE, ['--no-warnings', ...args.split(' ')], {
       show: true,
       env,
       cwd: path.join(ROOT, 'e2e'),
@@ -147,6 +142,7 @@ const CHECKS = [
   check('lint and format', 'biome', 'check', '--error-on-warnings', '.'),
   check('dead code and unused dependencies', 'knip'),
   check('house rules', NODE, '.workspace/house-rules.mjs'),
+  check('import rules', NODE, '.workspace/imports.mjs'),
   check('file sizes', NODE, '.workspace/sizes.mjs'),
 ];
 

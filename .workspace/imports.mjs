@@ -1,0 +1,21 @@
+// Import rules of the workspace (decision 59): run by `pnpm lint`.
+import { checkImports } from './imports/check-imports.mjs';
+import { brokenExamples } from './imports/examples.mjs';
+import { PENDING } from './imports/pending.mjs';
+import { ROOT } from './steps.mjs';
+
+const isPending = ({ rule }) => PENDING.includes(rule);
+
+const { modules, violations } = await checkImports(ROOT);
+const failures = violations.filter((violation) => !isPending(violation));
+for (const { rule, place, why } of failures) console.error(`${place}\n    ${rule}: ${why}`);
+const examples = await brokenExamples();
+for (const example of examples) console.error(example);
+
+const waiting = PENDING.map(
+  (rule) => `${rule} (${violations.filter((violation) => violation.rule === rule).length})`,
+);
+if (waiting.length > 0) console.log(`import rules: not yet in force: ${waiting.join(', ')}`);
+const found = failures.length + examples.length;
+console.log(`import rules: ${modules.length} modules read, ${found} findings`);
+process.exitCode = found === 0 ? 0 : 1;

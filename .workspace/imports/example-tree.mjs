@@ -1,0 +1,40 @@
+// A small workspace that keeps every import rule.
+const createPackage = (name, exports) => JSON.stringify({ name, type: 'module', exports });
+export const importOf = (...names) => names.map((name) => `import '${name}';\n`).join('');
+
+/** Path to text of every file. */
+export const EXAMPLE_TREE = {
+  'services/package.json': createPackage('services', { './*': './src/*.ts' }),
+  'services/src/main.ts': importOf('./app/start.ts'),
+  'services/src/app/start.ts': importOf(
+    'services/payments/index',
+    'services/stand-ins/flags/server',
+  ),
+  'services/src/stand-ins/flags/server.ts': importOf('services/platform/db/pool'),
+  'services/src/platform/db/pool.ts': '',
+  'services/src/platform/http/router.ts': importOf('services/platform/db/pool'),
+  'services/src/payments/index.ts': importOf('./ledger/post.ts', './charges/list.ts'),
+  'services/src/payments/ledger/post.ts': importOf('services/platform/db/pool'),
+  'services/src/payments/charges/list.ts': importOf('services/payments/ledger/post'),
+  'services/src/maintenance/index.ts': importOf('./visits/book.ts'),
+  'services/src/maintenance/visits/book.ts': importOf('services/payments/index'),
+  'services/src/seed/renters.ts': importOf('services/payments/index'),
+  'shared/package.json': createPackage('shared', { './*': './*.ts' }),
+  'shared/contract/money.ts': '',
+  'shared/api/payments.ts': importOf('shared/contract/money'),
+  'shared/server/listen.ts': '',
+  'shared/ui/button.ts': '',
+  'remote-payments/package.json': JSON.stringify({
+    name: 'remote-payments',
+    imports: { '#src/*': './src/*' },
+  }),
+  'remote-payments/src/routes.tsx':
+    "import './overview/page.tsx';\nexport const load = () => import('./pay-now/page.tsx');\n",
+  'remote-payments/src/overview/page.tsx': importOf('../amounts/due.ts'),
+  'remote-payments/src/pay-now/page.tsx': importOf('#src/amounts/due.ts'),
+  'remote-payments/src/amounts/due.ts': importOf('../queries/charges.ts'),
+  'remote-payments/src/queries/charges.ts': importOf('shared/api/payments'),
+  'remote-lease/src/routes.tsx': importOf('./overview/page.tsx'),
+  'remote-lease/src/overview/page.tsx': '',
+  'host/src/main.tsx': '',
+};

@@ -1,0 +1,77 @@
+// Import rules of the services: the tree is app, the services, platform, from top to bottom.
+import { TESTS } from './test-code.mjs';
+
+export const SERVICES = ['payments', 'resident', 'documents', 'maintenance', 'utility', 'office'];
+
+const inside = (...folders) => `^services/src/(${folders.join('|')})/`;
+const NOT_RUN_IN_PRODUCTION = [...TESTS, inside('testing', 'seed')];
+
+const entryPoint = (service) => ({
+  name: 'service-entry-point',
+  severity: 'error',
+  comment:
+    'Other folders import a service through its index.ts alone, so that its inner files can change without them.',
+  from: { pathNot: inside(service) },
+  to: { path: inside(service), pathNot: `^services/src/${service}/index\\.ts$` },
+});
+
+const noOwnEntryPoint = (service) => ({
+  name: 'no-own-entry-point',
+  severity: 'error',
+  comment:
+    'A service does not import its own index.ts: every file would depend on every other file of the service.',
+  from: { path: inside(service) },
+  to: { path: `^services/src/${service}/index\\.ts$` },
+});
+
+export const servicesRules = [
+  ...SERVICES.map(entryPoint),
+  ...SERVICES.map(noOwnEntryPoint),
+  {
+    name: 'platform-knows-no-domain',
+    severity: 'error',
+    comment: 'The platform serves every service, so it depends on none of them.',
+    from: { path: inside('platform'), pathNot: TESTS },
+    to: { path: '^services/src/', pathNot: inside('platform') },
+  },
+  {
+    name: 'app-is-on-top',
+    severity: 'error',
+    comment: 'The app puts the services together; what it starts does not depend on it.',
+    from: {
+      path: '^services/src/',
+      pathNot: [...NOT_RUN_IN_PRODUCTION, inside('app'), '^services/src/main\\.ts$'],
+    },
+    to: { path: inside('app') },
+  },
+  {
+    name: 'stand-ins-are-replaceable',
+    severity: 'error',
+    comment:
+      'A deployment replaces the stand-ins by real providers, so only the app and the test support know them.',
+    from: { pathNot: inside('app', 'testing', 'stand-ins') },
+    to: { path: inside('stand-ins') },
+  },
+  {
+    name: 'test-support-stays-out-of-production',
+    severity: 'error',
+    comment: 'Code that runs in production does not carry sample data or test support.',
+    from: { pathNot: [...NOT_RUN_IN_PRODUCTION, '^services/src/app/seed', '^e2e/'] },
+    to: { path: NOT_RUN_IN_PRODUCTION.filter((path) => path.startsWith('^')) },
+  },
+  {
+    name: 'services-know-no-app',
+    severity: 'error',
+    comment: 'The services are deployed without the front end and without the browser tests.',
+    from: { path: '^services/' },
+    to: { path: '^(host|remote-[^/]+|e2e)/' },
+  },
+  {
+    name: 'services-know-the-contract',
+    severity: 'error',
+    comment:
+      'The services share schemas (contract), the writing of amounts and dates (format) and the opening of a server (server) with the front end, and nothing else.',
+    from: { path: '^services/src/' },
+    to: { path: '^shared/', pathNot: '^shared/(contract|format|server)/' },
+  },
+];
