@@ -41,17 +41,17 @@ const inDays = (days: number) =>
 
 /** Steps of the request keep a draft of their own until it is sent; switches are saved as they are turned. */
 const WITHOUT_DRAFT = [
-  'request/access-step.tsx',
-  'request/check-step.tsx',
-  'request/photos-step.tsx',
-  'request/ask-emergency.tsx',
-  'request/contact-step.tsx',
-  'request/describe-step.tsx',
-  'request/questions-step.tsx',
-  'request/times-step.tsx',
-  'request/what-step.tsx',
-  'request/where-step.tsx',
-  'request/step-frame.tsx',
+  'request/steps/access-step.tsx',
+  'request/check/check-step.tsx',
+  'request/steps/photos-step.tsx',
+  'request/start/ask-emergency.tsx',
+  'request/steps/contact-step.tsx',
+  'request/steps/describe-step.tsx',
+  'request/steps/questions-step.tsx',
+  'request/steps/times-step.tsx',
+  'request/steps/what-step.tsx',
+  'request/steps/where-step.tsx',
+  'request/steps/step-frame.tsx',
   // Filters, kept in the address.
   'long-list/list-tools.tsx',
   'reminders-modal/reminder-matrix.tsx',
@@ -78,7 +78,7 @@ const FORMS: readonly KeptForm[] = [
   },
   {
     form: 'what was reported',
-    files: ['maintenance-details/edit-form.tsx', 'request/request-fields.tsx'],
+    files: ['maintenance-details/edit-form.tsx', 'request-draft/request-fields.tsx'],
     as: 'lucas',
     address: inState('lucas', 'submitted'),
     open: press('Change what you reported'),

@@ -6,7 +6,7 @@ import { Button } from 'shared/ui/button';
 import { Facts } from 'shared/ui/facts';
 import { FormActions } from 'shared/ui/form';
 import styled from 'styled-components';
-import type { RequestDraft } from '../request/request-draft.ts';
+import type { RequestDraft } from '../request-draft/request-draft.ts';
 import { t as common } from '../texts.ts';
 import { t } from './texts.ts';
 

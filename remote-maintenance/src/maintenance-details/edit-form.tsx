@@ -8,8 +8,8 @@ import {
   problemsOf,
   type RequestDraft,
   requestOf,
-} from '../request/request-draft.ts';
-import { RequestFields } from '../request/request-fields.tsx';
+} from '../request-draft/request-draft.ts';
+import { RequestFields } from '../request-draft/request-fields.tsx';
 import { ActFailed } from './act-failed.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { t } from './texts.ts';

@@ -7,7 +7,7 @@ const nothing: ComponentType = () => null;
 
 /** Fetched only where something waits: a first look at the list pays nothing for it. */
 const QueuedRequest = lazy<ComponentType>(() =>
-  import('../request/queued-request.tsx').then(
+  import('../request-sending/queued-request.tsx').then(
     ({ QueuedRequest: found }) => ({ default: found }),
     () => ({ default: nothing }),
   ),

@@ -4,11 +4,11 @@ import { Page } from 'shared/ui/page';
 import { EmergencyBanner } from '../emergency/emergency.tsx';
 import { NoLease } from '../overview/no-lease.tsx';
 import { useWorkOrders } from '../queries/work-orders.ts';
+import { viewOf } from '../request-draft/steps.ts';
 import { useMayReport } from '../work-order/use-may-report.ts';
 import { NewRequest } from './new-request.tsx';
-import { RequestSent } from './request-sent.tsx';
-import { RequestsSent } from './requests-sent.tsx';
-import { viewOf } from './steps.ts';
+import { RequestSent } from './sent/request-sent.tsx';
+import { RequestsSent } from './sent/requests-sent.tsx';
 import { t } from './texts.ts';
 
 /** `/maintenance/request`, its steps by `?step=`, and `?sent=<id>` once it is sent. */

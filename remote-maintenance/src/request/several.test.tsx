@@ -6,9 +6,9 @@ import { listWorkOrders } from 'shared/contract/maintenance';
 import { getWorkOrder } from 'shared/contract/work-order-story';
 import { cutOff } from 'shared/testing/cut-off';
 import { renderPage } from 'shared/testing/render-page';
+import { NEW_PROBLEM, type ProblemDraft } from '../request-draft/draft.ts';
 import maintenance from '../routes.tsx';
 import { keepRequest } from '../testing/kept-request.ts';
-import { NEW_PROBLEM, type ProblemDraft } from './draft.ts';
 
 const AMARA = 'person-amara-okafor';
 type Open = Awaited<ReturnType<typeof renderPage>>;

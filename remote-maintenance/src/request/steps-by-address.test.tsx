@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from 'shared/testing/render-page';
+import { STEPS } from '../request-draft/steps.ts';
 import maintenance from '../routes.tsx';
-import { STEPS } from './steps.ts';
 
 beforeEach(() => {
   localStorage.clear();

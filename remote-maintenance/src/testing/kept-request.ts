@@ -1,5 +1,5 @@
 import { writeKept } from 'shared/session/kept-store';
-import { NEW_DRAFT, type WizardDraft } from '../request/draft.ts';
+import { NEW_DRAFT, type WizardDraft } from '../request-draft/draft.ts';
 
 /** All that is asked of a request, answered, for "any time". */
 const WHOLE: WizardDraft = {

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { WorkOrder } from 'shared/contract/maintenance';
+import { workOrderPath } from 'shared/paths/paths';
+import { Banner } from 'shared/ui/banner';
+import { TextLink } from 'shared/ui/text-link';
+import { sentPath, viewPath } from '../request-draft/steps.ts';
+import { SendState } from './send-state.tsx';
+import { t } from './texts.ts';
+import { useRequest } from './use-request.ts';
+
+/** A request that was sent and has not arrived goes on its way wherever requests are looked at. */
+export function QueuedRequest() {
+  const [sent, setSent] = useState<readonly WorkOrder[] | null>(null);
+  const { draft, sending } = useRequest(setSent);
+  if (sent !== null) {
+    const [first, ...more] = sent;
+    const isOne = first !== undefined && more.length === 0;
+    return (
+      <Banner
+        kind="ok"
+        title={t('queue.sentTitle', { count: sent.length })}
+        link={
+          <TextLink to={isOne ? workOrderPath(first.work_order_id) : sentPath(sent)}>
+            {t('queue.see', { count: sent.length })}
+          </TextLink>
+        }
+      />
+    );
+  }
+  if (sending.isTrying) return <SendState sending={sending} />;
+  return (
+    draft.key !== '' && (
+      <Banner
+        kind="warn"
+        title={t('queue.waitingTitle')}
+        link={<TextLink to={viewPath('check')}>{t('queue.open')}</TextLink>}
+      />
+    )
+  );
+}

@@ -1,0 +1,4 @@
+import { defineTexts } from 'shared/i18n/texts';
+import en from './messages/en.json';
+
+export const { t } = defineTexts('requestSending', en);

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react';
+import type { WorkOrder } from 'shared/contract/maintenance';
+import { dateIn } from 'shared/format/date';
+import { phoneWords } from 'shared/format/phone';
+import { getServiceTime } from 'shared/format/service-time';
+import { useActiveLease } from 'shared/queries/lease';
+import { useProfile } from 'shared/queries/profile';
+import { filled, type Known } from '../request-draft/draft.ts';
+import { reportedIn, turnedTo, withAnother, without } from '../request-draft/problems-of-draft.ts';
+import type { Step } from '../request-draft/steps.ts';
+import {
+  type SaveDraft,
+  useDraftPlace,
+  useGateCode,
+  useRequestDraft,
+} from '../request-draft/use-draft.ts';
+import { type PhotoSlot, usePhotoSlots } from '../request-draft/use-photo-slots.ts';
+import { useSendRequest } from './use-send-request.ts';
+
+/** The request that is being written or waits to be sent: its draft, its photos and its way out. */
+export function useRequest(onSent: (orders: readonly WorkOrder[]) => void) {
+  const place = useDraftPlace();
+  const { draft: typed, save, saveProblem, clear } = useRequestDraft(place);
+  const gateCode = useGateCode(place);
+  const { known, timeZone } = useKnown();
+  const draft = filled(typed, known);
+  const today = dateIn(getServiceTime(), timeZone);
+  const slots = usePhotoSlots({ place, draft: typed, saveProblem });
+  const photosOf = (slot: number) => slots[slot] ?? (slots[0] as PhotoSlot);
+  const isThere = useIsThere();
+
+  const forgetPhotos = ({ queue }: PhotoSlot) => {
+    for (const { id } of queue.photos) queue.remove(id);
+  };
+  const forget = () => {
+    clear();
+    gateCode.save('');
+    slots.forEach(forgetPhotos);
+  };
+  const sent = (orders: readonly WorkOrder[]) => {
+    forget();
+    if (isThere.current) onSent(orders);
+  };
+  const queues = slots.map(({ queue }) => queue);
+  const sending = useSendRequest({ draft, save, code: gateCode, today, queues, onSent: sent });
+  // What is changed while it waits is not what was sent: it is sent when it is pressed again.
+  const edit: SaveDraft = (change) => save({ ...change, isQueued: false });
+
+  return {
+    draft,
+    save: edit,
+    code: gateCode.code,
+    saveCode: (code: string) => {
+      gateCode.save(code);
+      edit({});
+    },
+    keepStep: (step: Step) => {
+      if (step !== typed.step) save({ step });
+    },
+    today,
+    timeZone,
+    ...photosOf(draft.slot),
+    photosOf,
+    sending,
+    forget,
+    addProblem: () => edit(withAnother(typed)),
+    turnTo: (at: number) => edit(turnedTo(typed, at)),
+    removeProblem: (at: number) => {
+      const gone = reportedIn(typed)[at];
+      if (gone) forgetPhotos(photosOf(gone.slot));
+      edit(without(typed, at));
+    },
+  };
+}
+
+/** What the portal knows already. Not awaited: the form stands at once. */
+function useKnown(): { known: Known; timeZone: string | undefined } {
+  const profile = useProfile().data;
+  const lease = useActiveLease().data;
+  const number = profile?.phone.number;
+  const known = {
+    pets: lease?.pet_names ?? '',
+    notes: profile?.access.notes ?? '',
+    phone: number ? phoneWords(number) : '',
+    mayText: profile?.phone.may_text ?? false,
+  };
+  return { known, timeZone: lease?.time_zone };
+}
+
+/** False once the page was left: nobody is led away from another one. */
+function useIsThere() {
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  return isThere;
+}

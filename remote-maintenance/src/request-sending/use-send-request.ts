@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { WorkOrder } from 'shared/contract/maintenance';
+import type { PhotoQueue, QueuedPhoto } from 'shared/media/photo-queue';
+import {
+  mayStillArrive,
+  type SendFailure,
+  sendFailureOf,
+  useSendRequests,
+} from '../queries/send-request.ts';
+import type { FilledDraft } from '../request-draft/draft.ts';
+import { reportedIn, turnedTo } from '../request-draft/problems-of-draft.ts';
+import { toRequest, windowsOf } from '../request-draft/read-draft.ts';
+import type { SaveDraft } from '../request-draft/use-draft.ts';
+
+interface SendOptions {
+  readonly draft: FilledDraft;
+  readonly save: SaveDraft;
+  readonly code: { readonly code: string; readonly isRead: boolean };
+  readonly today: string;
+  /** One for each problem. */
+  readonly queues: readonly PhotoQueue[];
+  readonly onSent: (orders: readonly WorkOrder[]) => void;
+}
+
+const ON_THE_WAY = ['waiting', 'offline', 'preparing', 'sending', 'paused', 'failed'];
+export const onTheWay = ({ photos }: PhotoQueue): QueuedPhoto[] =>
+  photos.filter(({ state }) => ON_THE_WAY.includes(state));
+
+/**
+ * The one way out of a request. Pressed, it stands in a queue of one until the service has said yes or
+ * no: photos go first, the line may be gone, the page may be left or loaded anew. It keeps its key all the
+ * while, so it is taken once.
+ */
+export function useSendRequest(options: SendOptions) {
+  const { draft, save, code, today, queues } = options;
+  const create = useSendRequests();
+  const [failure, setFailure] = useState<SendFailure | null>(null);
+  const inFlight = useRef(false);
+  const left = queues.flatMap(onTheWay);
+  const isStuck = left.some(({ state }) => state === 'failed');
+  const isTrying = draft.isQueued && failure === null;
+  const isDue =
+    isTrying && code.isRead && queues.every(({ isRead }) => isRead) && left.length === 0;
+
+  const send = useEffectEvent(async () => {
+    const requests = reportedIn(draft).map((problem) =>
+      toRequest({ draft: { ...draft, ...problem }, code: code.code }),
+    );
+    if (inFlight.current) return;
+    const unfit = requests.indexOf(undefined);
+    if (unfit >= 0) return save({ ...turnedTo(draft, unfit), isQueued: false });
+    const whole = requests.flatMap((request) => request ?? []);
+    inFlight.current = true;
+    try {
+      options.onSent(await create.mutateAsync({ requests: whole, key: draft.key }));
+    } catch (error) {
+      const failed = sendFailureOf(error);
+      if (!mayStillArrive(failed)) save({ key: '', isQueued: false });
+      setFailure(failed);
+    } finally {
+      inFlight.current = false;
+    }
+  });
+  useEffect(() => {
+    if (isDue) void send();
+  }, [isDue]);
+
+  useEffect(() => {
+    const tryAgain = () => setFailure((now) => (now && mayStillArrive(now) ? null : now));
+    addEventListener('online', tryAgain);
+    return () => removeEventListener('online', tryAgain);
+  }, []);
+
+  return {
+    isTrying,
+    isOffline: isTrying && (create.isPaused || left.some(({ state }) => WAITS.includes(state))),
+    failure,
+    /** How many photos have not arrived, and whether they need somebody to press. */
+    left: left.length,
+    isStuck,
+    /** What is sent is what stands here now, and stays so: a later try says the same. */
+    submit: () => {
+      setFailure(null);
+      const { pets, notes, phone, mayText } = draft;
+      const windows = windowsOf(draft, today).map(({ on, part }) => `${on} ${part}`);
+      const key = draft.key || crypto.randomUUID();
+      save({ pets, notes, phone, mayText, windows, key, isQueued: true });
+    },
+    retryPhotos: () => {
+      for (const queue of queues) {
+        for (const { id, state } of onTheWay(queue)) if (state === 'failed') queue.retry(id);
+      }
+    },
+    sendWithout: () => {
+      for (const queue of queues) for (const { id } of onTheWay(queue)) queue.remove(id);
+    },
+  };
+}
+
+const WAITS = ['offline', 'paused'];
+
+export type Sending = ReturnType<typeof useSendRequest>;

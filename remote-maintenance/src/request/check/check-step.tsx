@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from 'shared/ui/button';
+import { Well } from 'shared/ui/well';
+import { mayAdd } from '#src/request-draft/problems-of-draft.ts';
+import { viewPath } from '#src/request-draft/steps.ts';
+import { SendState } from '#src/request-sending/send-state.tsx';
+import { StepFrame, type StepProps } from '../steps/step-frame.tsx';
+import { t } from '../texts.ts';
+import { CheckFacts } from './check-facts.tsx';
+import { CheckSeveral } from './check-several.tsx';
+
+/** Everything that is about to be sent, each with the way to change it; here another problem is added. */
+export function CheckStep(props: StepProps) {
+  const { draft, sending } = props;
+  const navigate = useNavigate();
+  const count = draft.others.length + 1;
+  // One that was one of several stays as it was shown: what is said of the one that went stands there.
+  const [wasSeveral, setSeveral] = useState(count > 1);
+  if (count > 1 && !wasSeveral) setSeveral(true);
+  return (
+    <StepFrame
+      step="check"
+      draft={draft}
+      title={t('check.title', { count })}
+      faults={[]}
+      onSubmit={sending.submit}
+      next={t('check.send', { count })}
+      busy={sending.isTrying}
+      above={<SendState sending={sending} />}
+    >
+      {wasSeveral ? <CheckSeveral {...props} /> : <CheckFacts of="both" checked={props} />}
+      <Well>
+        <p>{t(mayAdd(draft) ? 'several.hint' : 'several.most')}</p>
+        {mayAdd(draft) && (
+          <Button kind="outlined" onClick={() => void navigate(viewPath('another'))}>
+            {t('several.add')}
+          </Button>
+        )}
+      </Well>
+    </StepFrame>
+  );
+}

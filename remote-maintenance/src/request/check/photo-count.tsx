@@ -1,0 +1,18 @@
+import type { AlbumId } from 'shared/queries/media';
+import { useMediaAlbum } from 'shared/queries/media';
+import type { PhotoSlot } from '#src/request-draft/use-photo-slots.ts';
+import { onTheWay } from '#src/request-sending/use-send-request.ts';
+import { t } from '../texts.ts';
+
+/** How many photos go with a problem: those that have arrived, and those on their way. */
+export function PhotoCount({ album, queue }: PhotoSlot) {
+  const left = onTheWay(queue).length;
+  if (album !== null) return <Arrived album={album} left={left} />;
+  return left === 0 ? t('fact.photosNone') : t('fact.photosCount', { arrived: 0, left });
+}
+
+function Arrived({ album, left }: { readonly album: AlbumId; readonly left: number }) {
+  const arrived = useMediaAlbum(album).data?.items.length;
+  // Not known yet: nothing is said of it rather than none.
+  return arrived === undefined ? '…' : t('fact.photosCount', { arrived, left });
+}

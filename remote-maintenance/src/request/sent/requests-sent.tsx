@@ -1,0 +1,97 @@
+import { paths, workOrderPath } from 'shared/paths/paths';
+import { s, space } from 'shared/theme/tokens';
+import { Page } from 'shared/ui/page';
+import { Placeholder } from 'shared/ui/placeholder';
+import { QueryView } from 'shared/ui/query-view';
+import { Sheet } from 'shared/ui/sheet';
+import { StatusIcon } from 'shared/ui/status-icon';
+import { TextLink } from 'shared/ui/text-link';
+import styled from 'styled-components';
+import { EmergencySide } from '#src/emergency/emergency.tsx';
+import { MissingRequest } from '#src/maintenance-details/missing-request.tsx';
+import { type FoundOrders, useWorkOrdersNamed } from '#src/queries/work-orders-named.ts';
+import { Text, t } from '#src/texts.ts';
+import { Actions, Quiet, SentNext, Told } from './request-sent.tsx';
+
+const AND = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** The confirmation of several problems in one go: every number, and what happens next. */
+export function RequestsSent({ ids }: { readonly ids: readonly string[] }) {
+  const orders = useWorkOrdersNamed(ids);
+  const isMissing = orders.data?.length === 0;
+  return (
+    <Page
+      title={isMissing ? t('details.missingTitle') : t('sent.titles')}
+      back={{ to: paths.maintenance, label: t('details.back') }}
+      side={<EmergencySide />}
+    >
+      <QueryView
+        query={orders}
+        loading={
+          <Sheet>
+            <Placeholder type="heading" />
+            <Placeholder type="bodyText" />
+          </Sheet>
+        }
+        empty={(found) => found.length === 0}
+        whenEmpty={<MissingRequest />}
+        failure={{ title: t('details.failed'), children: t('details.failedHint') }}
+      >
+        {(found) => <Sent orders={found} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Sent({ orders }: { readonly orders: FoundOrders }) {
+  const [first] = orders;
+  const numbers = AND.format(orders.map(({ number }) => `#${number}`));
+  return (
+    <>
+      <Sheet>
+        <StatusIcon kind="ok" icon="check-circle" />
+        <Told>
+          <Text
+            id="sent.numbers"
+            values={{ count: orders.length, numbers }}
+            components={{ b: <b /> }}
+          />
+        </Told>
+        <List>
+          {orders.map((order) => (
+            <li key={order.work_order_id}>
+              <span>{order.title}</span>
+              <TextLink to={workOrderPath(order.work_order_id)}>
+                {t('sent.viewOne', { number: String(order.number) })}
+              </TextLink>
+            </li>
+          ))}
+        </List>
+        <Quiet>{t('sent.numbersText')}</Quiet>
+        <Actions>
+          <TextLink to={paths.maintenance}>{t('sent.list')}</TextLink>
+          <TextLink to={paths.maintenanceRequest}>{t('sent.another')}</TextLink>
+        </Actions>
+      </Sheet>
+      {first && <SentNext order={first} />}
+    </>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  border-top: 1px solid ${s('line')};
+  > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: ${space(4)} ${space(24)};
+    padding: ${space(12)} 0;
+    border-bottom: 1px solid ${s('line')};
+  }
+  > li > :first-child { min-width: 0; overflow-wrap: anywhere; }
+`;

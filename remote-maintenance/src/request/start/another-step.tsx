@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { EmergencyBanner } from '#src/emergency/emergency.tsx';
+import { viewPath } from '#src/request-draft/steps.ts';
+import type { StepProps } from '../steps/step-frame.tsx';
+import { t } from '../texts.ts';
+import { AskEmergency } from './ask-emergency.tsx';
+import { EMERGENCIES } from './emergencies.ts';
+
+/** Another problem begins as the first one did: with whether it can wait. Until then nothing has changed. */
+export function AnotherStep({ draft, save, addProblem }: StepProps) {
+  const [emergency, setEmergency] = useState('');
+  const choose = (value: string) => {
+    setEmergency(value);
+    // What cannot wait for one problem waits for no other.
+    if (EMERGENCIES.some((one) => one === value)) save({ emergency: value });
+    else save({ emergency: 'none' });
+  };
+  return (
+    <AskEmergency
+      title={t('several.title')}
+      lead={t('several.lead', { count: draft.others.length + 1 })}
+      back={{ to: viewPath('check'), label: t('stepBack') }}
+      above={<EmergencyBanner />}
+      value={emergency}
+      onChange={choose}
+      // The page then leads to what is missing: where it is.
+      onGoOn={addProblem}
+    />
+  );
+}

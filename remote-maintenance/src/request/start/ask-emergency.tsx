@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ElementChildren } from 'shared/ui/element-children';
+import type { FieldError } from 'shared/ui/error-summary';
+import { faultOf } from 'shared/ui/form';
+import { RadioList } from 'shared/ui/radio-list';
+import { StepPage } from 'shared/ui/step-page';
+import { viewPath } from '#src/request-draft/steps.ts';
+import { t } from '../texts.ts';
+import { EMERGENCIES } from './emergencies.ts';
+
+interface AskEmergencyProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly back: { readonly to: string; readonly label: string };
+  readonly above: ElementChildren;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** It can wait. */
+  readonly onGoOn: () => void;
+}
+
+/** Whether it can wait: what cannot is for the phone. */
+export function AskEmergency(props: AskEmergencyProps) {
+  const { title, lead, back, above, value, onChange, onGoOn } = props;
+  const navigate = useNavigate();
+  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const submit = () => {
+    if (value === '') setFaults([{ field: 'emergency', message: t('fault.emergency') }]);
+    else if (value === 'none') onGoOn();
+    else void navigate(viewPath('call'));
+  };
+  return (
+    <StepPage
+      title={title}
+      lead={lead}
+      back={back}
+      faults={faults}
+      onSubmit={submit}
+      next={t('next')}
+      above={above}
+    >
+      <RadioList
+        label={t('start.question')}
+        hint={t('start.hint')}
+        name="emergency"
+        value={value}
+        error={faultOf(faults, 'emergency')}
+        onChange={onChange}
+        options={[...EMERGENCIES, 'none' as const].map((one) => ({
+          value: one,
+          label: t(`emergency.${one}`),
+        }))}
+      />
+    </StepPage>
+  );
+}

@@ -1,0 +1,43 @@
+import { TextAreaField } from 'shared/ui/text-area-field';
+import { TextField } from 'shared/ui/text-field';
+import { EntryField } from '#src/request-draft/request-fields.tsx';
+import { t } from '../texts.ts';
+import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
+
+export function AccessStep(props: StepProps) {
+  const { draft, save, code, saveCode } = props;
+  const { faults, errorOf, submit } = useStep('access', props);
+  return (
+    <StepFrame step="access" draft={draft} faults={faults} onSubmit={submit}>
+      <EntryField draft={draft} save={save} errors={faults} />
+      <TextField
+        label={t('access.pets')}
+        hint={t('access.petsHint')}
+        name="pets"
+        optional
+        value={draft.pets}
+        error={errorOf('pets')}
+        onChange={(pets) => save({ pets })}
+      />
+      <TextField
+        label={t('access.code')}
+        hint={t('access.codeHint')}
+        name="code"
+        optional
+        value={code}
+        error={errorOf('code')}
+        onChange={saveCode}
+      />
+      <TextAreaField
+        label={t('access.notes')}
+        hint={t('access.notesHint')}
+        name="notes"
+        optional
+        rows={3}
+        value={draft.notes}
+        error={errorOf('notes')}
+        onChange={(notes) => save({ notes })}
+      />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import { CheckboxField } from 'shared/ui/checkbox-field';
+import { TextField } from 'shared/ui/text-field';
+import { t } from '../texts.ts';
+import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
+
+export function ContactStep(props: StepProps) {
+  const { draft, save } = props;
+  const { faults, errorOf, submit } = useStep('contact', props);
+  return (
+    <StepFrame step="contact" draft={draft} faults={faults} onSubmit={submit}>
+      <TextField
+        label={t('contact.phone')}
+        hint={t('contact.phoneHint')}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        optional={draft.timing !== 'any'}
+        value={draft.phone}
+        error={errorOf('phone')}
+        onChange={(phone) => save({ phone })}
+      />
+      <CheckboxField
+        label={t('contact.text')}
+        name="text"
+        value={draft.mayText}
+        onChange={(mayText) => save({ mayText })}
+      />
+    </StepFrame>
+  );
+}

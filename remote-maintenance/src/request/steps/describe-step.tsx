@@ -1,0 +1,38 @@
+import { SINCE } from 'shared/contract/work-order-request';
+import { RadioList } from 'shared/ui/radio-list';
+import { t as problem } from '#src/problems/texts.ts';
+import { WordFields } from '#src/request-draft/request-fields.tsx';
+import { t } from '../texts.ts';
+import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
+
+export function DescribeStep(props: StepProps) {
+  const { draft, save } = props;
+  const { faults, submit } = useStep('describe', props);
+  return (
+    <StepFrame step="describe" draft={draft} faults={faults} onSubmit={submit}>
+      <WordFields draft={draft} save={save} errors={faults} />
+      <RadioList
+        label={t('describe.since')}
+        name="since"
+        layout="inline"
+        value={draft.since}
+        onChange={(since) => save({ since })}
+        options={SINCE.map((since) => ({
+          value: since as string,
+          label: problem(`since.${since}`),
+        }))}
+      />
+      <RadioList
+        label={t('describe.worse')}
+        name="worse"
+        layout="inline"
+        value={draft.worse}
+        onChange={(worse) => save({ worse })}
+        options={[
+          { value: 'yes', label: t('describe.worseYes') },
+          { value: 'no', label: t('describe.worseNo') },
+        ]}
+      />
+    </StepFrame>
+  );
+}

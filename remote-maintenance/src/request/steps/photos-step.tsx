@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent } from 'react';
+import { getTimeZone } from 'shared/format/time-zone';
+import { PhotoAlbum, QueuePicker } from 'shared/media/photo-album';
+import { type AlbumId, isMissing, useMediaAlbum } from 'shared/queries/media';
+import { Banner } from 'shared/ui/banner';
+import { TextButton } from 'shared/ui/text-button';
+import { t } from '../texts.ts';
+import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
+
+/** Photos of the problem: they are sent while the other steps are filled in. */
+export function PhotosStep(props: StepProps) {
+  const { draft, queue, album, albumStart } = props;
+  const { faults, submit } = useStep('photos', props);
+  const isEmpty = album === null && queue.photos.length === 0;
+  return (
+    <StepFrame
+      step="photos"
+      draft={draft}
+      faults={faults}
+      onSubmit={submit}
+      lead={t('photos.lead')}
+      next={t(isEmpty ? 'skip' : 'next')}
+    >
+      {albumStart.isFailed && (
+        <Banner
+          kind="warn"
+          title={t('photos.noPlace')}
+          link={<TextButton onClick={albumStart.again}>{t('photos.again')}</TextButton>}
+        >
+          {t(albumStart.isLimited ? 'photos.limited' : 'photos.noPlaceText')}
+        </Banner>
+      )}
+      {album === null ? (
+        <QueuePicker entity="request_draft" album={null} queue={queue} />
+      ) : (
+        <SentAhead {...props} album={album} />
+      )}
+    </StepFrame>
+  );
+}
+
+function SentAhead({ album, queue, save, timeZone }: StepProps & { readonly album: AlbumId }) {
+  // One that was begun long ago, and is forgotten by now: the next photo begins another.
+  const isGone = isMissing(useMediaAlbum(album).error);
+  const beginAnew = useEffectEvent(() => save({ draftId: '', draftKey: '' }));
+  useEffect(() => {
+    if (isGone) beginAnew();
+  }, [isGone]);
+  return (
+    <PhotoAlbum
+      id={album}
+      label={t('photos.label')}
+      timeZone={timeZone ?? getTimeZone()}
+      empty={t('photos.none')}
+      closed={t('photos.closed')}
+      queue={queue}
+    />
+  );
+}

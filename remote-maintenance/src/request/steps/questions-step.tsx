@@ -1,0 +1,73 @@
+import { useNavigate } from 'react-router-dom';
+import { guideOf, QUESTIONS } from 'shared/contract/repair-problems';
+import { type } from 'shared/theme/tokens';
+import { RadioList } from 'shared/ui/radio-list';
+import { Well } from 'shared/ui/well';
+import styled from 'styled-components';
+import { answerWords, questionWords } from '#src/problems/answer-words.ts';
+import { t as problem } from '#src/problems/texts.ts';
+import { problemOf, questionsOf } from '#src/request-draft/draft.ts';
+import { viewPath } from '#src/request-draft/steps.ts';
+import { t } from '../texts.ts';
+import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
+
+/** What is asked about the problem, and what can be tried before anybody comes. */
+export function QuestionsStep(props: StepProps) {
+  const { draft, save } = props;
+  const navigate = useNavigate();
+  const { faults, submit } = useStep('questions', props);
+  const goOn = () => (draft.solved === 'yes' ? void navigate(viewPath('solved')) : submit());
+  return (
+    <StepFrame
+      step="questions"
+      draft={draft}
+      faults={faults}
+      onSubmit={goOn}
+      lead={t('questions.lead')}
+    >
+      <Tip {...props} />
+      {questionsOf(draft).map((question) => (
+        <RadioList
+          key={question}
+          label={questionWords(question)}
+          name={question}
+          layout="inline"
+          value={draft.answers[question] ?? ''}
+          onChange={(answer) => save({ answers: { ...draft.answers, [question]: answer } })}
+          options={QUESTIONS[question].map((answer: string) => ({
+            value: answer,
+            label: answerWords(question, answer),
+          }))}
+        />
+      ))}
+    </StepFrame>
+  );
+}
+
+function Tip({ draft, save }: StepProps) {
+  const code = problemOf(draft);
+  const tip = code && guideOf(code).tip;
+  if (!tip) return null;
+  return (
+    <Well>
+      <Heading>{problem(`tip.${tip}.title`)}</Heading>
+      <p>{problem(`tip.${tip}.text`)}</p>
+      <RadioList
+        label={t('tip.solved')}
+        name="solved"
+        layout="inline"
+        value={draft.solved}
+        onChange={(solved) => save({ solved })}
+        options={[
+          { value: 'yes', label: t('tip.yes') },
+          { value: 'no', label: t('tip.no') },
+          { value: 'skipped', label: t('tip.skipped') },
+        ]}
+      />
+    </Well>
+  );
+}
+
+const Heading = styled.h2`
+  ${type.h3}
+`;

@@ -1,0 +1,68 @@
+import { Navigate, useNavigate } from 'react-router-dom';
+import { workOrderPath } from 'shared/paths/paths';
+import { s, space, type } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { LinkButton } from 'shared/ui/link-button';
+import { Page } from 'shared/ui/page';
+import { Sheet } from 'shared/ui/sheet';
+import styled from 'styled-components';
+import { EmergencySide } from '#src/emergency/emergency.tsx';
+import { useWorkOrders } from '#src/queries/work-orders.ts';
+import { stepAfter, viewPath } from '#src/request-draft/steps.ts';
+import { StateChip } from '#src/work-order/state-chip.tsx';
+import { nextStep } from '#src/work-order/work-order-words.ts';
+import { t } from '../texts.ts';
+import { anotherOf, sameAs } from './same-requests.ts';
+import type { StepProps } from './step-frame.tsx';
+
+/** "Is it the same as #1042?", before anybody writes it all once more. */
+export function SameStep({ draft, save }: StepProps) {
+  const navigate = useNavigate();
+  const same = sameAs(draft, useWorkOrders().data ?? []);
+  if (same.length === 0) return <Navigate to={viewPath(stepAfter('what', draft))} replace />;
+  const goOn = () => {
+    save({ another: anotherOf(draft) });
+    void navigate(viewPath(stepAfter('what', draft)));
+  };
+  return (
+    <Page
+      title={t('same.title')}
+      back={{ to: viewPath('what'), label: t('stepBack') }}
+      side={<EmergencySide />}
+    >
+      <Sheet>
+        <p>{t('same.text', { count: same.length })}</p>
+        {same.map((order) => (
+          <Order key={order.work_order_id}>
+            <h2>{order.title}</h2>
+            <StateChip state={order.state} />
+            <Next>{nextStep(order)}</Next>
+            <LinkButton
+              to={workOrderPath(order.work_order_id)}
+              kind={same.length === 1 ? 'primary' : 'outlined'}
+            >
+              {t('same.see', { number: String(order.number) })}
+            </LinkButton>
+          </Order>
+        ))}
+        <div>
+          <Button onClick={goOn}>{t('same.other')}</Button>
+        </div>
+      </Sheet>
+    </Page>
+  );
+}
+
+const Order = styled.section`
+  display: grid;
+  justify-items: start;
+  gap: ${space(8)};
+  padding-bottom: ${space(24)};
+  border-bottom: 1px solid ${s('line')};
+  h2 { ${type.h3} }
+`;
+
+const Next = styled.p`
+  ${type.small}
+  color: ${s('inkMuted')};
+`;

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { paths } from 'shared/paths/paths';
+import { LinkButton } from 'shared/ui/link-button';
+import { Page } from 'shared/ui/page';
+import { Sheet } from 'shared/ui/sheet';
+import { StatusIcon } from 'shared/ui/status-icon';
+import { viewPath } from '#src/request-draft/steps.ts';
+import { t } from '../texts.ts';
+import type { StepProps } from './step-frame.tsx';
+
+type SolvedProps = Pick<StepProps, 'draft' | 'removeProblem'> & { readonly forget: () => void };
+
+/** The tip has helped: nothing was sent of it, and nothing is kept; other problems of the same go stay. */
+export function SolvedStep({ draft, removeProblem, forget }: SolvedProps) {
+  const [isOneOfSeveral] = useState(draft.others.length > 0);
+  const forgetOnce = useEffectEvent(() => {
+    if (!isOneOfSeveral) forget();
+    else if (draft.solved === 'yes') removeProblem(draft.at);
+  });
+  useEffect(() => forgetOnce(), []);
+  return (
+    <Page title={t('solved.title')} back={{ to: paths.maintenance, label: t('back') }}>
+      <Sheet>
+        <StatusIcon kind="ok" icon="check-circle" />
+        <p>{t(isOneOfSeveral ? 'solved.oneText' : 'solved.text')}</p>
+        <div>
+          {isOneOfSeveral ? (
+            <LinkButton to={viewPath('check')} kind="primary">
+              {t('solved.goOn')}
+            </LinkButton>
+          ) : (
+            <LinkButton to={paths.maintenance} kind="primary">
+              {t('solved.list')}
+            </LinkButton>
+          )}
+        </div>
+      </Sheet>
+    </Page>
+  );
+}

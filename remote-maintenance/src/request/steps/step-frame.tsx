@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ElementChildren } from 'shared/ui/element-children';
+import type { FieldError } from 'shared/ui/error-summary';
+import { faultOf } from 'shared/ui/form';
+import { StepPage } from 'shared/ui/step-page';
+import { EmergencySide } from '#src/emergency/emergency.tsx';
+import type { FilledDraft } from '#src/request-draft/draft.ts';
+import { type Checked, faultsOf } from '#src/request-draft/read-draft.ts';
+import { pathBefore, type Step, stepAfter, stepsOf, viewPath } from '#src/request-draft/steps.ts';
+import type { SaveDraft } from '#src/request-draft/use-draft.ts';
+import type { PhotoSlot } from '#src/request-draft/use-photo-slots.ts';
+import type { Sending } from '#src/request-sending/use-send-request.ts';
+import { t } from '../texts.ts';
+
+/** What every step takes; of several problems, the one that is being written. */
+export interface StepProps extends Checked, PhotoSlot {
+  readonly draft: FilledDraft;
+  readonly save: SaveDraft;
+  readonly saveCode: (code: string) => void;
+  readonly timeZone: string | undefined;
+  readonly photosOf: (slot: number) => PhotoSlot;
+  readonly sending: Sending;
+  readonly addProblem: () => void;
+  readonly turnTo: (at: number) => void;
+  readonly removeProblem: (at: number) => void;
+}
+
+/** Checks a step when it is sent on, and goes to the next one. */
+export function useStep(step: Step, checked: StepProps) {
+  const navigate = useNavigate();
+  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const submit = () => {
+    const found = faultsOf(step, checked);
+    setFaults(found);
+    if (found.length === 0) void navigate(viewPath(stepAfter(step, checked.draft)));
+  };
+  return { faults, errorOf: (field: string) => faultOf(faults, field), submit };
+}
+
+interface StepFrameProps {
+  readonly step: Step;
+  readonly draft: FilledDraft;
+  readonly faults: readonly FieldError[];
+  readonly onSubmit: () => void;
+  readonly title?: string;
+  readonly lead?: ReactNode;
+  readonly next?: string;
+  readonly busy?: boolean;
+  readonly above?: ElementChildren;
+  readonly children: ElementChildren;
+}
+
+/** One step of the request, with whom to call beside it. */
+export function StepFrame({ step, draft, next, children, ...rest }: StepFrameProps) {
+  const steps = stepsOf(draft);
+  return (
+    <StepPage
+      title={t(`${step}.title`)}
+      back={{ to: pathBefore(step, draft), label: t('stepBack') }}
+      steps={steps.map((one) => t(`step.${one}`))}
+      current={steps.indexOf(step)}
+      side={<EmergencySide />}
+      next={next ?? t('next')}
+      busyLabel={t('check.sending')}
+      {...rest}
+    >
+      {children}
+    </StepPage>
+  );
+}

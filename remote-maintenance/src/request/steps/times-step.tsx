@@ -1,0 +1,36 @@
+import { WINDOW_DAYS } from 'shared/contract/visit-windows';
+import { dayAfter } from 'shared/format/date';
+import { RadioList } from 'shared/ui/radio-list';
+import { windowsOf } from '#src/request-draft/read-draft.ts';
+import { WindowGrid } from '#src/visit-windows/window-grid.tsx';
+import { t } from '../texts.ts';
+import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
+
+export function TimesStep(props: StepProps) {
+  const { draft, save, today } = props;
+  const { faults, errorOf, submit } = useStep('times', props);
+  return (
+    <StepFrame step="times" draft={draft} faults={faults} onSubmit={submit}>
+      <RadioList
+        label={t('times.label')}
+        labelHidden
+        name="timing"
+        value={draft.timing}
+        error={errorOf('timing')}
+        onChange={(timing) => save({ timing })}
+        options={[
+          { value: 'any', label: t('times.any') },
+          { value: 'windows', label: t('times.windows') },
+        ]}
+      />
+      {draft.timing === 'windows' && (
+        <WindowGrid
+          days={Array.from({ length: WINDOW_DAYS }, (_, at) => dayAfter(today, at + 1))}
+          chosen={windowsOf(draft, today)}
+          error={errorOf('windows')}
+          onChange={(windows) => save({ windows: windows.map(({ on, part }) => `${on} ${part}`) })}
+        />
+      )}
+    </StepFrame>
+  );
+}

@@ -1,0 +1,83 @@
+import { useNavigate } from 'react-router-dom';
+import { CATEGORIES, PLACES } from 'shared/contract/maintenance';
+import { problemsIn } from 'shared/contract/repair-problems';
+import { RadioList } from 'shared/ui/radio-list';
+import { BuildingBanner } from '#src/overview/building-banner.tsx';
+import { t as problem } from '#src/problems/texts.ts';
+import { useWorkOrders } from '#src/queries/work-orders.ts';
+import { type FilledDraft, problemOf } from '#src/request-draft/draft.ts';
+import { faultsOf, NO_PROBLEM } from '#src/request-draft/read-draft.ts';
+import { viewPath } from '#src/request-draft/steps.ts';
+import { t as common } from '#src/texts.ts';
+import { t } from '../texts.ts';
+import { BuildingMatch } from './building-match.tsx';
+import { CATEGORY_ICONS } from './icons.ts';
+import { anotherOf, sameAs } from './same-requests.ts';
+import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
+
+export function WhatStep(props: StepProps) {
+  const { draft, save } = props;
+  const navigate = useNavigate();
+  const { faults, errorOf, submit } = useStep('what', props);
+  // Not awaited: what cannot be loaded is not asked about.
+  const orders = useWorkOrders().data ?? [];
+  const problems = problemsIn(draft.category);
+  const goOn = () => {
+    if (faultsOf('what', props).length > 0) return submit();
+    save(titled(draft));
+    const isAsked = draft.another !== anotherOf(draft) && sameAs(draft, orders).length > 0;
+    if (isAsked) void navigate(viewPath('same'));
+    else submit();
+  };
+  return (
+    <StepFrame
+      step="what"
+      draft={draft}
+      faults={faults}
+      onSubmit={goOn}
+      above={<BuildingBanner category={draft.category} />}
+    >
+      <RadioList
+        label={t('what.label')}
+        labelHidden
+        name="category"
+        layout="tiles"
+        value={draft.category}
+        error={errorOf('category')}
+        onChange={(category) => save({ category, problem: '', answers: {}, solved: '' })}
+        options={CATEGORIES.map((category) => ({
+          value: category as string,
+          label: common(`category.${category}`),
+          icon: CATEGORY_ICONS[category],
+        }))}
+      />
+      {problems.length > 0 && (
+        <RadioList
+          label={t('what.problem')}
+          name="problem"
+          value={draft.problem}
+          error={errorOf('problem')}
+          onChange={(chosen) => save({ problem: chosen, answers: {}, solved: '' })}
+          options={[
+            ...problems.map((code) => ({
+              value: code as string,
+              label: problem(`problem.${code}`),
+            })),
+            { value: NO_PROBLEM, label: t('what.none') },
+          ]}
+        />
+      )}
+      <BuildingMatch problem={draft.problem} />
+    </StepFrame>
+  );
+}
+
+/** A title of what was chosen, in place of an empty one and of an earlier one of ours. */
+function titled(draft: FilledDraft) {
+  const code = problemOf(draft);
+  const place = PLACES.find((one) => one === draft.place);
+  if (code === undefined || place === undefined) return {};
+  const autoTitle = `${common(`place.${place}`)}: ${problem(`problem.${code}`)}`;
+  const isOurs = draft.title.trim() === '' || draft.title === draft.autoTitle;
+  return isOurs ? { title: autoTitle, autoTitle } : {};
+}

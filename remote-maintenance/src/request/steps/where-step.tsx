@@ -1,0 +1,29 @@
+import { PLACES } from 'shared/contract/maintenance';
+import { RadioList } from 'shared/ui/radio-list';
+import { t as common } from '#src/texts.ts';
+import { t } from '../texts.ts';
+import { PLACE_ICONS } from './icons.ts';
+import { StepFrame, type StepProps, useStep } from './step-frame.tsx';
+
+export function WhereStep(props: StepProps) {
+  const { draft, save } = props;
+  const { faults, errorOf, submit } = useStep('where', props);
+  return (
+    <StepFrame step="where" draft={draft} faults={faults} onSubmit={submit}>
+      <RadioList
+        label={t('where.label')}
+        labelHidden
+        name="place"
+        layout="tiles"
+        value={draft.place}
+        error={errorOf('place')}
+        onChange={(place) => save({ place })}
+        options={PLACES.map((place) => ({
+          value: place as string,
+          label: common(`place.${place}`),
+          icon: PLACE_ICONS[place],
+        }))}
+      />
+    </StepFrame>
+  );
+}
