@@ -53,9 +53,9 @@ const WITHOUT_DRAFT = [
   'request/steps/where-step.tsx',
   'request/steps/step-frame.tsx',
   // Filters, kept in the address.
-  'long-list/list-tools.tsx',
-  'reminders-modal/reminder-matrix.tsx',
-  'reminders-modal/share-list.tsx',
+  'overview/long-list/list-tools.tsx',
+  'reminders/reminder-matrix.tsx',
+  'reminders/share-list.tsx',
 ];
 
 const FORMS: readonly KeptForm[] = [

@@ -13,8 +13,8 @@ import { WorkOrderRow } from './work-order-row.tsx';
 
 // Few homes have so many requests: only they pay for what a long list needs.
 const loadTools = () =>
-  import('../long-list/list-tools.tsx').then((m) => ({ default: m.ListTools }));
-const loadLong = () => import('../long-list/long-list.tsx').then((m) => ({ default: m.LongList }));
+  import('./long-list/list-tools.tsx').then((m) => ({ default: m.ListTools }));
+const loadLong = () => import('./long-list/long-list.tsx').then((m) => ({ default: m.LongList }));
 const ListTools = lazy(() => loadTools().catch(loadTools));
 const LongList = lazy(() => loadLong().catch(loadLong));
 

@@ -3,8 +3,8 @@ import { paths, workOrderPath } from 'shared/paths/paths';
 import { Page } from 'shared/ui/page';
 import { EmergencySide } from '../emergency/emergency.tsx';
 import { useLive } from '../queries/live/use-live.ts';
-import { RemindersPanel } from './reminders-panel.tsx';
-import { t } from './texts.ts';
+import { RemindersPanel } from '../reminders/reminders-panel.tsx';
+import { t } from '../reminders/texts.ts';
 
 /** `/maintenance/reminders-modal?work_order=<id>`: by its own address the same stands on a page. */
 export function RemindersModalPage() {

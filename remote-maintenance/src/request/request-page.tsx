@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from 'shared/paths/paths';
 import { Page } from 'shared/ui/page';
 import { EmergencyBanner } from '../emergency/emergency.tsx';
-import { NoLease } from '../overview/no-lease.tsx';
+import { NoLease } from '../home/no-lease.tsx';
 import { useWorkOrders } from '../queries/work-orders.ts';
 import { viewOf } from '../request-draft/steps.ts';
 import { useMayReport } from '../work-order/use-may-report.ts';

@@ -13,9 +13,9 @@ import { TextLink } from 'shared/ui/text-link';
 import { Timeline, type TimelineItem } from 'shared/ui/timeline';
 import styled from 'styled-components';
 import { EmergencySide } from '#src/emergency/emergency.tsx';
-import { MissingRequest } from '#src/maintenance-details/missing-request.tsx';
 import { useWorkOrder } from '#src/queries/work-order.ts';
 import { Text, t } from '#src/texts.ts';
+import { MissingRequest } from '#src/work-order/missing-request.tsx';
 
 /** The confirmation: a number to keep, and what happens next. It stands a reload. */
 export function RequestSent({ workOrderId }: { workOrderId: string }) {

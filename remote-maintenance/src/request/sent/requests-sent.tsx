@@ -8,9 +8,9 @@ import { StatusIcon } from 'shared/ui/status-icon';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { EmergencySide } from '#src/emergency/emergency.tsx';
-import { MissingRequest } from '#src/maintenance-details/missing-request.tsx';
 import { type FoundOrders, useWorkOrdersNamed } from '#src/queries/work-orders-named.ts';
 import { Text, t } from '#src/texts.ts';
+import { MissingRequest } from '#src/work-order/missing-request.tsx';
 import { Actions, Quiet, SentNext, Told } from './request-sent.tsx';
 
 const AND = new Intl.ListFormat('en-US', { type: 'conjunction' });

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { CATEGORIES, PLACES } from 'shared/contract/maintenance';
 import { problemsIn } from 'shared/contract/repair-problems';
 import { RadioList } from 'shared/ui/radio-list';
-import { BuildingBanner } from '#src/overview/building-banner.tsx';
+import { BuildingBanner } from '#src/home/building-banner.tsx';
 import { t as problem } from '#src/problems/texts.ts';
 import { useWorkOrders } from '#src/queries/work-orders.ts';
 import { type FilledDraft, problemOf } from '#src/request-draft/draft.ts';

@@ -1,11 +1,11 @@
 import { createRef } from 'react';
 import { renderPage } from 'shared/testing/render-page';
-import { WorkOrderRow } from '../overview/work-order-row.tsx';
-import { possibleOrders } from '../work-order/possible-orders.ts';
-import { StateChip } from '../work-order/state-chip.tsx';
-import { Progress } from './progress.tsx';
-import { PromiseSide } from './promise-side.tsx';
-import { VisitSide } from './visit-side.tsx';
+import { Progress } from './maintenance-details/progress.tsx';
+import { PromiseSide } from './maintenance-details/promise-side.tsx';
+import { VisitSide } from './maintenance-details/visit-side.tsx';
+import { WorkOrderRow } from './overview/work-order-row.tsx';
+import { possibleOrders } from './work-order/possible-orders.ts';
+import { StateChip } from './work-order/state-chip.tsx';
 
 // Draws all that the list and the page of a request say, for every work order that the services can
 // answer, and reads it as a renter does: no two sentences may claim different things of one topic.
