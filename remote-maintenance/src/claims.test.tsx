@@ -1,8 +1,8 @@
 import { createRef } from 'react';
 import { renderPage } from 'shared/testing/render-page';
-import { Progress } from './maintenance-details/progress.tsx';
-import { PromiseSide } from './maintenance-details/promise-side.tsx';
-import { VisitSide } from './maintenance-details/visit-side.tsx';
+import { Progress } from './maintenance-details/progress/progress.tsx';
+import { PromiseSide } from './maintenance-details/side/promise-side.tsx';
+import { VisitSide } from './maintenance-details/side/visit-side.tsx';
 import { WorkOrderRow } from './overview/work-order-row.tsx';
 import { possibleOrders } from './work-order/possible-orders.ts';
 import { StateChip } from './work-order/state-chip.tsx';

@@ -61,14 +61,14 @@ const WITHOUT_DRAFT = [
 const FORMS: readonly KeptForm[] = [
   {
     form: 'message to the office',
-    files: ['maintenance-details/words-form.tsx', 'maintenance-details/message-form.tsx'],
+    files: ['maintenance-details/words-form.tsx', 'maintenance-details/thread/message-form.tsx'],
     as: 'maya',
     address: inState('maya', 'scheduled'),
     entries: [['Write to the office', 'Please ring twice.']],
   },
   {
     form: 'rating',
-    files: ['maintenance-details/rating-form.tsx'],
+    files: ['maintenance-details/rating/rating-form.tsx'],
     as: 'maya',
     address: inState('maya', 'completed'),
     entries: [
@@ -78,7 +78,7 @@ const FORMS: readonly KeptForm[] = [
   },
   {
     form: 'what was reported',
-    files: ['maintenance-details/edit-form.tsx', 'request-draft/request-fields.tsx'],
+    files: ['maintenance-details/reported/edit-form.tsx', 'request-draft/request-fields.tsx'],
     as: 'lucas',
     address: inState('lucas', 'submitted'),
     open: press('Change what you reported'),
@@ -90,7 +90,7 @@ const FORMS: readonly KeptForm[] = [
   },
   {
     form: 'gate code',
-    files: ['maintenance-details/gate-code.tsx'],
+    files: ['maintenance-details/facts/gate-code.tsx'],
     as: 'lucas',
     address: inState('lucas', 'submitted'),
     open: async ({ user }) => {
@@ -102,7 +102,7 @@ const FORMS: readonly KeptForm[] = [
   },
   {
     form: 'reason to cancel',
-    files: ['maintenance-details/cancel-part.tsx'],
+    files: ['maintenance-details/progress/cancel-part.tsx'],
     as: 'lucas',
     address: inState('lucas', 'submitted'),
     open: press('Cancel this request'),
@@ -110,7 +110,7 @@ const FORMS: readonly KeptForm[] = [
   },
   {
     form: 'reason to decline a cost',
-    files: ['maintenance-details/decline-form.tsx'],
+    files: ['maintenance-details/cost/decline-form.tsx'],
     as: 'maya',
     address: async () => {
       const address = await inState('maya', 'scheduled')();
@@ -123,7 +123,7 @@ const FORMS: readonly KeptForm[] = [
   },
   {
     form: 'appeal',
-    files: ['maintenance-details/appeal-part.tsx'],
+    files: ['maintenance-details/progress/appeal-part.tsx'],
     as: 'jun',
     address: async () => workOrderPath(await make('jun', 'declined')),
     entries: [['Disagree? Ask us to reconsider', 'The tap is in the lease.']],

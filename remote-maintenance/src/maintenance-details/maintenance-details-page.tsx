@@ -16,16 +16,16 @@ import { MissingRequest } from '../work-order/missing-request.tsx';
 import { StateChip } from '../work-order/state-chip.tsx';
 import { dayOf } from '../work-order/work-order-words.ts';
 import { BuildingPart } from './building-part.tsx';
-import { ChangedPart } from './changed-part.tsx';
+import { RequestFacts } from './facts/request-facts.tsx';
 import { PhotosPart } from './photos-part.tsx';
-import { Progress } from './progress.tsx';
-import { PromiseSide } from './promise-side.tsx';
-import { RatingPart } from './rating-part.tsx';
-import { RequestFacts } from './request-facts.tsx';
-import { StoryPart } from './story-part.tsx';
-import { ThreadPart } from './thread-part.tsx';
-import { ToldPart } from './told-part.tsx';
-import { VisitSide } from './visit-side.tsx';
+import { Progress } from './progress/progress.tsx';
+import { RatingPart } from './rating/rating-part.tsx';
+import { ToldPart } from './reported/told-part.tsx';
+import { PromiseSide } from './side/promise-side.tsx';
+import { VisitSide } from './side/visit-side.tsx';
+import { ChangedPart } from './story/changed-part.tsx';
+import { StoryPart } from './story/story-part.tsx';
+import { ThreadPart } from './thread/thread-part.tsx';
 
 /** `/maintenance/maintenance-details?work_order=<id>` */
 export function MaintenanceDetailsPage() {

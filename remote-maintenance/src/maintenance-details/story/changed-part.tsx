@@ -3,9 +3,9 @@ import type { WorkOrderEvent } from 'shared/contract/work-order-event';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { media, radius, s, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { t as stateText } from '../work-order/state-texts.ts';
+import { t as stateText } from '#src/work-order/state-texts.ts';
+import { t } from '../texts.ts';
 import { nameOfActor } from './story-words.ts';
-import { t } from './texts.ts';
 
 /**
  * What others have done to the request since the page was opened, said without taking the focus from

@@ -3,7 +3,7 @@ import { formatInstant } from 'shared/format/date';
 import { Facts } from 'shared/ui/facts';
 import { NotTranslated } from 'shared/ui/not-translated';
 import { SectionPart } from 'shared/ui/section-part';
-import { t } from '../texts.ts';
+import { t } from '#src/texts.ts';
 import { GateCode } from './gate-code.tsx';
 import { intakeRows } from './intake-rows.tsx';
 

@@ -3,8 +3,8 @@ import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { formatDate, formatInstant } from 'shared/format/date';
 import type { IconName } from 'shared/ui/icon';
 import type { TimelineItem } from 'shared/ui/timeline';
-import { STATES } from '../work-order/states.ts';
-import { t } from './texts.ts';
+import { STATES } from '#src/work-order/states.ts';
+import { t } from '../texts.ts';
 
 /** Who did it: "you", a name, "the office". */
 export function nameOfActor({ actor, actor_name, is_own }: WorkOrderEvent): string {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from 'shared/testing/render-page';
-import { possibleOrders } from '../work-order/possible-orders.ts';
+import { possibleOrders } from '#src/work-order/possible-orders.ts';
 import { PromiseSide } from './promise-side.tsx';
 
 const [, order] =

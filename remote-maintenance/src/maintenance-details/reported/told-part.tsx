@@ -6,10 +6,10 @@ import { Said } from 'shared/ui/said';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
-import { t as common } from '../texts.ts';
-import { useOpened } from '../work-order/use-opened.ts';
+import { t as common } from '#src/texts.ts';
+import { useOpened } from '#src/work-order/use-opened.ts';
+import { t } from '../texts.ts';
 import { EditForm } from './edit-form.tsx';
-import { t } from './texts.ts';
 
 /** What was reported, which can be changed until the office takes it up. */
 export function ToldPart({ order }: { order: WorkOrderDetails }) {

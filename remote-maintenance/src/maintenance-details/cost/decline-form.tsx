@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from 'shared/ui/button';
 import { Form, FormActions, faultOf } from 'shared/ui/form';
 import { TextAreaField } from 'shared/ui/text-area-field';
-import { ActFailed } from './act-failed.tsx';
-import { t } from './texts.ts';
+import { ActFailed } from '../act-failed.tsx';
+import { t } from '../texts.ts';
 
 const MOST = 500;
 

@@ -7,9 +7,9 @@ import { FormActions } from 'shared/ui/form';
 import { LinkButton } from 'shared/ui/link-button';
 import { PhoneLink } from 'shared/ui/phone-link';
 import styled from 'styled-components';
-import { Text, t } from '../texts.ts';
-import { nextStep, overdueWords } from '../work-order/work-order-words.ts';
-import { t as repair } from './texts.ts';
+import { Text, t } from '#src/texts.ts';
+import { nextStep, overdueWords } from '#src/work-order/work-order-words.ts';
+import { t as repair } from '../texts.ts';
 
 type Of = { readonly order: WorkOrderDetails };
 

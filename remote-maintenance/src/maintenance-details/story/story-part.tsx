@@ -3,8 +3,8 @@ import { space } from 'shared/theme/tokens';
 import { SectionPart } from 'shared/ui/section-part';
 import { Timeline } from 'shared/ui/timeline';
 import styled from 'styled-components';
+import { t } from '../texts.ts';
 import { storyOf } from './story-words.ts';
-import { t } from './texts.ts';
 
 /** What has happened to the request: when, and by whom. */
 export function StoryPart({ order }: { order: WorkOrderDetails }) {

@@ -8,7 +8,7 @@ import { expectAccessible } from 'shared/testing/accessibility';
 import { office } from 'shared/testing/office';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
-import maintenance from '../routes.tsx';
+import maintenance from '#src/routes.tsx';
 
 /** Opens a request that is under way, with a cost to answer. */
 async function open(as: Persona, state: WorkOrder['state']) {

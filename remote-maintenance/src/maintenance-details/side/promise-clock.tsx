@@ -1,6 +1,6 @@
 import { media, s, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { t } from './texts.ts';
+import { t } from '../texts.ts';
 
 interface PromiseClockProps {
   /** Below zero: days over. */

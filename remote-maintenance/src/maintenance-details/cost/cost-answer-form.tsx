@@ -3,12 +3,12 @@ import { formatMoney } from 'shared/format/money';
 import { Button } from 'shared/ui/button';
 import { DraftScope, useHasDraft } from 'shared/ui/draft-scope';
 import { FormActions } from 'shared/ui/form';
-import { useAnswerCost } from '../queries/work-order.ts';
-import { useAttempt } from '../work-order/use-attempt.ts';
-import { useOpened } from '../work-order/use-opened.ts';
-import { ActFailed } from './act-failed.tsx';
+import { useAnswerCost } from '#src/queries/work-order.ts';
+import { useAttempt } from '#src/work-order/use-attempt.ts';
+import { useOpened } from '#src/work-order/use-opened.ts';
+import { ActFailed } from '../act-failed.tsx';
+import { t } from '../texts.ts';
 import { DeclineForm } from './decline-form.tsx';
-import { t } from './texts.ts';
 
 interface CostAnswerFormProps {
   readonly workOrderId: string;

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import type { WorkOrderDetails, WorkOrderEdit } from 'shared/contract/work-order-story';
 import { Button } from 'shared/ui/button';
 import { Form, FormActions } from 'shared/ui/form';
-import { standsNow, useEditWorkOrder } from '../queries/work-order.ts';
+import { standsNow, useEditWorkOrder } from '#src/queries/work-order.ts';
 import {
   type FieldError,
   problemsOf,
   type RequestDraft,
   requestOf,
-} from '../request-draft/request-draft.ts';
-import { RequestFields } from '../request-draft/request-fields.tsx';
-import { ActFailed } from './act-failed.tsx';
+} from '#src/request-draft/request-draft.ts';
+import { RequestFields } from '#src/request-draft/request-fields.tsx';
+import { ActFailed } from '../act-failed.tsx';
+import { t } from '../texts.ts';
 import { EditConflict } from './edit-conflict.tsx';
-import { t } from './texts.ts';
 
 interface EditFormProps {
   readonly order: WorkOrderDetails;

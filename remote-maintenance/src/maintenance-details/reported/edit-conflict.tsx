@@ -6,9 +6,9 @@ import { Button } from 'shared/ui/button';
 import { Facts } from 'shared/ui/facts';
 import { FormActions } from 'shared/ui/form';
 import styled from 'styled-components';
-import type { RequestDraft } from '../request-draft/request-draft.ts';
-import { t as common } from '../texts.ts';
-import { t } from './texts.ts';
+import type { RequestDraft } from '#src/request-draft/request-draft.ts';
+import { t as common } from '#src/texts.ts';
+import { t } from '../texts.ts';
 
 interface EditConflictProps {
   readonly mine: RequestDraft;

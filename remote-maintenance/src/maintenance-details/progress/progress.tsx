@@ -3,12 +3,12 @@ import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { Said } from 'shared/ui/said';
 import { Sheet } from 'shared/ui/sheet';
 import { Stepper } from 'shared/ui/stepper';
-import { t } from '../texts.ts';
-import { STATES } from '../work-order/states.ts';
+import { t } from '#src/texts.ts';
+import { STATES } from '#src/work-order/states.ts';
+import { CostPart } from '../cost/cost-part.tsx';
 import { AppealPart } from './appeal-part.tsx';
 import { CancelPart } from './cancel-part.tsx';
 import { ConfirmPart, ReopenPart } from './confirm-part.tsx';
-import { CostPart } from './cost-part.tsx';
 import { StandsPart } from './stands-part.tsx';
 
 /** How far the request has come, what is next, and all that a renter can decide about it. */

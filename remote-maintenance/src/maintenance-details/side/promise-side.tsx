@@ -8,10 +8,10 @@ import { Chip } from 'shared/ui/chip';
 import { Said } from 'shared/ui/said';
 import { SidePart } from 'shared/ui/side-part';
 import styled from 'styled-components';
-import { useNudgeOffice } from '../queries/work-order.ts';
-import { ActFailed } from './act-failed.tsx';
+import { useNudgeOffice } from '#src/queries/work-order.ts';
+import { ActFailed } from '../act-failed.tsx';
+import { t } from '../texts.ts';
 import { PromiseClock } from './promise-clock.tsx';
-import { t } from './texts.ts';
 
 /** What the office has promised next, and the nudge where it is not kept. */
 export function PromiseSide({ order }: { order: WorkOrderDetails }) {

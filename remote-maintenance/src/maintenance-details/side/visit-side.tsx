@@ -5,10 +5,10 @@ import { scheduleItemPath } from 'shared/paths/paths';
 import { Facts } from 'shared/ui/facts';
 import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
-import { RemindersButton } from '../reminders/reminders-button.tsx';
-import { t as common } from '../texts.ts';
-import { visitDay, visitHours } from '../work-order/visit-words.ts';
-import { t } from './texts.ts';
+import { RemindersButton } from '#src/reminders/reminders-button.tsx';
+import { t as common } from '#src/texts.ts';
+import { visitDay, visitHours } from '#src/work-order/visit-words.ts';
+import { t } from '../texts.ts';
 
 const CAN_GET_ONE: readonly WorkOrder['state'][] = [
   'acknowledged',

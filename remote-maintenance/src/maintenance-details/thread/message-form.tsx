@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useDraftText } from 'shared/ui/draft-scope';
 import { KeptNotice } from 'shared/ui/kept-notice';
 import { Said } from 'shared/ui/said';
-import { actFailureOf, useWriteToOffice } from '../queries/work-order.ts';
-import { useAttempt } from '../work-order/use-attempt.ts';
-import { t } from './texts.ts';
-import { WordsForm } from './words-form.tsx';
+import { actFailureOf, useWriteToOffice } from '#src/queries/work-order.ts';
+import { useAttempt } from '#src/work-order/use-attempt.ts';
+import { t } from '../texts.ts';
+import { WordsForm } from '../words-form.tsx';
 
 /** A message to the office. What is typed is kept until it is sent; the same words go once. */
 export function MessageForm({ workOrderId }: { workOrderId: string }) {

@@ -7,9 +7,9 @@ import { Said } from 'shared/ui/said';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
-import { useOpened } from '../work-order/use-opened.ts';
+import { useOpened } from '#src/work-order/use-opened.ts';
+import { t } from '../texts.ts';
 import { RatingForm } from './rating-form.tsx';
-import { t } from './texts.ts';
 
 /** How it went, once it is fixed: five words for five numbers, and why. */
 export function RatingPart({ order }: { order: WorkOrderDetails }) {

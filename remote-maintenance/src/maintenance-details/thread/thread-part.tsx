@@ -4,8 +4,8 @@ import { formatDate, formatInstant } from 'shared/format/date';
 import { radius, s, space, type } from 'shared/theme/tokens';
 import { SectionPart } from 'shared/ui/section-part';
 import styled from 'styled-components';
+import { t } from '../texts.ts';
 import { MessageForm } from './message-form.tsx';
-import { t } from './texts.ts';
 
 /** What the home and the office write to each other, oldest first. */
 export function ThreadPart({ order }: { order: WorkOrderDetails }) {

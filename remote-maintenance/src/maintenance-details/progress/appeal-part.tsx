@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { dateIn, formatDate } from 'shared/format/date';
 import { DraftScope } from 'shared/ui/draft-scope';
-import { useAppeal } from '../queries/work-order.ts';
-import { useAttempt } from '../work-order/use-attempt.ts';
-import { ActFailed } from './act-failed.tsx';
-import { t } from './texts.ts';
-import { WordsForm } from './words-form.tsx';
+import { useAppeal } from '#src/queries/work-order.ts';
+import { useAttempt } from '#src/work-order/use-attempt.ts';
+import { ActFailed } from '../act-failed.tsx';
+import { t } from '../texts.ts';
+import { WordsForm } from '../words-form.tsx';
 
 interface AppealPartProps {
   readonly order: WorkOrderDetails;

@@ -4,10 +4,10 @@ import { Button } from 'shared/ui/button';
 import { Form, FormActions, faultOf } from 'shared/ui/form';
 import { RadioList } from 'shared/ui/radio-list';
 import { TextAreaField } from 'shared/ui/text-area-field';
-import { useRateWorkOrder } from '../queries/work-order.ts';
-import { useAttempt } from '../work-order/use-attempt.ts';
-import { ActFailed } from './act-failed.tsx';
-import { t } from './texts.ts';
+import { useRateWorkOrder } from '#src/queries/work-order.ts';
+import { useAttempt } from '#src/work-order/use-attempt.ts';
+import { ActFailed } from '../act-failed.tsx';
+import { t } from '../texts.ts';
 
 const STARS = ['1', '2', '3', '4', '5'] as const;
 const MOST = 500;

@@ -10,11 +10,11 @@ import { Said } from 'shared/ui/said';
 import { TextButton } from 'shared/ui/text-button';
 import { TextField } from 'shared/ui/text-field';
 import styled from 'styled-components';
-import { useKeepGateCode } from '../queries/work-order.ts';
-import { isOpen } from '../work-order/states.ts';
-import { useOpened } from '../work-order/use-opened.ts';
-import { ActFailed } from './act-failed.tsx';
-import { t } from './texts.ts';
+import { useKeepGateCode } from '#src/queries/work-order.ts';
+import { isOpen } from '#src/work-order/states.ts';
+import { useOpened } from '#src/work-order/use-opened.ts';
+import { ActFailed } from '../act-failed.tsx';
+import { t } from '../texts.ts';
 
 /** Whether a code is kept, and the way to another one. The code itself is shown to nobody. */
 export function GateCode({ order }: { readonly order: WorkOrderDetails }) {

@@ -9,8 +9,8 @@ import { Said } from 'shared/ui/said';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
+import { t } from '../texts.ts';
 import { CostAnswerForm } from './cost-answer-form.tsx';
-import { t } from './texts.ts';
 
 /** What the repair costs the renters: their answer, and what became of it. */
 export function CostPart({ order }: { order: WorkOrderDetails }) {

@@ -3,11 +3,11 @@ import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { DraftScope, useHasDraft } from 'shared/ui/draft-scope';
 import { Form } from 'shared/ui/form';
 import { TextAreaField } from 'shared/ui/text-area-field';
-import { useMoveWorkOrder } from '../queries/work-order.ts';
-import { CallOff } from '../work-order/call-off.tsx';
-import { useAttempt } from '../work-order/use-attempt.ts';
-import { ActFailed } from './act-failed.tsx';
-import { t } from './texts.ts';
+import { useMoveWorkOrder } from '#src/queries/work-order.ts';
+import { CallOff } from '#src/work-order/call-off.tsx';
+import { useAttempt } from '#src/work-order/use-attempt.ts';
+import { ActFailed } from '../act-failed.tsx';
+import { t } from '../texts.ts';
 
 const MOST = 500;
 /** One field: its fault is at the field alone. */

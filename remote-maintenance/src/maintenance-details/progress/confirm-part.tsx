@@ -6,11 +6,11 @@ import { s, space, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { FormActions } from 'shared/ui/form';
 import styled from 'styled-components';
-import { useMoveWorkOrder } from '../queries/work-order.ts';
-import { useAttempt } from '../work-order/use-attempt.ts';
-import { ActFailed } from './act-failed.tsx';
-import { nameOfActor } from './story-words.ts';
-import { t } from './texts.ts';
+import { useMoveWorkOrder } from '#src/queries/work-order.ts';
+import { useAttempt } from '#src/work-order/use-attempt.ts';
+import { ActFailed } from '../act-failed.tsx';
+import { nameOfActor } from '../story/story-words.ts';
+import { t } from '../texts.ts';
 
 interface ConfirmPartProps {
   readonly order: WorkOrderDetails;

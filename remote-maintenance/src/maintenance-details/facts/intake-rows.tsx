@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { WorkOrderIntake } from 'shared/contract/work-order-request';
 import { phoneWords } from 'shared/format/phone';
 import styled from 'styled-components';
-import { answerWords, questionWords, windowWords } from '../problems/answer-words.ts';
-import { t as problem } from '../problems/texts.ts';
-import { t } from './texts.ts';
+import { answerWords, questionWords, windowWords } from '#src/problems/answer-words.ts';
+import { t as problem } from '#src/problems/texts.ts';
+import { t } from '../texts.ts';
 
 interface Row {
   readonly term: string;
