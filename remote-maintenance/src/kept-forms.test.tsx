@@ -130,7 +130,7 @@ const FORMS: readonly KeptForm[] = [
   },
   {
     form: 'visit',
-    files: ['schedule-item/slot-form.tsx', 'schedule-item/access-field.tsx'],
+    files: ['schedule-item/slots/slot-form.tsx', 'schedule-item/access-field.tsx'],
     as: 'jun',
     address: async () => {
       const request = await make('jun', 'acknowledged', 'triaged');
@@ -142,7 +142,7 @@ const FORMS: readonly KeptForm[] = [
   },
   {
     form: 'times that work',
-    files: ['schedule-item/wish-form.tsx', 'visit-windows/window-grid.tsx'],
+    files: ['schedule-item/wish/wish-form.tsx', 'visit-windows/window-grid.tsx'],
     as: 'jun',
     address: async () => scheduleItemPath(await make('jun', 'acknowledged', 'triaged')),
     open: async ({ user }) => {

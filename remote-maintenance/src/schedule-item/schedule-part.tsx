@@ -3,10 +3,10 @@ import type { VisitSchedule } from 'shared/contract/visits';
 import { DraftScope, useHasDraft } from 'shared/ui/draft-scope';
 import { Said } from 'shared/ui/said';
 import { Sheet } from 'shared/ui/sheet';
-import { BookedPart } from './booked-part.tsx';
-import { NothingOffered } from './nothing-offered.tsx';
-import { SlotForm } from './slot-form.tsx';
-import { WishPart } from './wish-part.tsx';
+import { BookedPart } from './booked/booked-part.tsx';
+import { NothingOffered } from './slots/nothing-offered.tsx';
+import { SlotForm } from './slots/slot-form.tsx';
+import { WishPart } from './wish/wish-part.tsx';
 
 /** How the visit of a request stands, and the one thing to do about it. */
 export function SchedulePart({ schedule }: { schedule: VisitSchedule }) {

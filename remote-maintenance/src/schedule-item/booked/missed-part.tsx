@@ -2,10 +2,10 @@ import type { BookedVisit, VisitSchedule } from 'shared/contract/visits';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { FormActions } from 'shared/ui/form';
-import { useReportMissed } from '../queries/visit.ts';
-import { useAttempt } from '../work-order/use-attempt.ts';
-import { t } from './texts.ts';
-import { VisitFailed } from './visit-failed.tsx';
+import { useReportMissed } from '#src/queries/visit.ts';
+import { useAttempt } from '#src/work-order/use-attempt.ts';
+import { t } from '../texts.ts';
+import { VisitFailed } from '../visit-failed.tsx';
 
 interface MissedPartProps {
   readonly schedule: VisitSchedule;

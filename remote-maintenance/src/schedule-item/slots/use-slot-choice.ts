@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { VisitAccess, VisitSchedule } from 'shared/contract/visits';
-import { freshSlots, useChooseVisit } from '../queries/visit.ts';
-import { useAttempt } from '../work-order/use-attempt.ts';
-import { visitWords } from '../work-order/visit-words.ts';
-import { faultsOf } from './slot-words.ts';
+import { freshSlots, useChooseVisit } from '#src/queries/visit.ts';
+import { useAttempt } from '#src/work-order/use-attempt.ts';
+import { visitWords } from '#src/work-order/visit-words.ts';
+import { faultsOf } from '../slot-words.ts';
 
 /**
  * What is filled in of a visit, and sending it. Where somebody was faster, the fresh times take the place

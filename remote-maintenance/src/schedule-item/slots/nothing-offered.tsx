@@ -1,9 +1,9 @@
 import type { VisitSchedule } from 'shared/contract/visits';
 import { space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { t as stateText } from '../work-order/state-texts.ts';
-import { isOpen } from '../work-order/states.ts';
-import { t } from './texts.ts';
+import { t as stateText } from '#src/work-order/state-texts.ts';
+import { isOpen } from '#src/work-order/states.ts';
+import { t } from '../texts.ts';
 
 /** Why there is no time to choose: none is on offer yet, or nobody has to come. */
 export function NothingOffered({ schedule }: { schedule: VisitSchedule }) {

@@ -5,12 +5,12 @@ import { Form, FormActions, faultOf } from 'shared/ui/form';
 import { RadioList } from 'shared/ui/radio-list';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import styled from 'styled-components';
-import { visitWords } from '../work-order/visit-words.ts';
-import { AccessField } from './access-field.tsx';
-import { lengthOf } from './slot-words.ts';
-import { t } from './texts.ts';
+import { visitWords } from '#src/work-order/visit-words.ts';
+import { AccessField } from '../access-field.tsx';
+import { lengthOf } from '../slot-words.ts';
+import { t } from '../texts.ts';
+import { VisitFailed } from '../visit-failed.tsx';
 import { useSlotChoice } from './use-slot-choice.ts';
-import { VisitFailed } from './visit-failed.tsx';
 
 interface SlotFormProps {
   readonly schedule: VisitSchedule;

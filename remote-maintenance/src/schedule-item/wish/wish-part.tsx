@@ -5,9 +5,9 @@ import { Button } from 'shared/ui/button';
 import { DraftScope, useHasDraft } from 'shared/ui/draft-scope';
 import { SectionPart } from 'shared/ui/section-part';
 import styled from 'styled-components';
-import { windowWords } from '../problems/answer-words.ts';
-import { useOpened } from '../work-order/use-opened.ts';
-import { t } from './texts.ts';
+import { windowWords } from '#src/problems/answer-words.ts';
+import { useOpened } from '#src/work-order/use-opened.ts';
+import { t } from '../texts.ts';
 import { WishForm } from './wish-form.tsx';
 
 interface WishPartProps {

@@ -1,9 +1,9 @@
 import type { BookedVisit, VisitSchedule } from 'shared/contract/visits';
-import { useCancelVisit } from '../queries/visit.ts';
-import { CallOff } from '../work-order/call-off.tsx';
-import { useAttempt } from '../work-order/use-attempt.ts';
-import { t } from './texts.ts';
-import { VisitFailed } from './visit-failed.tsx';
+import { useCancelVisit } from '#src/queries/visit.ts';
+import { CallOff } from '#src/work-order/call-off.tsx';
+import { useAttempt } from '#src/work-order/use-attempt.ts';
+import { t } from '../texts.ts';
+import { VisitFailed } from '../visit-failed.tsx';
 
 interface CancelVisitProps {
   readonly schedule: VisitSchedule;

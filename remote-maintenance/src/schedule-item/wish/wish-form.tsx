@@ -4,12 +4,12 @@ import type { VisitAccess, VisitSchedule } from 'shared/contract/visits';
 import { Button } from 'shared/ui/button';
 import { useHasDraft } from 'shared/ui/draft-scope';
 import { Form, FormActions, faultOf } from 'shared/ui/form';
-import { useWishForVisit } from '../queries/visit.ts';
-import { WindowGrid } from '../visit-windows/window-grid.tsx';
-import { useAttempt } from '../work-order/use-attempt.ts';
-import { AccessField } from './access-field.tsx';
-import { t } from './texts.ts';
-import { VisitFailed } from './visit-failed.tsx';
+import { useWishForVisit } from '#src/queries/visit.ts';
+import { WindowGrid } from '#src/visit-windows/window-grid.tsx';
+import { useAttempt } from '#src/work-order/use-attempt.ts';
+import { AccessField } from '../access-field.tsx';
+import { t } from '../texts.ts';
+import { VisitFailed } from '../visit-failed.tsx';
 
 interface WishFormProps {
   readonly schedule: VisitSchedule;

@@ -7,14 +7,14 @@ import { DownloadButton } from 'shared/ui/download-button';
 import { Facts } from 'shared/ui/facts';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
-import { useVisitFile } from '../queries/visit.ts';
-import { isOver, visitDay, visitHours, visitWords } from '../work-order/visit-words.ts';
+import { useVisitFile } from '#src/queries/visit.ts';
+import { isOver, visitDay, visitHours, visitWords } from '#src/work-order/visit-words.ts';
+import { lengthOf } from '../slot-words.ts';
+import { t } from '../texts.ts';
+import { useOfficePhone } from '../visit-failed.tsx';
 import { CancelVisit } from './cancel-visit.tsx';
 import { googleLink } from './google-link.ts';
 import { MissedPart } from './missed-part.tsx';
-import { lengthOf } from './slot-words.ts';
-import { t } from './texts.ts';
-import { useOfficePhone } from './visit-failed.tsx';
 
 interface BookedPartProps {
   readonly schedule: VisitSchedule;
