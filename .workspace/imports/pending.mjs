@@ -18,7 +18,5 @@ export const PENDING = [
   'no-cycle-in-office',
   'no-cycle-in-platform',
   'remote-payments-screens-apart',
-  'remote-lease-screens-apart',
-  'remote-maintenance-screens-apart',
   'remote-account-screens-apart',
 ];
