@@ -24,7 +24,7 @@ const LISTENS_ITSELF = new Set([
   'e2e/faults/kit/spoiling-proxy.ts',
   'host/release/store/trial-bucket.ts',
   'services/src/testing/free-port.ts',
-  'services/src/testing/s3-bucket.ts',
+  'services/src/testing/files/s3-bucket.ts',
   'shared/server/listen.ts',
   'shared/testing/fault-server.ts',
 ]);
@@ -84,7 +84,9 @@ const RULES = [
     in: (file) =>
       /^(host\/(src|server)|remote-[a-z]+\/src|shared|services\/src)\//.test(file) &&
       !TEST.test(file) &&
-      !/^(shared\/format\/(date|time-zone)|services\/src\/dates\/calendar)\.ts$/.test(file),
+      !/^(shared\/format\/(date|time-zone)|services\/src\/platform\/dates\/calendar)\.ts$/.test(
+        file,
+      ),
   },
   {
     why: 'The zone of the device belongs into a sentence about the clock of the device alone.',

@@ -45,7 +45,7 @@ if (isCurrent()) {
   await build({
     entryPoints: {
       services: join(here, 'src/main.ts'),
-      processor: join(here, 'src/processor/main.ts'),
+      processor: join(here, 'src/stand-ins/processor/main.ts'),
     },
     outdir: dist,
     outExtension: { '.js': '.mjs' },

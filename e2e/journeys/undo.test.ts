@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { cutOff } from 'services/dates/calendar';
+import { cutOff } from 'services/platform/dates/calendar';
 import { paymentsOf, summaryOf } from '../fixtures/payments-of.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';

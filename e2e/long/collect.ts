@@ -1,4 +1,4 @@
-import type { OpenDatabase } from 'services/db/database';
+import type { OpenDatabase } from 'services/platform/db/database';
 import type { Evidence } from './evidence.ts';
 import { CORPORATION, DEBT_CENTS, RETURN_FEE_CENTS, type Renter } from './renters.ts';
 

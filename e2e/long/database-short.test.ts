@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openDatabase } from 'services/db/database';
+import { openDatabase } from 'services/platform/db/database';
 import { runBreaks } from './database/series.ts';
 import { auditTable, faultsOf } from './evidence.ts';
 

@@ -2,7 +2,7 @@
 // stands still at each fixed point of a payment, for longer than any other waits for it. Another takes
 // its work over; then it goes on, and must change nothing. Ends non-zero on any fault.
 import { parseArgs } from 'node:util';
-import { openDatabase } from 'services/db/database';
+import { openDatabase } from 'services/platform/db/database';
 import { audit, MOVING } from './audit.ts';
 import { type Acknowledged, Client } from './clients.ts';
 import { readDatabase, readProcessor } from './collect.ts';

@@ -1,4 +1,4 @@
-import { openDatabase } from 'services/db/database';
+import { openDatabase } from 'services/platform/db/database';
 import { audit } from './audit.ts';
 import { readDatabase, readProcessor } from './collect.ts';
 import { type Check, type Evidence, faultsOf } from './evidence.ts';

@@ -1,5 +1,5 @@
-import type { lease } from 'services/db/schema/leases';
-import type { paymentMethod } from 'services/db/schema/payments';
+import type { lease } from 'services/platform/db/schema/leases';
+import type { paymentMethod } from 'services/platform/db/schema/payments';
 import {
   CORPORATION,
   DEBT_CENTS,

@@ -1,16 +1,16 @@
-import { asSystem } from 'services/db/access';
+import { countRows, prepareDatabase } from 'services/app/db/prepare';
+import { openAccounts, postTransactions } from 'services/payments/ledger/ledger';
+import { asSystem } from 'services/platform/db/access';
 import {
   type DatabaseOptions,
   type OpenDatabase,
   openDatabase,
   type Tx,
-} from 'services/db/database';
-import { countRows, prepareDatabase } from 'services/db/prepare';
-import { lease, leaseParty } from 'services/db/schema/leases';
-import { charge, paymentMethod } from 'services/db/schema/payments';
-import { brand, corporation, door, person, property } from 'services/db/schema/people';
-import { seedAccounts } from 'services/identity/accounts';
-import { openAccounts, postTransactions } from 'services/payments/ledger';
+} from 'services/platform/db/database';
+import { lease, leaseParty } from 'services/platform/db/schema/leases';
+import { charge, paymentMethod } from 'services/platform/db/schema/payments';
+import { brand, corporation, door, person, property } from 'services/platform/db/schema/people';
+import { seedAccounts } from 'services/stand-ins/identity/accounts/accounts';
 import { copySeeded } from 'services/testing/database-template';
 import { accountOf, debtOf, leaseOf, methodsOf, PROPERTY } from './renter-rows.ts';
 import { CORPORATION, DEBT_CENTS, doorOf, OWN, POSTED, type Renter, renterOf } from './renters.ts';

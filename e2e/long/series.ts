@@ -1,4 +1,4 @@
-import { openDatabase } from 'services/db/database';
+import { openDatabase } from 'services/platform/db/database';
 import { type Acknowledged, Client } from './clients.ts';
 import { readDatabase, readProcessor } from './collect.ts';
 import type { Evidence } from './evidence.ts';

@@ -68,7 +68,7 @@ app.route(
 );
 await serveApp(app, { ...listen, portSetting: 'PORTAL_PORT' });
 if (!process.argv.includes('--portal-only')) {
-  watchProcess('services/src/processor/main.ts');
+  watchProcess('services/src/stand-ins/processor/main.ts');
   watchProcess('services/src/main.ts');
 }
 await watchApps();

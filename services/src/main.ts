@@ -1,9 +1,9 @@
 import { manageProcess, readShutdownLimits } from 'shared/server/run-process';
-import { loadConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
-import { prepareDatabase } from './db/prepare.ts';
-import { createLog, errorFields } from './http/log.ts';
-import { SERVICE_NAMES, type Startable, startServices } from './start.ts';
+import { prepareDatabase } from './app/db/prepare.ts';
+import { SERVICE_NAMES, type Startable, startServices } from './app/start.ts';
+import { loadConfig } from './platform/config/config.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { createLog, errorFields } from './platform/observability/log.ts';
 
 function chooseServices(args: string[]): readonly Startable[] {
   const isKnown = (name: string): name is Startable =>

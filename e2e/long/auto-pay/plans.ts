@@ -1,6 +1,6 @@
-import { asSystem } from 'services/db/access';
-import type { OpenDatabase } from 'services/db/database';
-import { autoPayMandate, autoPayPlan } from 'services/db/schema/auto-pay';
+import { asSystem } from 'services/platform/db/access';
+import type { OpenDatabase } from 'services/platform/db/database';
+import { autoPayMandate, autoPayPlan } from 'services/platform/db/schema/auto-pay';
 import { METHODS, OWN, POSTED, type Renter } from '../renters.ts';
 import { BEGIN } from './run-clock.ts';
 

@@ -1,4 +1,4 @@
-import { databaseClock } from 'services/payments/auto-pay/clock';
+import { databaseClock } from 'services/platform/jobs/clock';
 
 type Clock = typeof databaseClock;
 

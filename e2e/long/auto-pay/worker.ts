@@ -1,8 +1,9 @@
 // One worker of the auto-pay job: a process of its own whose clock is off by SKEW_MS, as a machine's
 // may be. It says `ready` once and works until it is killed.
-import { openDatabase } from 'services/db/database';
-import { createLog } from 'services/http/log';
+
 import { createAutoPayJob } from 'services/payments/auto-pay/auto-pay-job';
+import { openDatabase } from 'services/platform/db/database';
+import { createLog } from 'services/platform/observability/log';
 import { runClock } from './run-clock.ts';
 
 const { DATABASE_URL, SKEW_MS = '0', STARTED_MS = '0' } = process.env;

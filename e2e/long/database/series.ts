@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { openDatabase } from 'services/db/database';
+import { openDatabase } from 'services/platform/db/database';
 import { audit } from '../audit.ts';
 import { type Acknowledged, Client } from '../clients.ts';
 import { readDatabase, readProcessor } from '../collect.ts';

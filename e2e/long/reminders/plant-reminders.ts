@@ -1,4 +1,4 @@
-import type { OpenDatabase } from 'services/db/database';
+import type { OpenDatabase } from 'services/platform/db/database';
 import { faultsOf } from '../evidence.ts';
 import type { Planted } from '../plant.ts';
 import { CORPORATION } from '../renters.ts';

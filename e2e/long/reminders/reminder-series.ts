@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type OpenDatabase, openDatabase } from 'services/db/database';
+import { type OpenDatabase, openDatabase } from 'services/platform/db/database';
 import { type Crew, killWorkersUntilDone, workInPeace } from '../crew.ts';
 import { type Check, faultsOf } from '../evidence.ts';
 import type { Planted } from '../plant.ts';

@@ -1,8 +1,9 @@
 // One worker of the reminders: a process of its own, at the minute at which all of them are due. It says
 // `ready` once and works until it is killed.
-import { openDatabase } from 'services/db/database';
-import { createLog } from 'services/http/log';
-import { createReminderJob } from 'services/reminders/reminder-job';
+
+import { createReminderJob } from 'services/maintenance/reminders/reminder-job';
+import { openDatabase } from 'services/platform/db/database';
+import { createLog } from 'services/platform/observability/log';
 import { NOW } from './visits.ts';
 
 const { db } = await openDatabase({ dataDir: '', databaseUrl: process.env.DATABASE_URL });

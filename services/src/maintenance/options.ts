@@ -1,10 +1,10 @@
-import type { Config } from '../config.ts';
-import type { OpenDatabase } from '../db/database.ts';
-import type { Log } from '../http/log.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
-import { createChanges } from '../live/changes.ts';
-import { LIVE_DEFAULTS } from '../live/live-routes.ts';
-import type { MaintenanceOptions } from './story-routes.ts';
+import type { Config } from 'services/platform/config/config';
+import type { OpenDatabase } from 'services/platform/db/database';
+import { createRateLimit } from 'services/platform/http/limits/rate-limit';
+import type { Log } from 'services/platform/observability/log';
+import { createChanges } from './live-updates/changes.ts';
+import { LIVE_DEFAULTS } from './live-updates/live-routes.ts';
+import type { MaintenanceOptions } from './work-orders/story-routes.ts';
 
 /** Not each one that is begun is sent. */
 const DRAFTS_PER_REQUEST = 3;

@@ -1,7 +1,7 @@
+import { startTestServices, type TestServices } from 'services/testing/services';
+import { codeOf, newKey, TestRenter } from 'services/testing/test-renter';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import { maintenanceOperations } from 'shared/contract/maintenance/operations';
-import { codeOf, newKey, TestRenter } from '../payments/test-renter.ts';
-import { startTestServices, type TestServices } from '../testing/services.ts';
 
 let services: TestServices;
 let maya: TestRenter;

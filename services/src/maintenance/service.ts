@@ -1,16 +1,20 @@
+import { readAsPerson } from 'services/platform/db/access';
+import { serveOpenApi } from 'services/platform/http/openapi';
+import { route } from 'services/platform/http/route';
+import {
+  createServiceApp,
+  type ServiceApp,
+  type ServiceDeps,
+} from 'services/platform/http/service-app';
 import * as contract from 'shared/contract/maintenance';
 import { maintenanceOperations } from 'shared/contract/maintenance/operations';
-import { readAsPerson } from '../db/access.ts';
-import { serveOpenApi } from '../http/openapi.ts';
-import { route } from '../http/route.ts';
-import { createServiceApp, type ServiceApp, type ServiceDeps } from '../http/service-app.ts';
-import { serveLive } from '../live/live-routes.ts';
-import { serveReminders } from '../reminders/reminder-routes.ts';
-import { serveVisits } from '../visits/visit-routes.ts';
-import { listWorkOrders } from './find-work-orders.ts';
-import { serveRequests } from './request-routes.ts';
-import { type MaintenanceOptions, serveStory } from './story-routes.ts';
-import { createThumbnailLinks } from './thumbnail-links.ts';
+import { serveLive } from './live-updates/live-routes.ts';
+import { serveReminders } from './reminders/reminder-routes.ts';
+import { serveRequests } from './requests/request-routes.ts';
+import { serveVisits } from './visits/visit-routes.ts';
+import { listWorkOrders } from './work-orders/find-work-orders.ts';
+import { type MaintenanceOptions, serveStory } from './work-orders/story-routes.ts';
+import { createThumbnailLinks } from './work-orders/thumbnail-links.ts';
 
 /** The maintenance service: every operation of `shared/contract/maintenance`. */
 export function createMaintenance(deps: ServiceDeps, options: MaintenanceOptions): ServiceApp {

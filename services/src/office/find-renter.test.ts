@@ -1,5 +1,5 @@
-import { asSystem } from 'services/db/access';
-import type { OpenDatabase } from 'services/db/database';
+import { asSystem } from 'services/platform/db/access';
+import type { OpenDatabase } from 'services/platform/db/database';
 import { openTestDatabase } from 'services/testing/database-template';
 import { leaseOfRenter } from './find-renter.ts';
 

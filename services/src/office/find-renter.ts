@@ -1,11 +1,11 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import type { Tx } from 'services/db/database';
-import { partyOfPerson } from 'services/db/joins';
-import { lease, leaseParty } from 'services/db/schema/leases';
-import { payment } from 'services/db/schema/payments';
-import { person } from 'services/db/schema/people';
-import { type LeaseFacts, loadLeaseFacts } from 'services/payments/lease-facts';
-import type { PaymentRow } from 'services/payments/present';
+import { type LeaseFacts, loadLeaseFacts } from 'services/payments/lease/lease-facts';
+import type { PaymentRow } from 'services/payments/payment/present';
+import type { Tx } from 'services/platform/db/database';
+import { partyOfPerson } from 'services/platform/db/joins';
+import { lease, leaseParty } from 'services/platform/db/schema/leases';
+import { payment } from 'services/platform/db/schema/payments';
+import { person } from 'services/platform/db/schema/people';
 
 /** Why an act cannot be done: said to the person at the keyboard. */
 export class ActRefused extends Error {

@@ -1,6 +1,6 @@
 import { Console } from 'node:console';
 import { userInfo } from 'node:os';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from 'services/platform/config/config';
 import { HELP, readCommand, UsageError } from './read-command.ts';
 import { sendAct } from './send-act.ts';
 

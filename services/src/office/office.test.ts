@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
-import { asSystem } from 'services/db/access';
-import { mail } from 'services/db/schema/mail';
-import { officeAct } from 'services/db/schema/office';
-import { TestRenter } from 'services/payments/test-renter';
+import { asSystem } from 'services/platform/db/access';
+import { mail } from 'services/platform/db/schema/mail';
+import { officeAct } from 'services/platform/db/schema/office';
+import { sendTestAct } from 'services/testing/send-test-act';
 import { startTestServices, type TestServices } from 'services/testing/services';
+import { TestRenter } from 'services/testing/test-renter';
 import type { AccountSummary } from 'shared/contract/payments/summary';
-import { sendTestAct } from '../testing/send-test-act.ts';
 import { sendAct } from './send-act.ts';
 
 let services: TestServices;

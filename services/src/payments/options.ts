@@ -1,8 +1,8 @@
-import type { Config } from '../config.ts';
-import type { OpenDatabase } from '../db/database.ts';
-import { createRateLimit, type RateLimit } from '../http/rate-limit.ts';
+import type { Config } from 'services/platform/config/config';
+import type { OpenDatabase } from 'services/platform/db/database';
+import { createRateLimit, type RateLimit } from 'services/platform/http/limits/rate-limit';
 import type { InstrumentsClient } from './methods/instruments-client.ts';
-import type { ProcessorClient } from './processor-client.ts';
+import type { ProcessorClient } from './processor/processor-client.ts';
 
 export type PaymentsOptions = {
   processor: ProcessorClient;

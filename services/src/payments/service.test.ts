@@ -1,10 +1,10 @@
+import { startTestServices, type TestServices } from 'services/testing/services';
+import { codeOf, detailsOf, newKey, TestRenter } from 'services/testing/test-renter';
 import type { PaymentMethod } from 'shared/contract/payments/methods';
 import { paymentsOperations } from 'shared/contract/payments/operations';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { FeeSchedule, Quote } from 'shared/contract/payments/quotes';
 import type { AccountSummary } from 'shared/contract/payments/summary';
-import { startTestServices, type TestServices } from '../testing/services.ts';
-import { codeOf, detailsOf, newKey, TestRenter } from './test-renter.ts';
 
 let services: TestServices;
 let maya: TestRenter;

@@ -1,17 +1,21 @@
+import { serveOpenApi } from 'services/platform/http/openapi';
+import {
+  createServiceApp,
+  type ServiceApp,
+  type ServiceDeps,
+} from 'services/platform/http/service-app';
 import { paymentsOperations } from 'shared/contract/payments/operations';
-import { serveOpenApi } from '../http/openapi.ts';
-import { createServiceApp, type ServiceApp, type ServiceDeps } from '../http/service-app.ts';
 import { serveAutoPay } from './auto-pay/auto-pay-routes.ts';
-import { serveProcessorEvents } from './events/event-routes.ts';
-import { serveMethods } from './method-routes.ts';
+import { serveQuestions } from './charge-questions/question-routes.ts';
+import { servePayments } from './create-payment/payment-routes.ts';
+import { serveMethods } from './methods/method-routes.ts';
 import type { PaymentsOptions } from './options.ts';
-import { servePayments } from './payment-routes.ts';
-import { serveQuestions } from './questions/question-routes.ts';
-import { serveQuotes } from './quote-routes.ts';
+import { serveProcessorEvents } from './processor-events/event-routes.ts';
+import { serveQuotes } from './quotes/quote-routes.ts';
+import { serveStatements } from './receipts/statement-routes.ts';
 import { serveRentStatus } from './rent-status/rent-status-routes.ts';
-import { serveLedgerFiles } from './statement/ledger-file-routes.ts';
-import { serveStatements } from './statement-routes.ts';
-import { serveSummary } from './summary-routes.ts';
+import { serveLedgerFiles } from './statements/ledger-file-routes.ts';
+import { serveSummary } from './summary/summary-routes.ts';
 
 type GivenOptions = Omit<PaymentsOptions, 'now' | 'undoWindowMs'> & Partial<PaymentsOptions>;
 

@@ -12,10 +12,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { type OpenDatabase, openDatabase } from '../db/database.ts';
-import { prepareDatabase } from '../db/prepare.ts';
-import { todayIn } from '../db/seed/calendar.ts';
-import { SEED_TIME_ZONE } from '../db/seed/context.ts';
+import { prepareDatabase } from 'services/app/db/prepare';
+import { type OpenDatabase, openDatabase } from 'services/platform/db/database';
+import { todayIn } from 'services/seed/calendar';
+import { SEED_TIME_ZONE } from 'services/seed/context';
 
 const services = fileURLToPath(new URL('../../', import.meta.url));
 const cache = join(services, '../.cache/test-database');
@@ -24,10 +24,10 @@ const DRAFT = '.draft-';
 /** What the rows of a fresh database come from: another text, another template. */
 const SOURCES = [
   'migrations/*.sql',
-  'src/db/**/*.ts',
-  'src/identity/{seed,accounts,password}.ts',
-  'src/payments/**/*.ts',
-  'src/maintenance/*.ts',
+  'src/{app,platform}/db/**/*.ts',
+  'src/seed/**/*.ts',
+  'src/stand-ins/identity/accounts/*.ts',
+  'src/{payments,maintenance}/**/*.ts',
 ];
 
 function templateKey(): string {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { OpenDatabase } from '../db/database.ts';
+import type { OpenDatabase } from 'services/platform/db/database';
 
 /** Until somebody waits: for a row on PostgreSQL, for the one connection on the embedded engine. */
 export async function oneWaits(open: OpenDatabase): Promise<void> {

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { Temporal } from '@js-temporal/polyfill';
 import { TestEnvironment } from 'jest-environment-jsdom';
-import { sendAct } from '../office/send-act.ts';
+import { sendAct } from 'services/office/send-act';
 import { shiftDate } from './shift-date.ts';
 
 /**

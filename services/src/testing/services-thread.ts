@@ -1,6 +1,6 @@
 // The services of one jest worker, in a thread of their own: they never keep its process alive.
 import { parentPort, workerData } from 'node:worker_threads';
-import { createLog } from '../http/log.ts';
+import { createLog } from 'services/platform/observability/log';
 import { startTestServices } from './services.ts';
 import { shiftDate } from './shift-date.ts';
 

@@ -2,11 +2,11 @@
 // a ledger, the last of them an adjustment that stands for all that was before. Balance, charges and
 // payments stay as they were: only how long the ledger is differs. The services must not be running.
 import { inArray, sql } from 'drizzle-orm';
-import { asSystem } from '../db/access.ts';
-import { openDatabase, type Tx } from '../db/database.ts';
-import { countRows } from '../db/prepare.ts';
-import { ledgerPosting, ledgerTransaction } from '../db/schema/ledger.ts';
-import { postTransaction } from '../payments/ledger.ts';
+import { countRows } from 'services/app/db/prepare';
+import { postTransaction } from 'services/payments/ledger/ledger';
+import { asSystem } from 'services/platform/db/access';
+import { openDatabase, type Tx } from 'services/platform/db/database';
+import { ledgerPosting, ledgerTransaction } from 'services/platform/db/schema/ledger';
 
 type Line = {
   transactionId: string;

@@ -1,7 +1,7 @@
+import { sendTestAct } from 'services/testing/send-test-act';
+import { startTestServices, type TestServices } from 'services/testing/services';
+import { newKey, TestRenter } from 'services/testing/test-renter';
 import type { Building } from 'shared/contract/utility';
-import { newKey, TestRenter } from '../payments/test-renter.ts';
-import { sendTestAct } from '../testing/send-test-act.ts';
-import { startTestServices, type TestServices } from '../testing/services.ts';
 
 let services: TestServices;
 

@@ -1,13 +1,13 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { localTime } from 'services/platform/dates/calendar';
+import { type Actor, isOfCaller } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import { doorOfLease, propertyOfDoor } from 'services/platform/db/joins';
+import { buildingNotice } from 'services/platform/db/schema/building-notices';
+import { lease } from 'services/platform/db/schema/leases';
+import { door, property } from 'services/platform/db/schema/people';
+import { findLeasesLeft } from 'services/resident/lease/moved-out';
 import type { Building, BuildingMatch } from 'shared/contract/utility';
-import { localTime } from '../dates/calendar.ts';
-import { type Actor, isOfCaller } from '../db/access.ts';
-import type { Tx } from '../db/database.ts';
-import { doorOfLease, propertyOfDoor } from '../db/joins.ts';
-import { buildingNotice } from '../db/schema/building-notices.ts';
-import { lease } from '../db/schema/leases.ts';
-import { door, property } from '../db/schema/people.ts';
-import { findLeasesLeft } from '../lease/moved-out.ts';
 
 /** For how long what others report says something about today. */
 const MATCH_DAYS = 14;

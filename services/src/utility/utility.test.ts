@@ -1,6 +1,6 @@
+import { keepSignIn } from 'services/stand-ins/identity/sign-ins';
+import { startTestServices, type TestServices } from 'services/testing/services';
 import { loginSchema, officeContactSchema } from 'shared/contract/utility';
-import { keepSignIn } from '../identity/sign-ins.ts';
-import { startTestServices, type TestServices } from '../testing/services.ts';
 
 let services: TestServices;
 

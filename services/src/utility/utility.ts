@@ -1,21 +1,25 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { type Actor, readAsPerson } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import { doorOfLease } from 'services/platform/db/joins';
+import { lease } from 'services/platform/db/schema/leases';
+import { corporation, door, person, property } from 'services/platform/db/schema/people';
+import { serveOpenApi } from 'services/platform/http/openapi';
+import { notFound } from 'services/platform/http/problem';
+import { route } from 'services/platform/http/route';
+import {
+  createServiceApp,
+  type ServiceApp,
+  type ServiceDeps,
+} from 'services/platform/http/service-app';
+import { serveFeeds } from 'services/resident/calendar/feed-routes';
+import { findLastSignIn } from 'services/resident/security/last-sign-in';
 import {
   getBuilding,
   getLogin,
   getOfficeContact,
   utilityOperations,
 } from 'shared/contract/utility';
-import { serveFeeds } from '../calendar/feed-routes.ts';
-import { type Actor, readAsPerson } from '../db/access.ts';
-import type { Tx } from '../db/database.ts';
-import { doorOfLease } from '../db/joins.ts';
-import { lease } from '../db/schema/leases.ts';
-import { corporation, door, person, property } from '../db/schema/people.ts';
-import { serveOpenApi } from '../http/openapi.ts';
-import { notFound } from '../http/problem.ts';
-import { route } from '../http/route.ts';
-import { createServiceApp, type ServiceApp, type ServiceDeps } from '../http/service-app.ts';
-import { findLastSignIn } from '../security/last-sign-in.ts';
 import { findBuilding } from './find-building.ts';
 
 /** The utility closet (spec 7): small facts that several sections ask for. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { workspaceRoot } from '../workspace-root.ts';
 
-const SCRIPTS = ['services/src/processor/main.ts', 'services/src/main.ts'];
+const SCRIPTS = ['services/src/stand-ins/processor/main.ts', 'services/src/main.ts'];
 
 /** Starts the services beside the harness, unless somebody runs them already. They end with it. */
 export async function startServicesUnlessRunning(origin: string): Promise<void> {

@@ -1,9 +1,9 @@
-import { addDays, dateOf, monthOf, yearOf } from 'services/dates/calendar';
-import { type Actor, readAsPerson } from 'services/db/access';
-import type { Database } from 'services/db/database';
-import { findStatement } from 'services/payments/statement/find-statement';
-import { statementPdf } from 'services/payments/statement/statement-pdf';
-import { makePdf } from 'services/pdf/make-pdf';
+import { findStatement } from 'services/payments/statements/find-statement';
+import { statementPdf } from 'services/payments/statements/statement-pdf';
+import { addDays, dateOf, monthOf, yearOf } from 'services/platform/dates/calendar';
+import { type Actor, readAsPerson } from 'services/platform/db/access';
+import type { Database } from 'services/platform/db/database';
+import { makePdf } from 'services/platform/pdf/make-pdf';
 import { formatDate } from 'shared/format/date';
 import { HOUSE_PAPERS, type HousePaper, type PaperDays } from './house-papers.ts';
 import { leasePdf } from './lease-pdf.ts';

@@ -1,4 +1,4 @@
-import { makePdf } from 'services/pdf/make-pdf';
+import { makePdf } from 'services/platform/pdf/make-pdf';
 import { formatDate } from 'shared/format/date';
 import { leaseSections } from './lease-sections.ts';
 import type { PaperFacts } from './paper-facts.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { asSystem } from 'services/db/access';
-import { noticeRule } from 'services/db/schema/notices';
+import { asSystem } from 'services/platform/db/access';
+import { noticeRule } from 'services/platform/db/schema/notices';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { leaseSections } from './lease-sections.ts';
 import { findPaperFacts, type PaperFacts } from './paper-facts.ts';

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Actor } from 'services/db/access';
-import type { Tx } from 'services/db/database';
-import { doorOfLease, propertyOfDoor, ruleOfProperty } from 'services/db/joins';
-import { lease, leaseChargeLine, leaseParty } from 'services/db/schema/leases';
-import { noticeRule } from 'services/db/schema/notices';
-import { animal, animalPersonMap, door, property } from 'services/db/schema/people';
-import { notFound } from 'services/http/problem';
-import { type HomeOfLease, homeOfLease } from 'services/lease/home-of-lease';
+import type { Actor } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import { doorOfLease, propertyOfDoor, ruleOfProperty } from 'services/platform/db/joins';
+import { lease, leaseChargeLine, leaseParty } from 'services/platform/db/schema/leases';
+import { noticeRule } from 'services/platform/db/schema/notices';
+import { animal, animalPersonMap, door, property } from 'services/platform/db/schema/people';
+import { notFound } from 'services/platform/http/problem';
+import { type HomeOfLease, homeOfLease } from 'services/resident/lease/home-of-lease';
 
 /** What the papers of a lease say. Money in cents, days as `YYYY-MM-DD`. */
 export type PaperFacts = {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { asSystem } from 'services/db/access';
-import { paymentMethod } from 'services/db/schema/payments';
+import { asSystem } from 'services/platform/db/access';
+import { paymentMethod } from 'services/platform/db/schema/payments';
 import { TestPlan } from './test-plan.ts';
 
 const RENT = 129_500;

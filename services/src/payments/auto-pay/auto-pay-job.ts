@@ -1,11 +1,11 @@
 import { and, asc, inArray, lte } from 'drizzle-orm';
-import { asSystem } from 'services/db/access';
-import type { Database } from 'services/db/database';
-import { autoPayPlan } from 'services/db/schema/auto-pay';
-import { errorFields, type Log } from 'services/http/log';
-import { createPoller, type Poller } from 'services/jobs/poller';
-import { advancePlan } from './advance.ts';
-import { type Clock, databaseClock } from './clock.ts';
+import { asSystem } from 'services/platform/db/access';
+import type { Database } from 'services/platform/db/database';
+import { autoPayPlan } from 'services/platform/db/schema/auto-pay';
+import { type Clock, databaseClock } from 'services/platform/jobs/clock';
+import { createPoller, type Poller } from 'services/platform/jobs/poller';
+import { errorFields, type Log } from 'services/platform/observability/log';
+import { advancePlan } from './draws/advance.ts';
 
 export type AutoPayJob = Poller & {
   /** Does what is due now, once. Gives how many plans it looked at. */

@@ -1,15 +1,15 @@
-import type { Actor } from 'services/db/access';
-import { asPerson, readAsPerson } from 'services/db/access';
-import type { Database, Tx } from 'services/db/database';
-import { notFound } from 'services/http/problem';
-import { requireRecentSignIn } from 'services/http/recent-sign-in';
-import { type HandlerContext, route } from 'services/http/route';
-import type { ServiceApp, ServiceDeps } from 'services/http/service-app';
+import type { PaymentsOptions } from 'services/payments/options';
+import type { Actor } from 'services/platform/db/access';
+import { asPerson, readAsPerson } from 'services/platform/db/access';
+import type { Database, Tx } from 'services/platform/db/database';
+import { notFound } from 'services/platform/http/problem';
+import { requireRecentSignIn } from 'services/platform/http/recent-sign-in';
+import { type HandlerContext, route } from 'services/platform/http/route';
+import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import * as contract from 'shared/contract/payments/auto-pay-operations';
-import type { PaymentsOptions } from '../options.ts';
-import * as acts from './acts.ts';
-import { changePlan, createPlan, previewPlan } from './consent.ts';
-import { raiseOnce } from './raise-once.ts';
+import * as acts from './plans/acts.ts';
+import { changePlan, createPlan, previewPlan } from './plans/consent.ts';
+import { raiseOnce } from './plans/raise-once.ts';
 import { autoPayView } from './view.ts';
 
 type Act = (tx: Tx, actor: Actor, planId: string, now: Date) => Promise<void>;

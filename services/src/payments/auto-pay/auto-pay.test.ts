@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { startTestServices, type TestServices } from 'services/testing/services';
+import { codeOf, detailsOf, TestRenter } from 'services/testing/test-renter';
 import type { AutoPay, AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import type { AutoPayPreview } from 'shared/contract/payments/auto-pay-preview';
-import { codeOf, detailsOf, TestRenter } from '../test-renter.ts';
 
 let services: TestServices;
 let maya: TestRenter;

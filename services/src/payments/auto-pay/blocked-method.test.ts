@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { asPerson, asSystem } from 'services/db/access';
-import { mail } from 'services/db/schema/mail';
-import { paymentMethod } from 'services/db/schema/payments';
-import { record } from '../record.ts';
-import { chargeOf, writePayments } from '../test-payment.ts';
+import { chargeOf, writePayments } from 'services/payments/create-payment/test-payment';
+import { record } from 'services/payments/outcome/record';
+import { asPerson, asSystem } from 'services/platform/db/access';
+import { mail } from 'services/platform/db/schema/mail';
+import { paymentMethod } from 'services/platform/db/schema/payments';
 import { addMethod } from './test-method.ts';
 import { TestPlan } from './test-plan.ts';
 import { autoPayView } from './view.ts';

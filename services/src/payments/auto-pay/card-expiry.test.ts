@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { asSystem } from 'services/db/access';
-import { mail } from 'services/db/schema/mail';
+import { asSystem } from 'services/platform/db/access';
+import { mail } from 'services/platform/db/schema/mail';
 import { tellOfExpiringCards } from './card-expiry.ts';
 import { addMethod } from './test-method.ts';
 import { TestPlan } from './test-plan.ts';

@@ -1,14 +1,14 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { addDays, todayAt } from 'services/dates/calendar';
-import type { Tx } from 'services/db/database';
-import { autoPayPlan } from 'services/db/schema/auto-pay';
-import { paymentMethod } from 'services/db/schema/payments';
+import { loadLeaseFacts } from 'services/payments/lease/lease-facts';
+import { labelOf, type MethodRow } from 'services/payments/payment/present';
+import { addDays, todayAt } from 'services/platform/dates/calendar';
+import type { Tx } from 'services/platform/db/database';
+import { autoPayPlan } from 'services/platform/db/schema/auto-pay';
+import { paymentMethod } from 'services/platform/db/schema/payments';
 import { addMonths, lastDayOfMonth, toMonth } from 'shared/format/calendar-date';
 import { dateIn } from 'shared/format/date';
-import { loadLeaseFacts } from '../lease-facts.ts';
-import { labelOf, type MethodRow } from '../present.ts';
 import { mailPlanOwner } from './mails.ts';
-import type { PlanRow } from './plan-rows.ts';
+import type { PlanRow } from './plans/plan-rows.ts';
 
 /** Days before the last day of a card on which its renter is told, the nearer one first. */
 const TELL_DAYS = [7, 30];

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { asPerson, asSystem } from 'services/db/access';
-import { autoPayMandate } from 'services/db/schema/auto-pay';
-import { mail } from 'services/db/schema/mail';
-import { paymentMethod } from 'services/db/schema/payments';
+import { asPerson, asSystem } from 'services/platform/db/access';
+import { autoPayMandate } from 'services/platform/db/schema/auto-pay';
+import { mail } from 'services/platform/db/schema/mail';
+import { paymentMethod } from 'services/platform/db/schema/payments';
 import { addMethod } from './test-method.ts';
 import { TestPlan } from './test-plan.ts';
 import { autoPayView } from './view.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { asPerson, asSystem } from 'services/db/access';
-import { mail } from 'services/db/schema/mail';
+import { asPerson, asSystem } from 'services/platform/db/access';
+import { mail } from 'services/platform/db/schema/mail';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
-import { skipNext } from './acts.ts';
-import { changePlan, previewPlan } from './consent.ts';
-import { type PlanRow, toTerms } from './plan-rows.ts';
+import { skipNext } from './plans/acts.ts';
+import { changePlan, previewPlan } from './plans/consent.ts';
+import { type PlanRow, toTerms } from './plans/plan-rows.ts';
 import { addMethod } from './test-method.ts';
 import { TestPlan } from './test-plan.ts';
 

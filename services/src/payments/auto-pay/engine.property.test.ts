@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { addDays, isBusinessDay, lateAfter } from 'services/dates/calendar';
-import { planDraws } from './engine.ts';
-import type { LeaseMoney, PlanTerms } from './plan-terms.ts';
+import { planDraws } from 'services/payments/auto-pay-terms/engine';
+import type { LeaseMoney, PlanTerms } from 'services/payments/auto-pay-terms/plan-terms';
+import { addDays, isBusinessDay, lateAfter } from 'services/platform/dates/calendar';
 
 const DAY_ONE = '2026-01-01';
 const date = fc.integer({ min: 0, max: 1_500 }).map((days) => addDays(DAY_ONE, days));

@@ -1,16 +1,16 @@
 import { and, eq, gte, isNull } from 'drizzle-orm';
-import { addDays, type PlainDate } from 'services/dates/calendar';
-import type { Tx } from 'services/db/database';
-import { charge } from 'services/db/schema/payments';
+import type { ByHand } from 'services/payments/auto-pay-terms/by-hand';
+import type { BookedCharge, LeaseMoney } from 'services/payments/auto-pay-terms/plan-terms';
+import { loadRecurring } from 'services/payments/auto-pay-terms/recurring';
+import { type Money, moneyOf, openCharges } from 'services/payments/charges/money-of-lease';
+import { sumOf, type Upcoming, upcomingOf } from 'services/payments/charges/upcoming';
+import type { LeaseFacts, LeaseIds } from 'services/payments/lease/lease-facts';
+import type { PaymentRow } from 'services/payments/payment/present';
+import { scheduledOf } from 'services/payments/scheduled/scheduled';
+import { addDays, type PlainDate } from 'services/platform/dates/calendar';
+import type { Tx } from 'services/platform/db/database';
+import { charge } from 'services/platform/db/schema/payments';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
-import type { LeaseFacts, LeaseIds } from '../lease-facts.ts';
-import { type Money, moneyOf, openCharges } from '../money-of-lease.ts';
-import type { PaymentRow } from '../present.ts';
-import { scheduledOf } from '../scheduled.ts';
-import { sumOf, type Upcoming, upcomingOf } from '../upcoming.ts';
-import type { ByHand } from './by-hand.ts';
-import type { BookedCharge, LeaseMoney } from './plan-terms.ts';
-import { loadRecurring } from './recurring.ts';
 
 /** Charges that fell due before this are of no draw any more, unless they are open. */
 const LOOK_BACK_DAYS = 93;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Tx } from 'services/db/database';
-import { queueMail } from 'services/mail/queue-mail';
-import type { MailData, MailTemplate } from 'services/mail/templates';
-import { labelOf, type MethodRow } from '../present.ts';
-import type { Draw } from './engine.ts';
-import type { MandateWords } from './mandate.ts';
+import type { Draw } from 'services/payments/auto-pay-terms/engine';
+import { labelOf, type MethodRow } from 'services/payments/payment/present';
+import type { Tx } from 'services/platform/db/database';
+import { queueMail } from 'services/resident/mail/queue-mail';
+import type { MailData, MailTemplate } from 'services/resident/mail/templates';
+import { feeOfDraw, payerOf } from './draws/present-draw.ts';
 import type { Standing } from './outlook.ts';
-import type { PlanRow } from './plan-rows.ts';
-import { feeOfDraw, payerOf } from './present-draw.ts';
+import type { MandateWords } from './plans/mandate.ts';
+import type { PlanRow } from './plans/plan-rows.ts';
 
 type AutoPayTemplate = Extract<MailTemplate, `auto-pay-${string}`>;
 

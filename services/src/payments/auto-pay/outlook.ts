@@ -1,8 +1,8 @@
-import type { PlainDate } from 'services/dates/calendar';
-import type { Tx } from 'services/db/database';
-import type { LeaseFacts } from '../lease-facts.ts';
-import type { ByHand } from './by-hand.ts';
-import { type Draw, planDraws } from './engine.ts';
+import type { ByHand } from 'services/payments/auto-pay-terms/by-hand';
+import { type Draw, planDraws } from 'services/payments/auto-pay-terms/engine';
+import type { LeaseFacts } from 'services/payments/lease/lease-facts';
+import type { PlainDate } from 'services/platform/dates/calendar';
+import type { Tx } from 'services/platform/db/database';
 import { loadLeaseMoney } from './lease-money.ts';
 import {
   listRuns,
@@ -12,7 +12,7 @@ import {
   periodsDone,
   type RunRow,
   toPlanTerms,
-} from './plan-rows.ts';
+} from './plans/plan-rows.ts';
 
 /** How many draws are told ahead. */
 const AHEAD = 6;

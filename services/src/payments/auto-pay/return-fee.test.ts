@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import { asSystem } from 'services/db/access';
-import { ledgerTransaction } from 'services/db/schema/ledger';
-import { mail } from 'services/db/schema/mail';
+import { asSystem } from 'services/platform/db/access';
+import { ledgerTransaction } from 'services/platform/db/schema/ledger';
+import { mail } from 'services/platform/db/schema/mail';
 import { addMethod } from './test-method.ts';
 import { TestPlan } from './test-plan.ts';
 

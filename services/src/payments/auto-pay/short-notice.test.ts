@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { addDays, dateOf, monthOf, yearOf } from 'services/dates/calendar';
-import { asPerson } from 'services/db/access';
-import { autoPayMandate } from 'services/db/schema/auto-pay';
-import { mail } from 'services/db/schema/mail';
+import { drawDayOf } from 'services/payments/auto-pay-terms/draw-day';
+import { addDays, dateOf, monthOf, yearOf } from 'services/platform/dates/calendar';
+import { asPerson } from 'services/platform/db/access';
+import { autoPayMandate } from 'services/platform/db/schema/auto-pay';
+import { mail } from 'services/platform/db/schema/mail';
 import { AUTO_PAY_NOTICE_DAYS } from 'shared/contract/payment-input';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
-import { resumePlan } from './acts.ts';
-import { changePlan, previewPlan } from './consent.ts';
-import { drawDayOf } from './draw-day.ts';
-import { findShortNotice, getNoticeDay } from './notice-day.ts';
-import { toTerms } from './plan-rows.ts';
+import { resumePlan } from './plans/acts.ts';
+import { changePlan, previewPlan } from './plans/consent.ts';
+import { findShortNotice, getNoticeDay } from './plans/notice-day.ts';
+import { toTerms } from './plans/plan-rows.ts';
 import { TestPlan } from './test-plan.ts';
 
 const RENT = 129_500;

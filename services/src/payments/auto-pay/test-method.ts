@@ -1,6 +1,6 @@
-import { asSystem } from 'services/db/access';
-import type { Database } from 'services/db/database';
-import { paymentMethod } from 'services/db/schema/payments';
+import { asSystem } from 'services/platform/db/access';
+import type { Database } from 'services/platform/db/database';
+import { paymentMethod } from 'services/platform/db/schema/payments';
 
 const BANK = { kind: 'bank', last4: '2222', instrumentToken: 'tok_bank_settles' } as const;
 const CARD = { kind: 'credit_card', last4: '4242', instrumentToken: 'tok_card_settles' } as const;

@@ -1,18 +1,18 @@
-import { dateOf, monthOf, type PlainDate, todayAt, yearOf } from 'services/dates/calendar';
-import type { Actor } from 'services/db/access';
-import type { Tx } from 'services/db/database';
-import { findLeasesLeft } from 'services/lease/moved-out';
+import { monthlyCents, nextDueOn, suggestedCap } from 'services/payments/auto-pay-terms/bill';
+import { findActiveLease, type LeaseFacts } from 'services/payments/lease/lease-facts';
+import { explainFailure } from 'services/payments/payment/failures';
+import { presentMethod } from 'services/payments/payment/present';
+import { dateOf, monthOf, type PlainDate, todayAt, yearOf } from 'services/platform/dates/calendar';
+import type { Actor } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import { findLeasesLeft } from 'services/resident/lease/moved-out';
 import type { AutoPay, AutoPayPlan, AutoPayRun } from 'shared/contract/payments/auto-pay';
-import { explainFailure } from '../failures.ts';
-import { findActiveLease, type LeaseFacts } from '../lease-facts.ts';
-import { presentMethod } from '../present.ts';
-import { monthlyCents, nextDueOn, suggestedCap } from './bill.ts';
-import { loadMandate } from './kept-mandate.ts';
+import { presentDraw, presentUncovered } from './draws/present-draw.ts';
 import { loadLeaseMoney } from './lease-money.ts';
-import { noticesOf } from './notices.ts';
 import { type Standing, standingOf } from './outlook.ts';
-import { findPlan, listAttempts, type PlanRow, type RunRow, toTerms } from './plan-rows.ts';
-import { presentDraw, presentUncovered } from './present-draw.ts';
+import { loadMandate } from './plans/kept-mandate.ts';
+import { noticesOf } from './plans/notices.ts';
+import { findPlan, listAttempts, type PlanRow, type RunRow, toTerms } from './plans/plan-rows.ts';
 
 const RUNS_SHOWN = 6;
 

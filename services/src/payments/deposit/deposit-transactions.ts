@@ -1,5 +1,5 @@
+import type { NewTransaction } from 'services/payments/ledger/ledger';
 import type { DepositReturn } from 'shared/contract/deposit';
-import type { NewTransaction } from '../ledger.ts';
 
 type Named = NewTransaction & { transactionId: string };
 

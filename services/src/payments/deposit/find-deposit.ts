@@ -1,15 +1,20 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { addDays, type PlainDate } from 'services/dates/calendar';
-import type { Tx } from 'services/db/database';
-import { doorOfLease, moveOutOfLease, propertyOfDoor, ruleOfProperty } from 'services/db/joins';
-import { depositReturn } from 'services/db/schema/deposit-returns';
-import { lease, moveOut } from 'services/db/schema/leases';
-import { noticeRule } from 'services/db/schema/notices';
-import { door, property } from 'services/db/schema/people';
+import type { LeaseIds } from 'services/payments/lease/lease-facts';
+import { balanceOf } from 'services/payments/ledger/ledger';
+import { IN_THE_BOOKS } from 'services/payments/payment/payment-states';
+import { addDays, type PlainDate } from 'services/platform/dates/calendar';
+import type { Tx } from 'services/platform/db/database';
+import {
+  doorOfLease,
+  moveOutOfLease,
+  propertyOfDoor,
+  ruleOfProperty,
+} from 'services/platform/db/joins';
+import { depositReturn } from 'services/platform/db/schema/deposit-returns';
+import { lease, moveOut } from 'services/platform/db/schema/leases';
+import { noticeRule } from 'services/platform/db/schema/notices';
+import { door, property } from 'services/platform/db/schema/people';
 import type { Deposit, DepositReturn } from 'shared/contract/deposit';
-import type { LeaseIds } from '../lease-facts.ts';
-import { balanceOf } from '../ledger.ts';
-import { IN_THE_BOOKS } from '../payment-states.ts';
 import { getDeposit } from './get-deposit.ts';
 
 const inTheBooks = sql.join(

@@ -1,4 +1,4 @@
-import type { PlainDate } from 'services/dates/calendar';
+import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Deposit, DepositReturn } from 'shared/contract/deposit';
 
 export type DepositFacts = {

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { asSystem } from 'services/db/access';
-import { lease } from 'services/db/schema/leases';
-import { ledgerPosting } from 'services/db/schema/ledger';
-import { charge, payment } from 'services/db/schema/payments';
+import { asSystem } from 'services/platform/db/access';
+import { lease } from 'services/platform/db/schema/leases';
+import { ledgerPosting } from 'services/platform/db/schema/ledger';
+import { charge, payment } from 'services/platform/db/schema/payments';
 import { askGraphql } from 'services/testing/ask';
 import { sendTestAct } from 'services/testing/send-test-act';
 import { startTestServices, type TestServices } from 'services/testing/services';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { PlainDate } from 'services/dates/calendar';
-import type { Tx } from 'services/db/database';
-import { depositReturn } from 'services/db/schema/deposit-returns';
+import type { LeaseFacts } from 'services/payments/lease/lease-facts';
+import { balanceOf, lockLease, postTransactions } from 'services/payments/ledger/ledger';
+import { todayOf } from 'services/payments/ledger/settlement';
+import type { PlainDate } from 'services/platform/dates/calendar';
+import type { Tx } from 'services/platform/db/database';
+import { depositReturn } from 'services/platform/db/schema/deposit-returns';
 import type { DepositReturn } from 'shared/contract/deposit';
 import { formatMoney } from 'shared/format/money';
-import type { LeaseFacts } from '../lease-facts.ts';
-import { balanceOf, lockLease, postTransactions } from '../ledger.ts';
-import { todayOf } from '../settlement.ts';
 import { toDepositTransactions } from './deposit-transactions.ts';
 import { findDeposit } from './find-deposit.ts';
 

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type PlainDate, todayAt } from 'services/dates/calendar';
-import type { Actor } from 'services/db/access';
-import type { Tx } from 'services/db/database';
-import { payment, paymentMethod } from 'services/db/schema/payments';
-import { findTimeZone } from 'services/lease/find-time-zone';
-import { findAddressee } from 'services/mail/addressee';
-import type { MethodRow } from '../present.ts';
-import { RETURN_RULES, returnRuleOf } from '../returns/return-rules.ts';
+import type { MethodRow } from 'services/payments/payment/present';
+import { RETURN_RULES, returnRuleOf } from 'services/payments/payment/return-rules';
+import { type PlainDate, todayAt } from 'services/platform/dates/calendar';
+import type { Actor } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import { payment, paymentMethod } from 'services/platform/db/schema/payments';
+import { findTimeZone } from 'services/resident/lease/find-time-zone';
+import { findAddressee } from 'services/resident/mail/addressee';
 import { changeMethod, lockMethods, settleDefault } from './own-method.ts';
 
 /** Blocked, but not for good: the office can lift it. */

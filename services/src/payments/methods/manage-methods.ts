@@ -1,10 +1,10 @@
-import type { Actor } from 'services/db/access';
-import type { Tx } from 'services/db/database';
-import { Problem } from 'services/http/problem';
+import { unusable, whyUnusable } from 'services/payments/guards/problems';
+import { presentMethod } from 'services/payments/payment/present';
+import type { Actor } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import { Problem } from 'services/platform/http/problem';
 import type { SavedMethod } from 'shared/contract/payments/methods';
-import { listOwnMethods } from '../methods.ts';
-import { presentMethod } from '../present.ts';
-import { unusable, whyUnusable } from '../problems.ts';
+import { listOwnMethods } from './methods.ts';
 import {
   changeMethod,
   findOwnMethod,

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { asSystem } from 'services/db/access';
-import { mail } from 'services/db/schema/mail';
+import { asSystem } from 'services/platform/db/access';
+import { mail } from 'services/platform/db/schema/mail';
 import { startTestServices, type TestServices } from 'services/testing/services';
+import { codeOf, detailsOf, TestRenter } from 'services/testing/test-renter';
 import type { PaymentMethod, SavedMethod } from 'shared/contract/payments/methods';
-import { codeOf, detailsOf, TestRenter } from '../test-renter.ts';
 import { add, BANK, CARD, fillIn, openForm, tokenOf } from './test-form.ts';
 
 let services: TestServices;

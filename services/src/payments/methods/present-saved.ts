@@ -1,6 +1,6 @@
+import { daysLeft } from 'services/payments/payment/expiry';
+import { type MethodRow, presentMethod } from 'services/payments/payment/present';
 import type { SavedMethod } from 'shared/contract/payments/methods';
-import { type MethodRow, presentMethod } from '../present.ts';
-import { daysLeft } from './expiry.ts';
 import { isOnHold } from './hold.ts';
 import type { Uses } from './uses.ts';
 

@@ -1,17 +1,17 @@
 import { tmpdir } from 'node:os';
 import { eq } from 'drizzle-orm';
-import { loadConfig } from 'services/config';
-import { asSystem } from 'services/db/access';
-import type { OpenDatabase } from 'services/db/database';
-import { paymentMethod } from 'services/db/schema/payments';
-import { createLog } from 'services/http/log';
-import type { ServiceApp } from 'services/http/service-app';
+import { paymentLimits } from 'services/payments/options';
+import { createProcessorClient } from 'services/payments/processor/processor-client';
+import { createPayments } from 'services/payments/service';
+import { loadConfig } from 'services/platform/config/config';
+import { asSystem } from 'services/platform/db/access';
+import type { OpenDatabase } from 'services/platform/db/database';
+import { paymentMethod } from 'services/platform/db/schema/payments';
+import type { ServiceApp } from 'services/platform/http/service-app';
+import { createLog } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import type { Quote } from 'shared/contract/payments/quotes';
-import { paymentLimits } from '../options.ts';
-import { createProcessorClient } from '../processor-client.ts';
-import { createPayments } from '../service.ts';
 import { createInstrumentsClient } from './instruments-client.ts';
 
 const CARD = 'method-maya-card-4242';

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { type PlainDate, todayAt } from 'services/dates/calendar';
-import type { Actor } from 'services/db/access';
-import type { Tx } from 'services/db/database';
-import { propertyOfDoor } from 'services/db/joins';
-import { door, property } from 'services/db/schema/people';
-import { type Places, statement } from 'services/db/statement';
-import type { DoorIds } from '../lease-facts.ts';
+import type { DoorIds } from 'services/payments/lease/lease-facts';
+import { type PlainDate, todayAt } from 'services/platform/dates/calendar';
+import type { Actor } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import { propertyOfDoor } from 'services/platform/db/joins';
+import { door, property } from 'services/platform/db/schema/people';
+import { type Places, statement } from 'services/platform/db/statement';
 
 const zoneOfDoor = statement('zone-of-door', (tx, given: Places<DoorIds>) =>
   tx

@@ -1,11 +1,11 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { Actor } from 'services/db/access';
-import type { Tx } from 'services/db/database';
-import { autoPayPlan } from 'services/db/schema/auto-pay';
-import { payment } from 'services/db/schema/payments';
-import { type Places, statement } from 'services/db/statement';
+import { ON_THE_WAY } from 'services/payments/payment/payment-states';
+import type { Actor } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import { autoPayPlan } from 'services/platform/db/schema/auto-pay';
+import { payment } from 'services/platform/db/schema/payments';
+import { type Places, statement } from 'services/platform/db/statement';
 import type { MethodUse } from 'shared/contract/payments/methods';
-import { ON_THE_WAY } from '../payment-states.ts';
 
 type Person = { corporationId: string; personId: string };
 

@@ -1,8 +1,8 @@
-import { type Actor, asPerson, readAsPerson } from 'services/db/access';
-import type { Database } from 'services/db/database';
-import { Problem } from 'services/http/problem';
+import type { MethodRow } from 'services/payments/payment/present';
+import { type Actor, asPerson, readAsPerson } from 'services/platform/db/access';
+import type { Database } from 'services/platform/db/database';
+import { Problem } from 'services/platform/http/problem';
 import type { SavedMethod } from 'shared/contract/payments/methods';
-import type { MethodRow } from '../present.ts';
 import type { InstrumentsClient, Verification } from './instruments-client.ts';
 import { savedMethod } from './manage-methods.ts';
 import { changeMethod, findOwnMethod, lockMethods, settleDefault } from './own-method.ts';

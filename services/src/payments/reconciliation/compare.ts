@@ -1,6 +1,6 @@
-import type { Finding } from 'services/office/findings';
-import type { PaymentState } from '../payment-states.ts';
-import type { ListedCharge, ProcessorRefund } from '../processor-client.ts';
+import type { PaymentState } from 'services/payments/payment/payment-states';
+import type { ListedCharge, ProcessorRefund } from 'services/payments/processor/processor-client';
+import type { Finding } from 'services/platform/findings/findings';
 
 export type OurPayment = {
   corporationId: string;

@@ -1,9 +1,9 @@
 import { gte, inArray, sql } from 'drizzle-orm';
-import { asSystem } from 'services/db/access';
-import type { Database, Tx } from 'services/db/database';
-import { payment } from 'services/db/schema/payments';
-import { refund } from 'services/db/schema/refunds';
-import type { ProcessorBooks } from '../processor-client.ts';
+import type { ProcessorBooks } from 'services/payments/processor/processor-client';
+import { asSystem } from 'services/platform/db/access';
+import type { Database, Tx } from 'services/platform/db/database';
+import { payment } from 'services/platform/db/schema/payments';
+import { refund } from 'services/platform/db/schema/refunds';
 import type { Books, OurPayment, OurRefund } from './compare.ts';
 
 /** The bank can send a debit back for 60 days (reliability 3.3), and the news may be late. */

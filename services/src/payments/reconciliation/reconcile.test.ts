@@ -1,14 +1,18 @@
 import { and, eq } from 'drizzle-orm';
-import { asSystem } from 'services/db/access';
-import type { OpenDatabase } from 'services/db/database';
-import { officeFinding } from 'services/db/schema/office';
-import { payment } from 'services/db/schema/payments';
-import { refund } from 'services/db/schema/refunds';
-import { createLog, type Log } from 'services/http/log';
+import { chargeOf, TEST_LEASE, writePayments } from 'services/payments/create-payment/test-payment';
+import type { PaymentRow } from 'services/payments/payment/present';
+import type {
+  ListedCharge,
+  ProcessorBooks,
+  ProcessorRefund,
+} from 'services/payments/processor/processor-client';
+import { asSystem } from 'services/platform/db/access';
+import type { OpenDatabase } from 'services/platform/db/database';
+import { officeFinding } from 'services/platform/db/schema/office';
+import { payment } from 'services/platform/db/schema/payments';
+import { refund } from 'services/platform/db/schema/refunds';
+import { createLog, type Log } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
-import type { PaymentRow } from '../present.ts';
-import type { ListedCharge, ProcessorBooks, ProcessorRefund } from '../processor-client.ts';
-import { chargeOf, TEST_LEASE, writePayments } from '../test-payment.ts';
 import { NO_COMPANY } from './compare.ts';
 import { reconcile } from './reconcile.ts';
 

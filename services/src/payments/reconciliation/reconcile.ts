@@ -1,12 +1,12 @@
-import { asSystem } from 'services/db/access';
-import type { Database, Tx } from 'services/db/database';
-import { corporation } from 'services/db/schema/people';
-import type { Log } from 'services/http/log';
-import { type Finding, writeFindings } from 'services/office/findings';
+import type { ProcessorBooks } from 'services/payments/processor/processor-client';
+import { returnRates } from 'services/payments/returns/return-rates';
+import { asSystem } from 'services/platform/db/access';
+import type { Database, Tx } from 'services/platform/db/database';
+import { corporation } from 'services/platform/db/schema/people';
+import { type Finding, writeFindings } from 'services/platform/findings/findings';
+import type { Log } from 'services/platform/observability/log';
 import { toMonth } from 'shared/format/calendar-date';
 import { dateIn } from 'shared/format/date';
-import type { ProcessorBooks } from '../processor-client.ts';
-import { returnRates } from '../returns/return-rates.ts';
 import { compareBooks } from './compare.ts';
 import { readBooks } from './read-books.ts';
 

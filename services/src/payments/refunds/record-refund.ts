@@ -1,17 +1,17 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { asSystem } from 'services/db/access';
-import type { Database, Tx } from 'services/db/database';
-import { chargeOfAllocation } from 'services/db/joins';
-import { charge, payment, paymentAllocation } from 'services/db/schema/payments';
-import { refund } from 'services/db/schema/refunds';
-import { writeFindings } from 'services/office/findings';
-import { allocateCredit } from '../allocate-credit.ts';
-import { lockLease, postTransaction } from '../ledger.ts';
-import type { PaymentState } from '../payment-states.ts';
-import type { PaymentRow } from '../present.ts';
-import { givenBackTwice } from '../returns/apply-return.ts';
-import { todayOf } from '../settlement.ts';
-import { aboutPayment, mailPayer } from '../tell-payer.ts';
+import { allocateCredit } from 'services/payments/charges/allocate-credit';
+import { lockLease, postTransaction } from 'services/payments/ledger/ledger';
+import { todayOf } from 'services/payments/ledger/settlement';
+import { aboutPayment, mailPayer } from 'services/payments/lifecycle/tell-payer';
+import type { PaymentState } from 'services/payments/payment/payment-states';
+import type { PaymentRow } from 'services/payments/payment/present';
+import { givenBackTwice } from 'services/payments/returns/apply-return';
+import { asSystem } from 'services/platform/db/access';
+import type { Database, Tx } from 'services/platform/db/database';
+import { chargeOfAllocation } from 'services/platform/db/joins';
+import { charge, payment, paymentAllocation } from 'services/platform/db/schema/payments';
+import { refund } from 'services/platform/db/schema/refunds';
+import { writeFindings } from 'services/platform/findings/findings';
 import type { RefundRow } from './request-refund.ts';
 
 const ofRefund = (row: RefundRow) =>

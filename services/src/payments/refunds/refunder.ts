@@ -1,12 +1,16 @@
 import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
-import { asSystem } from 'services/db/access';
-import type { Database } from 'services/db/database';
-import { payment } from 'services/db/schema/payments';
-import { refund } from 'services/db/schema/refunds';
-import { errorFields, type Log } from 'services/http/log';
-import { createPoller, type Poller } from 'services/jobs/poller';
-import type { PaymentState } from '../payment-states.ts';
-import { ChargeRefused, FateUnknown, type ProcessorClient } from '../processor-client.ts';
+import type { PaymentState } from 'services/payments/payment/payment-states';
+import {
+  ChargeRefused,
+  FateUnknown,
+  type ProcessorClient,
+} from 'services/payments/processor/processor-client';
+import { asSystem } from 'services/platform/db/access';
+import type { Database } from 'services/platform/db/database';
+import { payment } from 'services/platform/db/schema/payments';
+import { refund } from 'services/platform/db/schema/refunds';
+import { createPoller, type Poller } from 'services/platform/jobs/poller';
+import { errorFields, type Log } from 'services/platform/observability/log';
 import { recordRefund } from './record-refund.ts';
 import type { RefundRow } from './request-refund.ts';
 

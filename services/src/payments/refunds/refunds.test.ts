@@ -1,19 +1,23 @@
 import { eq } from 'drizzle-orm';
-import { asSystem } from 'services/db/access';
-import { ledgerTransaction } from 'services/db/schema/ledger';
-import { mail } from 'services/db/schema/mail';
-import { officeFinding } from 'services/db/schema/office';
-import { payment } from 'services/db/schema/payments';
-import { refund } from 'services/db/schema/refunds';
-import { createLog } from 'services/http/log';
+import { chargeOf, writePayments } from 'services/payments/create-payment/test-payment';
+import { record } from 'services/payments/outcome/record';
+import {
+  ChargeRefused,
+  FateUnknown,
+  type ProcessorClient,
+} from 'services/payments/processor/processor-client';
+import { asSystem } from 'services/platform/db/access';
+import { ledgerTransaction } from 'services/platform/db/schema/ledger';
+import { mail } from 'services/platform/db/schema/mail';
+import { officeFinding } from 'services/platform/db/schema/office';
+import { payment } from 'services/platform/db/schema/payments';
+import { refund } from 'services/platform/db/schema/refunds';
+import { createLog } from 'services/platform/observability/log';
 import { startTestServices, type TestServices } from 'services/testing/services';
+import { TestRenter } from 'services/testing/test-renter';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { extractText } from 'unpdf';
-import { ChargeRefused, FateUnknown, type ProcessorClient } from '../processor-client.ts';
-import { record } from '../record.ts';
-import { chargeOf, writePayments } from '../test-payment.ts';
-import { TestRenter } from '../test-renter.ts';
 import { createRefunder } from './refunder.ts';
 import { requestRefund } from './request-refund.ts';
 

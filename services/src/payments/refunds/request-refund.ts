@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
-import type { Tx } from 'services/db/database';
-import { payment } from 'services/db/schema/payments';
-import { refund } from 'services/db/schema/refunds';
-import { IN_THE_BOOKS } from '../payment-states.ts';
-import type { PaymentRow } from '../present.ts';
-import { aboutPayment, mailPayer } from '../tell-payer.ts';
+import { aboutPayment, mailPayer } from 'services/payments/lifecycle/tell-payer';
+import { IN_THE_BOOKS } from 'services/payments/payment/payment-states';
+import type { PaymentRow } from 'services/payments/payment/present';
+import type { Tx } from 'services/platform/db/database';
+import { payment } from 'services/platform/db/schema/payments';
+import { refund } from 'services/platform/db/schema/refunds';
 
 export type RefundRow = typeof refund.$inferSelect;
 

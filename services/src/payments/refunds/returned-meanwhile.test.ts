@@ -1,16 +1,20 @@
 import { eq, inArray, like } from 'drizzle-orm';
-import { asSystem } from 'services/db/access';
-import type { OpenDatabase } from 'services/db/database';
-import { mail } from 'services/db/schema/mail';
-import { officeFinding } from 'services/db/schema/office';
-import { payment } from 'services/db/schema/payments';
-import { refund } from 'services/db/schema/refunds';
-import { createLog } from 'services/http/log';
+import { chargeOf, writePayments } from 'services/payments/create-payment/test-payment';
+import { record } from 'services/payments/outcome/record';
+import type { PaymentRow } from 'services/payments/payment/present';
+import {
+  ChargeRefused,
+  FateUnknown,
+  type ProcessorClient,
+} from 'services/payments/processor/processor-client';
+import { asSystem } from 'services/platform/db/access';
+import type { OpenDatabase } from 'services/platform/db/database';
+import { mail } from 'services/platform/db/schema/mail';
+import { officeFinding } from 'services/platform/db/schema/office';
+import { payment } from 'services/platform/db/schema/payments';
+import { refund } from 'services/platform/db/schema/refunds';
+import { createLog } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
-import type { PaymentRow } from '../present.ts';
-import { ChargeRefused, FateUnknown, type ProcessorClient } from '../processor-client.ts';
-import { record } from '../record.ts';
-import { chargeOf, writePayments } from '../test-payment.ts';
 import { createRefunder } from './refunder.ts';
 import { requestRefund } from './request-refund.ts';
 

@@ -1,10 +1,10 @@
-import { todayAt } from 'services/dates/calendar';
-import type { Actor } from 'services/db/access';
-import type { Tx } from 'services/db/database';
-import { notFound } from 'services/http/problem';
-import { homeOfLease } from 'services/lease/home-of-lease';
-import { paymentRowOf } from '../find-payments.ts';
-import { findLeaseFacts } from '../lease-facts.ts';
+import { findLeaseFacts } from 'services/payments/lease/lease-facts';
+import { paymentRowOf } from 'services/payments/payment/find-payments';
+import { todayAt } from 'services/platform/dates/calendar';
+import type { Actor } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import { notFound } from 'services/platform/http/problem';
+import { homeOfLease } from 'services/resident/lease/home-of-lease';
 import { rentsOfPayment } from './find-rents.ts';
 import { proofCode } from './proof-code.ts';
 import type { Proof } from './proof-pdf.ts';

@@ -1,11 +1,15 @@
 import { and, asc, desc, eq, gte, inArray, notInArray } from 'drizzle-orm';
-import { localTime, type PlainDate } from 'services/dates/calendar';
-import type { Tx } from 'services/db/database';
-import { chargeOfAllocation, chargeOfTransaction, paymentOfAllocation } from 'services/db/joins';
-import { ledgerTransaction } from 'services/db/schema/ledger';
-import { charge, payment, paymentAllocation } from 'services/db/schema/payments';
-import type { LeaseFacts } from '../lease-facts.ts';
-import type { PaymentRow } from '../present.ts';
+import type { LeaseFacts } from 'services/payments/lease/lease-facts';
+import type { PaymentRow } from 'services/payments/payment/present';
+import { localTime, type PlainDate } from 'services/platform/dates/calendar';
+import type { Tx } from 'services/platform/db/database';
+import {
+  chargeOfAllocation,
+  chargeOfTransaction,
+  paymentOfAllocation,
+} from 'services/platform/db/joins';
+import { ledgerTransaction } from 'services/platform/db/schema/ledger';
+import { charge, payment, paymentAllocation } from 'services/platform/db/schema/payments';
 import type { Rent } from './rent-month.ts';
 
 /** Every rent that was charged on or after a day, by the lines of the lease; the last one due first. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from 'services/db/database';
+import { linesOf } from 'services/payments/ledger/cash-ledger';
+import type { Tx } from 'services/platform/db/database';
 import type { PaymentTrack } from 'shared/contract/payments/rent-status';
-import { linesOf } from '../cash-ledger.ts';
 
 type Place = PaymentTrack['ledger'][number];
 type Row = { payment_id: string; type: Place['type']; posted: string; balance: string };

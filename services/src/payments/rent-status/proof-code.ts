@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import type { PaymentState } from 'services/payments/payment/payment-states';
 import { PAYMENT_STATES } from 'shared/contract/payments/payments';
-import type { PaymentState } from '../payment-states.ts';
 
 /** What a proof says of a payment, and its code vouches for. */
 export type Proven = {

@@ -1,4 +1,4 @@
-import { localTime, type PlainDate } from 'services/dates/calendar';
+import { localTime, type PlainDate } from 'services/platform/dates/calendar';
 import type { PaymentTrack, RentMonth } from 'shared/contract/payments/rent-status';
 import { formatDate } from 'shared/format/date';
 import { formatBalance, formatMoney } from 'shared/format/money';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import type { LateFee } from 'services/payments/charges/late-fees';
 import { PAYMENT_STATES } from 'shared/contract/payments/payments';
-import type { LateFee } from './late-fees.ts';
 import { type Rent, type RentPart, rentMonth } from './rent-month.ts';
 
 const RENT: Rent = {

@@ -1,8 +1,13 @@
-import { isLate, type PlainDate } from 'services/dates/calendar';
+import {
+  feesWithin,
+  type LateFee,
+  lateFeeDays,
+  mayFollow,
+} from 'services/payments/charges/late-fees';
+import type { LeaseFacts } from 'services/payments/lease/lease-facts';
+import { IN_THE_BOOKS, type PaymentState } from 'services/payments/payment/payment-states';
+import { isLate, type PlainDate } from 'services/platform/dates/calendar';
 import type { RentMonth } from 'shared/contract/payments/rent-status';
-import type { LeaseFacts } from '../lease-facts.ts';
-import { IN_THE_BOOKS, type PaymentState } from '../payment-states.ts';
-import { feesWithin, type LateFee, lateFeeDays, mayFollow } from './late-fees.ts';
 
 /** The rent of a month as it is charged. */
 export type Rent = {

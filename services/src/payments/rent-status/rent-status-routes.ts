@@ -1,8 +1,8 @@
-import { readAsPerson } from 'services/db/access';
-import { fileRoute, route } from 'services/http/route';
-import type { ServiceApp, ServiceDeps } from 'services/http/service-app';
+import type { PaymentsOptions } from 'services/payments/options';
+import { readAsPerson } from 'services/platform/db/access';
+import { fileRoute, route } from 'services/platform/http/route';
+import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import { downloadProof, getRentStatus } from 'shared/contract/payments/rent-status';
-import type { PaymentsOptions } from '../options.ts';
 import { findProof } from './find-proof.ts';
 import { proofPdf } from './proof-pdf.ts';
 import { proofTitle } from './proof-words.ts';

@@ -1,12 +1,12 @@
 import { askGraphql } from 'services/testing/ask';
 import { sendTestAct } from 'services/testing/send-test-act';
 import { startTestServices, type TestServices } from 'services/testing/services';
+import { codeOf, TestRenter } from 'services/testing/test-renter';
 import type { CashLedger } from 'shared/contract/cash-ledger';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { PaymentTrack, RentStatus } from 'shared/contract/payments/rent-status';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { extractText } from 'unpdf';
-import { codeOf, TestRenter } from '../test-renter.ts';
 import { proofSentence, proofTitle } from './proof-words.ts';
 
 let services: TestServices;

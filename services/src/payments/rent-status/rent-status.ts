@@ -1,15 +1,15 @@
-import { type PlainDate, todayAt } from 'services/dates/calendar';
-import type { Actor } from 'services/db/access';
-import type { Tx } from 'services/db/database';
+import { listAmountsDue } from 'services/payments/charges/amounts-due';
+import { findLateFees } from 'services/payments/charges/late-fees';
+import { type ChargeRow, moneyOf, openCharges } from 'services/payments/charges/money-of-lease';
+import { findActiveLease, type LeaseFacts } from 'services/payments/lease/lease-facts';
+import { type PlainDate, todayAt } from 'services/platform/dates/calendar';
+import type { Actor } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
 import type { RentMonth, RentStatus } from 'shared/contract/payments/rent-status';
 import { addMonths, firstDayOfMonth, toMonth } from 'shared/format/calendar-date';
 import { getDueState } from 'shared/format/due-state';
-import { listAmountsDue } from '../amounts-due.ts';
-import { findActiveLease, type LeaseFacts } from '../lease-facts.ts';
-import { type ChargeRow, moneyOf, openCharges } from '../money-of-lease.ts';
 import { answerRentStatus } from './answer-rent-status.ts';
 import { findRents, lastPayments, paymentsFor } from './find-rents.ts';
-import { findLateFees } from './late-fees.ts';
 import { type Rent, rentMonth } from './rent-month.ts';
 import { tracksOf } from './tracks.ts';
 

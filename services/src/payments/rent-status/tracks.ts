@@ -1,8 +1,8 @@
-import { localTime } from 'services/dates/calendar';
-import type { Tx } from 'services/db/database';
+import type { LeaseFacts } from 'services/payments/lease/lease-facts';
+import { type PaymentRow, presentPayments } from 'services/payments/payment/present';
+import { localTime } from 'services/platform/dates/calendar';
+import type { Tx } from 'services/platform/db/database';
 import type { PaymentTrack } from 'shared/contract/payments/rent-status';
-import type { LeaseFacts } from '../lease-facts.ts';
-import { type PaymentRow, presentPayments } from '../present.ts';
 import { placesInLedger } from './ledger-places.ts';
 
 /** Payments of one lease as portal, bank and ledger have them, in the order given. */

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { PlainDate } from 'services/dates/calendar';
-import type { Tx } from 'services/db/database';
-import { autoPayAttempt } from 'services/db/schema/auto-pay';
-import { lease } from 'services/db/schema/leases';
-import { ledgerTransaction } from 'services/db/schema/ledger';
-import { type Finding, writeFindings } from 'services/office/findings';
-import { postCharge } from '../post-charge.ts';
-import type { PaymentRow } from '../present.ts';
-import { type ReturnRule, returnRuleOf } from './return-rules.ts';
+import { postCharge } from 'services/payments/charges/post-charge';
+import type { PaymentRow } from 'services/payments/payment/present';
+import { type ReturnRule, returnRuleOf } from 'services/payments/payment/return-rules';
+import type { PlainDate } from 'services/platform/dates/calendar';
+import type { Tx } from 'services/platform/db/database';
+import { autoPayAttempt } from 'services/platform/db/schema/auto-pay';
+import { lease } from 'services/platform/db/schema/leases';
+import { ledgerTransaction } from 'services/platform/db/schema/ledger';
+import { type Finding, writeFindings } from 'services/platform/findings/findings';
 
 /**
  * What a return brings beside its reversal: the fee of the lease, and who is told. Gives the fee in

@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
-import type { Tx } from 'services/db/database';
-import { payment } from 'services/db/schema/payments';
-import { RETURN_RULES } from './return-rules.ts';
+import { RETURN_RULES } from 'services/payments/payment/return-rules';
+import type { Tx } from 'services/platform/db/database';
+import { payment } from 'services/platform/db/schema/payments';
 
 type RateName = 'unauthorized' | 'administrative' | 'all';
 

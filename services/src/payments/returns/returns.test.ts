@@ -1,19 +1,19 @@
 import { and, eq } from 'drizzle-orm';
-import { asSystem } from 'services/db/access';
-import type { OpenDatabase } from 'services/db/database';
-import { lease } from 'services/db/schema/leases';
-import { ledgerTransaction } from 'services/db/schema/ledger';
-import { mail } from 'services/db/schema/mail';
-import { officeFinding } from 'services/db/schema/office';
-import { paymentMethod } from 'services/db/schema/payments';
+import { remedyFor } from 'services/payments/auto-pay/draws/after-failure';
+import { chargeOf, TEST_LEASE, writePayments } from 'services/payments/create-payment/test-payment';
+import { balanceOf } from 'services/payments/ledger/ledger';
+import { record } from 'services/payments/outcome/record';
+import type { PaymentRow } from 'services/payments/payment/present';
+import { RETURN_RULES, returnRuleOf } from 'services/payments/payment/return-rules';
+import { asSystem } from 'services/platform/db/access';
+import type { OpenDatabase } from 'services/platform/db/database';
+import { lease } from 'services/platform/db/schema/leases';
+import { ledgerTransaction } from 'services/platform/db/schema/ledger';
+import { mail } from 'services/platform/db/schema/mail';
+import { officeFinding } from 'services/platform/db/schema/office';
+import { paymentMethod } from 'services/platform/db/schema/payments';
 import { openTestDatabase } from 'services/testing/database-template';
-import { remedyFor } from '../auto-pay/after-failure.ts';
-import { balanceOf } from '../ledger.ts';
-import type { PaymentRow } from '../present.ts';
-import { record } from '../record.ts';
-import { chargeOf, TEST_LEASE, writePayments } from '../test-payment.ts';
 import { returnRates } from './return-rates.ts';
-import { RETURN_RULES, returnRuleOf } from './return-rules.ts';
 
 let open: OpenDatabase;
 beforeAll(async () => {

@@ -1,0 +1,92 @@
+import { createSchema } from 'graphql-yoga';
+import { createDocumentFiles } from 'services/documents/documents/document-files';
+import { createDocumentLinks } from 'services/documents/documents/document-links';
+import {
+  type DocumentTools,
+  documentQueries,
+} from 'services/documents/documents/document-resolvers';
+import type { FileLimits } from 'services/documents/documents/file-limit';
+import { serveFiles } from 'services/documents/documents/file-routes';
+import { serveProofs } from 'services/documents/documents/proof-routes';
+import { createMediaLinks } from 'services/documents/media/media-links';
+import { mediaQueries } from 'services/documents/media/media-resolvers';
+import { serveMedia } from 'services/documents/media/media-routes';
+import { createRecordsLinks } from 'services/documents/records/records-links';
+import {
+  type RecordsTools,
+  recordsMutations,
+  recordsQueries,
+} from 'services/documents/records/records-resolvers';
+import { serveRecords } from 'services/documents/records/records-routes';
+import { createVirusScan } from 'services/documents/uploads/virus-scan';
+import type {
+  MutationResolvers,
+  QueryResolvers,
+} from 'services/platform/graphql/generated/documents';
+import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
+import { resolversOf } from 'services/platform/graphql/resolvers';
+import { serveGraphql } from 'services/platform/graphql/serve-graphql';
+import { serveOpenApi } from 'services/platform/http/openapi';
+import {
+  createServiceApp,
+  type ServiceApp,
+  type ServiceDeps,
+} from 'services/platform/http/service-app';
+import { openStorage } from 'services/platform/storage/open-storage';
+import {
+  publicTermsFields,
+  termsMutations,
+  termsQueries,
+} from 'services/resident/terms/terms-resolvers';
+import { documentOperations } from 'shared/contract/document-files';
+import { mediaOperations } from 'shared/contract/media';
+import { downloadRecords } from 'shared/contract/records';
+import { TYPE_DEFS } from './schemas.ts';
+
+const operations = [...documentOperations, ...mediaOperations];
+
+/**
+ * Document management, dms (spec 7): the papers of a lease with their files, photos, the terms, and all
+ * records of a person as one ZIP.
+ */
+export function createDocuments(
+  deps: ServiceDeps,
+  { limits, now = () => new Date() }: { limits: FileLimits; now?: () => Date },
+): ServiceApp {
+  const { config, db } = deps;
+  const app = createServiceApp('documents', deps, operations);
+  const storage = openStorage(config, db);
+  const root = `${config.origins.services}/documents`;
+  const files = createDocumentFiles(db, storage, now);
+  const tools: DocumentTools = { links: createDocumentLinks(config.links), root, now };
+  const mediaLinks = createMediaLinks(config.links);
+  const records: RecordsTools = {
+    links: createRecordsLinks(config.links),
+    recordsPerDay: limits.recordsPerDay,
+    keptDays: config.recordsKeptDays,
+    root,
+    now,
+  };
+  const schema = createSchema<GraphqlContext>({
+    typeDefs: [...TYPE_DEFS.documents],
+    resolvers: {
+      Query: resolversOf<QueryResolvers>({
+        ...documentQueries(tools),
+        ...mediaQueries({ links: mediaLinks, root, now }),
+        ...recordsQueries(records),
+        ...termsQueries,
+      }),
+      Mutation: resolversOf<MutationResolvers>({ ...recordsMutations(records), ...termsMutations }),
+    },
+  });
+  serveGraphql(app, deps, schema, publicTermsFields);
+  serveOpenApi(app, 'Documents', root, [...operations, downloadRecords]);
+  serveFiles(app, deps, { ...tools, files });
+  serveRecords(app, deps, { ...records, storage });
+  const scan = createVirusScan(config.clamdUrl);
+  serveProofs(app, deps, { storage, scan, filesPerHour: limits.filesPerHour, now });
+  const { photosPerHour, videosPerHour } = limits;
+  const perHour = { photosPerHour, videosPerHour };
+  serveMedia(app, deps, { storage, scan, ...perHour, links: mediaLinks, now });
+  return app;
+}

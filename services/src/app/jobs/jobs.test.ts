@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { createQuote, expireQuotes } from 'services/payments/quotes/quotes';
+import { asPerson, asSystem } from 'services/platform/db/access';
+import { startTestServices, type TestServices } from 'services/testing/services';
+
+let services: TestServices;
+
+beforeAll(async () => {
+  services = await startTestServices();
+});
+afterAll(() => services.close());
+
+const MAYA = {
+  corporationId: 'corp-harbor',
+  personId: 'person-maya-ortiz',
+  doorIds: ['door-quayside-3b'],
+};
+
+test('the queue runs beside the services: tidies up and closes repairs every hour, reconciles and sweeps files every night, tells of cards every day, clears an embedded database every night', async () => {
+  const found = await services.db.execute<{ name: string; cron: string }>(
+    sql`select name, cron from pgboss.schedule order by name`,
+  );
+  const embedded = { name: 'clear-dead-rows', cron: '53 8 * * *' };
+  expect(found.rows).toEqual([
+    ...(services.open.engine === 'pglite' ? [embedded] : []),
+    { name: 'close-done-repairs', cron: '29 * * * *' },
+    { name: 'reconcile', cron: '47 3 * * *' },
+    { name: 'sweep-files', cron: '23 4 * * *' },
+    { name: 'tell-of-expiring-cards', cron: '11 15 * * *' },
+    { name: 'tidy-payments', cron: '17 * * * *' },
+  ]);
+});
+
+test('quotes go a day after they have expired, not before', async () => {
+  const now = new Date();
+  const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+  await asPerson(services.db, MAYA, (tx) => createQuote(tx, MAYA, { amountCents: 10_000 }, now));
+  await asSystem(services.db, async (tx) => {
+    expect(await expireQuotes(tx, hours(24))).toBe(0);
+    expect(await expireQuotes(tx, hours(25))).toBe(1);
+  });
+});

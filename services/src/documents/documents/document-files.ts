@@ -1,0 +1,81 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { drawPaper } from 'services/documents/papers/draw-paper';
+import { type Actor, asSystem } from 'services/platform/db/access';
+import type { Database } from 'services/platform/db/database';
+import { document } from 'services/platform/db/schema/documents';
+import { notFound } from 'services/platform/http/problem';
+import { contentKey, type Storage } from 'services/platform/storage/storage';
+import { drawNotice } from 'services/resident/move-out/letter/draw-notice';
+import { moveOutOfPaper } from 'services/resident/move-out/letter/notice-paper';
+import type { DocumentRow } from './document-rows.ts';
+
+type Filed = { storageKey: string; sizeBytes: number };
+
+export type DocumentFiles = {
+  /** The bytes of a document of this caller. Throws `not_found` where there is no file to it. */
+  read(actor: Actor, row: DocumentRow): Promise<Buffer<ArrayBuffer>>;
+};
+
+/** The files of documents: in the storage, or drawn and put there when they are first asked for. */
+export function createDocumentFiles(
+  db: Database,
+  storage: Storage,
+  now: () => Date,
+): DocumentFiles {
+  const underWay = new Map<string, Promise<Filed | undefined>>();
+
+  async function draw(actor: Actor, row: DocumentRow): Promise<Filed | undefined> {
+    const bytes = await drawPaper(db, actor, row, now());
+    if (!bytes) return undefined;
+    const filed = { storageKey: contentKey(bytes), sizeBytes: bytes.length };
+    await storage.put(filed.storageKey, bytes);
+    return record(db, row, filed);
+  }
+
+  /** Two that ask at once wait for one drawing. */
+  function drawOnce(actor: Actor, row: DocumentRow): Promise<Filed | undefined> {
+    const key = `${row.corporationId}\n${row.leaseId}\n${row.documentId}`;
+    const drawing = underWay.get(key) ?? draw(actor, row).finally(() => underWay.delete(key));
+    underWay.set(key, drawing);
+    return drawing;
+  }
+
+  const file = async (actor: Actor, row: DocumentRow) => {
+    const { storageKey, sizeBytes } = row;
+    if (storageKey !== null && sizeBytes !== null) return { storageKey, sizeBytes };
+    return drawOnce(actor, row);
+  };
+
+  return {
+    async read(actor, row) {
+      const moveOutId = moveOutOfPaper(row);
+      if (moveOutId !== undefined) return drawNotice(db, actor, moveOutId);
+      const filed = await file(actor, row);
+      if (!filed) throw notFound();
+      const bytes = await storage.get(filed.storageKey);
+      if (!bytes) throw new Error(`The file of the document ${row.documentId} is lost.`);
+      return bytes;
+    },
+  };
+}
+
+/** Of two machines that draw the same paper, the first one files it. */
+function record(db: Database, row: DocumentRow, filed: Filed): Promise<Filed> {
+  const it = and(
+    eq(document.corporationId, row.corporationId),
+    eq(document.leaseId, row.leaseId),
+    eq(document.documentId, row.documentId),
+  );
+  return asSystem(db, async (tx) => {
+    await tx
+      .update(document)
+      .set(filed)
+      .where(and(it, isNull(document.storageKey)));
+    const [kept] = await tx
+      .select({ storageKey: document.storageKey, sizeBytes: document.sizeBytes })
+      .from(document)
+      .where(it);
+    if (kept?.storageKey == null || kept.sizeBytes === null) throw notFound();
+    return { storageKey: kept.storageKey, sizeBytes: kept.sizeBytes };
+  });
+}

@@ -1,0 +1,22 @@
+import {
+  createSealedLinks,
+  type LinkSettings,
+  type SealedLinks,
+} from 'services/platform/storage/sealed-links';
+import { z } from 'zod';
+
+const linkedSchema = z.strictObject({
+  corporationId: z.string(),
+  personId: z.string(),
+  doorId: z.string(),
+  leaseId: z.string(),
+  documentId: z.string(),
+});
+
+/** Whose link it is, and to what. */
+export type Linked = z.infer<typeof linkedSchema>;
+export type DocumentLinks = SealedLinks<Linked>;
+
+/** Links to the files of documents. */
+export const createDocumentLinks = (settings: LinkSettings): DocumentLinks =>
+  createSealedLinks('document-link', linkedSchema, settings);

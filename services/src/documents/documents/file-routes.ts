@@ -1,0 +1,43 @@
+import { asPerson, readAsPerson } from 'services/platform/db/access';
+import type { Database } from 'services/platform/db/database';
+import { fileWork, getCallerKey } from 'services/platform/http/limits/file-work';
+import { notFound } from 'services/platform/http/problem';
+import { fileHeaders } from 'services/platform/http/route';
+import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
+import { downloadDocument } from 'shared/contract/document-files';
+import type { DocumentFiles } from './document-files.ts';
+import type { Linked } from './document-links.ts';
+import type { DocumentTools } from './document-resolvers.ts';
+import { findDocument, markOpened } from './document-rows.ts';
+import { endingOf } from './file-endings.ts';
+
+/** A file by its link, which says who asks: whoever lost the lease since has lost the file, too. */
+export function serveFiles(
+  app: ServiceApp,
+  { db }: Pick<ServiceDeps, 'db'>,
+  tools: DocumentTools & { files: DocumentFiles },
+): void {
+  const path = downloadDocument.path.replace('{link}', ':link');
+  app.get(path, async (c) => {
+    const linked = await tools.links.open(c.req.param('link') ?? '', tools.now());
+    const { row, actor } = await openFor(db, linked);
+    const read = () => tools.files.read(actor, row);
+    // A file that is stored is only sent; any other one is drawn for this request.
+    const body =
+      row.storageKey === null
+        ? await fileWork.run(getCallerKey(actor), read, c.req.raw.signal)
+        : await read();
+    await asPerson(db, actor, (tx) => markOpened(tx, actor, row));
+    const name = `${row.name}.${endingOf(row.mediaType)}`;
+    return c.body(body, 200, fileHeaders({ name, type: row.mediaType }));
+  });
+}
+
+async function openFor(db: Database, { doorId, leaseId, documentId, ...who }: Linked) {
+  const actor = { ...who, doorIds: [doorId] };
+  const found = await readAsPerson(db, actor, (tx) =>
+    findDocument(tx, actor, { leaseId, documentId }),
+  );
+  if (!found) throw notFound();
+  return { row: found.document, actor };
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { makeNameSafe } from 'services/documents/uploads/file-name';
+import { receiveFile } from 'services/documents/uploads/receive-file';
+import { takeFile } from 'services/documents/uploads/take-file';
+import type { VirusScan } from 'services/documents/uploads/virus-scan';
+import { findLeaseFacts } from 'services/payments/lease/lease-facts';
+import { localTime, type PlainDate } from 'services/platform/dates/calendar';
+import { type Actor, asPerson, readAsPerson } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import { document } from 'services/platform/db/schema/documents';
+import type { RateLimit } from 'services/platform/http/limits/rate-limit';
+import { notFound, Problem } from 'services/platform/http/problem';
+import { uploadRoute } from 'services/platform/http/route';
+import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
+import { contentKey, type Storage } from 'services/platform/storage/storage';
+import { findLeasesLeft } from 'services/resident/lease/moved-out';
+import {
+  MOST_FILE_BYTES,
+  MOST_INSURED_YEARS,
+  sendInsuranceProof,
+} from 'shared/contract/document-files';
+import { addYears } from 'shared/format/calendar-date';
+import { markOpened } from './document-rows.ts';
+
+type ProofTools = {
+  storage: Storage;
+  scan: VirusScan;
+  filesPerHour: RateLimit;
+  now: () => Date;
+};
+
+/** Proofs of insurance that renters send. They are the sender's alone: a policy tells of one person. */
+export function serveProofs(app: ServiceApp, deps: ServiceDeps, tools: ProofTools): void {
+  uploadRoute(app, deps, sendInsuranceProof, async (context, body) => {
+    const { actor, db, client } = context;
+    const leaseId = context.input.params.lease_id;
+    const { file_name, valid_until: validUntil } = context.input.query;
+    const [lease, left] = await readAsPerson(db, actor, (tx) =>
+      Promise.all([findLeaseFacts(tx, actor, leaseId), findLeasesLeft(tx, actor)]),
+    );
+    if (!lease || left.includes(leaseId)) throw notFound();
+    const today = localTime(tools.now(), lease.timeZone).date;
+    checkDay(validUntil, today);
+    const name = makeNameSafe(file_name);
+    await tools.filesPerHour.take(actor, client.ip);
+    const { bytes, mediaType } = await receiveFile(body, MOST_FILE_BYTES, (file) =>
+      takeFile(file, tools.scan),
+    );
+    const storageKey = contentKey(bytes);
+    await tools.storage.put(storageKey, bytes);
+    const row = await asPerson(db, actor, (tx) =>
+      file(tx, actor, {
+        leaseId,
+        name,
+        mediaType,
+        storageKey,
+        sizeBytes: bytes.length,
+        createdOn: today,
+        validUntil,
+      }),
+    );
+    return {
+      document_id: row.documentId,
+      name: row.name,
+      document_type: row.documentType,
+      media_type: row.mediaType,
+      size_bytes: row.sizeBytes,
+      created_on: row.createdOn,
+      valid_until: row.validUntil,
+      is_new: false,
+    };
+  });
+}
+
+function checkDay(validUntil: PlainDate, today: PlainDate): void {
+  if (validUntil >= today && validUntil <= addYears(today, MOST_INSURED_YEARS)) return;
+  throw new Problem(400, 'invalid_request', 'The insurance does not hold today, or for too long.', {
+    field: 'valid_until',
+  });
+}
+
+type Proof = Pick<
+  typeof document.$inferInsert,
+  'leaseId' | 'name' | 'mediaType' | 'sizeBytes' | 'createdOn'
+> & { storageKey: string; validUntil: PlainDate };
+
+/** The same file for the same days, sent again after a lost answer, is what was filed then. */
+async function file(tx: Tx, { corporationId, personId, ...who }: Actor, proof: Proof) {
+  await tx
+    .insert(document)
+    .values({
+      ...proof,
+      corporationId,
+      personId,
+      documentId: randomUUID(),
+      documentType: 'insurance',
+    })
+    .onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(document)
+    .where(
+      and(
+        eq(document.corporationId, corporationId),
+        eq(document.leaseId, proof.leaseId),
+        eq(document.personId, personId),
+        eq(document.storageKey, proof.storageKey),
+        eq(document.validUntil, proof.validUntil),
+      ),
+    );
+  if (!row) throw new Error('The proof was not filed.');
+  await markOpened(tx, { corporationId, personId, ...who }, row);
+  return row;
+}

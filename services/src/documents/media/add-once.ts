@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { VirusScan } from 'services/documents/uploads/virus-scan';
+import { type Actor, asPerson } from 'services/platform/db/access';
+import type { Database } from 'services/platform/db/database';
+import type { RateLimit } from 'services/platform/http/limits/rate-limit';
+import { finishKey, inFlight, takeKey } from 'services/platform/idempotency/idempotency';
+import type { Storage } from 'services/platform/storage/storage';
+import type { Album } from './albums.ts';
+import { insertMedia, type Kept } from './media-rows.ts';
+
+export type Adding = {
+  db: Database;
+  actor: Actor;
+  ip: string;
+  storage: Storage;
+  scan: VirusScan;
+  photosPerHour: RateLimit;
+  videosPerHour: RateLimit;
+  now: () => Date;
+};
+
+type Sent = {
+  operation: 'addMedia' | 'addVideo';
+  key: string;
+  /** Says what was sent: the same key with something else is refused. */
+  content: string;
+  /** What lies in the storage of it; undefined where the key was known before. */
+  made: Kept | undefined;
+};
+
+export type Added = { mediaId: string; replayed: boolean };
+
+/** Puts what was sent into the album, once for each key: key and row in one transaction. */
+export function addOnce({ db, actor, now }: Adding, album: Album, sent: Sent): Promise<Added> {
+  const { entityType, entityId } = album;
+  const { operation, key, content, made } = sent;
+  const body = { entityType, entityId, sha256: content };
+  const mediaId = randomUUID();
+  return asPerson(db, actor, async (tx) => {
+    const kept = await takeKey(tx, actor, { key, operation, body, resourceId: mediaId });
+    if (kept) return { mediaId: String(kept.body.media_id), replayed: true };
+    // Forgotten between the two readings, after three days: asked again it is new.
+    if (!made) throw inFlight();
+    await insertMedia(tx, actor, album, { ...made, mediaId, addedAt: now() });
+    await finishKey(tx, actor.corporationId, mediaId, {
+      status: 201,
+      body: { media_id: mediaId },
+    });
+    return { mediaId, replayed: false };
+  });
+}

@@ -1,0 +1,22 @@
+import {
+  createSealedLinks,
+  type LinkSettings,
+  type SealedLinks,
+} from 'services/platform/storage/sealed-links';
+import { z } from 'zod';
+
+const linkedSchema = z.strictObject({
+  corporationId: z.string(),
+  personId: z.string(),
+  doorId: z.string(),
+  mediaId: z.string(),
+  picture: z.enum(['full', 'thumbnail', 'video']),
+});
+
+/** Whose link it is, and to what of which photo or video. */
+export type LinkedPicture = z.infer<typeof linkedSchema>;
+export type MediaLinks = SealedLinks<LinkedPicture>;
+
+/** Links to pictures, and to videos. */
+export const createMediaLinks = (settings: LinkSettings): MediaLinks =>
+  createSealedLinks('media-link', linkedSchema, settings);

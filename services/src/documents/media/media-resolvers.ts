@@ -1,0 +1,65 @@
+import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
+import type { MediaAlbum, MediaItem } from 'shared/contract/media';
+import { type Album, type AlbumId, findAlbum } from './albums.ts';
+import type { LinkedPicture, MediaLinks } from './media-links.ts';
+import { listMedia, type MediaRow } from './media-rows.ts';
+
+type LinkTools = {
+  links: MediaLinks;
+  /** Root of the service as browsers ask it. */
+  root: string;
+  now: () => Date;
+};
+
+export function mediaQueries({ links, root, now }: LinkTools) {
+  async function linkTo(linked: LinkedPicture) {
+    const { link, expiresAt } = await links.seal(linked, now());
+    const folder = linked.picture === 'video' ? 'videos' : 'pictures';
+    return { url: `${root}/v1/${folder}/${link}`, expires_at: expiresAt.toISOString() };
+  }
+
+  async function present(
+    row: MediaRow,
+    { doorId }: Album,
+    { actor, loaders }: GraphqlContext,
+  ): Promise<MediaItem> {
+    const { corporationId, personId } = actor;
+    const linked = { corporationId, personId, doorId, mediaId: row.mediaId };
+    const [addedBy, thumbnail, full, video] = await Promise.all([
+      row.personId === null ? null : loaders.person.load(row.personId),
+      linkTo({ ...linked, picture: 'thumbnail' }),
+      linkTo({ ...linked, picture: 'full' }),
+      row.kind === 'video' ? linkTo({ ...linked, picture: 'video' }) : null,
+    ]);
+    return {
+      media_id: row.mediaId,
+      kind: row.kind,
+      alt_text: row.altText,
+      width: row.width,
+      height: row.height,
+      added_at: row.addedAt.toISOString(),
+      added_by: addedBy,
+      is_own: row.personId === personId,
+      version: row.version,
+      thumbnail,
+      full,
+      video,
+      duration_ms: row.durationMs,
+    };
+  }
+
+  async function mediaAlbum(id: AlbumId, context: GraphqlContext): Promise<MediaAlbum> {
+    const { actor, read } = context;
+    const [album, rows] = await read((tx) =>
+      Promise.all([findAlbum(tx, actor, id), listMedia(tx, actor, id)]),
+    );
+    return {
+      entity_type: album.entityType,
+      entity_id: album.entityId,
+      may_change: album.mayChange,
+      items: await Promise.all(rows.map((row) => present(row, album, context))),
+    };
+  }
+
+  return { mediaAlbum };
+}

@@ -1,0 +1,110 @@
+import { asSystem } from 'services/platform/db/access';
+import { media } from 'services/platform/db/schema/media';
+import { heicPhoto } from 'services/testing/files/heic-photo';
+import * as files from 'services/testing/files/sample-files';
+import { startTestServices, type TestServices } from 'services/testing/services';
+import { errorBodySchema } from 'shared/contract/errors';
+import { MOST_PHOTO_BYTES } from 'shared/contract/media';
+import { type PhotoSending, sendPhoto } from './test-photo.ts';
+
+let services: TestServices;
+
+beforeAll(async () => {
+  services = await startTestServices();
+});
+afterAll(() => services.close());
+
+const MAYA = 'maya.ortiz@example.com';
+const THEO = 'theo.brandt@example.com';
+type Album = PhotoSending['to'];
+const MAYAS: Album = ['move_in', 'lease-ortiz'];
+
+async function refusalOf(response: Response) {
+  const { code } = errorBodySchema.parse(await response.json()).error;
+  return [response.status, code];
+}
+
+const withTail = async (tail: string) =>
+  Buffer.concat([await files.smallPng(), Buffer.from(tail, 'latin1')]);
+const movie = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');
+type Refused = [what: string, body: () => Buffer | Promise<Buffer>, status: number, code: string];
+const REFUSED: Refused[] = [
+  ['EICAR', () => files.EICAR, 422, 'file_infected'],
+  ['EICAR behind a picture', () => withTail(files.EICAR.toString('latin1')), 422, 'file_infected'],
+  ['an SVG with a script', () => files.SVG_WITH_SCRIPT, 415, 'file_script_refused'],
+  ['a picture that is a page, too', () => withTail('<script>x()</script>'), 422, 'file_ambiguous'],
+  [
+    'a picture that is a PDF, too',
+    async () =>
+      Buffer.concat([(await files.smallPng()).subarray(0, 60), files.PDF, await files.smallPng()]),
+    422,
+    'file_ambiguous',
+  ],
+  [
+    'a picture that is a zip, too',
+    async () => Buffer.concat([await files.smallPng(), files.zipBomb()]),
+    422,
+    'file_ambiguous',
+  ],
+  ['a zip bomb', files.zipBomb, 415, 'file_archive_refused'],
+  ['a gzip bomb', files.gzipBomb, 415, 'file_archive_refused'],
+  ['a picture bomb', files.pictureBomb, 422, 'file_picture_too_large'],
+  ['a PDF', () => files.PDF, 415, 'file_kind_refused'],
+  ['a video', () => movie, 415, 'file_kind_refused'],
+  ['0 bytes', () => Buffer.alloc(0), 400, 'file_empty'],
+  ['one byte over the limit', () => Buffer.alloc(MOST_PHOTO_BYTES + 1), 413, 'file_too_large'],
+  [
+    'a photo that was cut off',
+    async () => (await files.photoWithPlace()).subarray(0, 4000),
+    422,
+    'file_unreadable',
+  ],
+  ['a HEIC that was cut off', () => heicPhoto().subarray(0, 900), 422, 'file_unreadable'],
+  [
+    'a HEIC of noise',
+    () => Buffer.concat([heicPhoto().subarray(0, 40), Buffer.alloc(5000, 0x5a)]),
+    422,
+    'file_unreadable',
+  ],
+];
+
+test.each(REFUSED)('%s is refused', async (_what, body, status, code) => {
+  const reply = await sendPhoto(services, { as: MAYA, to: MAYAS, file: await body() });
+  expect(await refusalOf(reply)).toEqual([status, code]);
+});
+
+test('a decoded HEIC that would have too many points is refused before it is drawn', async () => {
+  const bomb = heicPhoto();
+  // The size of the picture stands in its box `ispe`: after the name, four bytes of version and flags.
+  for (let at = bomb.indexOf('ispe'); at !== -1; at = bomb.indexOf('ispe', at + 1)) {
+    bomb.writeUInt32BE(30_000, at + 8);
+    bomb.writeUInt32BE(30_000, at + 12);
+  }
+  const reply = await sendPhoto(services, { as: MAYA, to: MAYAS, file: bomb });
+  expect(await refusalOf(reply)).toEqual([422, 'file_picture_too_large']);
+});
+
+test.each([
+  ['no key', null, 'idempotency_key_missing'],
+  ['a short key', 'short', 'idempotency_key_invalid'],
+])('with %s nothing is taken', async (_what, key, code) => {
+  expect(await refusalOf(await sendPhoto(services, { as: MAYA, to: MAYAS, key }))).toEqual([
+    400,
+    code,
+  ]);
+});
+
+const REACH: [string, string | null, Album, number][] = [
+  ['without a token', null, MAYAS, 401],
+  ['to the lease of somebody else', THEO, MAYAS, 404],
+  ['to a lease of another company', 'rosa.delgado@example.com', MAYAS, 404],
+  ['to no lease', MAYA, ['move_in', 'lease-none'], 404],
+  ['without a lease', 'hana.kovac@example.com', ['move_in', 'lease-ortiz'], 404],
+  ['to no request', MAYA, ['work_order', 'work-order-none'], 404],
+  ['to the album of what has none', MAYA, ['payment' as 'move_in', 'lease-ortiz'], 400],
+];
+test.each(REACH)('%s nothing is added', async (_name, as, to, status) => {
+  const before = await asSystem(services.db, (tx) => tx.$count(media));
+  expect((await sendPhoto(services, { as, to })).status).toBe(status);
+  expect(await asSystem(services.db, (tx) => tx.$count(media))).toBe(before);
+});

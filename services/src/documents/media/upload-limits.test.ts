@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { type ClientRequest, request } from 'node:http';
+import { startTestServices, type TestServices } from 'services/testing/services';
+import { MOST_PHOTO_BYTES } from 'shared/contract/media';
+import { addPhotoTo } from './test-photo.ts';
+
+const MAYA = 'maya.ortiz@example.com';
+const ALBUM = ['move_in', 'lease-ortiz'] as const;
+
+let services: TestServices;
+const open: ClientRequest[] = [];
+
+beforeAll(async () => {
+  services = await startTestServices({ env: { PHOTOS_PER_HOUR: '1' } });
+});
+afterEach(() => {
+  for (const one of open.splice(0)) one.destroy();
+});
+afterAll(() => services.close());
+
+type Headers = { status: number; retryAfter: string | undefined };
+
+/** Sends the headers of an upload and nothing of its body. Resolves to the answer, if there is one. */
+async function announce(bytes: number): Promise<Headers> {
+  const token = await services.tokenFor(MAYA);
+  return new Promise((resolve, reject) => {
+    const sending = request(
+      `${services.origins.services}/documents/v1/albums/${ALBUM.join('/')}/media`,
+      {
+        method: 'POST',
+        agent: false,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/octet-stream',
+          'content-length': bytes,
+          'idempotency-key': randomUUID(),
+        },
+      },
+    );
+    open.push(sending);
+    sending.once('response', ({ statusCode, headers }) =>
+      resolve({ status: statusCode ?? 0, retryAfter: headers['retry-after'] }),
+    );
+    sending.on('error', reject);
+    sending.flushHeaders();
+  });
+}
+
+test('answers 413 before any of a body is read that is announced as too large', async () => {
+  expect((await announce(MOST_PHOTO_BYTES + 1)).status).toBe(413);
+});
+
+test('answers 429 before any of the body is read once the hourly limit is reached', async () => {
+  await addPhotoTo(services, { as: MAYA, to: [...ALBUM] });
+  const { status, retryAfter } = await announce(1_000_000);
+  expect(status).toBe(429);
+  expect(Number(retryAfter)).toBeGreaterThan(60);
+});
+
+test('answers 429 to the thirteenth upload that one person has open at once', async () => {
+  const own = await startTestServices();
+  const [before, answers] = [services, [] as number[]];
+  services = own;
+  try {
+    for (let count = 0; count < 13; count += 1) {
+      void announce(1_000_000).then(
+        ({ status }) => answers.push(status),
+        () => {},
+      );
+    }
+    while (answers.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(answers).toEqual([429]);
+  } finally {
+    for (const one of open.splice(0)) one.destroy();
+    services = before;
+    await own.close();
+  }
+});

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sendAct } from 'services/office/send-act';
+import { startBucket } from 'services/testing/files/s3-bucket';
+import { film } from 'services/testing/files/sample-videos';
+import { startTestServices, type TestServices } from 'services/testing/services';
+import { TestRenter } from 'services/testing/test-renter';
+import type { ListedWorkOrder } from 'shared/contract/maintenance';
+import { addVideoTo, albumOf, sendVideo } from './test-video.ts';
+
+let services: TestServices;
+
+beforeAll(async () => {
+  services = await startTestServices();
+});
+afterAll(() => services.close());
+
+const INES = 'ines.carvalho@example.com';
+
+async function listed() {
+  const renter = await TestRenter.signIn(services, 'ines.carvalho');
+  const path = '/v1/work-orders';
+  const { body } = await renter.send<ListedWorkOrder[]>('GET', path, { service: 'maintenance' });
+  const [order] = body;
+  if (!order) throw new Error('She has reported nothing.');
+  return order;
+}
+
+test('2.5: the list says of the first picture of a request that it is a video', async () => {
+  const { work_order_id } = await listed();
+  const mediaId = await addVideoTo(services, { as: INES, to: ['work_order', work_order_id] });
+  const { photo } = await listed();
+  expect(photo).toMatchObject({ media_id: mediaId, is_video: true });
+  expect((await fetch(photo?.url ?? '')).headers.get('content-type')).toBe('image/jpeg');
+});
+
+test('2.5: the office shows what was done in a video, made anew like any other', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
+  const file = join(folder, 'after.mov');
+  writeFileSync(file, await film({ container: 'mov' }));
+  const { work_order_id: request } = await listed();
+  const ways = {
+    origin: services.origins.services,
+    dataDir: services.config.dataDir,
+    actor: 'dana',
+  };
+  const act = { act: 'photo', request, file, text: 'It runs without a sound' };
+  expect((await sendAct(ways, act)).code).toBe(0);
+  writeFileSync(file, await film({ seconds: 62 }));
+  expect((await sendAct(ways, act)).code).toBe(1);
+  rmSync(folder, { recursive: true });
+  const item = (await albumOf(services, INES, ['work_order', request])).at(-1);
+  expect(item).toMatchObject({ kind: 'video', alt_text: act.text, added_by: null, is_own: false });
+});
+
+test('videos lie in a bucket where one is configured, and are read from there in parts', async () => {
+  const bucket = await startBucket();
+  const { url, region, accessKeyId, secretAccessKey } = bucket.settings;
+  const other = await startTestServices({
+    env: {
+      STORAGE_S3_URL: url,
+      STORAGE_S3_REGION: region,
+      STORAGE_S3_ACCESS_KEY: accessKeyId,
+      STORAGE_S3_SECRET_KEY: secretAccessKey,
+      VIDEOS_PER_HOUR: '1',
+    },
+  });
+  try {
+    const as = 'maya.ortiz@example.com';
+    const to = ['move_in', 'lease-ortiz'] as const;
+    await addVideoTo(other, { as, to: [...to] });
+    const [item] = await albumOf(other, as, [...to]);
+    const part = await fetch(item?.video?.url ?? '', { headers: { range: 'bytes=4-7' } });
+    expect([part.status, await part.text()]).toEqual([206, 'ftyp']);
+    expect((await sendVideo(other, { as, to: [...to] })).status).toBe(429);
+  } finally {
+    await other.close();
+    await bucket.close();
+  }
+});

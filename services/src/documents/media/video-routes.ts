@@ -1,0 +1,69 @@
+import parseRange from 'range-parser';
+import { refuse } from 'services/documents/uploads/refusals';
+import { readAsPerson } from 'services/platform/db/access';
+import { notFound, Problem } from 'services/platform/http/problem';
+import { fileHeaders, uploadRoute } from 'services/platform/http/route';
+import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
+import type { FilePart } from 'services/platform/storage/storage';
+import {
+  addVideo as addVideoOperation,
+  downloadVideo,
+  MOST_STILL_BYTES,
+} from 'shared/contract/media';
+import { addVideo } from './add-video.ts';
+import { findOpenAlbum } from './albums.ts';
+import type { MediaTools } from './media-routes.ts';
+import { findMedia } from './media-rows.ts';
+
+/** Videos that renters add; what they show is asked for in parts, by links. */
+export function serveVideos(app: ServiceApp, deps: ServiceDeps, tools: MediaTools): void {
+  uploadRoute(app, deps, addVideoOperation, async (context, body) => {
+    const { actor, db, input, client } = context;
+    const { entity_type: entityType, entity_id: entityId } = input.params;
+    const stillBytes = Number(input.query.still_bytes);
+    if (stillBytes > MOST_STILL_BYTES) throw refuse('file_too_large');
+    const album = await readAsPerson(db, actor, (tx) =>
+      findOpenAlbum(tx, actor, { entityType, entityId }),
+    );
+    const sent = { key: input.idempotencyKey ?? '', stillBytes, body };
+    const added = await addVideo({ ...tools, db, actor, ip: client.ip }, album, sent);
+    if (added.replayed) context.setHeader('Idempotency-Replayed', 'true');
+    return { media_id: added.mediaId };
+  });
+  serveFilms(app, deps, tools);
+}
+
+/** As a picture by its link (`media-routes.ts`). Safari plays nothing that it cannot have in parts. */
+function serveFilms(app: ServiceApp, { db }: ServiceDeps, tools: MediaTools): void {
+  app.get(downloadVideo.path.replace('{link}', ':link'), async (c) => {
+    const { doorId, mediaId, picture, ...who } = await tools.links.open(
+      c.req.param('link') ?? '',
+      tools.now(),
+    );
+    const actor = { ...who, doorIds: [doorId] };
+    const row = await readAsPerson(db, actor, (tx) => findMedia(tx, actor, mediaId));
+    const { videoKey, videoType, videoBytes } = row;
+    if (picture !== 'video' || !videoKey || !videoType || !videoBytes) throw notFound();
+    const part = partOf(c.req.header('range'), videoBytes);
+    const body = await tools.storage.getStream(videoKey, part);
+    if (!body) throw new Error(`The video ${mediaId} is lost.`);
+    const { start, end } = part ?? { start: 0, end: videoBytes - 1 };
+    const name = `video.${videoType === 'video/mp4' ? 'mp4' : 'webm'}`;
+    return c.body(body, part ? 206 : 200, {
+      ...fileHeaders({ name, type: videoType }),
+      'accept-ranges': 'bytes',
+      'content-length': String(end - start + 1),
+      ...(part && { 'content-range': `bytes ${start}-${end}/${videoBytes}` }),
+    });
+  });
+}
+
+/** The part that is asked for. Several at once, and what is no range, are answered with the whole. */
+function partOf(header: string | undefined, size: number): FilePart | undefined {
+  const asked = header === undefined ? -2 : parseRange(size, header, { combine: true });
+  if (asked === -1) {
+    throw new Problem(416, 'range_refused', `There are ${size} bytes.`, { details: { size } });
+  }
+  if (asked === -2 || asked.type !== 'bytes' || asked.length !== 1) return undefined;
+  return asked[0];
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { asSystem } from 'services/platform/db/access';
+import { media } from 'services/platform/db/schema/media';
+import * as files from 'services/testing/files/sample-files';
+import { box, film, inMovie } from 'services/testing/files/sample-videos';
+import { startTestServices, type TestServices } from 'services/testing/services';
+import { errorBodySchema } from 'shared/contract/errors';
+import { addVideo, MOST_STILL_BYTES, MOST_VIDEO_BYTES } from 'shared/contract/media';
+import sharp from 'sharp';
+import { addPhotoTo, type PhotoSending } from './test-photo.ts';
+import { addVideoTo, albumOf, sendVideo } from './test-video.ts';
+
+let services: TestServices;
+
+beforeAll(async () => {
+  services = await startTestServices();
+});
+afterAll(() => services.close());
+afterEach(() => asSystem(services.db, (tx) => tx.delete(media)));
+
+const MAYA = 'maya.ortiz@example.com';
+const SAM = 'sam.ortiz@example.com';
+const THEO = 'theo.brandt@example.com';
+type Album = PhotoSending['to'];
+const MAYAS: Album = ['move_in', 'lease-ortiz'];
+
+const bytesOf = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
+async function refusalOf(response: Response) {
+  const { code } = errorBodySchema.parse(await response.json()).error;
+  return [response.status, code];
+}
+/** Maya's album, which holds one video. */
+async function only(as = MAYA) {
+  const [item, ...others] = await albumOf(services, as, MAYAS);
+  expect(others).toEqual([]);
+  if (!item?.video) throw new Error('There is no video in the album.');
+  return { ...item, video: item.video };
+}
+
+test('2.5: a video is kept without its place, and everyone on the lease sees it', async () => {
+  const place = box('udta', box('\xa9xyz', Buffer.from([0, 9, 0x15, 0xc7]), '+43.0731-'));
+  const sent = inMovie(await film({ container: 'mov' }), place);
+  expect(sent.includes('+43.0731-')).toBe(true);
+  const mediaId = await addVideoTo(services, { as: MAYA, to: MAYAS, file: sent });
+  const item = await only(SAM);
+  expect(item).toMatchObject({
+    media_id: mediaId,
+    kind: 'video',
+    duration_ms: 2000,
+    is_own: false,
+  });
+  const kept = await fetch(item.video.url);
+  expect(kept.headers.get('content-type')).toBe('video/mp4');
+  expect(Buffer.from(await kept.arrayBuffer()).includes('+43.0731-')).toBe(false);
+});
+
+test('its still is drawn anew like a photo; where none comes, a plain one of its shape is', async () => {
+  const still = await files.photoWithPlace();
+  await addVideoTo(services, { as: MAYA, to: MAYAS, still });
+  const drawn = await bytesOf((await only()).full.url);
+  expect([still.includes('Secret Phone'), drawn.includes('Secret Phone')]).toEqual([true, false]);
+  await asSystem(services.db, (tx) => tx.delete(media));
+  await addVideoTo(services, { as: MAYA, to: MAYAS });
+  const item = await only();
+  const { format, width, height } = await sharp(await bytesOf(item.full.url)).metadata();
+  expect([format, width, height]).toEqual(['jpeg', item.width, item.height]);
+  expect(item.width / item.height).toBeCloseTo(320 / 240, 2);
+});
+
+test.each([
+  ['is no picture', files.PDF],
+  ['is damaged', files.TINY_PNG.subarray(0, 40)],
+])('a video whose still %s is taken with a plain one', async (_what, still) => {
+  await addVideoTo(services, { as: MAYA, to: MAYAS, still });
+  expect((await fetch((await only()).thumbnail.url)).status).toBe(200);
+});
+
+test('a video is had in parts, as Safari asks for it', async () => {
+  await addVideoTo(services, { as: MAYA, to: MAYAS });
+  const { url } = (await only()).video;
+  const whole = await bytesOf(url);
+  const part = async (range: string) => {
+    const answer = await fetch(url, { headers: { range } });
+    const { headers, status } = answer;
+    const said = ['content-range', 'content-length', 'accept-ranges'].map((name) =>
+      headers.get(name),
+    );
+    return { status, said, bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+  const size = whole.length;
+  const first = await part('bytes=0-1');
+  expect([first.status, ...first.said]).toEqual([206, `bytes 0-1/${size}`, '2', 'bytes']);
+  expect(first.bytes.equals(whole.subarray(0, 2))).toBe(true);
+  const rest = await part('bytes=100-');
+  expect(rest.bytes.equals(whole.subarray(100))).toBe(true);
+  expect(rest.said[0]).toBe(`bytes 100-${size - 1}/${size}`);
+  expect((await part('bytes=-10')).bytes.equals(whole.subarray(-10))).toBe(true);
+  expect((await part(`bytes=${size}-`)).status).toBe(416);
+  for (const odd of ['bytes=0-1,5-6', 'lines=1-2', 'none']) {
+    const answer = await part(odd);
+    expect([answer.status, answer.bytes.length]).toEqual([200, size]);
+  }
+});
+
+test('a link to a picture opens no video, and one to a video no picture', async () => {
+  await addVideoTo(services, { as: MAYA, to: MAYAS });
+  const { video, full } = await only();
+  expect((await fetch(video.url.replace('/videos/', '/pictures/'))).status).toBe(404);
+  expect((await fetch(full.url.replace('/pictures/', '/videos/'))).status).toBe(404);
+});
+
+test('ten attempts with one key add one video; the same key with another one is refused', async () => {
+  const sending = { as: MAYA, to: MAYAS, key: randomUUID(), file: await film() };
+  const replies = await Promise.all(Array.from({ length: 10 }, () => sendVideo(services, sending)));
+  expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(201));
+  const { media_id } = await only();
+  // Another still is the same video.
+  const again = await sendVideo(services, { ...sending, still: files.TINY_PNG });
+  expect([again.headers.get('idempotency-replayed'), await again.json()]).toEqual([
+    'true',
+    { media_id },
+  ]);
+  const other = await sendVideo(services, { ...sending, file: await film({ seconds: 3 }) });
+  expect(await refusalOf(other)).toEqual([422, 'idempotency_key_reused']);
+});
+
+test('2.5: photos and videos of an album are ten, together', async () => {
+  for (let at = 0; at < 9; at += 1) await addPhotoTo(services, { as: MAYA, to: MAYAS });
+  expect((await sendVideo(services, { as: MAYA, to: MAYAS })).status).toBe(201);
+  expect(await refusalOf(await sendVideo(services, { as: MAYA, to: MAYAS }))).toEqual([
+    409,
+    'album_full',
+  ]);
+});
+
+const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+const renamed = async (head: Buffer) => Buffer.concat([head, await film()]);
+type Refused = [what: string, body: () => Buffer | Promise<Buffer>, status: number, code: string];
+const REFUSED: Refused[] = [
+  ['0 bytes', () => Buffer.alloc(0), 400, 'file_empty'],
+  ['a page', () => html, 415, 'file_script_refused'],
+  ['a page before a film', () => renamed(html), 415, 'file_script_refused'],
+  ['a zip before a film', () => renamed(files.zipBomb()), 415, 'file_archive_refused'],
+  ['a photo', files.photoWithPlace, 415, 'file_kind_refused'],
+  [
+    'a film with a virus',
+    async () => Buffer.concat([await film(), files.EICAR]),
+    422,
+    'file_infected',
+  ],
+  ['sound alone', () => film({ hasPicture: false }), 415, 'file_kind_refused'],
+  ['62 seconds', () => film({ seconds: 62 }), 422, 'video_too_long'],
+  [
+    'a film that was cut off',
+    async () => (await film()).subarray(0, 500),
+    415,
+    'file_kind_refused',
+  ],
+];
+test.each(REFUSED)(
+  'as a video, %s is refused, and nothing is kept',
+  async (_what, body, status, code) => {
+    const reply = await sendVideo(services, { as: MAYA, to: MAYAS, file: await body() });
+    expect(await refusalOf(reply)).toEqual([status, code]);
+    expect(await albumOf(services, MAYA, MAYAS)).toEqual([]);
+  },
+);
+
+test('one byte over 100 MB is refused by what the request says, and by what comes', async () => {
+  expect(await postLarge({ 'content-length': MOST_VIDEO_BYTES + MOST_STILL_BYTES + 1 }, 0)).toBe(
+    413,
+  );
+  expect(await postLarge({}, MOST_VIDEO_BYTES + 1)).toBe(413);
+  const large = { stillBytes: String(MOST_STILL_BYTES + 1) };
+  expect(await refusalOf(await sendVideo(services, { as: MAYA, to: MAYAS, ...large }))).toEqual([
+    413,
+    'file_too_large',
+  ]);
+});
+
+/** Sends so many zeros piece by piece; gives the status of the answer. */
+async function postLarge(said: Record<string, number>, bytes: number): Promise<number> {
+  const path = addVideo.path.replace('{entity_type}', MAYAS[0]).replace('{entity_id}', MAYAS[1]);
+  const headers = {
+    ...said,
+    authorization: `Bearer ${await services.tokenFor(MAYA)}`,
+    'idempotency-key': randomUUID(),
+  };
+  const url = `${services.origins.services}/documents${path}?still_bytes=0`;
+  const sent = request(url, { method: 'POST', headers, agent: false });
+  const answered = once(sent, 'response');
+  sent.flushHeaders();
+  const piece = Buffer.alloc(1_000_000);
+  for (let left = bytes; left > 0; left -= piece.length) {
+    if (!sent.write(piece.subarray(0, left))) await once(sent, 'drain');
+  }
+  if (bytes > 0) sent.end();
+  const [{ statusCode }] = (await answered) as [IncomingMessage];
+  sent.destroy();
+  return statusCode ?? 0;
+}
+
+const REACH: [string, string | null, Album, number][] = [
+  ['without a token', null, MAYAS, 401],
+  ['to the lease of somebody else', THEO, MAYAS, 404],
+  ['to no lease', MAYA, ['move_in', 'lease-none'], 404],
+];
+test.each(REACH)('%s no video is added', async (_name, as, to, status) => {
+  expect((await sendVideo(services, { as, to })).status).toBe(status);
+});

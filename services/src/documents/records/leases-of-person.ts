@@ -1,0 +1,26 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { type Actor, isOfCaller } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import { lease } from 'services/platform/db/schema/leases';
+import { homeOfLease } from 'services/resident/lease/home-of-lease';
+import type { LeaseOfPerson } from './record-part.ts';
+
+/** Every lease of the person, also one that has ended; the newest first. */
+export async function leasesOfPerson(tx: Tx, actor: Actor): Promise<LeaseOfPerson[]> {
+  const rows = await tx
+    .select({ leaseId: lease.leaseId, doorId: lease.doorId, moveInDate: lease.moveInDate })
+    .from(lease)
+    .where(and(eq(lease.corporationId, actor.corporationId), isOfCaller(lease.leaseId)))
+    .orderBy(desc(lease.moveInDate), desc(lease.leaseId));
+  const found: LeaseOfPerson[] = [];
+  const folders = new Set<string>();
+  for (const { leaseId, doorId, moveInDate } of rows) {
+    const home = await homeOfLease(tx, actor, leaseId);
+    const place = home.address.split(', ').slice(0, 2).join(', ');
+    // Two leases of one home, one after the other.
+    const folder = folders.has(place) ? `${place}, from ${moveInDate}` : place;
+    folders.add(folder);
+    found.push({ leaseId, doorId, home, folder });
+  }
+  return found;
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { LeaseOfPerson, RecordPart } from 'services/documents/records/record-part';
+import { localTime } from 'services/platform/dates/calendar';
+import { type Actor, readAsPerson } from 'services/platform/db/access';
+import type { Database } from 'services/platform/db/database';
+import { autoPayMandate, autoPayPlan } from 'services/platform/db/schema/auto-pay';
+import { makePdf } from 'services/platform/pdf/make-pdf';
+import { formatInstant } from 'shared/format/date';
+
+/** What the person agreed to for auto-pay, word by word; that of another occupant is theirs alone. */
+export const autoPayPart: RecordPart = {
+  title: 'Auto-pay authorizations',
+  none: 'You have never set up auto-pay.',
+  async list({ db, actor, leases }) {
+    const found = [];
+    for (const of of leases) {
+      const mandates = await mandatesOf(db, actor, of.leaseId);
+      found.push(
+        ...mandates.map((mandate) => ({
+          path: [
+            of.folder,
+            'Auto-pay',
+            `${localTime(mandate.agreedAt, of.home.timeZone).date} Authorization.pdf`,
+          ],
+          make: () => mandatePdf(mandate, of),
+        })),
+      );
+    }
+    return found;
+  },
+};
+
+type Mandate = Awaited<ReturnType<typeof mandatesOf>>[number];
+
+const mandatesOf = (db: Database, actor: Actor, leaseId: string) =>
+  readAsPerson(db, actor, (tx) =>
+    tx
+      .select({
+        text: autoPayMandate.text,
+        noticeWaiver: autoPayMandate.noticeWaiver,
+        version: autoPayMandate.version,
+        signedName: autoPayMandate.signedName,
+        agreedAt: autoPayMandate.agreedAt,
+      })
+      .from(autoPayMandate)
+      .innerJoin(
+        autoPayPlan,
+        and(
+          eq(autoPayPlan.corporationId, autoPayMandate.corporationId),
+          eq(autoPayPlan.planId, autoPayMandate.planId),
+        ),
+      )
+      .where(
+        and(
+          eq(autoPayMandate.corporationId, actor.corporationId),
+          eq(autoPayMandate.personId, actor.personId),
+          eq(autoPayPlan.leaseId, leaseId),
+        ),
+      )
+      .orderBy(asc(autoPayMandate.agreedAt)),
+  );
+
+function mandatePdf(mandate: Mandate, { home }: LeaseOfPerson) {
+  const { text, noticeWaiver, version, signedName, agreedAt } = mandate;
+  const { letterhead, timeZone } = home;
+  const foot = `${letterhead.company} · Form ${version}`;
+  const title = 'Auto-pay authorization';
+  return makePdf({ title, letterhead, foot }, (pdf) => {
+    pdf.facts([
+      ['Signed by', signedName],
+      ['Agreed on', formatInstant(agreedAt.toISOString(), timeZone, { year: true })],
+      ['Home', home.address],
+      ['Form version', version],
+    ]);
+    pdf.heading('H2', 'What you agreed to');
+    pdf.paragraph(text);
+    if (noticeWaiver === null) return;
+    pdf.heading('H2', 'Shorter notice of the first payment');
+    pdf.paragraph(noticeWaiver);
+  });
+}

@@ -1,0 +1,27 @@
+import { listDocuments } from 'services/documents/documents/document-rows';
+import { endingOf } from 'services/documents/documents/file-endings';
+import type { RecordPart } from 'services/documents/records/record-part';
+import { readAsPerson } from 'services/platform/db/access';
+import { moveOutOfPaper } from 'services/resident/move-out/letter/notice-paper';
+
+/** The signed lease, addenda, proofs of insurance and statements, as they were filed. */
+export const documentsPart: RecordPart = {
+  title: 'Lease and documents',
+  none: 'No documents are filed with your leases.',
+  async list({ db, actor, files, leases }) {
+    const found = [];
+    for (const { leaseId, folder } of leases) {
+      const rows = await readAsPerson(db, actor, (tx) => listDocuments(tx, actor, leaseId));
+      found.push(
+        // Notices are a part of their own.
+        ...rows
+          .filter((row) => moveOutOfPaper(row) === undefined)
+          .map(({ isNew: _, ...row }) => ({
+            path: [folder, 'Documents', `${row.createdOn} ${row.name}.${endingOf(row.mediaType)}`],
+            make: () => files.read(actor, row),
+          })),
+      );
+    }
+    return found;
+  },
+};

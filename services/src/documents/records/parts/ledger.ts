@@ -1,0 +1,32 @@
+import type { LeaseOfPerson, RecordPart } from 'services/documents/records/record-part';
+import { statementOf } from 'services/payments/statements/find-statement';
+import { statementCsv } from 'services/payments/statements/statement-csv';
+import { statementPdf } from 'services/payments/statements/statement-pdf';
+import { type Actor, readAsPerson } from 'services/platform/db/access';
+import type { Database } from 'services/platform/db/database';
+
+/** Every charge and payment, from the first one until today: to read, and for a spreadsheet. */
+export const ledgerPart: RecordPart = {
+  title: 'Ledger',
+  none: 'You have no account with us.',
+  async list({ db, actor, leases, now }) {
+    return leases.flatMap((of) => {
+      const read = () => wholeStatement(db, actor, of, now);
+      return [
+        {
+          path: [of.folder, 'Ledger', 'Statement of account.pdf'],
+          make: async () => statementPdf(await read()),
+        },
+        {
+          path: [of.folder, 'Ledger', 'Ledger.csv'],
+          make: async () => statementCsv(await read()),
+        },
+      ];
+    });
+  },
+};
+
+const wholeStatement = (db: Database, actor: Actor, { leaseId, home }: LeaseOfPerson, now: Date) =>
+  readAsPerson(db, actor, (tx) =>
+    statementOf(tx, actor, { leaseId, timeZone: home.timeZone }, {}, now),
+  );

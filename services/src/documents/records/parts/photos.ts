@@ -1,0 +1,73 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { PartContext, RecordPart } from 'services/documents/records/record-part';
+import { type Actor, isOfCaller, readAsPerson } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import { workOrder } from 'services/platform/db/schema/maintenance';
+import { media } from 'services/platform/db/schema/media';
+
+/** Photos and videos of the move-in and of every request, as they are kept: without their place. */
+export const photosPart: RecordPart = {
+  title: 'Photos and videos',
+  none: 'You have sent no photos and no videos.',
+  async list({ db, actor, storage, leases }) {
+    const found = [];
+    for (const { leaseId, folder } of leases) {
+      const rows = await readAsPerson(db, actor, (tx) => photosOf(tx, actor, leaseId));
+      found.push(
+        ...rows.map((row) => ({
+          path: [folder, 'Photos', nameOf(row)],
+          make: () => (row.videoKey === null ? photoOf(storage, row) : videoOf(storage, row)),
+        })),
+      );
+    }
+    return found;
+  },
+};
+
+const ENDINGS = { 'video/mp4': 'mp4', 'video/webm': 'webm' } as const;
+
+/** "Request 1042, 3.mp4" */
+const nameOf = ({ number, position, videoType }: Row) =>
+  `${number === null ? 'Move-in' : `Request ${number}`}, ${position}.${videoType ? ENDINGS[videoType] : 'jpg'}`;
+
+async function photoOf(storage: PartContext['storage'], { fullKey }: Row) {
+  const photo = await storage.get(fullKey);
+  if (!photo) throw new Error(`The photo ${fullKey} is lost.`);
+  return photo;
+}
+
+async function videoOf(storage: PartContext['storage'], { videoKey, videoBytes }: Row) {
+  const stream = await storage.getStream(videoKey ?? '');
+  if (!stream) throw new Error(`The video ${videoKey} is lost.`);
+  return { stream, length: videoBytes ?? 0 };
+}
+
+type Row = Awaited<ReturnType<typeof photosOf>>[number];
+
+const photosOf = (tx: Tx, { corporationId }: Actor, leaseId: string) =>
+  tx
+    .select({
+      number: workOrder.number,
+      fullKey: media.fullKey,
+      position: media.position,
+      videoKey: media.videoKey,
+      videoType: media.videoType,
+      videoBytes: media.videoBytes,
+    })
+    .from(media)
+    .leftJoin(
+      workOrder,
+      and(
+        eq(workOrder.corporationId, media.corporationId),
+        eq(workOrder.workOrderId, media.entityId),
+        eq(media.entityType, 'work_order'),
+      ),
+    )
+    .where(
+      and(
+        eq(media.corporationId, corporationId),
+        eq(media.leaseId, leaseId),
+        isOfCaller(media.leaseId),
+      ),
+    )
+    .orderBy(asc(media.entityType), asc(workOrder.number), asc(media.position));

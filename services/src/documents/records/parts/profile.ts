@@ -1,0 +1,166 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { PartContext, RecordPart } from 'services/documents/records/record-part';
+import { type Actor, readAsPerson } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import {
+  privacyPolicyVersion,
+  termsAcceptance,
+  termsOfServiceVersion,
+} from 'services/platform/db/schema/documents';
+import { address, corporation, person } from 'services/platform/db/schema/people';
+import { makePdf } from 'services/platform/pdf/make-pdf';
+import { getCatalogueWords } from 'services/platform/texts/catalogue-words';
+import { findContact, presentContact } from 'services/resident/household/emergency-contact';
+import { findNeeds, presentNeeds } from 'services/resident/household/needs';
+import { findVehicles } from 'services/resident/household/own-vehicles';
+import { e164, findProfile } from 'services/resident/profile/find-profile';
+import type { EmergencyContactInput } from 'shared/contract/household';
+import { MAILING_ADDRESS_TYPE_ID } from 'shared/contract/profile';
+import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
+import { dateIn, formatDate, formatInstant } from 'shared/format/date';
+import { phoneWords } from 'shared/format/phone';
+import { formatPostalAddress } from 'shared/format/postal-address';
+
+/** Who the person is to us, and which terms they accepted. */
+export const profilePart: RecordPart = {
+  title: 'Profile',
+  none: 'We have no profile of you.',
+  async list(context) {
+    const facts = await readAsPerson(context.db, context.actor, (tx) =>
+      findFacts(tx, context.actor),
+    );
+    return facts ? [{ path: ['Profile.pdf'], make: () => profilePdf(facts, context) }] : [];
+  },
+};
+
+type Profile = NonNullable<Awaited<ReturnType<typeof findFacts>>>;
+
+async function findFacts(tx: Tx, { corporationId, personId }: Actor) {
+  const [row] = await tx
+    .select({ person, company: corporation.name })
+    .from(person)
+    .innerJoin(corporation, eq(corporation.corporationId, person.corporationId))
+    .where(and(eq(person.corporationId, corporationId), eq(person.personId, personId)));
+  if (!row) return undefined;
+  const addresses = await tx
+    .select()
+    .from(address)
+    .where(and(eq(address.corporationId, corporationId), eq(address.personId, personId)))
+    .orderBy(asc(address.addressTypeId));
+  const accepted = await tx
+    .select({
+      acceptedDate: termsAcceptance.acceptedDate,
+      termsFrom: termsOfServiceVersion.activeFrom,
+      privacyFrom: privacyPolicyVersion.activeFrom,
+    })
+    .from(termsAcceptance)
+    .innerJoin(
+      termsOfServiceVersion,
+      and(
+        eq(termsOfServiceVersion.corporationId, termsAcceptance.corporationId),
+        eq(termsOfServiceVersion.termsOfServiceVersionId, termsAcceptance.termsOfServiceVersionId),
+      ),
+    )
+    .innerJoin(
+      privacyPolicyVersion,
+      and(
+        eq(privacyPolicyVersion.corporationId, termsAcceptance.corporationId),
+        eq(privacyPolicyVersion.privacyPolicyVersionId, termsAcceptance.privacyPolicyVersionId),
+      ),
+    )
+    .where(
+      and(eq(termsAcceptance.corporationId, corporationId), eq(termsAcceptance.personId, personId)),
+    )
+    .orderBy(asc(termsAcceptance.acceptedDate));
+  const actor = { corporationId, personId, doorIds: [] };
+  const kept = await findProfile(tx, actor);
+  const [contact] = await findContact(tx, actor);
+  const [needs] = await findNeeds(tx, actor);
+  return {
+    ...row,
+    addresses,
+    accepted,
+    kept,
+    contact: presentContact(contact).contact,
+    vehicles: await findVehicles(tx, actor),
+    needs: presentNeeds(needs),
+  };
+}
+
+/** Without a lease there is no property whose office could be named. */
+const NO_OFFICE = { officeAddress: '', officePhone: '' };
+
+function profilePdf(facts: Profile, { leases, timeZone, now }: PartContext) {
+  const { person: of, company, addresses, accepted } = facts;
+  const letterhead = leases[0]?.home.letterhead ?? { company, ...NO_OFFICE };
+  const at = (instant: Date) => formatInstant(instant.toISOString(), timeZone, { year: true });
+  const day = (instant: Date) =>
+    formatDate(dateIn(instant.getTime(), timeZone), { weekday: false, year: true });
+  const phone = e164(of);
+  const foot = `${company} · Made on ${at(now)}`;
+  return makePdf({ title: 'Your profile', letterhead, foot }, (pdf) => {
+    pdf.facts([
+      ['Legal name', `${of.firstName} ${of.lastName}`],
+      [
+        'Date of birth',
+        of.dateOfBirth ? formatDate(of.dateOfBirth, { weekday: false, year: true }) : 'Not on file',
+      ],
+      ['Email', of.email],
+      ['Phone', phone === null ? 'Not on file' : phoneWords(phone)],
+      ...addresses.map((one) => [kindOf(one.addressTypeId), formatRow(one)] as const),
+      ...leases.map((lease) => ['Home', lease.home.address] as const),
+      ...saidBySelf(facts),
+    ]);
+    if (accepted.length === 0) return;
+    pdf.heading('H2', 'Terms that you accepted');
+    pdf.facts(
+      accepted.map(({ acceptedDate, termsFrom, privacyFrom }) => [
+        at(acceptedDate),
+        `Terms of service in effect since ${day(termsFrom)}, privacy policy in effect since ${day(privacyFrom)}`,
+      ]),
+    );
+  });
+}
+
+type Fact = readonly [string, string];
+
+/** What the person has told us beyond what a lease needs; what was not told is left out. */
+function saidBySelf({ kept, contact, vehicles, needs }: Profile): Fact[] {
+  const asked = [
+    needs.large_print && 'large print',
+    needs.relay && 'calls through a relay service',
+    needs.mobility && 'step-free access and extra time at the door',
+    needs.other,
+  ].filter(Boolean);
+  const said: [string, string | null | undefined][] = [
+    ['Preferred name', kept?.names.preferred_name],
+    ['Pronouns', kept?.names.pronouns],
+    ['Entry notes', kept?.access.notes],
+    ['Emergency contact', contact && contactWords(contact)],
+    ...vehicles.map((one): [string, string] => [
+      'Vehicle',
+      `${one.color} ${one.make} ${one.model}, ${one.state} ${one.plate}`,
+    ]),
+    ['Accessibility', asked.length > 0 ? asked.join(', ') : null],
+  ];
+  return said.flatMap(([term, value]) => (value ? [[term, value] as const] : []));
+}
+
+const contactWords = ({ name, relation, phone }: EmergencyContactInput) =>
+  [name, getCatalogueWords(`relation.${relation}`), phoneWords(phone)].join(', ');
+
+const kindOf = (addressTypeId: string) =>
+  ({
+    [FORWARDING_ADDRESS_TYPE_ID]: 'Forwarding address',
+    [MAILING_ADDRESS_TYPE_ID]: 'Mailing address',
+  })[addressTypeId] ?? 'Address';
+
+const formatRow = (row: typeof address.$inferSelect) =>
+  formatPostalAddress({
+    address_line_1: row.addressLine1,
+    address_line_2: row.addressLine2,
+    city: row.city,
+    state: row.stateAbv ?? row.state,
+    postal_code: row.postalCode,
+    country_code: row.countryCode,
+  });

@@ -1,0 +1,136 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { LeaseOfPerson, RecordPart } from 'services/documents/records/record-part';
+import { findDetails } from 'services/maintenance/work-orders/find-details';
+import { isOfCaller, readAsPerson } from 'services/platform/db/access';
+import { workOrder } from 'services/platform/db/schema/maintenance';
+import { makePdf } from 'services/platform/pdf/make-pdf';
+import { getCatalogueWords } from 'services/platform/texts/catalogue-words';
+import type { WorkOrderEvent } from 'shared/contract/work-order-event';
+import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+import { dateIn, formatDate, formatHours, formatInstant } from 'shared/format/date';
+import { intakeFacts } from './request-intake.ts';
+
+/** Every maintenance request of the homes, with its story as it was told. */
+export const requestsPart: RecordPart = {
+  title: 'Maintenance requests',
+  none: 'Nothing was ever reported.',
+  async list({ db, actor, leases, now }) {
+    const found = [];
+    for (const of of leases) {
+      const rows = await readAsPerson(db, actor, (tx) =>
+        tx
+          .select({
+            id: workOrder.workOrderId,
+            number: workOrder.number,
+            title: workOrder.title,
+          })
+          .from(workOrder)
+          .where(
+            and(
+              eq(workOrder.corporationId, actor.corporationId),
+              eq(workOrder.leaseId, of.leaseId),
+              isOfCaller(workOrder.leaseId),
+            ),
+          )
+          .orderBy(asc(workOrder.submittedAt), asc(workOrder.number)),
+      );
+      found.push(
+        ...rows.map(({ id, number, title }) => ({
+          path: [of.folder, 'Requests', `${number} ${title}.pdf`],
+          make: async () =>
+            requestPdf(await readAsPerson(db, actor, (tx) => findDetails(tx, actor, id, now)), of),
+        })),
+      );
+    }
+    return found;
+  },
+};
+
+type Visit = NonNullable<WorkOrderDetails['visit']>;
+
+const SAID: Readonly<Record<Exclude<WorkOrderEvent['kind'], 'moved'>, string>> = {
+  message: 'wrote',
+  edited: 'changed the request',
+  nudged: 'sent a reminder to the office',
+  rated: 'rated the repair',
+  appealed: 'asked the office to reconsider',
+  slots_offered: 'offered times for a visit',
+  times_wished: 'said which times work',
+  visit_moved: 'moved the visit',
+  visit_missed: 'reported that the visit did not take place',
+  cost_asked: 'asked for approval of a cost',
+  cost_accepted: 'approved the cost',
+  cost_declined: 'declined the cost',
+};
+
+/**
+ * What a step is called where the status that it led to is another sentence: "Your answer is needed" is about
+ * now, and the work was done then. The page of the request says the same.
+ */
+const STEPS: Partial<Record<NonNullable<WorkOrderEvent['to_state']>, string>> = {
+  triaged: 'Planned',
+  scheduling: 'Finding a time for a visit',
+  in_progress: 'Work started',
+  work_done: 'Work done',
+  completed: 'Closed as fixed',
+  reopened: 'Still not fixed: reopened',
+};
+
+/** "Planned, to be fixed by Oct 9, 2026" */
+function stepOf({ to_state, promised_on }: WorkOrderEvent): string {
+  const step = (to_state && STEPS[to_state]) ?? getCatalogueWords(`state.${to_state}`);
+  if (to_state !== 'triaged' || promised_on === null) return step;
+  return `${step}, to be fixed by ${formatDate(promised_on, { year: true })}`;
+}
+
+/** "Sam Ortiz wrote: It still drips." */
+function lineOf(event: WorkOrderEvent): string {
+  const { kind, actor, actor_name, text } = event;
+  const who = actor_name ?? (actor === 'system' ? 'The portal' : 'The office');
+  const what = kind === 'moved' ? `${stepOf(event)} (${who})` : `${who} ${SAID[kind]}`;
+  return text ? `${what}: ${text}` : what;
+}
+
+/** "Tue, Dec 8, 2026, 9 to 11 am CT", as the page of the request has it. */
+const visitOf = ({ starts_at, ends_at }: Visit, timeZone: string): string =>
+  `${formatDate(dateIn(starts_at, timeZone), { year: true })}, ${formatHours(starts_at, ends_at, timeZone)}`;
+
+function requestPdf(order: WorkOrderDetails, { home }: LeaseOfPerson) {
+  const { letterhead, timeZone } = home;
+  const at = (instant: string) => formatInstant(instant, timeZone, { year: true });
+  const foot = `${letterhead.company} · Request ${order.number}`;
+  return makePdf({ title: `Request ${order.number}: ${order.title}`, letterhead, foot }, (pdf) => {
+    pdf.facts([
+      ['Home', home.address],
+      ['Where', order.place],
+      ['What', order.category],
+      ['Reported', at(order.submitted_at)],
+      ['Status', getCatalogueWords(`state.${order.state}`)],
+      ['Last change', at(order.updated_at)],
+      ...(order.target_on
+        ? [['To be fixed by', formatDate(order.target_on, { year: true })] as const]
+        : []),
+      ...(order.visit
+        ? [
+            [
+              'Visit',
+              [visitOf(order.visit, timeZone), order.visit.company].filter(Boolean).join(', '),
+            ] as const,
+          ]
+        : []),
+      ...(order.rating ? [['Rating', `${order.rating.stars} of 5`] as const] : []),
+      ['May enter without you', order.permission_to_enter ? 'Yes' : 'No'],
+      ['Photos and videos', String(order.photo_count)],
+    ]);
+    pdf.heading('H2', 'What was reported');
+    pdf.paragraph(order.details);
+    const asked = intakeFacts(order.intake);
+    if (asked.length > 0) {
+      pdf.heading('H2', 'What was asked');
+      pdf.facts(asked);
+    }
+    if (order.story.length === 0) return;
+    pdf.heading('H2', 'What happened');
+    pdf.facts(order.story.map((event) => [at(event.at), lineOf(event)]));
+  });
+}

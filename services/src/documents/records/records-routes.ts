@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm';
+import { readAsPerson } from 'services/platform/db/access';
+import { recordsJob } from 'services/platform/db/schema/records';
+import { notFound } from 'services/platform/http/problem';
+import { fileHeaders } from 'services/platform/http/route';
+import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
+import type { Storage } from 'services/platform/storage/storage';
+import { findTimeZone } from 'services/resident/lease/find-time-zone';
+import { downloadRecords } from 'shared/contract/records';
+import { dateIn } from 'shared/format/date';
+import type { RecordsTools } from './records-resolvers.ts';
+
+/** The ZIP by its link, which says whose it is: as it is read from the storage, never as a whole. */
+export function serveRecords(
+  app: ServiceApp,
+  { db }: Pick<ServiceDeps, 'db'>,
+  { links, now, storage }: Pick<RecordsTools, 'links' | 'now'> & { storage: Storage },
+): void {
+  const path = downloadRecords.path.replace('{link}', ':link');
+  app.get(path, async (c) => {
+    const { recordsId, ...who } = await links.open(c.req.param('link') ?? '', now());
+    const actor = { ...who, doorIds: [] };
+    const { row, timeZone } = await readAsPerson(db, actor, async (tx) => {
+      const [found] = await tx
+        .select()
+        .from(recordsJob)
+        .where(
+          and(
+            eq(recordsJob.corporationId, who.corporationId),
+            eq(recordsJob.personId, who.personId),
+            eq(recordsJob.recordsId, recordsId),
+            eq(recordsJob.state, 'ready'),
+          ),
+        );
+      return { row: found, timeZone: await findTimeZone(tx, found ?? actor) };
+    });
+    if (!row?.storageKey) throw notFound();
+    const body = await storage.getStream(row.storageKey);
+    if (!body) throw notFound();
+    const day = dateIn(row.requestedAt.getTime(), timeZone);
+    return c.body(body, 200, {
+      ...fileHeaders({ name: `My records ${day}.zip`, type: 'application/zip' }),
+      'content-length': String(row.sizeBytes ?? 0),
+    });
+  });
+}

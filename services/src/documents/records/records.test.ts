@@ -1,0 +1,255 @@
+import { setTimeout } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { addPhotoTo } from 'services/documents/media/test-photo';
+import { addVideoTo } from 'services/documents/media/test-video';
+import { asSystem } from 'services/platform/db/access';
+import { emergencyContact } from 'services/platform/db/schema/household';
+import { address, person } from 'services/platform/db/schema/people';
+import { askGraphql } from 'services/testing/ask';
+import { startTestServices, type TestServices } from 'services/testing/services';
+import { documentLinkSchema } from 'shared/contract/document-files';
+import { MAILING_ADDRESS_TYPE_ID } from 'shared/contract/profile';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { type ReadZip, readZip } from './read-zip.ts';
+import { createRecordsLinks } from './records-links.ts';
+import { recordsOf, rowsOf } from './test-records.ts';
+
+let services: TestServices;
+
+beforeAll(async () => {
+  services = await startTestServices();
+});
+afterAll(() => services.close());
+
+const MAYA = 'maya.ortiz@example.com';
+const SAM = 'sam.ortiz@example.com';
+const PRIYA = 'priya.raman@example.com';
+const HANA = 'hana.kovac@example.com';
+const AMARA = 'amara.okafor@example.com';
+
+/** Has the records of a renter made, and downloads them. */
+async function take(email: string): Promise<ReadZip> {
+  const records = recordsOf(services, email);
+  await records.make();
+  while (!(await records.look()).ready) await setTimeout(50);
+  const { url } = await records.link();
+  const response = await fetch(url ?? '');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="My records /);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect(response.headers.get('content-length')).toBe(String(bytes.length));
+  return readZip(bytes);
+}
+
+async function textOf(zip: ReadZip, path: string): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(await zip.bytes(path)), {
+    mergePages: true,
+  });
+  return text.replaceAll(/\s+/g, ' ');
+}
+
+/** A number stored with a plus, an address abroad, and somebody to call. */
+async function sayMore() {
+  const own = { corporationId: 'corp-harbor', personId: 'person-maya-ortiz' };
+  await asSystem(services.db, async (tx) => {
+    await tx
+      .update(person)
+      .set({ phoneCountryCode: '+1', phoneNumber: '7155550160' })
+      .where(eq(person.personId, own.personId));
+    await tx.insert(address).values({
+      ...own,
+      addressTypeId: MAILING_ADDRESS_TYPE_ID,
+      addressId: 'address-abroad',
+      addressLine1: '8 rue des Lilas',
+      city: 'Paris',
+      postalCode: '75011',
+      countryCode: 'FR',
+    });
+    const contact = {
+      name: 'Ana Ortiz',
+      relation: 'parent' as const,
+      phone: '+17155550177',
+      version: 1,
+    };
+    await tx
+      .insert(emergencyContact)
+      .values({ ...own, ...contact })
+      .onConflictDoUpdate({
+        target: [emergencyContact.corporationId, emergencyContact.personId],
+        set: contact,
+      });
+  });
+}
+
+const HOME = '1180 Quayside Avenue, Apt 3B';
+const inFolder = (zip: ReadZip, folder: string) =>
+  zip.paths.filter((path) => path.includes(`/${folder}/`));
+
+describe('the records of a renter', () => {
+  let zip: ReadZip;
+  beforeAll(async () => {
+    await addPhotoTo(services, { as: MAYA, to: ['move_in', 'lease-ortiz'] });
+    await addVideoTo(services, { as: MAYA, to: ['move_in', 'lease-ortiz'] });
+    await sayMore();
+    zip = await take(MAYA);
+  });
+
+  test('name phone, addresses, contact and terms as the pages do', async () => {
+    const text = await textOf(zip, 'Profile.pdf');
+    for (const told of [
+      'Phone (715) 555-0160',
+      'Mailing address 8 rue des Lilas, Paris, 75011, France',
+      'Emergency contact Ana Ortiz, Parent, (715) 555-0177',
+    ]) {
+      expect(text).toContain(told);
+    }
+    const since = '[A-Z][a-z]{2} \\d{1,2}, \\d{4}';
+    expect(text).toMatch(
+      new RegExp(
+        `Terms of service in effect since ${since}, privacy policy in effect since ${since}`,
+      ),
+    );
+  });
+
+  test('show no code, id or date as the database has it', async () => {
+    const raw =
+      /\b[a-z]+_[a-z_]+\b|\+\+|\b(person|lease|document|terms-of-service|privacy-policy)-[\w-]+|\b\d{4}-\d{2}-\d{2}\b|GMT|Triaged/;
+    for (const path of zip.paths.filter((one) => one.endsWith('.pdf'))) {
+      expect([path, raw.exec(await textOf(zip, path))?.[0]]).toEqual([path, undefined]);
+    }
+  });
+
+  test('hold a profile, and a page that leads to every file', async () => {
+    expect(await textOf(zip, 'Profile.pdf')).toContain('maya.ortiz@example.com');
+    const page = await zip.text('index.html');
+    expect(page).toContain('<h1>Records of Maya Ortiz</h1>');
+    const linked = [...page.matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
+      decodeURIComponent(href),
+    );
+    expect(linked.sort()).toEqual(zip.paths.filter((path) => path !== 'index.html').sort());
+  });
+
+  test('hold the signed lease and what is filed with it', async () => {
+    const papers = inFolder(zip, 'Documents');
+    expect(papers).toHaveLength(6);
+    const lease = papers.find((path) => path.endsWith(' Signed lease.pdf')) ?? '';
+    expect(await textOf(zip, lease)).toContain('Maya Ortiz, Sam Ortiz');
+  });
+
+  test('hold the whole ledger, to read and for a spreadsheet, with one balance', async () => {
+    const statement = await textOf(zip, `${HOME}/Ledger/Statement of account.pdf`);
+    const csv = await zip.text(`${HOME}/Ledger/Ledger.csv`);
+    const closing = /Closing balance,,,,,,(-?[\d.]+)/.exec(csv)?.[1] ?? 'none';
+    const withCommas = Number(closing).toLocaleString('en-US', { minimumFractionDigits: 2 });
+    expect(statement).toContain(withCommas);
+    expect(csv).toContain('Opening balance,,,,,,0.00');
+  });
+
+  test('hold a receipt of each payment that arrived', async () => {
+    const receipts = inFolder(zip, 'Receipts');
+    expect(receipts.length).toBeGreaterThan(10);
+    for (const path of [receipts[0], receipts.at(-1)]) {
+      expect(await textOf(zip, path ?? '')).toContain('Received on');
+    }
+  });
+
+  test('hold every request that was reported', async () => {
+    const requests = inFolder(zip, 'Requests');
+    expect(requests).toHaveLength(2);
+    const sink = requests.find((path) => path.includes('Kitchen sink')) ?? '';
+    const story = await textOf(zip, sink);
+    expect(story).toContain('What was reported');
+    expect(story).toMatch(/What happened .*Sent \(Maya Ortiz\)/);
+    const radiator = requests.find((path) => path.includes('radiator')) ?? '';
+    const steps = (await textOf(zip, radiator)).split('What happened')[1] ?? '';
+    // What happened then, and not what the request asks of the renter now.
+    expect(steps).toMatch(
+      /Accepted \(The office\).* Planned.* \(The office\).* Work started \(.* Work done \(.* Closed as fixed \(Maya Ortiz\)/,
+    );
+  });
+
+  test('hold the photos and videos that were sent', async () => {
+    const [photo = '', video = '', ...others] = inFolder(zip, 'Photos');
+    expect(others).toEqual([]);
+    expect(video).toBe(`${HOME}/Photos/Move-in, 2.mp4`);
+    const film = Buffer.from(await zip.bytes(video));
+    expect(film.subarray(4, 8).toString('latin1')).toBe('ftyp');
+    expect(photo).toBe(`${HOME}/Photos/Move-in, 1.jpg`);
+    const [first, second] = await zip.bytes(photo);
+    expect([first, second]).toEqual([0xff, 0xd8]);
+  });
+});
+
+test("another occupant's records tell nothing of how the first one pays, or who they are", async () => {
+  const zip = await take(SAM);
+  const texts = await Promise.all(
+    zip.paths.filter((path) => path.endsWith('.pdf')).map((path) => textOf(zip, path)),
+  );
+  const all = [...texts, await zip.text(`${HOME}/Ledger/Ledger.csv`)].join('\n');
+  expect(all).toContain('Sam Ortiz');
+  for (const secret of ['maya.ortiz@example.com', '•••• 6789', '•••• 4242'])
+    expect(all).not.toContain(secret);
+});
+
+test('auto-pay stands there word by word, and each home in a folder of its own', async () => {
+  const zip = await take(AMARA);
+  const [path = ''] = inFolder(zip, 'Auto-pay');
+  expect(await textOf(zip, path)).toContain('I, Amara Okafor, authorize');
+});
+
+test('someone who has moved out takes theirs along, with the notice', async () => {
+  const zip = await take(PRIYA);
+  const [notice = ''] = inFolder(zip, 'Notices');
+  expect(await textOf(zip, notice)).toContain('Moved out');
+  expect(inFolder(zip, 'Receipts').length).toBeGreaterThan(0);
+  expect(inFolder(zip, 'Ledger')).toHaveLength(2);
+});
+
+test('someone without a lease gets what there is, and the page says what there is not', async () => {
+  const zip = await take(HANA);
+  expect(zip.paths).toEqual(['Profile.pdf', 'index.html']);
+  const profile = await textOf(zip, 'Profile.pdf');
+  expect(profile).toContain('Hana Kovač');
+  // The zone of her home, although she has no lease.
+  expect(profile).toMatch(/Made on .* CT/);
+  expect(await zip.text('index.html')).toContain('No documents are filed with your leases.');
+});
+
+test('asked for again while they are made, they are made once', async () => {
+  const records = recordsOf(services, 'theo.brandt@example.com');
+  const asked = await Promise.all([records.make(), records.make(), records.make()]);
+  const ids = asked.map(({ under_way, ready }) => (under_way ?? ready)?.records_id);
+  expect(new Set(ids).size).toBe(1);
+  expect(await rowsOf(services, 'person-theo-brandt')).toHaveLength(1);
+});
+
+test('there is no link before there are records', async () => {
+  const { codes } = await recordsOf(services, 'jun.watanabe@example.com').link();
+  expect(codes).toEqual(['not_found']);
+});
+
+test('a link ends, and one that we did not make opens nothing', async () => {
+  const [row] = await rowsOf(services, 'person-hana-kovac');
+  if (!row) throw new Error('Nothing was made for Hana.');
+  const { corporationId, recordsId } = row;
+  const own = { corporationId, personId: 'person-hana-kovac', recordsId };
+  const links = createRecordsLinks(services.config.links);
+  const statusOf = async (link: string) =>
+    (await fetch(`${services.origins.services}/documents/v1/records/${link}`)).status;
+  const sealed = async (linked: typeof own, now = new Date()) =>
+    statusOf((await links.seal(linked, now)).link);
+  expect(await sealed(own)).toBe(200);
+  expect(await sealed(own, new Date(Date.now() - 3_600_000))).toBe(410);
+  expect(await sealed({ ...own, personId: 'person-maya-ortiz' })).toBe(404);
+  expect(await statusOf('made-up')).toBe(404);
+  const { data } = await askGraphql(
+    services,
+    'documents',
+    MAYA,
+    'query($l: ID!, $d: ID!) { documentLink(leaseId: $l, documentId: $d) { link url expires_at } }',
+    { l: 'lease-ortiz', d: 'document-lease-ortiz-1' },
+  );
+  const { link } = documentLinkSchema.parse(data?.documentLink);
+  expect(await statusOf(link)).toBe(404);
+});

@@ -1,0 +1,115 @@
+import { setTimeout } from 'node:timers/promises';
+import { addDays, localTime } from 'services/platform/dates/calendar';
+import { getCatalogueWords } from 'services/platform/texts/catalogue-words';
+import { startTestServices, type TestServices } from 'services/testing/services';
+import { newKey, TestRenter } from 'services/testing/test-renter';
+import { RELATIONS } from 'shared/contract/household';
+import { WORK_ORDER_STATES, type WorkOrder } from 'shared/contract/maintenance';
+import { PROBLEM_CODES, QUESTION_CODES, QUESTIONS } from 'shared/contract/repair-problems';
+import { DAY_PARTS } from 'shared/contract/visit-windows';
+import { SINCE } from 'shared/contract/work-order-request';
+import { formatDate } from 'shared/format/date';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { type ReadZip, readZip } from './read-zip.ts';
+import { recordsOf } from './test-records.ts';
+
+const CODE = 'GATE-7306#';
+const FOR_SAM = 'Please ring twice';
+const first = addDays(localTime(new Date(), 'America/Chicago').date, 2);
+const REQUEST = {
+  title: 'Bathroom tap drips',
+  details: 'It drips about once a second, day and night.',
+  place: 'bathroom',
+  category: 'plumbing',
+  permission_to_enter: true,
+  problem: 'leak',
+  answers: [
+    { question: 'flow', answer: 'drops' },
+    { question: 'valve', answer: 'stops' },
+  ],
+  since: 'this_week',
+  getting_worse: true,
+  access: { pets: 'Biscuit, a dog', notes: FOR_SAM, gate_code: CODE },
+  windows: [0, 1, 2].map((day) => ({ on: addDays(first, day), part: 'morning' })),
+  contact: { phone: '+17155550199', may_text: true },
+};
+
+let services: TestServices;
+beforeAll(async () => {
+  services = await startTestServices();
+  const maya = await TestRenter.signIn(services, 'maya.ortiz');
+  const sent = { service: 'maintenance', key: newKey(), body: REQUEST } as const;
+  expect((await maya.send<WorkOrder>('POST', '/v1/work-orders', sent)).status).toBe(201);
+});
+afterAll(() => services.close());
+
+async function take(persona: string): Promise<ReadZip> {
+  const records = recordsOf(services, `${persona}@example.com`);
+  await records.make();
+  while (!(await records.look()).ready) await setTimeout(50);
+  const { url } = await records.link();
+  return readZip(new Uint8Array(await (await fetch(url ?? '')).arrayBuffer()));
+}
+
+async function textOf(zip: ReadZip, path: string): Promise<string> {
+  const pdf = await getDocumentProxy(await zip.bytes(path));
+  return (await extractText(pdf, { mergePages: true })).text.replaceAll(/\s+/g, ' ');
+}
+const requestIn = (zip: ReadZip) =>
+  textOf(zip, zip.paths.find((path) => path.includes('Bathroom tap drips')) ?? '');
+
+test('what was asked with a request is among the records of who answered it', async () => {
+  const text = await requestIn(await take('maya.ortiz'));
+  for (const told of [
+    'What it is A leak or a drip',
+    'How much water comes? Drops',
+    'Does it stop when the valve is closed? Yes, it stops',
+    'Since This week',
+    'Getting worse Yes',
+    'Pets Biscuit, a dog',
+    `Entry notes ${FOR_SAM}`,
+    `Times that work ${formatDate(first, { year: true })}, Morning;`,
+    'Phone (715) 555-0199',
+    'May be texted Yes',
+    'May enter without you Yes',
+    'Status Sent',
+  ]) {
+    expect(text).toContain(told);
+  }
+});
+
+test('another occupant’s records have it without how to reach somebody', async () => {
+  const text = await requestIn(await take('sam.ortiz'));
+  expect(text).toContain(FOR_SAM);
+  expect(text).not.toMatch(/555-0199|May be texted/);
+});
+
+test('the code of the gate stands in no file of anybody’s records', async () => {
+  for (const persona of ['maya.ortiz', 'sam.ortiz']) {
+    const zip = await take(persona);
+    const holding: string[] = [];
+    for (const path of zip.paths) {
+      const text = path.endsWith('.pdf') ? await textOf(zip, path) : await zip.text(path);
+      const bytes = Buffer.from(await zip.bytes(path));
+      if (text.includes(CODE) || bytes.includes(CODE)) holding.push(path);
+    }
+    expect(zip.paths.length).toBeGreaterThan(10);
+    expect(holding).toEqual([]);
+  }
+});
+
+test('every code that a file of the records shows has words', () => {
+  const names = [
+    'anyTime',
+    ...WORK_ORDER_STATES.map((code) => `state.${code}`),
+    ...RELATIONS.map((code) => `relation.${code}`),
+    ...PROBLEM_CODES.map((code) => `problem.${code}`),
+    ...SINCE.map((code) => `since.${code}`),
+    ...DAY_PARTS.map((code) => `part.${code}`),
+    ...QUESTION_CODES.flatMap((question) => [
+      `question.${question}`,
+      ...QUESTIONS[question].map((answer) => `answer.${question}.${answer}`),
+    ]),
+  ];
+  expect(names.filter((name) => getCatalogueWords(name) === name)).toEqual([]);
+});

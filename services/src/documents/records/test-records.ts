@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { asSystem } from 'services/platform/db/access';
+import { recordsJob } from 'services/platform/db/schema/records';
+import { askGraphql } from 'services/testing/ask';
+import type { TestServices } from 'services/testing/services';
+import type { Records } from 'shared/contract/records';
+
+const FIELDS = `under_way { records_id requested_at files_done files_total bytes_done }
+  ready { records_id finished_at files_total size_bytes kept_until } failed_at kept_days`;
+
+/** For tests: what a renter does with their records. */
+export const recordsOf = (services: TestServices, email: string) => ({
+  async make() {
+    const query = `mutation { makeRecords { ${FIELDS} } }`;
+    const { data } = await askGraphql(services, 'documents', email, query);
+    return data?.makeRecords as Records;
+  },
+  async look() {
+    const query = `{ records { ${FIELDS} } }`;
+    const { data } = await askGraphql(services, 'documents', email, query);
+    return data?.records as Records;
+  },
+  async link() {
+    const query = '{ recordsLink { link url expires_at } }';
+    const { data, codes } = await askGraphql(services, 'documents', email, query);
+    return { url: (data?.recordsLink as { url: string } | undefined)?.url, codes };
+  },
+});
+
+/** Every row of a person, the newest last. */
+export const rowsOf = ({ db }: TestServices, personId: string) =>
+  asSystem(db, (tx) =>
+    tx
+      .select()
+      .from(recordsJob)
+      .where(eq(recordsJob.personId, personId))
+      .orderBy(recordsJob.requestedAt),
+  );

@@ -1,0 +1,56 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { refuse } from 'services/documents/uploads/refusals';
+import { Problem } from 'services/platform/http/problem';
+import type { DrawAnswer, DrawJob, DrawnPicture } from './draw-job.ts';
+
+/** Long for 60 million points: what takes longer was made to. */
+const MOST_MS = 60_000;
+const MOST_MS_HEIC = 20_000;
+
+/** One after the other: a decoded HEIC photo takes several hundred megabytes. */
+let heicBefore: Promise<unknown> = Promise.resolve();
+
+/**
+ * Draws pictures in a process that lives for this one job. Its memory goes back to the system with it (the
+ * decoder of pictures keeps hundreds of megabytes otherwise), and what a bad file does to a decoder
+ * stays in there: it gets nothing of this process's environment. Throws the refusal of the picture with its
+ * code, and 503 `unavailable` where no process can be started.
+ */
+export function drawPictures(job: DrawJob, mostMs?: number): Promise<DrawnPicture[]> {
+  const isHeic = 'isHeic' in job.source && job.source.isHeic;
+  if (!isHeic) return drawNow(job, mostMs ?? MOST_MS);
+  const turn = heicBefore.then(() => drawNow(job, mostMs ?? MOST_MS_HEIC));
+  heicBefore = turn.catch(() => {});
+  return turn;
+}
+
+async function drawNow(job: DrawJob, mostMs: number): Promise<DrawnPicture[]> {
+  const answer = await runInProcess(job, mostMs);
+  if ('fault' in answer) throw refuse(answer.fault);
+  return answer.pictures;
+}
+
+function runInProcess(job: DrawJob, mostMs: number): Promise<DrawAnswer> {
+  return new Promise((resolve, reject) => {
+    const child = fork(fileURLToPath(new URL('./picture-process.ts', import.meta.url)), {
+      env: {},
+      execArgv: ['--no-warnings'],
+      serialization: 'advanced',
+      // What a decoder writes of a bad file belongs to no log.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const timer = setTimeout(() => child.kill('SIGKILL'), mostMs);
+    child.once('message', (answer: DrawAnswer) => resolve(answer));
+    child.once('error', () => reject(cannotStart()));
+    child.once('exit', () => {
+      clearTimeout(timer);
+      resolve({ fault: 'file_unreadable' });
+    });
+    // Where the process has ended before it took the job, `exit` tells.
+    child.send(job, () => {});
+  });
+}
+
+const cannotStart = () =>
+  new Problem(503, 'unavailable', 'Pictures cannot be drawn now.', { retryAfterSeconds: 5 });

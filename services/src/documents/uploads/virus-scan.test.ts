@@ -1,0 +1,76 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { EICAR, PDF } from 'services/testing/files/sample-files';
+import { createVirusScan } from './virus-scan.ts';
+
+/** A clamd that takes INSTREAM as the real one does, and finds the word `harmful`. */
+async function startClamd(answer?: string) {
+  const received: Buffer[] = [];
+  const server = createServer((socket) => {
+    let data = Buffer.alloc(0);
+    socket.on('data', (piece) => {
+      data = Buffer.concat([data, piece]);
+      const file = fileOf(data);
+      if (!file) return;
+      received.push(file);
+      const found = file.includes('harmful') ? 'Test.Harmful FOUND' : 'OK';
+      socket.end(answer ?? `stream: ${found}\0`);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `tcp://127.0.0.1:${port}`,
+    received,
+    close: () => new Promise((done) => server.close(done)),
+  };
+}
+
+const COMMAND = 'zINSTREAM\0';
+
+/** What the pieces hold together; undefined before the piece of length 0 has come. */
+function fileOf(data: Buffer): Buffer | undefined {
+  if (data.subarray(0, COMMAND.length).toString() !== COMMAND) return undefined;
+  const pieces: Buffer[] = [];
+  for (let at = COMMAND.length; at + 4 <= data.length; ) {
+    const length = data.readUInt32BE(at);
+    if (length === 0) return Buffer.concat(pieces);
+    if (at + 4 + length > data.length) return undefined;
+    pieces.push(data.subarray(at + 4, at + 4 + length));
+    at += 4 + length;
+  }
+  return undefined;
+}
+
+test('the harmless test file is found without any scanner', async () => {
+  const scan = createVirusScan(undefined);
+  await expect(scan(EICAR)).rejects.toMatchObject({ code: 'file_infected' });
+  await expect(scan(PDF)).resolves.toBeUndefined();
+});
+
+test('clamd gets the whole file, and its word counts', async () => {
+  const clamd = await startClamd();
+  const scan = createVirusScan(clamd.url);
+  const large = Buffer.alloc(1_000_000, 'a policy ');
+  await scan(large);
+  expect(clamd.received[0]?.equals(large)).toBe(true);
+  await expect(scan(Buffer.from('harmful'))).rejects.toMatchObject({ code: 'file_infected' });
+  await clamd.close();
+});
+
+test.each(['INSTREAM size limit exceeded. ERROR\0', '', 'stream: OK but not really\0'])(
+  'where clamd says %j nothing is taken unseen',
+  async (answer) => {
+    const clamd = await startClamd(answer);
+    const scan = createVirusScan(clamd.url);
+    await expect(scan(PDF)).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+    await clamd.close();
+  },
+);
+
+test('where clamd is not there nothing is taken unseen', async () => {
+  const clamd = await startClamd();
+  await clamd.close();
+  const scan = createVirusScan(clamd.url);
+  await expect(scan(PDF)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 60 });
+});

@@ -1,0 +1,118 @@
+import { and, eq } from 'drizzle-orm';
+import { getVisitToCome } from 'services/maintenance/work-orders/state/work-order-status';
+import type { Actor } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import { saveVersion } from 'services/platform/db/save-version';
+import { visitReminderChoice, visitReminderShare } from 'services/platform/db/schema/reminders';
+import { notFound, Problem } from 'services/platform/http/problem';
+import { findReader } from 'services/resident/notifications/find-notifications';
+import type { ReminderChoice, ReminderShareChoice } from 'shared/contract/reminders';
+import { findOrder } from './find-reminders.ts';
+import { loadHousehold } from './household.ts';
+import { sendTime } from './send-time.ts';
+
+type Asked<Body> = { workOrderId: string; body: Body; now: Date };
+
+/** Turns one reminder of the caller on or off, for this visit and wherever it is moved to. */
+export async function setReminder(
+  tx: Tx,
+  actor: Actor,
+  { workOrderId, body, now }: Asked<ReminderChoice>,
+): Promise<ReminderChoice> {
+  const { lead, channel, on } = body;
+  const { order, timeZone } = await findOrder(tx, actor, workOrderId);
+  const { people } = await loadHousehold(tx, order);
+  const own = people.find((one) => one.personId === actor.personId);
+  const visit = getVisitToCome(order, now);
+  if (!own) throw notFound();
+  if (visit === null || sendTime(visit.startsAt, lead, { timeZone, quiet: own.quiet }) <= now) {
+    throw new Problem(409, 'reminder_past', 'The time of this reminder is over.', {
+      field: 'lead',
+    });
+  }
+  if (channel === 'text' && on) await refuseTexts(tx, actor);
+  const { corporationId, personId } = actor;
+  const which = and(
+    eq(visitReminderChoice.corporationId, corporationId),
+    eq(visitReminderChoice.workOrderId, workOrderId),
+    eq(visitReminderChoice.personId, personId),
+    eq(visitReminderChoice.lead, lead),
+    eq(visitReminderChoice.channel, channel),
+  );
+  const { leaseId } = order;
+  const row = await saveVersion(body.version, {
+    insert: () =>
+      tx
+        .insert(visitReminderChoice)
+        .values({
+          corporationId,
+          workOrderId,
+          leaseId,
+          personId,
+          lead,
+          channel,
+          isOn: on,
+          version: 1,
+        })
+        .onConflictDoNothing()
+        .returning(),
+    update: () =>
+      tx
+        .update(visitReminderChoice)
+        .set({ isOn: on, version: body.version + 1 })
+        .where(and(which, eq(visitReminderChoice.version, body.version)))
+        .returning(),
+    find: () => tx.select().from(visitReminderChoice).where(which),
+    isSame: (standing) => standing.isOn === on,
+    details: ({ isOn }) => ({ on: isOn }),
+  });
+  return { lead, channel, on: row.isOn, version: row.version };
+}
+
+async function refuseTexts(tx: Tx, actor: Actor): Promise<void> {
+  const reader = await findReader(tx, actor);
+  if (!reader) throw notFound();
+  if (reader.texts === 'ready') return;
+  throw new Problem(422, 'texts_not_possible', 'No text would arrive.', {
+    field: 'channel',
+    details: { texts: reader.texts },
+  });
+}
+
+/** Asks to remind somebody else of the home as well, at the times of the caller; or no longer. */
+export async function shareReminders(
+  tx: Tx,
+  actor: Actor,
+  { workOrderId, body }: Asked<ReminderShareChoice>,
+): Promise<ReminderShareChoice> {
+  const { person_id: otherId, on } = body;
+  const { order } = await findOrder(tx, actor, workOrderId);
+  const { people } = await loadHousehold(tx, order);
+  const { corporationId, personId } = actor;
+  if (otherId === personId || !people.some((one) => one.personId === otherId)) throw notFound();
+  const which = and(
+    eq(visitReminderShare.corporationId, corporationId),
+    eq(visitReminderShare.workOrderId, workOrderId),
+    eq(visitReminderShare.personId, personId),
+    eq(visitReminderShare.otherId, otherId),
+  );
+  const { leaseId } = order;
+  const row = await saveVersion(body.version, {
+    insert: () =>
+      tx
+        .insert(visitReminderShare)
+        .values({ corporationId, workOrderId, leaseId, personId, otherId, isOn: on, version: 1 })
+        .onConflictDoNothing()
+        .returning(),
+    update: () =>
+      tx
+        .update(visitReminderShare)
+        .set({ isOn: on, version: body.version + 1 })
+        .where(and(which, eq(visitReminderShare.version, body.version)))
+        .returning(),
+    find: () => tx.select().from(visitReminderShare).where(which),
+    isSame: (standing) => standing.isOn === on,
+    details: ({ isOn }) => ({ on: isOn }),
+  });
+  return { person_id: otherId, on: row.isOn, version: row.version };
+}

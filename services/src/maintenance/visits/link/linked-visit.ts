@@ -1,0 +1,113 @@
+import { and, eq } from 'drizzle-orm';
+import { bookSlot, changeUntil, type Now } from 'services/maintenance/visits/book-slot';
+import { holdAny } from 'services/maintenance/visits/once-as-system';
+import { freeSlots } from 'services/maintenance/visits/slots';
+import { bookedVisit, type VisitRow } from 'services/maintenance/visits/visit-row';
+import { zoneOfOrder } from 'services/maintenance/work-orders/find-details';
+import type { RepairRules } from 'services/maintenance/work-orders/state/repair-rules';
+import type { OrderRow } from 'services/maintenance/work-orders/state/write-event';
+import type { Tx } from 'services/platform/db/database';
+import { personOfMoveOut } from 'services/platform/db/joins';
+import {
+  lease,
+  MOVE_OUT_COMPLETED,
+  moveOut,
+  moveOutPerson,
+} from 'services/platform/db/schema/leases';
+import { visitLink } from 'services/platform/db/schema/visits';
+import { nameOf } from 'services/resident/people/find-name';
+import type { LinkedVisit, Refusal } from './link-page.ts';
+
+/** Why a link opens nothing. */
+export class LinkRefused extends Error {
+  override name = 'LinkRefused';
+  readonly why: Refusal;
+  constructor(why: Refusal) {
+    super(why);
+    this.why = why;
+  }
+}
+
+type LinkRow = typeof visitLink.$inferSelect;
+type Opened = { link: LinkRow; order: OrderRow; visit: VisitRow; ways: Now };
+type Given = { rules: RepairRules; now: Date };
+
+/** The visit of a link with its request, held. Throws `LinkRefused`. */
+async function openLink(tx: Tx, linkId: string, { rules, now }: Given): Promise<Opened> {
+  const [link] = await tx.select().from(visitLink).where(eq(visitLink.linkId, linkId));
+  if (!link) throw new LinkRefused('unknown');
+  const order = await holdAny(tx, link);
+  // Asked again now that nobody else moves it: who waited here may come second.
+  const [held] = await tx.select().from(visitLink).where(isLink(link));
+  if (held?.usedAt !== null) throw new LinkRefused('used');
+  const visit = order.state === 'scheduled' ? await bookedVisit(tx, order) : undefined;
+  if (visit?.visitId !== link.visitId || (await hasLeft(tx, link, order))) {
+    throw new LinkRefused('changed');
+  }
+  if (now >= changeUntil(visit, { rules })) throw new LinkRefused('expired');
+  return { link, order, visit, ways: { rules, now, timeZone: await zoneOfOrder(tx, order) } };
+}
+
+const isLink = ({ corporationId, linkId }: LinkRow) =>
+  and(eq(visitLink.corporationId, corporationId), eq(visitLink.linkId, linkId));
+
+/** What a link shows. Looking uses nothing up: programs that read mail look at every link. */
+export async function lookAtVisit(tx: Tx, linkId: string, given: Given): Promise<LinkedVisit> {
+  const { order, visit, ways } = await openLink(tx, linkId, given);
+  return present(tx, order, visit, ways);
+}
+
+/** Moves the visit of a link to other hours, once. Throws `LinkRefused`, or 409 `slot_taken`. */
+export async function moveByLink(
+  tx: Tx,
+  linkId: string,
+  slotId: string,
+  given: Given,
+): Promise<LinkedVisit> {
+  const { link, order, visit, ways } = await openLink(tx, linkId, given);
+  const { corporationId, personId } = link;
+  const name = await nameOf(tx, corporationId, personId);
+  const access = visit.access ?? (order.permissionToEnter ? 'enter' : 'adult_home');
+  const moved = await bookSlot(
+    tx,
+    order,
+    { kind: 'renter', personId, name },
+    { slot_id: slotId, access, instead_of: visit.visitId },
+    ways,
+  );
+  await tx.update(visitLink).set({ usedAt: given.now }).where(isLink(link));
+  return present(tx, order, moved, ways);
+}
+
+async function present(tx: Tx, order: OrderRow, visit: VisitRow, ways: Now): Promise<LinkedVisit> {
+  return {
+    number: order.number,
+    company: visit.company,
+    startsAt: visit.startsAt,
+    endsAt: visit.endsAt,
+    timeZone: ways.timeZone,
+    slots: await freeSlots(tx, order, ways.rules, ways.now),
+  };
+}
+
+/** Whoever has moved out since changes nothing of the home any more. */
+async function hasLeft(tx: Tx, { personId }: LinkRow, order: OrderRow): Promise<boolean> {
+  const { corporationId, leaseId } = order;
+  const [home] = await tx
+    .select({ state: lease.state })
+    .from(lease)
+    .where(and(eq(lease.corporationId, corporationId), eq(lease.leaseId, leaseId)));
+  const gone = await tx
+    .select({ id: moveOut.moveOutId })
+    .from(moveOut)
+    .innerJoin(moveOutPerson, personOfMoveOut)
+    .where(
+      and(
+        eq(moveOut.corporationId, corporationId),
+        eq(moveOut.leaseId, leaseId),
+        eq(moveOut.moveOutStatusId, MOVE_OUT_COMPLETED),
+        eq(moveOutPerson.personId, personId),
+      ),
+    );
+  return home?.state !== 'active' || gone.length > 0;
+}

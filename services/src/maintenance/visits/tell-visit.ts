@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import {
+  about,
+  mailHousehold,
+  peopleOf,
+} from 'services/maintenance/work-orders/acts/tell-household';
+import { homeOfOrder } from 'services/maintenance/work-orders/state/home-of-order';
+import type { RepairRules } from 'services/maintenance/work-orders/state/repair-rules';
+import type { OrderRow } from 'services/maintenance/work-orders/state/write-event';
+import { formatVisit } from 'services/maintenance/work-orders/visit-words';
+import type { Tx } from 'services/platform/db/database';
+import { mail } from 'services/platform/db/schema/mail';
+import { visitLink } from 'services/platform/db/schema/visits';
+import { queueMail } from 'services/resident/mail/queue-mail';
+import type { MailData } from 'services/resident/mail/templates';
+import type { VisitRow } from './visit-row.ts';
+
+type Ways = { rules: RepairRules; timeZone: string; now: Date };
+export type VisitNews = {
+  news: 'booked' | 'moved';
+  reason: string | null;
+  /** The visit that it took the place of. */
+  before?: VisitRow;
+};
+const HOUR_MS = 3_600_000;
+
+/**
+ * Tells the home and the company of a visit that was booked or moved. Each of the home gets a link of
+ * their own to move it without signing in, while there is time for that. For the system alone.
+ */
+export async function tellVisit(
+  tx: Tx,
+  order: OrderRow,
+  visit: VisitRow,
+  { news, reason, before }: VisitNews,
+  { rules, timeZone, now }: Ways,
+): Promise<void> {
+  const { corporationId, leaseId } = order;
+  const until = new Date(visit.startsAt.getTime() - rules.changeHours * HOUR_MS);
+  for (const { personId } of await peopleOf(tx, order)) {
+    const linkId = until > now ? await makeLink(tx, visit, personId) : null;
+    await queueMail(tx, {
+      corporationId,
+      personId,
+      leaseId,
+      template: 'work-order-visit',
+      data: {
+        ...about(order),
+        headline: news,
+        news,
+        reason,
+        visitWhen: formatVisit(visit.startsAt, visit.endsAt, timeZone),
+        visitCompany: visit.company,
+        way: linkId === null ? 'phone' : 'link',
+        visitLink: linkId === null ? null : { linkId, until: until.toISOString() },
+      },
+      once: `work-order-visit:${visit.visitId}:${personId}`,
+    });
+  }
+  const other = before && before.company !== visit.company ? before : undefined;
+  if (other) await tellCompany(tx, order, other, 'cancelled', timeZone);
+  await tellCompany(tx, order, visit, other ? 'booked' : news, timeZone);
+}
+
+async function makeLink(tx: Tx, visit: VisitRow, personId: string): Promise<string> {
+  const { corporationId, visitId, workOrderId } = visit;
+  const linkId = randomUUID();
+  await tx.insert(visitLink).values({ corporationId, linkId, visitId, workOrderId, personId });
+  return linkId;
+}
+
+/** Tells the company, where it has given an address. */
+export async function tellCompany(
+  tx: Tx,
+  order: OrderRow,
+  visit: VisitRow,
+  news: 'booked' | 'moved' | 'cancelled' | 'missed',
+  timeZone: string,
+): Promise<void> {
+  const { company, companyMail } = visit;
+  const [someone] = await peopleOf(tx, order);
+  if (companyMail === null || !someone) return;
+  const home = await homeOfOrder(tx, order);
+  const data: MailData['visit-for-company'] = {
+    ...about(order),
+    // Whom it greets: the mail is about a renter's home, and goes to somebody else.
+    firstName: company,
+    headline: news,
+    news,
+    visitWhen: formatVisit(visit.startsAt, visit.endsAt, timeZone),
+    access: visit.access ?? (order.permissionToEnter ? 'enter' : 'adult_home'),
+    homeAddress: home.address,
+  };
+  // Not by `queueMail`: a renter may do this whose mail it is not, as in `mailHousehold`.
+  await tx.insert(mail).values({
+    corporationId: order.corporationId,
+    mailId: randomUUID(),
+    personId: someone.personId,
+    leaseId: order.leaseId,
+    toAddress: companyMail,
+    template: 'visit-for-company',
+    data,
+    once: `visit-for-company:${visit.visitId}:${news}`,
+  });
+}
+
+export const tellOffered = (tx: Tx, order: OrderRow, count: number) =>
+  mailHousehold(tx, order, 'work-order-slots', { slotCount: String(count) });

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import type { OrderRow } from 'services/maintenance/work-orders/state/write-event';
+import { postCharge } from 'services/payments/charges/post-charge';
+import { withdrawCharge } from 'services/payments/charges/withdraw-charge';
+import { localTime } from 'services/platform/dates/calendar';
+import type { Tx } from 'services/platform/db/database';
+import { corporation } from 'services/platform/db/schema/people';
+import { workOrderCost } from 'services/platform/db/schema/visits';
+import { dateIn, formatDate } from 'shared/format/date';
+import { replaceAsked } from './costs.ts';
+import { type CostRow, isCost, newestCost } from './newest-cost.ts';
+
+type At = { timeZone: string; now: Date };
+
+/**
+ * Makes the ledger agree with a work order that has just been moved: an approved cost is charged when the
+ * work is accepted, and taken back by a reversing line when it is opened again. Gives the newest cost as it
+ * is then. Only the system may call this for the states that write.
+ */
+export async function settleCost(tx: Tx, order: OrderRow, at: At): Promise<CostRow | undefined> {
+  const { corporationId, workOrderId, state } = order;
+  // A cost that nobody answered before the work was done is not asked about any more.
+  if (state === 'work_done') await replaceAsked(tx, order);
+  const [cost] = await newestCost(tx, { corporationId, workOrderId });
+  if (cost?.state !== 'accepted') return cost;
+  if (state === 'completed' && cost.chargeId === null) return chargeCost(tx, order, cost, at);
+  if (state === 'reopened' && cost.chargeId !== null) return takeBack(tx, order, cost, at);
+  return cost;
+}
+
+async function chargeCost(
+  tx: Tx,
+  { corporationId, leaseId, number }: OrderRow,
+  cost: CostRow,
+  { timeZone, now }: At,
+): Promise<CostRow> {
+  const today = localTime(now, timeZone).date;
+  const chargeId = await postCharge(tx, {
+    corporationId,
+    leaseId,
+    chargeType: 'other',
+    description: `Repair #${number}`,
+    postedOn: today,
+    dueOn: today,
+    amountCents: cost.amountCents,
+    reason: getReason(number, cost, timeZone),
+    payee: await getCompanyName(tx, corporationId),
+  });
+  return setCharge(tx, cost, chargeId);
+}
+
+/** "For request #1207: A new trap. Maya Ortiz approved this on Wed, Nov 25." */
+function getReason(number: number, cost: CostRow, timeZone: string): string {
+  const { purpose, answeredBy, answeredAt } = cost;
+  const what = `For request #${number}: ${purpose.replace(/\.$/, '')}.`;
+  if (answeredBy === null || answeredAt === null) return what;
+  const day = formatDate(dateIn(answeredAt.toISOString(), timeZone));
+  return `${what} ${answeredBy} approved this on ${day}.`;
+}
+
+async function takeBack(
+  tx: Tx,
+  { corporationId, leaseId, number }: OrderRow,
+  cost: CostRow,
+  { timeZone, now }: At,
+): Promise<CostRow> {
+  await withdrawCharge(tx, {
+    corporationId,
+    leaseId,
+    chargeId: cost.chargeId ?? '',
+    description: `Repair #${number} reversed, work not accepted`,
+    payee: await getCompanyName(tx, corporationId),
+    postedOn: localTime(now, timeZone).date,
+    now,
+  });
+  return setCharge(tx, cost, null);
+}
+
+async function setCharge(tx: Tx, cost: CostRow, chargeId: string | null): Promise<CostRow> {
+  await tx.update(workOrderCost).set({ chargeId }).where(isCost(cost));
+  return { ...cost, chargeId };
+}
+
+async function getCompanyName(tx: Tx, corporationId: string): Promise<string> {
+  const [company] = await tx
+    .select({ name: corporation.name })
+    .from(corporation)
+    .where(eq(corporation.corporationId, corporationId));
+  return company?.name ?? '';
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addPhotoTo } from 'services/documents/media/test-photo';
+import { askGraphql } from 'services/testing/ask';
+import { TINY_PNG } from 'services/testing/files/sample-files';
+import { sendTestAct } from 'services/testing/send-test-act';
+import { startTestServices, type TestServices } from 'services/testing/services';
+import { TestRenter } from 'services/testing/test-renter';
+import type { ListedWorkOrder } from 'shared/contract/maintenance';
+
+let services: TestServices;
+
+beforeAll(async () => {
+  services = await startTestServices();
+});
+afterAll(() => services.close());
+
+const listed = async (persona: string) => {
+  const renter = await TestRenter.signIn(services, persona);
+  const list = await renter.send<ListedWorkOrder[]>('GET', '/v1/work-orders', {
+    service: 'maintenance',
+  });
+  return list.body;
+};
+
+test('2.5: a request in the list has its first photo, by a link that each of the home has for themselves', async () => {
+  const [order] = await listed('maya.ortiz');
+  expect(order?.photo).toBeNull();
+  const id = order?.work_order_id ?? '';
+  const first = await addPhotoTo(services, {
+    as: 'maya.ortiz@example.com',
+    to: ['work_order', id],
+  });
+  await addPhotoTo(services, { as: 'sam.ortiz@example.com', to: ['work_order', id] });
+  for (const persona of ['maya.ortiz', 'sam.ortiz']) {
+    const [found, other] = await listed(persona);
+    expect(found).toMatchObject({ photo_count: 2, photo: { media_id: first } });
+    expect(other?.photo).toBeNull();
+    const picture = await fetch(found?.photo?.url ?? '');
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  }
+});
+
+test('2.5: the office shows what was done: its photo is of nobody of the home, who can neither describe nor remove it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
+  const file = join(folder, 'after.png');
+  writeFileSync(file, TINY_PNG);
+  const office = (act: Record<string, unknown>) =>
+    sendTestAct(services, { act: 'photo', text: 'The new washer', ...act });
+  const [order] = await listed('ines.carvalho');
+  const request = order?.work_order_id ?? '';
+  expect((await office({ request, file })).code).toBe(0);
+  expect((await office({ request, file: join(folder, 'none.png') })).code).toBe(1);
+  writeFileSync(file, 'no picture');
+  expect((await office({ request, file })).code).toBe(1);
+  rmSync(folder, { recursive: true });
+  const asked = await askGraphql(
+    services,
+    'documents',
+    'ines.carvalho@example.com',
+    `query($id: ID!) { mediaAlbum(entityType: work_order, entityId: $id) {
+      items { media_id alt_text is_own added_by { first_name } } } }`,
+    { id: request },
+  );
+  const album = asked.data?.mediaAlbum as { items: { media_id: string }[] } | undefined;
+  const items = album?.items ?? [];
+  expect(items).toMatchObject([{ alt_text: 'The new washer', is_own: false, added_by: null }]);
+  const removed = await fetch(
+    `${services.origins.services}/documents/v1/media/${items[0]?.media_id}`,
+    {
+      method: 'DELETE',
+      headers: {
+        authorization: `Bearer ${await services.tokenFor('ines.carvalho@example.com')}`,
+        'content-type': 'application/json',
+      },
+    },
+  );
+  expect(removed.status).toBe(404);
+});

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, readFile } from 'node:fs/promises';
+import { keepPhoto } from 'services/documents/media/add-photo';
+import { keepVideo, kindAt } from 'services/documents/media/add-video';
+import { insertMedia } from 'services/documents/media/media-rows';
+import type { VirusScan } from 'services/documents/uploads/virus-scan';
+import { holdNamed } from 'services/maintenance/work-orders/acts/office-acts';
+import type { Act, Outcome } from 'services/office/act-schema';
+import { ActRefused } from 'services/office/find-renter';
+import { asSystem } from 'services/platform/db/access';
+import type { Database } from 'services/platform/db/database';
+import { Problem } from 'services/platform/http/problem';
+import type { Storage } from 'services/platform/storage/storage';
+
+type Ways = { db: Database; storage: Storage; scan: VirusScan };
+
+/** Adds a photo or a video of the work to a request, made anew like any other. Throws `ActRefused`. */
+export async function addPhotoOfOffice(
+  ways: Ways,
+  { request, file, text }: Extract<Act, { act: 'photo' }>,
+  now: Date,
+): Promise<Outcome> {
+  await access(file, constants.R_OK).catch(() => {
+    throw new ActRefused(`There is no file ${file} that can be read.`);
+  });
+  try {
+    const kept =
+      (await kindAt(file)) === 'video'
+        ? await keepVideo(ways, file)
+        : await keepPhoto(ways, { path: file, read: () => readFile(file) });
+    return await asSystem(ways.db, async (tx) => {
+      const { corporationId, leaseId, workOrderId, number } = await holdNamed(tx, request);
+      const album = { entityType: 'work_order' as const, entityId: workOrderId, leaseId };
+      const item = { ...kept, mediaId: randomUUID(), addedAt: now, altText: text };
+      await insertMedia(tx, { corporationId, personId: null }, album, item);
+      return { text: `Request #${number} shows it under "After the work".`, rows: [] };
+    });
+  } catch (error) {
+    throw error instanceof Problem ? new ActRefused(`${error.code}: ${error.message}`) : error;
+  }
+}

@@ -1,0 +1,38 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Act, Outcome } from 'services/office/act-schema';
+import type { Tx } from 'services/platform/db/database';
+import { correctionRequest } from 'services/platform/db/schema/household';
+import { answerCorrection } from 'services/resident/household/answer-correction';
+
+const MOST = 50;
+
+/** What renters ask to have put right and nobody has answered, the longest waiting first. */
+export async function listCorrections(tx: Tx): Promise<Outcome> {
+  const open = await tx
+    .select()
+    .from(correctionRequest)
+    .where(eq(correctionRequest.state, 'open'))
+    .orderBy(asc(correctionRequest.askedAt))
+    .limit(MOST);
+  return {
+    text: open.length === 0 ? 'No request is open.' : 'Open requests, the oldest first:',
+    rows: open.map((row) => ({
+      request: row.reference,
+      asked: row.askedAt.toISOString().slice(0, 16),
+      renter: row.personId,
+      about: row.subject,
+      text: row.text.replaceAll(/\s+/g, ' '),
+    })),
+  };
+}
+
+/** Answers one. What is on file changes in the office's own books. Throws `CorrectionRefused`. */
+export async function answerCorrectionOf(
+  tx: Tx,
+  { request, text, declined }: Extract<Act, { act: 'answer-correction' }>,
+  now: Date,
+): Promise<Outcome> {
+  const outcome = declined ? 'declined' : 'done';
+  await answerCorrection(tx, { reference: request, answer: text, outcome }, now);
+  return { text: `Request ${request} is ${outcome}; who asked gets a mail.`, rows: [] };
+}

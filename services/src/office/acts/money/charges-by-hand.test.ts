@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { writePayments } from 'services/payments/create-payment/test-payment';
+import { asSystem } from 'services/platform/db/access';
+import type { OpenDatabase, Tx } from 'services/platform/db/database';
+import { inside } from 'services/platform/db/driver/inside';
+import { paymentAllocation } from 'services/platform/db/schema/payments';
+import { openTestDatabase } from 'services/testing/database-template';
+import { oneWaits } from 'services/testing/one-waits';
+import { chargeRenter } from './charges-by-hand.ts';
+
+let open: OpenDatabase;
+beforeAll(async () => {
+  open = await openTestDatabase(process.env.DATABASE_URL);
+});
+afterAll(() => open.close());
+
+const chargeRent = (tx: Tx, month: string) =>
+  chargeRenter(
+    tx,
+    {
+      act: 'charge',
+      renter: 'theo.brandt@example.com',
+      cents: 1_000,
+      for: `Rent, ${month}`,
+      type: 'rent',
+    },
+    new Date(),
+  );
+
+test('T5: rent that is charged twice at once gets what was paid ahead once', async () => {
+  const ahead = { paysAhead: true, state: 'settled', settledAt: new Date() } as const;
+  const [paid] = await writePayments(open.db, 1, ahead);
+  let second: Promise<unknown> | undefined;
+  await asSystem(open.db, async (tx) => {
+    await chargeRent(tx, 'May');
+    second = inside.exit(() => asSystem(open.db, (other) => chargeRent(other, 'June')));
+    await oneWaits(open);
+  });
+  await second;
+  const parts = await asSystem(open.db, (tx) =>
+    tx
+      .select({ cents: paymentAllocation.amountCents })
+      .from(paymentAllocation)
+      .where(eq(paymentAllocation.paymentId, paid?.paymentId ?? '')),
+  );
+  expect(parts).toEqual([{ cents: 1_000 }]);
+});

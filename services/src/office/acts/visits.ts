@@ -1,0 +1,63 @@
+import { offerSlots } from 'services/maintenance/visits/offer-slots';
+import { unbook } from 'services/maintenance/visits/unbook';
+import { endVisit } from 'services/maintenance/visits/visit-row';
+import { holdNamed, RepairRefused } from 'services/maintenance/work-orders/acts/office-acts';
+import { askCost } from 'services/maintenance/work-orders/costs/office-costs';
+import { zoneOfOrder } from 'services/maintenance/work-orders/find-details';
+import type { RepairRules } from 'services/maintenance/work-orders/state/repair-rules';
+import { OFFICE, writeEvent } from 'services/maintenance/work-orders/state/write-event';
+import type { Act, Outcome } from 'services/office/act-schema';
+import type { Tx } from 'services/platform/db/database';
+import { formatMoney } from 'shared/format/money';
+import { readHours } from './repairs.ts';
+
+/** Offers times of a company for a request. Throws `RepairRefused`. */
+export async function offerTimes(
+  tx: Tx,
+  { request, by, slot, mail }: Extract<Act, { act: 'offer-slots' }>,
+  rules: RepairRules,
+  now: Date,
+): Promise<Outcome> {
+  const held = await holdNamed(tx, request);
+  const timeZone = await zoneOfOrder(tx, held);
+  const hours = slot.map((one) => readHours(one, timeZone));
+  const offer = { company: by, companyMail: mail ?? null, hours };
+  const row = await offerSlots(tx, held, offer, { rules, timeZone, now });
+  return {
+    text: `Request #${row.number} is offered ${hours.length} times. Everyone on the lease gets a mail.`,
+    rows: [],
+  };
+}
+
+/** Nobody was home: the visit is over, and the home chooses another time. Throws `RepairRefused`. */
+export async function reportNoShow(
+  tx: Tx,
+  { request }: Extract<Act, { act: 'no-show' }>,
+  rules: RepairRules,
+  now: Date,
+): Promise<Outcome> {
+  const held = await holdNamed(tx, request);
+  if (held.state !== 'scheduled' || (held.visitStartsAt ?? now) >= now) {
+    throw new RepairRefused(`Request #${held.number} has no visit that has begun.`);
+  }
+  const timeZone = await zoneOfOrder(tx, held);
+  const missed = await endVisit(tx, held, 'missed', now);
+  const doer = { ...OFFICE, kind: 'vendor' as const, name: missed?.company ?? held.visitCompany };
+  const row = await writeEvent(tx, held, doer, { kind: 'visit_missed', at: now });
+  const why = 'Nobody was home to let us in. Please choose another time.';
+  await unbook(tx, row, OFFICE, why, { rules, timeZone, now });
+  return { text: `The home of request #${row.number} is asked for another time.`, rows: [] };
+}
+
+/** Asks a home for its yes to a cost. Throws `RepairRefused`. */
+export async function askForCost(
+  tx: Tx,
+  { request, cents, for: purpose }: Extract<Act, { act: 'cost' }>,
+  now: Date,
+): Promise<Outcome> {
+  const row = await askCost(tx, await holdNamed(tx, request), { amountCents: cents, purpose, now });
+  return {
+    text: `The home of request #${row.number} is asked for ${formatMoney(cents)}. Nothing is charged before it accepts and the work is done.`,
+    rows: [],
+  };
+}

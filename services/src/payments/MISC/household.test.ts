@@ -1,0 +1,40 @@
+import { startTestServices, type TestServices } from 'services/testing/services';
+import { codeOf, detailsOf, TestRenter } from 'services/testing/test-renter';
+import type { AccountSummary } from 'shared/contract/payments/summary';
+
+let services: TestServices;
+let maya: TestRenter;
+let sam: TestRenter;
+
+beforeAll(async () => {
+  services = await startTestServices();
+  maya = await TestRenter.signIn(services, 'maya.ortiz');
+  sam = await TestRenter.signIn(services, 'sam.ortiz');
+});
+afterAll(() => services.close());
+
+const summaryOf = async (renter: TestRenter) =>
+  (await renter.get<AccountSummary>('/v1/account-summary')).body;
+
+test('T5: co-occupants who pay all of it at the same moment, fifty times over, pay it once', async () => {
+  const { left_to_pay_cents: left } = await summaryOf(maya);
+  const payers = Array.from({ length: 50 }, (_, index) =>
+    index % 2 === 0
+      ? { renter: maya, method: 'method-maya-bank' }
+      : { renter: sam, method: 'method-sam-bank' },
+  );
+  const bodies = await Promise.all(
+    payers.map(({ renter, method }) => renter.request(left, method)),
+  );
+  const replies = await Promise.all(payers.map(({ renter }, index) => renter.pay(bodies[index])));
+  const refused = replies.filter((one) => one.status !== 201);
+  expect(refused).toHaveLength(49);
+  const codes = refused.map(codeOf);
+  expect(
+    codes.every((code) => code === 'payment_in_progress' || code === 'amount_over_balance'),
+  ).toBe(true);
+  expect((await summaryOf(sam)).left_to_pay_cents).toBe(0);
+  // Who made the other one is known, how it was paid is not.
+  const told = refused.filter((one) => codeOf(one) === 'payment_in_progress').map(detailsOf);
+  expect(JSON.stringify(told)).not.toMatch(/Lakeshore|Alder/);
+});

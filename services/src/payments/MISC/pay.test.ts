@@ -1,0 +1,160 @@
+import { startTestServices, type TestServices } from 'services/testing/services';
+import { codeOf, detailsOf, newKey, TestRenter } from 'services/testing/test-renter';
+import type { Payment } from 'shared/contract/payments/payments';
+import type { AccountSummary } from 'shared/contract/payments/summary';
+
+let services: TestServices;
+const renters = new Map<string, TestRenter>();
+const as = (email: string): TestRenter => {
+  const renter = renters.get(email);
+  if (!renter) throw new Error(`${email} is not signed in.`);
+  return renter;
+};
+
+beforeAll(async () => {
+  services = await startTestServices();
+  for (const email of [
+    'maya.ortiz',
+    'sam.ortiz',
+    'oliver.nyberg',
+    'theo.brandt',
+    'ines.carvalho',
+    'lucas.meyer',
+    'walter.big',
+    'amara.okafor',
+  ]) {
+    renters.set(email, await TestRenter.signIn(services, email));
+  }
+});
+afterAll(() => services.close());
+
+const ON_THE_WAY = ['submitting', 'unknown', 'pending'];
+const moneyOf = async (renter: TestRenter) => {
+  const { body } = await renter.get<AccountSummary>('/v1/account-summary');
+  return [body.balance_cents, body.pending_cents, body.left_to_pay_cents];
+};
+
+test('spec 2: paying all of it by bank reduces what is left at once, and the balance when it settles', async () => {
+  const [maya, sam] = [as('maya.ortiz'), as('sam.ortiz')];
+  const paid = await maya.pay(await maya.request(153_860, 'method-maya-bank'));
+  expect(paid.status).toBe(201);
+  expect(paid.body).toMatchObject({ state: 'pending', fee_cents: 0, total_cents: 153_860 });
+  expect(paid.body.reference).toMatch(/^HP-\d{4}-\d{4}$/);
+  expect(paid.body.allocations.map((one) => one.amount_cents)).toEqual([5_000, 145_000, 3_860]);
+  const settled = await maya.waitFor(paid.body.payment_id, ON_THE_WAY);
+  expect(settled.state).toBe('settled');
+  expect(await moneyOf(maya)).toEqual([0, 0, 0]);
+  expect(await moneyOf(sam)).toEqual([0, 0, 0]);
+  const { body } = await sam.get<AccountSummary>('/v1/account-summary');
+  expect([body.charges, body.due_on, body.late_fee]).toEqual([[], null, null]);
+});
+
+test('a part of it by card settles at once, with its fee', async () => {
+  const walter = as('walter.big');
+  const [before = 0] = await moneyOf(walter);
+  const paid = await walter.pay(await walter.request(100_000, 'method-walter-card-4242'));
+  expect(paid.body).toMatchObject({ state: 'settled', fee_cents: 2_950, total_cents: 102_950 });
+  expect(await moneyOf(walter)).toEqual([before - 100_000, 0, before - 100_000]);
+});
+
+test('submitted fifty times at once with one key, it is taken once', async () => {
+  const amara = as('amara.okafor');
+  const body = await amara.request(50_000, 'method-amara-bank', true);
+  const key = newKey();
+  const replies = await Promise.all(Array.from({ length: 50 }, () => amara.pay(body, key)));
+  const taken = replies.filter((one) => one.status === 201);
+  expect(new Set(taken.map((one) => one.body.payment_id)).size).toBe(1);
+  expect(taken.filter((one) => !one.replayed)).toHaveLength(1);
+  const others = replies.filter((one) => one.status !== 201).map(codeOf);
+  expect(others.every((code) => code === 'idempotency_key_in_flight')).toBe(true);
+  const { body: all } = await amara.get<Payment[]>('/v1/payments');
+  expect(all.filter((one) => one.amount_cents === 50_000)).toHaveLength(1);
+});
+
+test('two tabs that pay the same debt at once, fifty times over, pay it once', async () => {
+  const theo = as('theo.brandt');
+  const bodies = await Promise.all(
+    Array.from({ length: 50 }, () => theo.request(118_500, 'method-theo-card-4242')),
+  );
+  const replies = await Promise.all(bodies.map((body) => theo.pay(body)));
+  expect(replies.filter((one) => one.status === 201)).toHaveLength(1);
+  const codes = new Set(replies.filter((one) => one.status !== 201).map(codeOf));
+  // On its way, or settled already: either way the second tab is told, and nothing is taken.
+  expect(
+    [...codes].every((code) => code === 'payment_in_progress' || code === 'amount_over_balance'),
+  ).toBe(true);
+  expect(await moneyOf(theo)).toEqual([0, 0, 0]);
+});
+
+test('a second payment beside one on its way needs to be meant', async () => {
+  const oliver = as('oliver.nyberg');
+  const first = await oliver.request(127_500, 'method-oliver-bank');
+  const second = await oliver.request(127_500, 'method-oliver-bank');
+  const paid = await oliver.pay(first);
+  expect(paid.status).toBe(201);
+  const refused = await oliver.pay(second);
+  expect([refused.status, codeOf(refused)]).toEqual([409, 'payment_in_progress']);
+  expect(detailsOf(refused)).toMatchObject({
+    payment_id: paid.body.payment_id,
+    pending_cents: 127_500,
+    left_to_pay_cents: 0,
+  });
+  const meant = await oliver.pay({
+    ...second,
+    confirmed_payment_ids: [paid.body.payment_id],
+    owed_cents: 0,
+  });
+  expect([meant.status, meant.body.ahead_cents]).toEqual([201, 127_500]);
+  await oliver.waitFor(paid.body.payment_id, ON_THE_WAY);
+  await oliver.waitFor(meant.body.payment_id, ON_THE_WAY);
+  expect(await moneyOf(oliver)).toEqual([-127_500, 0, -127_500]);
+});
+
+test('a declined card takes nothing, says why, and says the same again', async () => {
+  const ines = as('ines.carvalho');
+  const body = await ines.request(10_000, 'method-ines-card-0069');
+  const key = newKey();
+  const declined = await ines.pay<Record<string, unknown>>(body, key);
+  expect([declined.status, codeOf(declined)]).toEqual([422, 'payment_declined']);
+  expect(detailsOf(declined)).toMatchObject({ reason: 'The card has expired.' });
+  const again = await ines.pay<Record<string, unknown>>(body, key);
+  expect([again.status, detailsOf(again)]).toEqual([422, detailsOf(declined)]);
+  const found = await ines.get<Payment>(`/v1/payments/by-key/${key}`);
+  expect(found.body).toMatchObject({ state: 'failed', failure_reason: 'The card has expired.' });
+  expect(await moneyOf(ines)).toEqual([132_000, 0, 132_000]);
+  const next = await ines.pay(await ines.request(10_000, 'method-ines-card-0069'));
+  expect([next.status, codeOf(next)]).toEqual([422, 'method_unusable']);
+});
+
+test('a debit that comes back opens what it paid, and stays in the books with its reversal', async () => {
+  const lucas = as('lucas.meyer');
+  const [before = 0] = await moneyOf(lucas);
+  const paid = await lucas.pay(await lucas.request(before, 'method-lucas-bank'));
+  const back = await lucas.waitFor(paid.body.payment_id, [...ON_THE_WAY, 'settled']);
+  expect(back).toMatchObject({
+    state: 'returned',
+    failure_reason: 'There was not enough money in the account.',
+  });
+  // What it paid is open again, and the lease charges for the return.
+  const owed = before + 2_500;
+  expect(await moneyOf(lucas)).toEqual([owed, 0, owed]);
+  const { body } = await lucas.get<AccountSummary>('/v1/account-summary');
+  expect(body.charges.reduce((sum, one) => sum + one.left_cents, 0)).toBe(owed);
+});
+
+test('the same part paid again in a second tab is asked about, even once the first has settled', async () => {
+  const walter = as('walter.big');
+  const bodies = await Promise.all(
+    [1, 2].map(() => walter.request(20_000, 'method-walter-card-4242')),
+  );
+  const first = await walter.pay(bodies[0]);
+  expect([first.status, first.body.state]).toEqual([201, 'settled']);
+  const second = await walter.pay(bodies[1]);
+  expect([second.status, codeOf(second)]).toEqual([409, 'payment_in_progress']);
+  expect(detailsOf(second)).toMatchObject({
+    payment_id: first.body.payment_id,
+    kind: 'sent',
+    other_cents: 20_000,
+    own: true,
+  });
+});

@@ -1,0 +1,72 @@
+import { startTestServices, type TestServices } from 'services/testing/services';
+import { codeOf, TestRenter } from 'services/testing/test-renter';
+import type { Payment } from 'shared/contract/payments/payments';
+import { extractText } from 'unpdf';
+
+let services: TestServices;
+let maya: TestRenter;
+let sam: TestRenter;
+
+beforeAll(async () => {
+  services = await startTestServices({ settleMs: 60_000 });
+  maya = await TestRenter.signIn(services, 'maya.ortiz');
+  sam = await TestRenter.signIn(services, 'sam.ortiz');
+});
+afterAll(() => services.close());
+
+const pathOf = (paymentId: string) => `/v1/payments/${paymentId}/receipt`;
+
+async function readReceipt(renter: TestRenter, paymentId: string) {
+  const file = await renter.file(pathOf(paymentId));
+  const { text } = await extractText(new Uint8Array(file.body), { mergePages: true });
+  return { ...file, text };
+}
+
+async function settledOf(renter: TestRenter) {
+  const { body } = await renter.get<Payment[]>('/v1/payments');
+  const found = body.find((one) => one.state === 'settled' && one.payer_name === 'Maya Ortiz');
+  if (!found) throw new Error('Nothing has settled.');
+  return found;
+}
+
+test('2.1: a receipt names amount, payer, payee, method, fee, reference and what it paid', async () => {
+  const payment = await settledOf(maya);
+  const { type, name, text } = await readReceipt(maya, payment.payment_id);
+  expect([type, name]).toEqual(['application/pdf', `Receipt ${payment.reference}.pdf`]);
+  expect(text).toContain('Paid by Maya Ortiz');
+  expect(text).toContain(`Paid to ${payment.payee_name}`);
+  expect(text).toContain('Fee None');
+  expect(text).toContain('•••• 6789');
+  for (const part of payment.allocations) expect(text).toContain(part.description);
+});
+
+test('2.8: a co-occupant has the receipt, but not by which account it was paid', async () => {
+  const { text } = await readReceipt(sam, (await settledOf(sam)).payment_id);
+  expect(text).toContain('Paid by Maya Ortiz');
+  expect(text).not.toMatch(/6789|Lakeshore/);
+});
+
+test("2.8: another's receipt is answered like a missing one", async () => {
+  const rosa = await TestRenter.signIn(services, 'rosa.delgado');
+  const foreign = await rosa.get(pathOf((await settledOf(maya)).payment_id));
+  const missing = await rosa.get(pathOf('there-is-none'));
+  expect([foreign.status, codeOf(foreign)]).toEqual([404, 'not_found']);
+  expect([missing.status, codeOf(missing)]).toEqual([404, 'not_found']);
+});
+
+test('no receipt is given for money that has not arrived', async () => {
+  const made = await maya.pay(await maya.request(10_000, 'method-maya-bank'));
+  const reply = await maya.get(pathOf(made.body.payment_id));
+  expect([reply.status, codeOf(reply)]).toEqual([409, 'payment_not_received']);
+});
+
+test('the last payments that have arrived, and no more than are asked for', async () => {
+  const { body: made } = await sam.pay(await sam.request(5_000, 'method-sam-bank'));
+  const { body: all } = await maya.get<Payment[]>('/v1/payments');
+  expect(all[0]).toMatchObject({ payment_id: made.payment_id, settled_at: null });
+  const { body: arrived } = await maya.get<Payment[]>('/v1/payments?arrived=true&limit=2');
+  expect(arrived).toEqual(all.filter((one) => one.settled_at !== null).slice(0, 2));
+  expect(arrived).toHaveLength(2);
+  const refused = await maya.get('/v1/payments?limit=101');
+  expect([refused.status, codeOf(refused)]).toEqual([400, 'invalid_request']);
+});

@@ -1,0 +1,109 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { LeaseIds } from 'services/payments/lease/lease-facts';
+import type { Tx } from 'services/platform/db/database';
+import { lineOfLease, moveOutOfLease, noticeOfMoveOut } from 'services/platform/db/joins';
+import { lease, leaseChargeLine, moveOut } from 'services/platform/db/schema/leases';
+import { notice } from 'services/platform/db/schema/notices';
+import { charge } from 'services/platform/db/schema/payments';
+import { type Places, statement } from 'services/platform/db/statement';
+import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
+import type { ChargeLine, LeaseMoney } from './plan-terms.ts';
+
+export type NamedLine = ChargeLine & { type: string; description: string };
+
+/** What a lease charges every month, and until when. */
+export type Recurring = Pick<LeaseMoney, 'dueDay' | 'graceDay' | 'leaseEnd' | 'postedThrough'> & {
+  lines: NamedLine[];
+};
+
+/**
+ * Until when rent is due of a lease that its renters have left: their notice is done with, and joined no
+ * more. Who left alone has not ended the lease, and so set no day of leaving on it.
+ */
+const rentUntilAfterLeaving = (tx: Tx) =>
+  sql`case when ${lease.moveOutDate} is not null then (${tx
+    .select({ until: sql`max(${notice.rentUntil})` })
+    .from(moveOut)
+    .innerJoin(notice, noticeOfMoveOut)
+    .where(
+      and(
+        eq(moveOut.corporationId, lease.corporationId),
+        eq(moveOut.leaseId, lease.leaseId),
+        eq(notice.state, 'completed'),
+      ),
+    )}) end`;
+
+/** The columns of `Recurring`, of a lease with its lines and the notice that its renters gave (`db/joins.ts`). */
+export const recurringColumns = (tx: Tx) => ({
+  dueDay: lease.dueDay,
+  graceDay: lease.graceDay,
+  monthToMonth: lease.monthToMonth,
+  termEnd: lease.termEnd,
+  moveOutDate: lease.moveOutDate,
+  moveOutExpectedDate: lease.moveOutExpectedDate,
+  line: {
+    type: leaseChargeLine.chargeType,
+    description: leaseChargeLine.description,
+    amountCents: leaseChargeLine.amountCents,
+    startsOn: leaseChargeLine.startsOn,
+    endsOn: leaseChargeLine.endsOn,
+  },
+  noticeFor: moveOut.moveOutDate,
+  rentUntil: sql<string | null>`coalesce(${notice.rentUntil}, ${rentUntilAfterLeaving(tx)})::text`,
+  postedThrough: sql<string | null>`(${tx
+    .select({ through: sql`max(${charge.dueOn})` })
+    .from(charge)
+    .where(
+      and(
+        eq(charge.corporationId, lease.corporationId),
+        eq(charge.leaseId, lease.leaseId),
+        eq(charge.chargeType, 'rent'),
+      ),
+    )})::text`,
+});
+
+const calendarAndLines = statement('calendar-and-lines', (tx, given: Places<LeaseIds>) =>
+  tx
+    .select(recurringColumns(tx))
+    .from(lease)
+    .leftJoin(moveOut, moveOutOfLease)
+    .leftJoin(notice, noticeOfMoveOut)
+    .leftJoin(leaseChargeLine, lineOfLease)
+    .where(and(eq(lease.corporationId, given.corporationId), eq(lease.leaseId, given.leaseId))),
+);
+
+type RecurringRow = Awaited<ReturnType<typeof calendarAndLines>>[number];
+
+/** Its calendar and monthly lines, in one statement. */
+export async function loadRecurring(
+  tx: Tx,
+  { corporationId, leaseId }: LeaseIds,
+  ends: AutoPayTerms['ends'],
+): Promise<Recurring> {
+  const rows = await calendarAndLines(tx, { corporationId, leaseId });
+  const recurring = recurringOf(rows, ends);
+  if (!recurring) throw new Error(`There is no lease ${leaseId}.`);
+  return recurring;
+}
+
+/**
+ * Of the rows of one lease, a row for each of its lines; undefined without one. Rent goes on as long as the
+ * notice says, else until the renter leaves or the term ends. A lease by the month goes on, and so does a
+ * plan that only the renter stops: a lease that is not renewed ends it all the same.
+ */
+export function recurringOf(
+  rows: readonly RecurringRow[],
+  ends: AutoPayTerms['ends'],
+): Recurring | undefined {
+  const [row] = rows;
+  if (!row) return undefined;
+  const leaving = row.rentUntil ?? row.noticeFor ?? row.moveOutDate ?? row.moveOutExpectedDate;
+  const goesOn = row.monthToMonth || ends === 'until_stopped';
+  return {
+    dueDay: row.dueDay,
+    graceDay: row.graceDay,
+    leaseEnd: leaving ?? (goesOn ? null : row.termEnd),
+    postedThrough: row.postedThrough,
+    lines: rows.flatMap(({ line }) => line ?? []),
+  };
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { loadMandate } from 'services/payments/auto-pay/plans/kept-mandate';
+import type { PlanMethods, PlanRow, RunRow } from 'services/payments/auto-pay/plans/plan-rows';
+import type { Money } from 'services/payments/charges/money-of-lease';
+import type { LeaseFacts } from 'services/payments/lease/lease-facts';
+import { askForParts, writePayment } from 'services/payments/lifecycle/write-payment';
+import type { MethodRow } from 'services/payments/payment/present';
+import type { Tx } from 'services/platform/db/database';
+import { autoPayAttempt, autoPayRun } from 'services/platform/db/schema/auto-pay';
+import { feeFrom } from './present-draw.ts';
+
+export type DrawOrder = {
+  plan: PlanRow;
+  facts: LeaseFacts;
+  money: Money;
+  methods: PlanMethods;
+  /** The one of them that pays. */
+  method: MethodRow;
+  run: Pick<RunRow, 'period' | 'dueOn' | 'drawOn'>;
+  amountCents: number;
+  /** 1 is the draw itself. */
+  attempt: number;
+  /** The same debit once more after it came back: banks want it labelled. */
+  isAgain: boolean;
+  now: Date;
+  undoWindowMs: number | null;
+};
+
+/**
+ * Writes the payment of a draw down; the completer sends it as any other. The key of the attempt is
+ * what a second worker would break at, whatever else went wrong.
+ */
+export async function sendDraw(tx: Tx, order: DrawOrder): Promise<void> {
+  const { plan, facts, method, run, amountCents, attempt, now } = order;
+  const { corporationId, planId, personId } = plan;
+  const paymentId = randomUUID();
+  const mandate = await loadMandate(tx, plan);
+  await writePayment(
+    tx,
+    {
+      paymentId,
+      facts,
+      personId,
+      method,
+      amountCents,
+      feeCents: feeFrom(method, order.methods, amountCents),
+      authorizationText: mandate.text,
+      entryDescription: order.isAgain && method.kind === 'bank' ? 'RETRY PYMT' : null,
+      sendOn: null,
+      paysAhead: false,
+      parts: await askForParts(tx, facts, personId, order.money),
+      now,
+      nextCheckAt: now,
+    },
+    order.undoWindowMs,
+  );
+  const ids = { corporationId, planId, personId, period: run.period };
+  await tx.insert(autoPayAttempt).values({ ...ids, attempt, paymentId, methodId: method.methodId });
+  await putRun(tx, plan, run, { state: 'submitted', amountCents }, now);
+}
+
+type RunPart = Partial<typeof autoPayRun.$inferInsert> & Pick<RunRow, 'state'>;
+
+/** Writes down what became of a period, in place of what was written before. */
+export async function putRun(
+  tx: Tx,
+  { corporationId, planId, personId }: PlanRow,
+  { period, dueOn, drawOn }: Pick<RunRow, 'period' | 'dueOn' | 'drawOn'>,
+  part: RunPart,
+  now: Date,
+): Promise<void> {
+  const fresh = { skipReason: null, failureCode: null, retryOn: null };
+  const columns = { ...fresh, dueOn, drawOn, ...part, updatedAt: now };
+  await tx
+    .insert(autoPayRun)
+    .values({ corporationId, planId, personId, period, amountCents: 0, ...columns })
+    .onConflictDoUpdate({
+      target: [autoPayRun.corporationId, autoPayRun.planId, autoPayRun.period],
+      set: columns,
+    });
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Tx } from 'services/platform/db/database';
+import { autoPayMandate, type autoPayPlan } from 'services/platform/db/schema/auto-pay';
+import { Problem } from 'services/platform/http/problem';
+import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
+import type { MandateWords } from './mandate.ts';
+
+type Whose = Pick<typeof autoPayPlan.$inferSelect, 'corporationId' | 'planId' | 'personId'>;
+
+export type Consent = {
+  terms: AutoPayTerms;
+  mandateText: string;
+  /** The shorter notice that was agreed to by a box of its own; null where none was. */
+  noticeWaiver: string | null;
+  signedName: string;
+  client: { ip: string; userAgent: string };
+};
+
+/** What the renter agreed to last; undefined of a plan that is only looked at. */
+export async function findMandate(tx: Tx, { corporationId, planId }: Omit<Whose, 'personId'>) {
+  const [mandate] = await tx
+    .select()
+    .from(autoPayMandate)
+    .where(and(eq(autoPayMandate.corporationId, corporationId), eq(autoPayMandate.planId, planId)))
+    .orderBy(desc(autoPayMandate.agreedAt))
+    .limit(1);
+  return mandate;
+}
+
+export async function loadMandate(tx: Tx, ids: Omit<Whose, 'personId'>) {
+  const mandate = await findMandate(tx, ids);
+  if (!mandate) throw new Error(`Plan ${ids.planId} has no mandate.`);
+  return mandate;
+}
+
+/** Throws where the renter agreed to other words, or did not give up a notice that cannot come in time. */
+export function refuseOtherWords(
+  { mandate }: { mandate: MandateWords },
+  { mandateText, noticeWaiver }: Pick<Consent, 'mandateText' | 'noticeWaiver'>,
+): void {
+  if (mandate.text === mandateText) {
+    if (mandate.noticeWaiver === noticeWaiver) return;
+    if (noticeWaiver === null) {
+      throw new Problem(
+        422,
+        'notice_waiver_needed',
+        'The first payment is sooner than the notice that was chosen. The shorter notice has to be agreed to.',
+        { field: 'notice_waiver' },
+      );
+    }
+  }
+  throw new Problem(
+    409,
+    'mandate_changed',
+    'These are not the words to agree to. Read them again.',
+  );
+}
+
+export async function keepMandate(
+  tx: Tx,
+  { plan, mandate }: { plan: Whose; mandate: MandateWords },
+  consent: Pick<Consent, 'signedName' | 'client'>,
+  now: Date,
+): Promise<void> {
+  await tx.insert(autoPayMandate).values({
+    corporationId: plan.corporationId,
+    mandateId: randomUUID(),
+    planId: plan.planId,
+    personId: plan.personId,
+    ...mandate,
+    signedName: consent.signedName,
+    agreedAt: now,
+    ipAddress: consent.client.ip,
+    userAgent: consent.client.userAgent,
+  });
+}

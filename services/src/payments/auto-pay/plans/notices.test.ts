@@ -1,0 +1,170 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { TestPlan } from 'services/payments/auto-pay/test-plan';
+import { autoPayView } from 'services/payments/auto-pay/view';
+import { asPerson, asSystem } from 'services/platform/db/access';
+import { autoPayMandate } from 'services/platform/db/schema/auto-pay';
+import { leaseChargeLine } from 'services/platform/db/schema/leases';
+import type { AutoPayNotice } from 'shared/contract/payments/auto-pay';
+import { changePlan } from './consent.ts';
+import { raiseOnce } from './raise-once.ts';
+
+const RENT = 129_500;
+const PLAN = 'plan-lease-okafor';
+const AMARA = {
+  corporationId: 'corp-harbor',
+  personId: 'person-amara-okafor',
+  doorIds: ['door-lantern-9'],
+};
+const SIGNED = { signedName: 'Amara Okafor', client: { ip: '203.0.113.9', userAgent: 'Test' } };
+let plans: TestPlan;
+
+beforeAll(async () => {
+  plans = await TestPlan.create();
+}, 120_000);
+afterAll(() => plans.open.close());
+
+const asAmara = <T>(work: Parameters<typeof asPerson<T>>[2]) =>
+  asPerson(plans.open.db, AMARA, work);
+
+async function view() {
+  const found = await asAmara((tx) => autoPayView(tx, AMARA, plans.now));
+  if (!found) throw new Error('Amara has a plan.');
+  return found;
+}
+
+async function noticed(kind: AutoPayNotice['kind']): Promise<AutoPayNotice> {
+  const found = (await view()).notices.find((one) => one.kind === kind);
+  if (!found) throw new Error(`There is no notice of ${kind}.`);
+  return found;
+}
+
+const drawn = async () => (await plans.payments()).map((one) => one.amountCents);
+const mandates = () =>
+  asSystem(plans.open.db, (tx) =>
+    tx.select().from(autoPayMandate).where(eq(autoPayMandate.planId, PLAN)),
+  );
+
+/** From a day on the lease charges another rent. */
+async function changeRent(from: string, amountCents: number): Promise<void> {
+  await asSystem(plans.open.db, async (tx) => {
+    const ofLease = eq(leaseChargeLine.leaseId, 'lease-okafor');
+    const before = new Date(Date.parse(from) - 86_400_000).toISOString().slice(0, 10);
+    await tx
+      .update(leaseChargeLine)
+      .set({ endsOn: before })
+      .where(and(ofLease, isNull(leaseChargeLine.endsOn)));
+    await tx.insert(leaseChargeLine).values({
+      corporationId: 'corp-harbor',
+      leaseId: 'lease-okafor',
+      leaseChargeLineId: `rent-${from}`,
+      chargeType: 'rent',
+      description: 'Rent',
+      amountCents,
+      startsOn: from,
+      endsOn: null,
+    });
+  });
+}
+
+const overCap = async (now: string, dueOn: string) => {
+  const plan = await plans.begin(now);
+  await plan.charge(dueOn, RENT);
+  await plan.charge(dueOn, 20_000, 'utility');
+  return plan;
+};
+
+test('2.3: a coming draw above the limit is told; unless something is done, it takes up to the limit', async () => {
+  const plan = await overCap('2027-03-20T15:00:00Z', '2027-04-01');
+  expect(await noticed('over_cap')).toMatchObject({
+    period: '2027-04',
+    draw_on: '2027-04-01',
+    wanted_cents: RENT + 20_000,
+    takes_cents: 142_500,
+    left_cents: 7_000,
+    always: { terms: { cap_cents: 149_500 } },
+  });
+  await plan.runAt('2027-04-01T15:00:00Z');
+  expect(await drawn()).toEqual([142_500]);
+});
+
+test('raised once: that draw takes all of it, with words of its own, and the limit holds again', async () => {
+  const plan = await overCap('2027-05-20T15:00:00Z', '2027-06-01');
+  const { period, once } = await noticed('over_cap');
+  const mandateText = once?.mandate_text ?? '';
+  expect(mandateText).toMatch(/up to \$1,425\.00/);
+  expect(mandateText).toMatch(/Once, on June 1, 2027, .* may be up to \$1,495\.00/);
+  const raise = { ...SIGNED, period, mandateText, noticeWaiver: once?.notice_waiver ?? null };
+  const other = { ...raise, mandateText: 'Other words' };
+  await expect(asAmara((tx) => raiseOnce(tx, AMARA, PLAN, other, plan.now))).rejects.toMatchObject({
+    code: 'mandate_changed',
+  });
+  await asAmara((tx) => raiseOnce(tx, AMARA, PLAN, raise, plan.now));
+  const kept = (await mandates()).find((one) => one.text === mandateText);
+  expect(kept).toMatchObject({ signedName: 'Amara Okafor', ipAddress: '203.0.113.9' });
+  expect(await plan.mails()).toContain('auto-pay-changed');
+  expect((await view()).notices).toEqual([]);
+  // Said twice, there is nothing above the limit any more.
+  await expect(asAmara((tx) => raiseOnce(tx, AMARA, PLAN, raise, plan.now))).rejects.toMatchObject({
+    code: 'auto_pay_not_possible',
+  });
+  await plan.runAt('2027-06-01T15:00:00Z');
+  await plan.charge('2027-07-01', RENT + 20_000);
+  await plan.runAt('2027-07-01T15:00:00Z');
+  expect(await drawn()).toEqual([RENT + 20_000, 142_500]);
+});
+
+test('raised always: the offered terms are those that the plan can be changed to as they stand', async () => {
+  const plan = await overCap('2027-08-20T15:00:00Z', '2027-09-01');
+  const { always } = await noticed('over_cap');
+  if (!always) throw new Error('Nothing is offered.');
+  const words = { mandateText: always.mandate_text, noticeWaiver: always.notice_waiver };
+  const consent = { ...SIGNED, terms: always.terms, ...words };
+  await asAmara((tx) => changePlan(tx, AMARA, PLAN, consent, plan.now));
+  expect((await view()).notices).toEqual([]);
+  expect((await plan.plan()).capCents).toBe(149_500);
+});
+
+test('nothing is said of a plan that is paused, or of a share that others complete', async () => {
+  await overCap('2027-10-20T15:00:00Z', '2027-11-01');
+  await plans.set({ state: 'paused' });
+  expect((await view()).notices).toEqual([]);
+  await plans.set({ state: 'active', kind: 'share', percent: 50 });
+  expect((await view()).notices).toEqual([]);
+});
+
+test('2.3: new rent is told 30 days ahead; within the limit nothing has to be agreed to', async () => {
+  await changeRent('2028-02-01', 135_000);
+  const plan = await plans.begin('2028-01-01T15:00:00Z');
+  expect((await view()).notices).toEqual([]);
+  plan.now = new Date('2028-01-02T15:00:00Z');
+  expect(await noticed('rent_change')).toMatchObject({
+    due_on: '2028-02-01',
+    before_cents: RENT,
+    after_cents: 135_000,
+    left_cents: 0,
+    once: null,
+    always: null,
+  });
+});
+
+test('new rent above the limit, or beside a fixed sum, offers the terms that pay it', async () => {
+  await changeRent('2029-02-01', 150_000);
+  const plan = await plans.begin('2029-01-10T15:00:00Z');
+  // The rent of January is in the books, and paid.
+  await plan.charge('2029-01-01', 135_000);
+  await plan.charge('2029-01-02', -135_000);
+  expect(await noticed('rent_change')).toMatchObject({
+    before_cents: 135_000,
+    after_cents: 150_000,
+    takes_cents: 142_500,
+    left_cents: 7_500,
+    always: { terms: { cap_cents: 165_000 } },
+  });
+  await plan.set({ kind: 'fixed', amountCents: 135_000, capCents: null });
+  expect(await noticed('rent_change')).toMatchObject({
+    takes_cents: 135_000,
+    left_cents: 15_000,
+    once: null,
+    always: { terms: { kind: 'fixed', amount_cents: 150_000 } },
+  });
+});

@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from 'services/platform/db/database';
+import { chargeQuestion } from 'services/platform/db/schema/charge-questions';
+import { charge } from 'services/platform/db/schema/payments';
+import { queueMail } from 'services/resident/mail/queue-mail';
+import type { QuestionState } from 'shared/contract/payments/charges';
+import { type MessageRow, messagesOf, type QuestionRow } from './find-question.ts';
+import { writeMessage } from './write-message.ts';
+
+/** Why a question cannot be answered: said to the office in one sentence. */
+export class AnswerRefused extends Error {
+  override name = 'AnswerRefused';
+}
+
+type Answer = { questionId: string; text: string; state: Exclude<QuestionState, 'open'> };
+
+/**
+ * Writes what the office says to a question, and mails it to everyone who asked. The same answer
+ * again is refused with `AnswerRefused`. Gives what the charge is called.
+ */
+export async function answerQuestion(
+  tx: Tx,
+  { questionId, text, state }: Answer,
+  now: Date,
+): Promise<string> {
+  const [held] = await tx
+    .select()
+    .from(chargeQuestion)
+    .where(eq(chargeQuestion.questionId, questionId))
+    .for('update');
+  if (!held) throw new AnswerRefused(`There is no question ${questionId}.`);
+  const messages = await messagesOf(tx, held);
+  const last = messages.at(-1);
+  if (last?.personId === null && last.text === text && held.state === state) {
+    throw new AnswerRefused('This answer is given already.');
+  }
+  const said = { text, author: null, state, writtenAt: now };
+  const messageId = await writeMessage(tx, held, messages, said);
+  const chargeName = await nameOfCharge(tx, held);
+  for (const personId of askersOf(messages)) {
+    await queueMail(tx, {
+      corporationId: held.corporationId,
+      personId,
+      leaseId: held.leaseId,
+      template: 'charge-question-answered',
+      data: { chargeName, answer: text, outcome: state },
+      once: `charge-question:${messageId}:${personId}`,
+    });
+  }
+  return chargeName;
+}
+
+const askersOf = (messages: readonly MessageRow[]) =>
+  new Set(messages.flatMap(({ personId }) => personId ?? []));
+
+async function nameOfCharge(tx: Tx, { corporationId, chargeId }: QuestionRow): Promise<string> {
+  const [row] = await tx
+    .select({ description: charge.description })
+    .from(charge)
+    .where(and(eq(charge.corporationId, corporationId), eq(charge.chargeId, chargeId)));
+  if (!row) throw new Error(`There is no charge ${chargeId}.`);
+  return row.description;
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import { chargeQuestion } from 'services/platform/db/schema/charge-questions';
+import { notFound } from 'services/platform/http/problem';
+import { finishKey, takeKey } from 'services/platform/idempotency/idempotency';
+import { findLeasesLeft } from 'services/resident/lease/moved-out';
+import { nameOf } from 'services/resident/people/find-name';
+import type { ChargeQuestion } from 'shared/contract/payments/charge-questions';
+import { findQuestion, leaseOfCharge, messagesOf, type QuestionRow } from './find-question.ts';
+import { writeMessage } from './write-message.ts';
+
+type NewQuestion = { key: string; chargeId: string; text: string; now: Date };
+
+/**
+ * Asks about a charge of the caller, or writes again: once for each key, in one transaction. A replay
+ * gives the question as it stands now.
+ */
+export async function questionCharge(
+  tx: Tx,
+  actor: Actor,
+  { key, chargeId, text, now }: NewQuestion,
+): Promise<{ question: ChargeQuestion; replayed: boolean }> {
+  const leaseId = await leaseOfCharge(tx, actor, chargeId);
+  if ((await findLeasesLeft(tx, actor)).includes(leaseId)) throw notFound();
+  const resourceId = randomUUID();
+  const intent = { key, operation: 'questionCharge', body: { chargeId, text }, resourceId };
+  const kept = await takeKey(tx, actor, intent);
+  if (!kept) {
+    await addMessage(tx, actor, await holdQuestion(tx, actor, { chargeId, leaseId, now }), {
+      text,
+      now,
+    });
+    const answer = { status: 201, body: { charge_id: chargeId } };
+    await finishKey(tx, actor.corporationId, resourceId, answer);
+  }
+  const question = await findQuestion(tx, actor, chargeId);
+  if (!question) throw notFound();
+  return { question, replayed: kept !== undefined };
+}
+
+/** The one question of a charge, begun where there is none, and held until the transaction ends. */
+async function holdQuestion(
+  tx: Tx,
+  { corporationId }: Actor,
+  { chargeId, leaseId, now }: { chargeId: string; leaseId: string; now: Date },
+): Promise<QuestionRow> {
+  await tx
+    .insert(chargeQuestion)
+    .values({
+      corporationId,
+      questionId: randomUUID(),
+      chargeId,
+      leaseId,
+      state: 'open',
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: [chargeQuestion.corporationId, chargeQuestion.chargeId] });
+  const [row] = await tx
+    .select()
+    .from(chargeQuestion)
+    .where(
+      and(eq(chargeQuestion.corporationId, corporationId), eq(chargeQuestion.chargeId, chargeId)),
+    )
+    .for('update');
+  if (!row) throw new Error('The question was not written.');
+  return row;
+}
+
+async function addMessage(
+  tx: Tx,
+  { corporationId, personId }: Actor,
+  question: QuestionRow,
+  { text, now }: { text: string; now: Date },
+): Promise<void> {
+  const before = await messagesOf(tx, question);
+  const last = before.at(-1);
+  // Typed in two tabs, each with a key of its own: it is still said once.
+  if (last?.personId === personId && last.text === text) return;
+  const author = { personId, name: await nameOf(tx, corporationId, personId) };
+  await writeMessage(tx, question, before, { text, author, state: 'open', writtenAt: now });
+}

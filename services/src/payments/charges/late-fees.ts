@@ -1,0 +1,61 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { LeaseFacts } from 'services/payments/lease/lease-facts';
+import {
+  dateOf,
+  dayOf,
+  lateAfter,
+  monthOf,
+  type PlainDate,
+  yearOf,
+} from 'services/platform/dates/calendar';
+import type { Tx } from 'services/platform/db/database';
+import { charge } from 'services/platform/db/schema/payments';
+
+/** A late fee as it was charged. */
+export type LateFee = { on: PlainDate; amountCents: number };
+
+/** The late fees of a lease that were charged after a day, the oldest first. */
+export function findLateFees(
+  tx: Tx,
+  { corporationId, leaseId }: LeaseFacts,
+  after: PlainDate | undefined,
+): Promise<LateFee[]> {
+  if (after === undefined) return Promise.resolve([]);
+  return tx
+    .select({ on: charge.postedOn, amountCents: charge.amountCents })
+    .from(charge)
+    .where(
+      and(
+        eq(charge.corporationId, corporationId),
+        eq(charge.leaseId, leaseId),
+        eq(charge.chargeType, 'late_fee'),
+        gt(charge.postedOn, after),
+      ),
+    )
+    .orderBy(asc(charge.postedOn), asc(charge.chargeId));
+}
+
+/**
+ * The days on which the late fee of a rent is charged. A fee does not name its rent: like the office,
+ * we take it for the last one that was late on that day.
+ */
+export function lateFeeDays(dueOn: PlainDate, graceDay: number) {
+  const nextDueOn = dateOf(yearOf(dueOn), monthOf(dueOn) + 1, dayOf(dueOn));
+  return { after: lateAfter(dueOn, graceDay), until: lateAfter(nextDueOn, graceDay) };
+}
+
+/** What of the late fees of a lease was charged for the rent of these days. */
+export const feesWithin = (
+  fees: readonly LateFee[],
+  { after, until }: ReturnType<typeof lateFeeDays>,
+): LateFee[] => fees.filter(({ on }) => on > after && on <= until);
+
+/** Whether rent that is open may still get a late fee: it has none, and the next one is not late. */
+export function mayFollow(
+  dueOn: PlainDate,
+  graceDay: number,
+  { today, fees }: { today: PlainDate; fees: readonly LateFee[] },
+): boolean {
+  const days = lateFeeDays(dueOn, graceDay);
+  return today <= days.until && feesWithin(fees, days).length === 0;
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { lockLease, type PostingLine, postTransaction } from 'services/payments/ledger/ledger';
+import type { PlainDate } from 'services/platform/dates/calendar';
+import type { Tx } from 'services/platform/db/database';
+import { charge } from 'services/platform/db/schema/payments';
+import { allocateCredit } from './allocate-credit.ts';
+
+export type NewCharge = {
+  corporationId: string;
+  leaseId: string;
+  chargeType: 'rent' | 'utility' | 'late_fee' | 'other';
+  description: string;
+  postedOn: PlainDate;
+  dueOn: PlainDate;
+  amountCents: number;
+  /** Why it is charged: every one of the lease reads it. */
+  reason: string;
+  /** Who charges, as it stands in the ledger. */
+  payee: string;
+  /** The payment that it comes from, once for each. */
+  paymentId?: string;
+};
+
+/** The account that earns a charge of each type. */
+export const INCOME_ACCOUNTS: Readonly<Record<NewCharge['chargeType'], PostingLine['account']>> = {
+  rent: 'rent_income',
+  utility: 'utility_income',
+  late_fee: 'late_fee_income',
+  other: 'other_income',
+};
+
+/**
+ * Charges a lease: the ledger line and what is to be paid, in one. Holds the lease: a payment that is being
+ * written reads what is owed in several statements, and a credit is used once. Gives the id of the charge.
+ */
+export async function postCharge(tx: Tx, entry: NewCharge): Promise<string> {
+  const { payee, paymentId, ...fields } = entry;
+  await lockLease(tx, entry.corporationId, entry.leaseId);
+  const transactionId = await postTransaction(tx, {
+    corporationId: entry.corporationId,
+    leaseId: entry.leaseId,
+    transactionType: entry.chargeType === 'late_fee' ? 'late_fee' : 'charge',
+    postedOn: entry.postedOn,
+    description: entry.description,
+    payeePayer: payee,
+    ...(paymentId === undefined ? {} : { paymentId }),
+    postings: [
+      { account: 'receivable', amountCents: entry.amountCents },
+      { account: INCOME_ACCOUNTS[entry.chargeType], amountCents: -entry.amountCents },
+    ],
+  });
+  const chargeId = randomUUID();
+  await tx.insert(charge).values({ ...fields, chargeId, transactionId });
+  await allocateCredit(tx, entry, new Date());
+  return chargeId;
+}

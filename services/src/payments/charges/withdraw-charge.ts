@@ -1,0 +1,71 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { lockLease, postTransaction } from 'services/payments/ledger/ledger';
+import type { PlainDate } from 'services/platform/dates/calendar';
+import type { Tx } from 'services/platform/db/database';
+import { charge, payment, paymentAllocation } from 'services/platform/db/schema/payments';
+import { allocateCredit, takesMoneyOfLease } from './allocate-credit.ts';
+import { INCOME_ACCOUNTS } from './post-charge.ts';
+
+type Withdrawal = {
+  corporationId: string;
+  leaseId: string;
+  chargeId: string;
+  description: string;
+  payee: string;
+  postedOn: PlainDate;
+  now: Date;
+};
+
+/**
+ * Takes a charge back: a line that reverses it, and the charge is open no more, whatever becomes of the
+ * payments that were allocated to it. What they paid of it covers other open charges, or is a credit from
+ * then on. Locks the lease, as `postCharge` does. A charge is withdrawn once; to charge it again is a charge of its own.
+ */
+export async function withdrawCharge(tx: Tx, entry: Withdrawal): Promise<void> {
+  const { corporationId, leaseId, chargeId, now } = entry;
+  await lockLease(tx, corporationId, leaseId);
+  const [row] = await tx
+    .update(charge)
+    .set({ withdrawnAt: now, closedAt: now })
+    .where(
+      and(
+        eq(charge.corporationId, corporationId),
+        eq(charge.chargeId, chargeId),
+        isNull(charge.withdrawnAt),
+      ),
+    )
+    .returning();
+  if (!row) throw new Error(`Charge ${chargeId} is not there to withdraw.`);
+  await releaseAllocations(tx, entry);
+  await postTransaction(tx, {
+    corporationId,
+    leaseId,
+    transactionType: 'adjustment',
+    postedOn: entry.postedOn,
+    description: entry.description,
+    payeePayer: entry.payee,
+    reversesTransactionId: row.transactionId,
+    postings: [
+      { account: 'receivable', amountCents: -row.amountCents },
+      { account: INCOME_ACCOUNTS[row.chargeType], amountCents: row.amountCents },
+    ],
+  });
+  await allocateCredit(tx, { corporationId, leaseId }, now);
+}
+
+/** Payments that count stop covering the charge. One that was returned keeps what it was meant for. */
+async function releaseAllocations(tx: Tx, { corporationId, leaseId, chargeId }: Withdrawal) {
+  const counting = tx
+    .select({ paymentId: payment.paymentId })
+    .from(payment)
+    .where(takesMoneyOfLease({ corporationId, leaseId }));
+  await tx
+    .delete(paymentAllocation)
+    .where(
+      and(
+        eq(paymentAllocation.corporationId, corporationId),
+        eq(paymentAllocation.chargeId, chargeId),
+        inArray(paymentAllocation.paymentId, counting),
+      ),
+    );
+}

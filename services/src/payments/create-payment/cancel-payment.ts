@@ -1,0 +1,93 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { News } from 'services/payments/lifecycle/news';
+import { record } from 'services/payments/outcome/record';
+import { findPayment } from 'services/payments/payment/find-payments';
+import type { PaymentRow } from 'services/payments/payment/present';
+import { faultAt } from 'services/payments/processor/fault-points';
+import { FateUnknown, type ProcessorClient } from 'services/payments/processor/processor-client';
+import { type Actor, asSystem, readAsPerson } from 'services/platform/db/access';
+import type { Database } from 'services/platform/db/database';
+import { payment } from 'services/platform/db/schema/payments';
+import { Problem } from 'services/platform/http/problem';
+import type { Log } from 'services/platform/observability/log';
+import type { Payment } from 'shared/contract/payments/payments';
+import { FENCING_MS } from './submit.ts';
+
+type Deps = { db: Database; processor: ProcessorClient; log: Log; now: () => Date };
+
+/**
+ * Stops a payment before its cut-off. The wish is written down before the processor is asked, and
+ * followed by the completer: whatever ends this process, the payment ends as cancelled or as paid.
+ */
+export async function cancelPayment(deps: Deps, actor: Actor, paymentId: string): Promise<Payment> {
+  const { db, processor, log, now } = deps;
+  const find = () => readAsPerson(db, actor, (tx) => findPayment(tx, actor, paymentId));
+  // A payment that the caller may not see is not there.
+  const seen = await find();
+  if (seen.state === 'cancelled') return seen;
+  const held = await askedToStop(db, actor, paymentId, now());
+  if (held.state === 'cancelled') return find();
+  faultAt('before-void');
+  const news = await askToVoid(processor, held);
+  faultAt('after-void');
+  const { state } = await record(db, held, news, now());
+  log.info('payment cancelled', { payment_id: paymentId, state });
+  const after = await find();
+  if (after.state !== 'cancelled' && !after.cancelling) throw tooLate();
+  return after;
+}
+
+/** Takes the payment into this request's hands; the completer takes over where it does not finish. */
+function askedToStop(
+  db: Database,
+  actor: Actor,
+  paymentId: string,
+  now: Date,
+): Promise<PaymentRow> {
+  const own = and(
+    eq(payment.corporationId, actor.corporationId),
+    eq(payment.paymentId, paymentId),
+    eq(payment.personId, actor.personId),
+  );
+  return asSystem(db, async (tx) => {
+    const [row] = await tx.select().from(payment).where(own).for('update');
+    // Another wish to stop it was faster.
+    if (row?.state === 'cancelled') return row;
+    if (!row || !mayStop(row, now)) throw tooLate();
+    const [held] = await tx
+      .update(payment)
+      .set({ fence: sql`${payment.fence} + 1`, ...toStop(row, now) })
+      .where(own)
+      .returning();
+    if (!held) throw new Error(`Payment ${paymentId} is gone.`);
+    return held;
+  });
+}
+
+/** What was never sent is stopped by us alone; else the processor is asked. */
+const toStop = ({ state, cancelRequestedAt }: PaymentRow, now: Date) =>
+  state === 'scheduled'
+    ? { state: 'cancelled' as const, cancellableUntil: null, nextCheckAt: null }
+    : {
+        cancelRequestedAt: cancelRequestedAt ?? now,
+        nextCheckAt: new Date(now.getTime() + FENCING_MS),
+      };
+
+const mayStop = ({ state, cancellableUntil, cancelRequestedAt }: PaymentRow, now: Date) =>
+  state === 'scheduled' ||
+  (state === 'pending' &&
+    (cancelRequestedAt !== null || (cancellableUntil !== null && cancellableUntil > now)));
+
+const tooLate = () =>
+  new Problem(409, 'payment_not_cancellable', 'This payment cannot be stopped any more.');
+
+/** Asks the processor to void the charge of a payment: `charge` says what it is then. */
+export async function askToVoid(processor: ProcessorClient, row: PaymentRow): Promise<News> {
+  if (row.processorChargeId === null) throw new Error(`Payment ${row.paymentId} has no charge.`);
+  try {
+    return { kind: 'charge', charge: await processor.void(row.processorChargeId) };
+  } catch (error) {
+    if (error instanceof FateUnknown) return { kind: 'unknown' };
+    throw error;
+  }
+}

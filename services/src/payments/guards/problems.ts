@@ -1,0 +1,52 @@
+import type { Money } from 'services/payments/charges/money-of-lease';
+import type { LeaseFacts } from 'services/payments/lease/lease-facts';
+import { Problem } from 'services/platform/http/problem';
+import type { PaymentMethod } from 'shared/contract/payments/methods';
+import { MINIMUM_CENTS, type Verdict } from './guard.ts';
+
+export const onlineDisabled = (facts: LeaseFacts) =>
+  new Problem(409, 'online_payments_disabled', 'Online payments are off for this home.', {
+    details: { reason: facts.disabledReason ?? '', offline_payment: facts.offlinePayment },
+  });
+
+/** Why a method cannot be used, in plain words; null where it can. */
+export function whyUnusable(state: PaymentMethod['state']) {
+  if (state === 'expired') return 'This card has expired.';
+  if (state === 'blocked') return 'Your bank refused this account. Choose another method.';
+  if (state === 'pending_verification') return 'This account is not verified yet.';
+  return null;
+}
+
+export const unusable = (state: PaymentMethod['state']) =>
+  new Problem(422, 'method_unusable', 'This method cannot be used.', {
+    field: 'method_id',
+    details: { reason: whyUnusable(state) ?? '' },
+  });
+
+/** What a refusal of an amount says of the books. */
+export const booksOf = ({ balanceCents, pendingCents, leftToPayCents }: Money) => ({
+  balance_cents: balanceCents,
+  pending_cents: pendingCents,
+  left_to_pay_cents: leftToPayCents,
+});
+
+/** Why such an amount cannot be paid. `field`: where it stands in the request, if it does. */
+export function amountProblem(
+  verdict: Extract<Verdict, 'over_balance' | 'below_minimum'>,
+  money: Money,
+  field?: 'amount_cents',
+  more: Record<string, string> = {},
+): Problem {
+  const where = field && { field };
+  const details = { ...booksOf(money), ...more };
+  if (verdict === 'over_balance') {
+    return new Problem(422, 'amount_over_balance', 'That is more than is owed.', {
+      ...where,
+      details,
+    });
+  }
+  return new Problem(422, 'amount_below_minimum', 'That is less than can be paid online.', {
+    ...where,
+    details: { ...details, minimum_cents: MINIMUM_CENTS },
+  });
+}

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import { asSystem } from 'services/platform/db/access';
+import type { OpenDatabase } from 'services/platform/db/database';
+import { leaseChargeLine } from 'services/platform/db/schema/leases';
+import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
+import { createReading } from 'services/platform/graphql/one-reading';
+import { leaseQueries } from 'services/resident/lease/lease-resolvers';
+import { openTestDatabase } from 'services/testing/database-template';
+
+let open: OpenDatabase;
+
+beforeAll(async () => {
+  open = await openTestDatabase(process.env.DATABASE_URL);
+});
+afterAll(() => open.close());
+
+const MAYA = {
+  corporationId: 'corp-harbor',
+  personId: 'person-maya-ortiz',
+  doorIds: ['door-quayside-3b'],
+};
+
+const day = (offset: number) =>
+  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+type Line = { type: 'rent' | 'other'; cents: number; from: string; to: string | null };
+
+/** The lease as its page gets it when these lines are charged. */
+async function leaseWith(lines: readonly Line[]) {
+  await asSystem(open.db, async (tx) => {
+    await tx.delete(leaseChargeLine).where(eq(leaseChargeLine.leaseId, 'lease-ortiz'));
+    await tx.insert(leaseChargeLine).values(
+      lines.map(({ type, cents, from, to }, index) => ({
+        corporationId: 'corp-harbor',
+        leaseId: 'lease-ortiz',
+        leaseChargeLineId: `line-${index}`,
+        chargeType: type,
+        description: type === 'rent' ? 'Rent' : 'Parking',
+        amountCents: cents,
+        startsOn: from,
+        endsOn: to,
+      })),
+    );
+  });
+  const context = { actor: MAYA, read: createReading(open.db, MAYA) } as GraphqlContext;
+  const args = { personId: MAYA.personId, doorId: 'door-quayside-3b' };
+  return leaseQueries.activeLease(args, context);
+}
+
+// Ten days off, so that no day of a zone decides.
+test('spec 3: the rent of a lease is that of now, not of a time that is over or to come', async () => {
+  const lease = await leaseWith([
+    { type: 'rent', cents: 140_000, from: day(-400), to: day(-20) },
+    { type: 'rent', cents: 145_000, from: day(-19), to: day(40) },
+    { type: 'rent', cents: 150_000, from: day(41), to: null },
+    { type: 'other', cents: 7_500, from: day(-19), to: null },
+  ]);
+  expect(lease?.rent_cents).toBe(145_000);
+  expect(lease?.charge_lines.map((one) => [one.description, one.amount_cents])).toEqual([
+    ['Rent', 145_000],
+    ['Parking', 7_500],
+    ['Rent', 150_000],
+  ]);
+});
+
+test('spec 3: a lease that nothing is charged on has no rent and no lines', async () => {
+  const lease = await leaseWith([{ type: 'rent', cents: 140_000, from: day(-400), to: day(-20) }]);
+  expect(lease?.rent_cents).toBe(0);
+  expect(lease?.charge_lines).toEqual([]);
+});

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import { asPerson, asSystem } from 'services/platform/db/access';
+import type { OpenDatabase, Tx } from 'services/platform/db/database';
+import { openTestDatabase } from 'services/testing/database-template';
+import { balanceOf, type NewTransaction, postTransaction } from './ledger.ts';
+
+let open: OpenDatabase;
+
+beforeAll(async () => {
+  open = await openTestDatabase(process.env.DATABASE_URL);
+});
+afterAll(() => open.close());
+
+const CORPORATION = 'corp-harbor';
+const LEASE = 'lease-brandt';
+const entry = (cents: number): NewTransaction => ({
+  corporationId: CORPORATION,
+  leaseId: LEASE,
+  transactionType: 'adjustment',
+  postedOn: '2026-09-28',
+  description: 'Adjustment',
+  payeePayer: 'Harbor & Pine Property Management',
+  postings: [
+    { account: 'receivable', amountCents: cents },
+    { account: 'other_income', amountCents: -cents },
+  ],
+});
+
+/** What the database says, past the wrapper of the query layer. */
+const reasonOf = (work: (tx: Tx) => Promise<unknown>) =>
+  asSystem(open.db, work).then(
+    () => 'taken',
+    (error: Error & { cause?: Error }) => (error.cause ?? error).message,
+  );
+
+test('a balance is the sum of the postings', async () => {
+  await asSystem(open.db, async (tx) => {
+    const before = await balanceOf(tx, CORPORATION, LEASE);
+    await postTransaction(tx, entry(1_250));
+    await postTransaction(tx, entry(-250));
+    expect(await balanceOf(tx, CORPORATION, LEASE)).toBe(before + 1_000);
+  });
+});
+
+test('a lease without postings owes nothing', async () => {
+  await asSystem(open.db, async (tx) => {
+    expect(await balanceOf(tx, CORPORATION, 'there-is-none')).toBe(0);
+  });
+});
+
+test('spec 2: the database refuses a transaction whose postings do not sum to 0', async () => {
+  const unbalanced = entry(100);
+  unbalanced.postings[0] = { account: 'receivable', amountCents: 101 };
+  await expect(asSystem(open.db, (tx) => postTransaction(tx, unbalanced))).rejects.toThrow(
+    'do not sum to 0',
+  );
+  const oneLineMore = await reasonOf(async (tx) => {
+    const transactionId = await postTransaction(tx, entry(100));
+    await tx.execute(sql`insert into ledger_posting
+      values (${CORPORATION}, ${transactionId}, 7, 'cash', ${LEASE}, 1)`);
+  });
+  expect(oneLineMore).toContain('do not sum to 0');
+});
+
+test('the database refuses a transaction without any posting', async () => {
+  const alone = await reasonOf((tx) =>
+    tx.execute(sql`insert into ledger_transaction (corporation_id, transaction_id, lease_id,
+        transaction_type, posted_on, description, payee_payer)
+      values (${CORPORATION}, 'alone', ${LEASE}, 'adjustment', '2026-09-28', 'Adjustment', '')`),
+  );
+  expect(alone).toContain('do not sum to 0');
+});
+
+const RECEIVABLE = { account: 'receivable', amountCents: 50 } as const;
+
+test.each([
+  ['none', []],
+  ['two', [RECEIVABLE, RECEIVABLE, { account: 'other_income', amountCents: -100 } as const]],
+])(
+  'a transaction is one line of the ledger: one with %s to its account is refused',
+  async (_many, postings) => {
+    expect(await reasonOf((tx) => postTransaction(tx, { ...entry(0), postings }))).toContain(
+      'is not one line',
+    );
+  },
+);
+
+test.each([
+  ['a posting cannot be changed', sql`update ledger_posting set amount_cents = 1`],
+  ['a posting cannot be deleted', sql`delete from ledger_posting`],
+  ['a transaction cannot be changed', sql`update ledger_transaction set description = ''`],
+  ['a transaction cannot be deleted', sql`delete from ledger_transaction`],
+])('%s, not even by the services themselves', async (_what, statement) => {
+  expect(await reasonOf((tx) => tx.execute(statement))).toMatch(/permission denied|append-only/);
+});
+
+test.each([
+  sql`update ledger_posting set amount_cents = 1`,
+  sql`delete from ledger_transaction`,
+  sql`truncate ledger_posting`,
+])('the owner of the tables is refused as well', async (statement) => {
+  const error: unknown = await open.db.execute(statement).catch((reason: unknown) => reason);
+  expect(String((error as { cause?: unknown }).cause ?? error)).toContain('append-only');
+});
+
+const MAYA = {
+  corporationId: CORPORATION,
+  personId: 'person-maya-ortiz',
+  doorIds: ['door-quayside-3b'],
+};
+
+test('row-level security: a renter reads the books of the own lease, and the own methods', async () => {
+  const seen = await asPerson(open.db, MAYA, async (tx) => {
+    const leases = await tx.execute<{ lease_id: string }>(
+      sql`select distinct lease_id from ledger_posting union select lease_id from payment
+        union select lease_id from charge union select lease_id from ledger_transaction`,
+    );
+    const owners = await tx.execute<{ person_id: string }>(
+      sql`select distinct person_id from payment_method`,
+    );
+    return [leases.rows.map((row) => row.lease_id), owners.rows.map((row) => row.person_id)];
+  });
+  expect(seen).toEqual([['lease-ortiz'], ['person-maya-ortiz']]);
+});
+
+test('row-level security: with nobody set, there is nothing', async () => {
+  const nobody = { corporationId: '', personId: '', doorIds: [] };
+  const counts = await asPerson(open.db, nobody, (tx) =>
+    tx.execute<{ rows: string }>(sql`select (select count(*) from ledger_posting)
+      + (select count(*) from payment) + (select count(*) from charge)
+      + (select count(*) from payment_method) + (select count(*) from work_order) as rows`),
+  );
+  expect(Number(counts.rows[0]?.rows)).toBe(0);
+});
+
+test('row-level security: a renter cannot write a payment onto the lease of another', async () => {
+  const copy = sql`insert into payment select (jsonb_populate_record(p, jsonb_build_object(
+    'payment_id', 'planted', 'reference', 'HP-0', 'lease_id', 'lease-brandt'))).* from payment p
+    where lease_id = 'lease-ortiz' limit 1`;
+  const error: unknown = await asPerson(open.db, MAYA, (tx) => tx.execute(copy)).catch(
+    (reason: unknown) => reason,
+  );
+  expect(String((error as { cause?: unknown }).cause ?? error)).toContain('row-level security');
+});

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { chargeOf, writePayments } from 'services/payments/create-payment/test-payment';
+import { record } from 'services/payments/outcome/record';
+import { asSystem } from 'services/platform/db/access';
+import type { OpenDatabase } from 'services/platform/db/database';
+import { mail } from 'services/platform/db/schema/mail';
+import { openTestDatabase } from 'services/testing/database-template';
+
+let open: OpenDatabase;
+beforeAll(async () => {
+  open = await openTestDatabase(process.env.DATABASE_URL);
+});
+afterAll(() => open.close());
+
+test.each([
+  ['R01', 'kept', 'money'],
+  ['R09', 'kept', 'money'],
+  ['R11', 'kept', 'office'],
+  ['R24', 'kept', 'office'],
+  ['R16', 'on_hold', null],
+  ['R02', 'disabled', null],
+])(
+  '2.2: the mail of a return with %s says what fits its reason',
+  async (code, methodNow, beforeAgain) => {
+    const [row] = await writePayments(open.db, 1);
+    if (!row) throw new Error('No payment was written.');
+    const charge = chargeOf(row, 'returned', code);
+    await record(open.db, row, { kind: 'charge', charge }, new Date());
+    const [told] = await asSystem(open.db, (tx) =>
+      tx
+        .select({ data: mail.data })
+        .from(mail)
+        .where(eq(mail.once, `payment:${row.paymentId}:payment-returned`)),
+    );
+    expect(told?.data).toMatchObject({ methodNow, beforeAgain });
+  },
+);

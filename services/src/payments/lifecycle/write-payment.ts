@@ -1,0 +1,164 @@
+import { type Allocation, allocate, type OpenCharge } from 'services/payments/charges/allocation';
+import { type ChargeRow, type Money, openCharges } from 'services/payments/charges/money-of-lease';
+import type { LeaseFacts } from 'services/payments/lease/lease-facts';
+import { insertPayment } from 'services/payments/payment/insert-payment';
+import {
+  labelOf,
+  type MethodRow,
+  type Part,
+  type PaymentRow,
+} from 'services/payments/payment/present';
+import { sendingMoment } from 'services/payments/sending/sending-moments';
+import { planOf } from 'services/payments/sending/sending-plan';
+import { getUndoDeadline } from 'services/payments/sending/undo-deadline';
+import type { PlainDate } from 'services/platform/dates/calendar';
+import type { Tx } from 'services/platform/db/database';
+import { paymentAllocation } from 'services/platform/db/schema/payments';
+import { type Places, statement } from 'services/platform/db/statement';
+import { nextNumber } from 'services/platform/references/next-number';
+import { toReference } from 'services/platform/references/reference';
+import { nameOf } from 'services/resident/people/find-name';
+
+export type NewPayment = {
+  paymentId: string;
+  facts: LeaseFacts;
+  personId: string;
+  method: MethodRow;
+  amountCents: number;
+  feeCents: number;
+  authorizationText: string;
+  /** How the debit is to be labelled, where a rule asks for it; null for the reference. */
+  entryDescription: string | null;
+  /** The later day on which it is sent; null: now. */
+  sendOn: PlainDate | null;
+  /** Also for charges that are not in the books yet. */
+  paysAhead: boolean;
+  parts: Parts;
+  now: Date;
+  /** When the completer may take it over. */
+  nextCheckAt: Date;
+};
+
+export type Parts = { number: number; payerName: string; open: readonly ChargeRow[] };
+
+/** What a payment is written with. Whoever calls holds the lease. */
+export async function askForParts(
+  tx: Tx,
+  facts: LeaseFacts,
+  personId: string,
+  money: Money | Promise<Money>,
+): Promise<Parts> {
+  const left = Promise.resolve(money).then(({ leftToPayCents }) => leftToPayCents);
+  const [number, payerName, open] = await Promise.all([
+    nextNumber(tx),
+    nameOf(tx, facts.corporationId, personId),
+    openCharges(tx, facts, left),
+  ]);
+  return { number, payerName, open };
+}
+
+export type Written = { row: PaymentRow; paysFor: Part[] };
+
+/**
+ * Writes a payment down: as `submitting`, with what it pays for, or as `scheduled` for a later day.
+ * Whoever calls holds the lease. All of it is sent before this gives its promise.
+ */
+export async function writePayment(
+  tx: Tx,
+  wanted: NewPayment,
+  undoWindowMs: number | null,
+): Promise<Written> {
+  const { facts, method, parts, now } = wanted;
+  const { state, cancellableUntil } = stateOf(wanted, undoWindowMs);
+  const ids = {
+    corporationId: facts.corporationId,
+    paymentId: wanted.paymentId,
+    leaseId: facts.leaseId,
+    amountCents: wanted.amountCents,
+  };
+  // What a later one pays for is decided on its day.
+  const allocated = state === 'submitting' ? allocate(wanted.amountCents, parts.open) : [];
+  const [[row]] = await Promise.all([
+    insertPayment(tx, {
+      ...ids,
+      ...planOf(wanted.sendOn, now, facts.timeZone).datesOf(method.kind),
+      personId: wanted.personId,
+      methodId: method.methodId,
+      reference: toReference(parts.number, facts.referencePrefix),
+      state,
+      feeCents: wanted.feeCents,
+      submittedAt: now.toISOString(),
+      sendOn: wanted.sendOn,
+      paysAhead: wanted.paysAhead,
+      payerName: parts.payerName,
+      methodKind: method.kind,
+      methodLabel: labelOf(method),
+      instrumentToken: method.instrumentToken,
+      payeeName: facts.payeeName,
+      authorizationText: wanted.authorizationText,
+      cancellableUntil: cancellableUntil?.toISOString() ?? null,
+      entryDescription: wanted.entryDescription,
+      nextCheckAt: wanted.nextCheckAt.toISOString(),
+    }),
+    // In one turn: it comes after the payment that it belongs to.
+    writeParts(tx, ids, allocated),
+  ]);
+  if (!row) throw new Error('The payment was not written.');
+  return { row, paysFor: namedParts(allocated, parts.open) };
+}
+
+/** In the words of the charges, as they are read with a payment: the oldest charge first. */
+function namedParts(allocated: readonly Allocation[], open: readonly ChargeRow[]): Part[] {
+  const byId = new Map(open.map((one) => [one.chargeId, one.description]));
+  return allocated.map(({ chargeId, amountCents }) => ({
+    description: byId.get(chargeId) ?? '',
+    amount_cents: amountCents,
+  }));
+}
+
+function stateOf(wanted: NewPayment, undoWindowMs: number | null) {
+  const { sendOn, method, facts, now } = wanted;
+  if (sendOn !== null) {
+    return { state: 'scheduled' as const, cancellableUntil: sendingMoment(sendOn, facts.timeZone) };
+  }
+  const bankDeadline = getUndoDeadline(now, facts.timeZone, undoWindowMs);
+  const cancellableUntil = method.kind === 'bank' ? bankDeadline : null;
+  return { state: 'submitting' as const, cancellableUntil };
+}
+
+type Allocated = typeof paymentAllocation.$inferInsert;
+
+const insertAllocation = statement('write-allocation', (tx, given: Places<Allocated>) =>
+  tx.insert(paymentAllocation).values({
+    corporationId: given.corporationId,
+    paymentId: given.paymentId,
+    chargeId: given.chargeId,
+    leaseId: given.leaseId,
+    amountCents: given.amountCents,
+  }),
+);
+
+/** What a payment that is sent pays for. */
+export async function writeAllocations(
+  tx: Tx,
+  {
+    corporationId,
+    leaseId,
+    paymentId,
+    amountCents,
+  }: Pick<PaymentRow, 'corporationId' | 'leaseId' | 'paymentId' | 'amountCents'>,
+  open: readonly OpenCharge[],
+): Promise<void> {
+  await writeParts(tx, { corporationId, leaseId, paymentId }, allocate(amountCents, open));
+}
+
+type Ids = Pick<PaymentRow, 'corporationId' | 'leaseId' | 'paymentId'>;
+
+const writeParts = (
+  tx: Tx,
+  { corporationId, paymentId, leaseId }: Ids,
+  parts: readonly Allocation[],
+) =>
+  Promise.all(
+    parts.map((part) => insertAllocation(tx, { corporationId, paymentId, leaseId, ...part })),
+  );

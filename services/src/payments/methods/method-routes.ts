@@ -1,0 +1,58 @@
+import type { PaymentsOptions } from 'services/payments/options';
+import { asPerson, readAsPerson } from 'services/platform/db/access';
+import { refuseBankNumbers } from 'services/platform/http/input/refuse-bank-numbers';
+import { requireRecentSignIn } from 'services/platform/http/recent-sign-in';
+import { route } from 'services/platform/http/route';
+import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
+import * as contract from 'shared/contract/payments/methods';
+import { addMethod, ownerOf } from './add-method.ts';
+import * as manage from './manage-methods.ts';
+import { verifyMethod } from './verify-method.ts';
+
+/** The caller's own bank accounts and cards. What changes how money moves needs a recent sign-in. */
+export function serveMethods(app: ServiceApp, deps: ServiceDeps, options: PaymentsOptions): void {
+  const { now, instruments } = options;
+
+  route(app, deps, contract.listMethods, ({ db, actor }) =>
+    readAsPerson(db, actor, (tx) => manage.listSaved(tx, actor, now())),
+  );
+  route(app, deps, contract.renameMethod, ({ db, actor, input }) => {
+    refuseBankNumbers(input.body);
+    const change = { methodId: input.params.method_id, ...input.body, now: now() };
+    return asPerson(db, actor, (tx) => manage.rename(tx, actor, change));
+  });
+  // No step-up: the default is only what is offered first. Each payment names its own method.
+  route(app, deps, contract.setDefaultMethod, ({ db, actor, input }) => {
+    const { method_id: methodId } = input.params;
+    return asPerson(db, actor, (tx) => manage.setDefault(tx, actor, methodId, now()));
+  });
+  route(app, deps, contract.removeMethod, ({ db, actor, input }) => {
+    requireRecentSignIn(actor);
+    const { method_id: methodId } = input.params;
+    return asPerson(db, actor, (tx) => manage.remove(tx, actor, methodId, now()));
+  });
+  route(app, deps, contract.verifyMethod, ({ db, actor, input }) => {
+    requireRecentSignIn(actor);
+    return verifyMethod({ db, instruments, now: now() }, actor, {
+      methodId: input.params.method_id,
+      amountsCents: input.body.amounts_cents,
+    });
+  });
+  serveAdding(app, deps, options);
+}
+
+function serveAdding(app: ServiceApp, deps: ServiceDeps, options: PaymentsOptions): void {
+  const { now, instruments, limits } = options;
+  const { pageOrigins, origins } = deps.config;
+  route(app, deps, contract.startMethodSetup, async ({ actor, input, client }) => {
+    requireRecentSignIn(actor);
+    await limits.methodForms.take(actor, client.ip);
+    const page = pageOrigins.find((origin) => origin === client.origin) ?? origins.portal;
+    return instruments.openForm(ownerOf(actor), input.body.kind, page);
+  });
+  route(app, deps, contract.addMethod, ({ db, actor, input, client }) => {
+    refuseBankNumbers(input.body);
+    const count = () => limits.methods.take(actor, client.ip);
+    return addMethod({ db, instruments, now: now(), count }, actor, input.body.token);
+  });
+}

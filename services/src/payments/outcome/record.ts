@@ -1,0 +1,127 @@
+import { and, eq } from 'drizzle-orm';
+import { followDraw } from 'services/payments/auto-pay/draws/follow';
+import { changeMethod } from 'services/payments/auto-pay/plans/change-method';
+import { allocateCredit } from 'services/payments/charges/allocate-credit';
+import { lockLease } from 'services/payments/ledger/ledger';
+import { postReturn, postSettlement, todayOf } from 'services/payments/ledger/settlement';
+import { changeOf, moved, type News, stayed } from 'services/payments/lifecycle/news';
+import { type Recorded, writeOnItsWay } from 'services/payments/lifecycle/on-its-way';
+import { tellPayer } from 'services/payments/lifecycle/tell-payer';
+import { explainFailure } from 'services/payments/payment/failures';
+import { keepPayment, movePayment } from 'services/payments/payment/move-payment';
+import { mayMove, TAKES_MONEY } from 'services/payments/payment/payment-states';
+import { type PaymentRow, presentPayments } from 'services/payments/payment/present';
+import { faultAt } from 'services/payments/processor/fault-points';
+import { applyReturn } from 'services/payments/returns/apply-return';
+import { asSystemAfter, lastly } from 'services/platform/db/access';
+import type { Database, Tx } from 'services/platform/db/database';
+import { payment } from 'services/platform/db/schema/payments';
+import { type Places, statement } from 'services/platform/db/statement';
+import { finishKey, type KeptAnswer, keptAnswer } from 'services/platform/idempotency/idempotency';
+import type { Payment } from 'shared/contract/payments/payments';
+
+/** A payment in somebody's hands. Whoever holds an older fence may no longer record anything. */
+export type Held = { corporationId: string; paymentId: string; fence: number };
+
+const holdPayment = statement(
+  'hold-payment',
+  (tx, given: Places<{ corporationId: string; paymentId: string }>) =>
+    tx
+      .select()
+      .from(payment)
+      .where(
+        and(eq(payment.corporationId, given.corporationId), eq(payment.paymentId, given.paymentId)),
+      )
+      .for('no key update'),
+);
+
+async function loadHeld(tx: Tx, held: Held): Promise<PaymentRow> {
+  const { corporationId, paymentId } = held;
+  const [row] = await holdPayment(tx, { corporationId, paymentId });
+  if (!row) throw new Error(`There is no payment ${held.paymentId}.`);
+  return row;
+}
+
+/**
+ * Records news of a payment in one transaction: its state, the ledger, its charges, its method and
+ * the answer kept for replays. Late, doubled and backward news changes nothing. Gives the state as
+ * it stands afterwards, whoever changed it, and the answer that is kept; undefined where none is yet.
+ */
+export function record(db: Database, held: Held, news: News, now: Date): Promise<Recorded> {
+  return asSystemAfter(
+    db,
+    (tx) => loadHeld(tx, held),
+    async (tx, row) => {
+      const recorded =
+        row.fence === held.fence
+          ? await apply(tx, row, news, now)
+          : { state: row.state, answer: await answerKept(tx, row) };
+      if (row.state === 'submitting') faultAt('before-commit');
+      return recorded;
+    },
+  );
+}
+
+const answerKept = (tx: Tx, row: PaymentRow) => keptAnswer(tx, row.corporationId, row.paymentId);
+
+async function apply(tx: Tx, row: PaymentRow, news: News, now: Date) {
+  const change = changeOf(row, news);
+  if (!mayMove(row.state, change.state)) {
+    const asked = [
+      keepPayment(tx, { ...row, ...stayed(row, change, now) }),
+      answerKept(tx, row),
+    ] as const;
+    return lastly(Promise.all(asked).then(([, answer]) => ({ state: row.state, answer })));
+  }
+  // The row is held, so this is what it becomes.
+  const next = { ...row, ...moved(row, change, now) };
+  if (next.state === 'pending') {
+    const shown = await show(tx, next);
+    return lastly<Recorded>(writeOnItsWay(tx, next, shown));
+  }
+  await Promise.all([lockLease(tx, row.corporationId, row.leaseId), movePayment(tx, next)]);
+  return { state: next.state, answer: await followUp(tx, row, next, now) };
+}
+
+/** What a payment's new state brings with it. Gives the answer that is kept for replays. */
+async function followUp(tx: Tx, before: PaymentRow, after: PaymentRow, now: Date) {
+  let returnFeeCents = 0;
+  if (after.state === 'settled' || after.state === 'returned') {
+    if (before.settledAt === null) await postSettlement(tx, after, now);
+  }
+  if (after.state === 'returned') {
+    await postReturn(tx, after, now);
+    faultAt('in-reversal');
+    returnFeeCents = await applyReturn(tx, after, await todayOf(tx, after, now), now);
+  }
+  // Charges that this payment covered are open again, and other payments may hold a credit.
+  if (!TAKES_MONEY.includes(after.state)) await allocateCredit(tx, after, now);
+  if (after.failureCode !== null) await changeMethod(tx, after, after.failureCode, now);
+  await followDraw(tx, after, now);
+  const shown = await show(tx, after);
+  const [answer] = await Promise.all([
+    keepAnswer(tx, after, shown),
+    tellPayer(tx, after, now, returnFeeCents),
+  ]);
+  return answer;
+}
+
+/** A payment as its payer sees it. */
+async function show(tx: Tx, row: PaymentRow): Promise<Payment> {
+  const [shown] = await presentPayments(tx, [row], row.personId);
+  if (!shown) throw new Error(`Payment ${row.paymentId} cannot be shown.`);
+  return shown;
+}
+
+/** Keeps what whoever made the payment is answered, now and at every replay: the first one stands. */
+export const keepAnswer = (tx: Tx, row: PaymentRow, shown: Payment) =>
+  finishKey(tx, row.corporationId, row.paymentId, answerOf(row, shown));
+
+/** The answer to whoever made the payment: the payment, or that it was declined and why. */
+function answerOf(row: PaymentRow, shown: Payment): KeptAnswer {
+  if (row.state === 'failed' && row.failureCode !== null) {
+    const reason = explainFailure(row.failureCode).words;
+    return { status: 422, body: { payment_id: row.paymentId, reason } };
+  }
+  return { status: 201, body: { ...shown } };
+}

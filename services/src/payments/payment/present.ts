@@ -1,0 +1,178 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { ChargeRow } from 'services/payments/charges/money-of-lease';
+import type { Tx } from 'services/platform/db/database';
+import { chargeOfAllocation } from 'services/platform/db/joins';
+import {
+  charge,
+  type payment,
+  paymentAllocation,
+  type paymentMethod,
+} from 'services/platform/db/schema/payments';
+import { type Places, statement } from 'services/platform/db/statement';
+import type { Charge } from 'shared/contract/payments/charges';
+import type { PaymentMethod } from 'shared/contract/payments/methods';
+import type { Payment } from 'shared/contract/payments/payments';
+import { cardStateOn } from './expiry.ts';
+import { explainFailure, NEVER_SENT } from './failures.ts';
+import { TAKES_MONEY } from './payment-states.ts';
+import { returnDays } from './return-days.ts';
+
+export type PaymentRow = typeof payment.$inferSelect;
+export type MethodRow = typeof paymentMethod.$inferSelect;
+
+/** What one charge gets of a payment. */
+export type Part = Payment['allocations'][number];
+
+/** `Lakeshore Credit Union •••• 6789` */
+export const labelOf = (method: Pick<MethodRow, 'institution' | 'last4'>) =>
+  `${method.institution} •••• ${method.last4}`;
+
+export function presentMethod(row: MethodRow, today: string): PaymentMethod {
+  if (row.state === 'removed') throw new Error(`Method ${row.methodId} is removed.`);
+  return {
+    method_id: row.methodId,
+    kind: row.kind,
+    institution: row.institution,
+    last4: row.last4,
+    holder_name: row.holderName,
+    account_type: row.accountType,
+    expires: row.expires,
+    state: row.state === 'active' ? cardStateOn(today, row.expires) : row.state,
+    is_default: row.isDefault,
+    nickname: row.nickname,
+  };
+}
+
+/** That a roommate's account was empty is theirs alone to know. */
+const reasonFor = (code: string, own: boolean) =>
+  own ? explainFailure(code).words : 'It did not go through.';
+
+function failureOf({ state, failureCode }: PaymentRow): Payment['failure'] {
+  if (state === 'returned') return 'returned';
+  if (state !== 'failed') return null;
+  return failureCode !== null && NEVER_SENT.has(failureCode) ? 'not_sent' : 'declined';
+}
+
+/** A payment as one of the lease sees it: how another one paid is not theirs to know. */
+export function presentPayment(
+  row: PaymentRow,
+  viewerId: string,
+  parts: Part[],
+  returnedOn: string | null = null,
+): Payment {
+  const own = row.personId === viewerId;
+  const kind = row.methodKind === 'bank' ? 'bank' : 'card';
+  return {
+    payment_id: row.paymentId,
+    reference: row.reference,
+    state: row.state,
+    amount_cents: row.amountCents,
+    fee_cents: row.feeCents,
+    refunded_cents: row.refundedCents,
+    total_cents: row.amountCents + row.feeCents,
+    submitted_at: row.submittedAt.toISOString(),
+    send_on: row.sendOn,
+    debit_on: row.debitOn,
+    settled_at: row.settledAt?.toISOString() ?? null,
+    returned_on: returnedOn,
+    cancellable_until: own && canStop(row) ? (row.cancellableUntil?.toISOString() ?? null) : null,
+    cancelling: row.cancelRequestedAt !== null,
+    counts_as_paid_on: row.countsAsPaidOn,
+    expected_from: row.expectedFrom,
+    expected_by: row.expectedBy,
+    payer_name: row.payerName,
+    own,
+    method_label: own ? row.methodLabel : kind,
+    payee_name: row.payeeName,
+    failure: failureOf(row),
+    failure_reason: row.failureCode === null ? null : reasonFor(row.failureCode, own),
+    ahead_cents: getCreditCents(row, parts),
+    allocations: parts,
+  };
+}
+
+/** What is still being asked about cannot be stopped: there may be nothing to stop yet. */
+const canStop = ({ state }: PaymentRow) => state === 'scheduled' || state === 'pending';
+
+/**
+ * What no charge takes of a payment, in cents: a credit, whether it was paid ahead or beside another
+ * payment. With its parts and its refunds it is the amount.
+ */
+function getCreditCents(
+  { state, amountCents, refundedCents }: PaymentRow,
+  parts: readonly Part[],
+): number {
+  if (!TAKES_MONEY.includes(state)) return 0;
+  const spentCents = parts.reduce((sum, part) => sum + part.amount_cents, refundedCents);
+  return Math.max(0, amountCents - spentCents);
+}
+
+const partsOf = statement(
+  'parts-of-payments',
+  (tx, given: Places<{ corporationId: string; paymentIds: string[] }>) =>
+    tx
+      .select({
+        paymentId: paymentAllocation.paymentId,
+        description: charge.description,
+        amountCents: paymentAllocation.amountCents,
+      })
+      .from(paymentAllocation)
+      .innerJoin(charge, chargeOfAllocation)
+      .where(
+        and(
+          eq(paymentAllocation.corporationId, given.corporationId),
+          sql`${paymentAllocation.paymentId} = any(${given.paymentIds})`,
+        ),
+      )
+      .orderBy(asc(charge.dueOn), asc(charge.postedOn), asc(charge.chargeId)),
+);
+
+/** What payments of one company pay for, each part with its payment, oldest charge first. */
+const findParts = (tx: Tx, corporationId: string, paymentIds: readonly string[]) =>
+  partsOf(tx, { corporationId, paymentIds: [...paymentIds] });
+
+/** What one payment pays for. */
+export async function allocationsOf(tx: Tx, row: PaymentRow) {
+  const parts = await findParts(tx, row.corporationId, [row.paymentId]);
+  return parts.map(({ description, amountCents }) => ({ description, amountCents }));
+}
+
+/** Payments with what they pay for, in one further statement for all of them; two where one came back. */
+export async function presentPayments(
+  tx: Tx,
+  rows: readonly PaymentRow[],
+  viewerId: string,
+): Promise<Payment[]> {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const parts = await findParts(
+    tx,
+    first.corporationId,
+    rows.map((row) => row.paymentId),
+  );
+  const returned = await returnDays(tx, first.corporationId, rows);
+  return rows.map((row) => {
+    const own = parts.filter((part) => part.paymentId === row.paymentId);
+    return presentPayment(
+      row,
+      viewerId,
+      own.map((part) => ({ description: part.description, amount_cents: part.amountCents })),
+      returned.get(row.paymentId),
+    );
+  });
+}
+
+export function presentCharge(row: ChargeRow): Charge {
+  return {
+    charge_id: row.chargeId,
+    charge_type: row.chargeType,
+    description: row.description,
+    posted_on: row.postedOn,
+    due_on: row.dueOn,
+    amount_cents: row.amountCents,
+    left_cents: row.leftCents,
+    reason: row.reason,
+    lease_section: row.leaseSection,
+    question_state: row.questionState,
+  };
+}

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import { findPayment } from 'services/payments/payment/find-payments';
+import type { Actor } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import { payment as payments } from 'services/platform/db/schema/payments';
+import { notFound, Problem } from 'services/platform/http/problem';
+import { type HomeOfLease, homeOfLease } from 'services/resident/lease/home-of-lease';
+import type { Payment } from 'shared/contract/payments/payments';
+
+type Received = Payment & { settled_at: string };
+
+/** A payment of the caller's lease whose money has arrived, with the home that it was for. */
+export async function findReceipt(
+  tx: Tx,
+  actor: Actor,
+  paymentId: string,
+): Promise<{ payment: Received; home: HomeOfLease }> {
+  const payment = await findPayment(tx, actor, paymentId);
+  const { settled_at } = payment;
+  if (settled_at === null) {
+    throw new Problem(409, 'payment_not_received', 'The money of this payment has not arrived.');
+  }
+  const [row] = await tx
+    .select({ leaseId: payments.leaseId })
+    .from(payments)
+    .where(and(eq(payments.corporationId, actor.corporationId), eq(payments.paymentId, paymentId)));
+  if (!row) throw notFound();
+  return { payment: { ...payment, settled_at }, home: await homeOfLease(tx, actor, row.leaseId) };
+}

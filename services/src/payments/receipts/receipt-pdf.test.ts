@@ -1,0 +1,76 @@
+import type { HomeOfLease } from 'services/resident/lease/home-of-lease';
+import type { Payment } from 'shared/contract/payments/payments';
+import { extractText } from 'unpdf';
+import { receiptPdf } from './receipt-pdf.ts';
+
+const HOME: HomeOfLease = {
+  letterhead: {
+    company: 'Harbor & Pine Property Management',
+    officeAddress: '12 Pier Street, Port Alder, WI 53999',
+    officePhone: '(555) 010-0142',
+  },
+  address: '1180 Quayside Avenue, Apt 3B, Port Alder, WI 53999',
+  renters: 'Maya Ortiz',
+  timeZone: 'America/Chicago',
+};
+const NOW = new Date('2026-10-08T15:00:00Z');
+
+/** One of 1,450.00 that was paid ahead, of which no charge has taken anything. */
+const AHEAD: Payment & { settled_at: string } = {
+  payment_id: '00000000-0000-4000-8000-000000000001',
+  reference: 'HP-00000001',
+  state: 'settled',
+  amount_cents: 145_000,
+  fee_cents: 0,
+  refunded_cents: 0,
+  total_cents: 145_000,
+  submitted_at: '2026-10-01T15:00:00Z',
+  send_on: null,
+  debit_on: '2026-10-01',
+  settled_at: '2026-10-05T15:00:00Z',
+  returned_on: null,
+  cancellable_until: null,
+  cancelling: false,
+  counts_as_paid_on: '2026-10-01',
+  expected_from: '2026-10-05',
+  expected_by: '2026-10-07',
+  payer_name: 'Maya Ortiz',
+  own: true,
+  method_label: 'Alder Valley Bank •••• 6789',
+  payee_name: 'Harbor & Pine Property Management',
+  failure: null,
+  failure_reason: null,
+  ahead_cents: 145_000,
+  allocations: [],
+};
+
+async function textOf(payment: Payment & { settled_at: string }): Promise<string> {
+  const { text } = await extractText(new Uint8Array(await receiptPdf(payment, HOME, NOW)), {
+    mergePages: true,
+  });
+  return text.replaceAll(/\s+/g, ' ');
+}
+
+test('2.1: what no charge took of a payment is told as kept', async () => {
+  expect(await textOf(AHEAD)).toContain('Kept as a credit on your account $1,450.00');
+});
+
+test('2.1: of a payment that the bank took back nothing is told as kept', async () => {
+  const text = await textOf({
+    ...AHEAD,
+    state: 'returned',
+    ahead_cents: 0,
+    returned_on: '2026-10-07',
+  });
+  expect(text).toContain('It no longer pays for anything.');
+  expect(text).not.toContain('Kept as a credit');
+  expect(text).not.toContain('What it paid for');
+});
+
+test('2.1: of a payment that the bank took back the charges stand that it paid until then', async () => {
+  const allocations = [{ description: 'Rent, October 2026', amount_cents: 100_000 }];
+  const text = await textOf({ ...AHEAD, state: 'returned', ahead_cents: 0, allocations });
+  expect(text).toContain('It no longer pays for the charges below.');
+  expect(text).toContain('Rent, October 2026 $1,000.00');
+  expect(text).not.toContain('Kept as a credit');
+});

@@ -1,0 +1,22 @@
+import type { PaymentsOptions } from 'services/payments/options';
+import { readAsPerson } from 'services/platform/db/access';
+import { fileRoute } from 'services/platform/http/route';
+import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
+import * as contract from 'shared/contract/payments/statement';
+import { findReceipt } from './find-receipt.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+
+export function serveStatements(
+  app: ServiceApp,
+  deps: ServiceDeps,
+  { now }: PaymentsOptions,
+): void {
+  fileRoute(app, deps, contract.downloadReceipt, async ({ db, actor, input }) => {
+    const { payment, home } = await readAsPerson(db, actor, (tx) =>
+      findReceipt(tx, actor, input.params.payment_id),
+    );
+    // Drawn once the transaction is over: nobody waits for its connection.
+    const body = await receiptPdf(payment, home, now());
+    return { name: `Receipt ${payment.reference}.pdf`, type: 'application/pdf', body };
+  });
+}

@@ -1,0 +1,211 @@
+import { eq } from 'drizzle-orm';
+import type { PlanRow } from 'services/payments/auto-pay/plans/plan-rows';
+import { TestPlan } from 'services/payments/auto-pay/test-plan';
+import { createCompleter } from 'services/payments/completer/completer';
+import { chargeOf, submit } from 'services/payments/create-payment/test-payment';
+import { record } from 'services/payments/outcome/record';
+import { createQuote } from 'services/payments/quotes/quotes';
+import { sendingMoment } from 'services/payments/sending/sending-moments';
+import { asPerson } from 'services/platform/db/access';
+import { payment } from 'services/platform/db/schema/payments';
+import { createLog } from 'services/platform/observability/log';
+import { TestBank } from 'services/testing/payment-story/test-bank';
+import type { PaymentGuard, Quote } from 'shared/contract/payments/quotes';
+
+const RENT = 129_500;
+const ZONE = 'America/Chicago';
+const AMARA = {
+  corporationId: 'corp-harbor',
+  personId: 'person-amara-okafor',
+  doorIds: ['door-lantern-9'],
+};
+let plans: TestPlan;
+beforeAll(async () => {
+  plans = await TestPlan.create();
+}, 120_000);
+afterAll(() => plans.open.close());
+
+type How = { sendOn?: string; paysAhead?: boolean };
+const quote = (amountCents: number, how: How = {}): Promise<Quote> =>
+  asPerson(plans.open.db, AMARA, (tx) =>
+    createQuote(tx, AMARA, { amountCents, ...how }, plans.now),
+  );
+
+/** Pays as a renter who was asked about everything and goes on. */
+async function pay(amountCents: number, how: How = {}) {
+  const { quote_id, warnings, guard, left_after_cents, ahead_cents } = await quote(
+    amountCents,
+    how,
+  );
+  const request = {
+    quote_id,
+    method_id: 'method-amara-bank',
+    authorization_text: 'I authorize this payment.',
+    confirmed_payment_ids: warnings.map((one) => one.payment_id),
+    owed_cents: guard?.owed_cents ?? amountCents - ahead_cents + left_after_cents,
+  };
+  const row = await asPerson(plans.open.db, AMARA, (tx) => submit(tx, AMARA, request, plans.now));
+  if (row.state !== 'submitting') return row;
+  const charge = chargeOf({ ...row, processorChargeId: `ch_${row.paymentId}` }, 'pending');
+  await record(plans.open.db, row, { kind: 'charge', charge }, plans.now);
+  return row;
+}
+
+/** Turns the clock to the hour at which payments of that day are sent, and sends what is due. */
+async function sendDueOn(day: string): Promise<void> {
+  plans.now = new Date(sendingMoment(day, ZONE).getTime() + 60_000);
+  const database = plans.open;
+  const completer = createCompleter({
+    database,
+    processor: new TestBank(),
+    log: createLog('silent'),
+    now: () => plans.now,
+  });
+  while ((await completer.runOnce()) > 0);
+}
+
+/** What became of a scheduled payment, in the word that the guard has for it. */
+async function outcomeOf(paymentId: string): Promise<'sent' | 'not_sent'> {
+  const [row] = await plans.open.db.select().from(payment).where(eq(payment.paymentId, paymentId));
+  if (row?.state === 'pending') return 'sent';
+  expect([row?.state, row?.failureCode]).toEqual(['failed', 'not_owed']);
+  return 'not_sent';
+}
+
+const choiceAt = (guard: PaymentGuard | null, index: number) => {
+  const choice = guard?.choices[index];
+  if (!choice) throw new Error(`The guard has no choice ${index}: ${JSON.stringify(guard)}`);
+  return choice;
+};
+const effectOn = (choice: PaymentGuard['choices'][number], id: string) =>
+  choice.effects.find((one) => one.payment_id === id);
+
+let year = 2040;
+/** Each case has a year of its own. */
+async function begin(part: Partial<PlanRow>, owedCents = RENT) {
+  year += 1;
+  const plan = await plans.begin(`${year}-03-20T15:00:00Z`, part);
+  if (owedCents > 0) await plan.charge(`${year}-03-01`, owedCents);
+  return { plan, on: (day: string) => `${year}-${day}` };
+}
+const NO_AUTO_PAY = { state: 'paused' } as const;
+
+describe('a scheduled payment beside one that is made now: the guard says what the engine does', () => {
+  test.each([
+    ['all of it', RENT, 0, RENT, 'not_sent'],
+    ['all of it, and the choice that keeps it', RENT, 1, RENT - 30_000, 'sent'],
+    ['one cent too much for it', RENT - 29_999, 0, RENT - 29_999, 'not_sent'],
+  ] as const)('%s', async (_what, asked, index, chosen, effect) => {
+    const { on } = await begin(NO_AUTO_PAY);
+    const scheduled = await pay(30_000, { sendOn: on('03-23') });
+    const choice = choiceAt((await quote(asked)).guard, index);
+    expect([choice.amount_cents, effectOn(choice, scheduled.paymentId)?.effect]).toEqual([
+      chosen,
+      effect,
+    ]);
+    await pay(choice.amount_cents);
+    await sendDueOn(on('03-23'));
+    expect(await outcomeOf(scheduled.paymentId)).toBe(effect);
+  });
+
+  test('a part that leaves enough for it is not asked about, and it is sent', async () => {
+    const { on } = await begin(NO_AUTO_PAY);
+    const scheduled = await pay(30_000, { sendOn: on('03-23') });
+    expect((await quote(RENT - 30_000)).guard).toBeNull();
+    await pay(RENT - 30_000);
+    await sendDueOn(on('03-23'));
+    expect(await outcomeOf(scheduled.paymentId)).toBe('sent');
+  });
+
+  test.each([
+    ['are', true, 'sent'],
+    ['are not', false, 'not_sent'],
+  ] as const)(
+    'it is sent if enough is owed by then: charges %s added',
+    async (_what, isCharged, end) => {
+      const { plan, on } = await begin(NO_AUTO_PAY);
+      const scheduled = await pay(30_000, { sendOn: on('04-03') });
+      const choice = choiceAt((await quote(RENT)).guard, 0);
+      expect(effectOn(choice, scheduled.paymentId)?.effect).toBe('if_owed');
+      await pay(RENT);
+      if (isCharged) await plan.charge(on('04-01'), RENT);
+      await sendDueOn(on('04-03'));
+      expect(await outcomeOf(scheduled.paymentId)).toBe(end);
+    },
+  );
+
+  test('of two, the earlier one is sent and the later one is not', async () => {
+    const { on } = await begin(NO_AUTO_PAY);
+    const early = await pay(20_000, { sendOn: on('03-22') });
+    const late = await pay(30_000, { sendOn: on('03-24') });
+    const choice = choiceAt((await quote(RENT - 30_000)).guard, 0);
+    const ids = [early.paymentId, late.paymentId];
+    expect(ids.map((id) => effectOn(choice, id)?.effect)).toEqual(['sent', 'not_sent']);
+    await pay(RENT - 30_000);
+    await sendDueOn(on('03-22'));
+    await sendDueOn(on('03-24'));
+    expect([await outcomeOf(ids[0] ?? ''), await outcomeOf(ids[1] ?? '')]).toEqual([
+      'sent',
+      'not_sent',
+    ]);
+  });
+});
+
+describe('a draw of auto-pay beside a payment: the guard says what the engine draws', () => {
+  const FULL = { kind: 'full_balance' } as const;
+  const RENT_ONLY = { kind: 'rent' } as const;
+  const FIXED = { kind: 'fixed', amountCents: 100_000, capCents: null } as const;
+  const HALF = { kind: 'share', percent: 50 } as const;
+
+  test.each([
+    ['everything, of all that is owed', FULL, RENT, 'skipped'],
+    ['a part, of all that is owed', FULL, 50_000, 'drawn_less'],
+    ['everything, of the rent', RENT_ONLY, RENT, 'skipped'],
+    ['a part, of the rent', RENT_ONLY, 50_000, 'drawn_less'],
+    ['everything, of a fixed sum', FIXED, RENT, 'skipped'],
+    ['more than it leaves, of a fixed sum', FIXED, 40_000, 'drawn_less'],
+    ['everything, of a share', HALF, RENT, 'skipped'],
+    ['more than the other half, of a share', HALF, 80_000, 'drawn_less'],
+  ] as const)('%s', async (_what, part, cents, effect) => {
+    const { plan, on } = await begin(part, 0);
+    plan.now = new Date(`${on('03-25')}T15:00:00Z`);
+    await plan.charge(on('04-01'), RENT);
+    const { guard } = await quote(cents);
+    // Amara has no roommates who could change the amounts.
+    expect(guard?.may_change).toBe(false);
+    const choice = choiceAt(guard, 0);
+    const said = effectOn(choice, guard?.others[0]?.payment_id ?? '');
+    expect([choice.amount_cents, said?.effect]).toEqual([cents, effect]);
+    await pay(cents);
+    const before = (await plan.payments()).length;
+    await plan.runAt(`${guard?.others[0]?.on}T16:00:00Z`);
+    const drawn = (await plan.payments()).slice(before).map((one) => one.amountCents);
+    expect(drawn).toEqual(said?.amount_cents === 0 ? [] : [said?.amount_cents]);
+  });
+
+  test.each([
+    ['the half that it leaves, of a share', HALF, RENT / 2],
+    ['what it leaves, of a fixed sum', FIXED, RENT - 100_000],
+  ] as const)('%s is not asked about, and is drawn as before', async (_what, part, cents) => {
+    const { plan, on } = await begin(part, 0);
+    plan.now = new Date(`${on('03-25')}T15:00:00Z`);
+    await plan.charge(on('04-01'), RENT);
+    const { warnings, guard } = await quote(cents - 1);
+    expect(guard).toBeNull();
+    await pay(cents - 1);
+    await plan.runAt(`${warnings[0]?.on}T16:00:00Z`);
+    expect((await plan.payments()).at(-1)?.amountCents).toBe(warnings[0]?.amount_cents);
+  });
+
+  test('a payment that is scheduled after the draw, which takes all of it, is said not to be sent', async () => {
+    const { plan, on } = await begin(FULL, 0);
+    plan.now = new Date(`${on('03-25')}T15:00:00Z`);
+    await plan.charge(on('04-01'), RENT);
+    const { guard } = await quote(50_000, { sendOn: on('04-09') });
+    expect(choiceAt(guard, 0)).toMatchObject({ amount_cents: 50_000, effect: 'not_sent' });
+    const later = await pay(50_000, { sendOn: on('04-09') });
+    await plan.runAt(`${guard?.others[0]?.on}T16:00:00Z`);
+    await sendDueOn(on('04-09'));
+    expect(await outcomeOf(later.paymentId)).toBe('not_sent');
+  });
+});

@@ -1,0 +1,30 @@
+import type { PaymentsOptions } from 'services/payments/options';
+import { readAsPerson } from 'services/platform/db/access';
+import { fileRoute, route } from 'services/platform/http/route';
+import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
+import { downloadStatement, getLedgerMonths } from 'shared/contract/payments/ledger-files';
+import { findStatement } from './find-statement.ts';
+import { ledgerMonths } from './ledger-months.ts';
+import { statementCsv } from './statement-csv.ts';
+import { statementPdf } from './statement-pdf.ts';
+
+/** The ledger summed up by month, and as a statement to keep. */
+export function serveLedgerFiles(
+  app: ServiceApp,
+  deps: ServiceDeps,
+  { now }: PaymentsOptions,
+): void {
+  route(app, deps, getLedgerMonths, ({ db, actor }) =>
+    readAsPerson(db, actor, (tx) => ledgerMonths(tx, actor, now())),
+  );
+  fileRoute(app, deps, downloadStatement, async ({ db, actor, input }) => {
+    const { format, ...days } = input.query;
+    const statement = await readAsPerson(db, actor, (tx) => findStatement(tx, actor, days, now()));
+    const name = `Statement ${statement.from} to ${statement.to}.${format}`;
+    if (format === 'csv') {
+      return { name, type: 'text/csv; charset=utf-8', body: statementCsv(statement) };
+    }
+    // Drawn once the transaction is over: nobody waits for its connection.
+    return { name, type: 'application/pdf', body: await statementPdf(statement) };
+  });
+}

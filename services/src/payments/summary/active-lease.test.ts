@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { findActiveLease } from 'services/payments/lease/lease-facts';
+import { type Actor, asSystem, readAsPerson } from 'services/platform/db/access';
+import type { OpenDatabase } from 'services/platform/db/database';
+import { openTestDatabase } from 'services/testing/database-template';
+import { askActiveLease } from './active-lease.ts';
+import { findSummaryLease } from './summary-lease.ts';
+
+let open: OpenDatabase;
+let amara: Actor;
+
+beforeAll(async () => {
+  open = await openTestDatabase(process.env.DATABASE_URL);
+});
+beforeEach(async () => {
+  const { rows } = await asSystem(open.db, (tx) =>
+    tx.execute<{ door: string }>(
+      sql`select door_id as door from lease join lease_party using (corporation_id, lease_id)
+        where person_id = 'person-amara-okafor' and state = 'active' order by lease_id`,
+    ),
+  );
+  const doorIds = rows.map(({ door }) => door);
+  amara = { corporationId: 'corp-harbor', personId: 'person-amara-okafor', doorIds };
+});
+afterAll(() => open.close());
+
+/** The lease that is answered for, and those that were asked about, in their order. */
+async function askOnce(actor: Actor, failFor?: string) {
+  const about: string[] = [];
+  const found = await readAsPerson(open.db, actor, (tx) =>
+    askActiveLease(tx, actor, findActiveLease, async ({ leaseId }) => {
+      about.push(leaseId);
+      if (leaseId === failFor) throw new Error(`There is no lease ${leaseId}.`);
+      return `about ${leaseId}`;
+    }),
+  );
+  return { lease: found?.facts.leaseId, asked: found?.asked, about };
+}
+
+const swapDoors = () =>
+  asSystem(open.db, (tx) =>
+    tx.execute(
+      sql`update lease set door_id = case door_id when ${amara.doorIds[0]} then ${amara.doorIds[1]}
+        else ${amara.doorIds[0]} end where door_id in (${amara.doorIds[0]}, ${amara.doorIds[1]})`,
+    ),
+  );
+
+test('spec 6: what is asked is about the active lease of the first home, each time', async () => {
+  const first = await askOnce(amara);
+  expect(first).toEqual({
+    lease: first.lease,
+    asked: `about ${first.lease}`,
+    about: [first.lease],
+  });
+  expect(await askOnce(amara)).toEqual(first);
+  const other = await askOnce({ ...amara, doorIds: amara.doorIds.toReversed() });
+  expect(other.lease).not.toBe(first.lease);
+  expect(other.asked).toBe(`about ${other.lease}`);
+});
+
+test('a lease that the home had last time is not answered for, even where to ask about it fails', async () => {
+  const { lease: former } = await askOnce(amara);
+  await swapDoors();
+  const now = await askOnce(amara, former);
+  expect(now.lease).not.toBe(former);
+  expect(now).toMatchObject({ asked: `about ${now.lease}`, about: [former, now.lease] });
+  expect(await askOnce(amara)).toMatchObject({ lease: now.lease, about: [now.lease] });
+  await swapDoors();
+});
+
+test('a failure about the lease that holds is told', async () => {
+  const { lease } = await askOnce(amara);
+  await expect(askOnce(amara, lease)).rejects.toThrow(`There is no lease ${lease}.`);
+});
+
+test('a lease that has ended is answered for no more', async () => {
+  const { lease } = await askOnce(amara);
+  const setState = (state: string) =>
+    asSystem(open.db, (tx) =>
+      tx.execute(sql`update lease set state = ${state} where lease_id = ${lease}`),
+    );
+  await setState('ended');
+  expect(await askOnce(amara)).toEqual({ lease: undefined, asked: undefined, about: [lease] });
+  await setState('active');
+});
+
+test('what a lease charges is its own, where two of the caller are of one door', async () => {
+  const [home, other] = amara.doorIds;
+  const linesOf = (actor: Actor) =>
+    readAsPerson(open.db, actor, (tx) => findSummaryLease(tx, actor)).then((found) => {
+      if (!found) throw new Error('There is no active lease.');
+      return { lease: found.leaseId, lines: found.recurring.lines };
+    });
+  const move = (from: string | undefined, to: string | undefined, lease: string) =>
+    asSystem(open.db, (tx) =>
+      tx.execute(
+        sql`update lease set door_id = ${to} where door_id = ${from} and lease_id = ${lease}`,
+      ),
+    );
+  const alone = await linesOf(amara);
+  const second = await linesOf({ ...amara, doorIds: amara.doorIds.toReversed() });
+  expect(alone.lines.length).toBeGreaterThan(0);
+  expect(second.lines.length).toBeGreaterThan(0);
+  await move(other, home, second.lease);
+  const together = await linesOf(amara);
+  await move(home, other, second.lease);
+  expect([alone, second]).toContainEqual(together);
+});

@@ -1,0 +1,66 @@
+import { applyCredit } from 'services/payments/charges/allocation';
+import { listAmountsDue } from 'services/payments/charges/amounts-due';
+import { findOpen, threateningLateFee } from 'services/payments/charges/money-of-lease';
+import { presentUpcoming, upcomingOf } from 'services/payments/charges/upcoming';
+import type { LeaseIds } from 'services/payments/lease/lease-facts';
+import { balanceOf } from 'services/payments/ledger/ledger';
+import { findUnderWay } from 'services/payments/lifecycle/under-way';
+import { presentCharge } from 'services/payments/payment/present';
+import { todayAt } from 'services/platform/dates/calendar';
+import type { Actor } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import type { AccountSummary } from 'shared/contract/payments/summary';
+import { askActiveLease } from './active-lease.ts';
+import { findSummaryLease } from './summary-lease.ts';
+
+/** `Balance - Pending = Left to pay` of the caller's active lease; null without one. */
+export async function accountSummary(
+  tx: Tx,
+  actor: Actor,
+  now: Date,
+): Promise<AccountSummary | null> {
+  const found = await askActiveLease(tx, actor, findSummaryLease, (lease) =>
+    askForMoney(tx, lease, actor),
+  );
+  if (!found) return null;
+  const { facts, asked } = found;
+  const [balanceCents, open, payments] = asked;
+  const pendingCents = payments.onTheWay.reduce((sum, one) => sum + one.amount_cents, 0);
+  const money = { balanceCents, pendingCents, leftToPayCents: balanceCents - pendingCents };
+  const charges = applyCredit(open, money.leftToPayCents);
+  const today = todayAt(facts, now);
+  const upcoming = upcomingOf(facts.recurring, today);
+  const amountsDue = listAmountsDue(charges, today);
+  const lateFee = threateningLateFee(charges, facts, today);
+  return {
+    lease_id: facts.leaseId,
+    balance_cents: money.balanceCents,
+    pending_cents: money.pendingCents,
+    left_to_pay_cents: money.leftToPayCents,
+    due_on: amountsDue[0]?.due_on ?? null,
+    amounts_due: amountsDue,
+    late_fee: lateFee && { after: lateFee.after, amount_cents: lateFee.amountCents },
+    charges: charges.map(presentCharge),
+    ...presentUpcoming(upcoming, money),
+    payments_on_the_way: payments.onTheWay,
+    scheduled_payments: payments.scheduled,
+    online_payments_disabled: facts.disableOnlinePayments,
+    disabled_reason: facts.disableOnlinePayments ? facts.disabledReason : null,
+    offline_payment: facts.offlinePayment,
+    payee_name: facts.payeeName,
+    time_zone: facts.timeZone,
+    today,
+    as_of: now.toISOString(),
+  };
+}
+
+/**
+ * Asked in one piece: each further turn would cost as much as all of it. A reading sees one moment, so what
+ * is on its way and what has settled are never counted twice.
+ */
+const askForMoney = (tx: Tx, lease: LeaseIds, actor: Actor) =>
+  Promise.all([
+    balanceOf(tx, lease.corporationId, lease.leaseId),
+    findOpen(tx, lease),
+    findUnderWay(tx, lease, actor),
+  ]);

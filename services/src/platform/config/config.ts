@@ -1,0 +1,152 @@
+import { resolve } from 'node:path';
+import type { RepairRules } from 'services/maintenance/work-orders/state/repair-rules';
+import type { S3Settings } from 'services/platform/storage/s3-storage';
+import { type Environment, environmentSchema } from './environment.ts';
+
+export type Config = {
+  environment: 'local' | 'test' | 'dev' | 'rc' | 'production';
+  /** The name or address that the servers bind to. */
+  listenHost: string;
+  ports: { portal: number; services: number; identity: number; processor: number };
+  origins: { portal: string; services: string; identity: string; processor: string };
+  /** Page origins that may call the services. */
+  pageOrigins: string[];
+  /** Company of the visitors that no token names one for. */
+  corporationId: string;
+  /** With the slash at its end, as the tokens carry it. */
+  issuer: string;
+  audience: string;
+  /** Name of the data-access claim in tokens. */
+  accessClaim: string;
+  /** Name of the claim of ID tokens that says until when the sign-in holds. */
+  sessionClaim: string;
+  /** Name of the claim of access tokens that says when the person last proved who they are. */
+  authTimeClaim: string;
+  /** Name of the claim of access tokens that names the sign-in. */
+  sessionIdClaim: string;
+  clientId: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  processorApiKey: string;
+  processorWebhookSecret: string;
+  proofSecret: string;
+  gateCodeSecret: string;
+  links: { secret: string; seconds: number };
+  /** The bucket that files lie in; undefined: the data folder. */
+  storage: S3Settings | undefined;
+  mail: { smtpUrl: string | undefined; from: string };
+  /** Where mail asks which sections a renter has. */
+  flags: { url: string; clientSideId: string };
+  /** For one person; 0 means no limit. */
+  limits: {
+    methodsPerHour: number;
+    paymentsPerMinute: number;
+    filesPerHour: number;
+    emailCodesPerHour: number;
+    photosPerHour: number;
+    videosPerHour: number;
+    messagesPerHour: number;
+    /** From one address. */
+    visitLinksPerMinute: number;
+    requestsPerDay: number;
+    recordsPerDay: number;
+    calendarReadsPerHour: number;
+  };
+  repairs: RepairRules;
+  recordsKeptDays: number;
+  /** Longest time in which a bank payment can be undone, ms; null: until the bank's cut-off. */
+  undoWindowMs: number | null;
+  clamdUrl: string | undefined;
+  trustedProxies: number;
+  logLevel: string;
+};
+
+/** Reads the environment once; throws a sentence that names the variable at fault. */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new Error(`${issue?.path.join('.')} is not usable: ${issue?.message}.`);
+  }
+  const e = parsed.data;
+  const local = (value: number) => `http://localhost:${value}`;
+  const origins = {
+    portal: e.PORTAL_ORIGIN ?? local(e.PORTAL_PORT),
+    services: e.SERVICES_ORIGIN ?? local(e.SERVICES_PORT),
+    identity: e.IDENTITY_ORIGIN ?? local(e.IDENTITY_PORT),
+    processor: e.PROCESSOR_ORIGIN ?? local(e.PROCESSOR_PORT),
+  };
+  const extra = e.EXTRA_ORIGINS.split(',').filter(Boolean);
+  return {
+    environment: e.PORTAL_ENV,
+    listenHost: e.LISTEN_HOST,
+    ports: {
+      portal: e.PORTAL_PORT,
+      services: e.SERVICES_PORT,
+      identity: e.IDENTITY_PORT,
+      processor: e.PROCESSOR_PORT,
+    },
+    origins,
+    pageOrigins: [...new Set([origins.portal, ...extra])],
+    corporationId: e.PORTAL_CORPORATION,
+    issuer: `${origins.identity}/`,
+    audience: e.API_AUDIENCE,
+    accessClaim: `${e.API_AUDIENCE}/data_access`,
+    sessionClaim: `${e.API_AUDIENCE}/session`,
+    authTimeClaim: `${e.API_AUDIENCE}/auth_time`,
+    sessionIdClaim: `${e.API_AUDIENCE}/session_id`,
+    clientId: 'resident-portal',
+    dataDir: resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    processorApiKey: e.PROCESSOR_API_KEY,
+    processorWebhookSecret: e.PROCESSOR_WEBHOOK_SECRET,
+    proofSecret: e.PROOF_SECRET,
+    gateCodeSecret: e.GATE_CODE_SECRET,
+    links: { secret: e.LINK_SECRET, seconds: e.LINK_SECONDS },
+    storage: storageOf(e),
+    mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
+    flags: { url: e.FLAGS_URL ?? `${origins.services}/flags`, clientSideId: e.FLAGS_CLIENT_ID },
+    limits: {
+      methodsPerHour: e.METHODS_PER_HOUR,
+      paymentsPerMinute: e.PAYMENTS_PER_MINUTE,
+      filesPerHour: e.FILES_PER_HOUR,
+      emailCodesPerHour: e.EMAIL_CODES_PER_HOUR,
+      photosPerHour: e.PHOTOS_PER_HOUR,
+      videosPerHour: e.VIDEOS_PER_HOUR,
+      messagesPerHour: e.MESSAGES_PER_HOUR,
+      visitLinksPerMinute: e.VISIT_LINKS_PER_MINUTE,
+      requestsPerDay: e.REQUESTS_PER_DAY,
+      recordsPerDay: e.RECORDS_PER_DAY,
+      calendarReadsPerHour: e.CALENDAR_READS_PER_HOUR,
+    },
+    repairs: repairsOf(e),
+    recordsKeptDays: e.RECORDS_KEPT_DAYS,
+    undoWindowMs: e.UNDO_WINDOW_MS ?? null,
+    clamdUrl: e.CLAMD_URL,
+    trustedProxies: e.TRUSTED_PROXIES,
+    logLevel: e.LOG_LEVEL,
+  };
+}
+
+function repairsOf(e: Environment): RepairRules {
+  const [emergency = 0, high = 0, normal = 0, low = 0] =
+    e.REPAIR_TARGET_DAYS.split(',').map(Number);
+  return {
+    targetDays: { emergency, high, normal, low },
+    closeDays: e.REPAIR_CLOSE_DAYS,
+    reopenDays: e.REPAIR_REOPEN_DAYS,
+    noticeHours: e.VISIT_NOTICE_HOURS,
+    changeHours: e.VISIT_CHANGE_HOURS,
+  };
+}
+
+function storageOf(e: Environment): S3Settings | undefined {
+  if (e.STORAGE_S3_URL === undefined) return undefined;
+  return {
+    url: e.STORAGE_S3_URL.replace(/\/$/, ''),
+    region: e.STORAGE_S3_REGION,
+    accessKeyId: e.STORAGE_S3_ACCESS_KEY,
+    secretAccessKey: e.STORAGE_S3_SECRET_KEY,
+  };
+}

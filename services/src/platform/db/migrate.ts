@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as migrateTables } from 'drizzle-orm/node-postgres/migrator';
+import type { Pool } from 'pg';
+import type { OpenDatabase } from './database.ts';
+
+export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+/** Any number; the same one in every process that migrates. */
+const MIGRATION_LOCK = 4_218_105;
+
+/** Brings the tables up to date. Machines that start together take turns. */
+export async function migrate(open: OpenDatabase): Promise<void> {
+  try {
+    await migrateInTurn(open.pool);
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    throw new Error(
+      'The database was made by an earlier state of the portal that cannot be brought up to date. ' +
+        'Remove the data folder (DATA_DIR, .data by default) or the database, and start again.',
+      { cause: error },
+    );
+  }
+}
+
+/** A table, schema or function that a first migration makes is there already. */
+function isDuplicate(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  return ['42P07', '42P06', '42723', '42710'].includes((cause as { code?: string }).code ?? '');
+}
+
+async function migrateInTurn(pool: Pool): Promise<void> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new Error('The database of DATABASE_URL does not let us in. Start it, or mend the URL.', {
+      cause: error,
+    });
+  });
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrateTables(drizzle(client), { migrationsFolder });
+  } finally {
+    // Closed, not given back: the lock and the setting go with the connection.
+    client.release(true);
+  }
+}

@@ -1,0 +1,75 @@
+import DataLoader from 'dataloader';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Actor } from 'services/platform/db/access';
+import { moveOutPerson } from 'services/platform/db/schema/leases';
+import { animal, person } from 'services/platform/db/schema/people';
+import type { MoveOut, Occupant } from 'shared/contract/resident';
+import type { Read } from './one-reading.ts';
+
+/** One query for all rows of a kind, however many parents ask: made anew for each request. */
+export type Loaders = ReturnType<typeof createLoaders>;
+
+export function createLoaders(read: Read, actor: Actor) {
+  return {
+    person: new DataLoader((ids: readonly string[]) => loadPeople(read, actor, ids)),
+    animal: new DataLoader((ids: readonly string[]) => loadAnimals(read, actor, ids)),
+    moveOutPeople: new DataLoader((ids: readonly string[]) => loadMoveOutPeople(read, actor, ids)),
+  };
+}
+
+type Name = Occupant['person'];
+
+async function loadPeople(read: Read, actor: Actor, ids: readonly string[]) {
+  const rows = await read((tx) =>
+    tx
+      .select({
+        id: person.personId,
+        first_name: person.firstName,
+        last_name: person.lastName,
+      })
+      .from(person)
+      .where(
+        and(eq(person.corporationId, actor.corporationId), inArray(person.personId, [...ids])),
+      ),
+  );
+  const byId = new Map<string, Name>(rows.map(({ id, ...name }) => [id, name]));
+  return ids.map((id) => byId.get(id) ?? new Error('A person of the lease is missing.'));
+}
+
+async function loadAnimals(read: Read, actor: Actor, ids: readonly string[]) {
+  const rows = await read((tx) =>
+    tx
+      .select({ id: animal.animalId, animal_name: animal.animalName })
+      .from(animal)
+      .where(
+        and(eq(animal.corporationId, actor.corporationId), inArray(animal.animalId, [...ids])),
+      ),
+  );
+  const byId = new Map(rows.map(({ id, animal_name }) => [id, { animal_name }]));
+  return ids.map((id) => byId.get(id) ?? new Error('An animal of the lease is missing.'));
+}
+
+async function loadMoveOutPeople(read: Read, actor: Actor, ids: readonly string[]) {
+  const rows = await read((tx) =>
+    tx
+      .select({
+        moveOutId: moveOutPerson.moveOutId,
+        person_id: moveOutPerson.personId,
+        active: moveOutPerson.active,
+        agent_id: moveOutPerson.agentId,
+        ntv_date: moveOutPerson.ntvDate,
+      })
+      .from(moveOutPerson)
+      .where(
+        and(
+          eq(moveOutPerson.corporationId, actor.corporationId),
+          inArray(moveOutPerson.moveOutId, [...ids]),
+        ),
+      )
+      .orderBy(moveOutPerson.personId),
+  );
+  const byId = Map.groupBy(rows, (row) => row.moveOutId);
+  return ids.map((id): MoveOut['person_array'] =>
+    (byId.get(id) ?? []).map(({ moveOutId: _, ...rest }) => rest),
+  );
+}

@@ -1,0 +1,31 @@
+import { type ASTNode, type ASTVisitor, GraphQLError, Kind, type ValidationContext } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import { isStorable } from 'services/platform/http/input/json-body';
+import { Problem } from 'services/platform/http/problem';
+
+/** Refuses `"a\u0000b"` inside a document: variables are checked with the body, literals are not. */
+export function refuseUnstorableLiterals(): Plugin {
+  return {
+    onValidate({ addValidationRule }) {
+      addValidationRule(
+        (context: ValidationContext): ASTVisitor => ({
+          StringValue(node, _key, parent, _path, ancestors) {
+            if (isStorable(node.value)) return;
+            const message = 'The document holds characters that are not text.';
+            const field = getFieldAround(parent ? [...ancestors, parent] : ancestors);
+            const originalError = new Problem(400, 'invalid_request', message, field);
+            context.reportError(new GraphQLError(message, { nodes: node, originalError }));
+          },
+        }),
+      );
+    },
+  };
+}
+
+/** The nearest argument or input field that holds a value. */
+function getFieldAround(ancestors: readonly (ASTNode | readonly ASTNode[])[]): { field?: string } {
+  const holder = ancestors
+    .filter((ancestor): ancestor is ASTNode => 'kind' in ancestor)
+    .findLast(({ kind }) => kind === Kind.ARGUMENT || kind === Kind.OBJECT_FIELD);
+  return holder && 'name' in holder && holder.name ? { field: holder.name.value } : {};
+}

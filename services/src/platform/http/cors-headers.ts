@@ -1,0 +1,21 @@
+import type { Config } from 'services/platform/config/config';
+
+type PageOrigins = Pick<Config, 'pageOrigins'>;
+
+const EXPOSED = 'content-disposition,date,idempotency-replayed,retry-after,x-request-id';
+
+export const getAllowedOrigin = (origin: string, { pageOrigins }: PageOrigins) =>
+  pageOrigins.includes(origin) ? origin : null;
+
+/** What lets a page of the exact list read an answer; a preflight is the library's. */
+export function getCorsHeaders(
+  origin: string | undefined,
+  config: PageOrigins,
+): Record<string, string> {
+  const allowed = getAllowedOrigin(origin ?? '', config);
+  if (allowed === null) return {};
+  return {
+    'access-control-allow-origin': allowed,
+    'access-control-expose-headers': EXPOSED,
+  };
+}

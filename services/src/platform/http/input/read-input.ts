@@ -1,0 +1,51 @@
+import type { Context } from 'hono';
+import { Problem } from 'services/platform/http/problem';
+import type { ServiceEnv } from 'services/platform/http/service-app';
+import type { Operation } from 'shared/contract/operation';
+import type { Schema } from 'shared/contract/z';
+import { readJson, refuseUnstorable } from './json-body.ts';
+
+/** What a request brings, checked by its operation; a `Problem` names the field that is not usable. */
+export async function readInput(c: Context<ServiceEnv>, operation: Operation) {
+  const { params, query, body } = operation.input;
+  return {
+    params: params ? check(params, refuseUnstorable(c.req.param()), 'params') : {},
+    query: check(query, refuseUnstorable(c.req.query()), 'query'),
+    body: body ? check(body, await readJson(c.req), 'body') : undefined,
+    ...(operation.idempotent ? { idempotencyKey: readKey(c) } : {}),
+  };
+}
+
+function check(schema: Schema | undefined, value: unknown, where: string): unknown {
+  if (!schema) return refuseExtra(value as object, where);
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const path = issue?.path.map(String).join('.') ?? '';
+  throw new Problem(400, 'invalid_request', `The ${where} of the request is not usable.`, {
+    field: issue?.code === 'unrecognized_keys' ? (issue.keys[0] ?? where) : path || where,
+  });
+}
+
+function refuseExtra(value: object, where: string): object {
+  const [first] = Object.keys(value);
+  if (first === undefined) return {};
+  throw new Problem(400, 'invalid_request', `This operation has no ${where} parameters.`, {
+    field: first.slice(0, 64),
+  });
+}
+
+function readKey(c: Context): string {
+  const key = c.req.header('idempotency-key');
+  if (!key) {
+    throw new Problem(400, 'idempotency_key_missing', 'The header Idempotency-Key is needed.');
+  }
+  if (!/^[\x21-\x7e]{20,255}$/.test(key)) {
+    throw new Problem(
+      400,
+      'idempotency_key_invalid',
+      'The header Idempotency-Key takes 20 to 255 characters without spaces.',
+    );
+  }
+  return key;
+}

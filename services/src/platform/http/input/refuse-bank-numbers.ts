@@ -1,0 +1,26 @@
+import { Problem } from 'services/platform/http/problem';
+import { isRoutingNumber } from './instrument-numbers.ts';
+import { textsOf } from './texts-of.ts';
+
+const DIGITS = /(?<![A-Za-z0-9]-?)\d{4,17}(?!-?[A-Za-z0-9])/g;
+const YEAR = /^(19|20)\d\d$/;
+
+/** True where a body holds both numbers of a bank account: a routing number, and another beside it. */
+function bodyHoldsBankNumbers(body: unknown): boolean {
+  const runs = textsOf(body).flatMap((text) => text.match(DIGITS) ?? []);
+  const routing = runs.findIndex(isRoutingNumber);
+  return routing >= 0 && runs.some((run, index) => index !== routing && !YEAR.test(run));
+}
+
+/**
+ * Numbers of accounts are typed at the processor only, as those of cards are, which no body may hold.
+ * Asked where one pays: elsewhere an address of two numbers would look like an account.
+ */
+export function refuseBankNumbers(body: unknown): void {
+  if (!bodyHoldsBankNumbers(body)) return;
+  throw new Problem(
+    422,
+    'card_number_refused',
+    'The number of an account was sent. Nothing was kept of it.',
+  );
+}

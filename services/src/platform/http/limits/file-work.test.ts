@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const files = globSync('**/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+/** The files of the services that a file names, also for a type alone: what it is given is of that type. */
+function importsOf(file: string): string[] {
+  const statements = textOf(file).matchAll(/^(?:import|export)[^;]*? from '([^']+)';/gm);
+  return [...statements].flatMap(([, from = '']) => {
+    if (from.startsWith('services/')) return [`${from.slice('services/'.length)}.ts`];
+    return from.startsWith('.') ? [relative(ROOT, join(ROOT, dirname(file), from))] : [];
+  });
+}
+
+function canDrawPdf(file: string): boolean {
+  const reached = new Set([file]);
+  for (const one of reached) for (const next of importsOf(one)) reached.add(next);
+  return reached.has('platform/pdf/make-pdf.ts');
+}
+
+/** They hand over to the job that makes records, which makes one archive at a time, and send what it stored. */
+const OF_THE_RECORDS_JOB = [
+  'documents/records/records-resolvers.ts',
+  'documents/records/records-routes.ts',
+];
+
+// `route` answers with JSON that its contract checks, and `fileRoute` goes through the limit. What is left are
+// routes without a contract and the answers of GraphQL.
+test('every other route that can draw a PDF goes through the limit of file work', () => {
+  const others = files.filter(
+    (file) => /\bapp\.(get|post|put|on|all)\(/.test(textOf(file)) || /resolvers?\.ts$/.test(file),
+  );
+  expect(others.length).toBeGreaterThan(20);
+  const drawing = others.filter(canDrawPdf);
+  expect(drawing).toContain('documents/documents/file-routes.ts');
+  const unlimited = drawing.filter((file) => !textOf(file).includes('fileWork.run('));
+  expect(unlimited.toSorted()).toEqual(OF_THE_RECORDS_JOB);
+});

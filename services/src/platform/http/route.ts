@@ -1,0 +1,160 @@
+import { Readable } from 'node:stream';
+import type { Context } from 'hono';
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
+import type { Database } from 'services/platform/db/database';
+import type { Log } from 'services/platform/observability/log';
+import type { Operation, OperationInput, OperationOutput } from 'shared/contract/operation';
+import type { Caller } from './authenticate.ts';
+import { findClientAddress } from './client-address.ts';
+import { readInput } from './input/read-input.ts';
+import { fileWork, getCallerKey } from './limits/file-work.ts';
+import { createWorkLimit } from './limits/work-limit.ts';
+import type { ServiceApp, ServiceDeps, ServiceEnv } from './service-app.ts';
+
+/** Where a request comes from: for limits and for records of consent. */
+export type Client = {
+  ip: string;
+  userAgent: string;
+  /** Origin of the page that asks; undefined where no browser does. */
+  origin: string | undefined;
+};
+
+export type HandlerContext<O> = {
+  actor: Caller;
+  input: OperationInput<O>;
+  db: Database;
+  log: Log;
+  client: Client;
+  /** Sets a header of the answer, as in `Idempotency-Replayed`. */
+  setHeader(name: string, value: string): void;
+};
+
+/** A file to keep: sent as an attachment under its name, with its ending. */
+export type FileAnswer = { name: string; type: string; body: Uint8Array<ArrayBuffer> | string };
+
+/**
+ * A body that is received lies on disk, so a place costs a connection and little memory. The wait is
+ * shorter than the 30 seconds after which `slow-bodies.ts` cuts off a body that does not come.
+ */
+const uploads = createWorkLimit({ running: 48, waiting: 48, perCaller: 12, waitMs: 10_000 });
+
+type AnyOperation = Operation;
+type Handler<O, A = OperationOutput<O>> = (context: HandlerContext<O>) => Promise<A>;
+
+/** Serves one operation of the contract: token, input and answer are checked against its schemas. */
+export function route<O extends AnyOperation>(
+  app: ServiceApp,
+  deps: ServiceDeps,
+  operation: O,
+  handler: Handler<O>,
+): void {
+  serve(app, deps, operation, handler, asJson(operation));
+}
+
+/**
+ * Serves an operation whose answer is a file that is written for it, as a statement. Token and input are
+ * checked as for any other; how many are written at once is limited.
+ */
+export function fileRoute<O extends AnyOperation>(
+  app: ServiceApp,
+  deps: ServiceDeps,
+  operation: O,
+  handler: Handler<O, FileAnswer>,
+): void {
+  const write = (context: HandlerContext<O>, { req }: Context<ServiceEnv>) =>
+    fileWork.run(getCallerKey(context.actor), () => handler(context), req.raw.signal);
+  serve(app, deps, operation, write, (c, file) => c.body(file.body, 200, fileHeaders(file)));
+}
+
+/**
+ * Serves an operation that tells of events: token and input are checked as for any other. What is thrown
+ * before there is something to tell is answered as elsewhere.
+ */
+export function streamRoute<O extends AnyOperation>(
+  app: ServiceApp,
+  deps: ServiceDeps,
+  operation: O,
+  handler: Handler<O, (stream: SSEStreamingApi) => Promise<void>>,
+): void {
+  serve(app, deps, operation, handler, (c, tell) => {
+    // A proxy that gathers what it passes on would hold back the news.
+    c.header('x-accel-buffering', 'no');
+    return streamSSE(c, tell);
+  });
+}
+
+/** Headers of a file: always an attachment, so that nothing of it runs at our address. */
+export function fileHeaders({ name, type }: Pick<FileAnswer, 'name' | 'type'>) {
+  const ascii = name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
+  const whole = ascii === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${ascii}"${whole}`,
+  };
+}
+
+/**
+ * Serves an operation whose body is one file. Token and input are checked, and a place among the uploads
+ * of this process is taken, before any of the body is read. The body is read piece by piece, once.
+ */
+export function uploadRoute<O extends AnyOperation>(
+  app: ServiceApp,
+  deps: ServiceDeps,
+  operation: O,
+  handler: (context: HandlerContext<O>, body: AsyncIterable<Uint8Array>) => ReturnType<Handler<O>>,
+): void {
+  const receive = (context: HandlerContext<O>, { req }: Context<ServiceEnv>) =>
+    uploads.run(
+      getCallerKey(context.actor),
+      () => handler(context, req.raw.body ?? Readable.from([])),
+      req.raw.signal,
+    );
+  serve(app, deps, operation, receive, asJson(operation));
+}
+
+/** The answer of an operation. Parsed, not only checked: what the contract does not name never leaves. */
+function asJson<O extends AnyOperation>(operation: O) {
+  return (c: Context<ServiceEnv>, output: OperationOutput<O>) =>
+    c.json(operation.response.parse(output) as object | null, operation.status);
+}
+
+function serve<O extends AnyOperation, A>(
+  app: ServiceApp,
+  deps: ServiceDeps,
+  operation: O,
+  handler: (context: HandlerContext<O>, c: Context<ServiceEnv>) => Promise<A>,
+  answer: (c: Context<ServiceEnv>, output: A) => Response,
+): void {
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  app.on(operation.method, path, async (c) =>
+    answer(c, await handler(await contextOf(c, deps, operation), c)),
+  );
+}
+
+async function contextOf<O extends AnyOperation>(
+  c: Context<ServiceEnv>,
+  deps: ServiceDeps,
+  operation: O,
+): Promise<HandlerContext<O>> {
+  const actor = await deps.authenticate(c.req.header('authorization'));
+  const input = await readInput(c, operation);
+  return {
+    actor,
+    input: input as OperationInput<O>,
+    db: deps.db,
+    log: c.var.log,
+    client: clientOf(c, deps.config.trustedProxies),
+    setHeader: (name, value) => c.header(name, value),
+  };
+}
+
+/** Who is at the other end, past `proxies` of our own, each of which has appended to X-Forwarded-For. */
+export function clientOf(c: Context, proxies: number): Client {
+  const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } }).incoming;
+  const forwarded = { 'x-forwarded-for': c.req.header('x-forwarded-for') ?? '' };
+  return {
+    ip: findClientAddress(forwarded, incoming?.socket?.remoteAddress, proxies),
+    userAgent: (c.req.header('user-agent') ?? 'unknown').slice(0, 400),
+    origin: c.req.header('origin'),
+  };
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { routePath } from 'hono/route';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Config } from 'services/platform/config/config';
+import type { Database } from 'services/platform/db/database';
+import { errorFields, type Log } from 'services/platform/observability/log';
+import type { Operation } from 'shared/contract/operation';
+import type { Authenticate } from './authenticate.ts';
+import { getAllowedOrigin, getCorsHeaders } from './cors-headers.ts';
+import { Problem } from './problem.ts';
+import { problemOf } from './problem-of.ts';
+
+export type ServiceEnv = { Variables: { requestId: string; log: Log } };
+export type ServiceApp = Hono<ServiceEnv>;
+
+/** What every service is made of. */
+export type ServiceDeps = {
+  db: Database;
+  config: Config;
+  log: Log;
+  authenticate: Authenticate;
+};
+
+const MOST_BODY_BYTES = 100_000;
+
+/**
+ * An app with what every service has: request id, one log line per request, security headers, the
+ * exact list of page origins, the size limit, errors as `errorBodySchema`, and `/healthz`. Those of
+ * `operations` that take a file have a limit of their own.
+ */
+export function createServiceApp(
+  name: string,
+  deps: Pick<ServiceDeps, 'config' | 'log'>,
+  operations: readonly Operation[] = [],
+): ServiceApp {
+  const app = new Hono<ServiceEnv>();
+  const serviceLog = deps.log.with({ service: name });
+
+  app.use(async (c, next) => {
+    const requestId = randomUUID();
+    const started = performance.now();
+    c.set('requestId', requestId);
+    c.set('log', serviceLog.with({ request_id: requestId }));
+    setHeaders(c, requestId);
+    const cors = getCorsHeaders(c.req.header('origin'), deps.config);
+    for (const [name, value] of Object.entries(cors)) c.header(name, value);
+    await next();
+    c.var.log.info('request', {
+      method: c.req.method,
+      route: routeOf(c),
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+    });
+  });
+  app.options(
+    '*',
+    cors({
+      origin: (origin) => getAllowedOrigin(origin, deps.config),
+      allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      allowHeaders: ['authorization', 'content-type', 'idempotency-key'],
+      maxAge: 600,
+    }),
+  );
+  // Nobody reads the body of a GET.
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBodies(operations));
+  app.get('/healthz', (c) => c.json({ status: 'ok', service: name }));
+  app.notFound((c) => answer(c, new Problem(404, 'not_found', 'There is no such address.')));
+  app.onError((error, c) => {
+    if (!(error instanceof Problem)) c.var.log.error('failed', errorFields(error));
+    return answer(c, problemOf(error));
+  });
+  return app;
+}
+
+const limitBody = limitJson(MOST_BODY_BYTES);
+
+/** JSON is short; an operation that takes a file says how long that may be. */
+function limitBodies(operations: readonly Operation[]): MiddlewareHandler {
+  const uploads = operations.flatMap(({ path, takesFile }) =>
+    takesFile === undefined
+      ? []
+      : {
+          path: new RegExp(`${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+          limit: limitSaid(takesFile),
+        },
+  );
+  return (c, next) => {
+    const upload = uploads.find((one) => one.path.test(c.req.path));
+    return (upload?.limit ?? limitBody)(c, next);
+  };
+}
+
+/**
+ * No more comes than a request says of its length, and to count it would make a stream of a body that is
+ * read in one piece. Only what says nothing is counted.
+ */
+function limitJson(maxSize: number): MiddlewareHandler {
+  const count = bodyLimit({ maxSize, onError: tooLarge });
+  return (c, next) => {
+    const said = c.req.header('content-length');
+    if (said === undefined || c.req.header('transfer-encoding') !== undefined)
+      return count(c, next);
+    return Number(said) > maxSize ? tooLarge() : next();
+  };
+}
+
+/** By what the request says of its length. `receiveFile` counts what comes. */
+const limitSaid =
+  (maxSize: number): MiddlewareHandler =>
+  (c, next) =>
+    Number(c.req.header('content-length') ?? 0) > maxSize ? fileTooLarge() : next();
+
+function fileTooLarge(): never {
+  throw new Problem(413, 'file_too_large', 'The file is larger than is taken here.', {
+    field: 'file',
+  });
+}
+
+function tooLarge(): never {
+  throw new Problem(413, 'body_too_large', `The body is larger than ${MOST_BODY_BYTES} bytes.`);
+}
+
+/** The pattern, not the address: an address may hold ids that are somebody's. */
+function routeOf(c: Context): string {
+  return routePath(c, -1);
+}
+
+function setHeaders(c: Context, requestId: string): void {
+  c.header('x-request-id', requestId);
+  c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  c.header('x-content-type-options', 'nosniff');
+  c.header('x-frame-options', 'DENY');
+  c.header('referrer-policy', 'no-referrer');
+  c.header('cross-origin-resource-policy', 'same-site');
+  c.header('strict-transport-security', 'max-age=63072000; includeSubDomains; preload');
+  c.header('cache-control', 'no-store');
+  c.header('vary', 'Origin');
+}
+
+function answer(c: Context<ServiceEnv>, problem: Problem): Response {
+  if (problem.retryAfterSeconds !== undefined) {
+    c.header('retry-after', String(problem.retryAfterSeconds));
+  }
+  if (problem.status === 401) c.header('www-authenticate', 'Bearer');
+  return c.json(problem.toBody(c.var.requestId), problem.status as ContentfulStatusCode);
+}

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { asSystem } from 'services/platform/db/access';
+import { startTestServices, type TestServices } from 'services/testing/services';
+import { codeOf, newKey, TestRenter } from 'services/testing/test-renter';
+import { expireKeys } from './idempotency.ts';
+
+let services: TestServices;
+let maya: TestRenter;
+let sam: TestRenter;
+
+beforeAll(async () => {
+  services = await startTestServices();
+  maya = await TestRenter.signIn(services, 'maya.ortiz');
+  sam = await TestRenter.signIn(services, 'sam.ortiz');
+});
+afterAll(() => services.close());
+
+const request = (confirm = true) => maya.request(1_000, 'method-maya-bank', confirm);
+
+test.each([
+  ['no key', undefined, 'idempotency_key_missing'],
+  ['an empty key', '', 'idempotency_key_missing'],
+  ['19 characters', 'k'.repeat(19), 'idempotency_key_invalid'],
+  ['256 characters', 'k'.repeat(256), 'idempotency_key_invalid'],
+  ['a space within', `key ${'k'.repeat(30)}`, 'idempotency_key_invalid'],
+])('%s is refused', async (_what, key, code) => {
+  const body = await request();
+  const reply = await maya.send('POST', '/v1/payments', {
+    body,
+    ...(key === undefined ? {} : { key }),
+  });
+  expect([reply.status, codeOf(reply)]).toEqual([400, code]);
+});
+
+test.each([
+  ['20 characters', 'k'.repeat(20)],
+  ['255 characters', 'k'.repeat(255)],
+])('%s are taken', async (_what, key) => {
+  expect((await maya.pay(await request(), key)).status).toBe(201);
+});
+
+test('the same key and body give the same answer, marked as a replay', async () => {
+  const [body, key] = [await request(), newKey()];
+  const first = await maya.pay(body, key);
+  await maya.waitFor(first.body.payment_id, ['submitting', 'pending']);
+  const again = await maya.pay(body, key);
+  expect([first.status, first.replayed]).toEqual([201, false]);
+  expect([again.status, again.replayed]).toEqual([201, true]);
+  expect(again.body).toEqual(first.body);
+});
+
+test('an answer that an earlier release kept, without a field of today, is given again', async () => {
+  const [body, key] = [await request(), newKey()];
+  const first = await maya.pay(body, key);
+  await asSystem(services.db, (tx) =>
+    tx.execute(sql`update idempotency_key set response_body = response_body - 'returned_on'
+      where key = ${key}`),
+  );
+  const again = await maya.pay(body, key);
+  expect([again.status, again.replayed]).toEqual([201, true]);
+  expect(again.body).toEqual(first.body);
+});
+
+test('the same key for another body is refused, and nothing is taken', async () => {
+  const [body, key] = [await request(), newKey()];
+  await maya.pay(body, key);
+  const other = await maya.pay({ ...body, confirmed_payment_ids: ['another'] }, key);
+  expect([other.status, codeOf(other)]).toEqual([422, 'idempotency_key_reused']);
+});
+
+test('a refusal does not use the key up: the request can be mended and sent again', async () => {
+  const [body, key] = [await request(), newKey()];
+  const refused = await maya.pay({ ...body, quote_id: 'there-is-none' }, key);
+  expect([refused.status, codeOf(refused)]).toEqual([404, 'not_found']);
+  expect((await maya.pay(body, key)).status).toBe(201);
+});
+
+test('a key belongs to a person: the same one of a co-occupant is another', async () => {
+  const key = newKey();
+  const ofMaya = await maya.pay(await request(), key);
+  const ofSam = await sam.pay(await sam.request(1_000, 'method-sam-bank', true), key);
+  expect([ofMaya.status, ofSam.status, ofSam.replayed]).toEqual([201, 201, false]);
+  expect(ofSam.body.payment_id).not.toBe(ofMaya.body.payment_id);
+  const found = await sam.get(`/v1/payments/by-key/${key}`);
+  expect(found.body).toMatchObject({ payment_id: ofSam.body.payment_id, own: true });
+});
+
+test('nobody finds an attempt by a key that is not theirs', async () => {
+  const key = newKey();
+  await maya.pay(await request(), key);
+  const found = await sam.get(`/v1/payments/by-key/${key}`);
+  expect([found.status, codeOf(found)]).toEqual([404, 'not_found']);
+});
+
+test('finished keys are kept for 72 hours, and not longer', async () => {
+  const [body, key] = [await request(), newKey()];
+  await maya.pay(body, key);
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+  await asSystem(services.db, (tx) => expireKeys(tx, hours(71)));
+  expect((await maya.pay(body, key)).replayed).toBe(true);
+  expect(await asSystem(services.db, (tx) => expireKeys(tx, hours(73)))).toBeGreaterThan(0);
+  const rows = await asSystem(services.db, (tx) =>
+    tx.execute(sql`select 1 from idempotency_key where key = ${key}`),
+  );
+  expect(rows.rows).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from 'services/platform/config/config';
+import { openTestDatabase } from 'services/testing/database-template';
+import { startBucket } from 'services/testing/files/s3-bucket';
+import { createDiskStorage } from './disk-storage.ts';
+import { openStorage } from './open-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
+import { contentKey, type Storage } from './storage.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-storage-'));
+const bucket = await startBucket();
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await bucket.close();
+});
+
+const BYTES = Buffer.from('a lease, with every byte: \0\xff\xfe', 'latin1');
+const KEY = contentKey(BYTES);
+const STORAGES: [name: string, storage: Storage][] = [
+  ['a folder', createDiskStorage(join(folder, 'files'))],
+  ['a bucket', createS3Storage(bucket.settings)],
+];
+
+describe.each(STORAGES)('%s', (_name, storage) => {
+  test('gives back what was put there, byte for byte, also when it is put there twice', async () => {
+    await Promise.all([storage.put(KEY, BYTES), storage.put(KEY, BYTES)]);
+    expect((await storage.get(KEY))?.equals(BYTES)).toBe(true);
+  });
+
+  test('has nothing under the key of what nobody put there', async () => {
+    expect(await storage.get(contentKey(Buffer.from('another file')))).toBeUndefined();
+  });
+
+  test('takes and gives in parts, and removes', async () => {
+    const parts = async function* () {
+      yield BYTES.subarray(0, 9);
+      yield BYTES.subarray(9);
+      yield Buffer.from('and more');
+    };
+    const whole = Buffer.concat([BYTES, Buffer.from('and more')]);
+    const put = await storage.putStream(parts());
+    expect(put).toEqual({ key: contentKey(whole), sizeBytes: whole.length });
+    const stream = await storage.getStream(put.key);
+    expect(Buffer.from(await new Response(stream).arrayBuffer()).equals(whole)).toBe(true);
+    await storage.remove(put.key);
+    await storage.remove(put.key);
+    expect(await storage.get(put.key)).toBeUndefined();
+    expect(await storage.getStream(put.key)).toBeUndefined();
+  });
+
+  test('keeps nothing of what breaks off on its way', async () => {
+    const broken = async function* () {
+      yield BYTES;
+      throw new Error('the worker is gone');
+    };
+    await expect(storage.putStream(broken())).rejects.toThrow('the worker is gone');
+  });
+
+  test.each(['../../etc/passwd', 'lease.pdf', '', `${KEY}/..`, KEY.toUpperCase()])(
+    'takes no key that is not one of ours: %s',
+    async (key) => {
+      await expect(storage.get(key)).rejects.toThrow('not the key');
+      await expect(storage.put(key, BYTES)).rejects.toThrow('not the key');
+    },
+  );
+});
+
+test('files on disk are for their owner alone, and no draft stays behind', async () => {
+  const path = join(folder, 'files', KEY);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(readdirSync(join(path, '..'))).toEqual([KEY.split('/')[1]]);
+  expect(readdirSync(join(folder, 'files', 'drafts'))).toEqual([]);
+});
+
+test('a file that was changed behind our back is not given out', async () => {
+  const changed = createDiskStorage(join(folder, 'changed'));
+  await changed.put(KEY, BYTES);
+  writeFileSync(join(folder, 'changed', KEY), 'something else');
+  await expect(changed.get(KEY)).rejects.toThrow('was changed');
+});
+
+test('a bucket lies below its address, and with another secret it is closed', async () => {
+  expect([...bucket.objects.keys()]).toEqual([`/papers/portal/${KEY}`]);
+  const other = createS3Storage({ ...bucket.settings, secretAccessKey: 'guessed' });
+  await expect(other.get(KEY)).rejects.toThrow('status 403');
+  await expect(other.put(KEY, BYTES)).rejects.toThrow('status 403');
+});
+
+test('the bucket is used where one is configured, else the data folder', async () => {
+  const { url, region, accessKeyId, secretAccessKey } = bucket.settings;
+  const open = await openTestDatabase(process.env.DATABASE_URL);
+  const inBucket = openStorage(
+    loadConfig({
+      STORAGE_S3_URL: `${url}/`,
+      STORAGE_S3_REGION: region,
+      STORAGE_S3_ACCESS_KEY: accessKeyId,
+      STORAGE_S3_SECRET_KEY: secretAccessKey,
+    }),
+    open.db,
+  );
+  expect((await inBucket.get(KEY))?.equals(BYTES)).toBe(true);
+  await openStorage(loadConfig({ DATA_DIR: folder }), open.db).put(KEY, BYTES);
+  expect(statSync(join(folder, 'files', KEY)).size).toBe(BYTES.length);
+  await open.close();
+});

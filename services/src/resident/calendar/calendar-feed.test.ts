@@ -1,0 +1,260 @@
+import { and, eq } from 'drizzle-orm';
+import { asSystem } from 'services/platform/db/access';
+import { calendarFeed } from 'services/platform/db/schema/calendar-feeds';
+import {
+  MOVE_OUT_COMPLETED,
+  moveOut,
+  moveOutPerson,
+  moveOutReason,
+} from 'services/platform/db/schema/leases';
+import { workOrder } from 'services/platform/db/schema/maintenance';
+import { createLog } from 'services/platform/observability/log';
+import { startTestServices, type TestServices } from 'services/testing/services';
+import { householdCalendarSchema } from 'shared/contract/calendar';
+import { WORK_ORDER_STATES } from 'shared/contract/maintenance';
+import { remindersSchema } from 'shared/contract/reminders';
+import { createCalendar } from './calendar-feed.ts';
+import { feedOptions } from './options.ts';
+import { readCalendar } from './test-calendar.ts';
+
+let services: TestServices;
+beforeAll(async () => {
+  services = await startTestServices();
+});
+afterAll(() => services.close());
+
+async function ask(who: string, method: 'GET' | 'POST' | 'DELETE', body?: object) {
+  const token = await services.tokenFor(`${who}@example.com`);
+  const response = await fetch(`${services.origins.services}/utility/v1/household-calendar`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return householdCalendarSchema.parse(await response.json());
+}
+
+async function urlOf(who: string): Promise<string> {
+  const made = await ask(who, 'POST', { in_place_of: null });
+  return made.feed?.url ?? '';
+}
+
+const sinkOf = () => and(eq(workOrder.leaseId, 'lease-ortiz'), eq(workOrder.state, 'scheduled'));
+
+test('an address is made once, shown again, and read without a sign-in', async () => {
+  expect(await ask('maya.ortiz', 'GET')).toEqual({
+    offered: true,
+    feed: null,
+    residency: 'active',
+  });
+  const url = await urlOf('maya.ortiz');
+  expect(url).toMatch(/\/calendar\/[\w-]{43}\.ics$/);
+  expect(await urlOf('maya.ortiz')).toBe(url);
+  const response = await fetch(url);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('private, no-cache');
+  const shown = await ask('maya.ortiz', 'GET');
+  expect(shown.feed?.url).toBe(url);
+  expect(shown.feed?.last_read_at).not.toBeNull();
+});
+
+test('it holds the rent, the visits with their window, the lease and the insurance, and no sum', async () => {
+  const text = await (await fetch(await urlOf('maya.ortiz'))).text();
+  const entries = [...readCalendar(text).values()];
+  const [sink] = await asSystem(services.db, (tx) => tx.select().from(workOrder).where(sinkOf()));
+  expect(entries.find(({ id }) => id === `visit-${sink?.workOrderId}`)).toMatchObject({
+    start: sink?.visitStartsAt?.toISOString(),
+    end: sink?.visitEndsAt?.toISOString(),
+    summary: 'Bayline Plumbing: Kitchen sink leaks under the cabinet',
+    zone: 'America/Chicago',
+  });
+  const words = new Set(entries.map(({ summary }) => summary));
+  for (const one of ['Rent is due', 'Lease begins', 'Lease ends', 'Renter insurance runs out']) {
+    expect(words).toContain(one);
+  }
+  const rents = entries.filter(({ summary }) => summary === 'Rent is due');
+  expect(rents.length).toBeGreaterThan(1);
+  expect(new Set(rents.map(({ id }) => id)).size).toBe(rents.length);
+  expect(text).not.toMatch(/\$|1,?450/);
+});
+
+test('it holds the next draws of the auto-pay of whoever reads it, and of nobody else', async () => {
+  const summaries = async (who: string) => {
+    const text = await (await fetch(await urlOf(who))).text();
+    return [...readCalendar(text).values()].map(({ summary }) => summary);
+  };
+  expect(await summaries('amara.okafor')).toContain('Auto-pay takes the rent');
+  expect(await summaries('maya.ortiz')).not.toContain('Auto-pay takes the rent');
+});
+
+test('what is unchanged is not sent again', async () => {
+  const url = await urlOf('maya.ortiz');
+  const etag = (await fetch(url)).headers.get('etag') ?? '';
+  const again = await fetch(url, { headers: { 'if-none-match': etag } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+test('a visit that moves is the same entry with a higher number; one called off is gone', async () => {
+  const url = await urlOf('maya.ortiz');
+  const read = async () => readCalendar(await (await fetch(url)).text());
+  const [sink] = await asSystem(services.db, (tx) => tx.select().from(workOrder).where(sinkOf()));
+  if (!sink?.visitStartsAt || !sink.visitEndsAt) throw new Error('No visit is booked.');
+  const { workOrderId, version } = sink;
+  const id = `visit-${workOrderId}`;
+  const change = (to: Partial<typeof workOrder.$inferInsert>) =>
+    asSystem(services.db, (tx) =>
+      tx.update(workOrder).set(to).where(eq(workOrder.workOrderId, workOrderId)),
+    );
+  const before = (await read()).get(id);
+  const later = (date: Date) => new Date(date.getTime() + 86_400_000);
+  await change({
+    visitStartsAt: later(sink.visitStartsAt),
+    visitEndsAt: later(sink.visitEndsAt),
+    version: version + 1,
+    updatedAt: later(sink.updatedAt),
+  });
+  const after = (await read()).get(id);
+  expect(after?.start).toBe(later(sink.visitStartsAt).toISOString());
+  expect(after?.sequence).toBe((before?.sequence ?? 0) + 1);
+  await change({ state: 'cancelled' });
+  expect((await read()).has(id)).toBe(false);
+  await change({ ...sink });
+});
+
+test('has a visit exactly where the page of the request shows one, in every state', async () => {
+  const url = await urlOf('maya.ortiz');
+  const token = await services.tokenFor('maya.ortiz@example.com');
+  const [sink] = await asSystem(services.db, (tx) => tx.select().from(workOrder).where(sinkOf()));
+  if (!sink) throw new Error('No visit is booked.');
+  const { workOrderId } = sink;
+  const change = (to: Partial<typeof workOrder.$inferInsert>) =>
+    asSystem(services.db, (tx) =>
+      tx.update(workOrder).set(to).where(eq(workOrder.workOrderId, workOrderId)),
+    );
+  const ask = async (more: string) => {
+    const at = `${services.origins.services}/maintenance/v1/work-orders/${workOrderId}${more}`;
+    return (await fetch(at, { headers: { authorization: `Bearer ${token}` } })).json();
+  };
+  const wrong: string[] = [];
+  for (const state of WORK_ORDER_STATES) {
+    for (const [when, start, end] of [
+      ['over', -3, -1],
+      ['under way', -1, 1],
+      ['to come', 30, 32],
+    ] as const) {
+      const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+      await change({ state, visitStartsAt: at(start), visitEndsAt: at(end) });
+      const entries = readCalendar(await (await fetch(url)).text());
+      const { status } = (await ask('')) as { status: { visit: string } };
+      const { visit } = remindersSchema.parse(await ask('/reminders'));
+      if (entries.has(`visit-${workOrderId}`) !== (status.visit !== 'none')) {
+        wrong.push(`calendar: ${state}, ${when}`);
+      }
+      if ((visit !== null) !== (status.visit === 'to_come')) {
+        wrong.push(`reminders: ${state}, ${when}`);
+      }
+    }
+  }
+  await change({ ...sink });
+  expect(wrong).toEqual([]);
+});
+
+test('a new address ends the old one at once; the same wish sent twice makes one', async () => {
+  const url = await urlOf('sam.ortiz');
+  const { feed } = await ask('sam.ortiz', 'GET');
+  const wish = { in_place_of: feed?.made_at ?? null };
+  const renewed = await ask('sam.ortiz', 'POST', wish);
+  expect(renewed.feed?.url).not.toBe(url);
+  expect((await ask('sam.ortiz', 'POST', wish)).feed?.url).toBe(renewed.feed?.url);
+  expect((await fetch(url)).status).toBe(404);
+  expect((await fetch(renewed.feed?.url ?? '')).status).toBe(200);
+  expect(await ask('sam.ortiz', 'DELETE')).toEqual({
+    offered: true,
+    feed: null,
+    residency: 'active',
+  });
+  expect((await fetch(renewed.feed?.url ?? '')).status).toBe(404);
+});
+
+test('each of a home has an address of their own, and the database keeps none', async () => {
+  const [maya, sam] = [await urlOf('maya.ortiz'), await urlOf('sam.ortiz')];
+  expect(maya).not.toBe(sam);
+  const rows = await asSystem(services.db, (tx) => tx.select().from(calendarFeed));
+  const token = /calendar\/(.+)\.ics/.exec(maya)?.[1] ?? 'none';
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test.each([
+  'x.ics',
+  `${'A'.repeat(43)}.ics`,
+  'A'.repeat(43),
+  '..%2Fhealthz',
+  `${'A'.repeat(5000)}.ics`,
+])('an address that there is not is answered by a plain 404: %#', async (file) => {
+  const response = await fetch(`${services.origins.services}/calendar/${file}`);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ error: { code: 'not_found' } });
+});
+
+test('answers 400 to an address that is no text', async () => {
+  const response = await fetch(`${services.origins.services}/calendar/%00.ics`);
+  expect(response.status).toBe(400);
+});
+
+test('no log says a token', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line: string) => lines.push(line) });
+  const url = await urlOf('maya.ortiz');
+  const app = createCalendar({ ...services, log }, feedOptions(services.open, services.config));
+  const path = new URL(url).pathname.replace('/calendar', '');
+  expect((await app.request(path, {}, {})).status).toBe(200);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.join('')).not.toContain(path.slice(1, 20));
+});
+
+test('one address is read so often in an hour, and no more', async () => {
+  const limits = { ...services.config.limits, calendarReadsPerHour: 2 };
+  const config = { ...services.config, limits };
+  const log = createLog('silent');
+  const app = createCalendar({ ...services, config, log }, feedOptions(services.open, config));
+  const path = new URL(await urlOf('theo.brandt')).pathname.replace('/calendar', '');
+  const statuses = [];
+  for (let read = 0; read < 3; read += 1) statuses.push((await app.request(path, {}, {})).status);
+  expect(statuses).toEqual([200, 200, 429]);
+});
+
+test('spec 4: with the move-out done the feed has ended, and no other can be made', async () => {
+  const url = await urlOf('jun.watanabe');
+  expect((await fetch(url)).status).toBe(200);
+  const person = { corporationId: 'corp-harbor', personId: 'person-jun-watanabe' };
+  await asSystem(services.db, async (tx) => {
+    const [feed] = await tx
+      .select()
+      .from(calendarFeed)
+      .where(eq(calendarFeed.personId, person.personId));
+    const [reason] = await tx.select().from(moveOutReason);
+    const ids = {
+      corporationId: 'corp-harbor',
+      moveOutId: 'move-out-of-feed',
+      leaseId: 'lease-watanabe',
+    };
+    const ntvDate = '2026-01-01';
+    await tx.insert(moveOut).values({
+      ...ids,
+      moveOutStatusId: MOVE_OUT_COMPLETED,
+      moveOutReasonId: reason?.moveOutReasonId ?? '',
+      ntvDate,
+      moveOutDate: ntvDate,
+    });
+    await tx
+      .insert(moveOutPerson)
+      .values({ ...ids, personId: person.personId, active: true, ntvDate });
+    expect(feed).toBeDefined();
+  });
+  expect((await fetch(url)).status).toBe(404);
+  expect(await ask('jun.watanabe', 'GET')).toEqual({
+    offered: false,
+    feed: null,
+    residency: 'moved_out',
+  });
+});

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { asSystem, readAsPerson } from 'services/platform/db/access';
+import type { Database } from 'services/platform/db/database';
+import { calendarFeed } from 'services/platform/db/schema/calendar-feeds';
+import type { RateLimit } from 'services/platform/http/limits/rate-limit';
+import { notFound } from 'services/platform/http/problem';
+import { clientOf, fileHeaders } from 'services/platform/http/route';
+import {
+  createServiceApp,
+  type ServiceApp,
+  type ServiceDeps,
+} from 'services/platform/http/service-app';
+import { hashOf, TOKEN } from './feed-token.ts';
+import { findEntries } from './find-entries.ts';
+import { writeCalendar } from './write-calendar.ts';
+
+export type FeedOptions = {
+  /** How often one address is read, and how often one client may ask for such as there are not. */
+  reads: RateLimit;
+  now(): Date;
+};
+
+type Deps = Pick<ServiceDeps, 'config' | 'db' | 'log'>;
+
+const HOUR_MS = 3_600_000;
+const ENDING = '.ics';
+
+/**
+ * The household calendars, by addresses that nobody guesses. Programs that read them cannot sign in: the
+ * address is the key, so it stands in no log (`service-app.ts` writes the pattern), and one that is unknown,
+ * renewed, or of somebody who has moved out is answered like any other that is not there.
+ */
+export function createCalendar(deps: Deps, { reads, now }: FeedOptions): ServiceApp {
+  const app = createServiceApp('calendar', deps);
+  const { db, config } = deps;
+
+  app.get('/:file', async (c) => {
+    const file = c.req.param('file');
+    const token = file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : '';
+    const tokenHash = hashOf(token);
+    const row = TOKEN.test(token) ? await findRow(db, tokenHash) : undefined;
+    // Programs of many renters read from one address of their maker: each feed is counted by itself.
+    const counted = row ? tokenHash : clientOf(c, config.trustedProxies).ip;
+    await reads.take({ corporationId: 'calendar', personId: counted, doorIds: [] }, counted);
+    if (!row) throw notFound();
+    const entries = await readAsPerson(db, row, (tx) =>
+      findEntries(tx, row, { now: now(), stamp: row.madeAt }),
+    );
+    if (!entries) throw notFound();
+    await noteRead(db, row, now());
+    const text = writeCalendar(entries, config.origins.portal);
+    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    c.header('cache-control', 'private, no-cache');
+    c.header('etag', etag);
+    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304);
+    const headers = fileHeaders({ name: 'household.ics', type: 'text/calendar; charset=utf-8' });
+    return c.body(text, 200, headers);
+  });
+  return app;
+}
+
+type Row = typeof calendarFeed.$inferSelect;
+
+async function findRow(db: Database, tokenHash: string): Promise<Row | undefined> {
+  const [row] = await asSystem(db, (tx) =>
+    tx.select().from(calendarFeed).where(eq(calendarFeed.tokenHash, tokenHash)),
+  );
+  return row;
+}
+
+/** Once an hour: so that a renter sees whether a program reads it. */
+async function noteRead(db: Database, row: Row, now: Date): Promise<void> {
+  const anHourAgo = new Date(now.getTime() - HOUR_MS);
+  if (row.lastReadAt !== null && row.lastReadAt > anHourAgo) return;
+  await asSystem(db, (tx) =>
+    tx
+      .update(calendarFeed)
+      .set({ lastReadAt: now })
+      .where(
+        and(
+          eq(calendarFeed.tokenHash, row.tokenHash),
+          or(isNull(calendarFeed.lastReadAt), lt(calendarFeed.lastReadAt, anHourAgo)),
+        ),
+      ),
+  );
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { autoPayView } from 'services/payments/auto-pay/view';
+import { localTime } from 'services/platform/dates/calendar';
+import type { Actor } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import { document } from 'services/platform/db/schema/documents';
+import { workOrder } from 'services/platform/db/schema/maintenance';
+import { corporation } from 'services/platform/db/schema/people';
+import { findHomes, type Home } from './homes.ts';
+import { leaseDays, rentDays } from './lease-days.ts';
+import { toVisitEntry } from './to-visit-entry.ts';
+import { words } from './words.ts';
+import type { CalendarEntries, DayEntry, TimeEntry } from './write-calendar.ts';
+
+const DAY_MS = 86_400_000;
+/** How long a visit that is over stays. */
+const VISITS_BACK_MS = 90 * DAY_MS;
+
+type When = { now: Date; stamp: Date };
+
+/** What the household calendar of somebody holds; null: they live in no home of ours. */
+export async function findEntries(
+  tx: Tx,
+  actor: Actor,
+  { now, stamp }: When,
+): Promise<CalendarEntries | null> {
+  const homes = await findHomes(tx, actor);
+  const [first] = homes;
+  if (!first) return null;
+  const [[company], times, insurance, autoPay] = await Promise.all([
+    tx.select().from(corporation).where(eq(corporation.corporationId, actor.corporationId)),
+    findVisits(tx, homes, now),
+    findInsurance(tx, actor, homes),
+    autoPayView(tx, actor, now),
+  ]);
+  const draws = (autoPay?.forecast ?? []).filter(({ skipped }) => skipped === null);
+  const days = homes.flatMap((home) => {
+    const today = localTime(now, home.property.timeZone).date;
+    return [...leaseDays(home), ...rentDays(home, today)];
+  });
+  return {
+    name: words.calendar(company?.name ?? ''),
+    stamp,
+    days: [
+      ...days,
+      ...draws.map(({ period, draw_on }) => ({ id: `draw-${period}`, on: draw_on, ...words.draw })),
+      ...insurance,
+    ],
+    times,
+  };
+}
+
+const leasesOf = (homes: readonly Home[]) => homes.map(({ lease }) => lease.leaseId);
+
+async function findVisits(tx: Tx, homes: readonly Home[], now: Date): Promise<TimeEntry[]> {
+  const rows = await tx
+    .select()
+    .from(workOrder)
+    .where(
+      and(
+        inArray(workOrder.leaseId, leasesOf(homes)),
+        gte(workOrder.visitStartsAt, new Date(now.getTime() - VISITS_BACK_MS)),
+      ),
+    )
+    .orderBy(asc(workOrder.visitStartsAt), asc(workOrder.workOrderId));
+  return rows.flatMap((row) => {
+    const home = homes.find(({ lease }) => lease.leaseId === row.leaseId);
+    return (home && toVisitEntry(row, home, now)) ?? [];
+  });
+}
+
+/** When the newest proof of insurance runs out, of those that the caller can see. */
+async function findInsurance(tx: Tx, actor: Actor, homes: readonly Home[]): Promise<DayEntry[]> {
+  const rows = await tx
+    .select({ validUntil: document.validUntil, leaseId: document.leaseId })
+    .from(document)
+    .where(
+      and(
+        eq(document.corporationId, actor.corporationId),
+        inArray(document.leaseId, leasesOf(homes)),
+        eq(document.documentType, 'insurance'),
+        isNotNull(document.validUntil),
+        or(isNull(document.personId), eq(document.personId, actor.personId)),
+      ),
+    )
+    .orderBy(asc(document.validUntil));
+  return leasesOf(homes).flatMap((leaseId) => {
+    const last = rows.filter((row) => row.leaseId === leaseId).at(-1)?.validUntil;
+    return last ? [{ id: `insurance-${leaseId}`, on: last, ...words.insurance }] : [];
+  });
+}

@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm';
+import { asPerson, asSystem } from 'services/platform/db/access';
+import { correctionRequest } from 'services/platform/db/schema/household';
+import { mail } from 'services/platform/db/schema/mail';
+import { askGraphql } from 'services/testing/ask';
+import { sendTestAct } from 'services/testing/send-test-act';
+import { startTestServices, type TestServices } from 'services/testing/services';
+import { type Household, householdSchema, MOST_VEHICLES } from 'shared/contract/household';
+import { z } from 'zod';
+
+let services: TestServices;
+beforeAll(async () => {
+  services = await startTestServices();
+});
+afterAll(() => services.close());
+
+const ask = (who: string, query: string, variables: Record<string, unknown> = {}) =>
+  askGraphql(services, 'resident', `${who}@example.com`, query, variables);
+
+const VEHICLE = 'vehicle_id plate state make model color version';
+const read = async (who: string): Promise<Household> => {
+  const { data } = await ask(
+    who,
+    `{ household {
+      emergency_contact { contact { name relation phone } version }
+      vehicles { ${VEHICLE} }
+      needs { large_print relay mobility other version }
+      corrections { request_id reference subject text state answer asked_at answered_at } } }`,
+  );
+  return householdSchema.parse(data?.household);
+};
+const CONTACT = { name: 'Lena Brandt', relation: 'sibling', phone: '+17155550111' };
+const saveContact = (who: string, version: number, input: object | null) =>
+  ask(
+    who,
+    `mutation($version: Int!, $input: EmergencyContactInput) {
+      saveEmergencyContact(version: $version, input: $input) {
+        contact { name relation phone } version } }`,
+    { version, input },
+  );
+const NIRO = { plate: 'NIR0123', state: 'WI', make: 'Kia', model: 'Niro', color: 'Red' };
+const add = (who: string, vehicleId: string, input: object) =>
+  ask(
+    who,
+    `mutation($vehicleId: ID!, $input: VehicleInput!) {
+      addVehicle(vehicleId: $vehicleId, input: $input) { ${VEHICLE} } }`,
+    { vehicleId, input },
+  );
+const change = (who: string, vehicleId: string, version: number, input: object) =>
+  ask(
+    who,
+    `mutation($vehicleId: ID!, $version: Int!, $input: VehicleInput!) {
+      changeVehicle(vehicleId: $vehicleId, version: $version, input: $input) { ${VEHICLE} } }`,
+    { vehicleId, version, input },
+  );
+const remove = (who: string, vehicleId: string, version: number) =>
+  ask(
+    who,
+    `mutation($vehicleId: ID!, $version: Int!) {
+      removeVehicle(vehicleId: $vehicleId, version: $version) { vehicle_id } }`,
+    { vehicleId, version },
+  );
+const correct = (who: string, request_id: string, subject: string, text: string) =>
+  ask(
+    who,
+    `mutation($input: CorrectionInput!) {
+      requestCorrection(input: $input) { request_id reference subject state } }`,
+    { input: { request_id, subject, text } },
+  );
+const idOf = (name: string) => `request-${name}`.padEnd(24, '0');
+
+test('2.6: who is to be called is kept, and taken away; nobody else of the home sees it', async () => {
+  expect((await read('theo.brandt')).emergency_contact).toEqual({ contact: null, version: 0 });
+  expect((await saveContact('theo.brandt', 0, CONTACT)).status).toBe(200);
+  expect((await read('theo.brandt')).emergency_contact).toEqual({ contact: CONTACT, version: 1 });
+  expect((await saveContact('theo.brandt', 1, null)).status).toBe(200);
+  expect((await read('theo.brandt')).emergency_contact).toEqual({ contact: null, version: 2 });
+  expect((await read('maya.ortiz')).emergency_contact.contact?.name).toBe('Elena Ortiz');
+  expect((await read('sam.ortiz')).emergency_contact.contact).toBeNull();
+});
+
+test('a contact needs a phone that can be called', async () => {
+  for (const phone of ['+1715555', '(715) 555-0111', 'mother']) {
+    const refused = await saveContact('jun.watanabe', 0, { ...CONTACT, phone });
+    expect([refused.status, refused.codes]).toEqual([400, ['invalid_request']]);
+  }
+});
+
+test('a contact is not written over unseen, and the same one sent twice is one change', async () => {
+  const first = await saveContact('jun.watanabe', 0, CONTACT);
+  expect((await saveContact('jun.watanabe', 0, CONTACT)).data).toEqual(first.data);
+  const other = { ...CONTACT, name: 'Somebody Else' };
+  const second = await saveContact('jun.watanabe', 0, other);
+  expect([second.status, second.codes]).toEqual([409, ['version_conflict']]);
+  const both = await Promise.all([
+    saveContact('jun.watanabe', 1, other),
+    saveContact('jun.watanabe', 1, { ...CONTACT, name: 'A Third' }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('2.6: vehicles are added, changed and removed; each once, however often it is sent', async () => {
+  const added = await add('oliver.nyberg', 'vehicle-1', NIRO);
+  expect(added.data).toEqual({ addVehicle: { ...NIRO, vehicle_id: 'vehicle-1', version: 1 } });
+  expect((await add('oliver.nyberg', 'vehicle-1', NIRO)).data).toEqual(added.data);
+  const blue = { ...NIRO, color: 'Blue' };
+  const changed = await change('oliver.nyberg', 'vehicle-1', 1, blue);
+  expect(changed.data).toMatchObject({ changeVehicle: { color: 'Blue', version: 2 } });
+  expect((await change('oliver.nyberg', 'vehicle-1', 1, blue)).data).toEqual(changed.data);
+  const late = await change('oliver.nyberg', 'vehicle-1', 1, { ...NIRO, color: 'Grey' });
+  expect([late.status, late.codes]).toEqual([409, ['version_conflict']]);
+  expect((await remove('oliver.nyberg', 'vehicle-1', 1)).codes).toEqual(['version_conflict']);
+  expect((await remove('oliver.nyberg', 'vehicle-1', 2)).status).toBe(200);
+  expect((await remove('oliver.nyberg', 'vehicle-1', 2)).status).toBe(404);
+  expect((await read('oliver.nyberg')).vehicles).toEqual([]);
+});
+
+test('2.6: a plate is there once, also when two add it at once or one is changed to it', async () => {
+  const both = await Promise.all([
+    add('lucas.meyer', 'vehicle-a', NIRO),
+    add('lucas.meyer', 'vehicle-b', NIRO),
+  ]);
+  expect(both.flatMap(({ codes }) => codes)).toEqual(['vehicle_known']);
+  await add('lucas.meyer', 'vehicle-c', { ...NIRO, plate: 'OTHER1' });
+  const same = await change('lucas.meyer', 'vehicle-c', 1, NIRO);
+  expect([same.status, same.codes]).toEqual([409, ['vehicle_known']]);
+  // Another state gives the same letters to somebody else.
+  expect((await add('lucas.meyer', 'vehicle-d', { ...NIRO, state: 'MN' })).status).toBe(200);
+  expect((await add('sam.ortiz', 'vehicle-a', NIRO)).status).toBe(200);
+});
+
+test('a plate is letters and digits of a state that there is; there is an end to vehicles', async () => {
+  expect((await add('walter.big', 'v', { ...NIRO, plate: 'AB 12' })).codes).toEqual([
+    'invalid_request',
+  ]);
+  expect((await add('walter.big', 'v', { ...NIRO, state: 'XX' })).codes).toEqual([
+    'invalid_request',
+  ]);
+  for (let n = 0; n < MOST_VEHICLES; n += 1) {
+    expect((await add('walter.big', `v-${n}`, { ...NIRO, plate: `BIG${n}` })).status).toBe(200);
+  }
+  expect((await add('walter.big', 'v-more', NIRO)).codes).toEqual(['vehicle_limit']);
+});
+
+test('2.6: needs are for the office, not for those who live there', async () => {
+  const input = { large_print: true, relay: true, mobility: false, other: 'Please knock hard.' };
+  const save = (version: number) =>
+    ask(
+      'maya.ortiz',
+      `mutation($version: Int!, $input: NeedsInput!) {
+        saveNeeds(version: $version, input: $input) { large_print other version } }`,
+      { version, input },
+    );
+  expect((await save(0)).status).toBe(200);
+  expect((await read('maya.ortiz')).needs).toEqual({ ...input, version: 1 });
+  expect((await read('sam.ortiz')).needs).toMatchObject({ large_print: false, other: null });
+});
+
+test('2.6: what only the office can change is asked for once, and answered with a mail', async () => {
+  const asked = await correct('amara.okafor', idOf('one'), 'legal_name', 'It is Okafor-Lee now.');
+  const { reference } = z.object({ reference: z.string() }).parse(asked.data?.requestCorrection);
+  expect(reference).toMatch(/^HP-\d{4}-\d{4}$/);
+  expect((await correct('amara.okafor', idOf('one'), 'legal_name', 'Again.')).data).toEqual(
+    asked.data,
+  );
+  const second = await correct('amara.okafor', idOf('two'), 'legal_name', 'Something else.');
+  expect([second.status, second.codes]).toEqual([409, ['correction_open']]);
+  expect((await correct('amara.okafor', idOf('pets'), 'pets', 'Pip is a cat.')).status).toBe(200);
+
+  const office = (given: Record<string, unknown>) => sendTestAct(services, given);
+  const list = await office({ act: 'corrections' });
+  expect(list.rows).toContainEqual(expect.objectContaining({ request: reference }));
+  const answer = {
+    act: 'answer-correction',
+    request: reference,
+    text: 'Please bring the certificate.',
+    declined: true,
+  };
+  expect(await office(answer)).toMatchObject({ code: 0 });
+  expect(await office(answer)).toMatchObject({ code: 1, text: `No request ${reference} is open.` });
+  const { corrections } = await read('amara.okafor');
+  expect(corrections.find((one) => one.reference === reference)).toMatchObject({
+    state: 'declined',
+    answer: 'Please bring the certificate.',
+  });
+  const mails = await asSystem(services.db, (tx) =>
+    tx.select({ data: mail.data }).from(mail).where(eq(mail.template, 'correction-answered')),
+  );
+  expect(mails.map(({ data }) => data.reference)).toEqual([reference]);
+  // Once it is answered, it can be asked anew.
+  expect((await correct('amara.okafor', idOf('three'), 'legal_name', 'Here it is.')).status).toBe(
+    200,
+  );
+});
+
+test('T1: nobody answers a request of their own', async () => {
+  const actor = { corporationId: 'corp-harbor', personId: 'person-theo-brandt', doorIds: [] };
+  const row = {
+    corporationId: 'corp-harbor',
+    personId: 'person-theo-brandt',
+    requestId: 'request-by-hand',
+    reference: 'HP-0000-0000',
+    subject: 'pets' as const,
+    text: 'Pip.',
+    state: 'done' as const,
+    askedAt: new Date(),
+  };
+  const written = asPerson(services.db, actor, (tx) => tx.insert(correctionRequest).values(row));
+  await expect(written).rejects.toThrow();
+});

@@ -1,0 +1,45 @@
+import { asSystem } from 'services/platform/db/access';
+import { MOVE_OUT_COMPLETED, moveOut, moveOutPerson } from 'services/platform/db/schema/leases';
+import { startTestServices, type TestServices } from 'services/testing/services';
+import { TestRenter } from 'services/testing/test-renter';
+
+let services: TestServices;
+let maya: TestRenter;
+let sam: TestRenter;
+
+beforeAll(async () => {
+  services = await startTestServices();
+  maya = await TestRenter.signIn(services, 'maya.ortiz');
+  sam = await TestRenter.signIn(services, 'sam.ortiz');
+});
+afterAll(() => services.close());
+
+/** Sam has left the home of both; Maya stays. */
+async function samMovesOut(): Promise<void> {
+  const ids = { corporationId: 'corp-harbor', moveOutId: 'move-out-sam', leaseId: 'lease-ortiz' };
+  const ntvDate = '2026-01-01';
+  await asSystem(services.db, async (tx) => {
+    await tx.insert(moveOut).values({
+      ...ids,
+      moveOutStatusId: MOVE_OUT_COMPLETED,
+      moveOutReasonId: 'move-out-reason-job',
+      ntvDate,
+      moveOutDate: ntvDate,
+    });
+    await tx
+      .insert(moveOutPerson)
+      .values({ ...ids, personId: 'person-sam-ortiz', active: true, ntvDate });
+  });
+}
+
+const quoteOf = async (renter: TestRenter) =>
+  (await renter.send('POST', '/v1/quotes', { body: { amount_cents: 1_000 } })).status;
+
+test('T4: who has moved out reads on and pays no more, from the next request on', async () => {
+  expect([await quoteOf(maya), await quoteOf(sam)]).toEqual([201, 201]);
+  const agreed = await sam.request(1_000, 'method-sam-bank');
+  await samMovesOut();
+  expect([await quoteOf(maya), await quoteOf(sam)]).toEqual([201, 404]);
+  expect((await sam.pay(agreed)).status).toBe(404);
+  expect((await sam.get('/v1/account-summary')).body).toMatchObject({ lease_id: 'lease-ortiz' });
+});

@@ -1,0 +1,152 @@
+import { addDays, todayIn } from 'services/seed/calendar';
+import { SEED_TIME_ZONE } from 'services/seed/context';
+import { askGraphql } from 'services/testing/ask';
+import { startTestServices, type TestServices } from 'services/testing/services';
+import { createdMoveOutSchema, forwardingAddressSchema } from 'shared/contract/resident';
+import { array } from 'shared/contract/z';
+
+let services: TestServices;
+
+beforeAll(async () => {
+  services = await startTestServices();
+});
+afterAll(() => services.close());
+
+const MAYA = 'maya.ortiz@example.com';
+const ask = (email: string | undefined, query: string, variables: Record<string, unknown>) =>
+  askGraphql(services, 'resident', email, query, variables);
+
+const UPSERT = `mutation($personIds: [ID!]!, $addressInput: AddressInput!) {
+  upsertForwardingAddress(personIds: $personIds, addressInput: $addressInput) {
+    address_id person_id address_line_1 address_line_2 city state country_code postal_code } }`;
+const OCCUPANTS = ['person-maya-ortiz', 'person-sam-ortiz'];
+const ADDRESS = {
+  address_line_1: '12 Elm Row',
+  city: 'Port Alder',
+  state_abv: 'WA',
+  state: 'Washington',
+  country_code: 'US',
+  postal_code: '98999',
+};
+
+const upsert = (email: string | undefined, personIds: string[], change: object = {}) =>
+  ask(email, UPSERT, { personIds, addressInput: { ...ADDRESS, ...change } });
+
+describe('spec 7: upsertForwardingAddress', () => {
+  test('writes the address of every occupant, and writes over it the second time', async () => {
+    const first = await upsert(MAYA, OCCUPANTS);
+    const second = await upsert(MAYA, OCCUPANTS, { city: 'Port Alder' });
+    const before = array(forwardingAddressSchema).parse(first.data?.upsertForwardingAddress);
+    const after = array(forwardingAddressSchema).parse(second.data?.upsertForwardingAddress);
+    expect(before.map((one) => one.person_id).sort()).toEqual(OCCUPANTS);
+    expect(after.map((one) => one.address_id)).toEqual(before.map((one) => one.address_id));
+    expect(after.map((one) => one.city)).toEqual(['Port Alder', 'Port Alder']);
+  });
+
+  test("refuses another's person like a missing one, and writes nothing", async () => {
+    const own = 'person-theo-brandt';
+    const foreign = await upsert('theo.brandt@example.com', [own, 'person-oliver-nyberg']);
+    const missing = await upsert('theo.brandt@example.com', [own, 'no-person']);
+    const otherCompany = await upsert('theo.brandt@example.com', ['person-rosa-delgado']);
+    expect([foreign.status, foreign.codes]).toEqual([404, ['not_found']]);
+    expect([missing.status, missing.codes]).toEqual([404, ['not_found']]);
+    expect(otherCompany.codes).toEqual(['not_found']);
+    const address = await ask(
+      'theo.brandt@example.com',
+      `{ addressByPersonId(personId: "${own}", addressTypeId: "address-type-forwarding") { city } }`,
+      {},
+    );
+    expect(address.data).toEqual({ addressByPersonId: null });
+  });
+
+  test('is refused without a token', async () => {
+    expect((await upsert(undefined, OCCUPANTS)).status).toBe(401);
+  });
+
+  test.each([
+    ['address_line_1', ''],
+    ['city', 'x'.repeat(81)],
+    ['country_code', 'USA'],
+    ['postal_code', ' '],
+  ])('refuses %s when it is "%s"', async (field, value) => {
+    const { status, codes } = await upsert(MAYA, OCCUPANTS, { [field]: value });
+    expect([status, codes]).toEqual([400, ['invalid_request']]);
+  });
+});
+
+const CREATE = `mutation($moveOutInput: MoveOutInput!) {
+  createMoveOut(moveOutInput: $moveOutInput) {
+    move_out_id move_out_reason_id ntv_date forwarding_address_id move_out_date } }`;
+
+const today = todayIn(SEED_TIME_ZONE);
+const people = (ids: string[], ntv_date = today) =>
+  ids.map((person_id) => ({ person_id, agent_id: null, active: true, ntv_date }));
+const notice = (lease: string, persons: string[], change: object = {}) => ({
+  moveOutInput: {
+    lease_id: lease,
+    move_out_reason_id: 'move-out-reason-job',
+    ntv_date: today,
+    move_out_date: addDays(today, 60),
+    forwarding_address_id: null,
+    person_array: people(persons),
+    ...change,
+  },
+});
+
+describe('spec 7: createMoveOut', () => {
+  test('gives notice for every occupant, once', async () => {
+    const input = notice('lease-ortiz', OCCUPANTS);
+    const { data } = await ask(MAYA, CREATE, input);
+    const created = createdMoveOutSchema.parse(data?.createMoveOut);
+    expect(created.ntv_date).toBe(today);
+    const again = await ask('sam.ortiz@example.com', CREATE, input);
+    expect([again.status, again.codes]).toEqual([409, ['move_out_in_progress']]);
+    const seen = await ask(
+      'sam.ortiz@example.com',
+      `{ moveOut(leaseId: "lease-ortiz") { move_out_status_id person_array { person_id agent_id } }
+         activeLease(personId: "person-sam-ortiz", doorId: "door-quayside-3b") {
+           move_out_expected_date rent_cents } }`,
+      {},
+    );
+    expect(seen.data).toEqual({
+      activeLease: { move_out_expected_date: addDays(today, 60), rent_cents: 145_000 },
+      moveOut: [
+        {
+          move_out_status_id: 'move-out-status-in-progress',
+          person_array: OCCUPANTS.map((person_id) => ({ person_id, agent_id: null })),
+        },
+      ],
+    });
+  });
+
+  test.each([
+    ['another renter', 'theo.brandt@example.com', 'lease-carvalho'],
+    ['another company', 'rosa.delgado@example.com', 'lease-carvalho'],
+    ['a missing lease', 'theo.brandt@example.com', 'no-lease'],
+  ])('refuses %s alike', async (_name, email, lease) => {
+    const answer = await ask(email, CREATE, notice(lease, ['person-ines-carvalho']));
+    expect([answer.status, answer.codes]).toEqual([404, ['not_found']]);
+  });
+
+  test('is refused without a token', async () => {
+    const answer = await ask(undefined, CREATE, notice('lease-carvalho', []));
+    expect(answer.status).toBe(401);
+  });
+
+  const INES = 'person-ines-carvalho';
+  test.each([
+    ['dated back', { ntv_date: addDays(today, -1) }],
+    ['leaving yesterday', { move_out_date: addDays(today, -1) }],
+    ['leaving in two years', { move_out_date: addDays(today, 730) }],
+    ['a day that is none', { move_out_date: '2026-02-30' }],
+    ['a stranger added', { person_array: people([INES, 'person-theo-brandt']) }],
+    ['nobody named', { person_array: [] }],
+    ['the same twice', { person_array: people([INES, INES]) }],
+    ['an unknown reason', { move_out_reason_id: 'no-reason' }],
+    ["another's address", { forwarding_address_id: 'address-oliver-forwarding' }],
+  ])('refuses a notice with %s', async (_name, change) => {
+    const input = notice('lease-carvalho', [INES], change);
+    const { status, codes } = await ask('ines.carvalho@example.com', CREATE, input);
+    expect([status, codes]).toEqual([400, ['invalid_request']]);
+  });
+});

@@ -1,0 +1,110 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { localTime } from 'services/platform/dates/calendar';
+import type { Tx } from 'services/platform/db/database';
+import {
+  lease as leases,
+  MOVE_OUT_COMPLETED,
+  MOVE_OUT_DECLINED,
+  moveOut,
+} from 'services/platform/db/schema/leases';
+import { notice } from 'services/platform/db/schema/notices';
+import { findNotice, type NoticeRow } from 'services/resident/move-out/given';
+import { AcceptRefused } from './accept-notice.ts';
+import { findDepositMailData } from './deposit-mail-data.ts';
+import { tellOccupants } from './tell-occupants.ts';
+
+type Lease = { corporationId: string; leaseId: string };
+type Answered = { reference: string };
+
+/** States in which the office has still to say yes or no. */
+const WAITING = ['submitted', 'changes_needed'] as const;
+
+/**
+ * The office does not take a notice as it is: declined, the lease goes on as before, and another notice
+ * can be given; with changes asked for, it waits for the renters. Everyone on the lease is told why.
+ * Throws `AcceptRefused`.
+ */
+export async function refuseNotice(
+  tx: Tx,
+  lease: Lease,
+  answer: { state: 'declined' | 'changes_needed'; text: string },
+  now: Date,
+): Promise<Answered> {
+  const row = await waitingNotice(tx, lease);
+  const { moveOutId, reference } = row.notice;
+  await move(tx, row, WAITING, { state: answer.state, officeText: answer.text, decidedAt: now });
+  if (answer.state === 'declined') await endMoveOut(tx, row, MOVE_OUT_DECLINED);
+  await tellOccupants(tx, {
+    ...lease,
+    moveOutId,
+    template: answer.state === 'declined' ? 'notice-declined' : 'notice-changes-needed',
+    data: { reference, moveOutOn: row.moveOut.moveOutDate, reason: answer.text },
+    // A change can be asked for more than once.
+    turn: now.toISOString(),
+  });
+  return { reference };
+}
+
+/**
+ * The renters of an accepted notice have left: from now on they read, and change nothing. Throws
+ * `AcceptRefused` where none is accepted.
+ */
+export async function completeMoveOut(tx: Tx, lease: Lease, now: Date): Promise<Answered> {
+  const row = await findNotice(tx, lease, eq(notice.leaseId, lease.leaseId));
+  if (row?.notice.state !== 'accepted') {
+    throw new AcceptRefused(`No notice of ${lease.leaseId} is accepted.`);
+  }
+  const { moveOutId, reference } = row.notice;
+  const { moveOutDate } = row.moveOut;
+  await move(tx, row, ['accepted'], { state: 'completed' });
+  await endMoveOut(tx, row, MOVE_OUT_COMPLETED);
+  await tx
+    .update(leases)
+    .set({ moveOutDate })
+    .where(and(eq(leases.corporationId, lease.corporationId), eq(leases.leaseId, lease.leaseId)));
+  const today = localTime(now, row.property.timeZone).date;
+  const deposit = await findDepositMailData(tx, lease, today);
+  await tellOccupants(tx, {
+    ...lease,
+    moveOutId,
+    template: 'notice-completed',
+    data: { reference, moveOutOn: moveOutDate, ...deposit },
+  });
+  return { reference };
+}
+
+async function waitingNotice(tx: Tx, { corporationId, leaseId }: Lease): Promise<NoticeRow> {
+  const row = await findNotice(tx, { corporationId }, eq(notice.leaseId, leaseId));
+  if (!row || !WAITING.some((state) => state === row.notice.state)) {
+    throw new AcceptRefused(`No notice of ${leaseId} waits for an answer.`);
+  }
+  return row;
+}
+
+/** A renter who withdraws at the same moment is first, or finds it answered. */
+async function move(
+  tx: Tx,
+  { notice: of }: NoticeRow,
+  from: readonly NoticeRow['notice']['state'][],
+  change: Partial<typeof notice.$inferInsert>,
+): Promise<void> {
+  const moved = await tx
+    .update(notice)
+    .set(change)
+    .where(
+      and(
+        eq(notice.corporationId, of.corporationId),
+        eq(notice.moveOutId, of.moveOutId),
+        inArray(notice.state, [...from]),
+      ),
+    )
+    .returning({ id: notice.moveOutId });
+  if (moved.length === 0) throw new AcceptRefused('The notice was withdrawn meanwhile.');
+}
+
+async function endMoveOut(tx: Tx, { notice: of }: NoticeRow, status: string): Promise<void> {
+  await tx
+    .update(moveOut)
+    .set({ moveOutStatusId: status })
+    .where(and(eq(moveOut.corporationId, of.corporationId), eq(moveOut.moveOutId, of.moveOutId)));
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from 'services/platform/db/database';
+import { leaseParty } from 'services/platform/db/schema/leases';
+import { mail } from 'services/platform/db/schema/mail';
+import { onceBy } from 'services/resident/mail/queue-mail';
+import type { MailData } from 'services/resident/mail/templates';
+import { channelsOf } from 'services/resident/notifications/channels-of';
+
+type NoticeTemplate = Extract<keyof MailData, `notice-${string}`>;
+
+type News<T extends NoticeTemplate> = {
+  corporationId: string;
+  leaseId: string;
+  moveOutId: string;
+  template: T;
+  data: MailData[T];
+  /** Tells one time from another, of what can happen again. */
+  turn?: string;
+};
+
+/**
+ * Writes to everyone on the lease what became of a notice. Each of it happens once, or is told apart by
+ * its turn, so nothing is there to collide with: to look for it would take the right to read the mails
+ * of others.
+ */
+export async function tellOccupants<T extends NoticeTemplate>(
+  tx: Tx,
+  news: News<T>,
+): Promise<void> {
+  const { corporationId, leaseId, moveOutId, template, data, turn } = news;
+  const people = await tx
+    .select({ personId: leaseParty.personId })
+    .from(leaseParty)
+    .where(and(eq(leaseParty.corporationId, corporationId), eq(leaseParty.leaseId, leaseId)));
+  for (const { personId } of people) {
+    const turns = turn === undefined ? [] : [turn];
+    const once = [template, moveOutId, personId, ...turns].join(':');
+    const channels = await channelsOf(tx, { corporationId, personId }, template);
+    const mails = channels.map((channel) => ({
+      corporationId,
+      personId,
+      leaseId,
+      template,
+      channel,
+      data,
+      mailId: randomUUID(),
+      once: onceBy(channel, once),
+    }));
+    if (mails.length > 0) await tx.insert(mail).values(mails);
+  }
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { type Actor, readAsPerson } from 'services/platform/db/access';
+import type { Database } from 'services/platform/db/database';
+import { notice } from 'services/platform/db/schema/notices';
+import { notFound } from 'services/platform/http/problem';
+import { homeOfLease } from 'services/resident/lease/home-of-lease';
+import { findAnyNotice, type NoticeRow, presentNotice } from 'services/resident/move-out/given';
+import { noticePdf, type Signature } from './notice-pdf.ts';
+
+/** The notice as it stands now, as a PDF for everyone on the lease. Throws `not_found`. */
+export async function drawNotice(
+  db: Database,
+  actor: Actor,
+  moveOutId: string,
+): Promise<Buffer<ArrayBuffer>> {
+  const { row, home } = await readAsPerson(db, actor, async (tx) => {
+    const found = await findAnyNotice(tx, actor, eq(notice.moveOutId, moveOutId));
+    if (!found) throw notFound();
+    return { row: found, home: await homeOfLease(tx, actor, found.notice.leaseId) };
+  });
+  // Drawn once the transaction is over: nobody waits for its connection.
+  return noticePdf(presentNotice(row, actor.personId), home, signatureOf(row));
+}
+
+function signatureOf({ notice: { signedName, consentText, givenAt } }: NoticeRow): Signature {
+  if (signedName === null || consentText === null) return null;
+  return { name: signedName, text: consentText, at: givenAt };
+}

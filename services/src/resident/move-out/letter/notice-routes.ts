@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import { readAsPerson } from 'services/platform/db/access';
+import { notice } from 'services/platform/db/schema/notices';
+import { notFound } from 'services/platform/http/problem';
+import { fileRoute } from 'services/platform/http/route';
+import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
+import { findNotice } from 'services/resident/move-out/given';
+import { downloadNotice } from 'shared/contract/notice';
+import { drawNotice } from './draw-notice.ts';
+
+/** The notice as a file to keep: for everyone on the lease. */
+export function serveNoticeFiles(app: ServiceApp, deps: ServiceDeps): void {
+  fileRoute(app, deps, downloadNotice, async ({ db, actor, input }) => {
+    const { move_out_id } = input.params;
+    const found = await readAsPerson(db, actor, (tx) =>
+      findNotice(tx, actor, eq(notice.moveOutId, move_out_id)),
+    );
+    if (!found) throw notFound();
+    const body = await drawNotice(db, actor, move_out_id);
+    return { name: `Notice ${found.notice.reference}.pdf`, type: 'application/pdf', body };
+  });
+}

@@ -1,0 +1,51 @@
+import type { PlainDate } from 'services/platform/dates/calendar';
+import type { DateChoice } from 'shared/contract/notice';
+import { formatDate } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import { costOf, earlyCostOf } from './cost-of-date.ts';
+import { type Earliest, earliestEnd } from './date-rule.ts';
+import type { LeaseTerms } from './find-terms.ts';
+
+const long = (date: PlainDate) => formatDate(date, { weekday: false, year: true });
+
+/** The words that a renter signs: of the day alone, or of the day and what an early end costs. */
+function consentText(
+  { home, company }: LeaseTerms,
+  leaving: PlainDate,
+  { until, feeCents }: { until: PlainDate; feeCents: number | null },
+): string {
+  const early =
+    feeCents === null
+      ? ''
+      : ` I ask to end the lease early for a fee of ${formatMoney(feeCents)}, which ${company} decides.`;
+  return (
+    `I give ${company} notice, for everyone on the lease, that we leave ${home} on ${long(leaving)}. ` +
+    `I understand that rent is likely due until ${long(until)}.${early}`
+  );
+}
+
+export const earliestOf = ({ terms, today }: LeaseTerms): Earliest =>
+  earliestEnd(terms.rule, terms.term, today);
+
+/** One day with what it costs, and the words to sign for it. */
+export function chooseDate(lease: LeaseTerms, leaving: PlainDate): DateChoice {
+  const earliest = earliestOf(lease);
+  const cost = costOf(lease.terms, earliest, leaving);
+  const early = earlyCostOf(lease.terms, earliest, leaving);
+  return {
+    move_out_date: leaving,
+    kind: cost.kind,
+    rent_until: cost.rentUntil,
+    extra_cents: cost.extraCents,
+    consent_text: consentText(lease, leaving, { until: cost.rentUntil, feeCents: null }),
+    early: early && {
+      rent_until: early.rentUntil,
+      extra_cents: early.extraCents,
+      fee_cents: early.feeCents,
+      consent_text: consentText(lease, leaving, {
+        until: early.rentUntil,
+        feeCents: early.feeCents,
+      }),
+    },
+  };
+}

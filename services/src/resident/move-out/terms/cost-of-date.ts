@@ -1,0 +1,58 @@
+import { addDays, type PlainDate } from 'services/platform/dates/calendar';
+import { addMonths } from 'shared/format/calendar-date';
+import {
+  type Earliest,
+  earlyEnd,
+  type FixedTerm,
+  type NoticeRule,
+  rentUntil,
+} from './date-rule.ts';
+import { type RentLine, rentBetween } from './rent-between.ts';
+
+/** What the dates of one lease are counted by. */
+export type NoticeTerms = { rule: NoticeRule; term: FixedTerm; lines: readonly RentLine[] };
+
+export type DateCost = {
+  leaving: PlainDate;
+  /** `sooner` than the earliest end, that very day, or `later`. */
+  kind: 'earliest' | 'sooner' | 'later';
+  rentUntil: PlainDate;
+  /** Rent beyond the last day in the home, or beyond the earliest end where that comes first. */
+  extraCents: number;
+};
+
+/** What it would cost if the manager ends the term early: rent and the fee. The manager decides. */
+export type EarlyCost = { rentUntil: PlainDate; extraCents: number; feeCents: number };
+
+/** What leaving on this day is likely to cost more than leaving at the earliest end, in cents. */
+export function costOf({ rule, lines }: NoticeTerms, earliest: Earliest, leaving: PlainDate) {
+  const until = rentUntil(rule, earliest, leaving);
+  const paidAnyway = leaving < earliest.on ? leaving : earliest.on;
+  const cost: DateCost = {
+    leaving,
+    kind: leaving === earliest.on ? 'earliest' : leaving < earliest.on ? 'sooner' : 'later',
+    rentUntil: until,
+    extraCents: rentBetween(lines, addDays(paidAnyway, 1), until),
+  };
+  return cost;
+}
+
+/** The same if the term is ended early; null where that cannot be asked for. */
+export function earlyCostOf(
+  { rule, term, lines }: NoticeTerms,
+  earliest: Earliest,
+  leaving: PlainDate,
+): EarlyCost | null {
+  const until = earlyEnd(rule, term, earliest, leaving);
+  if (until === null || rule.earlyTerminationFeeCents === null) return null;
+  return {
+    rentUntil: until,
+    extraCents: rentBetween(lines, addDays(leaving, 1), until),
+    feeCents: rule.earlyTerminationFeeCents,
+  };
+}
+
+/** A month after the earliest end: what to compare with. */
+export function monthLater(rule: NoticeRule, { on, ...earliest }: Earliest): PlainDate {
+  return rentUntil(rule, { on, ...earliest }, addMonths(on, 1));
+}

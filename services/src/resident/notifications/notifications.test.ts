@@ -1,0 +1,248 @@
+import { and, eq, like } from 'drizzle-orm';
+import { instantOf, localTime } from 'services/platform/dates/calendar';
+import { asPerson, asSystem } from 'services/platform/db/access';
+import { mail } from 'services/platform/db/schema/mail';
+import { corporation } from 'services/platform/db/schema/people';
+import { profile } from 'services/platform/db/schema/profile';
+import { createLog } from 'services/platform/observability/log';
+import { createMailer } from 'services/resident/mail/mailer';
+import { queueMail } from 'services/resident/mail/queue-mail';
+import type { MailData, MailTemplate } from 'services/resident/mail/templates';
+import { askGraphql } from 'services/testing/ask';
+import { startTestServices, type TestServices } from 'services/testing/services';
+import { notificationsSchema } from 'shared/contract/notifications';
+import { channelsOf } from './channels-of.ts';
+
+let services: TestServices;
+beforeAll(async () => {
+  services = await startTestServices();
+});
+afterAll(() => services.close());
+
+const ZONE = 'America/Chicago';
+const idOf = (who: string) => ({
+  corporationId: 'corp-harbor',
+  personId: `person-${who.replace('.', '-')}`,
+});
+
+const ALL = `{ notifications {
+  groups { group mail { on locked version } text { on locked version } }
+  quiet_hours { from to version } time_zone texts email phone } }`;
+const read = async (who: string) => {
+  const { data } = await askGraphql(services, 'resident', `${who}@example.com`, ALL);
+  return notificationsSchema.parse(data?.notifications);
+};
+const set = (
+  who: string,
+  version: number,
+  input: { group: string; channel: string; on: boolean },
+) =>
+  askGraphql(
+    services,
+    'resident',
+    `${who}@example.com`,
+    `mutation($version: Int!, $input: NotificationInput!) {
+      setNotification(version: $version, input: $input) { group channel on locked version } }`,
+    { version, input },
+  );
+const quiet = (who: string, version: number, from: number | null, to: number | null) =>
+  askGraphql(
+    services,
+    'resident',
+    `${who}@example.com`,
+    `mutation($version: Int!, $input: QuietHoursInput!) {
+      saveQuietHours(version: $version, input: $input) { from to version } }`,
+    { version, input: { from, to } },
+  );
+
+const PAYMENT = {
+  paymentId: 'payment-1',
+  reference: 'HP-4471-2093',
+  amountCents: 5_000,
+  feeCents: null,
+  totalCents: 5_000,
+  methodLabel: 'Lakeshore Credit Union •••• 6789',
+};
+const scheduled = { ...PAYMENT, sendsOn: '2026-10-01' };
+const failed = { ...PAYMENT, reason: 'The account is closed.' };
+
+const tell = <T extends MailTemplate>(who: string, template: T, data: MailData[T], once: string) =>
+  asSystem(services.db, (tx) => queueMail(tx, { ...idOf(who), template, data, once }));
+const waysOf = async (once: string) => {
+  const rows = await asSystem(services.db, (tx) =>
+    tx
+      .select({ channel: mail.channel })
+      .from(mail)
+      .where(like(mail.once, `${once}%`)),
+  );
+  return rows.map(({ channel }) => channel).sort();
+};
+
+test('2.6: nothing is chosen at first: all by mail, no texts, no quiet hours', async () => {
+  const found = await read('amara.okafor');
+  expect(found.groups.map(({ group }) => group)).toEqual([
+    'payments',
+    'auto_pay',
+    'repairs',
+    'lease',
+    'payment_problems',
+    'security',
+  ]);
+  expect(found.groups.every(({ mail: by, text }) => by.on && !text.on)).toBe(true);
+  expect(found.groups.filter(({ mail: by }) => by.locked).map(({ group }) => group)).toEqual([
+    'lease',
+    'payment_problems',
+    'security',
+  ]);
+  expect(found.quiet_hours).toEqual({ from: null, to: null, version: 0 });
+  expect(found.time_zone).toBe(ZONE);
+});
+
+test('2.6: what is switched off is not queued; what is locked is sent all the same', async () => {
+  expect(
+    (await set('theo.brandt', 0, { group: 'payments', channel: 'mail', on: false })).data,
+  ).toMatchObject({ setNotification: { on: false, version: 1 } });
+  await tell('theo.brandt', 'payment-scheduled-tomorrow', scheduled, 'off-scheduled');
+  await tell('theo.brandt', 'payment-failed', failed, 'off-failed');
+  expect(await waysOf('off-scheduled')).toEqual([]);
+  expect(await waysOf('off-failed')).toEqual(['mail']);
+  await set('theo.brandt', 1, { group: 'payments', channel: 'mail', on: true });
+  await tell('theo.brandt', 'payment-scheduled-tomorrow', scheduled, 'on-scheduled');
+  expect(await waysOf('on-scheduled')).toEqual(['mail']);
+});
+
+test.each(['lease', 'payment_problems', 'security'])(
+  '2.6: mail about %s cannot be switched off',
+  async (group) => {
+    const refused = await set('theo.brandt', 0, { group, channel: 'mail', on: false });
+    expect([refused.status, refused.codes]).toEqual([422, ['notification_locked']]);
+  },
+);
+
+test('the ways of somebody who is on no lease with the caller are not told', async () => {
+  const maya = { ...idOf('maya.ortiz'), doorIds: ['door-quayside-3b'] };
+  const cedar = { corporationId: 'corp-cedar', personId: 'person-rosa-delgado' };
+  const told = (who: { corporationId: string; personId: string }) =>
+    asPerson(services.db, maya, (tx) => channelsOf(tx, who, 'notice-given'));
+  expect(await told(maya)).toEqual(['mail']);
+  expect(await told(idOf('sam.ortiz'))).toEqual(['mail']);
+  expect(await told(idOf('theo.brandt'))).toEqual([]);
+  expect(await told(cedar)).toEqual([]);
+  expect(await asSystem(services.db, (tx) => channelsOf(tx, cedar, 'notice-given'))).toEqual([
+    'mail',
+  ]);
+});
+
+test('of two who have read the same version the second is told; sent twice it is one change', async () => {
+  const wanted = { group: 'repairs', channel: 'mail', on: false };
+  const first = await set('ines.carvalho', 0, wanted);
+  expect(first.data).toMatchObject({ setNotification: { on: false, version: 1 } });
+  expect((await set('ines.carvalho', 0, wanted)).data).toEqual(first.data);
+  const second = await set('ines.carvalho', 0, { ...wanted, on: true });
+  expect([second.status, second.codes]).toEqual([409, ['version_conflict']]);
+  const both = await Promise.all([
+    set('ines.carvalho', 1, { ...wanted, on: true }),
+    set('ines.carvalho', 1, { ...wanted, on: true }),
+  ]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const { groups } = await read('ines.carvalho');
+  expect(groups.find(({ group }) => group === 'repairs')?.mail).toMatchObject({
+    on: true,
+    version: 2,
+  });
+});
+
+test('2.6: texts need a company that sends them, and a phone that may be texted', async () => {
+  const wanted = { group: 'payments', channel: 'text', on: true };
+  expect((await read('oliver.nyberg')).texts).toBe('no_phone');
+  const before = await set('oliver.nyberg', 0, wanted);
+  expect([before.status, before.codes]).toEqual([422, ['texts_not_possible']]);
+  await asSystem(services.db, (tx) =>
+    tx.insert(profile).values({ ...idOf('oliver.nyberg'), mayText: true }),
+  );
+  expect((await read('oliver.nyberg')).texts).toBe('ready');
+  expect((await set('oliver.nyberg', 0, wanted)).status).toBe(200);
+  await tell('oliver.nyberg', 'payment-scheduled-tomorrow', scheduled, 'text-scheduled');
+  expect(await waysOf('text-scheduled')).toEqual(['mail', 'text']);
+  await asSystem(services.db, (tx) =>
+    tx
+      .update(corporation)
+      .set({ offersTexts: false })
+      .where(eq(corporation.corporationId, 'corp-harbor')),
+  );
+  expect((await read('oliver.nyberg')).texts).toBe('not_offered');
+  await asSystem(services.db, (tx) =>
+    tx
+      .update(corporation)
+      .set({ offersTexts: true })
+      .where(eq(corporation.corporationId, 'corp-harbor')),
+  );
+});
+
+test('quiet hours are two hours or none', async () => {
+  expect((await quiet('hana.kovac', 0, 22, null)).codes).toEqual(['invalid_request']);
+  expect((await quiet('hana.kovac', 0, 7, 7)).codes).toEqual(['invalid_request']);
+  expect((await quiet('hana.kovac', 0, 24, 7)).codes).toEqual(['invalid_request']);
+  expect((await quiet('hana.kovac', 0, 22, 7)).data).toEqual({
+    saveQuietHours: { from: 22, to: 7, version: 1 },
+  });
+  expect((await quiet('hana.kovac', 0, 21, 7)).codes).toEqual(['version_conflict']);
+  expect((await quiet('hana.kovac', 1, null, null)).data).toEqual({
+    saveQuietHours: { from: null, to: null, version: 2 },
+  });
+  // The home is not known of who has none.
+  expect((await read('hana.kovac')).time_zone).toBeNull();
+});
+
+test('2.6: in quiet hours a mail waits for their end, and what is urgent does not', async () => {
+  const { personId } = idOf('jun.watanabe');
+  await quiet('jun.watanabe', 0, 22, 7);
+  // A night that is to come: the mailer of the running services finds nothing due before it.
+  const tomorrow = localTime(new Date(Date.now() + 86_400_000), ZONE).date;
+  const night = instantOf(tomorrow, 23, ZONE);
+  await asSystem(services.db, async (tx) => {
+    const reader = idOf('jun.watanabe');
+    await queueMail(tx, {
+      ...reader,
+      template: 'payment-scheduled-tomorrow',
+      data: scheduled,
+      once: 'night-scheduled',
+    });
+    await queueMail(tx, {
+      ...reader,
+      template: 'payment-failed',
+      data: failed,
+      once: 'night-failed',
+    });
+    await tx.update(mail).set({ nextAttemptAt: night }).where(eq(mail.personId, personId));
+  });
+  let clock = night;
+  const mailer = createMailer({
+    db: services.db,
+    log: createLog('silent'),
+    portal: 'http://localhost:4100',
+    readFlags: () => Promise.resolve(new Set<string>()),
+    transport: undefined,
+    now: () => clock,
+  });
+  const row = async (once: string) => {
+    const [found] = await asSystem(services.db, (tx) =>
+      tx
+        .select()
+        .from(mail)
+        .where(and(eq(mail.personId, personId), eq(mail.once, once))),
+    );
+    return found;
+  };
+  /** Until nothing is due: other mails may have been before these. */
+  const deliver = async () => {
+    while ((await mailer.runOnce()) > 0);
+  };
+  await deliver();
+  expect(await row('night-failed')).toMatchObject({ state: 'kept' });
+  expect(await row('night-scheduled')).toMatchObject({ state: 'queued', attempts: 0 });
+  expect(localTime((await row('night-scheduled'))?.nextAttemptAt ?? clock, ZONE).hour).toBe(7);
+  clock = (await row('night-scheduled'))?.nextAttemptAt ?? clock;
+  await deliver();
+  expect(await row('night-scheduled')).toMatchObject({ state: 'kept', attempts: 1 });
+});

@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm';
+import { type Actor, asPerson } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import { saveVersion } from 'services/platform/db/save-version';
+import { notificationChoice } from 'services/platform/db/schema/notifications';
+import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
+import { parseInput } from 'services/platform/graphql/input';
+import { notFound, Problem } from 'services/platform/http/problem';
+import {
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_GROUPS,
+  type NotificationSwitch,
+} from 'shared/contract/notifications';
+import * as z from 'shared/contract/z';
+import { findReader, presentSwitch } from './find-notifications.ts';
+import { isLocked } from './told.ts';
+
+const inputSchema = z.strictObject({
+  group: z.oneOf(NOTIFICATION_GROUPS),
+  channel: z.oneOf(NOTIFICATION_CHANNELS),
+  on: z.boolean(),
+});
+type Input = z.Infer<typeof inputSchema>;
+
+type Args = { version: number; input: unknown };
+
+/** Turns one way of being told of something on or off. */
+export function setNotification(
+  { version, input }: Args,
+  { actor, db }: GraphqlContext,
+): Promise<NotificationSwitch> {
+  const wanted = parseInput(inputSchema, input);
+  const { group, channel } = wanted;
+  return asPerson(db, actor, async (tx) => {
+    await refuseImpossible(tx, actor, wanted);
+    const row = await save(tx, actor, version, wanted);
+    return { group, channel, ...presentSwitch(group, channel, row) };
+  });
+}
+
+async function refuseImpossible(tx: Tx, actor: Actor, { group, channel, on }: Input) {
+  const reader = await findReader(tx, actor);
+  if (!reader) throw notFound();
+  if (channel === 'mail' && isLocked(group)) {
+    throw new Problem(422, 'notification_locked', 'This is always told by email.', { field: 'on' });
+  }
+  if (channel === 'text' && on && reader.texts !== 'ready') {
+    throw new Problem(422, 'texts_not_possible', 'No text would arrive.', {
+      field: 'channel',
+      details: { texts: reader.texts },
+    });
+  }
+}
+
+function save(tx: Tx, actor: Actor, version: number, { group, channel, on }: Input) {
+  const { corporationId, personId } = actor;
+  const which = and(
+    eq(notificationChoice.corporationId, corporationId),
+    eq(notificationChoice.personId, personId),
+    eq(notificationChoice.eventGroup, group),
+    eq(notificationChoice.channel, channel),
+  );
+  return saveVersion(version, {
+    insert: () =>
+      tx
+        .insert(notificationChoice)
+        .values({ corporationId, personId, eventGroup: group, channel, isOn: on, version: 1 })
+        .onConflictDoNothing()
+        .returning(),
+    update: () =>
+      tx
+        .update(notificationChoice)
+        .set({ isOn: on, version: version + 1 })
+        .where(and(which, eq(notificationChoice.version, version)))
+        .returning(),
+    find: () => tx.select().from(notificationChoice).where(which),
+    isSame: (standing) => standing.isOn === on,
+    details: ({ isOn }) => ({ on: isOn }),
+  });
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { type Actor, asPerson } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import { emailChange } from 'services/platform/db/schema/profile';
+import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
+import { Problem } from 'services/platform/http/problem';
+import { queueMail } from 'services/resident/mail/queue-mail';
+import type { Profile } from 'shared/contract/profile';
+import { cleanDigits } from 'shared/format/typed-text';
+import { ownChange } from './change-email.ts';
+import { hashCode, isSameHash } from './email-code.ts';
+import type { EmailOptions } from './email-options.ts';
+import { profileOf } from './save-parts.ts';
+
+type Change = typeof emailChange.$inferSelect;
+
+/** Makes the new address the one that holds, with its code. Two at once: the second finds it done. */
+export const confirmEmailChange =
+  ({ secret }: EmailOptions) =>
+  async (args: { code: string }, { actor, db, log }: GraphqlContext): Promise<Profile> => {
+    const code = cleanDigits(args.code);
+    // A refusal is given back and not thrown: the attempt has to be counted.
+    const outcome = await asPerson(db, actor, async (tx) => {
+      const [change] = await tx.select().from(emailChange).where(ownChange(actor)).for('update');
+      if (!change || change.attemptsLeft === 0 || change.codeExpiresAt <= new Date()) return over();
+      const given = hashCode(secret, change.changeId, code);
+      if (!isSameHash(given, change.codeHash)) return countWrong(tx, actor, change);
+      return finish(tx, actor, change);
+    });
+    if (outcome instanceof Problem) throw outcome;
+    log.info('email_changed', {});
+    return outcome;
+  };
+
+const over = () => new Problem(409, 'verification_over', 'There is no code that would still hold.');
+
+async function countWrong(tx: Tx, actor: Actor, { attemptsLeft }: Change): Promise<Problem> {
+  const left = attemptsLeft - 1;
+  await tx.update(emailChange).set({ attemptsLeft: left }).where(ownChange(actor));
+  return new Problem(422, 'verification_failed', 'This is not the code.', {
+    field: 'code',
+    details: { attempts_left: left },
+  });
+}
+
+async function finish(tx: Tx, actor: Actor, { changeId, newEmail }: Change) {
+  const { email: before } = await profileOf(tx, actor);
+  await tx.delete(emailChange).where(ownChange(actor));
+  const { rows } = await tx.execute<{ done: boolean }>(
+    sql`select app.change_email(${newEmail}) as done`,
+  );
+  // Only who has read the mails of an address is told that somebody signs in with it.
+  if (!rows[0]?.done) return new Problem(409, 'email_taken', 'Somebody signs in with it.');
+  await queueMail(tx, {
+    corporationId: actor.corporationId,
+    personId: actor.personId,
+    toAddress: before,
+    template: 'email-changed',
+    data: { newEmail },
+    once: `email-change:${changeId}:changed`,
+  });
+  return profileOf(tx, actor);
+}

@@ -1,0 +1,15 @@
+import type { Config } from 'services/platform/config/config';
+import type { OpenDatabase } from 'services/platform/db/database';
+import { createRateLimit, type RateLimit } from 'services/platform/http/limits/rate-limit';
+
+export type EmailOptions = {
+  /** What codes are kept with. */
+  secret: string;
+  /** How often a person may have a code sent. */
+  codes: RateLimit;
+};
+
+export function emailOptions(open: OpenDatabase, { limits, links }: Config): EmailOptions {
+  const rule = { name: 'email-codes', points: limits.emailCodesPerHour, seconds: 3_600 };
+  return { secret: links.secret, codes: createRateLimit(open, rule) };
+}

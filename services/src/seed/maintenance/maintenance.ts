@@ -1,0 +1,190 @@
+import { leaseParty } from 'services/platform/db/schema/leases';
+import {
+  workOrder,
+  workOrderCounter,
+  workOrderEvent,
+  workOrderSeen,
+} from 'services/platform/db/schema/maintenance';
+import { addDays, instantAt } from 'services/seed/calendar';
+import { SEED_TIME_ZONE, type SeedContext } from 'services/seed/context';
+import * as p from 'services/seed/personas';
+import { type Story, storiesOfWalter } from './maintenance-heavy.ts';
+import { seedVisits } from './visits.ts';
+import { eventsOf, standingOf } from './work-order-story.ts';
+
+type Row = typeof workOrder.$inferInsert;
+const BAYLINE = 'Bayline Plumbing';
+
+const STORIES: readonly Story[] = [
+  {
+    who: p.MAYA,
+    leaseId: 'lease-ortiz',
+    title: 'Bedroom radiator stays cold',
+    details:
+      'The radiator under the bedroom window does not get warm, even on the highest setting.',
+    place: 'bedroom',
+    category: 'heating_cooling',
+    state: 'completed',
+    sent: 52,
+    changed: 47,
+    target: 8,
+    visit: { day: -48, from: 13, to: 15, company: 'Northlake Heating' },
+    mayEnter: true,
+  },
+  {
+    who: p.MAYA,
+    leaseId: 'lease-ortiz',
+    title: 'Kitchen sink leaks under the cabinet',
+    details:
+      'Water drips from the pipe under the sink whenever the tap runs. A bowl catches most of it.',
+    place: 'kitchen',
+    category: 'plumbing',
+    state: 'scheduled',
+    sent: 4,
+    changed: 3,
+    target: 8,
+    visit: { day: 2, from: 9, to: 11, company: BAYLINE },
+    mayEnter: true,
+    messages: [
+      { from: 'renter', text: 'A bowl catches most of it. The dog is friendly, the cat hides.' },
+      {
+        from: 'office',
+        text: 'Thank you, Maya. They bring the part along, so one visit should do. Please empty the cabinet if you can.',
+      },
+    ],
+  },
+  {
+    who: p.OLIVER,
+    leaseId: 'lease-nyberg',
+    title: 'Hallway light flickers',
+    details: 'The ceiling light in the hallway flickers for some minutes after it is switched on.',
+    place: 'hallway',
+    category: 'electrical',
+    state: 'waiting',
+    sent: 9,
+    changed: 3,
+    target: 14,
+    waits: { on: 'parts', why: 'The new ballast is ordered.', nextWord: -1 },
+  },
+  {
+    who: p.INES,
+    leaseId: 'lease-carvalho',
+    title: 'Balcony door does not lock',
+    details: 'The handle of the balcony door turns, but the bolt does not come out any more.',
+    place: 'living_room',
+    category: 'door_window_lock',
+    state: 'acknowledged',
+    sent: 1,
+    changed: 0,
+    target: 3,
+    unread: true,
+  },
+  {
+    who: p.AMARA,
+    leaseId: 'lease-okafor',
+    title: 'Dishwasher leaves water at the bottom',
+    details: 'After every run there is about an inch of water at the bottom of the dishwasher.',
+    place: 'kitchen',
+    category: 'appliance',
+    state: 'work_done',
+    sent: 7,
+    changed: 1,
+    target: 9,
+    visit: { day: -1, from: 10, to: 12, company: BAYLINE },
+    mayEnter: true,
+    note: 'Cleared the filter and the drain hose. Ran it twice, dry at the bottom.',
+    unread: true,
+  },
+  {
+    who: p.LUCAS,
+    leaseId: 'lease-meyer',
+    title: 'Ants along the kitchen window',
+    details:
+      'A line of small ants comes in at the lower corner of the kitchen window every morning.',
+    place: 'kitchen',
+    category: 'pest',
+    state: 'submitted',
+    sent: 0,
+    changed: 0,
+  },
+  {
+    who: p.ROSA,
+    leaseId: 'lease-delgado',
+    title: 'Bathroom fan is very loud',
+    details:
+      'The fan in the bathroom rattles so loudly that we leave it off, and the mirror stays wet.',
+    place: 'bathroom',
+    category: 'electrical',
+    state: 'completed',
+    sent: 80,
+    changed: 71,
+    target: 14,
+  },
+];
+
+const FIRST_NUMBER = 1001;
+
+/** Work orders of the renters, numbered per company in the order in which they were sent. */
+export async function seedMaintenance({ tx, today }: SeedContext): Promise<void> {
+  const stories = [...storiesOfWalter(), ...STORIES].sort((a, b) => b.sent - a.sent);
+  const last = new Map<string, number>();
+  const told = stories.map((story) => {
+    const { corporationId } = story.who;
+    const number = (last.get(corporationId) ?? FIRST_NUMBER - 1) + 1;
+    last.set(corporationId, number);
+    const bare = toRow(story, number, today);
+    const row = { ...bare, ...standingOf(bare, story, today) };
+    const events = eventsOf(row, story);
+    const updatedAt = events.at(-1)?.at ?? row.updatedAt;
+    return { story, events, row: { ...row, updatedAt, storyLength: events.length } };
+  });
+  await tx.insert(workOrder).values(told.map(({ row }) => row));
+  await tx.insert(workOrderEvent).values(told.flatMap(({ events }) => events));
+  await seedVisits(
+    { tx, today },
+    told.map(({ row }) => row),
+  );
+  const homes = await tx.select().from(leaseParty);
+  await tx.insert(workOrderSeen).values(
+    told.flatMap(({ row: { corporationId, workOrderId, leaseId, storyLength }, story }) =>
+      homes
+        .filter((home) => home.corporationId === corporationId && home.leaseId === leaseId)
+        .map(({ personId }) => ({
+          corporationId,
+          workOrderId,
+          personId,
+          position: storyLength - (story.unread ? 1 : 0),
+        })),
+    ),
+  );
+  await tx
+    .insert(workOrderCounter)
+    .values([...last].map(([corporationId, lastNumber]) => ({ corporationId, lastNumber })));
+}
+
+function toRow(story: Story, number: number, today: string): Row {
+  const { who, visit } = story;
+  const at = (days: number, hour: number) => instantAt(addDays(today, days), hour, SEED_TIME_ZONE);
+  const submittedAt = at(-story.sent, 7);
+  const [doorId = ''] = who.claim?.brands[0]?.rentals.map((rental) => rental.door_id) ?? [];
+  return {
+    corporationId: who.corporationId,
+    workOrderId: `work-order-${who.corporationId}-${number}`,
+    leaseId: story.leaseId,
+    doorId,
+    personId: who.personId,
+    number,
+    title: story.title,
+    details: story.details,
+    place: story.place,
+    category: story.category,
+    state: story.state,
+    submittedAt,
+    updatedAt: story.changed === story.sent ? submittedAt : at(-story.changed, 7),
+    targetOn: story.target === undefined ? null : addDays(today, story.target - story.sent),
+    visitStartsAt: visit ? at(visit.day, visit.from) : null,
+    visitEndsAt: visit ? at(visit.day, visit.to) : null,
+    visitCompany: visit?.company ?? null,
+    permissionToEnter: story.mayEnter ?? false,
+  };
+}

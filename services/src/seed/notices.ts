@@ -1,0 +1,94 @@
+import { notice, noticeRule } from 'services/platform/db/schema/notices';
+import { nextNumber } from 'services/platform/references/next-number';
+import { toReference } from 'services/platform/references/reference';
+import { fileNotice } from 'services/resident/move-out/letter/notice-paper';
+import { addDays, endOfMonth, firstOfMonth, instantAt } from './calendar.ts';
+import { SEED_TIME_ZONE, type SeedContext } from './context.ts';
+import { OLIVER, PRIYA } from './personas.ts';
+
+type Rule = typeof noticeRule.$inferInsert;
+
+const HARBOR = {
+  corporationId: 'corp-harbor',
+  countFrom: 'next_month',
+  mustEndOn: 'month_end',
+  blackoutMonths: [],
+  answerHours: 48,
+  depositDays: 21,
+  keyReturn: 'Bring every key to the office, 40 Dock Street, by the end of your last day.',
+} satisfies Partial<Rule>;
+
+/** Each property counts in its own way, so that every kind of rule can be seen. */
+const RULES: Rule[] = [
+  { ...HARBOR, propertyId: 'property-quayside' },
+  {
+    ...HARBOR,
+    propertyId: 'property-lantern',
+    countFrom: 'submission',
+    mustEndOn: 'any',
+    blackoutMonths: [12],
+    earlyTerminationFeeCents: 200_000,
+  },
+  {
+    ...HARBOR,
+    propertyId: 'property-pine',
+    blackoutMonths: [1],
+    earlyTerminationFeeCents: 150_000,
+  },
+  {
+    ...HARBOR,
+    corporationId: 'corp-cedar',
+    propertyId: 'property-cedar',
+    fullMonths: 2,
+    keyReturn: 'Bring every key to the office, 9 Orchard Lane, by the end of your last day.',
+  },
+];
+
+/** How each property counts notice, and what Oliver and Priya signed. */
+export async function seedNotices({ tx, today }: SeedContext): Promise<void> {
+  await tx.insert(noticeRule).values(RULES);
+  const given = { oliver: addDays(today, -12), priya: firstOfMonth(today, -4) };
+  const notices: (typeof notice.$inferInsert)[] = [
+    {
+      ...SIGNED,
+      moveOutId: 'move-out-nyberg',
+      leaseId: 'lease-nyberg',
+      reference: toReference(await nextNumber(tx), 'HP'),
+      state: 'submitted',
+      givenBy: OLIVER.personId,
+      givenAt: instantAt(given.oliver, 18, SEED_TIME_ZONE),
+      rentUntil: endOfMonth(today, 1),
+      contactPhone: '+17155550164',
+      contactEmail: 'oliver.nyberg@mail.example',
+      walkthroughs: [{ on: addDays(endOfMonth(today, 1), -2), part: 'morning' }],
+      signedName: 'Oliver Nyberg',
+    },
+    {
+      ...SIGNED,
+      moveOutId: 'move-out-raman',
+      leaseId: 'lease-raman',
+      reference: toReference(await nextNumber(tx), 'HP'),
+      state: 'completed',
+      givenBy: PRIYA.personId,
+      givenAt: instantAt(given.priya, 10, SEED_TIME_ZONE),
+      decidedAt: instantAt(addDays(given.priya, 1), 9, SEED_TIME_ZONE),
+      rentUntil: endOfMonth(today, -2),
+      walkthroughs: [],
+      signedName: 'Priya Raman',
+    },
+  ];
+  await tx.insert(notice).values(notices);
+  for (const { corporationId, leaseId, moveOutId, reference } of notices) {
+    const givenOn = moveOutId === 'move-out-nyberg' ? given.oliver : given.priya;
+    await fileNotice(tx, { corporationId, leaseId, moveOutId, reference, givenOn });
+  }
+}
+
+const SIGNED = {
+  corporationId: 'corp-harbor',
+  requestHash: 'seed',
+  extraCents: 0,
+  refundWay: 'check',
+  ipAddress: '203.0.113.24',
+  userAgent: 'Seed',
+} as const;

@@ -1,0 +1,110 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { asSystem } from 'services/platform/db/access';
+import { identityDevice } from 'services/platform/db/schema/identity';
+import { mail } from 'services/platform/db/schema/mail';
+import { AMARA, HANA, LUCAS, MAYA, NORA, PASSWORD, SAM } from 'services/seed/personas';
+import type { TestBrowser } from 'services/stand-ins/identity/test-browser';
+import { startTestIdentity, type TestIdentity } from 'services/stand-ins/identity/test-identity';
+import { sweepDevices } from './devices.ts';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+let identity: TestIdentity;
+
+beforeAll(async () => {
+  identity = await startTestIdentity();
+});
+afterAll(() => identity.close());
+
+async function signIn(browser: TestBrowser, email: string): Promise<void> {
+  const page = await browser.follow(browser.authorizeUrl({ prompt: 'login' }));
+  const answer = await browser.submit(page, email, PASSWORD, { 'user-agent': FIREFOX });
+  expect(answer.status).toBe(303);
+}
+
+/** What the mails of the outbox say of new browsers, the newest first. */
+const told = () =>
+  asSystem(identity.open.db, (tx) =>
+    tx
+      .select({ personId: mail.personId, data: mail.data })
+      .from(mail)
+      .where(eq(mail.template, 'new-browser'))
+      .orderBy(desc(mail.createdAt)),
+  );
+const countFor = async (personId: string) =>
+  (await told()).filter((one) => one.personId === personId).length;
+
+test('2.6: a sign-in from a browser that was never used for the account is mailed, once', async () => {
+  const { personId } = MAYA;
+  const home = identity.browser();
+  await signIn(home, MAYA.email);
+  expect(await countFor(personId)).toBe(0);
+  await signIn(home, MAYA.email);
+  expect(await countFor(personId)).toBe(0);
+
+  const other = identity.browser();
+  await signIn(other, MAYA.email);
+  expect(await countFor(personId)).toBe(1);
+  const [newest] = await told();
+  expect(newest?.data).toEqual({
+    signedInWhen: expect.stringMatching(/^\w{3}, \w{3} \d+, \d{4}, \d+:\d\d [ap]m CT$/),
+    browserName: 'Firefox',
+    systemName: 'Linux',
+  });
+  await signIn(other, MAYA.email);
+  await signIn(home, MAYA.email);
+  expect(await countFor(personId)).toBe(1);
+});
+
+test('2.6: a browser that others of the home use is new to the account', async () => {
+  const shared = identity.browser();
+  await signIn(identity.browser(), SAM.email);
+  await signIn(shared, LUCAS.email);
+  await signIn(shared, SAM.email);
+  expect(await countFor(SAM.personId)).toBe(1);
+  expect(await countFor(LUCAS.personId)).toBe(0);
+});
+
+test('a wrong password makes no browser known, and tells nobody', async () => {
+  const browser = identity.browser();
+  const page = await browser.follow(browser.authorizeUrl());
+  await browser.submit(page, LUCAS.email, 'not the password');
+  expect(browser.cookies.map(({ name }) => name)).not.toContain('device');
+  expect(await countFor(LUCAS.personId)).toBe(0);
+});
+
+test('who has no home or no claim signs in as before, and is told nothing', async () => {
+  for (const { email } of [HANA, NORA]) {
+    await signIn(identity.browser(), email);
+    await signIn(identity.browser(), email);
+  }
+  expect(await countFor(HANA.personId)).toBe(0);
+});
+
+test('the name of a browser is read by no script and by no other page', async () => {
+  const browser = identity.browser();
+  const page = await browser.follow(browser.authorizeUrl());
+  const answer = await browser.submit(page, LUCAS.email, PASSWORD);
+  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('device='));
+  expect(cookie).toMatch(
+    /^device=[\w-]{43}; Max-Age=34560000; Path=\/u\/login; HttpOnly; SameSite=Lax$/,
+  );
+});
+
+test('browsers that have lost their cookie by now are forgotten, but not all of an account', async () => {
+  const { db } = identity.open;
+  const { personId, email } = AMARA;
+  const [old, kept] = [identity.browser(), identity.browser()];
+  const allAreOld = () =>
+    asSystem(db, (tx) =>
+      tx.update(identityDevice).set({ lastUsedAt: sql`now() - interval '401 days'` }),
+    );
+  await signIn(old, email);
+  await allAreOld();
+  await sweepDevices(db);
+  await signIn(kept, email);
+  expect(await countFor(personId)).toBe(1);
+  await sweepDevices(db);
+  await signIn(old, email);
+  expect(await countFor(personId)).toBe(2);
+});

@@ -1,0 +1,14 @@
+import type { Tx } from 'services/platform/db/database';
+import { PASSWORD, PERSONAS } from 'services/seed/personas';
+import { seedAccounts } from './accounts.ts';
+
+/** The accounts of the seeded renters. Part of the seed of the database. */
+export async function seedIdentity(tx: Tx): Promise<void> {
+  const accounts = PERSONAS.map((persona) => ({
+    email: persona.email,
+    givenName: persona.firstName,
+    familyName: persona.lastName,
+    dataAccess: persona.claim,
+  }));
+  await seedAccounts(tx, accounts, PASSWORD);
+}

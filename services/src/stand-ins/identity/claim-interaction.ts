@@ -1,0 +1,23 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { asSystem } from 'services/platform/db/access';
+import type { Database } from 'services/platform/db/database';
+import { identityRecord } from 'services/platform/db/schema/identity';
+import { hashOfId } from './adapter.ts';
+
+/** Marks a sign-in form as passed. True for the first caller alone, also of many at the same moment. */
+export async function claimInteraction(db: Database, uid: string): Promise<boolean> {
+  const claimed = await asSystem(db, (tx) =>
+    tx
+      .update(identityRecord)
+      .set({ consumedAt: sql`now()` })
+      .where(
+        and(
+          eq(identityRecord.model, 'Interaction'),
+          eq(identityRecord.idHash, hashOfId(uid)),
+          isNull(identityRecord.consumedAt),
+        ),
+      )
+      .returning({ model: identityRecord.model }),
+  );
+  return claimed.length > 0;
+}

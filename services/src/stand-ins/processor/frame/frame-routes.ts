@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Setup } from 'services/stand-ins/processor/instruments/instrument';
+import { sandboxBank } from 'services/stand-ins/processor/instruments/sandbox-instruments';
+import { NO_NUL } from 'services/stand-ins/processor/messages';
+import type { InstrumentStore } from 'services/stand-ins/processor/store/instrument-store';
+import { z } from 'zod';
+import { framePage, overPage } from './page.ts';
+import { readBank, readCard } from './read-form.ts';
+import { TEXTS } from './texts.ts';
+
+const ASSETS = new Map([
+  ['frame.css', 'text/css; charset=utf-8'],
+  ['form.css', 'text/css; charset=utf-8'],
+  ['notes.css', 'text/css; charset=utf-8'],
+  ['frame.js', 'text/javascript; charset=utf-8'],
+  ['icon.js', 'text/javascript; charset=utf-8'],
+  ['typing.js', 'text/javascript; charset=utf-8'],
+]);
+
+const read = (name: string) => readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8');
+
+// The services keep the name of an account, and PostgreSQL stores no NUL.
+const typedSchema = z.record(z.string().max(32), z.string().max(200).regex(NO_NUL));
+
+/** What the page may do: its own files, its own address, and one page that may show it. */
+const policyFor = (page: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${page}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+
+function setHeaders(c: Context, page: string): void {
+  c.header('content-security-policy', policyFor(page));
+  c.header('x-content-type-options', 'nosniff');
+  c.header('referrer-policy', 'no-referrer');
+  c.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+  c.header('cache-control', 'no-store');
+}
+
+const isOpen = (setup: Setup, now: number) =>
+  now < setup.expiresAt && setup.instrumentToken === null && setup.triesLeft > 0;
+
+/** The form in which numbers are typed: a page of the processor, shown in a frame of the portal. */
+export function serveFrame(app: Hono, store: InstrumentStore, now: () => number): void {
+  app.get('/frame/assets/:name', (c) => {
+    const name = c.req.param('name');
+    const type = ASSETS.get(name);
+    if (type === undefined) return c.notFound();
+    const headers = { 'content-type': type, 'cache-control': 'no-cache' };
+    return c.body(read(name), 200, { ...headers, 'x-content-type-options': 'nosniff' });
+  });
+  app.get('/frame/banks/:routing', (c) => {
+    const name = sandboxBank(c.req.param('routing'));
+    return name === undefined ? c.notFound() : c.json({ name });
+  });
+  app.get('/frame/:setup', (c) => {
+    const setup = store.findSetup(c.req.param('setup'));
+    if (setup === undefined) return c.notFound();
+    setHeaders(c, setup.pageOrigin);
+    const page = isOpen(setup, now()) ? framePage : overPage;
+    return c.html(page(setup.kind, setup.pageOrigin));
+  });
+  app.post('/frame/:setup', bodyLimit({ maxSize: 5_000 }), (c) => readForm(c, store, now()));
+}
+
+async function readForm(c: Context, store: InstrumentStore, now: number): Promise<Response> {
+  const isJson = c.req.header('content-type')?.startsWith('application/json');
+  const typed = typedSchema.safeParse(await c.req.json().catch(() => null));
+  // Nothing is waited for from here on: of many that come at once, each counts.
+  const setup = store.findSetup(c.req.param('setup') ?? '');
+  if (setup === undefined || !isJson || !typed.success) return c.notFound();
+  setHeaders(c, setup.pageOrigin);
+  if (!isOpen(setup, now)) return c.json({ problems: [], message: TEXTS.over }, 409);
+  store.countTry(setup.setupId);
+  const form = setup.kind === 'card' ? readCard(typed.data, now) : readBank(typed.data);
+  if ('problems' in form) return c.json(form, 422);
+  return c.json({ token: store.fillSetup(setup.setupId, form.facts, now) }, 201);
+}

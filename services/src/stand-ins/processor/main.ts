@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { listen } from 'shared/server/listen';
+import { manageProcess, readShutdownLimits } from 'shared/server/run-process';
+import { createProcessor } from './processor.ts';
+
+// The sandbox payment processor runs as a process of its own, with a store of its own, as a real
+// one would: the services reach it over HTTP only.
+const port = Number(process.env.PROCESSOR_PORT ?? 4400);
+const dataDir =
+  process.env.DATA_DIR ?? fileURLToPath(new URL('../../../../.data', import.meta.url));
+const servicesOrigin =
+  process.env.SERVICES_ORIGIN ?? `http://localhost:${process.env.SERVICES_PORT ?? 4200}`;
+mkdirSync(dataDir, { recursive: true });
+
+const processor = createProcessor({
+  storePath: join(dataDir, 'processor.db'),
+  apiKey: process.env.PROCESSOR_API_KEY ?? 'sandbox-local',
+  settleMs: Number(process.env.SANDBOX_SETTLE_MS ?? 4000),
+  holdMs: Number(process.env.SANDBOX_HOLD_MS ?? 60_000),
+  webhook: {
+    url: new URL('/payments/v1/processor-events', servicesOrigin).href,
+    secret: process.env.PROCESSOR_WEBHOOK_SECRET ?? 'sandbox-events-local',
+  },
+});
+
+const report = (event: string, error?: unknown) =>
+  process.stderr.write(`processor: ${event} ${error instanceof Error ? error.stack : ''}\n`);
+
+async function main(): Promise<void> {
+  const limits = readShutdownLimits(process.env);
+  const listening = await listen(getRequestListener(processor.app.fetch), {
+    port,
+    portSetting: 'PROCESSOR_PORT',
+    onError: (error) => report('failed', error),
+  });
+  processor.delivery?.start();
+  process.stdout.write(`The sandbox processor listens on http://localhost:${port}\n`);
+  manageProcess({
+    limits,
+    stop: async ({ noticeMs, drainMs }) => {
+      listening.beginDrain();
+      await setTimeout(noticeMs);
+      const drained = listening.close(drainMs);
+      processor.release();
+      await drained;
+      await processor.delivery?.stop();
+      processor.close();
+    },
+    report,
+  });
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,116 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import type { Config } from 'services/platform/config/config';
+import type { Database } from 'services/platform/db/database';
+import { errorFields, type Log } from 'services/platform/observability/log';
+import { z } from 'zod';
+import {
+  decodeAnalytics,
+  decodeEnvelope,
+  decodeText,
+  parseJson,
+  UnreadableBody,
+} from './decode.ts';
+import { PAGE_POLICY, telemetryPage } from './page.ts';
+import { analyticsRecords, cspRecords, errorRecords, type TelemetryKind } from './records.ts';
+import { emptyRecords, readRecords, storeRecords } from './store.ts';
+
+export type TelemetryDeps = { db: Database; config: Config; log: Log };
+
+const MOST_BODY_BYTES = 1_000_000;
+
+const querySchema = z.strictObject({
+  name: z.string().max(200).optional(),
+  after: z.coerce.number().int().min(0).optional(),
+  limit: z.coerce.number().int().min(1).max(1000).default(200),
+});
+
+const bytesOf = async (c: Context) => Buffer.from(await c.req.arrayBuffer());
+
+/** Stand-ins for the analytics service (`/e/`), the error service and the reports of the CSP. */
+export function createTelemetry({ db, config, log: parent }: TelemetryDeps): Hono {
+  const log = parent.with({ service: 'telemetry' });
+  const app = new Hono();
+  app.onError((error, c) => {
+    if (error instanceof UnreadableBody) return c.json({ message: error.message }, error.status);
+    log.error('failed', errorFields(error));
+    return c.json({ message: 'The service failed.' }, 500);
+  });
+  app.use(async (c, next) => {
+    await next();
+    c.header('x-content-type-options', 'nosniff');
+    c.header('cache-control', 'no-store');
+  });
+  app.use(
+    cors({
+      origin: (origin) => (config.pageOrigins.includes(origin) ? origin : null),
+      allowMethods: ['POST'],
+      allowHeaders: ['content-type'],
+    }),
+  );
+  app.use(
+    bodyLimit({
+      maxSize: MOST_BODY_BYTES,
+      onError: (c) => c.json({ message: 'The body is too large.' }, 413),
+    }),
+  );
+  app.get('/healthz', (c) => c.json({ status: 'ok', service: 'telemetry' }));
+  receive(app, db);
+  // What was received may hold personal data: it is read back where nobody's is.
+  if (config.environment === 'local' || config.environment === 'test') readBack(app, db);
+  return app;
+}
+
+function receive(app: Hono, db: Database): void {
+  app.on('POST', ['/e', '/e/'], async (c) => {
+    const type = c.req.header('content-type') ?? '';
+    await storeRecords(db, analyticsRecords(decodeAnalytics(await bytesOf(c), type)));
+    return c.json({ status: 'Ok' });
+  });
+  const paths = ['/api/:project/envelope', '/api/:project/envelope/'];
+  app.on('POST', paths, async (c) => {
+    const { eventId, items } = decodeEnvelope(await bytesOf(c));
+    await storeRecords(db, errorRecords(items));
+    return c.json({ id: eventId });
+  });
+  app.post('/csp', async (c) => {
+    await storeRecords(db, cspRecords(parseJson(decodeText(await bytesOf(c)))));
+    return c.body(null, 204);
+  });
+}
+
+function readBack(app: Hono, db: Database): void {
+  const lists: [path: string, kind: TelemetryKind][] = [
+    ['/events', 'event'],
+    ['/errors', 'error'],
+    ['/csp', 'csp'],
+  ];
+  for (const [path, kind] of lists) {
+    app.get(path, async (c) => {
+      const query = querySchema.safeParse(c.req.query());
+      if (!query.success) throw new UnreadableBody(400, z.prettifyError(query.error));
+      const records = await readRecords(db, kind, query.data);
+      return c.json({
+        [path.slice(1)]: records.map((record) => ({
+          record_id: record.recordId,
+          name: record.name,
+          distinct_id: record.subject,
+          received_at: record.receivedAt.toISOString(),
+          body: record.body,
+        })),
+      });
+    });
+    app.delete(path, async (c) => {
+      await emptyRecords(db, kind);
+      return c.body(null, 204);
+    });
+  }
+  app.on('GET', ['/', ''], async (c) => {
+    const newest = (kind: TelemetryKind) => readRecords(db, kind, { limit: 100 });
+    const events = await newest('event');
+    const errors = await newest('error');
+    c.header('content-security-policy', PAGE_POLICY);
+    return c.html(telemetryPage({ events, errors, csp: await newest('csp') }));
+  });
+}

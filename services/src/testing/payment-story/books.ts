@@ -1,0 +1,196 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { findOpen, moneyOf } from 'services/payments/charges/money-of-lease';
+import { postCharge } from 'services/payments/charges/post-charge';
+import { withdrawCharge } from 'services/payments/charges/withdraw-charge';
+import { createCompleter } from 'services/payments/completer/completer';
+import { cancelPayment } from 'services/payments/create-payment/cancel-payment';
+import { createPayment, type PayInput } from 'services/payments/create-payment/create-payment';
+import { createRecorder } from 'services/payments/outcome/recorder';
+import { TAKES_MONEY } from 'services/payments/payment/payment-states';
+import { presentPayments } from 'services/payments/payment/present';
+import type { ProcessorCharge } from 'services/payments/processor/processor-client';
+import { takeEvent } from 'services/payments/processor-events/take-event';
+import { createQuote } from 'services/payments/quotes/quotes';
+import { createRefunder } from 'services/payments/refunds/refunder';
+import { requestRefund } from 'services/payments/refunds/request-refund';
+import { type Actor, asPerson, asSystem } from 'services/platform/db/access';
+import type { OpenDatabase, Tx } from 'services/platform/db/database';
+import { ledgerPosting } from 'services/platform/db/schema/ledger';
+import { payment } from 'services/platform/db/schema/payments';
+import { createLog } from 'services/platform/observability/log';
+import { newKey } from 'services/testing/test-renter';
+import type { Payment } from 'shared/contract/payments/payments';
+import { dateIn } from 'shared/format/date';
+import { TestBank } from './test-bank.ts';
+
+export const LEASE = { corporationId: 'corp-harbor', leaseId: 'lease-ortiz' };
+const MAYA: Actor = {
+  corporationId: LEASE.corporationId,
+  personId: 'person-maya-ortiz',
+  doorIds: ['door-quayside-3b'],
+};
+
+/** The real books of one lease, and what people and banks do to them. */
+export class Books {
+  private readonly open: OpenDatabase;
+  private readonly bank = new TestBank();
+  private readonly sent = new Map<string, PayInput['request']>();
+  private readonly deps;
+
+  constructor(open: OpenDatabase) {
+    this.open = open;
+    const log = createLog('silent');
+    const now = () => new Date();
+    const record = createRecorder({ db: open.db, log, now });
+    this.deps = {
+      db: open.db,
+      database: open,
+      processor: this.bank,
+      record,
+      log,
+      now,
+      undoWindowMs: null,
+    };
+  }
+
+  /** Charges the lease. Returns the id of the charge. */
+  async owe(cents: number, chargeType: 'other' | 'rent' = 'other'): Promise<string> {
+    const today = dateIn(Date.now(), 'UTC');
+    const words = { description: 'A key', reason: 'A key was lost.', payee: 'Harbor & Pine' };
+    const dates = { postedOn: today, dueOn: today };
+    return asSystem(this.open.db, (tx) =>
+      postCharge(tx, { ...LEASE, ...words, ...dates, chargeType, amountCents: cents }),
+    );
+  }
+
+  async withdraw(chargeId: string): Promise<void> {
+    const now = new Date();
+    const words = { description: 'A key was found', payee: 'Harbor & Pine' };
+    await asSystem(this.open.db, (tx) =>
+      withdrawCharge(tx, {
+        ...LEASE,
+        ...words,
+        chargeId,
+        postedOn: dateIn(now.getTime(), 'UTC'),
+        now,
+      }),
+    );
+  }
+
+  /** Pays beside whatever is under way. Gives the key and the payment's id; throws the refusal. */
+  async pay(cents: number, methodId: string): Promise<{ key: string; paymentId: string }> {
+    const quote = await asPerson(this.open.db, MAYA, (tx) =>
+      createQuote(tx, MAYA, { amountCents: cents }, new Date()),
+    );
+    const key = newKey();
+    this.sent.set(key, {
+      quote_id: quote.quote_id,
+      method_id: methodId,
+      authorization_text: 'I authorize this payment.',
+      confirmed_payment_ids: quote.warnings.map(({ payment_id: id }) => id),
+      ...(quote.guard && { owed_cents: quote.guard.owed_cents }),
+    });
+    const { paymentId } = await this.send(key);
+    return { key, paymentId };
+  }
+
+  /** The request of this key, for the first time or once more. */
+  async send(key: string): Promise<{ paymentId: string; replayed: boolean }> {
+    const request = this.sent.get(key);
+    if (!request) throw new Error(`Nothing was sent with ${key}.`);
+    const { payment: made, replayed } = await createPayment(this.deps, MAYA, { key, request });
+    return { paymentId: made.payment_id, replayed };
+  }
+
+  /** The bank moves the money, and its event comes so many times. */
+  async move(paymentId: string, state: ProcessorCharge['state'], times = 1): Promise<void> {
+    this.bank.move(paymentId, state);
+    for (let time = 0; time < times; time += 1) {
+      const event = {
+        event_id: `evt_${newKey()}`,
+        type: 'charge.updated',
+        created_at: new Date().toISOString(),
+        data: { charge_id: `ch_${paymentId}`, reference: paymentId },
+      };
+      await takeEvent(this.open.db, event, new Date());
+      await createCompleter(this.deps).runOnce();
+    }
+  }
+
+  async cancel(paymentId: string): Promise<void> {
+    await cancelPayment(this.deps, MAYA, paymentId);
+  }
+
+  async refund(paymentId: string, amountCents: number): Promise<void> {
+    await asSystem(this.open.db, async (tx) => {
+      const [row] = await tx.select().from(payment).where(eq(payment.paymentId, paymentId));
+      if (!row) throw new Error(`There is no payment ${paymentId}.`);
+      await requestRefund(tx, row, { amountCents, reason: 'A story' }, new Date());
+    });
+    await createRefunder(this.deps).runOnce();
+  }
+
+  /** The payment as its receipt shows it. */
+  async receipt(paymentId: string): Promise<Payment> {
+    const [shown] = await asSystem(this.open.db, async (tx) => {
+      const rows = await tx.select().from(payment).where(eq(payment.paymentId, paymentId));
+      return presentPayments(tx, rows, MAYA.personId);
+    });
+    if (!shown) throw new Error(`There is no payment ${paymentId}.`);
+    return shown;
+  }
+
+  /** What the books say of the lease: sums of all its accounts, and of these payments. */
+  read(paymentIds: readonly string[]) {
+    return asSystem(this.open.db, async (tx) => {
+      const { balanceCents: balance, pendingCents: pending } = await moneyOf(tx, LEASE);
+      const rows = await tx
+        .select({ id: payment.paymentId, state: payment.state, refunded: payment.refundedCents })
+        .from(payment)
+        .where(inArray(payment.paymentId, [...paymentIds]));
+      const [all] = await tx
+        .select({ cents: sql<string>`sum(${ledgerPosting.amountCents})` })
+        .from(ledgerPosting)
+        .where(eq(ledgerPosting.leaseId, LEASE.leaseId));
+      const open = await findOpen(tx, LEASE);
+      const openCents = open.reduce((sum, { leftCents }) => sum + leftCents, 0);
+      const receipts = await this.readReceipts(tx, paymentIds);
+      const byId = new Map(rows.map(({ id, ...row }) => [id, row]));
+      const payments = paymentIds.map((id) => byId.get(id));
+      return { balance, pending, total: Number(all?.cents), payments, openCents, ...receipts };
+    });
+  }
+
+  /**
+   * The credit that all receipts of the lease show, in cents, and the payments whose receipt does not add up
+   * to the amount. Receipts without a credit add nothing to it, so only these and the named ones are read.
+   */
+  private async readReceipts(tx: Tx, paymentIds: readonly string[]) {
+    const allocated = sql`(select coalesce(sum(a.amount_cents), 0) from payment_allocation a
+      where a.corporation_id = ${payment.corporationId} and a.payment_id = ${payment.paymentId})`;
+    const rows = await tx
+      .select()
+      .from(payment)
+      .where(
+        and(
+          eq(payment.leaseId, LEASE.leaseId),
+          inArray(payment.state, TAKES_MONEY),
+          or(
+            inArray(payment.paymentId, [...paymentIds]),
+            sql`${payment.amountCents} - ${payment.refundedCents} <> ${allocated}`,
+          ),
+        ),
+      );
+    const receipts = await presentPayments(tx, rows, MAYA.personId);
+    return {
+      creditCents: receipts.reduce((sum, one) => sum + one.ahead_cents, 0),
+      faultyReceipts: receipts
+        .filter(
+          ({ allocations, ...one }) =>
+            allocations.reduce((sum, part) => sum + part.amount_cents, one.ahead_cents) !==
+            one.amount_cents - one.refunded_cents,
+        )
+        .map(({ payment_id: id }) => id),
+    };
+  }
+}
