@@ -18,9 +18,9 @@ import {
   schemaOf,
 } from './every-operation.ts';
 import { grow } from './grow/grow.ts';
-import { AMARA, SUBJECT } from './grow/rows-to-copy.ts';
 import { listsOfSchema, listsOfType, longest } from './list-paths.ts';
 import { LIST_ROWS } from './rows/list-rows.ts';
+import { AMARA, SUBJECT } from './rows/rows-to-copy.ts';
 
 const MANY = 100;
 const AMARA_SIGNED_IN = {

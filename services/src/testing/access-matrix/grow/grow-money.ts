@@ -12,7 +12,15 @@ import {
 } from 'services/platform/db/schema/payments';
 import { addDays, todayIn } from 'services/seed/calendar';
 import { SEED_TIME_ZONE } from 'services/seed/context';
-import { AMARA, grown, KEY, LEASE, numbered, RENT_CENTS, sample } from './rows-to-copy.ts';
+import {
+  AMARA,
+  grown,
+  KEY,
+  LEASE,
+  numbered,
+  RENT_CENTS,
+  sample,
+} from 'services/testing/access-matrix/rows/rows-to-copy';
 
 const PLAN = { corporationId: 'corp-harbor', planId: 'plan-lease-okafor' };
 

@@ -3,7 +3,13 @@ import type { Tx } from 'services/platform/db/database';
 import { leaseParty } from 'services/platform/db/schema/leases';
 import { person } from 'services/platform/db/schema/people';
 import { visitReminderShare } from 'services/platform/db/schema/reminders';
-import { AMARA, grown, LEASE, numbered, sample } from './rows-to-copy.ts';
+import {
+  AMARA,
+  grown,
+  LEASE,
+  numbered,
+  sample,
+} from 'services/testing/access-matrix/rows/rows-to-copy';
 
 const PARTIES = 1_000;
 

@@ -5,7 +5,13 @@ import { workOrder, workOrderEvent } from 'services/platform/db/schema/maintenan
 import { media, mediaAlbum } from 'services/platform/db/schema/media';
 import { storedFile } from 'services/platform/db/schema/stored-files';
 import { visitOffer, visitSlot } from 'services/platform/db/schema/visits';
-import { AMARA, grown, LEASE, numbered, sample } from './rows-to-copy.ts';
+import {
+  AMARA,
+  grown,
+  LEASE,
+  numbered,
+  sample,
+} from 'services/testing/access-matrix/rows/rows-to-copy';
 
 /** Requests of Amara, what is told of one of them, and photos of her move-in. */
 export async function growRepairs(tx: Tx, first: number, last: number): Promise<void> {

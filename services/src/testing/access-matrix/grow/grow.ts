@@ -17,10 +17,17 @@ import {
 } from 'services/platform/db/schema/leases';
 import { notice } from 'services/platform/db/schema/notices';
 import { animal, animalPersonMap, person } from 'services/platform/db/schema/people';
+import {
+  AMARA,
+  grown,
+  LEASE,
+  numbered,
+  SUBJECT,
+  sample,
+} from 'services/testing/access-matrix/rows/rows-to-copy';
 import { growMoney } from './grow-money.ts';
 import { growReminders } from './grow-reminders.ts';
 import { growRepairs } from './grow-repairs.ts';
-import { AMARA, grown, LEASE, numbered, SUBJECT, sample } from './rows-to-copy.ts';
 
 /** Adds to every list that Amara can ask for the rows from `first` to `last`. */
 export async function grow(tx: Tx, first: number, last: number): Promise<void> {

@@ -1,12 +1,4 @@
 import type { Sent } from 'services/testing/access-matrix/every-operation';
-import {
-  AMARA,
-  grown,
-  KEY,
-  LEASE,
-  numbered,
-  RENT_CENTS,
-} from 'services/testing/access-matrix/grow/rows-to-copy';
 import { CORRECTION_SUBJECTS, MOST_VEHICLES } from 'shared/contract/household';
 import { CATEGORIES } from 'shared/contract/maintenance';
 import { NOTIFICATION_GROUPS } from 'shared/contract/notifications';
@@ -14,6 +6,7 @@ import { LEADS } from 'shared/contract/reminders';
 import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
 import { MOST_WINDOWS, WINDOW_DAYS } from 'shared/contract/visit-windows';
 import { ofService, type Rows } from './row.ts';
+import { AMARA, grown, KEY, LEASE, numbered, RENT_CENTS } from './rows-to-copy.ts';
 
 /** How many rows a list gets: as many as are added, or, where its rule says so, at most this many. */
 export type Growth = 'grows' | { most: number };
@@ -30,6 +23,7 @@ export type ListRow = {
 const { leaseId } = LEASE;
 const [doorId] = AMARA.doorIds;
 const MOST_IDS = 50;
+const SUBJECTS = CORRECTION_SUBJECTS.length;
 const addressInput = {
   address_line_1: '12 Elm Row',
   city: 'Port Alder',
@@ -74,10 +68,7 @@ const GRAPHQL: Rows<ListRow> = {
       lists: { '.policy[]': 'grows' },
     },
     household: {
-      lists: {
-        '.vehicles[]': { most: MOST_VEHICLES },
-        '.corrections[]': { most: CORRECTION_SUBJECTS.length },
-      },
+      lists: { '.vehicles[]': { most: MOST_VEHICLES }, '.corrections[]': { most: SUBJECTS } },
     },
     notifications: { lists: { '.groups[]': { most: NOTIFICATION_GROUPS.length } } },
     upsertForwardingAddress: {
