@@ -1,7 +1,9 @@
-// Prints lines a file per folder, median and 90th percentile, and fails where the p90 is over 150.
+// Prints lines a file per folder, median and 90th percentile. Fails where the p90 is over 150, and where a
+// folder has too many files.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { reportCrowdedFolders } from './folder-sizes.mjs';
 import { ROOT } from './steps.mjs';
 
 const LIMIT = 150;
@@ -14,9 +16,8 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   cwd: ROOT,
   encoding: 'utf8',
 });
-const sources = tracked
-  .split('\n')
-  .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !NOT_COUNTED.test(file));
+const files = tracked.split('\n').filter((file) => existsSync(path.join(ROOT, file)));
+const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !NOT_COUNTED.test(file));
 
 const folders = Map.groupBy(sources, (file) => file.split('/').slice(0, 3).slice(0, -1).join('/'));
 const lines = (file) => readFileSync(path.join(ROOT, file), 'utf8').trimEnd().split('\n').length;
@@ -44,4 +45,5 @@ for (const { folder, p90 } of over) {
     `${folder}: 90 % of the files should have at most ${limitOf(folder)} lines; here it is ${p90}.`,
   );
 }
-process.exitCode = over.length === 0 ? 0 : 1;
+const isCrowded = reportCrowdedFolders(files);
+process.exitCode = over.length === 0 && !isCrowded ? 0 : 1;

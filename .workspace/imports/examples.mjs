@@ -3,6 +3,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findCrowdedFolders } from '../folder-sizes.mjs';
 import { checkImports } from './check-imports.mjs';
 import { EXAMPLE_TREE, importOf } from './example-tree.mjs';
 
@@ -121,6 +122,21 @@ async function checkViolation([what, file, imports, rules]) {
   return isFound ? [] : [`import rules: ${what}: found ${JSON.stringify(violations)}`];
 }
 
+function checkSixteenthFile() {
+  const folder = 'shared/example';
+  const files = Array.from({ length: 15 }, (_, index) => `${folder}/file-${index}.ts`);
+  const notCounted = [
+    `${folder}/file.test.ts`,
+    `${folder}/test-file.ts`,
+    `${folder}/below/file.ts`,
+  ];
+  const atMost = findCrowdedFolders([...files, ...notCounted]);
+  const oneMore = findCrowdedFolders([...files, ...notCounted, `${folder}/file-15.tsx`]);
+  const isFound =
+    atMost.length === 0 && oneMore.some((found) => found.folder === folder && !found.isPending);
+  return isFound ? [] : [`folder sizes: a sixteenth file: found ${JSON.stringify(oneMore)}`];
+}
+
 /** Examples that the check does not judge as stated. */
 export async function brokenExamples() {
   const clean = await checkTree(EXAMPLE_TREE);
@@ -129,5 +145,5 @@ export async function brokenExamples() {
   );
   // One after another: dependency-cruiser keeps its caches for the whole process.
   for (const violation of VIOLATIONS) findings.push(...(await checkViolation(violation)));
-  return findings;
+  return [...findings, ...checkSixteenthFile()];
 }

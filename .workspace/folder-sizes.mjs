@@ -1,0 +1,66 @@
+// A folder with more than 15 source files is not read any more, it is searched: its files are put into
+// folders by step, part or use case. Run by `pnpm sizes`.
+const MOST = 15;
+const SOURCE = /\.(ts|tsx|mjs|cjs)$/;
+const NOT_COUNTED = /\.test\.tsx?$|(^|\/)test-[^/]+$|\.d\.ts$|(^|\/)(generated|migrations)\//;
+
+/** Folders that stay flat, with the reason. */
+const FLAT = {
+  'shared/api': 'One file for each part of a service: the folder is the list of them.',
+  'shared/contract': 'One file for each part of a service: the folder is the list of them.',
+  'services/src/platform/db/schema':
+    'One file for each group of tables: the folder is the list of them.',
+  'host/release/commands': 'One file for each command: the folder is the list of them.',
+};
+
+/** Folders that are still to be split. One that ends with `/` stands for all below it. Ends empty. */
+const PENDING = [
+  '.workspace',
+  'e2e/bench',
+  'e2e/fixtures',
+  'e2e/long',
+  'host/server',
+  'host/src/remotes',
+  'host/src/shell',
+  'host/src/sign-in',
+  'remote-account/src/payment-method',
+  'remote-account/src/profile',
+  'remote-maintenance/src/maintenance-details',
+  'remote-maintenance/src/request',
+  'remote-maintenance/src/schedule-item',
+  'remote-payments/src/auto-pay',
+  'remote-payments/src/overview',
+  'remote-payments/src/pay-now',
+  'services/src/',
+  'shared/federation',
+  'shared/ui',
+  'shared/ui/gallery',
+];
+
+const isPending = (folder) =>
+  PENDING.some((name) => folder === name || (name.endsWith('/') && folder.startsWith(name)));
+
+/** The folders of these files that hold too many: `{ folder, count, isPending }`. */
+export function findCrowdedFolders(files) {
+  const sources = files.filter((file) => SOURCE.test(file) && !NOT_COUNTED.test(file));
+  const folders = Map.groupBy(sources, (file) => file.slice(0, file.lastIndexOf('/')));
+  return [...folders]
+    .filter(([folder, inside]) => inside.length > MOST && !Object.hasOwn(FLAT, folder))
+    .map(([folder, inside]) => ({ folder, count: inside.length, isPending: isPending(folder) }));
+}
+
+/** Prints the folders that are too full; says whether one of them fails the check. */
+export function reportCrowdedFolders(files) {
+  const crowded = findCrowdedFolders(files);
+  for (const { folder, count } of crowded.filter((entry) => !entry.isPending)) {
+    console.error(
+      `${folder}: ${count} source files; a folder has at most ${MOST} (tests apart). Group them into folders.`,
+    );
+  }
+  const waiting = crowded.filter((entry) => entry.isPending);
+  if (waiting.length > 0) {
+    const names = waiting.map(({ folder, count }) => `${folder} (${count})`).join(', ');
+    console.log(`Folders still to be split: ${names}`);
+  }
+  return waiting.length < crowded.length;
+}
