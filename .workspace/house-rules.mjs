@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { spellingFindings } from './american-spelling.mjs';
 import { keptFormFindings } from './kept-forms.mjs';
+import { missingFileFindings } from './named-files.mjs';
 import { coverageFindings } from './spec-coverage.mjs';
 import { ROOT } from './steps.mjs';
 import { wrongExamples } from './translation-safe-examples.mjs';
@@ -140,6 +141,7 @@ const found = [
         `${file}\n    A folder is named after what lives in it: a screen, a domain, a part.`,
     ),
   ...coverageFindings(),
+  ...missingFileFindings(tree),
   ...keptFormFindings(files),
   ...spellingFindings(files),
   ...wrongExamples(),

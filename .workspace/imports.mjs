@@ -1,12 +1,15 @@
-// Import rules of the workspace (decision 59): run by `pnpm lint`.
+// Import rules of the workspace (decision 59): run by `pnpm lint`. `pnpm graph` also redraws the diagram.
 import { checkImports } from './imports/check-imports.mjs';
 import { brokenExamples } from './imports/examples.mjs';
+import { diagramViolations, writeDiagram } from './imports/module-diagram.mjs';
 import { PENDING } from './imports/pending.mjs';
 import { ROOT } from './steps.mjs';
 
 const isPending = ({ rule }) => PENDING.includes(rule);
 
 const { modules, violations } = await checkImports(ROOT);
+if (process.argv.includes('--write-diagram')) writeDiagram(ROOT, modules);
+violations.push(...diagramViolations(ROOT, modules));
 const failures = violations.filter((violation) => !isPending(violation));
 for (const { rule, place, why } of failures) console.error(`${place}\n    ${rule}: ${why}`);
 const examples = await brokenExamples();

@@ -39,7 +39,7 @@ function findChain(cycle, edges) {
 }
 
 /** Unit to unit, each with the first import that ties them. `toUnit` gives undefined for what is left out. */
-function collapse(modules, toUnit) {
+export function collapse(modules, toUnit) {
   const edges = new Map();
   const imports = new Map();
   for (const { source, dependencies } of modules) {

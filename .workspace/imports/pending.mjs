@@ -17,6 +17,7 @@ export const PENDING = [
   'no-cycle-in-utility',
   'no-cycle-in-office',
   'no-cycle-in-platform',
+  'module-diagram',
   'remote-payments-screens-apart',
   'remote-account-screens-apart',
 ];

@@ -4,7 +4,8 @@ import { SERVICES } from './services-rules.mjs';
 import { TESTS } from './test-code.mjs';
 
 const LEFT_OUT = new RegExp([...TESTS, '^services/src/(testing|seed)/'].join('|'));
-const PARTED = [...SERVICES, 'platform'];
+/** The folders that have folders of their own. */
+export const PARTED = [...SERVICES, 'platform'];
 
 const readPath = (file) =>
   file.startsWith('services/src/') && !LEFT_OUT.test(file)
@@ -12,14 +13,14 @@ const readPath = (file) =>
     : [];
 
 /** `payments`, `platform`, `app`, ...; the entry file main.ts belongs to the app. */
-function toLayer(file) {
+export function toLayer(file) {
   const [layer, ...rest] = readPath(file);
   if (layer === undefined) return undefined;
   return rest.length === 0 ? 'app' : layer;
 }
 
 /** `payments/ledger`; a file directly in the folder of a service is a unit of its own, its index.ts none. */
-const toCapability = (layer) => (file) => {
+export const toCapability = (layer) => (file) => {
   const [top, ...rest] = readPath(file);
   if (top !== layer || rest.length === 0 || rest[0] === 'index.ts') return undefined;
   return `${layer}/${rest[0]}`;
