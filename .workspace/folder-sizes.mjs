@@ -15,7 +15,6 @@ const FLAT = {
 
 /** Folders that are still to be split. One that ends with `/` stands for all below it. Ends empty. */
 const PENDING = [
-  '.workspace',
   'e2e/bench',
   'e2e/fixtures',
   'e2e/long',

@@ -3,13 +3,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { spellingFindings } from './american-spelling.mjs';
-import { keptFormFindings } from './kept-forms.mjs';
-import { missingFileFindings } from './named-files.mjs';
-import { coverageFindings } from './spec-coverage.mjs';
+import { spellingFindings } from './house-rules/american-spelling.mjs';
+import { keptFormFindings } from './house-rules/kept-forms.mjs';
+import { missingFileFindings } from './house-rules/named-files.mjs';
+import { coverageFindings } from './house-rules/spec-coverage.mjs';
 import { ROOT } from './steps.mjs';
-import { wrongExamples } from './translation-safe-examples.mjs';
-import { translationFindings } from './translation-safe-text.mjs';
+import { wrongExamples } from './translation-safe/translation-safe-examples.mjs';
+import { translationFindings } from './translation-safe/translation-safe-text.mjs';
 
 const CODE = /\.(ts|tsx|mjs|cjs)$/;
 const STYLE_SHEET = /\.css$/;

@@ -17,7 +17,7 @@ await cli(async () => {
   for (const [file, name] of NEEDED) await ensureDebianPackage(file, name, 'The end-to-end tests');
   const child = spawn(
     NODE,
-    ['--no-warnings', `${ROOT}/.workspace/suite.mjs`, ...process.argv.slice(2)],
+    ['--no-warnings', `${ROOT}/.workspace/suite/suite.mjs`, ...process.argv.slice(2)],
     {
       cwd: ROOT,
       env: toolEnvironment(),

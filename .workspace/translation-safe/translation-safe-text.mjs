@@ -4,9 +4,9 @@
 // has siblings gets an element of its own (docs/decisions/0050-translation-safe-markup.md).
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ROOT } from '../steps.mjs';
 import { wrapsChildren } from './component-children.mjs';
 import { classify, isListCall, readDeclarations, walk } from './jsx-children.mjs';
-import { ROOT } from './steps.mjs';
 
 const CHECKED = /^(host\/src|remote-[a-z]+\/src|shared)\/.*\.tsx$/;
 const NOT_CHECKED = /\.test\.tsx$|^shared\/testing\//;

@@ -2,7 +2,7 @@
 // names none, and a test that is not there (any more), are findings of the house rules.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './steps.mjs';
+import { ROOT } from '../steps.mjs';
 
 const PAGE = 'docs/spec-coverage.md';
 const SENTENCE = /^- (.+)/;

@@ -2,7 +2,7 @@
 // be named in the table of its section, remote-*/src/kept-forms.test.tsx, which walks them.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './steps.mjs';
+import { ROOT } from '../steps.mjs';
 
 const TABLE = /^remote-[a-z]+\/src\/kept-forms\.test\.tsx$/;
 const PAGES =
@@ -28,7 +28,7 @@ function namedIn(table, text) {
 }
 
 /** What one file lacks; null where it is fine. */
-export function findingIn(file, text, named) {
+function findingIn(file, text, named) {
   if (RAW.test(text) && !RAW_FORMS.has(file)) {
     return 'A form is a Form of shared/ui/form: a raw one keeps nothing through a sign-in.';
   }
@@ -68,5 +68,8 @@ function wrongExamples() {
   ];
   return cases
     .filter(([file, text, isFound]) => (findingIn(file, text, named) !== null) !== isFound)
-    .map(([, text]) => `.workspace/kept-forms.mjs\n    The rule judges this wrongly: ${text}`);
+    .map(
+      ([, text]) =>
+        `.workspace/house-rules/kept-forms.mjs\n    The rule judges this wrongly: ${text}`,
+    );
 }

@@ -2,7 +2,7 @@
 
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { ROOT } from './steps.mjs';
+import { ROOT } from '../steps.mjs';
 
 /** One line: the file inside the workspace, the test, and the first line of its message. */
 function line(file, name, message = '') {

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './steps.mjs';
+import { ROOT } from '../steps.mjs';
 
 const WORDS = [
   [/\bcancell(ed|ing)\b/i, 'Write canceled, canceling.'],

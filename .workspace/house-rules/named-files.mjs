@@ -2,7 +2,7 @@
 // of one (`pay-now/pay-now-page.tsx`). `<screen>` and `*` stand for any name.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './steps.mjs';
+import { ROOT } from '../steps.mjs';
 
 const PAGES = ['README.md', 'docs/architecture.md'];
 const FENCE = /^```[\s\S]*?^```$/gm;

@@ -1,7 +1,7 @@
 // Declarations of the files that a file imports, each read once.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './steps.mjs';
+import { ROOT } from '../steps.mjs';
 import { readDeclarations } from './tsx-declarations.mjs';
 
 const declarations = new Map();

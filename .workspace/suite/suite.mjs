@@ -1,10 +1,10 @@
 // The parts of `npm test`, in order; each is run even when one before it has failed.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { startPostgres } from '../postgres.mjs';
+import { cli, NODE, ROOT, run } from '../steps.mjs';
 import { failedInPlaywright, failedInTap, unsteadyInPlaywright } from './failures.mjs';
-import { startPostgres } from './postgres.mjs';
 import { countJest, countTwice, filesToRunAgain, MOST_RUN_AGAIN } from './run-again.mjs';
-import { cli, NODE, ROOT, run } from './steps.mjs';
 import { useTemporaryFolder } from './temporary-folder.mjs';
 
 const RESULTS = path.join(ROOT, '.cache', 'test');

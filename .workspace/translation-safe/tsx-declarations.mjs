@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
-import { ROOT } from './steps.mjs';
+import { ROOT } from '../steps.mjs';
 
 /** Calls `visit` with each node of the tree, parents first. */
 export function walk(node, visit) {
