@@ -3,9 +3,9 @@ import { renderPage } from 'shared/testing/render-page';
 import { Progress } from './maintenance-details/progress/progress.tsx';
 import { PromiseSide } from './maintenance-details/side/promise-side.tsx';
 import { VisitSide } from './maintenance-details/side/visit-side.tsx';
-import { WorkOrderRow } from './overview/work-order-row.tsx';
 import { possibleOrders } from './work-order/possible-orders.ts';
 import { StateChip } from './work-order/state-chip.tsx';
+import { WorkOrderRow } from './work-order-list/work-order-row.tsx';
 
 // Draws all that the list and the page of a request say, for every work order that the services can
 // answer, and reads it as a renter does: no two sentences may claim different things of one topic.

@@ -53,7 +53,7 @@ const WITHOUT_DRAFT = [
   'request/steps/where-step.tsx',
   'request/steps/step-frame.tsx',
   // Filters, kept in the address.
-  'overview/long-list/list-tools.tsx',
+  'work-order-list/list-tools.tsx',
   'reminders/reminder-matrix.tsx',
   'reminders/share-list.tsx',
 ];

@@ -4,7 +4,7 @@ import { media, motion, s, space, type } from 'shared/theme/tokens';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
-import { type ListView, ordersOf, TABS, toSearch } from './list-view.ts';
+import { type ListView, ordersOf, TABS, toSearch } from '../work-order-list/list-view.ts';
 
 interface ListTabsProps {
   readonly orders: readonly ListedWorkOrder[];

@@ -6,15 +6,16 @@ import { Placeholder } from 'shared/ui/placeholder';
 import { SectionPart } from 'shared/ui/section-part';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
+import { shownOf, useListView } from '../work-order-list/list-view.ts';
+import { WorkOrderRow } from '../work-order-list/work-order-row.tsx';
 import { ListTabs } from './list-tabs.tsx';
-import { shownOf, useListView } from './list-view.ts';
 import { ReportButton } from './report-button.tsx';
-import { WorkOrderRow } from './work-order-row.tsx';
 
 // Few homes have so many requests: only they pay for what a long list needs.
 const loadTools = () =>
-  import('./long-list/list-tools.tsx').then((m) => ({ default: m.ListTools }));
-const loadLong = () => import('./long-list/long-list.tsx').then((m) => ({ default: m.LongList }));
+  import('../work-order-list/list-tools.tsx').then((m) => ({ default: m.ListTools }));
+const loadLong = () =>
+  import('../work-order-list/long-list.tsx').then((m) => ({ default: m.LongList }));
 const ListTools = lazy(() => loadTools().catch(loadTools));
 const LongList = lazy(() => loadLong().catch(loadLong));
 

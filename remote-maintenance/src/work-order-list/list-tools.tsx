@@ -4,8 +4,8 @@ import { SelectField } from 'shared/ui/select-field';
 import { TextButton } from 'shared/ui/text-button';
 import { TextField } from 'shared/ui/text-field';
 import styled from 'styled-components';
-import { t } from '#src/texts.ts';
-import { type ListView, SORTS } from '../list-view.ts';
+import { t } from '../texts.ts';
+import { type ListView, SORTS } from './list-view.ts';
 
 interface ListToolsProps {
   readonly view: ListView;

@@ -1,6 +1,6 @@
 import type { ListedWorkOrder } from 'shared/contract/maintenance';
 import { WindowedList } from 'shared/ui/windowed-list';
-import { WorkOrderRow } from '../work-order-row.tsx';
+import { WorkOrderRow } from './work-order-row.tsx';
 
 /** Hundreds of requests: only those on the screen are drawn. */
 export function LongList({ label, orders }: { label: string; orders: readonly ListedWorkOrder[] }) {
