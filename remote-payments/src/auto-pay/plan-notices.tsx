@@ -5,7 +5,7 @@ import { space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Disclosure } from 'shared/ui/disclosure';
 import styled from 'styled-components';
-import { usePayerName } from '../pay-now/use-payer-name.ts';
+import { usePayerName } from '../payer/use-payer-name.ts';
 import { AgreeDialog } from './agree-dialog.tsx';
 import { NoticeAnswers } from './notice-answers.tsx';
 import { capOf, noticeText, noticeTitle } from './notice-words.ts';

@@ -8,8 +8,8 @@ import { NotTranslated } from 'shared/ui/not-translated';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { TextLink } from 'shared/ui/text-link';
+import { ChargeQuestion, QuestionChip } from '../charge-question/charge-question.tsx';
 import { paidWith } from '../format/paid-with.ts';
-import { ChargeQuestion, QuestionChip } from '../overview/charge-question.tsx';
 import { usePayment } from '../queries/paying.ts';
 import { t } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import type { useCashLedger } from 'shared/queries/lease';
 import { SectionPart } from 'shared/ui/section-part';
 import { ChartLoading } from '../ledger-chart/chart-loading.tsx';
+import { later } from '../loading/later.ts';
 import { t } from '../texts.ts';
-import { later } from './later.ts';
 
 const useLedgerChart = later(() =>
   import('../ledger-chart/ledger-chart.tsx').then(({ LedgerChart }) => LedgerChart),

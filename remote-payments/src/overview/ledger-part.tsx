@@ -3,8 +3,8 @@ import { Empty } from 'shared/ui/empty';
 import { QueryView } from 'shared/ui/query-view';
 import { SectionPart } from 'shared/ui/section-part';
 import { LedgerLoading } from '../ledger/ledger-loading.tsx';
+import { later } from '../loading/later.ts';
 import { t } from '../texts.ts';
-import { later } from './later.ts';
 
 const useLedgerView = later(() =>
   import('../ledger/ledger-view.tsx').then(({ LedgerView }) => LedgerView),

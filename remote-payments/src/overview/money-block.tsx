@@ -6,11 +6,11 @@ import { Money } from 'shared/ui/money';
 import { Sheet, SheetHead } from 'shared/ui/sheet';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
+import { nothingWords } from '../amounts-due/nothing-words.ts';
 import { t } from '../texts.ts';
 import { DueChip } from './due-chip.tsx';
 import { DueLines } from './due-lines.tsx';
 import { MoneyFigures } from './money-figures.tsx';
-import { nothingWords } from './nothing-words.ts';
 import { PayNow } from './pay-now.tsx';
 
 /** The one raised surface of the page: what is left to pay, and the button that pays it. */

@@ -8,8 +8,8 @@ import { useHasDraft } from 'shared/ui/draft-scope';
 import { List, ListRow } from 'shared/ui/list-row';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextLink } from 'shared/ui/text-link';
+import { ChargeQuestion, QuestionChip } from '../charge-question/charge-question.tsx';
 import { t } from '../texts.ts';
-import { ChargeQuestion, QuestionChip } from './charge-question.tsx';
 
 export function OpenCharges({ charges }: { charges: readonly Charge[] }) {
   const count = charges.length;

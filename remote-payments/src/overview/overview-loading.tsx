@@ -4,8 +4,8 @@ import { SectionPart } from 'shared/ui/section-part';
 import { Sheet } from 'shared/ui/sheet';
 import { SidePart } from 'shared/ui/side-part';
 import styled from 'styled-components';
+import { LoadingShape } from '../loading/loading-shape.tsx';
 import { t } from '../texts.ts';
-import { LoadingShape } from './loading-shape.tsx';
 import { ReceiptsLoading } from './receipts-loading.tsx';
 
 /** The shape of the money block and of the open charges below it. */

@@ -1,7 +1,7 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import type { useArrivedPayments } from 'shared/queries/payments';
 import { SidePart } from 'shared/ui/side-part';
-import { AutoPayStrip } from '../auto-pay/auto-pay-strip.tsx';
+import { AutoPayStrip } from '../auto-pay-plan/auto-pay-strip.tsx';
 import { t } from '../texts.ts';
 import { DepositPart } from './deposit-part.tsx';
 import { OnTheWay } from './on-the-way.tsx';

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { paths } from 'shared/paths/paths';
 import { Page } from 'shared/ui/page';
+import { later } from '../loading/later.ts';
 import { prefetchOverview } from '../queries/overview.ts';
 import { RentLoading } from '../rent-status/rent-loading.tsx';
 import { t } from '../texts.ts';
-import { later } from './later.ts';
 import { OverviewPage } from './overview-page.tsx';
 
 const useRentStatusView = later(() =>

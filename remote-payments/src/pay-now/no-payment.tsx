@@ -7,7 +7,7 @@ import { Empty } from 'shared/ui/empty';
 import { LinkButton } from 'shared/ui/link-button';
 import { Page } from 'shared/ui/page';
 import { SidePart } from 'shared/ui/side-part';
-import { nothingWords } from '../overview/nothing-words.ts';
+import { nothingWords } from '../amounts-due/nothing-words.ts';
 import { t as sectionText } from '../texts.ts';
 import { t } from './texts.ts';
 

@@ -4,6 +4,7 @@ import type { Quote } from 'shared/contract/payments/quotes';
 import { formatMoney } from 'shared/format/money';
 import { QueryView } from 'shared/ui/query-view';
 import { methodLabel } from '../format/method-label.ts';
+import { usePayerName } from '../payer/use-payer-name.ts';
 import { useQuote } from '../queries/paying.ts';
 import { authorizationText } from './authorization-text.ts';
 import type { Attempt } from './draft.ts';
@@ -15,7 +16,6 @@ import { StepFrame, StepLoading } from './step-frame.tsx';
 import type { LaterStepProps } from './step-props.ts';
 import { stepPath } from './steps.ts';
 import { t } from './texts.ts';
-import { usePayerName } from './use-payer-name.ts';
 import { barOf, WhatYouPay } from './what-you-pay.tsx';
 
 export function ReviewStep({ summary, draftState, submit, agreed }: LaterStepProps) {

@@ -3,7 +3,7 @@ import { Placeholder } from 'shared/ui/placeholder';
 import { SectionPart } from 'shared/ui/section-part';
 import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
-import { LoadingShape } from '../overview/loading-shape.tsx';
+import { LoadingShape } from '../loading/loading-shape.tsx';
 
 /** The shape of the answer for rent that is paid, and of the months below it, if they have a name yet. */
 export function RentLoading({ rows }: { rows?: string }) {

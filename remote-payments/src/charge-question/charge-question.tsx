@@ -5,12 +5,12 @@ import { useHasDraft } from 'shared/ui/draft-scope';
 import { Placeholder } from 'shared/ui/placeholder';
 import { TextButton } from 'shared/ui/text-button';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
+import { later } from '../loading/later.ts';
 import type { QuestionedCharge } from '../queries/charge-question.ts';
 import { t } from '../texts.ts';
-import { later } from './later.ts';
 
 const useQuestionPart = later(() =>
-  import('../charge-question/question-part.tsx').then((module) => module.QuestionPart),
+  import('./question-part.tsx').then((module) => module.QuestionPart),
 );
 
 const LOOKS = {

@@ -4,9 +4,9 @@ import type { Charge, QuestionState } from 'shared/contract/payments/charges';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { cutOff } from 'shared/testing/cut-off';
 import { renderPage } from 'shared/testing/render-page';
-import { OpenCharges } from '../overview/open-charges.tsx';
+import { Messages } from '../charge-question/messages.tsx';
 import section from '../routes.tsx';
-import { Messages } from './messages.tsx';
+import { OpenCharges } from './open-charges.tsx';
 
 const FIELD = 'What is your question?';
 const PROMISE = /We answer within 2 business days/;
