@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
+import { useDraft } from './draft/use-draft.ts';
 import { PayFlow } from './pay-flow.tsx';
-import { PaymentPage } from './payment-page.tsx';
+import { PaymentPage } from './result/payment-page.tsx';
 import { stepOf } from './steps.ts';
-import { useDraft } from './use-draft.ts';
 
 /** `?step=` is where the renter stands; `?payment=` is what came of it: result, then receipt. */
 export function PayNowPage() {

@@ -1,7 +1,7 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import type { QuoteIds } from '../queries/paying.ts';
-import type { DraftState } from './use-draft.ts';
-import type { Submit } from './use-submit.ts';
+import type { DraftState } from './draft/use-draft.ts';
+import type { Submit } from './submit/use-submit.ts';
 
 export interface StepProps {
   summary: AccountSummary;

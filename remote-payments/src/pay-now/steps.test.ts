@@ -1,4 +1,4 @@
-import { EMPTY_DRAFT } from './draft.ts';
+import { EMPTY_DRAFT } from './draft/draft.ts';
 import { isOutdated, pathBefore, reachableStep, STEPS, stepOf } from './steps.ts';
 
 const agreed = { ...EMPTY_DRAFT, amountCents: 500, leftCents: 1_000 };

@@ -1,5 +1,5 @@
 import { paths } from 'shared/paths/paths';
-import type { Draft } from './draft.ts';
+import type { Draft } from './draft/draft.ts';
 
 export const STEPS = ['amount', 'method', 'when', 'review'] as const;
 export type Step = (typeof STEPS)[number];

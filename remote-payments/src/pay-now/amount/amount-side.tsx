@@ -1,0 +1,90 @@
+import type { AccountSummary } from 'shared/contract/payments/summary';
+import { formatDate } from 'shared/format/date';
+import { formatBalance, formatMoney } from 'shared/format/money';
+import { s, space } from 'shared/theme/tokens';
+import { Icon } from 'shared/ui/icon';
+import { Money } from 'shared/ui/money';
+import styled from 'styled-components';
+import { t as sectionText } from '#src/texts.ts';
+import { shortDay } from '../method-words.ts';
+import { t } from '../texts.ts';
+import { MoneyLines } from '../totals/money-lines.tsx';
+
+type Coming = AccountSummary['upcoming_charges'][number];
+
+/** The open charges, and what stays unpaid after the amount. */
+export function AmountSide({
+  summary,
+  amountCents,
+}: {
+  summary: AccountSummary;
+  amountCents: number | null;
+}) {
+  const left = summary.left_to_pay_cents;
+  const isAhead = amountCents !== null && amountCents > left;
+  const open = summary.charges.map((one) => ({ label: one.description, cents: one.left_cents }));
+  const lines = isAhead ? linesAhead(summary, open, amountCents) : open;
+  return (
+    <>
+      <MoneyLines
+        lines={lines.map(({ label, cents }) => ({ label, amount: formatMoney(cents) }))}
+        total={{
+          label: isAhead ? t('sum.youPay') : sectionText('money.leftToPay'),
+          amount:
+            isAhead || left >= 0 ? (
+              <Money cents={isAhead ? amountCents : left} size="md" />
+            ) : (
+              formatBalance(left, sectionText('money.creditWord'))
+            ),
+        }}
+      />
+      {amountCents !== null && (
+        <After>
+          <Icon name={amountCents >= left ? 'check-circle' : 'info'} />
+          <span>
+            <b>{t('sum.after', { amount: formatMoney(isAhead ? 0 : left - amountCents) })}</b>
+            <br />
+            <span>{afterWords(summary, Math.max(0, left) - amountCents)}</span>
+          </span>
+        </After>
+      )}
+    </>
+  );
+}
+
+type Line = { label: string; cents: number };
+
+/** With what comes, less the credit and what is left of it for later: the sum is that of the lines. */
+function linesAhead(summary: AccountSummary, open: readonly Line[], amountCents: number): Line[] {
+  const all = [...open, ...summary.upcoming_charges.map(comingLine)];
+  const creditCents = Math.min(0, summary.left_to_pay_cents);
+  const laterCents = amountCents - creditCents - all.reduce((sum, { cents }) => sum + cents, 0);
+  const less = [
+    { label: t('sum.credit'), cents: creditCents },
+    { label: t('sum.notNow'), cents: laterCents },
+  ];
+  return [...all, ...less.filter(({ cents }) => cents < 0)];
+}
+
+const comingLine = ({ description, due_on: date, amount_cents: cents }: Coming) => ({
+  label: t('sum.ahead', {
+    charge: description,
+    date: shortDay(date),
+  }),
+  cents,
+});
+
+function afterWords({ late_fee: lateFee, today }: AccountSummary, restCents: number): string {
+  if (restCents < 0) return t('amount.afterAhead', { amount: formatMoney(-restCents) });
+  if (restCents === 0) return t('amount.afterNothing');
+  if (lateFee === null || lateFee.after < today) return t('amount.afterRest');
+  return t('amount.afterLate', { date: formatDate(lateFee.after) });
+}
+
+const After = styled.p`
+  display: flex;
+  gap: ${space(12)};
+  padding: ${space(8)} 0;
+  color: ${s('ink')};
+  svg { margin-top: 0.125rem; color: ${s('inkMuted')}; }
+`;

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import type { AccountSummary } from 'shared/contract/payments/summary';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { renderPage } from 'shared/testing/render-page';
+import { RENT_TO_COME, summaryWith } from '#src/testing/summary-with.ts';
+import { pressContinue } from '#src/testing/walk.ts';
+import { useDraft } from '../draft/use-draft.ts';
+import { AmountStep } from './amount-step.tsx';
+
+const submit = { send: () => {}, sending: false, refusal: null, setRefusal: () => {} };
+
+function Step({ summary }: { summary: AccountSummary }) {
+  return <AmountStep summary={summary} draftState={useDraft()} submit={submit} />;
+}
+
+beforeEach(() => sessionStorage.clear());
+
+const show = (part: Partial<AccountSummary>) =>
+  renderPage(<Step summary={summaryWith(part)} />, '/payments/pay-now', { as: 'maya' });
+
+const names = () => screen.getAllByRole('radio').map((one) => (one as HTMLInputElement).value);
+
+test('2.2: what is due, the same with what comes, or another amount up to that', async () => {
+  const { user, container } = await show({
+    ...RENT_TO_COME,
+    left_to_pay_cents: 1_800,
+    pay_ahead: { through: '2026-12-01', amount_cents: 99_800 },
+  });
+  expect(names()).toEqual(['due', 'ahead', 'other']);
+  expect(screen.queryByText(/^Rent, December, due/)).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'All of it, and what comes until Dec 1' }));
+  expect(screen.getByText(/^Rent, December, due Dec\s1$/)).toBeTruthy();
+  expect(screen.getByText('After this: $0.00 left.')).toBeTruthy();
+  expect(
+    screen.getByText('$980.00 is paid early and saved as a credit for upcoming charges.'),
+  ).toBeTruthy();
+  await expectAccessible(container);
+
+  await user.click(screen.getByRole('radio', { name: 'Another amount' }));
+  await user.type(screen.getByLabelText('Amount in dollars'), '998.01');
+  await pressContinue(user);
+  expect(screen.getAllByText('Enter an amount up to $998.00')).toHaveLength(2);
+});
+
+test('where nothing is due, what comes can be paid; where nothing comes, it is not offered', async () => {
+  const first = await show(RENT_TO_COME);
+  expect(names()).toEqual(['ahead', 'other']);
+  expect(screen.getByRole('radio', { name: 'What comes until Dec 1', checked: true })).toBeTruthy();
+  first.unmount();
+  await show({ left_to_pay_cents: 1_800 });
+  expect(names()).toEqual(['due', 'other']);
+});

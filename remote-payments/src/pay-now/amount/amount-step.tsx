@@ -1,0 +1,108 @@
+import type { AccountSummary } from 'shared/contract/payments/summary';
+import { formatDate } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import { media, s, space } from 'shared/theme/tokens';
+import { Banner } from 'shared/ui/banner';
+import { ErrorSummary } from 'shared/ui/error-summary';
+import { MoneyField } from 'shared/ui/money-field';
+import { type RadioChoice, RadioList } from 'shared/ui/radio-list';
+import { Sheet } from 'shared/ui/sheet';
+import styled from 'styled-components';
+import type { Draft } from '../draft/draft.ts';
+import { GuardDialog } from '../guard/guard-dialog.tsx';
+import { StepFrame } from '../step-frame.tsx';
+import type { StepProps } from '../step-props.ts';
+import { isOutdated } from '../steps.ts';
+import { t } from '../texts.ts';
+import { AmountSide } from './amount-side.tsx';
+import { useAmountStep } from './use-amount-step.ts';
+
+const CHOICE = 'choice';
+const FIELD = 'amount';
+
+export function AmountStep({ summary, draftState }: StepProps) {
+  const { draft, change } = draftState;
+  const left = summary.left_to_pay_cents;
+  const { choice, read, busy, error, guard, ...step } = useAmountStep(draftState, summary);
+  const field = choice === 'other' ? FIELD : CHOICE;
+
+  return (
+    <StepFrame
+      step="amount"
+      sideTitle={t('amount.owe')}
+      side={<AmountSide summary={summary} amountCents={'cents' in read ? read.cents : null} />}
+      bar={'cents' in read ? { label: t('sum.youPay'), cents: read.cents } : null}
+      next={{ label: t('pay.continue'), busy, busyLabel: t('amount.busy') }}
+      onSubmit={step.submit}
+    >
+      <ErrorSummary errors={error === null ? [] : [{ field, message: error }]} />
+      {isOutdated(draft, left) && <Banner kind="warn" title={t('amount.changed')} />}
+      <Sheet $fill="edge">
+        <RadioList
+          label={t('amount.legend')}
+          labelHidden
+          layout="picker"
+          name={CHOICE}
+          error={field === CHOICE && error !== null ? error : undefined}
+          value={choice}
+          onChange={(wanted) => {
+            step.forgetError();
+            change({ choice: wanted });
+          }}
+          options={choicesOf(summary)}
+        />
+        {choice === 'other' && (
+          <Field>
+            <MoneyField
+              label={t('amount.field')}
+              hint={t('amount.hint', { amount: formatMoney(step.mostCents) })}
+              error={error ?? undefined}
+              name={FIELD}
+              value={draft.typed}
+              onChange={(typed) => change({ typed })}
+            />
+          </Field>
+        )}
+      </Sheet>
+      <GuardDialog
+        guard={guard}
+        sendOn={null}
+        onChoose={(chosen) => void step.choose(chosen)}
+        onClose={step.leave}
+      />
+    </StepFrame>
+  );
+}
+
+type Choice = RadioChoice<Draft['choice']>;
+
+/** What is left, the same with what comes, or another amount. */
+function choicesOf(summary: AccountSummary): Choice[] {
+  const { left_to_pay_cents: left, pay_ahead: ahead } = summary;
+  const due: Choice = {
+    value: 'due',
+    label: t('amount.due'),
+    aside: formatMoney(left),
+    detail: [t('amount.dueHint')],
+  };
+  const withComing: Choice | null = ahead && {
+    value: 'ahead',
+    label: t(left > 0 ? 'amount.ahead' : 'amount.aheadAlone', {
+      date: formatDate(ahead.through, { weekday: false }),
+    }),
+    aside: formatMoney(ahead.amount_cents),
+    detail: [t('amount.aheadHint')],
+  };
+  return [
+    ...(left > 0 ? [due] : []),
+    ...(withComing ? [withComing] : []),
+    { value: 'other', label: t('amount.other'), detail: [t('amount.otherHint')] },
+  ];
+}
+
+/** In line with the words of the choice above it. */
+const Field = styled.div`
+  padding: ${space(16)} ${space(20)} ${space(24)} 3.5rem;
+  border-top: 1px solid ${s('line')};
+  ${media.desktop} { padding-inline: 4.25rem ${space(32)}; }
+`;

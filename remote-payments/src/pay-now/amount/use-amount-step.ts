@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { PaymentGuard } from 'shared/contract/payments/quotes';
+import type { AccountSummary } from 'shared/contract/payments/summary';
+import { formatMoney } from 'shared/format/money';
+import { useAccountSummary } from 'shared/queries/payments';
+import { usePrepareQuote } from '#src/queries/paying.ts';
+import { type AmountRefusal, amountRefusalOf } from '#src/queries/refusals.ts';
+import { draftOfChoice } from '../draft/draft.ts';
+import { choiceOf, mostCentsOf, readChoice } from '../draft/read-amount.ts';
+import type { DraftState } from '../draft/use-draft.ts';
+import type { GuardChoice } from '../guard/guard-words.ts';
+import { stepPath } from '../steps.ts';
+import { whenAgain } from '../submit/refusal-banner.tsx';
+import { t } from '../texts.ts';
+
+/** Reads the amount, gets its prices, and asks about what it would come beside, before it goes on. */
+export function useAmountStep({ draft, change }: DraftState, summary: AccountSummary) {
+  const { left_to_pay_cents: leftCents } = summary;
+  const mostCents = mostCentsOf(summary);
+  const navigate = useNavigate();
+  const prepare = usePrepareQuote();
+  const [error, setError] = useState<string | null>(null);
+  const [guard, setGuard] = useState<PaymentGuard | null>(null);
+  const { refetch } = useAccountSummary();
+  const choice = choiceOf(draft, summary);
+  const read = readChoice(draft, summary);
+
+  // The service is told that more than is owed is meant, and says how much may be.
+  const wish = (amountCents: number) => ({
+    amountCents,
+    leftCents,
+    payAhead: amountCents > leftCents,
+  });
+  const goOn = (amountCents: number) => {
+    change({ ...wish(amountCents), choice, confirmedIds: [] });
+    navigate(stepPath('method'));
+  };
+  const choose = async (chosen: GuardChoice) => {
+    if (!guard) return;
+    // What the guard says is owed may be newer than what this page shows.
+    if (guard.owed_cents !== leftCents) await refetch();
+    change(draftOfChoice(guard, chosen));
+    navigate(stepPath('method'));
+  };
+  const submit = () => {
+    if (prepare.isPending) return;
+    if ('fault' in read) {
+      setError(t(`amount.fault.${read.fault}`, { amount: formatMoney(mostCents) }));
+      return;
+    }
+    setError(null);
+    prepare.mutate(
+      { ...wish(read.cents), sendOn: null },
+      {
+        onSuccess: (quote) => {
+          setGuard(quote.guard);
+          if (quote.guard === null) goOn(read.cents);
+        },
+        onError: (failure) => {
+          const refusal = amountRefusalOf(failure);
+          setError(refusalWords(refusal));
+          if (refusal.kind === 'tooMuch') void refetch();
+        },
+      },
+    );
+  };
+
+  return {
+    choice,
+    mostCents,
+    read,
+    error,
+    guard,
+    busy: prepare.isPending,
+    submit,
+    choose,
+    leave: () => setGuard(null),
+    forgetError: () => setError(null),
+  };
+}
+
+/** The service's own word on an amount. */
+function refusalWords(refusal: AmountRefusal): string {
+  if (refusal.kind === 'tooMuch') return t('amount.changed');
+  if (refusal.kind === 'tooOften')
+    return `${t('amount.fault.tooOften')} ${whenAgain(refusal.retryAt)}`;
+  if (refusal.kind === 'offline') return t('amount.fault.offline');
+  if (refusal.kind !== 'tooLittle') return t('amount.fault.prices');
+  return refusal.leastCents === null
+    ? t('amount.fault.tooLittleUnknown')
+    : t('amount.fault.tooLittle', { amount: formatMoney(refusal.leastCents) });
+}

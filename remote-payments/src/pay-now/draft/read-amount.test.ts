@@ -1,0 +1,64 @@
+import { RENT_TO_COME, summaryWith } from '#src/testing/summary-with.ts';
+import { EMPTY_DRAFT } from './draft.ts';
+import { choiceOf, readAmount, readChoice } from './read-amount.ts';
+
+const LEFT = 123_860;
+
+test.each([
+  ['400', 40_000],
+  ['400.5', 40_050],
+  ['400.50', 40_050],
+  ['400.', 40_000],
+  ['$1,238.60', 123_860],
+  [' 1 238.60 ', 123_860],
+  ['0.01', 1],
+  ['.50', 50],
+  ['0.29', 29],
+  ['1001.15', 100_115],
+])('reads "%s" as %i cents', (typed, cents) => {
+  expect(readAmount(typed, LEFT)).toEqual({ cents });
+});
+
+test.each([
+  ['', 'missing'],
+  ['  ', 'missing'],
+  ['$', 'missing'],
+  ['abc', 'notMoney'],
+  ['-5', 'notMoney'],
+  ['12,50', 'notMoney'],
+  ['1,23,8', 'notMoney'],
+  ['1e3', 'notMoney'],
+  ['10.005', 'tooPrecise'],
+  ['0', 'zero'],
+  ['0.00', 'zero'],
+  ['1238.61', 'tooMuch'],
+  ['999999999', 'tooMuch'],
+])('refuses "%s" as %s', (typed, fault) => {
+  expect(readAmount(typed, LEFT)).toEqual({ fault });
+});
+
+const owes = summaryWith({ left_to_pay_cents: 1_800 });
+const comes = summaryWith(RENT_TO_COME);
+const both = summaryWith({
+  left_to_pay_cents: 1_800,
+  pay_ahead: { through: '2026-12-01', amount_cents: 99_800 },
+});
+
+test.each([
+  ['what is left', 'due', owes, 'due', { cents: 1_800 }],
+  ['all of it, with what comes', 'ahead', both, 'ahead', { cents: 99_800 }],
+  ['what comes, which is not there any more: what is left', 'ahead', owes, 'due', { cents: 1_800 }],
+  ['what is left, where nothing is: what comes', 'due', comes, 'ahead', { cents: 98_000 }],
+  ['what was typed', 'other', owes, 'other', { cents: 1_234 }],
+] as const)('2.2: the amount is %s', (_what, choice, summary, stands, amount) => {
+  const draft = { ...EMPTY_DRAFT, choice, typed: '12.34' };
+  expect(choiceOf(draft, summary)).toBe(stands);
+  expect(readChoice(draft, summary)).toEqual(amount);
+});
+
+test('2.2: what is typed may come up to all that is left and comes, and no further', () => {
+  const typed = (amount: string) => ({ ...EMPTY_DRAFT, choice: 'other' as const, typed: amount });
+  expect(readChoice(typed('998.00'), both)).toEqual({ cents: 99_800 });
+  expect(readChoice(typed('998.01'), both)).toEqual({ fault: 'tooMuch' });
+  expect(readChoice(typed('18.01'), owes)).toEqual({ fault: 'tooMuch' });
+});

@@ -1,0 +1,119 @@
+import { useNavigate } from 'react-router-dom';
+import type { PaymentGuard } from 'shared/contract/payments/quotes';
+import { formatMoney } from 'shared/format/money';
+import { paths, receiptPath } from 'shared/paths/paths';
+import { Button } from 'shared/ui/button';
+import { Dialog } from 'shared/ui/dialog';
+import { t } from '../texts.ts';
+import {
+  choiceLabel,
+  choiceWords,
+  type GuardChoice,
+  guardTitle,
+  otherWords,
+  owedWords,
+} from './guard-words.ts';
+
+/** What a choice costs with the method; undefined while that is not known. */
+type ChoicePrice = {
+  isLoading: boolean;
+  cents?: { fee: number; total: number } | undefined;
+};
+
+interface GuardDialogProps {
+  /** What is asked; null closes it. */
+  guard: PaymentGuard | null;
+  /** The later day on which the payment is to be sent; null: now. */
+  sendOn: string | null;
+  /** Of each choice, where a method is chosen already. */
+  prices?: readonly ChoicePrice[] | undefined;
+  onChoose: (choice: GuardChoice, index: number) => void;
+  onClose: () => void;
+}
+
+/** The double-pay guard: what else is paid, what is owed now, and what can be paid instead. */
+export function GuardDialog({ guard, sendOn, prices, onChoose, onClose }: GuardDialogProps) {
+  return (
+    <Dialog
+      open={guard !== null}
+      title={guard ? guardTitle(guard) : ''}
+      onClose={onClose}
+      actions={
+        guard && (
+          <>
+            {guard.choices.map((choice, index) => (
+              <Button
+                key={choice.amount_cents}
+                kind={index === 0 ? 'primary' : 'outlined'}
+                busy={prices?.[index]?.isLoading ?? false}
+                busyLabel={t('amount.busy')}
+                onClick={() => onChoose(choice, index)}
+              >
+                {choiceLabel(choice, sendOn)}
+              </Button>
+            ))}
+            <SafeChoice guard={guard} onClose={onClose} />
+          </>
+        )
+      }
+    >
+      {guard && <Body guard={guard} sendOn={sendOn} prices={prices} />}
+    </Dialog>
+  );
+}
+
+function Body({
+  guard,
+  sendOn,
+  prices,
+}: Pick<GuardDialogProps, 'sendOn' | 'prices'> & { guard: PaymentGuard }) {
+  const { others, choices } = guard;
+  const isInTitle = others.length === 1 && others[0]?.kind !== 'auto_pay';
+  return (
+    <>
+      {!isInTitle && others.length > 0 && (
+        <ul>
+          {others.map((other) => (
+            <li key={other.payment_id}>{otherWords(other)}</li>
+          ))}
+        </ul>
+      )}
+      <p>{owedWords(guard)}</p>
+      {choices.map((choice, index) => (
+        <p key={choice.amount_cents}>
+          <span>{choiceWords(guard, choice, sendOn)}</span> <span>{feeWords(prices?.[index])}</span>
+        </p>
+      ))}
+      {guard.may_change && <p>{t('guard.mayChange')}</p>}
+      {prices && choices.length > 0 && <p>{t('guard.agree')}</p>}
+    </>
+  );
+}
+
+function feeWords(price: ChoicePrice | undefined): string {
+  if (!price?.cents || price.cents.fee === 0) return '';
+  const { fee, total } = price.cents;
+  return t('guard.fee', { fee: formatMoney(fee), total: formatMoney(total) });
+}
+
+/** Pays nothing: leads to what is paid already. */
+function SafeChoice({ guard, onClose }: { guard: PaymentGuard; onClose: () => void }) {
+  const navigate = useNavigate();
+  const first = guard.others.find(({ kind }) => kind !== 'auto_pay') ?? guard.others[0];
+  if (!first) {
+    return (
+      <Button kind="text" onClick={onClose}>
+        {t('guard.back')}
+      </Button>
+    );
+  }
+  const isDraw = first.kind === 'auto_pay';
+  return (
+    <Button
+      kind="text"
+      onClick={() => navigate(isDraw ? paths.autoPay : receiptPath(first.payment_id))}
+    >
+      {t(isDraw ? 'guard.viewAutoPay' : 'guard.view')}
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import type { PaymentGuard } from 'shared/contract/payments/quotes';
+import { formatDate } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import { t } from '../texts.ts';
+
+type Other = PaymentGuard['others'][number];
+type Effect = PaymentGuard['choices'][number]['effects'][number];
+export type GuardChoice = PaymentGuard['choices'][number];
+
+const day = (date: string) => formatDate(date, { weekday: false });
+
+const valuesOf = ({ amount_cents: cents, payer_name: name, on }: Other) => ({
+  amount: formatMoney(cents),
+  name,
+  date: day(on),
+});
+
+/** One other payment or draw, as in "Sam Ortiz already sent $300.00 on Nov 26". */
+export function otherWords(other: Other): string {
+  const { kind, own } = other;
+  if (kind === 'auto_pay') return t('guard.other.auto_pay', valuesOf(other));
+  return t(`guard.other.${kind}.${own ? 'own' : 'other'}`, valuesOf(other));
+}
+
+export function guardTitle({ others, choices, asked_cents: asked }: PaymentGuard): string {
+  const [first] = others;
+  if (first === undefined) return t('guard.title.changed');
+  if (others.length > 1) return t('guard.title.several', { count: others.length });
+  return first.kind === 'auto_pay'
+    ? t('guard.title.auto_pay', { amount: formatMoney(choices[0]?.amount_cents ?? asked) })
+    : otherWords(first);
+}
+
+/** What is owed at this moment, beside the amount that was asked for. */
+export function owedWords({
+  owed_cents: owed,
+  asked_cents: asked,
+  ...guard
+}: PaymentGuard): string {
+  if (owed < 0) return t('guard.owed.credit', { amount: formatMoney(-owed) });
+  if (owed === 0) return t('guard.owed.nothing');
+  const amount = formatMoney(owed);
+  if (asked > owed) return t('guard.owed.only', { amount });
+  const isNews = guard.others.length === 0 || guard.others.some(({ kind }) => kind === 'returned');
+  return t(isNews ? 'guard.owed.changed' : 'guard.owed.same', { amount });
+}
+
+/** What follows from one choice: each sentence is one result of the engine. */
+export function choiceWords(
+  guard: PaymentGuard,
+  choice: GuardChoice,
+  sendOn: string | null,
+): string {
+  const effects = choice.effects.flatMap((effect) => {
+    const other = guard.others.find((one) => one.payment_id === effect.payment_id);
+    return other ? [effectWords(effect, other)] : [];
+  });
+  return [ownWords(choice, sendOn), ...effects].join(' ');
+}
+
+function ownWords(choice: GuardChoice, sendOn: string | null): string {
+  const { left_after_cents: left, credit_cents: credit, effect } = choice;
+  const amount = formatMoney(choice.amount_cents);
+  if (sendOn !== null) return t(`guard.later.${effect}`, { amount, date: day(sendOn) });
+  if (credit === choice.amount_cents) return t('guard.now.allCredit', { amount });
+  if (credit > 0) return t('guard.now.credit', { amount, credit: formatMoney(credit) });
+  return left > 0
+    ? t('guard.now.left', { amount, left: formatMoney(left) })
+    : t('guard.now.nothing', { amount });
+}
+
+function effectWords({ effect, amount_cents: taken }: Effect, other: Other): string {
+  const values = { ...valuesOf(other), taken: formatMoney(taken) };
+  switch (effect) {
+    case 'drawn':
+    case 'drawn_less':
+    case 'skipped':
+      return t(`guard.effect.${effect}`, values);
+    default:
+      return t(`guard.effect.${effect}.${other.own ? 'own' : 'other'}`, values);
+  }
+}
+
+/** The button of a choice: that more than is owed becomes a credit is part of what is chosen. */
+export function choiceLabel(
+  { amount_cents: cents, credit_cents: creditCents }: GuardChoice,
+  sendOn: string | null,
+): string {
+  const amount = formatMoney(cents);
+  if (sendOn !== null) return t('guard.schedule', { amount });
+  return creditCents > 0
+    ? t('guard.payCredit', { amount, credit: formatMoney(creditCents) })
+    : t('guard.pay', { amount });
+}

@@ -1,0 +1,146 @@
+import type { Quote } from 'shared/contract/payments/quotes';
+import { formatAboutMoney, formatMoney } from 'shared/format/money';
+import { paths } from 'shared/paths/paths';
+import { s, space } from 'shared/theme/tokens';
+import { Chip } from 'shared/ui/chip';
+import { DateAxis, DateStrip, type StripDays } from 'shared/ui/date-strip';
+import { type RadioChoice, RadioList } from 'shared/ui/radio-list';
+import { Sheet } from 'shared/ui/sheet';
+import { TextLink } from 'shared/ui/text-link';
+import { VisuallyHidden } from 'shared/ui/visually-hidden';
+import styled from 'styled-components';
+import { methodLabel } from '#src/format/method-label.ts';
+import { countsWords, isOverdue, type QuoteOption, reachesWords } from '../method-words.ts';
+import { Text, t } from '../texts.ts';
+import { stripDays } from './strip-days.ts';
+
+interface MethodPickerProps {
+  name: string;
+  quote: Quote;
+  today: string;
+  chosenId: string;
+  error: string | null;
+  onChoose: (methodId: string) => void;
+}
+
+/** Every saved method with what it truly costs, the cheapest first. */
+export function MethodPicker(props: MethodPickerProps) {
+  const { name, quote, today, chosenId, error, onChoose } = props;
+  const days = stripDays(quote, today);
+  return (
+    <Sheet $fill="edge">
+      <RadioList
+        label={t('method.legend')}
+        labelHidden
+        layout="picker"
+        name={name}
+        value={chosenId}
+        error={error ?? undefined}
+        onChange={onChoose}
+        head={<DateAxis {...days} />}
+        options={quote.options.map((option) => choice(option, days, quote))}
+      />
+    </Sheet>
+  );
+}
+
+const isOneOfSeveral = ({ method }: QuoteOption, { options }: Quote) =>
+  options.filter((other) => other.method.kind === method.kind).length > 1;
+
+function choice(option: QuoteOption, days: StripDays, quote: Quote): RadioChoice<string> {
+  const { method, disabled_reason: reason } = option;
+  const label = methodLabel(method);
+  return {
+    value: method.method_id,
+    label: (
+      <>
+        <span>{t(`method.kind.${method.kind}`)}</span>
+        {/* The line below tells them apart for whoever sees it; names of rows must do so by themselves. */}
+        {isOneOfSeveral(option, quote) && (
+          <VisuallyHidden>{` ${t('method.ending', { last4: method.last4 })}`}</VisuallyHidden>
+        )}
+      </>
+    ),
+    aside: option.fee_cents === 0 ? <Free /> : fee(option),
+    detail: [
+      option.fee_rate === null ? label : t('method.labelRate', { label, rate: option.fee_rate }),
+      reason === null ? <YouPay key="total" cents={option.total_cents} /> : undefined,
+    ],
+    ...(reason !== null && { unavailable: <Unavailable option={option} /> }),
+    ...(reason === null && { children: <When option={option} days={days} quote={quote} /> }),
+  };
+}
+
+/** Why it cannot be used, and the way on where there is one. */
+function Unavailable({ option }: { option: QuoteOption }) {
+  return (
+    <>
+      <span>{option.disabled_reason}</span>{' '}
+      {option.method.state === 'pending_verification' && (
+        <TextLink to={paths.paymentMethod}>{t('method.verify')}</TextLink>
+      )}
+    </>
+  );
+}
+
+const fee = (option: QuoteOption) => t('method.fee', { amount: formatMoney(option.fee_cents) });
+
+const Free = () => <Pine>{t('method.free')}</Pine>;
+
+const YouPay = ({ cents }: { cents: number }) => (
+  <Unbroken>
+    <Text
+      id="method.youPay"
+      values={{ amount: formatMoney(cents) }}
+      components={{ b: <strong /> }}
+    />
+  </Unbroken>
+);
+
+type WhenProps = { option: QuoteOption; days: StripDays; quote: Quote };
+
+/** When it reaches the office, against when it is due and late. */
+function When({ option, days, quote }: WhenProps) {
+  const reaches = reachesWords(option);
+  return (
+    <>
+      <DateStrip
+        {...days}
+        label={reaches}
+        earliest={option.reaches_from}
+        latest={option.reaches_by}
+      />
+      <Words>
+        {option.on_time ? (
+          <Chip kind="ok" icon="check-circle">
+            {t('method.onTime')}
+          </Chip>
+        ) : (
+          <Chip kind="bad" icon="warning">
+            {t(isOverdue(quote, option, days.today) ? 'method.overdue' : 'method.notOnTime')}
+          </Chip>
+        )}
+        <span>{`${reaches} ${whatCounts(option, days.today)}`}</span>
+      </Words>
+    </>
+  );
+}
+
+/** What sets the rows apart: the day that counts, or what the fee comes to. */
+const whatCounts = (option: QuoteOption, today: string) =>
+  option.fee_cents === 0 || option.counts_as_paid_on !== today
+    ? countsWords(option, today)
+    : t('method.perYear', { amount: formatAboutMoney(option.fee_per_year_cents) });
+
+const Pine = styled.span`
+  color: ${s('pine')};
+`;
+const Unbroken = styled.span`
+  white-space: nowrap;
+`;
+const Words = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(4)} ${space(12)};
+  > :last-child { flex: 1 1 15rem; padding-top: 2px; }
+`;

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SavedMethod } from 'shared/contract/payments/methods';
+import type { Quote } from 'shared/contract/payments/quotes';
+import { formatTime } from 'shared/format/date';
+import { AddButtons } from 'shared/methods/add-buttons';
+import { s, space, type } from 'shared/theme/tokens';
+import { Banner } from 'shared/ui/banner';
+import { ErrorSummary } from 'shared/ui/error-summary';
+import { QueryView } from 'shared/ui/query-view';
+import { Said } from 'shared/ui/said';
+import styled from 'styled-components';
+import { methodLabel } from '#src/format/method-label.ts';
+import { useQuote } from '#src/queries/paying.ts';
+import type { QuoteOption } from '../method-words.ts';
+import { StepFrame, StepLoading } from '../step-frame.tsx';
+import type { LaterStepProps } from '../step-props.ts';
+import { stepPath } from '../steps.ts';
+import { t } from '../texts.ts';
+import { barOf, WhatYouPay } from '../totals/what-you-pay.tsx';
+import { AddingPart } from './adding-part.tsx';
+import { MethodPicker } from './method-picker.tsx';
+import { NoMethod } from './no-method.tsx';
+import { OnTheWayBanner } from './on-the-way-banner.tsx';
+import { useAdding } from './use-adding.ts';
+
+const FIELD = 'method';
+
+export function MethodStep({ summary, draftState, submit, agreed }: LaterStepProps) {
+  const { draft, change } = draftState;
+  const navigate = useNavigate();
+  const quote = useQuote(agreed);
+  const chosen = quote.data && chosenOption(quote.data, draft.methodId);
+  const adding = useAdding();
+  const [missing, setMissing] = useState(false);
+  const error = missing && !chosen ? t('method.missing') : null;
+
+  const next = () => {
+    if (quote.isFetching) return;
+    setMissing(!chosen);
+    if (!chosen) return;
+    change({ methodId: chosen.method.method_id });
+    submit.setRefusal(null);
+    navigate(stepPath('when'));
+  };
+
+  const take = (method: SavedMethod) => {
+    // One that has to be verified first cannot pay today.
+    if (method.verification === null) change({ methodId: method.method_id });
+    adding.take(method);
+  };
+
+  return (
+    <StepFrame
+      step="method"
+      sideTitle={t('sum.title')}
+      side={quote.data && <WhatYouPay quote={quote.data} option={chosen} />}
+      bar={barOf(chosen, agreed)}
+      next={
+        adding.kind === null
+          ? { label: t('pay.continue'), busy: quote.isFetching, busyLabel: t('amount.busy') }
+          : null
+      }
+      onSubmit={next}
+    >
+      {adding.kind === null ? (
+        <>
+          <ErrorSummary errors={error === null ? [] : [{ field: FIELD, message: error }]} />
+          {submit.refusal?.kind === 'methodUnusable' ? (
+            <Banner kind="warn" title={t('method.unusable')}>
+              {t('method.failedWhy')}
+            </Banner>
+          ) : (
+            <OnTheWayBanner summary={summary} />
+          )}
+          {adding.added && <Added method={adding.added} />}
+          <QueryView
+            query={quote}
+            loading={<StepLoading />}
+            loadingLabel={t('method.loading')}
+            empty={({ options }) => options.length === 0}
+            whenEmpty={<NoMethod adding={adding} />}
+            failure={{ title: t('method.failed'), children: t('method.failedWhy') }}
+          >
+            {(data) => (
+              <div>
+                <MethodPicker
+                  name={FIELD}
+                  quote={data}
+                  today={summary.today}
+                  chosenId={chosen?.method.method_id ?? ''}
+                  error={error}
+                  onChoose={(methodId) => change({ methodId })}
+                />
+                <Quiet>
+                  {t('method.prices', { time: formatTime(data.expires_at, summary.time_zone) })}
+                </Quiet>
+                <Another>
+                  <h2>{t('add.title')}</h2>
+                  <AddButtons onAdd={adding.open} closed={adding.closed} quiet />
+                </Another>
+              </div>
+            )}
+          </QueryView>
+        </>
+      ) : (
+        <AddingPart kind={adding.kind} onAdded={take} onCancel={adding.close} />
+      )}
+    </StepFrame>
+  );
+}
+
+function Added({ method }: { method: SavedMethod }) {
+  return (
+    <Said>
+      <Banner kind="ok" title={t('add.added', { name: methodLabel(method) })}>
+        {method.verification !== null && t('add.verifyFirst')}
+      </Banner>
+    </Said>
+  );
+}
+
+/**
+ * The renter's choice while it can be used, else the cheapest that can. One that these prices do not know,
+ * as it was added since, is not replaced by another.
+ */
+function chosenOption({ options }: Quote, methodId: string | null): QuoteOption | undefined {
+  const choice = options.find(({ method }) => method.method_id === methodId);
+  if (methodId !== null && !choice) return undefined;
+  return [choice, ...options].find((option) => option?.disabled_reason === null);
+}
+
+const Quiet = styled.p`
+  ${type.small}
+  margin-top: 1.25rem;
+  color: ${s('inkMuted')};
+`;
+const Another = styled.div`
+  display: grid;
+  gap: ${space(12)};
+  margin-top: ${space(32)};
+  h2 { ${type.h3} }
+`;

@@ -1,0 +1,20 @@
+import { AddButtons } from 'shared/methods/add-buttons';
+import { useOfficeContact } from 'shared/queries/utility';
+import { Empty } from 'shared/ui/empty';
+import { PhoneLink } from 'shared/ui/phone-link';
+import { t } from '../texts.ts';
+import type { Adding } from './use-adding.ts';
+
+/** No method is saved yet: the renter adds one here, or calls. */
+export function NoMethod({ adding }: { adding: Adding }) {
+  const phone = useOfficeContact().data?.office_phone;
+  return (
+    <Empty
+      icon="card"
+      title={t('method.none.title')}
+      action={<AddButtons onAdd={adding.open} closed={adding.closed} />}
+    >
+      {t('method.none.text')} {phone && <PhoneLink number={phone} />}
+    </Empty>
+  );
+}

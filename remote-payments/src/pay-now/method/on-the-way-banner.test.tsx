@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { listPayments, type Payment } from 'shared/contract/payments/payments';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { renderPage } from 'shared/testing/render-page';
+import { summaryWith } from '#src/testing/summary-with.ts';
+import { OnTheWayBanner } from './on-the-way-banner.tsx';
+
+/** The banner as Maya reads it, of her payments as the service gives them, with these changes. */
+async function show(...changes: Partial<Payment>[]) {
+  const { api, unmount } = await renderPage(<p />, '/payments', { as: 'maya' });
+  const [payment] = await api.call(listPayments, { query: { arrived: 'true' } });
+  unmount();
+  if (!payment) throw new Error('Maya has paid before.');
+  const onTheWay = changes.map(
+    (change, number): Payment => ({
+      ...payment,
+      payment_id: `payment-${number}`,
+      state: 'pending',
+      ...change,
+    }),
+  );
+  const summary = summaryWith({
+    payments_on_the_way: onTheWay,
+    pending_cents: onTheWay.reduce((sum, one) => sum + one.amount_cents, 0),
+  });
+  return renderPage(<OnTheWayBanner summary={summary} />, '/payments/pay-now', { as: 'maya' });
+}
+
+const mine = { own: true, amount_cents: 50_000, submitted_at: '2026-11-25T16:00:00.000Z' };
+const his = {
+  own: false,
+  payer_name: 'Sam Ortiz',
+  amount_cents: 70_000,
+  submitted_at: '2026-11-23T16:00:00.000Z',
+};
+
+test('2.2: of several payments on the way each is told with its own amount, payer and day', async () => {
+  const { container } = await show(mine, his);
+  expect(screen.getByText('$1,200.00 is already on the way')).toBeTruthy();
+  const lines = screen
+    .getAllByRole('listitem')
+    .map((line) => line.textContent?.replace(/\s/g, ' '));
+  expect(lines).toEqual(['You: $500.00, sent Nov 25', 'Sam Ortiz: $700.00, sent Nov 23']);
+  expect(screen.getByText(/All of it is taken off: you pay the rest, once\./)).toBeTruthy();
+  expect(container.textContent).not.toContain('You already have');
+  await expectAccessible(container);
+});
+
+test('2.2: one payment on the way is told in a sentence, by whoever made it', async () => {
+  const first = await show(mine);
+  expect(screen.getByText('You already have $500.00 on the way')).toBeTruthy();
+  expect(screen.getByText(/Sent Nov\s25\. It is taken off: you pay the rest, once\./)).toBeTruthy();
+  first.unmount();
+  await show(his);
+  expect(screen.getByText('Sam Ortiz already has $700.00 on the way')).toBeTruthy();
+  expect(screen.queryByRole('listitem')).toBeNull();
+});

@@ -1,0 +1,59 @@
+import type { AccountSummary } from 'shared/contract/payments/summary';
+import { dateIn, formatDate } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import { space } from 'shared/theme/tokens';
+import { Banner } from 'shared/ui/banner';
+import styled from 'styled-components';
+import { t } from '../texts.ts';
+
+type OnTheWay = AccountSummary['payments_on_the_way'][number];
+
+/** What is on the way already, by whom, before anybody pays it again. */
+export function OnTheWayBanner({ summary }: { summary: AccountSummary }) {
+  const { payments_on_the_way: payments, pending_cents: pending, time_zone: zone } = summary;
+  const [first] = payments;
+  if (!first) return null;
+  if (payments.length === 1) {
+    const { amount, name, date } = valuesOf(first, zone);
+    return (
+      <Banner
+        kind="info"
+        title={
+          first.own ? t('method.onTheWayYou', { amount }) : t('method.onTheWay', { amount, name })
+        }
+      >
+        {t('method.onTheWayText', { date })}
+      </Banner>
+    );
+  }
+  return (
+    <Banner kind="info" title={t('method.onTheWaySeveral', { amount: formatMoney(pending) })}>
+      <Lines>
+        {payments.map((payment) => (
+          <li key={payment.payment_id}>{lineOf(payment, zone)}</li>
+        ))}
+      </Lines>
+      {t('method.onTheWaySeveralText')}
+    </Banner>
+  );
+}
+
+const valuesOf = (payment: OnTheWay, zone: string) => ({
+  amount: formatMoney(payment.amount_cents),
+  name: payment.payer_name,
+  date: formatDate(dateIn(payment.submitted_at, zone), { weekday: false }),
+});
+
+/** "Sam Ortiz: $700.00, sent Nov 23": no amount is read as another person's, or of another day. */
+function lineOf(payment: OnTheWay, zone: string): string {
+  const { amount, name, date } = valuesOf(payment, zone);
+  return payment.own
+    ? t('method.onTheWayLineYou', { amount, date })
+    : t('method.onTheWayLine', { amount, name, date });
+}
+
+const Lines = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  gap: ${space(4)};
+  padding: ${space(4)} 0;
+`;

@@ -1,0 +1,44 @@
+import type { Payment } from 'shared/contract/payments/payments';
+import { media, space } from 'shared/theme/tokens';
+import { Banner } from 'shared/ui/banner';
+import { Button } from 'shared/ui/button';
+import styled from 'styled-components';
+import { isTooLate, useCancelPayment } from '#src/queries/cancelling.ts';
+import { isOffline } from '#src/queries/refusals.ts';
+import { t } from '../texts.ts';
+
+/** Until its day nothing has left: one press, and it is never sent. */
+export function CancelScheduled({ payment }: { payment: Payment }) {
+  const cancel = useCancelPayment(payment.payment_id);
+  return (
+    <Act>
+      {cancel.isError && (
+        <Banner kind="bad" title={t(isTooLate(cancel.error) ? 'undo.tooLate' : 'undo.failed')}>
+          {whyNot(cancel.error)}
+        </Banner>
+      )}
+      <p>{t('scheduled.change')}</p>
+      <Button
+        kind="outlined"
+        icon="undo"
+        busy={cancel.isPending}
+        busyLabel={t('undo.busy')}
+        onClick={() => cancel.mutate()}
+      >
+        {t('scheduled.cancel')}
+      </Button>
+    </Act>
+  );
+}
+
+function whyNot(error: Error): string {
+  if (isTooLate(error)) return t('undo.tooLateText');
+  return t(isOffline(error) ? 'undo.offlineText' : 'scheduled.failedText');
+}
+
+const Act = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(16)};
+  ${media.belowTablet} { > button { width: 100%; } }
+`;

@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatTime } from 'shared/format/date';
+import { paths } from 'shared/paths/paths';
+import { media, s, space, type } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { Fuse } from 'shared/ui/fuse';
+import { LinkButton } from 'shared/ui/link-button';
+import { Money } from 'shared/ui/money';
+import { PageTitle } from 'shared/ui/page';
+import type { ViewedQuery } from 'shared/ui/query-view';
+import { Sheet } from 'shared/ui/sheet';
+import { StatusIcon } from 'shared/ui/status-icon';
+import styled from 'styled-components';
+import { t as sectionText } from '#src/texts.ts';
+import { t } from '../texts.ts';
+
+interface CheckingSheetProps {
+  totalCents: number;
+  text: string;
+  /** When the service was asked last, epoch ms; 0 before the first answer. */
+  askedAt: number;
+  fetchStatus: ViewedQuery<unknown>['fetchStatus'];
+  intervalMs: number;
+  timeZone: string | undefined;
+}
+
+/** Nobody knows yet what became of a payment. Says so, and keeps the renter from paying twice. */
+export function CheckingSheet({ totalCents, text, ...fuse }: CheckingSheetProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  // It may take the place of the form that held the focus.
+  useEffect(() => sheet.current?.focus(), []);
+  return (
+    <Focusable ref={sheet} tabIndex={-1} role="region" aria-label={t('result.checking')}>
+      <Head>
+        <StatusIcon kind="info" icon="refresh" />
+        <PageTitle />
+        <Money cents={totalCents} size="lg" />
+        <p>{text}</p>
+      </Head>
+      <NextAsk {...fuse}>{t('result.close')}</NextAsk>
+      <div>
+        <Actions>
+          <LinkButton kind="primary" to={paths.payments}>
+            {t('result.back')}
+          </LinkButton>
+          <Button kind="inactive" icon="lock" aria-describedby="pay-off">
+            {sectionText('money.payNow')}
+          </Button>
+        </Actions>
+        <Quiet id="pay-off">{sectionText('result.payOff')}</Quiet>
+      </div>
+    </Focusable>
+  );
+}
+
+type NextAskProps = Omit<CheckingSheetProps, 'totalCents' | 'text'> & { children: ReactNode };
+
+/** When it was asked last, and when it is asked next. Drawn by the second, never announced. */
+function NextAsk({ askedAt, fetchStatus, intervalMs, timeZone, children }: NextAskProps) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const idle = askedAt > 0 && fetchStatus === 'idle';
+  const gone = idle ? Math.max(0, now - askedAt) : 0;
+  const seconds = Math.max(1, Math.ceil((intervalMs - gone) / 1_000));
+  const time = formatTime(new Date(askedAt).toISOString(), timeZone, { seconds: true });
+  const asking = t(fetchStatus === 'paused' ? 'result.offline' : 'result.asking');
+  return (
+    <div>
+      <Fuse
+        title={askedAt > 0 ? t('result.lastAsked', { time }) : asking}
+        left={idle ? t('result.next', { seconds }) : askedAt > 0 && asking}
+        share={gone / intervalMs}
+      >
+        {children}
+      </Fuse>
+    </div>
+  );
+}
+
+const Focusable = styled(Sheet)`
+  &:focus { outline: none; }
+`;
+const Head = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(12)};
+  p { max-width: 28rem; }
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(12)};
+  ${media.belowTablet} { > * { width: 100%; } }
+`;
+const Quiet = styled.p`
+  ${type.small}
+  margin-top: ${space(8)};
+  color: ${s('inkMuted')};
+`;

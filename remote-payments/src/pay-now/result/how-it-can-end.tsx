@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { formatDate } from 'shared/format/date';
+import { s } from 'shared/theme/tokens';
+import { Icon, type IconName } from 'shared/ui/icon';
+import { List } from 'shared/ui/list-row';
+import { SectionPart } from 'shared/ui/section-part';
+import styled from 'styled-components';
+import { Text, t } from '../texts.ts';
+
+/** The ways out of not knowing. `countsOn`: the day on which it counts as paid, where that is known. */
+export function HowItCanEnd({ countsOn }: { countsOn?: string }) {
+  return (
+    <SectionPart title={t('end.title')}>
+      <List>
+        <End icon="check-circle" color={s('pine')}>
+          <Text
+            id={countsOn ? 'end.through' : 'end.throughPlain'}
+            values={countsOn ? { date: formatDate(countsOn) } : {}}
+            components={{ b: <b /> }}
+          />
+        </End>
+        <End icon="close" color={s('inkMuted')}>
+          <Text id="end.not" components={{ b: <b /> }} />
+        </End>
+      </List>
+    </SectionPart>
+  );
+}
+
+interface EndProps {
+  icon: IconName;
+  color: string;
+  children: ReactNode;
+}
+
+function End({ icon, color, children }: EndProps) {
+  return (
+    <Row $color={color}>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </Row>
+  );
+}
+
+const Row = styled.p<{ $color: string }>`
+  display: flex;
+  gap: 0.75rem;
+  padding: 1rem 0;
+  border-bottom: 1px solid ${s('line')};
+  svg { margin-top: 0.125rem; color: ${({ $color }) => $color}; }
+`;

@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react';
+import { listPayments, type Payment } from 'shared/contract/payments/payments';
+import { type AccountSummary, getAccountSummary } from 'shared/contract/payments/summary';
+import { formatMoney } from 'shared/format/money';
+import { renderPage } from 'shared/testing/render-page';
+import section from '#src/routes.tsx';
+import { heading } from '#src/testing/walk.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+test('2.2: of a payment that was more than is owed on its day, what is left is told and can be paid', async () => {
+  const { api, unmount } = await renderPage(<p />, '/payments', { as: 'ines' });
+  const payments = await api.call(listPayments, { query: { arrived: 'true' } });
+  const left = (await api.call(getAccountSummary, {}))?.left_to_pay_cents ?? 0;
+  unmount();
+  // Agreed on many days before.
+  const old = payments.at(-1);
+  if (!old || left <= 0) throw new Error('Ines has paid before, and has something left to pay.');
+  const path = `/payments/pay-now?payment=${old.payment_id}`;
+  const { client, user } = await renderPage(section, path, { as: 'ines' });
+  await heading('Payment received');
+  client.setQueriesData<Payment>({ queryKey: ['payments', 'one'] }, (payment) =>
+    payment
+      ? {
+          ...payment,
+          amount_cents: left + 9_900_000,
+          state: 'failed',
+          settled_at: null,
+          failure: 'not_sent',
+          failure_reason: 'On its day less was left to pay than this payment.',
+        }
+      : payment,
+  );
+  await heading('Payment not sent');
+  expect(await screen.findByText(/Nothing has been taken\./)).toBeTruthy();
+  expect(
+    await screen.findByText((text) => text.includes(`You have ${formatMoney(left)} left to pay.`)),
+  ).toBeTruthy();
+  const summaries = { queryKey: ['payments', 'summary'] };
+  const before = client.getQueriesData<AccountSummary>(summaries);
+  // Paying online is off by now, or the lease has ended: no other way to pay is offered.
+  for (const isOff of [true, false]) {
+    client.setQueriesData<AccountSummary | null>(summaries, (summary) =>
+      summary && isOff ? { ...summary, online_payments_disabled: true } : null,
+    );
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull());
+    expect(screen.getByRole('link', { name: 'Back to payments' })).toBeTruthy();
+    for (const [key, summary] of before) client.setQueryData(key, summary);
+  }
+  await user.click(await screen.findByRole('button', { name: 'Pay what is left' }));
+  await heading('How much do you want to pay?');
+  expect(
+    await screen.findByRole('radio', { name: /^Everything left/, checked: true }),
+  ).toBeTruthy();
+});

@@ -1,0 +1,159 @@
+import type { Payment } from 'shared/contract/payments/payments';
+import { formatDate, formatInstant } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import { rentStatusPath } from 'shared/paths/paths';
+import { useOfficeContact } from 'shared/queries/utility';
+import { media } from 'shared/theme/tokens';
+import { Chip } from 'shared/ui/chip';
+import { DownloadButton } from 'shared/ui/download-button';
+import { Facts } from 'shared/ui/facts';
+import { NotTranslated } from 'shared/ui/not-translated';
+import { PhoneLink } from 'shared/ui/phone-link';
+import { SidePart } from 'shared/ui/side-part';
+import { TextLink } from 'shared/ui/text-link';
+import styled from 'styled-components';
+import { paidWith } from '#src/format/paid-with.ts';
+import { isUndecided } from '#src/queries/live-summary.ts';
+import { useProofDownload } from '#src/queries/rent-status.ts';
+import { t } from '../texts.ts';
+import { MoneyLines } from '../totals/money-lines.tsx';
+import { stateLook, stateWord } from './payment-words.ts';
+
+interface PaymentSideProps {
+  payment: Payment;
+  timeZone: string | undefined;
+}
+
+/** What a receipt has to say, and what the payment pays for. */
+export function PaymentSide({ payment, timeZone }: PaymentSideProps) {
+  const paidFor = hasReachedUs(payment) ? t('result.paidFor') : t('result.paysFor');
+  const isTaken = payment.state !== 'failed' && payment.state !== 'cancelled';
+  const lines = linesOf(payment);
+  return (
+    <>
+      <SidePart title={t('result.facts')}>
+        <Facts rows={factsOf({ payment, timeZone })} />
+      </SidePart>
+      {isTaken && lines.length > 0 && (
+        <SidePart title={paidFor}>
+          <MoneyLines lines={lines} />
+        </SidePart>
+      )}
+      <RentProof payment={payment} />
+      {isUndecided(payment) && <TalkToAPerson reference={payment.reference} />}
+    </>
+  );
+}
+
+function linesOf({ allocations, ahead_cents: ahead }: Payment) {
+  const parts = allocations.map((one) => ({ label: one.description, cents: one.amount_cents }));
+  if (ahead > 0) parts.push({ label: t('result.ahead'), cents: ahead });
+  return parts.map(({ label, cents }) => ({ label, amount: formatMoney(cents) }));
+}
+
+function factsOf({ payment, timeZone }: PaymentSideProps) {
+  const at = (instant: string) => (
+    <Moment text={formatInstant(instant, timeZone, { year: true })} />
+  );
+  return [
+    {
+      term: t('result.status'),
+      value: <Chip {...stateLook(payment)}>{stateWord(payment)}</Chip>,
+    },
+    {
+      term: isUndecided(payment) ? t('result.attempt') : t('result.reference'),
+      value: <NotTranslated>{payment.reference}</NotTranslated>,
+    },
+    {
+      term: t('result.payer'),
+      value: <NotTranslated>{payment.payer_name}</NotTranslated>,
+    },
+    { term: t('result.from'), value: paidWith(payment.method_label) },
+    { term: t('result.to'), value: <NotTranslated>{payment.payee_name}</NotTranslated> },
+    { term: t('result.amount'), value: formatMoney(payment.amount_cents) },
+    { term: t('result.fee'), value: formatMoney(payment.fee_cents) },
+    ...(payment.fee_cents > 0
+      ? [{ term: t('result.total'), value: formatMoney(payment.total_cents) }]
+      : []),
+    ...(payment.state === 'scheduled' && payment.debit_on !== null
+      ? [{ term: t('result.debitComing'), value: formatDate(payment.debit_on, { year: true }) }]
+      : []),
+    {
+      term: wasSent(payment) ? t('result.submitted') : t('result.authorized'),
+      value: at(payment.submitted_at),
+    },
+    ...(payment.settled_at === null
+      ? []
+      : [{ term: t('result.receivedFact'), value: at(payment.settled_at) }]),
+    ...(payment.refunded_cents > 0
+      ? [{ term: t('result.refundedFact'), value: formatMoney(payment.refunded_cents) }]
+      : []),
+    ...(payment.returned_on === null
+      ? []
+      : [
+          {
+            term: t('result.returnedFact'),
+            value: formatDate(payment.returned_on, { year: true }),
+          },
+        ]),
+  ];
+}
+
+/** Also one that was sent back, or refunded, after that: it pays for nothing any more. */
+const hasReachedUs = ({ state, settled_at: settledAt }: Payment) =>
+  settledAt !== null || state === 'returned';
+
+/** One that never left was only agreed on. */
+const wasSent = ({ state, failure }: Payment) =>
+  state !== 'scheduled' && state !== 'cancelled' && failure !== 'not_sent';
+
+/** "Nov 20, 2026, 10:04 pm CT": breaks before the time, never within it. */
+function Moment({ text }: { text: string }) {
+  const comma = text.lastIndexOf(', ');
+  return (
+    <>
+      <span>{text.slice(0, comma + 1)}</span> <Unbroken>{text.slice(comma + 2)}</Unbroken>
+    </>
+  );
+}
+
+const Unbroken = styled.span`
+  white-space: nowrap;
+`;
+
+/** A file that says how the payment stands, to be shown to others; a proof once it has arrived. */
+function RentProof({ payment }: { payment: Payment }) {
+  const proof = useProofDownload();
+  return (
+    <OnScreen>
+      <SidePart title={t('result.rent')}>
+        <TextLink to={rentStatusPath}>{t('result.rentLink')}</TextLink>
+        <DownloadButton state={proof} onDownload={() => proof.mutate(payment.payment_id)}>
+          {hasArrived(payment) ? t('result.proof') : t('result.standing')}
+        </DownloadButton>
+      </SidePart>
+    </OnScreen>
+  );
+}
+
+const OnScreen = styled.div`
+  ${media.print} { display: none; }
+`;
+
+const hasArrived = ({ state }: Payment) =>
+  state === 'settled' || state === 'refund_pending' || state === 'partly_refunded';
+
+function TalkToAPerson({ reference }: { reference: string }) {
+  const office = useOfficeContact().data;
+  return (
+    <SidePart title={t('result.person')}>
+      <p>{t('result.personText', { reference })}</p>
+      {office && (
+        <p>
+          <PhoneLink number={office.office_phone} />
+          <span>{`, ${office.office_hours}`}</span>
+        </p>
+      )}
+    </SidePart>
+  );
+}

@@ -1,0 +1,116 @@
+import { useNavigate } from 'react-router-dom';
+import type { Payment } from 'shared/contract/payments/payments';
+import { paths } from 'shared/paths/paths';
+import { useAccountSummary } from 'shared/queries/payments';
+import { media, space } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { DownloadButton } from 'shared/ui/download-button';
+import { LinkButton } from 'shared/ui/link-button';
+import { TextButton } from 'shared/ui/text-button';
+import styled from 'styled-components';
+import { useReceiptDownload } from '#src/queries/downloads.ts';
+import { useRefreshQuotes } from '#src/queries/paying.ts';
+import { draftForOtherMethod } from '../draft/draft.ts';
+import type { DraftState } from '../draft/use-draft.ts';
+import { stepPath } from '../steps.ts';
+import { t } from '../texts.ts';
+
+interface ResultActionsProps {
+  payment: Payment;
+  draftState: DraftState;
+}
+
+export function ResultActions({ payment, draftState }: ResultActionsProps) {
+  const summary = useAccountSummary().data;
+  // Without a lease, or where the office has turned it off, no other way online takes its place.
+  const canPay = summary !== null && !summary?.online_payments_disabled;
+  const declined = payment.state === 'failed' && payment.own && canPay;
+  return (
+    <Actions>
+      {declined ? (
+        <PayInstead payment={payment} draftState={draftState} />
+      ) : (
+        <LinkButton kind="primary" to={paths.payments}>
+          {t('result.back')}
+        </LinkButton>
+      )}
+      {payment.settled_at !== null && <Receipt payment={payment} />}
+    </Actions>
+  );
+}
+
+function Receipt({ payment }: { payment: Payment }) {
+  const receipt = useReceiptDownload();
+  return (
+    <>
+      <DownloadButton state={receipt} onDownload={() => receipt.mutate(payment.payment_id)}>
+        {t('result.receipt')}
+      </DownloadButton>
+      <TextButton icon="document" onClick={() => window.print()}>
+        {t('result.print')}
+      </TextButton>
+    </>
+  );
+}
+
+/** The same amount some other way; what is left, where one that was not sent was more than that. */
+function PayInstead(props: ResultActionsProps) {
+  const summary = useAccountSummary().data;
+  const { failure, amount_cents: amountCents } = props.payment;
+  if (failure !== 'not_sent' || !summary) return <OtherMethod {...props} />;
+  const { left_to_pay_cents: left, pay_ahead: ahead } = summary;
+  if (amountCents <= (ahead?.amount_cents ?? left)) return <OtherMethod {...props} />;
+  return <PayRest isLeft={left > 0} draftState={props.draftState} />;
+}
+
+function PayRest({ isLeft, draftState }: { isLeft: boolean; draftState: DraftState }) {
+  const navigate = useNavigate();
+  const go = () => {
+    draftState.clear();
+    navigate(stepPath('amount'));
+  };
+  return (
+    <>
+      {isLeft && (
+        <Button kind="primary" onClick={go}>
+          {t('result.payRest')}
+        </Button>
+      )}
+      <LinkButton kind={isLeft ? 'text' : 'primary'} to={paths.payments}>
+        {t('result.back')}
+      </LinkButton>
+    </>
+  );
+}
+
+/** The same amount again, from somewhere else; what is left to pay may have changed by now. */
+function OtherMethod({ payment, draftState }: ResultActionsProps) {
+  const navigate = useNavigate();
+  const left = useAccountSummary().data?.left_to_pay_cents;
+  const refreshQuotes = useRefreshQuotes();
+  const go = () => {
+    // A method that was refused may not be usable any more.
+    refreshQuotes();
+    draftState.change(draftForOtherMethod(payment, left));
+    navigate(stepPath('method'));
+  };
+  return (
+    <>
+      <Button kind="primary" onClick={go}>
+        {t('result.otherMethod')}
+      </Button>
+      <LinkButton kind="text" to={paths.payments}>
+        {t('result.back')}
+      </LinkButton>
+    </>
+  );
+}
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(12)} ${space(20)};
+  ${media.belowTablet} { > a, > button { width: 100%; } }
+  ${media.print} { display: none; }
+`;

@@ -1,0 +1,157 @@
+import { useEffect, useRef } from 'react';
+import type { Payment } from 'shared/contract/payments/payments';
+import { dateIn, formatDate } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import { s, space, type } from 'shared/theme/tokens';
+import { Money } from 'shared/ui/money';
+import { PageTitle } from 'shared/ui/page';
+import { Sheet } from 'shared/ui/sheet';
+import { StatusIcon } from 'shared/ui/status-icon';
+import styled from 'styled-components';
+import { unbroken } from '#src/format/method-label.ts';
+import { Text, t } from '../texts.ts';
+import { CancelScheduled } from './cancel-scheduled.tsx';
+import { stateLook } from './payment-words.ts';
+import { UndoPart } from './undo-part.tsx';
+
+interface ResultSheetProps {
+  payment: Payment;
+  /** What is left to pay after it; undefined until that is known. */
+  leftCents: number | undefined;
+  timeZone: string | undefined;
+}
+
+export function ResultSheet({ payment, leftCents, timeZone }: ResultSheetProps) {
+  const look = stateLook(payment);
+  return (
+    <Focusable ref={useFocusOnCancel(payment)} tabIndex={-1}>
+      <Head>
+        {/* Sent is a good outcome for the renter, though nothing has arrived yet. */}
+        <StatusIcon
+          {...(payment.state === 'pending' ? { kind: 'ok', icon: 'check-circle' } : look)}
+        />
+        <PageTitle />
+        <div>
+          {isRefund(payment) && <Label>{t('result.wasPaid')}</Label>}
+          <Money cents={payment.total_cents} size="lg" />
+        </div>
+        <p>
+          <Outcome payment={payment} timeZone={timeZone} /> <span>{creditWords(payment)}</span>{' '}
+          <span>{leftWords(payment, leftCents)}</span>
+        </p>
+      </Head>
+      {payment.own && payment.state === 'pending' && (
+        <UndoPart payment={payment} timeZone={timeZone} />
+      )}
+      {payment.own && payment.state === 'scheduled' && <CancelScheduled payment={payment} />}
+    </Focusable>
+  );
+}
+
+/** The button that stopped it is gone with it: the focus goes to what came of it. */
+function useFocusOnCancel({ state }: Payment) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    if (state === 'cancelled' && before.current !== state) sheet.current?.focus();
+    before.current = state;
+  }, [state]);
+  return sheet;
+}
+
+function Outcome({ payment, timeZone }: Omit<ResultSheetProps, 'leftCents'>) {
+  const reason = payment.failure_reason ?? '';
+  switch (payment.state) {
+    case 'settled':
+      return <Received payment={payment} timeZone={timeZone} />;
+    case 'failed':
+      return <span>{t('result.declinedText', { reason }).trim()}</span>;
+    case 'returned':
+      return <span>{t('result.returnedText', { reason }).trim()}</span>;
+    case 'cancelled':
+      return <span>{t('result.cancelledText')}</span>;
+    case 'scheduled':
+      return (
+        <Text
+          id="result.scheduledText"
+          values={{ date: formatDate(payment.send_on ?? payment.counts_as_paid_on) }}
+          components={{ b: <b /> }}
+        />
+      );
+    case 'refund_pending':
+    case 'partly_refunded':
+    case 'refunded':
+      return <span>{refundWords(payment, payment.state)}</span>;
+    default:
+      return <CountsAsPaid payment={payment} />;
+  }
+}
+
+/** The amount above is what was paid: of a refund that has not left the amount is not known. */
+const isRefund = ({ state }: Payment) =>
+  state === 'refund_pending' || state === 'partly_refunded' || state === 'refunded';
+
+function refundWords(
+  { own, method_label: label, fee_cents: fee, refunded_cents: refunded }: Payment,
+  state: 'refund_pending' | 'partly_refunded' | 'refunded',
+): string {
+  const method = own ? unbroken(label) : t('result.sameMethod');
+  const words = t(`result.${state}Text`, { method, amount: formatMoney(refunded) });
+  return fee > 0 ? `${words} ${t('result.feeKept', { amount: formatMoney(fee) })}` : words;
+}
+
+function Received({ payment, timeZone }: Omit<ResultSheetProps, 'leftCents'>) {
+  const on = payment.settled_at && dateIn(payment.settled_at, timeZone);
+  const same = on === payment.counts_as_paid_on;
+  return (
+    <>
+      {on && (
+        <Text
+          id={same ? 'result.receivedCounts' : 'result.receivedOn'}
+          values={{ date: formatDate(on) }}
+          components={{ b: <b /> }}
+        />
+      )}{' '}
+      {!same && <CountsAsPaid payment={payment} />}
+    </>
+  );
+}
+
+function CountsAsPaid({ payment }: { payment: Payment }) {
+  return (
+    <Text
+      id="result.counts"
+      values={{ date: formatDate(payment.counts_as_paid_on) }}
+      components={{ b: <b /> }}
+    />
+  );
+}
+
+/** What of it no charge takes, so that the amounts of the page add up. */
+function creditWords({ ahead_cents: cents, amount_cents: amountCents }: Payment): string {
+  if (cents === 0) return '';
+  return cents === amountCents
+    ? t('result.allKeptAsCredit')
+    : t('result.keptAsCredit', { amount: formatMoney(cents) });
+}
+
+function leftWords({ state }: Payment, leftCents: number | undefined): string {
+  if (leftCents === undefined || state === 'cancelled' || state === 'scheduled') return '';
+  if (leftCents < 0) return t('result.credit', { amount: formatMoney(-leftCents) });
+  return leftCents > 0
+    ? t('result.left', { amount: formatMoney(leftCents) })
+    : t('result.nothingLeft');
+}
+
+const Label = styled.p`
+  ${type.small}
+  color: ${s('inkMuted')};
+`;
+const Focusable = styled(Sheet)`
+  &:focus { outline: none; }
+`;
+const Head = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(12)};
+`;

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createPayment, type Payment } from 'shared/contract/payments/payments';
+import { createQuote } from 'shared/contract/payments/quotes';
+import { type RenderedPage, renderPage } from 'shared/testing/render-page';
+import section from '#src/routes.tsx';
+import {
+  authorizeButton,
+  chooseAmount,
+  chooseMethod,
+  fact,
+  heading,
+  pressContinue,
+} from '#src/testing/walk.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+const quiet = { onFailure: () => {} } as const;
+
+test('a declined payment says why, takes nothing, and leads to another method', async () => {
+  const { user } = await renderPage(section, '/payments/pay-now', { as: 'theo', ...quiet });
+  await chooseAmount(user, '4.01');
+  await chooseMethod(user, /1113/);
+  await user.click(await authorizeButton());
+  await heading('Payment declined');
+  expect(screen.getByText(/The account is closed\. Nothing has been taken\./)).toBeTruthy();
+  expect(fact('Status')).toBe('Declined');
+
+  await user.click(screen.getByRole('button', { name: 'Choose another method' }));
+  await heading('How do you want to pay?');
+  const debit = await screen.findByRole('radio', { name: 'Debit card' });
+  expect((debit as HTMLInputElement).checked).toBe(true);
+  // The bank account was refused for good: it stands there with its reason. He may have added another one
+  // meanwhile, in the account section's tests.
+  const bank = screen.getByRole('radio', { description: /1113/ });
+  expect(bank.getAttribute('aria-disabled')).toBe('true');
+  await user.click(bank);
+  expect((bank as HTMLInputElement).checked).toBe(false);
+  await pressContinue(user);
+  await heading('When should it be sent?');
+  await screen.findByRole('radio', { name: 'Now' });
+  await pressContinue(user);
+  await screen.findByText('Paid by');
+  expect(fact('Amount')).toContain('$4.01');
+  expect(fact('Fee')).toBe('$9.99');
+  await user.click(await authorizeButton());
+  await heading('Payment received');
+  expect(fact('Total')).toBe('$14.00');
+});
+
+/** Keeps what the services say as it stood when the payment was sent, until it is ended: nobody knows its fate. */
+function holdFate() {
+  const real = globalThis.fetch;
+  let sent: Payment | undefined;
+  globalThis.fetch = async (input, init) => {
+    const address = String(input);
+    if (sent && address.endsWith(`/v1/payments/${sent.payment_id}`)) return Response.json(sent);
+    const answer = await real(input, init);
+    if (address.endsWith('/v1/payments') && init?.method === 'POST') {
+      sent = (await answer.clone().json()) as Payment;
+    }
+    if (!sent || !address.endsWith('/v1/account-summary')) return answer;
+    return Response.json({ ...(await answer.json()), payments_on_the_way: [sent] });
+  };
+  return () => {
+    globalThis.fetch = real;
+  };
+}
+
+test('an unknown fate says so, keeps from paying again, and resolves by itself', async () => {
+  const page = await renderPage(section, '/payments/pay-now', { as: 'oliver', ...quiet });
+  await chooseAmount(page.user, '4.02');
+  await chooseMethod(page.user, /9979/);
+  const end = holdFate();
+  await page.user.click(await authorizeButton());
+  await heading('We are checking; do not pay again');
+  await screen.findByText('Checking', { selector: 'dd *' });
+  page.unmount();
+
+  const again = await renderPage(section, '/payments/pay-now', { as: 'oliver', ...quiet });
+  await heading('We are checking; do not pay again');
+  end();
+  await heading('Payment received');
+  again.unmount();
+});
+
+/** Pays as much from another tab: with a key and a quote of its own. */
+async function payElsewhere({ api }: RenderedPage, amountCents: number) {
+  const quote = await api.call(createQuote, { body: { amount_cents: amountCents } });
+  const [option] = quote.options;
+  const body = {
+    quote_id: quote.quote_id,
+    method_id: option?.method.method_id ?? '',
+    authorization_text: 'I authorize it.',
+    confirmed_payment_ids: [],
+  };
+  return api.call(createPayment, { body, idempotencyKey: crypto.randomUUID() });
+}
+
+test('tells of a payment of the same amount before it takes another one', async () => {
+  const page = await renderPage(section, '/payments/pay-now', { as: 'ben', ...quiet });
+  await chooseAmount(page.user, '4.04');
+  await chooseMethod(page.user, /1311/);
+  const other = await payElsewhere(page, 404);
+
+  await page.user.click(await authorizeButton());
+  const dialog = await screen.findByRole('dialog', { name: /^You already sent \$4\.04 on / });
+  // The choice that pays nothing: a key that is still held down does not pay again.
+  const view = within(dialog).getByRole('button', { name: 'See this payment' });
+  await waitFor(() => expect(document.activeElement).toBe(view));
+  await page.user.click(view);
+  await screen.findByText(other.reference);
+});
+
+test('an open page that learns of a return asks anew what is left to pay', async () => {
+  const page = await renderPage(section, '/payments/pay-now', { as: 'oliver', ...quiet });
+  await chooseAmount(page.user, '4.03');
+  await chooseMethod(page.user, /4401/);
+  await page.user.click(await authorizeButton());
+  await heading('Payment received');
+  const { client } = page;
+  const asked = () => client.getQueryCache().find({ queryKey: summaryKey(client) })?.state;
+  await waitFor(() => expect(asked()?.fetchStatus).toBe('idle'));
+  const before = asked()?.dataUpdateCount ?? 0;
+  // As the page hears of it when it asks again.
+  const back = { state: 'returned', returned_on: '2026-11-20' } as const;
+  client.setQueriesData<Payment>({ queryKey: ['payments', 'one'] }, (payment) =>
+    payment ? { ...payment, ...back, failure_reason: 'The account is closed.' } : payment,
+  );
+  await heading('Your bank sent this payment back');
+  const fact = screen.getByText('Came back', { selector: 'dt' }).parentElement;
+  expect(fact?.textContent).toBe('Came backFri, Nov 20, 2026');
+  await waitFor(() => expect(asked()?.dataUpdateCount).toBeGreaterThan(before));
+});
+
+const summaryKey = (client: RenderedPage['client']) =>
+  client.getQueryCache().findAll({ queryKey: ['payments', 'summary'] })[0]?.queryKey ?? [];

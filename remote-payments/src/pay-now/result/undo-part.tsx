@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import type { Payment } from 'shared/contract/payments/payments';
+import { formatInstant } from 'shared/format/date';
+import { getServiceTime } from 'shared/format/service-time';
+import { media, space } from 'shared/theme/tokens';
+import { Banner } from 'shared/ui/banner';
+import { Button } from 'shared/ui/button';
+import { Fuse } from 'shared/ui/fuse';
+import { Said } from 'shared/ui/said';
+import { VisuallyHidden } from 'shared/ui/visually-hidden';
+import styled from 'styled-components';
+import { isTooLate, useCancelPayment } from '#src/queries/cancelling.ts';
+import { isOffline } from '#src/queries/refusals.ts';
+import { t } from '../texts.ts';
+import { phaseOf, timeLeftWords } from './time-left.ts';
+
+interface UndoPartProps {
+  payment: Payment;
+  timeZone: string | undefined;
+}
+
+/** The way back while the money has not left: how long there is, and the button. */
+export function UndoPart({ payment, timeZone }: UndoPartProps) {
+  const cancel = useCancelPayment(payment.payment_id);
+  const { cancellable_until: until, cancelling } = payment;
+  const now = useNow(until !== null);
+  if (isTooLate(cancel.error)) {
+    return (
+      <Said>
+        <Banner kind="warn" title={t('undo.tooLate')}>
+          {t('undo.tooLateText')}
+        </Banner>
+      </Said>
+    );
+  }
+  if (cancelling)
+    return (
+      // The button that had the focus is gone with it, where it was pressed here.
+      <Said when={!cancel.isIdle}>
+        <Banner kind="info" title={t('undo.asking')}>
+          {t('undo.askingText')}
+        </Banner>
+      </Said>
+    );
+  if (until === null || Date.parse(until) <= now) return null;
+
+  const end = Date.parse(until);
+  const whole = end - Date.parse(payment.submitted_at);
+  const left = end - now;
+  const moment = formatInstant(until, timeZone);
+  return (
+    <div>
+      <VisuallyHidden role="status">
+        <Announcement key={phaseOf(left, whole)} left={left} />
+      </VisuallyHidden>
+      <Fuse
+        title={t('undo.title')}
+        left={t('undo.left', { time: timeLeftWords(left) })}
+        share={left / whole}
+      >
+        {t('undo.text', { moment })}
+      </Fuse>
+      {cancel.isError && (
+        <Banner kind="bad" title={t('undo.failed')}>
+          {t(isOffline(cancel.error) ? 'undo.offlineText' : 'undo.failedText')}
+        </Banner>
+      )}
+      <Act>
+        <Button
+          kind="outlined"
+          busy={cancel.isPending}
+          busyLabel={t('undo.busy')}
+          icon="undo"
+          onClick={() => cancel.mutate()}
+        >
+          {t('undo.button')}
+        </Button>
+      </Act>
+    </div>
+  );
+}
+
+/** Says the time as it is when it comes up; the seconds after that are for the eye alone. */
+function Announcement({ left }: { left: number }) {
+  const [words] = useState(() => timeLeftWords(left));
+  return t('undo.announce', { time: words });
+}
+
+function useNow(running: boolean): number {
+  const [now, setNow] = useState(() => getServiceTime());
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setNow(getServiceTime()), 1_000);
+    return () => clearInterval(timer);
+  }, [running]);
+  return now;
+}
+
+const Act = styled.div`
+  margin-top: ${space(16)};
+  ${media.belowTablet} { > * { width: 100%; } }
+`;

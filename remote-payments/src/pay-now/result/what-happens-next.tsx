@@ -1,0 +1,63 @@
+import type { Payment } from 'shared/contract/payments/payments';
+import { formatDate, formatInstant } from 'shared/format/date';
+import { getServiceTime } from 'shared/format/service-time';
+import { SectionPart } from 'shared/ui/section-part';
+import { Timeline, type TimelineItem } from 'shared/ui/timeline';
+import { t } from '../texts.ts';
+
+interface WhatHappensNextProps {
+  payment: Payment;
+  timeZone: string | undefined;
+}
+
+/** The way of the money, as far as it has got. */
+export function WhatHappensNext({ payment, timeZone }: WhatHappensNextProps) {
+  if (payment.state !== 'pending' && payment.state !== 'settled') return null;
+  const settled = payment.state === 'settled';
+  const at = (instant: string) => formatInstant(instant, timeZone);
+  const items: TimelineItem[] = [
+    { key: 'sent', title: t('next.sent'), meta: at(payment.submitted_at), state: 'done' },
+    ...(settled
+      ? []
+      : [
+          {
+            key: 'bank',
+            title: t('next.bank'),
+            meta: bankWords(payment, at),
+            state: 'now' as const,
+          },
+        ]),
+    {
+      key: 'reaches',
+      title: settled ? t('next.reached') : t('next.reaches'),
+      meta: payment.settled_at ? at(payment.settled_at) : expectedWords(payment),
+      state: settled ? 'done' : 'coming',
+    },
+    {
+      key: 'receipt',
+      title: t('next.receipt'),
+      meta: settled ? t('next.receiptReady') : t('next.receiptText'),
+      state: settled ? 'done' : 'coming',
+    },
+  ];
+  return (
+    <SectionPart title={settled ? t('next.titleDone') : t('next.title')}>
+      <Timeline items={items} />
+    </SectionPart>
+  );
+}
+
+/** The payer also reads the cut-off; it is the one that the undo above counts down to. */
+function bankWords({ cancellable_until: until }: Payment, at: (instant: string) => string): string {
+  const isOver = until === null || Date.parse(until) <= getServiceTime();
+  return isOver ? t('next.bankText') : t('next.bankBy', { moment: at(until) });
+}
+
+/** Whoever paid is told by mail in any case; another one of the lease has to look. */
+function expectedWords({ expected_from: from, expected_by: by, own }: Payment): string {
+  const day =
+    from === by
+      ? t('next.reachesOn', { date: formatDate(by) })
+      : t('next.reachesBetween', { from: formatDate(from), by: formatDate(by) });
+  return `${day} ${own ? t('next.ownBack') : t('next.back')}`;
+}

@@ -1,0 +1,28 @@
+import type { AccountSummary } from 'shared/contract/payments/summary';
+import { formatDate } from 'shared/format/date';
+import { formatMoney } from 'shared/format/money';
+import { methodLabel } from '#src/format/method-label.ts';
+import type { QuoteOption } from '../method-words.ts';
+import { t } from '../texts.ts';
+
+interface Authorization {
+  name: string;
+  summary: AccountSummary;
+  option: QuoteOption;
+  /** True where it is sent on a later day. */
+  later: boolean;
+}
+
+/** What the renter agrees to: by whom, to whom, how much, from where, when. It goes with the payment. */
+export function authorizationText({ name, summary, option, later }: Authorization): string {
+  const values = {
+    name,
+    payee: summary.payee_name,
+    method: methodLabel(option.method),
+    amount: formatMoney(option.total_cents),
+    fee: formatMoney(option.fee_cents),
+    date: formatDate(option.debit_on, { year: true }),
+  };
+  if (option.method.kind === 'bank') return t('review.text.bank', values);
+  return t(later ? 'review.text.cardLater' : 'review.text.card', values);
+}

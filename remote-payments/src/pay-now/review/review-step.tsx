@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import type { Quote } from 'shared/contract/payments/quotes';
+import { formatMoney } from 'shared/format/money';
+import { QueryView } from 'shared/ui/query-view';
+import { methodLabel } from '#src/format/method-label.ts';
+import { usePayerName } from '#src/payer/use-payer-name.ts';
+import { useQuote } from '#src/queries/paying.ts';
+import type { Attempt } from '../draft/draft.ts';
+import type { QuoteOption } from '../method-words.ts';
+import { StepFrame, StepLoading } from '../step-frame.tsx';
+import type { LaterStepProps } from '../step-props.ts';
+import { stepPath } from '../steps.ts';
+import { RefusalBanner } from '../submit/refusal-banner.tsx';
+import { t } from '../texts.ts';
+import { barOf, WhatYouPay } from '../totals/what-you-pay.tsx';
+import { authorizationText } from './authorization-text.ts';
+import { ReviewFacts } from './review-facts.tsx';
+import { ReviewGuard } from './review-guard.tsx';
+
+export function ReviewStep({ summary, draftState, submit, agreed }: LaterStepProps) {
+  const { draft, change } = draftState;
+  const quote = useQuote(agreed);
+  const name = usePayerName();
+  const { data } = quote;
+  const option = data?.options.find(({ method }) => method.method_id === draft.methodId);
+  const { attempt } = draft;
+  const [agreedTo, setAgreedTo] = useState<QuoteOption | null>(null);
+
+  // The key is there before anything can be pressed, and outlives a reload.
+  useEffect(() => {
+    if (attempt === null && !submit.sending) change({ attempt: newAttempt() });
+  }, [attempt, submit.sending, change]);
+
+  if (data && (!option || option.disabled_reason !== null)) {
+    return <Navigate to={stepPath('method')} replace />;
+  }
+  const later = agreed.sendOn !== null;
+  const textFor = (of: QuoteOption) => authorizationText({ name, summary, option: of, later });
+  const send = (of: Quote, by: QuoteOption, owedCents: number, confirmedIds: string[]) => {
+    setAgreedTo(by);
+    const what = { totalCents: by.total_cents, methodLabel: methodLabel(by.method) };
+    submit.send(
+      { ...(attempt ?? newAttempt()), ...what },
+      {
+        quote_id: of.quote_id,
+        method_id: by.method.method_id,
+        authorization_text: textFor(by),
+        confirmed_payment_ids: confirmedIds,
+        owed_cents: owedCents,
+      },
+    );
+  };
+  const bar = barOf(option, agreed);
+
+  return (
+    <StepFrame
+      step="review"
+      sideTitle={t('sum.title')}
+      side={data && <WhatYouPay quote={data} option={option} />}
+      bar={bar}
+      next={{
+        label: t(later ? 'review.schedule' : 'review.authorize', {
+          amount: formatMoney(bar.cents),
+        }),
+        busy: submit.sending || quote.isFetching,
+        busyLabel: submit.sending ? t('review.busy') : t('amount.busy'),
+      }}
+      onSubmit={() => {
+        if (!data || !option || quote.isFetching) return;
+        send(data, option, agreed.leftCents, draft.confirmedIds);
+      }}
+    >
+      <RefusalBanner {...submit} before={agreedTo} now={option} asking={quote.isFetching} />
+      <QueryView
+        query={quote}
+        loading={<StepLoading />}
+        loadingLabel={t('pay.loading')}
+        failure={{ title: t('method.failed'), children: t('method.failedWhy') }}
+      >
+        {(data) =>
+          option && (
+            <ReviewFacts
+              summary={summary}
+              quote={data}
+              option={option}
+              name={name}
+              text={textFor(option)}
+            />
+          )
+        }
+      </QueryView>
+      <ReviewGuard
+        guard={submit.refusal?.kind === 'inProgress' ? submit.refusal.guard : null}
+        agreed={agreed}
+        draftState={draftState}
+        onSend={send}
+        onClose={() => submit.setRefusal(null)}
+      />
+    </StepFrame>
+  );
+}
+
+const newAttempt = (): Attempt => ({
+  key: crypto.randomUUID(),
+  sent: false,
+  tries: 0,
+  totalCents: 0,
+  methodLabel: '',
+});

@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react';
+import { createQuote, type Quote } from 'shared/contract/payments/quotes';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { renderPage } from 'shared/testing/render-page';
+import { MethodPicker } from '../method/method-picker.tsx';
+import { dayWarning } from '../when/when-words.ts';
+import { WhatYouPay } from './what-you-pay.tsx';
+
+const TODAY = '2026-10-10';
+
+/** Maya's prices by her bank account, with the days that a test is about. */
+async function show(days: Partial<Quote>, onTime: boolean, counts = TODAY) {
+  const { api, unmount } = await renderPage(<p />, '/payments', { as: 'maya' });
+  const found = await api.call(createQuote, { body: { amount_cents: 5_000 } });
+  unmount();
+  const [first] = found.options;
+  if (!first) throw new Error('Maya has a bank account.');
+  const option = { ...first, on_time: onTime, counts_as_paid_on: counts };
+  const quote: Quote = { ...found, left_after_cents: 0, ...days, options: [option] };
+  const picker = { name: 'method', today: TODAY, chosenId: '', error: null, onChoose: () => {} };
+  const { container } = await renderPage(
+    <>
+      <MethodPicker {...picker} quote={quote} />
+      <WhatYouPay quote={quote} option={option} />
+    </>,
+    '/payments/pay-now',
+    { as: 'maya' },
+  );
+  await screen.findByText('After this: $0.00 left.');
+  const { title: warning, text: advice } = dayWarning(quote, option, TODAY) ?? {};
+  return { container, warning, advice };
+}
+
+const words = () => screen.getByText('After this: $0.00 left.').parentElement?.textContent ?? '';
+
+/** The account's own words; the days above it have a "Late" as well. */
+const row = () => within(screen.getByRole('radio').parentElement as HTMLElement);
+
+test('2.2: in time there is no late fee, and chip and sum say so', async () => {
+  await show({ due_on: '2026-11-01', late_after: '2026-11-05' }, true);
+  expect(screen.getByText('On time')).toBeTruthy();
+  expect(words()).toContain('No late fee.');
+});
+
+test('2.2: where no late fee can come, none is spoken of', async () => {
+  await show({ due_on: '2026-11-01', late_after: null }, true);
+  expect(screen.getByText('On time')).toBeTruthy();
+  expect(words()).not.toMatch(/fee/);
+});
+
+test('2.2: late rent whose fee may still come is overdue on the chip, in the sum and for a later day', async () => {
+  const late = { due_on: '2026-10-01', late_after: '2026-10-05' };
+  const { container, warning, advice } = await show({ ...late, send_on: '2026-10-12' }, false);
+  expect(screen.getByText('Overdue')).toBeTruthy();
+  expect(screen.queryByText('On time')).toBeNull();
+  expect(words()).toContain('Late: after Mon, Oct 5 a late fee may be added.');
+  expect(words()).not.toContain('No late fee');
+  expect(warning).toBe('The rent is late already: after Mon, Oct 5 a late fee may be added');
+  expect(advice).toBe('Sent now, it reaches us soonest. Or continue as it is.');
+  await expectAccessible(container);
+});
+
+test('2.2: late rent that no further fee threatens is overdue, and no fee is claimed', async () => {
+  const { warning } = await show(
+    { due_on: '2026-10-01', late_after: null, send_on: '2026-10-12' },
+    false,
+    '2026-10-12',
+  );
+  expect(screen.getByText('Overdue')).toBeTruthy();
+  expect(words()).toContain('Late: after the due date, Thu, Oct 1.');
+  expect(words()).not.toMatch(/fee/);
+  expect(warning).toBe('That is after the due date, Thu, Oct 1');
+});
+
+test('2.2: rent of before that is overdue does not make a way of paying late that is in time for the next', async () => {
+  await show({ due_on: '2026-10-01', late_after: '2026-11-05' }, false);
+  expect(row().getByText('Overdue')).toBeTruthy();
+  expect(row().queryByText('Late')).toBeNull();
+});
+
+test('2.2: in the days of grace, a way of paying that takes too long is late', async () => {
+  await show({ due_on: '2026-10-08', late_after: '2026-10-12' }, false, '2026-10-13');
+  expect(row().getByText('Late')).toBeTruthy();
+});
+
+test('2.2: a later day that is too late says so in the sum as well', async () => {
+  const days = { due_on: '2026-11-01', late_after: '2026-11-05', send_on: '2026-11-20' };
+  const { warning } = await show(days, false, '2026-11-20');
+  expect(words()).toContain('Late: after Thu, Nov 5 a late fee may be added.');
+  expect(warning).toBe('That is too late: after Thu, Nov 5 a late fee is added');
+});

@@ -1,0 +1,89 @@
+import type { Quote } from 'shared/contract/payments/quotes';
+import { formatMoney } from 'shared/format/money';
+import { s, space } from 'shared/theme/tokens';
+import { Icon } from 'shared/ui/icon';
+import { Money } from 'shared/ui/money';
+import styled from 'styled-components';
+import type { QuoteIds } from '#src/queries/paying.ts';
+import { lateWords, type QuoteOption, shortDay } from '../method-words.ts';
+import { t } from '../texts.ts';
+import { MoneyLines } from './money-lines.tsx';
+
+interface WhatYouPayProps {
+  quote: Quote;
+  option: QuoteOption | undefined;
+}
+
+/** The charges, the fee of the chosen method, and what is left after it. */
+export function WhatYouPay({ quote, option }: WhatYouPayProps) {
+  const lines = quote.allocations.map((allocation) => ({
+    label: allocationLabel(allocation),
+    amount: formatMoney(allocation.amount_cents),
+  }));
+  if (!option) return <MoneyLines lines={lines} />;
+  const fee = option.fee_cents === 0 ? t('sum.free') : formatMoney(option.fee_cents);
+  return (
+    <>
+      <MoneyLines
+        lines={lines}
+        extra={{ label: t('sum.feeOf', { method: methodWord(option) }), amount: fee }}
+        total={{
+          label: t('sum.youPay'),
+          amount: <Money cents={option.total_cents} size="md" />,
+        }}
+      />
+      <After quote={quote} option={option} />
+    </>
+  );
+}
+
+function After({ quote, option }: { quote: Quote; option: QuoteOption }) {
+  const isAllInTime = option.on_time && quote.left_after_cents === 0;
+  // Where no fee can come, be it for what is no rent, none is spoken of.
+  const keepsFeeOff = isAllInTime && quote.late_after !== null;
+  const words = keepsFeeOff ? t('sum.noLateFee') : lateWords(quote, option);
+  return (
+    <Left $good={isAllInTime}>
+      <Icon name={isAllInTime ? 'check-circle' : 'info'} />
+      <span>
+        <b>{t('sum.after', { amount: formatMoney(quote.left_after_cents) })}</b>
+        {words !== undefined && (
+          <>
+            <br />
+            <span>{words}</span>
+          </>
+        )}
+        {quote.ahead_cents > 0 && (
+          <>
+            <br />
+            <span>{t('sum.aheadAfter', { amount: formatMoney(quote.ahead_cents) })}</span>
+          </>
+        )}
+      </span>
+    </Left>
+  );
+}
+
+const methodWord = ({ method }: QuoteOption) => t(`method.from.${method.kind}`);
+
+/** The same for the phone's bar: the total of the chosen method, or the amount until there is one. */
+export const barOf = (option: QuoteOption | undefined, { amountCents }: QuoteIds) =>
+  option
+    ? { label: t('method.barLabelBy', { method: methodWord(option) }), cents: option.total_cents }
+    : { label: t('sum.youPay'), cents: amountCents };
+
+function allocationLabel({ description, share, ahead_of }: Quote['allocations'][number]): string {
+  if (ahead_of !== null) {
+    return t('sum.ahead', { charge: description, date: shortDay(ahead_of) });
+  }
+  if (share === 'rest') return t('sum.rest', { charge: description });
+  return share === 'part' ? t('sum.part', { charge: description }) : description;
+}
+
+const Left = styled.p<{ $good: boolean }>`
+  display: flex;
+  gap: ${space(12)};
+  padding: ${space(8)} 0;
+  color: ${s('ink')};
+  svg { margin-top: 0.125rem; color: ${({ $good }) => s($good ? 'pine' : 'inkMuted')}; }
+`;

@@ -1,0 +1,73 @@
+import type { Quote } from 'shared/contract/payments/quotes';
+import { media, s, space, type } from 'shared/theme/tokens';
+import { DateField } from 'shared/ui/date-field';
+import { RadioList } from 'shared/ui/radio-list';
+import { Sheet } from 'shared/ui/sheet';
+import styled from 'styled-components';
+import type { QuoteOption } from '../method-words.ts';
+import { t } from '../texts.ts';
+import { dayWords, nowWords } from './when-words.ts';
+
+interface WhenChoiceProps {
+  quote: Quote;
+  option: QuoteOption;
+  timeZone: string;
+  limits: { min: string; max: string };
+  later: boolean;
+  typed: string;
+  error: string | null;
+  /** Name of the date field. */
+  field: string;
+  /** A day as far as it is typed; null: now. */
+  onChoose: (day: string | null) => void;
+}
+
+export function WhenChoice({ quote, option, later, typed, onChoose, ...rest }: WhenChoiceProps) {
+  return (
+    <Sheet $fill="edge">
+      <RadioList
+        label={t('when.title')}
+        labelHidden
+        layout="picker"
+        name="when"
+        value={later ? 'later' : 'now'}
+        onChange={(choice) => onChoose(choice === 'now' ? null : typed)}
+        options={[
+          {
+            value: 'now',
+            label: t('when.now'),
+            detail: [
+              option.method.kind === 'bank' ? nowWords(quote, rest.timeZone) : t('when.cardNow'),
+            ],
+          },
+          { value: 'later', label: t('when.later'), detail: [t('when.laterHint')] },
+        ]}
+      />
+      {later && (
+        <Field>
+          <DateField
+            label={t('when.day')}
+            name={rest.field}
+            value={typed}
+            min={rest.limits.min}
+            max={rest.limits.max}
+            error={rest.error ?? undefined}
+            onChange={onChoose}
+          />
+          <Words role="status">{quote.send_on === typed && dayWords(option)}</Words>
+        </Field>
+      )}
+    </Sheet>
+  );
+}
+
+/** In line with the words of the choice above it. */
+const Field = styled.div`
+  padding: ${space(16)} ${space(20)} ${space(24)} 3.5rem;
+  border-top: 1px solid ${s('line')};
+  ${media.desktop} { padding-inline: 4.25rem ${space(32)}; }
+`;
+const Words = styled.p`
+  ${type.side}
+  margin-top: ${space(12)};
+`;

@@ -1,0 +1,76 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { getAccountSummary } from 'shared/contract/payments/summary';
+import { dayAfter } from 'shared/format/date';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { type RenderedPage, renderPage } from 'shared/testing/render-page';
+import section from '#src/routes.tsx';
+import { chooseAmount, fact, heading, pressContinue } from '#src/testing/walk.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+const AS = { as: 'oliver', onFailure: () => {} } as const;
+
+async function toWhen(amount: string): Promise<RenderedPage & { today: string }> {
+  const page = await renderPage(section, '/payments/pay-now', AS);
+  const today = (await page.api.call(getAccountSummary, {}))?.today ?? '';
+  await chooseAmount(page.user, amount);
+  await heading('How do you want to pay?');
+  await page.user.click(await screen.findByRole('radio', { name: 'Bank account' }));
+  await pressContinue(page.user);
+  await heading('When should it be sent?');
+  await page.user.click(await screen.findByRole('radio', { name: 'On a later day' }));
+  return { ...page, today };
+}
+
+const chooseDay = (day: string) =>
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: day } });
+
+test('2.2: a later day is shown with its debit date, reviewed, scheduled and cancelled', async () => {
+  const { user, today, container } = await toWhen('3.11');
+  expect(
+    screen.getByText(
+      /If you owe less than this amount on that day, we'll cancel the payment and email you/,
+    ),
+  ).toBeTruthy();
+  chooseDay(dayAfter(today, 20));
+  await screen.findByText(/[Dd]ebited on .*ounts as paid on/);
+  await expectAccessible(container);
+  await pressContinue(user);
+
+  await heading('Check your payment');
+  await screen.findByText('Paid by');
+  expect(fact('Debited')).not.toBe('');
+  expect(
+    screen.getByText(/^If you owe less than this amount on that day, we'll cancel/),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Authorize $3.11 for later' }));
+  await heading('Payment scheduled');
+  expect(fact('Status')).toBe('Scheduled');
+  expect(screen.getByText('Authorized', { selector: 'dt' })).toBeTruthy();
+  await expectAccessible(container);
+
+  await user.click(screen.getByRole('link', { name: 'Back to payments' }));
+  const part = await screen.findByRole('region', { name: 'Scheduled payments' });
+  expect(within(part).getByText('$3.11', { selector: 'b' })).toBeTruthy();
+  await user.click(within(part).getByRole('link', { name: /\$3\.11/ }));
+  await heading('Payment scheduled');
+  await user.click(screen.getByRole('button', { name: 'Cancel this payment' }));
+  await heading('Payment canceled');
+});
+
+test('no day, or one that is too far, is said in an error summary, and can be mended', async () => {
+  const { user, today } = await toWhen('3.12');
+  await pressContinue(user);
+  const summary = await screen.findByRole('alert');
+  expect(within(summary).getAllByRole('link')).toHaveLength(1);
+  chooseDay(dayAfter(today, 46));
+  await pressContinue(user);
+  expect(screen.getByLabelText('Day').getAttribute('aria-invalid')).toBe('true');
+  // Back to now: nothing of it is left.
+  await user.click(screen.getByRole('radio', { name: 'Now' }));
+  await pressContinue(user);
+  await heading('Check your payment');
+  await screen.findByText('Paid by');
+  expect(fact('Sent')).toContain('Now');
+  expect(screen.queryByText(/^If you owe less than this amount/)).toBeNull();
+});

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { dayAfter } from 'shared/format/date';
+import { Banner } from 'shared/ui/banner';
+import { dateError } from 'shared/ui/date-field';
+import { ErrorSummary } from 'shared/ui/error-summary';
+import { QueryView } from 'shared/ui/query-view';
+import { useQuoteOfDay } from '#src/queries/paying.ts';
+import { StepFrame, StepLoading } from '../step-frame.tsx';
+import type { LaterStepProps } from '../step-props.ts';
+import { stepPath } from '../steps.ts';
+import { t } from '../texts.ts';
+import { barOf, WhatYouPay } from '../totals/what-you-pay.tsx';
+import { WhenChoice } from './when-choice.tsx';
+import { type DayWarning, dayWarning } from './when-words.ts';
+
+const FIELD = 'send-on';
+
+/** Now, or on a later day: with the day on which the money really leaves. */
+export function WhenStep({ summary, draftState, submit, agreed }: LaterStepProps) {
+  const { draft, change } = draftState;
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(agreed.sendOn ?? '');
+  const [later, setLater] = useState(agreed.sendOn !== null);
+  const [error, setError] = useState<string | null>(null);
+  const quote = useQuoteOfDay(agreed);
+  const busy = quote.isFetching || quote.isPlaceholderData;
+  const { data } = quote;
+  const option = data?.options.find(({ method }) => method.method_id === draft.methodId);
+  if (data && !option) return <Navigate to={stepPath('method')} replace />;
+
+  const limits = data && { min: dayAfter(summary.today, 1), max: data.last_send_on };
+  const choose = (day: string | null) => {
+    setError(null);
+    setLater(day !== null);
+    setTyped(day ?? typed);
+    // A whole day that may be chosen is asked for at once: its dates stand there before Continue.
+    const usable = day !== null && limits !== undefined && dateError(day, limits) === undefined;
+    change({ sendOn: usable ? day : null });
+  };
+  const next = () => {
+    if (!limits || busy) return;
+    const fault = later ? (dateError(typed, limits) ?? option?.disabled_reason) : null;
+    setError(fault ?? null);
+    if (fault) return;
+    change({ whenChosen: true });
+    submit.setRefusal(null);
+    navigate(stepPath('review'));
+  };
+
+  return (
+    <StepFrame
+      step="when"
+      sideTitle={t('sum.title')}
+      side={data && <WhatYouPay quote={data} option={option} />}
+      bar={barOf(option, agreed)}
+      next={{ label: t('pay.continue'), busy, busyLabel: t('amount.busy') }}
+      onSubmit={next}
+    >
+      <ErrorSummary errors={error === null ? [] : [{ field: FIELD, message: error }]} />
+      <QueryView
+        query={quote}
+        loading={<StepLoading />}
+        loadingLabel={t('pay.loading')}
+        failure={{ title: t('method.failed'), children: t('method.failedWhy') }}
+      >
+        {(known) =>
+          option &&
+          limits && (
+            <>
+              <WarningOfDay warning={dayWarning(known, option, summary.today)} />
+              <WhenChoice
+                quote={known}
+                option={option}
+                timeZone={summary.time_zone}
+                limits={limits}
+                later={later}
+                typed={typed}
+                error={error}
+                field={FIELD}
+                onChoose={choose}
+              />
+            </>
+          )
+        }
+      </QueryView>
+    </StepFrame>
+  );
+}
+
+function WarningOfDay({ warning }: { warning: DayWarning | undefined }) {
+  return (
+    warning && (
+      <Banner kind="warn" title={warning.title}>
+        {warning.text}
+      </Banner>
+    )
+  );
+}

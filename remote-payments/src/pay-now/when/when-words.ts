@@ -1,0 +1,42 @@
+import type { Quote } from 'shared/contract/payments/quotes';
+import { formatDate, formatInstant } from 'shared/format/date';
+import { getDueState } from 'shared/format/due-state';
+import type { QuoteOption } from '../method-words.ts';
+import { t } from '../texts.ts';
+
+/** When a payment that is made now is sent: "We send it to your bank by Mon, Sep 28, 5:00 pm CT." */
+export const nowWords = ({ cut_off_at: cutOff }: Quote, timeZone: string): string =>
+  t('when.nowText', { moment: formatInstant(cutOff, timeZone) });
+
+/** What the chosen day means: when it is debited, and from which day it counts; or why it cannot be. */
+export function dayWords(option: QuoteOption): string {
+  const { debit_on: debit, counts_as_paid_on: counts, disabled_reason: why } = option;
+  if (why !== null) return why;
+  return debit === counts
+    ? t('when.sameDay', { date: formatDate(debit) })
+    : t('when.bankClosed', { date: formatDate(debit), counts: formatDate(counts) });
+}
+
+export type DayWarning = { title: string; text: string };
+
+/** Nothing where the chosen day is in time. No day is where the rent is late today. */
+export function dayWarning(
+  { send_on: sendOn, late_after: lateAfter, due_on: due }: Quote,
+  { counts_as_paid_on: counts }: QuoteOption,
+  today: string,
+): DayWarning | undefined {
+  if (sendOn === null) return undefined;
+  if (lateAfter !== null && lateAfter < today) {
+    return warning('when.lateAlready', lateAfter, 'when.warnLate');
+  }
+  if (lateAfter !== null && counts > lateAfter) return warning('when.late', lateAfter);
+  if (due === null || counts <= due) return undefined;
+  const isOverdue = getDueState(due, today) === 'overdue';
+  return warning('when.afterDue', due, isOverdue ? 'when.warnLate' : 'when.warnText');
+}
+
+const warning = (
+  title: 'when.late' | 'when.lateAlready' | 'when.afterDue',
+  date: string,
+  text: 'when.warnText' | 'when.warnLate' = 'when.warnText',
+): DayWarning => ({ title: t(title, { date: formatDate(date) }), text: t(text) });
