@@ -10,12 +10,12 @@ afterAll(() => jest.restoreAllMocks());
 
 /** Paying and setting up auto-pay keep a draft of their own until they are done. */
 const WITHOUT_DRAFT = [
-  'auto-pay/end-fields.tsx',
-  'auto-pay/kind-fields.tsx',
-  'auto-pay/method-fields.tsx',
-  'auto-pay/notice-waiver.tsx',
-  'auto-pay/plan-form.tsx',
-  'auto-pay/review-plan.tsx',
+  'auto-pay/form/end-fields.tsx',
+  'auto-pay/form/kind-fields.tsx',
+  'auto-pay/form/method-fields.tsx',
+  'auto-pay/notices/notice-waiver.tsx',
+  'auto-pay/form/plan-form.tsx',
+  'auto-pay/review/review-plan.tsx',
   'pay-now/amount/amount-step.tsx',
   'pay-now/method/method-picker.tsx',
   'pay-now/method/method-step.tsx',
@@ -43,7 +43,7 @@ const FORMS: readonly KeptForm[] = [
   },
   {
     form: 'pause of auto-pay',
-    files: ['auto-pay/pause-dialog.tsx'],
+    files: ['auto-pay/plan/pause-dialog.tsx'],
     as: 'amara',
     address: '/payments/auto-pay',
     open: async ({ user }) => user.click(await screen.findByRole('button', { name: 'Pause' })),

@@ -12,7 +12,7 @@ import { Said } from 'shared/ui/said';
 import { Sheet } from 'shared/ui/sheet';
 import { t as sectionText } from '../texts.ts';
 import { AutoPayOff } from './auto-pay-off.tsx';
-import { PlanView } from './plan-view.tsx';
+import { PlanView } from './plan/plan-view.tsx';
 import { SetUp } from './set-up.tsx';
 import { t } from './texts.ts';
 import type { Acted } from './use-plan-act.ts';

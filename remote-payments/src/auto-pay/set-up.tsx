@@ -9,10 +9,10 @@ import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { whyNot } from '../queries/why-not.ts';
-import { type Draft, loadDraft, saveDraft } from './draft.ts';
-import { PlanForm } from './plan-form.tsx';
-import { readTerms } from './read-terms.ts';
-import { ReviewPlan } from './review-plan.tsx';
+import { type Draft, loadDraft, saveDraft } from './form/draft.ts';
+import { PlanForm } from './form/plan-form.tsx';
+import { readTerms } from './form/read-terms.ts';
+import { ReviewPlan } from './review/review-plan.tsx';
 import { type Step, stepPath, titleOf } from './steps.ts';
 import { t } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from 'shared/testing/render-page';
-import section from '../routes.tsx';
-import { fact, heading, pressContinue } from '../testing/walk.ts';
+import section from '#src/routes.tsx';
+import { fact, heading, pressContinue } from '#src/testing/walk.ts';
 
 const PATH = '/payments/auto-pay?step=plan';
 

@@ -4,8 +4,8 @@ import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
+import { t } from '../texts.ts';
 import { capOf } from './notice-words.ts';
-import { t } from './texts.ts';
 
 interface NoticeAnswersProps {
   notice: AutoPayNotice;

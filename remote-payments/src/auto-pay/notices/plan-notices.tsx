@@ -5,13 +5,13 @@ import { space } from 'shared/theme/tokens';
 import { Banner } from 'shared/ui/banner';
 import { Disclosure } from 'shared/ui/disclosure';
 import styled from 'styled-components';
-import { usePayerName } from '../payer/use-payer-name.ts';
+import { usePayerName } from '#src/payer/use-payer-name.ts';
+import { SaveRefused } from '../save-refused.tsx';
+import { t } from '../texts.ts';
+import { type OnActed, usePlanAct } from '../use-plan-act.ts';
 import { AgreeDialog } from './agree-dialog.tsx';
 import { NoticeAnswers } from './notice-answers.tsx';
 import { capOf, noticeText, noticeTitle } from './notice-words.ts';
-import { SaveRefused } from './save-refused.tsx';
-import { t } from './texts.ts';
-import { type OnActed, usePlanAct } from './use-plan-act.ts';
 
 interface PlanNoticesProps {
   planId: string;

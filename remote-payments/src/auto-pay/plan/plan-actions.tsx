@@ -4,14 +4,14 @@ import { Button } from 'shared/ui/button';
 import { DraftScope, useHasDraft } from 'shared/ui/draft-scope';
 import { FormActions } from 'shared/ui/form';
 import { LinkButton } from 'shared/ui/link-button';
-import { nextDraw } from '../auto-pay-plan/coming-draws.ts';
-import { codeOf, isNothingDone } from '../queries/auto-pay-refusals.ts';
-import { whyNot } from '../queries/why-not.ts';
+import { nextDraw } from '#src/auto-pay-plan/coming-draws.ts';
+import { codeOf, isNothingDone } from '#src/queries/auto-pay-refusals.ts';
+import { whyNot } from '#src/queries/why-not.ts';
+import { stepPath } from '../steps.ts';
+import { t } from '../texts.ts';
+import { type OnActed, usePlanAct } from '../use-plan-act.ts';
 import { PauseDialog } from './pause-dialog.tsx';
-import { stepPath } from './steps.ts';
 import { StopDialog } from './stop-dialog.tsx';
-import { t } from './texts.ts';
-import { type OnActed, usePlanAct } from './use-plan-act.ts';
 
 interface PlanActionsProps {
   autoPay: AutoPay;

@@ -3,11 +3,11 @@ import { space } from 'shared/theme/tokens';
 import { Placeholder } from 'shared/ui/placeholder';
 import { SectionPart } from 'shared/ui/section-part';
 import styled from 'styled-components';
-import { useWhatIf } from '../queries/auto-pay.ts';
-import { ForecastTable } from './forecast-table.tsx';
-import { Uncovered } from './plan-banner.tsx';
+import { useWhatIf } from '#src/queries/auto-pay.ts';
+import { ForecastTable } from '../forecast/forecast-table.tsx';
+import { Uncovered } from '../plan-banner.tsx';
+import { t } from '../texts.ts';
 import { refusalOf } from './refusal-words.ts';
-import { t } from './texts.ts';
 
 /** What the terms of the form would draw, by the engine that draws. */
 export function WhatIf({ terms }: { terms: AutoPayTerms | null }) {

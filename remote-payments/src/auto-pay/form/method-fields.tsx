@@ -1,9 +1,9 @@
 import { isUsable } from 'shared/contract/payment-input';
 import type { PaymentMethod } from 'shared/contract/payments/methods';
 import { SelectField } from 'shared/ui/select-field';
-import { methodLabel } from '../format/method-label.ts';
+import { methodLabel } from '#src/format/method-label.ts';
+import { t } from '../texts.ts';
 import type { FormPartProps } from './form-part.ts';
-import { t } from './texts.ts';
 
 type MethodFieldsProps = FormPartProps & { methods: readonly PaymentMethod[] };
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
 import { Well } from 'shared/ui/well';
+import { t } from '../texts.ts';
 import { NoticeWaiver } from './notice-waiver.tsx';
-import { t } from './texts.ts';
 
 interface AgreeDialogProps {
   open: boolean;

@@ -2,8 +2,8 @@ import type { AutoPay } from 'shared/contract/payments/auto-pay';
 import { formatDate } from 'shared/format/date';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
-import { nextByHand } from '../auto-pay-plan/coming-draws.ts';
-import { t } from './texts.ts';
+import { nextByHand } from '#src/auto-pay-plan/coming-draws.ts';
+import { t } from '../texts.ts';
 
 interface StopDialogProps {
   autoPay: AutoPay;

@@ -2,7 +2,7 @@ import { space, type } from 'shared/theme/tokens';
 import { CheckboxField } from 'shared/ui/checkbox-field';
 import { Well } from 'shared/ui/well';
 import styled from 'styled-components';
-import { t } from './texts.ts';
+import { t } from '../texts.ts';
 
 interface NoticeWaiverProps {
   /** The waiver, word by word. */

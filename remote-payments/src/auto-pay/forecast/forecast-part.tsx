@@ -1,8 +1,8 @@
 import type { AutoPayPreview } from 'shared/contract/payments/auto-pay-preview';
 import { SectionPart } from 'shared/ui/section-part';
+import { Uncovered } from '../plan-banner.tsx';
+import { t } from '../texts.ts';
 import { ForecastTable } from './forecast-table.tsx';
-import { Uncovered } from './plan-banner.tsx';
-import { t } from './texts.ts';
 
 /** What is agreed to, as payments. */
 export function ForecastPart({ preview }: { preview: AutoPayPreview | null }) {

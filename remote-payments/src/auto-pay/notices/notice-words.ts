@@ -1,7 +1,7 @@
 import type { AutoPayNotice } from 'shared/contract/payments/auto-pay';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { t } from './texts.ts';
+import { t } from '../texts.ts';
 
 export function noticeTitle(notice: AutoPayNotice): string {
   const { kind, draw_on, due_on, before_cents, after_cents } = notice;

@@ -5,8 +5,8 @@ import { Button } from 'shared/ui/button';
 import { DateField } from 'shared/ui/date-field';
 import { Dialog } from 'shared/ui/dialog';
 import { Form } from 'shared/ui/form';
-import { nextByHand } from '../auto-pay-plan/coming-draws.ts';
-import { t } from './texts.ts';
+import { nextByHand } from '#src/auto-pay-plan/coming-draws.ts';
+import { t } from '../texts.ts';
 
 interface PauseDialogProps {
   autoPay: AutoPay;

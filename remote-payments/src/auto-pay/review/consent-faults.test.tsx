@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import 'shared/testing/persona-session';
 import { renderPage } from 'shared/testing/render-page';
-import section from '../routes.tsx';
-import { fact, heading } from '../testing/walk.ts';
+import section from '#src/routes.tsx';
+import { fact, heading } from '#src/testing/walk.ts';
 
 const MISSING = ['Type your full name', 'Check the box if you agree'];
 const WAIVER = 'Check the box if you agree to the shorter notice, or choose fewer days of notice';

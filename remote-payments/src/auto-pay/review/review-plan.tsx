@@ -13,12 +13,12 @@ import { Sheet } from 'shared/ui/sheet';
 import { TextField } from 'shared/ui/text-field';
 import { Well } from 'shared/ui/well';
 import styled from 'styled-components';
-import { termRows } from './draw-words.ts';
-import { ForecastPart } from './forecast-part.tsx';
-import { NoticeWaiver } from './notice-waiver.tsx';
-import { SaveRefused } from './save-refused.tsx';
-import { stepPath } from './steps.ts';
-import { t } from './texts.ts';
+import { termRows } from '../forecast/draw-words.ts';
+import { ForecastPart } from '../forecast/forecast-part.tsx';
+import { NoticeWaiver } from '../notices/notice-waiver.tsx';
+import { SaveRefused } from '../save-refused.tsx';
+import { stepPath } from '../steps.ts';
+import { t } from '../texts.ts';
 import { useReview } from './use-review.ts';
 
 interface ReviewPlanProps {

@@ -5,7 +5,7 @@ import { formatDate } from 'shared/format/date';
 import { autoPayKey } from 'shared/queries/auto-pay';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { renderPage } from 'shared/testing/render-page';
-import { AutoPayStrip } from '../auto-pay-plan/auto-pay-strip.tsx';
+import { AutoPayStrip } from '#src/auto-pay-plan/auto-pay-strip.tsx';
 import { PlanView } from './plan-view.tsx';
 
 type Persona = 'amara' | 'lucas';

@@ -4,8 +4,8 @@ import { formatMoney } from 'shared/format/money';
 import { s, type } from 'shared/theme/tokens';
 import { type Column, Table } from 'shared/ui/table';
 import styled from 'styled-components';
+import { t } from '../texts.ts';
 import { noteWords } from './draw-words.ts';
-import { t } from './texts.ts';
 
 interface ForecastTableProps {
   caption: string;

@@ -1,7 +1,7 @@
 import { formatMoney } from 'shared/format/money';
 import type { FieldError } from 'shared/ui/error-summary';
-import { termsRefusalOf } from '../queries/auto-pay-refusals.ts';
-import { t } from './texts.ts';
+import { termsRefusalOf } from '#src/queries/auto-pay-refusals.ts';
+import { t } from '../texts.ts';
 
 const FIELDS: Readonly<Record<string, string>> = {
   amount_cents: 'amount',

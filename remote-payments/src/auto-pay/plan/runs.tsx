@@ -7,7 +7,7 @@ import { Chip } from 'shared/ui/chip';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
-import { t } from './texts.ts';
+import { t } from '../texts.ts';
 
 const LOOKS = {
   notice_sent: { kind: 'plain', icon: 'calendar' },

@@ -3,8 +3,8 @@ import type { AutoPayDraw, AutoPayPlan, AutoPayTerms } from 'shared/contract/pay
 import type { PaymentMethod } from 'shared/contract/payments/methods';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { methodLabel } from '../format/method-label.ts';
-import { t } from './texts.ts';
+import { methodLabel } from '#src/format/method-label.ts';
+import { t } from '../texts.ts';
 
 export const methodWords = (method: PaymentMethod | null) =>
   method ? methodLabel(method) : t('method.gone');

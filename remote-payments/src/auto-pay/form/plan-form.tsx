@@ -9,15 +9,15 @@ import { Form, FormActions, faultOf } from 'shared/ui/form';
 import { Page } from 'shared/ui/page';
 import { SelectField } from 'shared/ui/select-field';
 import { Sheet } from 'shared/ui/sheet';
-import { usePreparePreview } from '../queries/auto-pay.ts';
+import { usePreparePreview } from '#src/queries/auto-pay.ts';
+import { stepPath, titleOf } from '../steps.ts';
+import { t } from '../texts.ts';
 import { EndFields } from './end-fields.tsx';
 import type { FormPartProps } from './form-part.ts';
 import { KindFields } from './kind-fields.tsx';
 import { MethodFields } from './method-fields.tsx';
 import { readTerms } from './read-terms.ts';
 import { refusalOf } from './refusal-words.ts';
-import { stepPath, titleOf } from './steps.ts';
-import { t } from './texts.ts';
 import { WhatIf } from './what-if.tsx';
 
 interface PlanFormProps extends Omit<FormPartProps, 'errorOf'> {

@@ -3,8 +3,8 @@ import { formatMoney } from 'shared/format/money';
 import { MoneyField } from 'shared/ui/money-field';
 import { RadioList } from 'shared/ui/radio-list';
 import { TextField } from 'shared/ui/text-field';
+import { t } from '../texts.ts';
 import type { FormPartProps } from './form-part.ts';
-import { t } from './texts.ts';
 
 /** What is paid, and the most that may leave at once. */
 export function KindFields({ autoPay, draft, change, errorOf }: FormPartProps) {

@@ -1,8 +1,8 @@
 import { formatDate } from 'shared/format/date';
 import { DateField } from 'shared/ui/date-field';
 import { RadioList } from 'shared/ui/radio-list';
+import { t } from '../texts.ts';
 import type { FormPartProps } from './form-part.ts';
-import { t } from './texts.ts';
 
 /** Until when it may draw. */
 export function EndFields({ autoPay, draft, change, errorOf }: FormPartProps) {

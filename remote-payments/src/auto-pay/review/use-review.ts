@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import type { AutoPay, AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import { paths } from 'shared/paths/paths';
 import type { FieldError } from 'shared/ui/error-summary';
-import { useAutoPayAct, usePreview } from '../queries/auto-pay.ts';
-import { codeOf } from '../queries/auto-pay-refusals.ts';
-import { t } from './texts.ts';
+import { useAutoPayAct, usePreview } from '#src/queries/auto-pay.ts';
+import { codeOf } from '#src/queries/auto-pay-refusals.ts';
+import { t } from '../texts.ts';
 
 /** Other words hold by now than those that were read: they are shown, and agreed to again. */
 const WORDS_CHANGED = ['mandate_changed', 'notice_waiver_needed'];

@@ -10,7 +10,7 @@ import * as operations from 'shared/contract/payments/auto-pay-operations';
 import { autoPayKey } from 'shared/queries/auto-pay';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { renderPage } from 'shared/testing/render-page';
-import section from '../routes.tsx';
+import section from '#src/routes.tsx';
 import { PlanNotices } from './plan-notices.tsx';
 
 const overCap: AutoPayNotice = {
