@@ -6,7 +6,7 @@ import { SidePart } from 'shared/ui/side-part';
 import styled from 'styled-components';
 import { LoadingShape } from '../loading/loading-shape.tsx';
 import { t } from '../texts.ts';
-import { ReceiptsLoading } from './receipts-loading.tsx';
+import { ReceiptsLoading } from './side/receipts-loading.tsx';
 
 /** The shape of the money block and of the open charges below it. */
 export function MainLoading() {

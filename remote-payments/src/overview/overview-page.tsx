@@ -14,10 +14,10 @@ import { NEWEST_LINES, RECEIPTS } from '../queries/overview.ts';
 import { t } from '../texts.ts';
 import { ChartPart } from './chart-part.tsx';
 import { LedgerPart } from './ledger-part.tsx';
-import { MoneyBlock } from './money-block.tsx';
+import { MoneyBlock } from './money/money-block.tsx';
 import { OpenCharges } from './open-charges.tsx';
 import { MainLoading, SideLoading } from './overview-loading.tsx';
-import { OverviewSide } from './overview-side.tsx';
+import { OverviewSide } from './side/overview-side.tsx';
 import { UpcomingCharges } from './upcoming-charges.tsx';
 
 type Query<Hook extends (...args: never[]) => unknown> = ReturnType<Hook>;

@@ -9,7 +9,7 @@ import { QueryView } from 'shared/ui/query-view';
 import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
-import { t } from '../texts.ts';
+import { t } from '#src/texts.ts';
 import { ReceiptsLoading } from './receipts-loading.tsx';
 
 interface ReceiptsProps {

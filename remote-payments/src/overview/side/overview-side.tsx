@@ -1,8 +1,8 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import type { useArrivedPayments } from 'shared/queries/payments';
 import { SidePart } from 'shared/ui/side-part';
-import { AutoPayStrip } from '../auto-pay-plan/auto-pay-strip.tsx';
-import { t } from '../texts.ts';
+import { AutoPayStrip } from '#src/auto-pay-plan/auto-pay-strip.tsx';
+import { t } from '#src/texts.ts';
 import { DepositPart } from './deposit-part.tsx';
 import { OnTheWay } from './on-the-way.tsx';
 import { Receipts } from './receipts.tsx';

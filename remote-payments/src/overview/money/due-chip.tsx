@@ -2,8 +2,8 @@ import type { AmountDue } from 'shared/contract/payments/amounts-due';
 import { daysBetween, formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { Chip } from 'shared/ui/chip';
-import { sumIn } from '../amounts-due/due-totals.ts';
-import { t } from '../texts.ts';
+import { sumIn } from '#src/amounts-due/due-totals.ts';
+import { t } from '#src/texts.ts';
 
 /** Due dates up to this many days ahead are counted in days. */
 const SOON_DAYS = 7;

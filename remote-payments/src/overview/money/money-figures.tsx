@@ -3,7 +3,7 @@ import { formatBalance, formatMoney } from 'shared/format/money';
 import { space } from 'shared/theme/tokens';
 import { Figures, MoneyBar } from 'shared/ui/money-bar';
 import styled from 'styled-components';
-import { t } from '../texts.ts';
+import { t } from '#src/texts.ts';
 
 /** Balance - Pending = Left to pay: never a balance alone while money is on its way. */
 export function MoneyFigures({ summary }: { summary: AccountSummary }) {

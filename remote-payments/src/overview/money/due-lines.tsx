@@ -3,9 +3,9 @@ import { formatMoney } from 'shared/format/money';
 import { s, space } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
-import { AmountsDueLines, DueList } from '../amounts-due/amounts-due-lines.tsx';
-import { endOfDay } from '../format/end-of-day.ts';
-import { t } from '../texts.ts';
+import { AmountsDueLines, DueList } from '#src/amounts-due/amounts-due-lines.tsx';
+import { endOfDay } from '#src/format/end-of-day.ts';
+import { t } from '#src/texts.ts';
 
 /** What is due when, what paying today means, and the late fee that can still be avoided. */
 export function DueLines({ summary }: { summary: AccountSummary }) {

@@ -7,9 +7,9 @@ import { Chip } from 'shared/ui/chip';
 import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
-import { paidWith } from '../format/paid-with.ts';
-import { isUndecided } from '../queries/live-summary.ts';
-import { t } from '../texts.ts';
+import { paidWith } from '#src/format/paid-with.ts';
+import { isUndecided } from '#src/queries/live-summary.ts';
+import { t } from '#src/texts.ts';
 
 export function OnTheWay({ payment, timeZone }: { payment: Payment; timeZone: string }) {
   const sent = formatDate(dateIn(payment.submitted_at, timeZone), { weekday: false });

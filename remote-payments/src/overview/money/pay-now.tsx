@@ -7,9 +7,9 @@ import { Icon } from 'shared/ui/icon';
 import { LinkButton } from 'shared/ui/link-button';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
-import { ownUndecided } from '../queries/live-summary.ts';
-import { useWhyNotPay } from '../queries/why-not.ts';
-import { t } from '../texts.ts';
+import { ownUndecided } from '#src/queries/live-summary.ts';
+import { useWhyNotPay } from '#src/queries/why-not.ts';
+import { t } from '#src/texts.ts';
 
 export function PayNow({ summary }: { summary: AccountSummary }) {
   const undecided = ownUndecided(summary);

@@ -3,7 +3,7 @@ import type { AmountDue } from 'shared/contract/payments/amounts-due';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { renderPage } from 'shared/testing/render-page';
-import { RENT_TO_COME, summaryWith } from '../testing/summary-with.ts';
+import { RENT_TO_COME, summaryWith } from '#src/testing/summary-with.ts';
 import { MoneyBlock } from './money-block.tsx';
 
 const due = (due_on: string, state: AmountDue['state'], cents: number): AmountDue => ({

@@ -3,8 +3,8 @@ import { DepositLines } from 'shared/deposit/deposit-lines';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SidePart } from 'shared/ui/side-part';
-import { useLeaseRecord } from '../queries/lease-record.ts';
-import { t } from '../texts.ts';
+import { useLeaseRecord } from '#src/queries/lease-record.ts';
+import { t } from '#src/texts.ts';
 
 /** Where the security deposit is: held, returned, or late (sections 2.1). Left out where the lease asks for none. */
 export function DepositPart() {

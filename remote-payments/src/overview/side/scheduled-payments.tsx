@@ -8,8 +8,8 @@ import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
-import { paidWith } from '../format/paid-with.ts';
-import { t } from '../texts.ts';
+import { paidWith } from '#src/format/paid-with.ts';
+import { t } from '#src/texts.ts';
 
 /** Agreed on for a later day: not on the way, and not taken off. Nothing where there is none. */
 export function ScheduledPayments({ payments }: { payments: readonly Payment[] }) {
