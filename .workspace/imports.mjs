@@ -5,7 +5,8 @@ import { diagramViolations, writeDiagram } from './imports/module-diagram.mjs';
 import { PENDING } from './imports/pending.mjs';
 import { ROOT } from './steps.mjs';
 
-const isPending = ({ rule }) => PENDING.includes(rule);
+// `node .workspace/imports.mjs --pending` also lists what breaks the rules that are not in force.
+const isPending = ({ rule }) => PENDING.includes(rule) && !process.argv.includes('--pending');
 
 const { modules, violations } = await checkImports(ROOT);
 if (process.argv.includes('--write-diagram')) writeDiagram(ROOT, modules);

@@ -2,7 +2,7 @@
 // folder with all that is below it, so its modules are collapsed to units here before cycles are looked for.
 
 /** The units that reach each other, one array a cycle; `edges` is a map from a unit to a set of units. */
-function findCycles(edges) {
+export function findCycles(edges) {
   const state = { index: 0, stack: [], indexes: new Map(), lows: new Map(), cycles: [] };
   for (const unit of edges.keys()) if (!state.indexes.has(unit)) visit(unit, edges, state);
   return state.cycles;

@@ -1,41 +1,65 @@
 // The services and their folders as mermaid diagrams, written to docs/architecture-services.md.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { collapse } from './cycles.mjs';
+import { collapse, findCycles } from './cycles.mjs';
 import { PARTED, toCapability, toLayer } from './services-units.mjs';
 
 const FILE = 'docs/architecture-services.md';
 const INTRODUCTION = `# Modules of the services
 
-Drawn from the imports by \`pnpm graph\`. \`pnpm lint\` fails when this page is out of date, and when an arrow
-closes a cycle (decision 59). An arrow goes from a folder to a folder that it imports. Tests, test support and
-sample data are left out.
+Drawn from the imports by \`pnpm graph\`; \`pnpm lint\` fails when the page is out of date or an arrow closes a cycle
+(decision 59). An arrow goes from a folder to a folder that it imports. Where a longer way of arrows leads there
+too, the arrow is left out; the list below a diagram has all of them. Tests, test support and sample data are
+left out.
 `;
 
 const getName = (unit) => unit.slice(unit.indexOf('/') + 1);
 // Mermaid takes letters, digits and underscores in an identifier, and \`end\` is a word of its own.
 const toIdentifier = (unit) => `n_${unit.replaceAll(/[^a-z0-9]/gi, '_')}`;
 
-function drawDiagram(modules, toUnit) {
-  const { edges } = collapse(modules, toUnit);
-  const units = [...edges.keys()].sort();
-  const arrows = units.flatMap((unit) =>
-    [...edges.get(unit)].sort().map((to) => `  ${toIdentifier(unit)} --> ${toIdentifier(to)}`),
-  );
-  const nodes = units.map((unit) => `  ${toIdentifier(unit)}["${getName(unit)}"]`);
-  return units.length === 0
-    ? ''
-    : ['```mermaid', 'flowchart TD', ...nodes, ...arrows, '```'].join('\n');
+function isReachable(edges, from, to, seen = new Set()) {
+  return [...edges.get(from)].some((next) => {
+    if (next === to) return true;
+    if (seen.has(next)) return false;
+    seen.add(next);
+    return isReachable(edges, next, to, seen);
+  });
 }
 
+/** The targets of a unit that no other target leads to. In a graph with a cycle all of them stay. */
+function findDirectTargets(edges, unit, hasCycle) {
+  const targets = [...edges.get(unit)].sort();
+  const isIndirect = (to) =>
+    targets.some((between) => between !== to && isReachable(edges, between, to));
+  return hasCycle ? targets : targets.filter((to) => !isIndirect(to));
+}
+
+function drawSection([title, toUnit], modules) {
+  const { edges } = collapse(modules, toUnit);
+  const units = [...edges.keys()].sort();
+  if (units.length === 0) return [];
+  const hasCycle = findCycles(edges).length > 0;
+  const nodes = units.map((unit) => `  ${toIdentifier(unit)}["${getName(unit)}"]`);
+  const arrows = units.flatMap((unit) =>
+    findDirectTargets(edges, unit, hasCycle).map(
+      (to) => `  ${toIdentifier(unit)} --> ${toIdentifier(to)}`,
+    ),
+  );
+  const lines = units.map((unit) => {
+    const targets = [...edges.get(unit)].map(getName).sort();
+    return `- ${getName(unit)}: ${targets.join(', ') || 'none'}`;
+  });
+  const diagram = ['```mermaid', 'flowchart TD', ...nodes, ...arrows, '```'];
+  return [`## ${title}`, '', ...diagram, '', 'All imports:', '', ...lines, ''];
+}
+
+const SECTIONS = [
+  ['services/src', toLayer],
+  ...PARTED.map((layer) => [`services/src/${layer}`, toCapability(layer)]),
+];
+
 const drawPage = (modules) =>
-  [
-    INTRODUCTION,
-    `## All\n\n${drawDiagram(modules, toLayer)}\n`,
-    ...PARTED.map((layer) => [layer, drawDiagram(modules, toCapability(layer))])
-      .filter(([, diagram]) => diagram !== '')
-      .map(([layer, diagram]) => `## ${layer}\n\n${diagram}\n`),
-  ].join('\n');
+  [INTRODUCTION, ...SECTIONS.flatMap((section) => drawSection(section, modules))].join('\n');
 
 export const writeDiagram = (root, modules) =>
   writeFileSync(path.join(root, FILE), drawPage(modules));
