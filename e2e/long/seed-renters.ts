@@ -1,5 +1,5 @@
 import { countRows, prepareDatabase } from 'services/app/db/prepare';
-import { openAccounts, postTransactions } from 'services/payments/ledger/ledger';
+import { openAccounts, postTransactions } from 'services/payments';
 import { asSystem } from 'services/platform/db/access';
 import {
   type DatabaseOptions,

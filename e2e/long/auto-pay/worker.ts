@@ -1,7 +1,7 @@
 // One worker of the auto-pay job: a process of its own whose clock is off by SKEW_MS, as a machine's
 // may be. It says `ready` once and works until it is killed.
 
-import { createAutoPayJob } from 'services/payments/auto-pay/auto-pay-job';
+import { createAutoPayJob } from 'services/payments';
 import { openDatabase } from 'services/platform/db/database';
 import { createLog } from 'services/platform/observability/log';
 import { runClock } from './run-clock.ts';

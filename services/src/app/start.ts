@@ -13,17 +13,18 @@ import { createVisitLinks } from 'services/maintenance/visits/link/link-app';
 import { linkOptions } from 'services/maintenance/visits/link/options';
 import { createOffice } from 'services/office/office';
 import { createSandboxBank } from 'services/office/sandbox-bank';
-import { createInstrumentsClient } from 'services/payments/methods/instruments-client';
-import { paymentLimits } from 'services/payments/options';
-import { createProcessorClient } from 'services/payments/processor/processor-client';
-import { createPayments } from 'services/payments/service';
+import {
+  createInstrumentsClient,
+  createPayments,
+  createProcessorClient,
+  paymentLimits,
+} from 'services/payments';
 import type { Config } from 'services/platform/config/config';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { createAuthenticate } from 'services/platform/http/authenticate';
 import { belowItsName } from 'services/platform/http/below-its-name';
-import { getCorsHeaders } from 'services/platform/http/cors-headers';
 import type { ServiceDeps } from 'services/platform/http/service-app';
-import { errorFields, type Log } from 'services/platform/observability/log';
+import type { Log } from 'services/platform/observability/log';
 import { openStorage } from 'services/platform/storage/open-storage';
 import { createCalendar } from 'services/resident/calendar/calendar-feed';
 import { feedOptions } from 'services/resident/calendar/options';
@@ -33,12 +34,12 @@ import { createFlags } from 'services/stand-ins/flags/flags';
 import { createIdentity } from 'services/stand-ins/identity/identity';
 import { createTelemetry } from 'services/stand-ins/telemetry/telemetry';
 import { createUtility } from 'services/utility/utility';
-import { listen } from 'shared/server/listen';
 import type { ShutdownLimits } from 'shared/server/run-process';
 import { type Closable, closeServices, type Opened } from './close-services.ts';
 import { createDocuments } from './graphql/create-documents.ts';
 import { createResident } from './graphql/create-resident.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { listenAs } from './listen-as.ts';
 
 /** What can be started alone, by these names on the command line. */
 export const SERVICE_NAMES = [
@@ -148,17 +149,6 @@ function openOffice({ config, log: parent, open }: Host): App {
     storage: openStorage(config, open.db),
     scan: createVirusScan(config.clamdUrl),
     now: () => new Date(),
-  });
-}
-
-function listenAs(host: Host, portSetting: string, listener: RequestListener, port: number) {
-  const { config, log } = host;
-  return listen(listener, {
-    port,
-    host: config.listenHost,
-    portSetting,
-    onError: (error) => log.error('failed', errorFields(error)),
-    refusalHeaders: ({ headers }) => getCorsHeaders(headers.origin, config),
   });
 }
 

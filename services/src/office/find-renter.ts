@@ -1,6 +1,5 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import { type LeaseFacts, loadLeaseFacts } from 'services/payments/lease/lease-facts';
-import type { PaymentRow } from 'services/payments/payment/present';
+import { type LeaseFacts, loadLeaseFacts, type PaymentRow } from 'services/payments';
 import type { Tx } from 'services/platform/db/database';
 import { partyOfPerson } from 'services/platform/db/joins';
 import { lease, leaseParty } from 'services/platform/db/schema/leases';

@@ -1,4 +1,4 @@
-import { FateUnknown } from 'services/payments/processor/processor-client';
+import { FateUnknown } from 'services/payments';
 import { z } from 'zod';
 import { ActRefused } from './find-renter.ts';
 

@@ -3,7 +3,7 @@
 // payments stay as they were: only how long the ledger is differs. The services must not be running.
 import { inArray, sql } from 'drizzle-orm';
 import { countRows } from 'services/app/db/prepare';
-import { postTransaction } from 'services/payments/ledger/ledger';
+import { postTransaction } from 'services/payments';
 import { asSystem } from 'services/platform/db/access';
 import { openDatabase, type Tx } from 'services/platform/db/database';
 import { ledgerPosting, ledgerTransaction } from 'services/platform/db/schema/ledger';

@@ -1,5 +1,5 @@
 import { createSchema } from 'graphql-yoga';
-import { ledgerQueries } from 'services/payments/ledger/ledger-resolvers';
+import { ledgerQueries } from 'services/payments';
 import type {
   MutationResolvers,
   QueryResolvers,

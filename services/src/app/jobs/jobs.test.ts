@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { createQuote, expireQuotes } from 'services/payments/quotes/quotes';
+import { createQuote, expireQuotes } from 'services/payments';
 import { asPerson, asSystem } from 'services/platform/db/access';
 import { startTestServices, type TestServices } from 'services/testing/services';
 

@@ -4,7 +4,7 @@ import { makeNameSafe } from 'services/documents/uploads/file-name';
 import { receiveFile } from 'services/documents/uploads/receive-file';
 import { takeFile } from 'services/documents/uploads/take-file';
 import type { VirusScan } from 'services/documents/uploads/virus-scan';
-import { findLeaseFacts } from 'services/payments/lease/lease-facts';
+import { findLeaseFacts } from 'services/payments';
 import { localTime, type PlainDate } from 'services/platform/dates/calendar';
 import { type Actor, asPerson, readAsPerson } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';

@@ -1,5 +1,4 @@
-import { findStatement } from 'services/payments/statements/find-statement';
-import { statementPdf } from 'services/payments/statements/statement-pdf';
+import { findStatement, statementPdf } from 'services/payments';
 import { addDays, dateOf, monthOf, yearOf } from 'services/platform/dates/calendar';
 import { type Actor, readAsPerson } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';

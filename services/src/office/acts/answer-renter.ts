@@ -1,5 +1,5 @@
 import type { Act, Outcome } from 'services/office/act-schema';
-import { answerQuestion } from 'services/payments/charge-questions/answer-question';
+import { answerQuestion } from 'services/payments';
 import type { Tx } from 'services/platform/db/database';
 
 /** Answers what a renter asks about a charge. It moves no money: a credit is an act of its own. */

@@ -1,11 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Outcome } from 'services/office/act-schema';
 import { leaseOfRenter } from 'services/office/find-renter';
-import {
-  type OpenQuestion,
-  openQuestions,
-} from 'services/payments/charge-questions/open-questions';
-import { moneyOf } from 'services/payments/charges/money-of-lease';
+import { moneyOf, type OpenQuestion, openQuestions } from 'services/payments';
 import type { Tx } from 'services/platform/db/database';
 import { officeFinding } from 'services/platform/db/schema/office';
 import { payment } from 'services/platform/db/schema/payments';

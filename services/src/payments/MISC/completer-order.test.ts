@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { not, sql } from 'drizzle-orm';
 import { claimPayments, dueOthers } from 'services/payments/completer/claim-payments';
 import { createCompleter } from 'services/payments/completer/completer';
-import { chargeOf, writePayments } from 'services/payments/create-payment/test-payment';
 import { FateUnknown, type ProcessorClient } from 'services/payments/processor/processor-client';
 import { takeEvent } from 'services/payments/processor-events/take-event';
 import { asSystem } from 'services/platform/db/access';
@@ -10,6 +9,7 @@ import type { OpenDatabase } from 'services/platform/db/database';
 import { isAwaited, payment } from 'services/platform/db/schema/payments';
 import { createLog } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
+import { chargeOf, writePayments } from 'services/testing/write-payments';
 
 let open: OpenDatabase;
 

@@ -1,6 +1,6 @@
 import { eq, like } from 'drizzle-orm';
 import { TestPlan } from 'services/payments/auto-pay/test-plan';
-import { chargeOf, submit } from 'services/payments/create-payment/test-payment';
+import { submit } from 'services/payments/create-payment/test-payment';
 import { record } from 'services/payments/outcome/record';
 import type { PaymentRow } from 'services/payments/payment/present';
 import { allocationsOf, presentPayments } from 'services/payments/payment/present';
@@ -10,6 +10,7 @@ import { accountSummary } from 'services/payments/summary/summary';
 import { asPerson, asSystem } from 'services/platform/db/access';
 import { mail } from 'services/platform/db/schema/mail';
 import { charge, payment } from 'services/platform/db/schema/payments';
+import { chargeOf } from 'services/testing/write-payments';
 import { postCharge } from './post-charge.ts';
 
 const RENT = 129_500;

@@ -1,11 +1,11 @@
 import { loadLeaseMoney } from 'services/payments/auto-pay/lease-money';
-import { chargeOf, TEST_LEASE, writePayments } from 'services/payments/create-payment/test-payment';
 import { loadLeaseFacts } from 'services/payments/lease/lease-facts';
 import { record } from 'services/payments/outcome/record';
 import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { paymentAllocation } from 'services/platform/db/schema/payments';
 import { openTestDatabase } from 'services/testing/database-template';
+import { chargeOf, TEST_LEASE, writePayments } from 'services/testing/write-payments';
 import { moneyOf, openCharges } from './money-of-lease.ts';
 import { postCharge } from './post-charge.ts';
 import { withdrawCharge } from './withdraw-charge.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { submit, writePayments } from 'services/payments/create-payment/test-payment';
+import { submit } from 'services/payments/create-payment/test-payment';
 import { record } from 'services/payments/outcome/record';
 import type { PaymentRow } from 'services/payments/payment/present';
 import {
@@ -15,6 +15,7 @@ import { takeKey } from 'services/platform/idempotency/idempotency';
 import { createLog } from 'services/platform/observability/log';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { newKey, TestRenter } from 'services/testing/test-renter';
+import { writePayments } from 'services/testing/write-payments';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { createCompleter } from './completer.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { chargeOf, writePayments } from 'services/payments/create-payment/test-payment';
 import { record } from 'services/payments/outcome/record';
 import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { mail } from 'services/platform/db/schema/mail';
 import { openTestDatabase } from 'services/testing/database-template';
+import { chargeOf, writePayments } from 'services/testing/write-payments';
 
 let open: OpenDatabase;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { chargeOf, writePayments } from 'services/payments/create-payment/test-payment';
 import type { PaymentRow } from 'services/payments/payment/present';
 import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
@@ -7,6 +6,7 @@ import { mail } from 'services/platform/db/schema/mail';
 import { payment } from 'services/platform/db/schema/payments';
 import { createLog } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
+import { chargeOf, writePayments } from 'services/testing/write-payments';
 import { createRecorder, type Recorder } from './recorder.ts';
 
 let open: OpenDatabase;

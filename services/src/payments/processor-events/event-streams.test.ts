@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { createCompleter } from 'services/payments/completer/completer';
-import { chargeOf, TEST_LEASE, writePayments } from 'services/payments/create-payment/test-payment';
 import { balanceOf } from 'services/payments/ledger/ledger';
 import type { PaymentRow } from 'services/payments/payment/present';
 import type {
@@ -15,6 +14,7 @@ import { ledgerTransaction } from 'services/platform/db/schema/ledger';
 import { payment } from 'services/platform/db/schema/payments';
 import { createLog } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
+import { chargeOf, TEST_LEASE, writePayments } from 'services/testing/write-payments';
 import { takeEvent } from './take-event.ts';
 
 let open: OpenDatabase;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { writePayments } from 'services/payments/create-payment/test-payment';
 import { asSystem } from 'services/platform/db/access';
 import { payment } from 'services/platform/db/schema/payments';
 import { signEvent } from 'services/stand-ins/processor/signature';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { TestRenter } from 'services/testing/test-renter';
+import { writePayments } from 'services/testing/write-payments';
 import { takeEvent } from './take-event.ts';
 
 let services: TestServices;

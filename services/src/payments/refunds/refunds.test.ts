@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { chargeOf, writePayments } from 'services/payments/create-payment/test-payment';
 import { record } from 'services/payments/outcome/record';
 import {
   ChargeRefused,
@@ -15,6 +14,7 @@ import { refund } from 'services/platform/db/schema/refunds';
 import { createLog } from 'services/platform/observability/log';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { TestRenter } from 'services/testing/test-renter';
+import { chargeOf, writePayments } from 'services/testing/write-payments';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { extractText } from 'unpdf';

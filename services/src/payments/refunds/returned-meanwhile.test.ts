@@ -1,5 +1,4 @@
 import { eq, inArray, like } from 'drizzle-orm';
-import { chargeOf, writePayments } from 'services/payments/create-payment/test-payment';
 import { record } from 'services/payments/outcome/record';
 import type { PaymentRow } from 'services/payments/payment/present';
 import {
@@ -15,6 +14,7 @@ import { payment } from 'services/platform/db/schema/payments';
 import { refund } from 'services/platform/db/schema/refunds';
 import { createLog } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
+import { chargeOf, writePayments } from 'services/testing/write-payments';
 import { createRefunder } from './refunder.ts';
 import { requestRefund } from './request-refund.ts';
 

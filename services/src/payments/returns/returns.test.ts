@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { remedyFor } from 'services/payments/auto-pay/draws/after-failure';
-import { chargeOf, TEST_LEASE, writePayments } from 'services/payments/create-payment/test-payment';
 import { balanceOf } from 'services/payments/ledger/ledger';
 import { record } from 'services/payments/outcome/record';
 import type { PaymentRow } from 'services/payments/payment/present';
@@ -13,6 +12,7 @@ import { mail } from 'services/platform/db/schema/mail';
 import { officeFinding } from 'services/platform/db/schema/office';
 import { paymentMethod } from 'services/platform/db/schema/payments';
 import { openTestDatabase } from 'services/testing/database-template';
+import { chargeOf, TEST_LEASE, writePayments } from 'services/testing/write-payments';
 import { returnRates } from './return-rates.ts';
 
 let open: OpenDatabase;

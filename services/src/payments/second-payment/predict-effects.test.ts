@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PlanRow } from 'services/payments/auto-pay/plans/plan-rows';
 import { TestPlan } from 'services/payments/auto-pay/test-plan';
 import { createCompleter } from 'services/payments/completer/completer';
-import { chargeOf, submit } from 'services/payments/create-payment/test-payment';
+import { submit } from 'services/payments/create-payment/test-payment';
 import { record } from 'services/payments/outcome/record';
 import { createQuote } from 'services/payments/quotes/quotes';
 import { sendingMoment } from 'services/payments/sending/sending-moments';
@@ -10,6 +10,7 @@ import { asPerson } from 'services/platform/db/access';
 import { payment } from 'services/platform/db/schema/payments';
 import { createLog } from 'services/platform/observability/log';
 import { TestBank } from 'services/testing/payment-story/test-bank';
+import { chargeOf } from 'services/testing/write-payments';
 import type { PaymentGuard, Quote } from 'shared/contract/payments/quotes';
 
 const RENT = 129_500;

@@ -1,5 +1,4 @@
-import { mandateOf } from 'services/payments/auto-pay/plans/mandate';
-import { columnsOf } from 'services/payments/auto-pay/plans/plan-rows';
+import { columnsOf, mandateOf } from 'services/payments';
 import {
   autoPayAttempt,
   autoPayMandate,

@@ -1,4 +1,4 @@
-import { toDepositTransactions } from 'services/payments/deposit/deposit-transactions';
+import { toDepositTransactions } from 'services/payments';
 import type { depositReturn } from 'services/platform/db/schema/deposit-returns';
 import { toSeedInstant } from 'services/seed/seed-instant';
 import type { PlannedDepositReturn, PlannedLease } from './money-plan.ts';

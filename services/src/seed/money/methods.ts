@@ -1,4 +1,4 @@
-import { labelOf } from 'services/payments/payment/present';
+import { labelOf } from 'services/payments';
 import { paymentMethod } from 'services/platform/db/schema/payments';
 import { addDays, firstOfMonth, instantAt } from 'services/seed/calendar';
 import { SEED_TIME_ZONE, type SeedContext } from 'services/seed/context';

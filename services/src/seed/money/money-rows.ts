@@ -1,4 +1,4 @@
-import { type NewTransaction, paymentPostings, reversed } from 'services/payments/ledger/ledger';
+import { type NewTransaction, paymentPostings, reversed } from 'services/payments';
 import type { depositReturn } from 'services/platform/db/schema/deposit-returns';
 import type { charge, payment, paymentAllocation } from 'services/platform/db/schema/payments';
 import { addDays } from 'services/seed/calendar';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { openAccounts, postTransactions } from 'services/payments/ledger/ledger';
+import { openAccounts, postTransactions } from 'services/payments';
 import { depositReturn } from 'services/platform/db/schema/deposit-returns';
 import { charge, payment, paymentAllocation } from 'services/platform/db/schema/payments';
 import { toReference } from 'services/platform/references/reference';

@@ -3,10 +3,12 @@ import { createResident } from 'services/app/graphql/create-resident';
 import { fileLimits } from 'services/documents/documents/file-limit';
 import { maintenanceOptions } from 'services/maintenance/options';
 import { createMaintenance } from 'services/maintenance/service';
-import { createInstrumentsClient } from 'services/payments/methods/instruments-client';
-import { paymentLimits } from 'services/payments/options';
-import { createProcessorClient } from 'services/payments/processor/processor-client';
-import { createPayments } from 'services/payments/service';
+import {
+  createInstrumentsClient,
+  createPayments,
+  createProcessorClient,
+  paymentLimits,
+} from 'services/payments';
 import type { Config } from 'services/platform/config/config';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { type Authenticate, createAuthenticate } from 'services/platform/http/authenticate';

@@ -1,18 +1,22 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { findOpen, moneyOf } from 'services/payments/charges/money-of-lease';
-import { postCharge } from 'services/payments/charges/post-charge';
-import { withdrawCharge } from 'services/payments/charges/withdraw-charge';
-import { createCompleter } from 'services/payments/completer/completer';
-import { cancelPayment } from 'services/payments/create-payment/cancel-payment';
-import { createPayment, type PayInput } from 'services/payments/create-payment/create-payment';
-import { createRecorder } from 'services/payments/outcome/recorder';
-import { TAKES_MONEY } from 'services/payments/payment/payment-states';
-import { presentPayments } from 'services/payments/payment/present';
-import type { ProcessorCharge } from 'services/payments/processor/processor-client';
-import { takeEvent } from 'services/payments/processor-events/take-event';
-import { createQuote } from 'services/payments/quotes/quotes';
-import { createRefunder } from 'services/payments/refunds/refunder';
-import { requestRefund } from 'services/payments/refunds/request-refund';
+import {
+  cancelPayment,
+  createCompleter,
+  createPayment,
+  createQuote,
+  createRecorder,
+  createRefunder,
+  findOpen,
+  moneyOf,
+  type PayInput,
+  type ProcessorCharge,
+  postCharge,
+  presentPayments,
+  requestRefund,
+  TAKES_MONEY,
+  takeEvent,
+  withdrawCharge,
+} from 'services/payments';
 import { type Actor, asPerson, asSystem } from 'services/platform/db/access';
 import type { OpenDatabase, Tx } from 'services/platform/db/database';
 import { ledgerPosting } from 'services/platform/db/schema/ledger';

@@ -1,8 +1,4 @@
-import type {
-  ChargeRequest,
-  ProcessorCharge,
-  ProcessorClient,
-} from 'services/payments/processor/processor-client';
+import type { ChargeRequest, ProcessorCharge, ProcessorClient } from 'services/payments';
 
 const UNDO_MS = 3_600_000;
 const FAILURES: Partial<Record<ProcessorCharge['state'], string>> = {

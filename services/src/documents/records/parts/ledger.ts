@@ -1,7 +1,5 @@
 import type { LeaseOfPerson, RecordPart } from 'services/documents/records/record-part';
-import { statementOf } from 'services/payments/statements/find-statement';
-import { statementCsv } from 'services/payments/statements/statement-csv';
-import { statementPdf } from 'services/payments/statements/statement-pdf';
+import { statementCsv, statementOf, statementPdf } from 'services/payments';
 import { type Actor, readAsPerson } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
 

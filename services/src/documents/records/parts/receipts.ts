@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { RecordPart } from 'services/documents/records/record-part';
-import { findReceipt } from 'services/payments/receipts/find-receipt';
-import { receiptPdf } from 'services/payments/receipts/receipt-pdf';
+import { findReceipt, receiptPdf } from 'services/payments';
 import { localTime } from 'services/platform/dates/calendar';
 import { type Actor, isOfCaller, readAsPerson } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { OrderRow } from 'services/maintenance/work-orders/state/write-event';
-import { postCharge } from 'services/payments/charges/post-charge';
-import { withdrawCharge } from 'services/payments/charges/withdraw-charge';
+import { postCharge, withdrawCharge } from 'services/payments';
 import { localTime } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import { corporation } from 'services/platform/db/schema/people';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { writePayments } from 'services/payments/create-payment/test-payment';
 import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase, Tx } from 'services/platform/db/database';
 import { inside } from 'services/platform/db/driver/inside';
 import { paymentAllocation } from 'services/platform/db/schema/payments';
 import { openTestDatabase } from 'services/testing/database-template';
 import { oneWaits } from 'services/testing/one-waits';
+import { writePayments } from 'services/testing/write-payments';
 import { chargeRenter } from './charges-by-hand.ts';
 
 let open: OpenDatabase;

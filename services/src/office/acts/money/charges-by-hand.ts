@@ -1,11 +1,15 @@
 import type { Act, Outcome } from 'services/office/act-schema';
 import { ActRefused, leaseOfRenter } from 'services/office/find-renter';
-import { findLateFees } from 'services/payments/charges/late-fees';
-import { moneyOf, openCharges } from 'services/payments/charges/money-of-lease';
-import { postCharge } from 'services/payments/charges/post-charge';
-import type { LeaseFacts } from 'services/payments/lease/lease-facts';
-import { lockLease, postTransaction } from 'services/payments/ledger/ledger';
-import { todayOf } from 'services/payments/ledger/settlement';
+import {
+  findLateFees,
+  type LeaseFacts,
+  lockLease,
+  moneyOf,
+  openCharges,
+  postCharge,
+  postTransaction,
+  todayOf,
+} from 'services/payments';
 import { isLate, lateAfter, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import { formatDate } from 'shared/format/date';

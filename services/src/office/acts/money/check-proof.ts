@@ -1,8 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Act, Outcome } from 'services/office/act-schema';
 import { ActRefused, paymentNamed } from 'services/office/find-renter';
-import { zoneOf } from 'services/payments/ledger/settlement';
-import { readProofCode } from 'services/payments/rent-status/proof-code';
+import { readProofCode, zoneOf } from 'services/payments';
 import type { Tx } from 'services/platform/db/database';
 import { refund } from 'services/platform/db/schema/refunds';
 import { formatDate, formatInstant } from 'shared/format/date';

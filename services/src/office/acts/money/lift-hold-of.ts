@@ -1,10 +1,15 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Act, Outcome } from 'services/office/act-schema';
 import { ActRefused } from 'services/office/find-renter';
-import { isWithdrawn } from 'services/payments/auto-pay/draws/after-failure';
-import { stopPlansWith } from 'services/payments/auto-pay/plans/plans-of-method';
-import { endedBy, liftHold, lockMethod } from 'services/payments/methods/hold';
-import { labelOf, type MethodRow } from 'services/payments/payment/present';
+import {
+  endedBy,
+  isWithdrawn,
+  labelOf,
+  liftHold,
+  lockMethod,
+  type MethodRow,
+  stopPlansWith,
+} from 'services/payments';
 import type { Tx } from 'services/platform/db/database';
 import { paymentMethod } from 'services/platform/db/schema/payments';
 import { person } from 'services/platform/db/schema/people';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Act, Outcome } from 'services/office/act-schema';
 import { ActRefused, leaseOfRenter } from 'services/office/find-renter';
-import type { LeaseFacts } from 'services/payments/lease/lease-facts';
+import type { LeaseFacts } from 'services/payments';
 import type { Tx } from 'services/platform/db/database';
 import { lease } from 'services/platform/db/schema/leases';
 

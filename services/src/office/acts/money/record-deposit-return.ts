@@ -1,8 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Act, Outcome } from 'services/office/act-schema';
 import { ActRefused, leaseOfRenter } from 'services/office/find-renter';
-import { returnDeposit } from 'services/payments/deposit/return-deposit';
-import type { LeaseIds } from 'services/payments/lease/lease-facts';
+import { type LeaseIds, returnDeposit } from 'services/payments';
 import type { Tx } from 'services/platform/db/database';
 import { leaseParty } from 'services/platform/db/schema/leases';
 import { notice } from 'services/platform/db/schema/notices';

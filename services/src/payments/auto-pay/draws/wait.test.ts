@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { TestPlan } from 'services/payments/auto-pay/test-plan';
 import { autoPayView } from 'services/payments/auto-pay/view';
-import { writePayments } from 'services/payments/create-payment/test-payment';
 import { asPerson, asSystem } from 'services/platform/db/access';
 import { payment } from 'services/platform/db/schema/payments';
+import { writePayments } from 'services/testing/write-payments';
 
 const RENT = 129_500;
 const AMARA = {

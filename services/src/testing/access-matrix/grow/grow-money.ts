@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { postTransactions } from 'services/payments/ledger/ledger';
+import { postTransactions } from 'services/payments';
 import type { Tx } from 'services/platform/db/database';
 import { autoPayAttempt, autoPayPlan, autoPayRun } from 'services/platform/db/schema/auto-pay';
 import { depositReturn } from 'services/platform/db/schema/deposit-returns';

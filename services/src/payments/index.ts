@@ -1,0 +1,71 @@
+// The entry point of the payments service: the only file that other folders import.
+
+export { createAutoPayJob } from './auto-pay/auto-pay-job.ts';
+export { tellOfExpiringCards } from './auto-pay/card-expiry.ts';
+export { isWithdrawn } from './auto-pay/draws/after-failure.ts';
+export { mandateOf } from './auto-pay/plans/mandate.ts';
+export { columnsOf } from './auto-pay/plans/plan-rows.ts';
+export { stopPlansWith } from './auto-pay/plans/plans-of-method.ts';
+export { autoPayView } from './auto-pay/view.ts';
+export { nextDueOn } from './auto-pay-terms/bill.ts';
+export { AnswerRefused, answerQuestion } from './charge-questions/answer-question.ts';
+export { type OpenQuestion, openQuestions } from './charge-questions/open-questions.ts';
+export { findLateFees } from './charges/late-fees.ts';
+export { findOpen, moneyOf, openCharges } from './charges/money-of-lease.ts';
+export { postCharge } from './charges/post-charge.ts';
+export { withdrawCharge } from './charges/withdraw-charge.ts';
+export { type Completer, createCompleter } from './completer/completer.ts';
+export { cancelPayment } from './create-payment/cancel-payment.ts';
+export { createPayment, type PayInput } from './create-payment/create-payment.ts';
+export { toDepositTransactions } from './deposit/deposit-transactions.ts';
+export {
+  DEPOSIT_COLUMNS,
+  type DepositColumns,
+  findDeposit,
+  getDepositDueDate,
+  toDeposit,
+} from './deposit/find-deposit.ts';
+export { DepositReturnRefused, returnDeposit } from './deposit/return-deposit.ts';
+export {
+  findLeaseFacts,
+  type LeaseFacts,
+  type LeaseIds,
+  loadLeaseFacts,
+} from './lease/lease-facts.ts';
+export {
+  lockLease,
+  type NewTransaction,
+  openAccounts,
+  paymentPostings,
+  postTransaction,
+  postTransactions,
+  reversed,
+} from './ledger/ledger.ts';
+export { ledgerQueries } from './ledger/ledger-resolvers.ts';
+export { todayOf, zoneOf } from './ledger/settlement.ts';
+export { endedBy, liftHold, lockMethod } from './methods/hold.ts';
+export { createInstrumentsClient } from './methods/instruments-client.ts';
+export { paymentLimits } from './options.ts';
+export { createRecorder } from './outcome/recorder.ts';
+export { TAKES_MONEY } from './payment/payment-states.ts';
+export { labelOf, type MethodRow, type PaymentRow, presentPayments } from './payment/present.ts';
+export {
+  type ChargeRequest,
+  createProcessorClient,
+  FateUnknown,
+  type ProcessorBooks,
+  type ProcessorCharge,
+  type ProcessorClient,
+} from './processor/processor-client.ts';
+export { expireEvents, takeEvent } from './processor-events/take-event.ts';
+export { createQuote, expireQuotes } from './quotes/quotes.ts';
+export { findReceipt } from './receipts/find-receipt.ts';
+export { receiptPdf } from './receipts/receipt-pdf.ts';
+export { reconcile } from './reconciliation/reconcile.ts';
+export { createRefunder } from './refunds/refunder.ts';
+export { RefundRefused, requestRefund } from './refunds/request-refund.ts';
+export { readProofCode } from './rent-status/proof-code.ts';
+export { createPayments } from './service.ts';
+export { findStatement, statementOf } from './statements/find-statement.ts';
+export { statementCsv } from './statements/statement-csv.ts';
+export { statementPdf } from './statements/statement-pdf.ts';
