@@ -1,4 +1,4 @@
-import type { Reply, TestRenter } from 'services/testing/test-renter';
+import type { Reply, TestRenter } from './test-renter.ts';
 
 export const BANK = {
   holder: 'Maya Ortiz',
