@@ -27,7 +27,6 @@ const PENDING = [
   'remote-payments/src/auto-pay',
   'remote-payments/src/overview',
   'remote-payments/src/pay-now',
-  'shared/federation',
   'shared/ui',
   'shared/ui/gallery',
 ];

@@ -13,6 +13,5 @@ export const PENDING = [
   'no-cycle-in-maintenance',
   'no-cycle-in-platform',
   'module-diagram',
-  'remote-payments-screens-apart',
   'remote-account-screens-apart',
 ];

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { EARLY_NAME, ENTRY_NAME } from './chunk-record.ts';
 import type { Draft } from './contract/contract.ts';
 import { ContractPlugin } from './contract/contract-plugin.ts';
 import { LeanContractPlugin } from './lean/lean-contract-plugin.ts';
 import { leanLibraries, leanRouter, leanRuntime } from './lean/lean-host.ts';
+import { EARLY_NAME, ENTRY_NAME } from './plugins/chunk-record.ts';
 import { readManifest } from './read-manifest.ts';
 import { SECTIONS } from './section-module.ts';
 import { sourceHash } from './source-hash.ts';

@@ -1,11 +1,11 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration, ExternalItemFunctionData } from 'webpack';
 import type { Operation } from '../contract/operation.ts';
-import type { BuildIdentity } from './build-record-plugin.ts';
 import { ContractPlugin } from './contract/contract-plugin.ts';
 import { servicesRange } from './contract/services-build.ts';
 import { harnessConfig } from './harness/harness-config.ts';
-import { ImportCheckPlugin } from './import-check.ts';
+import type { BuildIdentity } from './plugins/build-record-plugin.ts';
+import { ImportCheckPlugin } from './plugins/import-check.ts';
 import { readManifest } from './read-manifest.ts';
 import type { SectionName } from './section-module.ts';
 import { requiredRanges, sharedModules } from './shared-modules.ts';

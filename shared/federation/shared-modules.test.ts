@@ -3,7 +3,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { facadeNames, importFindings } from './import-check.ts';
+import { facadeNames, importFindings } from './plugins/import-check.ts';
 import { SECTIONS } from './section-module.ts';
 import { sharedModules } from './shared-modules.ts';
 import { workspaceRoot } from './workspace-root.ts';

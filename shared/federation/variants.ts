@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { ENTRY_NAME } from './chunk-record.ts';
-import { IntegrityPlugin } from './integrity-plugin.ts';
+import { ENTRY_NAME } from './plugins/chunk-record.ts';
+import { IntegrityPlugin } from './plugins/integrity-plugin.ts';
 import { SECTIONS } from './section-module.ts';
 import { librariesByTheBook } from './shared-modules.ts';
 import { workspaceRoot } from './workspace-root.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { type BuildIdentity, BuildRecordPlugin } from './build-record-plugin.ts';
-import { IntegrityPlugin } from './integrity-plugin.ts';
+import { type BuildIdentity, BuildRecordPlugin } from './plugins/build-record-plugin.ts';
+import { IntegrityPlugin } from './plugins/integrity-plugin.ts';
 import { rules } from './webpack-rules.ts';
 import { workspaceRoot } from './workspace-root.ts';
 

@@ -1,4 +1,4 @@
-import { facadeNames } from '../import-check.ts';
+import { facadeNames } from '../plugins/import-check.ts';
 import { sharedModules } from '../shared-modules.ts';
 import { clientContract } from './client.ts';
 import type { Draft, HostContract } from './contract.ts';

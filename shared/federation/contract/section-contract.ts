@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CATALOGUES, valueImports } from '../import-check.ts';
+import { CATALOGUES, valueImports } from '../plugins/import-check.ts';
 import type { SectionName } from '../section-module.ts';
 import { requiredRanges } from '../shared-modules.ts';
 import { workspaceRoot } from '../workspace-root.ts';

@@ -1,6 +1,6 @@
 import type { Compilation } from 'webpack';
-import type { BuildRecord } from './build-record.ts';
-import { sharedModules } from './shared-modules.ts';
+import type { BuildRecord } from '../build-record.ts';
+import { sharedModules } from '../shared-modules.ts';
 
 type Group = Compilation['chunkGroups'][number];
 type Chunks = Pick<BuildRecord, 'entry' | 'initial' | 'exposes' | 'parts' | 'takes'>;

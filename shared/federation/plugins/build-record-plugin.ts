@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Compilation, Compiler } from 'webpack';
-import type { BuildRecord, BuiltFile } from './build-record.ts';
+import type { BuildRecord, BuiltFile } from '../build-record.ts';
 import { recordChunks } from './chunk-record.ts';
 
 export interface BuildIdentity {
