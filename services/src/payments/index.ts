@@ -8,6 +8,7 @@ export { columnsOf } from './auto-pay/plans/plan-rows.ts';
 export { stopPlansWith } from './auto-pay/plans/plans-of-method.ts';
 export { autoPayView } from './auto-pay/view.ts';
 export { nextDueOn } from './auto-pay-terms/bill.ts';
+export { cancelPayment } from './cancel-payment/cancel-payment.ts';
 export { AnswerRefused, answerQuestion } from './charge-questions/answer-question.ts';
 export { type OpenQuestion, openQuestions } from './charge-questions/open-questions.ts';
 export { findLateFees } from './charges/late-fees.ts';
@@ -15,7 +16,6 @@ export { findOpen, moneyOf, openCharges } from './charges/money-of-lease.ts';
 export { postCharge } from './charges/post-charge.ts';
 export { withdrawCharge } from './charges/withdraw-charge.ts';
 export { type Completer, createCompleter } from './completer/completer.ts';
-export { cancelPayment } from './create-payment/cancel-payment.ts';
 export { createPayment, type PayInput } from './create-payment/create-payment.ts';
 export { toDepositTransactions } from './deposit/deposit-transactions.ts';
 export {
@@ -32,6 +32,7 @@ export {
   type LeaseIds,
   loadLeaseFacts,
 } from './lease/lease-facts.ts';
+export { todayOf, zoneOf } from './lease/zone-of-lease.ts';
 export {
   lockLease,
   type NewTransaction,
@@ -41,14 +42,14 @@ export {
   postTransactions,
   reversed,
 } from './ledger/ledger.ts';
-export { ledgerQueries } from './ledger/ledger-resolvers.ts';
-export { todayOf, zoneOf } from './ledger/settlement.ts';
+export { ledgerQueries } from './ledger/resolvers.ts';
 export { endedBy, liftHold, lockMethod } from './methods/hold.ts';
-export { createInstrumentsClient } from './methods/instruments-client.ts';
+export { labelOf, type MethodRow } from './methods/present-method.ts';
 export { paymentLimits } from './options.ts';
 export { createRecorder } from './outcome/recorder.ts';
 export { TAKES_MONEY } from './payment/payment-states.ts';
-export { labelOf, type MethodRow, type PaymentRow, presentPayments } from './payment/present.ts';
+export { type PaymentRow, presentPayments } from './payment/present.ts';
+export { createInstrumentsClient } from './processor/instruments-client.ts';
 export {
   type ChargeRequest,
   createProcessorClient,

@@ -1,7 +1,7 @@
 import type { Config } from 'services/platform/config/config';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { createRateLimit, type RateLimit } from 'services/platform/http/limits/rate-limit';
-import type { InstrumentsClient } from './methods/instruments-client.ts';
+import type { InstrumentsClient } from './processor/instruments-client.ts';
 import type { ProcessorClient } from './processor/processor-client.ts';
 
 export type PaymentsOptions = {

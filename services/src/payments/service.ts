@@ -5,17 +5,19 @@ import {
   type ServiceDeps,
 } from 'services/platform/http/service-app';
 import { paymentsOperations } from 'shared/contract/payments/operations';
-import { serveAutoPay } from './auto-pay/auto-pay-routes.ts';
-import { serveQuestions } from './charge-questions/question-routes.ts';
-import { servePayments } from './create-payment/payment-routes.ts';
-import { serveMethods } from './methods/method-routes.ts';
+import { serveAutoPay } from './auto-pay/routes.ts';
+import { serveCancelPayment } from './cancel-payment/routes.ts';
+import { serveQuestions } from './charge-questions/routes.ts';
+import { serveCreatePayment } from './create-payment/routes.ts';
+import { serveMethods } from './methods/routes.ts';
 import type { PaymentsOptions } from './options.ts';
-import { serveProcessorEvents } from './processor-events/event-routes.ts';
-import { serveQuotes } from './quotes/quote-routes.ts';
-import { serveStatements } from './receipts/statement-routes.ts';
-import { serveRentStatus } from './rent-status/rent-status-routes.ts';
-import { serveLedgerFiles } from './statements/ledger-file-routes.ts';
-import { serveSummary } from './summary/summary-routes.ts';
+import { serveFindPayments } from './payment/routes.ts';
+import { serveProcessorEvents } from './processor-events/routes.ts';
+import { serveQuotes } from './quotes/routes.ts';
+import { serveStatements } from './receipts/routes.ts';
+import { serveRentStatus } from './rent-status/routes.ts';
+import { serveLedgerFiles } from './statements/routes.ts';
+import { serveSummary } from './summary/routes.ts';
 
 type GivenOptions = Omit<PaymentsOptions, 'now' | 'undoWindowMs'> & Partial<PaymentsOptions>;
 
@@ -34,7 +36,9 @@ export function createPayments(
   serveAutoPay(app, deps, options);
   serveMethods(app, deps, options);
   serveQuotes(app, deps, options);
-  servePayments(app, deps, options);
+  serveCreatePayment(app, deps, options);
+  serveFindPayments(app, deps);
+  serveCancelPayment(app, deps, options);
   serveStatements(app, deps, options);
   serveLedgerFiles(app, deps, options);
   serveProcessorEvents(app, deps, options);

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { loadLeaseFacts } from 'services/payments/lease/lease-facts';
-import { labelOf, type MethodRow } from 'services/payments/payment/present';
+import { labelOf, type MethodRow } from 'services/payments/methods/present-method';
 import { addDays, todayAt } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import { autoPayPlan } from 'services/platform/db/schema/auto-pay';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Draw } from 'services/payments/auto-pay-terms/engine';
-import { labelOf, type MethodRow } from 'services/payments/payment/present';
+import { labelOf, type MethodRow } from 'services/payments/methods/present-method';
 import type { Tx } from 'services/platform/db/database';
 import { queueMail } from 'services/resident/mail/queue-mail';
 import type { MailData, MailTemplate } from 'services/resident/mail/templates';

@@ -1,7 +1,7 @@
 import { monthlyCents, nextDueOn, suggestedCap } from 'services/payments/auto-pay-terms/bill';
 import { findActiveLease, type LeaseFacts } from 'services/payments/lease/lease-facts';
+import { presentMethod } from 'services/payments/methods/present-method';
 import { explainFailure } from 'services/payments/payment/failures';
-import { presentMethod } from 'services/payments/payment/present';
 import { dateOf, monthOf, type PlainDate, todayAt, yearOf } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';

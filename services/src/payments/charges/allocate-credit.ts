@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { LeaseIds } from 'services/payments/lease/lease-facts';
-import { closeCoveredCharges } from 'services/payments/ledger/settlement';
 import { IN_THE_BOOKS, TAKES_MONEY } from 'services/payments/payment/payment-states';
 import type { Tx } from 'services/platform/db/database';
 import { payment, paymentAllocation } from 'services/platform/db/schema/payments';
 import { applyCredit, spreadCredits } from './allocation.ts';
+import { closeCoveredCharges } from './close-covered-charges.ts';
 import { findOpen, moneyOf } from './money-of-lease.ts';
 
 /**

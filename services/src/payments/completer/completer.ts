@@ -1,10 +1,9 @@
-import { askToVoid } from 'services/payments/create-payment/cancel-payment';
-import { askToCharge } from 'services/payments/create-payment/create-payment';
-import type { News } from 'services/payments/lifecycle/news';
 import { record } from 'services/payments/outcome/record';
 import type { PaymentState } from 'services/payments/payment/payment-states';
 import type { PaymentRow } from 'services/payments/payment/present';
 import { returnRuleOf } from 'services/payments/payment/return-rules';
+import type { News } from 'services/payments/processor/charge-payment';
+import { askToCharge, askToVoid } from 'services/payments/processor/charge-payment';
 import { faultAt } from 'services/payments/processor/fault-points';
 import { FateUnknown, type ProcessorClient } from 'services/payments/processor/processor-client';
 import { release } from 'services/payments/scheduled/scheduled';

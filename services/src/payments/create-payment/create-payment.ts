@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { News } from 'services/payments/lifecycle/news';
 import { type Written, writePayment } from 'services/payments/lifecycle/write-payment';
 import { keepAnswer } from 'services/payments/outcome/record';
 import type { Recorder } from 'services/payments/outcome/recorder';
-import { type PaymentRow, presentPayment } from 'services/payments/payment/present';
+import { presentPayment } from 'services/payments/payment/present';
+import { askToCharge } from 'services/payments/processor/charge-payment';
 import { faultAt } from 'services/payments/processor/fault-points';
-import {
-  ChargeRefused,
-  FateUnknown,
-  type ProcessorClient,
-} from 'services/payments/processor/processor-client';
+import type { ProcessorClient } from 'services/payments/processor/processor-client';
 import { type Actor, asPersonAfter, lastly } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
 import { Problem } from 'services/platform/http/problem';
 import { inFlight, type KeptAnswer, takeKey } from 'services/platform/idempotency/idempotency';
 import type { Log } from 'services/platform/observability/log';
 import type { Payment } from 'shared/contract/payments/payments';
-import { askForPayment, type PaymentRequest, type Wanted, weigh } from './submit.ts';
+import { askForPayment, type PaymentRequest, type Wanted, weigh } from './check-payment.ts';
 
 export type PayInput = { key: string; request: PaymentRequest };
 
@@ -86,25 +82,6 @@ async function chargeOnce(deps: Deps, { row, paysFor }: Written) {
   deps.log.info('payment submitted', { payment_id: row.paymentId, state });
   // Where somebody took it over meanwhile: what is kept is what every replay will get.
   return answer;
-}
-
-/** Sends the charge; the same payment may be sent again, the processor takes it once. */
-export async function askToCharge(processor: ProcessorClient, row: PaymentRow): Promise<News> {
-  try {
-    const charge = await processor.charge({
-      paymentId: row.paymentId,
-      instrumentToken: row.instrumentToken,
-      totalCents: row.amountCents + row.feeCents,
-      kind: row.methodKind === 'bank' ? 'bank' : 'card',
-      description: row.entryDescription ?? row.reference,
-      voidUntil: row.cancellableUntil,
-    });
-    return { kind: 'charge', charge };
-  } catch (error) {
-    if (error instanceof FateUnknown) return { kind: 'unknown' };
-    if (error instanceof ChargeRefused) return { kind: 'failed', code: 'not_accepted' };
-    throw error;
-  }
 }
 
 /** A kept answer is the payment itself, or says that it was declined. */

@@ -3,7 +3,7 @@ import { writePayment } from 'services/payments/lifecycle/write-payment';
 import type { PaymentRow } from 'services/payments/payment/present';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { askForPayment, type PaymentRequest, weigh } from './submit.ts';
+import { askForPayment, type PaymentRequest, weigh } from './check-payment.ts';
 
 /** Writes a payment down as the operation does, and no more: nobody has sent it yet. */
 export async function submit(

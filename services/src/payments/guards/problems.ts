@@ -1,26 +1,11 @@
 import type { Money } from 'services/payments/charges/money-of-lease';
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import { Problem } from 'services/platform/http/problem';
-import type { PaymentMethod } from 'shared/contract/payments/methods';
 import { MINIMUM_CENTS, type Verdict } from './guard.ts';
 
 export const onlineDisabled = (facts: LeaseFacts) =>
   new Problem(409, 'online_payments_disabled', 'Online payments are off for this home.', {
     details: { reason: facts.disabledReason ?? '', offline_payment: facts.offlinePayment },
-  });
-
-/** Why a method cannot be used, in plain words; null where it can. */
-export function whyUnusable(state: PaymentMethod['state']) {
-  if (state === 'expired') return 'This card has expired.';
-  if (state === 'blocked') return 'Your bank refused this account. Choose another method.';
-  if (state === 'pending_verification') return 'This account is not verified yet.';
-  return null;
-}
-
-export const unusable = (state: PaymentMethod['state']) =>
-  new Problem(422, 'method_unusable', 'This method cannot be used.', {
-    field: 'method_id',
-    details: { reason: whyUnusable(state) ?? '' },
   });
 
 /** What a refusal of an amount says of the books. */

@@ -1,12 +1,7 @@
 import { nextCheck, type PaymentState } from 'services/payments/payment/payment-states';
 import type { PaymentRow } from 'services/payments/payment/present';
+import type { News } from 'services/payments/processor/charge-payment';
 import type { ProcessorCharge } from 'services/payments/processor/processor-client';
-
-/** What was learned: a charge, nothing yet, or that nothing was and will be taken. */
-export type News =
-  | { kind: 'charge'; charge: ProcessorCharge }
-  | { kind: 'unknown' }
-  | { kind: 'failed'; code: string };
 
 type Change = {
   state: PaymentState;

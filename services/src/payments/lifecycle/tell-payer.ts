@@ -1,5 +1,5 @@
 import { moneyOf } from 'services/payments/charges/money-of-lease';
-import { todayOf } from 'services/payments/ledger/settlement';
+import { todayOf } from 'services/payments/lease/zone-of-lease';
 import { explainFailure } from 'services/payments/payment/failures';
 import { allocationsOf, type PaymentRow } from 'services/payments/payment/present';
 import { returnRuleOf } from 'services/payments/payment/return-rules';

@@ -1,13 +1,9 @@
 import { type Allocation, allocate, type OpenCharge } from 'services/payments/charges/allocation';
 import { type ChargeRow, type Money, openCharges } from 'services/payments/charges/money-of-lease';
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
+import { labelOf, type MethodRow } from 'services/payments/methods/present-method';
 import { insertPayment } from 'services/payments/payment/insert-payment';
-import {
-  labelOf,
-  type MethodRow,
-  type Part,
-  type PaymentRow,
-} from 'services/payments/payment/present';
+import type { Part, PaymentRow } from 'services/payments/payment/present';
 import { sendingMoment } from 'services/payments/sending/sending-moments';
 import { planOf } from 'services/payments/sending/sending-plan';
 import { getUndoDeadline } from 'services/payments/sending/undo-deadline';

@@ -1,5 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import type {
+  InstrumentsClient,
+  ProcessorInstrument,
+} from 'services/payments/processor/instruments-client';
 import { type Actor, asPerson, readAsPerson } from 'services/platform/db/access';
 import type { Database, Tx } from 'services/platform/db/database';
 import { paymentMethod } from 'services/platform/db/schema/payments';
@@ -8,7 +12,6 @@ import { Problem } from 'services/platform/http/problem';
 import { requireRecentSignIn } from 'services/platform/http/recent-sign-in';
 import { nameOf } from 'services/resident/people/find-name';
 import type { SavedMethod } from 'shared/contract/payments/methods';
-import type { InstrumentsClient, ProcessorInstrument } from './instruments-client.ts';
 import { savedMethod } from './manage-methods.ts';
 import { lockMethods, settleDefault } from './own-method.ts';
 import { tellOfMethod } from './tell-of-method.ts';

@@ -1,5 +1,4 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { MethodRow } from 'services/payments/payment/present';
 import { RETURN_RULES, returnRuleOf } from 'services/payments/payment/return-rules';
 import { type PlainDate, todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
@@ -8,6 +7,7 @@ import { payment, paymentMethod } from 'services/platform/db/schema/payments';
 import { findTimeZone } from 'services/resident/lease/find-time-zone';
 import { findAddressee } from 'services/resident/mail/addressee';
 import { changeMethod, lockMethods, settleDefault } from './own-method.ts';
+import type { MethodRow } from './present-method.ts';
 
 /** Blocked, but not for good: the office can lift it. */
 export const isOnHold = ({ state, blockedCode, revokedAt }: MethodRow): boolean =>

@@ -1,5 +1,3 @@
-import { unusable, whyUnusable } from 'services/payments/guards/problems';
-import { presentMethod } from 'services/payments/payment/present';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { Problem } from 'services/platform/http/problem';
@@ -12,9 +10,11 @@ import {
   makeDefault,
   settleDefault,
 } from './own-method.ts';
+import { presentMethod } from './present-method.ts';
 import { presentSaved } from './present-saved.ts';
 import { todayOfCaller } from './today-of-caller.ts';
 import { usesOf } from './uses.ts';
+import { unusable, whyUnusable } from './why-unusable.ts';
 
 /** The caller's methods with what uses each, the default one first. */
 export async function listSaved(tx: Tx, actor: Actor, now: Date): Promise<SavedMethod[]> {

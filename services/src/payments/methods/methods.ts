@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
-import type { MethodRow } from 'services/payments/payment/present';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { paymentMethod } from 'services/platform/db/schema/payments';
 import { type Places, statement } from 'services/platform/db/statement';
+import type { MethodRow } from './present-method.ts';
 
 const ownMethods = statement(
   'own-methods',

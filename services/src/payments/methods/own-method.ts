@@ -1,12 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { whyUnusable } from 'services/payments/guards/problems';
-import { type MethodRow, presentMethod } from 'services/payments/payment/present';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { paymentMethod } from 'services/platform/db/schema/payments';
 import { type Places, statement } from 'services/platform/db/statement';
 import { notFound } from 'services/platform/http/problem';
 import { listOwnMethods } from './methods.ts';
+import { type MethodRow, presentMethod } from './present-method.ts';
+import { whyUnusable } from './why-unusable.ts';
 
 const lockNamed = statement('lock-named', (tx, given: Places<{ name: string }>) =>
   tx

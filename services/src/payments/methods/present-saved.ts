@@ -1,7 +1,7 @@
-import { daysLeft } from 'services/payments/payment/expiry';
-import { type MethodRow, presentMethod } from 'services/payments/payment/present';
 import type { SavedMethod } from 'shared/contract/payments/methods';
+import { daysLeft } from './expiry.ts';
 import { isOnHold } from './hold.ts';
+import { type MethodRow, presentMethod } from './present-method.ts';
 import type { Uses } from './uses.ts';
 
 /** A method as its owner manages it. `today` is the day at their home. */

@@ -1,9 +1,9 @@
-import { labelOf } from 'services/payments/payment/present';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { findAddressee } from 'services/resident/mail/addressee';
 import { queueMail } from 'services/resident/mail/queue-mail';
 import type { SavedMethod } from 'shared/contract/payments/methods';
+import { labelOf } from './present-method.ts';
 
 /** Tells its owner of a method that was added: it may have been somebody else (sections 2.6). Once. */
 export async function tellOfMethod(

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { eq } from 'drizzle-orm';
 import { paymentLimits } from 'services/payments/options';
+import { createInstrumentsClient } from 'services/payments/processor/instruments-client';
 import { createProcessorClient } from 'services/payments/processor/processor-client';
 import { createPayments } from 'services/payments/service';
 import { loadConfig } from 'services/platform/config/config';
@@ -12,7 +13,6 @@ import { createLog } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import type { Quote } from 'shared/contract/payments/quotes';
-import { createInstrumentsClient } from './instruments-client.ts';
 
 const CARD = 'method-maya-card-4242';
 const MAYA = {

@@ -1,11 +1,14 @@
-import type { MethodRow } from 'services/payments/payment/present';
+import type {
+  InstrumentsClient,
+  Verification,
+} from 'services/payments/processor/instruments-client';
 import { type Actor, asPerson, readAsPerson } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
 import { Problem } from 'services/platform/http/problem';
 import type { SavedMethod } from 'shared/contract/payments/methods';
-import type { InstrumentsClient, Verification } from './instruments-client.ts';
 import { savedMethod } from './manage-methods.ts';
 import { changeMethod, findOwnMethod, lockMethods, settleDefault } from './own-method.ts';
+import type { MethodRow } from './present-method.ts';
 import { todayOfCaller } from './today-of-caller.ts';
 
 type Deps = { db: Database; instruments: InstrumentsClient; now: Date };

@@ -2,15 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import { followDraw } from 'services/payments/auto-pay/draws/follow';
 import { changeMethod } from 'services/payments/auto-pay/plans/change-method';
 import { allocateCredit } from 'services/payments/charges/allocate-credit';
+import { todayOf } from 'services/payments/lease/zone-of-lease';
 import { lockLease } from 'services/payments/ledger/ledger';
-import { postReturn, postSettlement, todayOf } from 'services/payments/ledger/settlement';
-import { changeOf, moved, type News, stayed } from 'services/payments/lifecycle/news';
+import { changeOf, moved, stayed } from 'services/payments/lifecycle/news';
 import { type Recorded, writeOnItsWay } from 'services/payments/lifecycle/on-its-way';
 import { tellPayer } from 'services/payments/lifecycle/tell-payer';
 import { explainFailure } from 'services/payments/payment/failures';
 import { keepPayment, movePayment } from 'services/payments/payment/move-payment';
 import { mayMove, TAKES_MONEY } from 'services/payments/payment/payment-states';
 import { type PaymentRow, presentPayments } from 'services/payments/payment/present';
+import type { News } from 'services/payments/processor/charge-payment';
 import { faultAt } from 'services/payments/processor/fault-points';
 import { applyReturn } from 'services/payments/returns/apply-return';
 import { asSystemAfter, lastly } from 'services/platform/db/access';
@@ -19,6 +20,7 @@ import { payment } from 'services/platform/db/schema/payments';
 import { type Places, statement } from 'services/platform/db/statement';
 import { finishKey, type KeptAnswer, keptAnswer } from 'services/platform/idempotency/idempotency';
 import type { Payment } from 'shared/contract/payments/payments';
+import { postReturn, postSettlement } from './settlement.ts';
 
 /** A payment in somebody's hands. Whoever holds an older fence may no longer record anything. */
 export type Held = { corporationId: string; paymentId: string; fence: number };

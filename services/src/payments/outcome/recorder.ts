@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { changeOf, moved, type News } from 'services/payments/lifecycle/news';
+import { changeOf, moved } from 'services/payments/lifecycle/news';
 import { type Recorded, writeOnItsWay } from 'services/payments/lifecycle/on-its-way';
 import type { Written } from 'services/payments/lifecycle/write-payment';
 import { presentPayment } from 'services/payments/payment/present';
+import type { News } from 'services/payments/processor/charge-payment';
 import { faultAt } from 'services/payments/processor/fault-points';
 import { asSystemAfter, lastly } from 'services/platform/db/access';
 import type { Database, Tx } from 'services/platform/db/database';

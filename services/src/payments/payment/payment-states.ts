@@ -58,3 +58,6 @@ export function nextCheck(
   }
   return null;
 }
+
+/** The handler gives up on the processor before this; only then may the completer take over. */
+export const FENCING_MS = 8_000;

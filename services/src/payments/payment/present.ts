@@ -1,47 +1,17 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { ChargeRow } from 'services/payments/charges/money-of-lease';
 import type { Tx } from 'services/platform/db/database';
 import { chargeOfAllocation } from 'services/platform/db/joins';
-import {
-  charge,
-  type payment,
-  paymentAllocation,
-  type paymentMethod,
-} from 'services/platform/db/schema/payments';
+import { charge, type payment, paymentAllocation } from 'services/platform/db/schema/payments';
 import { type Places, statement } from 'services/platform/db/statement';
-import type { Charge } from 'shared/contract/payments/charges';
-import type { PaymentMethod } from 'shared/contract/payments/methods';
 import type { Payment } from 'shared/contract/payments/payments';
-import { cardStateOn } from './expiry.ts';
 import { explainFailure, NEVER_SENT } from './failures.ts';
 import { TAKES_MONEY } from './payment-states.ts';
 import { returnDays } from './return-days.ts';
 
 export type PaymentRow = typeof payment.$inferSelect;
-export type MethodRow = typeof paymentMethod.$inferSelect;
 
 /** What one charge gets of a payment. */
 export type Part = Payment['allocations'][number];
-
-/** `Lakeshore Credit Union •••• 6789` */
-export const labelOf = (method: Pick<MethodRow, 'institution' | 'last4'>) =>
-  `${method.institution} •••• ${method.last4}`;
-
-export function presentMethod(row: MethodRow, today: string): PaymentMethod {
-  if (row.state === 'removed') throw new Error(`Method ${row.methodId} is removed.`);
-  return {
-    method_id: row.methodId,
-    kind: row.kind,
-    institution: row.institution,
-    last4: row.last4,
-    holder_name: row.holderName,
-    account_type: row.accountType,
-    expires: row.expires,
-    state: row.state === 'active' ? cardStateOn(today, row.expires) : row.state,
-    is_default: row.isDefault,
-    nickname: row.nickname,
-  };
-}
 
 /** That a roommate's account was empty is theirs alone to know. */
 const reasonFor = (code: string, own: boolean) =>
@@ -160,19 +130,4 @@ export async function presentPayments(
       returned.get(row.paymentId),
     );
   });
-}
-
-export function presentCharge(row: ChargeRow): Charge {
-  return {
-    charge_id: row.chargeId,
-    charge_type: row.chargeType,
-    description: row.description,
-    posted_on: row.postedOn,
-    due_on: row.dueOn,
-    amount_cents: row.amountCents,
-    left_cents: row.leftCents,
-    reason: row.reason,
-    lease_section: row.leaseSection,
-    question_state: row.questionState,
-  };
 }

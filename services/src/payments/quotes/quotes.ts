@@ -10,10 +10,11 @@ import {
 import { previewOf } from 'services/payments/charges/quote-parts';
 import { asOpen, loadUpcoming, moneyAhead } from 'services/payments/charges/upcoming';
 import { judgeAmount } from 'services/payments/guards/guard';
-import { amountProblem, onlineDisabled, whyUnusable } from 'services/payments/guards/problems';
+import { amountProblem, onlineDisabled } from 'services/payments/guards/problems';
 import { findLeaseToChange } from 'services/payments/lease/lease-facts';
 import { listOwnMethods } from 'services/payments/methods/methods';
-import { type MethodRow, presentMethod } from 'services/payments/payment/present';
+import { type MethodRow, presentMethod } from 'services/payments/methods/present-method';
+import { whyUnusable } from 'services/payments/methods/why-unusable';
 import { findBeside, mustAsk, toGuard } from 'services/payments/second-payment/second-payment';
 import { FEE_RULES, feeOf, feePerYear } from 'services/payments/sending/fees';
 import { lastSendOn, planOf, readSendOn } from 'services/payments/sending/sending-plan';

@@ -1,13 +1,14 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { moneyOf, openCharges } from 'services/payments/charges/money-of-lease';
 import { loadUpcoming, moneyAhead } from 'services/payments/charges/upcoming';
-import { whyUnusable } from 'services/payments/guards/problems';
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
+import { zoneOf } from 'services/payments/lease/zone-of-lease';
 import { lockLease } from 'services/payments/ledger/ledger';
-import { zoneOf } from 'services/payments/ledger/settlement';
 import { aboutPayment, mailPayer, tellPayer } from 'services/payments/lifecycle/tell-payer';
 import { writeAllocations } from 'services/payments/lifecycle/write-payment';
-import { type PaymentRow, presentMethod } from 'services/payments/payment/present';
+import { presentMethod } from 'services/payments/methods/present-method';
+import { whyUnusable } from 'services/payments/methods/why-unusable';
+import type { PaymentRow } from 'services/payments/payment/present';
 import { sendingMoment } from 'services/payments/sending/sending-moments';
 import { planOf } from 'services/payments/sending/sending-plan';
 import { getUndoDeadline } from 'services/payments/sending/undo-deadline';

@@ -1,11 +1,11 @@
 import { applyCredit } from 'services/payments/charges/allocation';
 import { listAmountsDue } from 'services/payments/charges/amounts-due';
 import { findOpen, threateningLateFee } from 'services/payments/charges/money-of-lease';
+import { presentCharge } from 'services/payments/charges/present-charge';
 import { presentUpcoming, upcomingOf } from 'services/payments/charges/upcoming';
 import type { LeaseIds } from 'services/payments/lease/lease-facts';
 import { balanceOf } from 'services/payments/ledger/ledger';
-import { findUnderWay } from 'services/payments/lifecycle/under-way';
-import { presentCharge } from 'services/payments/payment/present';
+import { findUnderWay } from 'services/payments/payment/under-way';
 import { todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';

@@ -11,8 +11,9 @@ import {
 } from 'services/payments/auto-pay/plans/plan-rows';
 import { needAction, whyNoMethod } from 'services/payments/auto-pay/plans/plan-state';
 import { loadLeaseFacts } from 'services/payments/lease/lease-facts';
+import { labelOf } from 'services/payments/methods/present-method';
 import { explainFailure } from 'services/payments/payment/failures';
-import { labelOf, type PaymentRow } from 'services/payments/payment/present';
+import type { PaymentRow } from 'services/payments/payment/present';
 import { type PlainDate, todayAt } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import { autoPayAttempt, autoPayPlan, autoPayRun } from 'services/platform/db/schema/auto-pay';

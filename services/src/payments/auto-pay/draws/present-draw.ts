@@ -6,7 +6,7 @@ import {
 } from 'services/payments/auto-pay/plans/plan-rows';
 import { type Draw, firstDrawn } from 'services/payments/auto-pay-terms/engine';
 import { uncovered } from 'services/payments/auto-pay-terms/uncovered';
-import type { MethodRow } from 'services/payments/payment/present';
+import type { MethodRow } from 'services/payments/methods/present-method';
 import { feeOf } from 'services/payments/sending/fees';
 import type { AutoPayDraw } from 'shared/contract/payments/auto-pay';
 

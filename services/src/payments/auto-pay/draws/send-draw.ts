@@ -4,7 +4,7 @@ import type { PlanMethods, PlanRow, RunRow } from 'services/payments/auto-pay/pl
 import type { Money } from 'services/payments/charges/money-of-lease';
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import { askForParts, writePayment } from 'services/payments/lifecycle/write-payment';
-import type { MethodRow } from 'services/payments/payment/present';
+import type { MethodRow } from 'services/payments/methods/present-method';
 import type { Tx } from 'services/platform/db/database';
 import { autoPayAttempt, autoPayRun } from 'services/platform/db/schema/auto-pay';
 import { feeFrom } from './present-draw.ts';

@@ -1,8 +1,8 @@
 import { monthlyCents, partOf } from 'services/payments/auto-pay-terms/bill';
 import type { Draw } from 'services/payments/auto-pay-terms/engine';
 import type { LeaseMoney } from 'services/payments/auto-pay-terms/plan-terms';
-import { unusable, whyUnusable } from 'services/payments/guards/problems';
-import { presentMethod } from 'services/payments/payment/present';
+import { presentMethod } from 'services/payments/methods/present-method';
+import { unusable, whyUnusable } from 'services/payments/methods/why-unusable';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import { notFound, Problem } from 'services/platform/http/problem';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';

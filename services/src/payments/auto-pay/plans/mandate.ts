@@ -1,4 +1,4 @@
-import { labelOf, type MethodRow } from 'services/payments/payment/present';
+import { labelOf, type MethodRow } from 'services/payments/methods/present-method';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import { writeValue } from 'services/resident/mail/write-value';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';

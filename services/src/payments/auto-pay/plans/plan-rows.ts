@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { PlanTerms } from 'services/payments/auto-pay-terms/plan-terms';
-import { whyUnusable } from 'services/payments/guards/problems';
-import { type MethodRow, presentMethod } from 'services/payments/payment/present';
+import { type MethodRow, presentMethod } from 'services/payments/methods/present-method';
+import { whyUnusable } from 'services/payments/methods/why-unusable';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import { type Actor, isOfCaller } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
-import type { MethodRow } from 'services/payments/payment/present';
+import type { MethodRow } from 'services/payments/methods/present-method';
 import type { Tx } from 'services/platform/db/database';
 import { autoPayPlan } from 'services/platform/db/schema/auto-pay';
 import { ofPlan, type PlanRow } from './plan-rows.ts';

@@ -1,12 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { moneyOf } from 'services/payments/charges/money-of-lease';
 import { loadUpcoming, moneyAhead } from 'services/payments/charges/upcoming';
-import { onlineDisabled, unusable, whyUnusable } from 'services/payments/guards/problems';
+import { onlineDisabled } from 'services/payments/guards/problems';
 import { findLeaseToChange, type LeaseFacts } from 'services/payments/lease/lease-facts';
 import { lockLease } from 'services/payments/ledger/ledger';
 import { askForParts, type NewPayment } from 'services/payments/lifecycle/write-payment';
 import { lockMethods } from 'services/payments/methods/own-method';
-import { type MethodRow, presentMethod } from 'services/payments/payment/present';
+import { type MethodRow, presentMethod } from 'services/payments/methods/present-method';
+import { unusable, whyUnusable } from 'services/payments/methods/why-unusable';
+import { FENCING_MS } from 'services/payments/payment/payment-states';
 import { guard } from 'services/payments/second-payment/second-payment';
 import { feeOf } from 'services/payments/sending/fees';
 import { firstLook } from 'services/payments/sending/sending-moments';
@@ -26,9 +28,6 @@ export type PaymentRequest = {
   confirmed_payment_ids: string[];
   owed_cents?: number | undefined;
 };
-
-/** The handler gives up on the processor before this; only then may the completer take over. */
-export const FENCING_MS = 8_000;
 
 /** What is asked before a payment is looked at. */
 export type Wanted = {

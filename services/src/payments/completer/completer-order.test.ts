@@ -1,7 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { not, sql } from 'drizzle-orm';
-import { claimPayments, dueOthers } from 'services/payments/completer/claim-payments';
-import { createCompleter } from 'services/payments/completer/completer';
 import { FateUnknown, type ProcessorClient } from 'services/payments/processor/processor-client';
 import { takeEvent } from 'services/payments/processor-events/take-event';
 import { asSystem } from 'services/platform/db/access';
@@ -10,6 +8,8 @@ import { isAwaited, payment } from 'services/platform/db/schema/payments';
 import { createLog } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
 import { chargeOf, writePayments } from 'services/testing/write-payments';
+import { claimPayments, dueOthers } from './claim-payments.ts';
+import { createCompleter } from './completer.ts';
 
 let open: OpenDatabase;
 

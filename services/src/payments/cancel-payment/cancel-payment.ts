@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { News } from 'services/payments/lifecycle/news';
 import { record } from 'services/payments/outcome/record';
 import { findPayment } from 'services/payments/payment/find-payments';
+import { FENCING_MS } from 'services/payments/payment/payment-states';
 import type { PaymentRow } from 'services/payments/payment/present';
+import { askToVoid } from 'services/payments/processor/charge-payment';
 import { faultAt } from 'services/payments/processor/fault-points';
-import { FateUnknown, type ProcessorClient } from 'services/payments/processor/processor-client';
+import type { ProcessorClient } from 'services/payments/processor/processor-client';
 import { type Actor, asSystem, readAsPerson } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
 import { payment } from 'services/platform/db/schema/payments';
 import { Problem } from 'services/platform/http/problem';
 import type { Log } from 'services/platform/observability/log';
 import type { Payment } from 'shared/contract/payments/payments';
-import { FENCING_MS } from './submit.ts';
 
 type Deps = { db: Database; processor: ProcessorClient; log: Log; now: () => Date };
 
@@ -80,14 +80,3 @@ const mayStop = ({ state, cancellableUntil, cancelRequestedAt }: PaymentRow, now
 
 const tooLate = () =>
   new Problem(409, 'payment_not_cancellable', 'This payment cannot be stopped any more.');
-
-/** Asks the processor to void the charge of a payment: `charge` says what it is then. */
-export async function askToVoid(processor: ProcessorClient, row: PaymentRow): Promise<News> {
-  if (row.processorChargeId === null) throw new Error(`Payment ${row.paymentId} has no charge.`);
-  try {
-    return { kind: 'charge', charge: await processor.void(row.processorChargeId) };
-  } catch (error) {
-    if (error instanceof FateUnknown) return { kind: 'unknown' };
-    throw error;
-  }
-}

@@ -1,14 +1,4 @@
-import { asksAbout, isOutdated, judgeAmount } from 'services/payments/guards/guard';
-import { explainFailure } from 'services/payments/payment/failures';
-import { mayMove, nextCheck } from 'services/payments/payment/payment-states';
-import { toReference } from 'services/platform/references/reference';
-import { PAYMENT_STATES } from 'shared/contract/payments/payments';
-
-test('a reference reads well, and no two numbers share one', () => {
-  expect(toReference(1, 'HP')).toMatch(/^HP-\d{4}-\d{4}$/);
-  const many = Array.from({ length: 20_000 }, (_, number) => toReference(number, 'HP'));
-  expect(new Set(many).size).toBe(many.length);
-});
+import { asksAbout, isOutdated, judgeAmount } from './guard.ts';
 
 describe('the guard', () => {
   const money = (balanceCents: number, pendingCents: number) => ({
@@ -84,48 +74,4 @@ describe('the guard', () => {
       expect(isOutdated(cents, { paymentIds: [], owedCents }, money(now, 0))).toBe(outdated);
     },
   );
-});
-
-describe('the states of a payment', () => {
-  test.each(['failed', 'cancelled', 'returned'] as const)('%s is the end', (state) => {
-    expect(PAYMENT_STATES.filter((to) => mayMove(state, to))).toEqual([]);
-  });
-
-  test('go forward only: what has settled can come back, and nothing else', () => {
-    expect(PAYMENT_STATES.filter((to) => mayMove('settled', to))).toEqual(['returned']);
-    expect(mayMove('pending', 'unknown')).toBe(false);
-    expect(mayMove('unknown', 'submitting')).toBe(false);
-  });
-
-  test('are asked after soon at first, then less and less, and at the end no more', () => {
-    const since = new Date('2026-09-28T14:00:00Z');
-    const wait = (state: 'unknown' | 'settled', kind: 'bank' | 'credit_card', seconds: number) => {
-      const now = new Date(since.getTime() + seconds * 1000);
-      const next = nextCheck(state, kind, since, now);
-      return next && (next.getTime() - now.getTime()) / 1000;
-    };
-    expect(wait('unknown', 'credit_card', 0)).toBe(1);
-    expect(wait('unknown', 'credit_card', 80)).toBe(20);
-    expect(wait('unknown', 'credit_card', 9_999)).toBe(60);
-    expect(wait('settled', 'bank', 86_400)).toBe(21_600);
-    expect(wait('settled', 'bank', 61 * 86_400)).toBeNull();
-    expect(wait('settled', 'credit_card', 1)).toBeNull();
-  });
-});
-
-test.each([
-  ['R01', 'keep'],
-  ['R02', 'disable'],
-  ['R07', 'disable'],
-  ['R08', 'hold'],
-  ['R99', 'hold'],
-  ['disputed', 'hold'],
-  ['expired_card', 'disable'],
-  ['insufficient_funds', 'keep'],
-  ['lease_ended', 'keep'],
-  ['not_owed', 'keep'],
-  ['a code of tomorrow', 'keep'],
-])('%s is told in words; its method: %s', (code, method) => {
-  expect(explainFailure(code).method).toBe(method);
-  expect(explainFailure(code).words).toMatch(/^[A-Z].*\.$/);
 });

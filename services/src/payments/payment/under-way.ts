@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { LeaseIds } from 'services/payments/lease/lease-facts';
-import { ON_THE_WAY } from 'services/payments/payment/payment-states';
-import { presentPayments } from 'services/payments/payment/present';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { payment } from 'services/platform/db/schema/payments';
 import { type Places, statement } from 'services/platform/db/statement';
 import type { Payment } from 'shared/contract/payments/payments';
+import { ON_THE_WAY } from './payment-states.ts';
+import { presentPayments } from './present.ts';
 
 // The next one to be sent first, then the last one sent.
 const paymentsUnderWay = statement('payments-under-way', (tx, given: Places<LeaseIds>) =>

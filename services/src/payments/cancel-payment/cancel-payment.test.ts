@@ -1,4 +1,5 @@
 import { eq, like } from 'drizzle-orm';
+import { submit } from 'services/payments/create-payment/test-payment';
 import { record } from 'services/payments/outcome/record';
 import {
   createProcessorClient,
@@ -17,7 +18,6 @@ import { codeOf, TestRenter } from 'services/testing/test-renter';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { cancelPayment } from './cancel-payment.ts';
-import { submit } from './test-payment.ts';
 
 let services: TestServices;
 let maya: TestRenter;

@@ -1,0 +1,62 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { IN_THE_BOOKS } from 'services/payments/payment/payment-states';
+import type { PaymentRow } from 'services/payments/payment/present';
+import type { Tx } from 'services/platform/db/database';
+import { paymentOfAllocation } from 'services/platform/db/joins';
+import { charge, payment, paymentAllocation } from 'services/platform/db/schema/payments';
+
+type PaymentIds = Pick<PaymentRow, 'corporationId' | 'leaseId' | 'paymentId'>;
+
+/** Charges of this payment whose settled allocations reach their amount. */
+export async function closeCoveredCharges(tx: Tx, row: PaymentIds, now: Date): Promise<void> {
+  const settled = tx
+    .select({ cents: sql`sum(${paymentAllocation.amountCents})` })
+    .from(paymentAllocation)
+    .innerJoin(payment, and(paymentOfAllocation, inArray(payment.state, IN_THE_BOOKS)))
+    .where(
+      and(
+        eq(paymentAllocation.corporationId, row.corporationId),
+        eq(paymentAllocation.chargeId, charge.chargeId),
+        eq(payment.leaseId, row.leaseId),
+      ),
+    );
+  await tx
+    .update(charge)
+    .set({ closedAt: now })
+    .where(
+      and(
+        ofItsCharges(tx, row),
+        isNull(charge.closedAt),
+        sql`(${settled}) >= ${charge.amountCents}`,
+      ),
+    );
+}
+
+// By the lease as well: without statistics, as on PGlite, the planner else sums up for every open charge
+// of the corporation first.
+function ofItsCharges(tx: Tx, row: PaymentIds) {
+  return and(
+    eq(charge.corporationId, row.corporationId),
+    eq(charge.leaseId, row.leaseId),
+    inArray(
+      charge.chargeId,
+      tx
+        .select({ chargeId: paymentAllocation.chargeId })
+        .from(paymentAllocation)
+        .where(
+          and(
+            eq(paymentAllocation.corporationId, row.corporationId),
+            eq(paymentAllocation.paymentId, row.paymentId),
+          ),
+        ),
+    ),
+  );
+}
+
+/** Opens the charges of a payment again, without those that were withdrawn. */
+export async function reopenCharges(tx: Tx, row: PaymentIds): Promise<void> {
+  await tx
+    .update(charge)
+    .set({ closedAt: null })
+    .where(and(ofItsCharges(tx, row), isNull(charge.withdrawnAt)));
+}

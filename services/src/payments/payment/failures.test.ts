@@ -1,0 +1,18 @@
+import { explainFailure } from './failures.ts';
+
+test.each([
+  ['R01', 'keep'],
+  ['R02', 'disable'],
+  ['R07', 'disable'],
+  ['R08', 'hold'],
+  ['R99', 'hold'],
+  ['disputed', 'hold'],
+  ['expired_card', 'disable'],
+  ['insufficient_funds', 'keep'],
+  ['lease_ended', 'keep'],
+  ['not_owed', 'keep'],
+  ['a code of tomorrow', 'keep'],
+])('%s is told in words; its method: %s', (code, method) => {
+  expect(explainFailure(code).method).toBe(method);
+  expect(explainFailure(code).words).toMatch(/^[A-Z].*\.$/);
+});
