@@ -8,7 +8,6 @@ export const PENDING = [
   'stand-ins-are-replaceable',
   'test-support-stays-out-of-production',
   'no-cycle-between-services',
-  'no-cycle-in-payments',
   'no-cycle-in-resident',
   'no-cycle-in-maintenance',
   'no-cycle-in-platform',
