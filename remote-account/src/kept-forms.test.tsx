@@ -14,7 +14,7 @@ const WITHOUT_DRAFT = ['notifications/matrix.tsx'];
 const FORMS: readonly KeptForm[] = [
   {
     form: 'names',
-    files: ['profile/names.tsx', 'profile/part-form.tsx'],
+    files: ['profile/names.tsx', 'editing/part-form.tsx'],
     as: 'maya',
     address: profile('names'),
     entries: [

@@ -1,6 +1,6 @@
 import type { CorrectionSubject } from 'shared/contract/household';
 import { TextButton } from 'shared/ui/text-button';
-import { useOpenPart } from '../profile/use-open-part.ts';
+import { useOpenPart } from '../editing/use-open-part.ts';
 import { t } from './texts.ts';
 
 const PREFIX = 'correct-';

@@ -11,7 +11,7 @@ import { List, ListRow } from 'shared/ui/list-row';
 import { Said } from 'shared/ui/said';
 import { SectionPart } from 'shared/ui/section-part';
 import styled from 'styled-components';
-import { useOpenPart } from '../profile/use-open-part.ts';
+import { useOpenPart } from '../editing/use-open-part.ts';
 import { correctionPart, isCorrectionPart } from './ask-to-correct.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { t } from './texts.ts';

@@ -10,7 +10,7 @@ import { NotTranslated } from 'shared/ui/not-translated';
 import { PhoneLink } from 'shared/ui/phone-link';
 import { SelectField } from 'shared/ui/select-field';
 import { TextField } from 'shared/ui/text-field';
-import type { FormKind } from '../profile/part-kind.ts';
+import type { FormKind } from '../editing/part-kind.ts';
 import { t as relationText } from './relation-texts.ts';
 import { t } from './texts.ts';
 

@@ -2,9 +2,9 @@ import { Facts } from 'shared/ui/facts';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SectionPart } from 'shared/ui/section-part';
-import { type FactRow, Part } from '../profile/part.tsx';
-import { PartForm } from '../profile/part-form.tsx';
-import type { FormKind, Sending, Versioned } from '../profile/part-kind.ts';
+import { type FactRow, Part } from '../editing/part.tsx';
+import { PartForm } from '../editing/part-form.tsx';
+import type { FormKind, Sending, Versioned } from '../editing/part-kind.ts';
 import {
   contactNow,
   needsNow,

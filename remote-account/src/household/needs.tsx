@@ -1,7 +1,7 @@
 import { MOST_NEED_WORDS, type NeedsInput } from 'shared/contract/household';
 import { CheckboxField } from 'shared/ui/checkbox-field';
 import { TextAreaField } from 'shared/ui/text-area-field';
-import { type FormKind, textOrNull } from '../profile/part-kind.ts';
+import { type FormKind, textOrNull } from '../editing/part-kind.ts';
 import { t } from './texts.ts';
 
 interface Draft {

@@ -2,7 +2,7 @@ import { MOST_VEHICLE_WORDS, readPlate, type VehicleInput } from 'shared/contrac
 import { toStateCode, US_STATE_CODES } from 'shared/contract/us-states';
 import type { FieldError } from 'shared/ui/error-summary';
 import { TextField } from 'shared/ui/text-field';
-import type { FormKind } from '../profile/part-kind.ts';
+import type { FormKind } from '../editing/part-kind.ts';
 import { t } from './texts.ts';
 
 export const EMPTY: VehicleInput = { plate: '', state: '', make: '', model: '', color: '' };

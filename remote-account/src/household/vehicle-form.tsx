@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MOST_VEHICLES, type Vehicle, type VehicleInput } from 'shared/contract/household';
 import { DraftScope } from 'shared/ui/draft-scope';
-import { PartForm } from '../profile/part-form.tsx';
+import { PartForm } from '../editing/part-form.tsx';
 import { useAddVehicle, useChangeVehicle, vehicleNow } from '../queries/household.ts';
 import { codeOf } from '../queries/profile.ts';
 import { t } from './texts.ts';

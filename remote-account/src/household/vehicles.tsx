@@ -8,7 +8,7 @@ import { Said } from 'shared/ui/said';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';
-import { useOpenPart } from '../profile/use-open-part.ts';
+import { useOpenPart } from '../editing/use-open-part.ts';
 import { RemoveVehicle } from './remove-vehicle.tsx';
 import { t } from './texts.ts';
 import { useFocusIn } from './use-focus-in.ts';

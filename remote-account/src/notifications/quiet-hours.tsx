@@ -2,7 +2,7 @@ import type { QuietHoursInput } from 'shared/contract/notifications';
 import { formatHour, zoneName } from 'shared/format/date';
 import { CheckboxField } from 'shared/ui/checkbox-field';
 import { SelectField } from 'shared/ui/select-field';
-import type { FormKind } from '../profile/part-kind.ts';
+import type { FormKind } from '../editing/part-kind.ts';
 import { t } from './texts.ts';
 
 interface Draft {

@@ -1,7 +1,7 @@
 import { MOST_ACCESS_NOTES } from 'shared/contract/profile';
 import { TextAreaField } from 'shared/ui/text-area-field';
+import { type PartKind, textOrNull } from '../editing/part-kind.ts';
 import { t } from '../texts.ts';
-import { type PartKind, textOrNull } from './part-kind.ts';
 import { tooLong } from './too-long.ts';
 
 /** What whoever comes to repair has to know about coming in. */

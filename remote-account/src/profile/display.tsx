@@ -7,8 +7,8 @@ import {
 } from 'shared/contract/profile';
 import { RadioList } from 'shared/ui/radio-list';
 import { SelectField } from 'shared/ui/select-field';
+import type { PartKind } from '../editing/part-kind.ts';
 import { t } from '../texts.ts';
-import type { PartKind } from './part-kind.ts';
 
 interface Draft {
   readonly language: (typeof LANGUAGES)[number];

@@ -1,9 +1,9 @@
 import type { Profile, ProfilePart } from 'shared/contract/profile';
+import { Part } from '../editing/part.tsx';
+import { PartForm } from '../editing/part-form.tsx';
+import { type PartKind, valueIn } from '../editing/part-kind.ts';
 import { useSavePart } from '../queries/profile.ts';
 import { standingOf } from '../queries/standing.ts';
-import { Part } from './part.tsx';
-import { PartForm } from './part-form.tsx';
-import { type PartKind, valueIn } from './part-kind.ts';
 
 interface EditablePartProps<P extends ProfilePart, Draft> {
   readonly kind: PartKind<P, Draft>;

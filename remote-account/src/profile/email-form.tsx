@@ -7,10 +7,10 @@ import type { FieldError } from 'shared/ui/error-summary';
 import { Form, FormActions, faultOf } from 'shared/ui/form';
 import { Sheet } from 'shared/ui/sheet';
 import { TextField } from 'shared/ui/text-field';
-import { SignInBanner } from '../payment-method/sign-in-banner.tsx';
+import { placeOfPart } from '../editing/use-open-part.ts';
 import { codeOf, useRequestEmail } from '../queries/profile.ts';
+import { SignInBanner } from '../sign-in-again/sign-in-banner.tsx';
 import { t } from '../texts.ts';
-import { placeOfPart } from './use-open-part.ts';
 
 const FIELD = 'new_email';
 

@@ -1,10 +1,10 @@
 import type { Profile } from 'shared/contract/profile';
 import { MailAddress } from 'shared/ui/mail-address';
+import { Part } from '../editing/part.tsx';
+import { useOpenPart } from '../editing/use-open-part.ts';
 import { t } from '../texts.ts';
 import { CodeForm } from './code-form.tsx';
 import { EmailForm } from './email-form.tsx';
-import { Part } from './part.tsx';
-import { useOpenPart } from './use-open-part.ts';
 
 const NAME = 'email';
 

@@ -8,8 +8,8 @@ import {
 import { formatPostalAddress } from 'shared/format/postal-address';
 import { NotTranslated } from 'shared/ui/not-translated';
 import { RadioList } from 'shared/ui/radio-list';
+import type { PartKind } from '../editing/part-kind.ts';
 import { t } from '../texts.ts';
-import type { PartKind } from './part-kind.ts';
 
 interface Draft extends AddressDraft {
   readonly to: 'home' | 'other';

@@ -1,8 +1,8 @@
 import { MOST_NAME, MOST_PRONOUNS } from 'shared/contract/profile';
 import { NotTranslated } from 'shared/ui/not-translated';
 import { TextField } from 'shared/ui/text-field';
+import { type PartKind, textOrNull } from '../editing/part-kind.ts';
 import { t } from '../texts.ts';
-import { type PartKind, textOrNull } from './part-kind.ts';
 import { tooLong } from './too-long.ts';
 
 interface Draft {

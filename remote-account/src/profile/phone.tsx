@@ -2,8 +2,8 @@ import { phoneWords } from 'shared/format/phone';
 import { CheckboxField } from 'shared/ui/checkbox-field';
 import { NotTranslated } from 'shared/ui/not-translated';
 import { TextField } from 'shared/ui/text-field';
+import type { PartKind } from '../editing/part-kind.ts';
 import { t } from '../texts.ts';
-import type { PartKind } from './part-kind.ts';
 
 interface Draft {
   readonly number: string;
