@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import { type KeptForm, testKeptForms } from 'shared/testing/kept-forms';
-import { VerifyForm } from './payment-method/verify-form.tsx';
+import { VerifyForm } from './payment-method/verify/verify-form.tsx';
 import { CodeForm } from './profile/code-form.tsx';
 import account from './routes.tsx';
 
@@ -148,7 +148,7 @@ const FORMS: readonly KeptForm[] = [
   },
   {
     form: 'two small deposits',
-    files: ['payment-method/verify-form.tsx'],
+    files: ['payment-method/verify/verify-form.tsx'],
     as: 'maya',
     address: '/account/payment-method',
     page: (

@@ -13,7 +13,7 @@ import { MethodFee } from './method-fee.tsx';
 import { canVerify, methodFacts, methodHint, methodName, methodState } from './method-words.ts';
 import { RenameForm } from './rename-form.tsx';
 import type { Open } from './use-place.ts';
-import { VerifyForm } from './verify-form.tsx';
+import { VerifyForm } from './verify/verify-form.tsx';
 
 interface MethodRowProps {
   readonly method: SavedMethod;

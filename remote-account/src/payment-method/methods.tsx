@@ -15,7 +15,7 @@ import { t } from '../texts.ts';
 import { Adding } from './adding.tsx';
 import { MethodRow } from './method-row.tsx';
 import { methodName } from './method-words.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
+import { RemoveDialog } from './remove/remove-dialog.tsx';
 import { type Open, usePlace } from './use-place.ts';
 
 /** The saved methods with all that can be done with them; one thing stands open at a time. */

@@ -8,11 +8,11 @@ import { Button } from 'shared/ui/button';
 import type { FieldError } from 'shared/ui/error-summary';
 import { Form, FormActions, faultOf } from 'shared/ui/form';
 import { TextField } from 'shared/ui/text-field';
-import { SignInBanner } from '../sign-in-again/sign-in-banner.tsx';
-import { t } from '../texts.ts';
-import { canVerify, methodName } from './method-words.ts';
+import { SignInBanner } from '#src/sign-in-again/sign-in-banner.tsx';
+import { t } from '#src/texts.ts';
+import { canVerify, methodName } from '../method-words.ts';
+import { placeOf } from '../use-place.ts';
 import { readCents } from './read-cents.ts';
-import { placeOf } from './use-place.ts';
 
 interface VerifyFormProps {
   readonly method: SavedMethod;

@@ -4,11 +4,11 @@ import { needsSignIn, usedBy, useRemoveMethod } from 'shared/queries/payment-met
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
-import { SignInBanner } from '../sign-in-again/sign-in-banner.tsx';
-import { t } from '../texts.ts';
+import { SignInBanner } from '#src/sign-in-again/sign-in-banner.tsx';
+import { t } from '#src/texts.ts';
+import { methodName } from '../method-words.ts';
+import { placeOf } from '../use-place.ts';
 import { InUseDialog } from './in-use-dialog.tsx';
-import { methodName } from './method-words.ts';
-import { placeOf } from './use-place.ts';
 
 interface RemoveDialogProps {
   readonly method: SavedMethod;

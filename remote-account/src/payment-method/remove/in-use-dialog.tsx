@@ -6,8 +6,8 @@ import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
 import styled from 'styled-components';
-import { t } from '../texts.ts';
-import { methodName } from './method-words.ts';
+import { t } from '#src/texts.ts';
+import { methodName } from '../method-words.ts';
 
 interface InUseDialogProps {
   readonly method: SavedMethod;
