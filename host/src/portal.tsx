@@ -13,7 +13,7 @@ import type { FlagSource } from './flags/flag-source.ts';
 import { FlagsProvider } from './flags/flags-provider.tsx';
 import { PortalRoutes } from './portal-routes.tsx';
 import type { PageData } from './queries/start-data.ts';
-import { PrefetchData } from './remotes/prefetch-data.ts';
+import { PrefetchData } from './remotes/screens/prefetch-data.ts';
 import { noteProcesses } from './reporting/note-events.ts';
 import { reportError } from './reporting/report-error.ts';
 import { SessionEnd } from './session-end/session-end.tsx';

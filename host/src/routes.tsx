@@ -6,7 +6,7 @@ import type { IconName } from 'shared/ui/icon';
 import { HomeRedirect } from './guards/home-redirect.tsx';
 import { PrivacyPolicyPage } from './legal/privacy-policy-page.tsx';
 import { TermsOfServicePage } from './legal/terms-of-service-page.tsx';
-import { SectionOutlet } from './remotes/section-outlet.tsx';
+import { SectionOutlet } from './remotes/outlet/section-outlet.tsx';
 import { sections } from './sections.ts';
 import { LoginPage } from './sign-in/login-page.tsx';
 import { SiteUpdated } from './status/error-screen.tsx';

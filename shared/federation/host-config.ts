@@ -14,7 +14,7 @@ import { workspaceRoot } from './workspace-root.ts';
 
 /**
  * The host's build: no federation plug-in. It hands its own library objects to the federation
- * runtime (`host/src/remotes/federation-runtime.ts`), so its main script is that of a plain app.
+ * runtime (`host/src/remotes/load/federation-runtime.ts`), so its main script is that of a plain app.
  */
 export function hostConfig(folder: string): AppConfig {
   return (options = {}) => {
@@ -47,7 +47,7 @@ export function hostConfig(folder: string): AppConfig {
           ...(base.module?.rules ?? []),
           leanRouter(folder),
           {
-            test: /remotes\/provided-modules\.ts$/,
+            test: /remotes\/load\/provided-modules\.ts$/,
             enforce: 'post',
             loader: join(import.meta.dirname, 'provided-modules-loader.cjs'),
           },

@@ -1,4 +1,4 @@
-// Webpack loader: turns `host/src/remotes/provided-modules.ts` into the list of shared modules, so that
+// Webpack loader: turns `host/src/remotes/load/provided-modules.ts` into the list of shared modules, so that
 // nobody keeps a second list by hand. What is in every page is imported; of what is fetched on demand the
 // entry holds the names alone, and the same file with the chunk's name as its query holds the modules.
 const { dirname } = require('node:path');

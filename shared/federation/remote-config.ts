@@ -117,7 +117,7 @@ function fromHost({ key, version }: { key: string; version: string }) {
 
 /**
  * The plug-in has an option for its runtime core only. Its glue for bundlers is the same in every
- * remote too, so it is taken from the host as well (`host/src/remotes/federation-runtime.ts`).
+ * remote too, so it is taken from the host as well (`host/src/remotes/load/federation-runtime.ts`).
  */
 function bundlerRuntime({ request }: ExternalItemFunctionData): Promise<string | undefined> {
   const isGlue = request?.includes('/webpack-bundler-runtime/dist/') ?? false;

@@ -24,12 +24,12 @@ export function wantedVariant({ BUILD_VARIANT: name } = process.env): Variant | 
 }
 
 /** Modules of the host's `src` that the variants replace. */
-const sectionsInside = { 'remotes/run-build.ts': 'static-sections.ts' };
+const sectionsInside = { 'remotes/load/run-build.ts': 'static-sections.ts' };
 const ordinaryRoutes = {
   ...sectionsInside,
-  'remotes/section-outlet.tsx': 'lazy-outlet.tsx',
-  'remotes/first-screen.ts': 'no-first-screen.ts',
-  'remotes/prefetch.ts': 'no-prefetch.ts',
+  'remotes/outlet/section-outlet.tsx': 'lazy-outlet.tsx',
+  'remotes/screens/first-screen.ts': 'no-first-screen.ts',
+  'remotes/screens/prefetch.ts': 'no-prefetch.ts',
 };
 
 /** The host's configuration, changed to one of the variants. */

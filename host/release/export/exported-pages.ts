@@ -1,5 +1,5 @@
 import type { Composition } from 'host/server/compose-set';
-import { screenAddress } from 'host/src/remotes/screen-path';
+import { screenAddress } from 'host/src/remotes/screens/screen-path';
 import { SECTIONS } from 'shared/federation/section-module';
 import { paths } from 'shared/paths/paths';
 

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { type BuildRecord, buildRecordSchema } from 'shared/federation/build-record';
 import type { RegistryEntry } from 'shared/federation/registry';
-import { pageEnvironment } from '../remotes/page-data.ts';
-import { overrideSection } from '../remotes/registry.ts';
+import { pageEnvironment } from '../remotes/registry/page-data.ts';
+import { overrideSection } from '../remotes/registry/registry.ts';
 import {
   formatOverride,
   mayOverride,

@@ -4,13 +4,13 @@ import { MemoryRouter } from 'react-router-dom';
 import { EnvironmentContext } from '../environment-context.ts';
 import { environment } from '../testing/environment.ts';
 import { renderPortalAt } from '../testing/render-portal-at.tsx';
-import { failureReference } from './failure-reference.ts';
-import { tryThreeTimes, withDeadline } from './load-section.ts';
-import { installRegistry, integrityOf, registeredSection } from './registry.ts';
-import { hasNewerBuild } from './release-news.ts';
-import { screenAddress } from './screen-path.ts';
-import { reportSectionErrors, requestScreen, screenState } from './screen-store.ts';
-import { SectionOutlet } from './section-outlet.tsx';
+import { tryThreeTimes, withDeadline } from './load/load-section.ts';
+import { SectionOutlet } from './outlet/section-outlet.tsx';
+import { installRegistry, integrityOf, registeredSection } from './registry/registry.ts';
+import { hasNewerBuild } from './registry/release-news.ts';
+import { failureReference } from './screens/failure-reference.ts';
+import { screenAddress } from './screens/screen-path.ts';
+import { reportSectionErrors, requestScreen, screenState } from './screens/screen-store.ts';
 
 const build = { build: '0a', version: '1.0.0', integrity: { 'entry.js': 'sha384-abc' } };
 const registry = {

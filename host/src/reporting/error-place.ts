@@ -1,6 +1,6 @@
 import { SECTIONS, type SectionName } from 'shared/federation/section-module';
-import { hostBuild, registeredSection } from '../remotes/registry.ts';
-import { screenAddress } from '../remotes/screen-path.ts';
+import { hostBuild, registeredSection } from '../remotes/registry/registry.ts';
+import { screenAddress } from '../remotes/screens/screen-path.ts';
 import { routeOf } from './route-of.ts';
 
 /** What a report is tagged with (spec 8). */

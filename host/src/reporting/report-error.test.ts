@@ -1,4 +1,4 @@
-import { installRegistry } from '../remotes/registry.ts';
+import { installRegistry } from '../remotes/registry/registry.ts';
 import { placeOfSection } from './error-place.ts';
 import { type ErrorReport, reportError, sendReportsTo } from './report-error.ts';
 import { watchUncaught } from './watch-uncaught.ts';

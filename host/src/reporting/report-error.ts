@@ -1,4 +1,4 @@
-import { noteOutcome } from '../remotes/outcomes.ts';
+import { noteOutcome } from '../remotes/load/outcomes.ts';
 import { type Place, placeOf } from './error-place.ts';
 
 export interface ErrorTags {

@@ -1,5 +1,5 @@
 import { paths } from 'shared/paths/paths';
-import { screenAddress } from '../remotes/screen-path.ts';
+import { screenAddress } from '../remotes/screens/screen-path.ts';
 
 const known: readonly string[] = Object.values(paths);
 

@@ -1,4 +1,4 @@
-import { isOfLoad } from '../remotes/load-errors.ts';
+import { isOfLoad } from '../remotes/load/load-errors.ts';
 import { reportUncaught } from './report-error.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { registrySchema } from 'shared/federation/registry';
 import { SECTIONS } from 'shared/federation/section-module';
-import { registeredSection } from '../remotes/registry.ts';
+import { registeredSection } from '../remotes/registry/registry.ts';
 
 const REGISTRY_BLOCK = /<script type="application\/json" id="portal-registry">(.*?)<\/script>/s;
 const FIRST_FILES = /<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+\.js)"/g;

@@ -1,6 +1,6 @@
 import type { ReleaseNews } from 'shared/federation/registry';
-import { hostBuild, registeredSection, registeredSections } from '../remotes/registry.ts';
-import { readReleaseNews } from '../remotes/release-news.ts';
+import { hostBuild, registeredSection, registeredSections } from '../remotes/registry/registry.ts';
+import { readReleaseNews } from '../remotes/registry/release-news.ts';
 import { filesOfRefresh } from './files-of-refresh.ts';
 
 /**

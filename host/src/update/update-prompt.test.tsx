@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useUnsavedWork } from 'shared/session/unsaved-work';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { installRegistry } from '../remotes/registry.ts';
+import { installRegistry } from '../remotes/registry/registry.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
 
 const build = { build: '0a', version: '1.0.0', integrity: {} };

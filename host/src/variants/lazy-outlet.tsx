@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SectionName } from 'shared/federation/section-module';
-import { screenAddress } from '../remotes/screen-path.ts';
-import { SectionLoading } from '../remotes/section-loading.tsx';
+import { SectionLoading } from '../remotes/outlet/section-loading.tsx';
+import { screenAddress } from '../remotes/screens/screen-path.ts';
 import { runBuild } from './static-sections.ts';
 
 interface SectionOutletProps {

@@ -4,7 +4,7 @@ import type { Compiler } from 'webpack';
  * Every chunk that a build asks for carries the hash that the page's registry holds for it, and a
  * chunk that the registry does not know is not run: the check fails closed. The hashes are those
  * of `build.json`; the host answers for them through `globalThis.portalScript`, which it sets before
- * it loads anything (`host/src/remotes/registry.ts`).
+ * it loads anything (`host/src/remotes/registry/registry.ts`).
  *
  * `crossOrigin` is set for same-origin files too, as the page's preload links do: a script and its
  * preload that differ in it are fetched twice.

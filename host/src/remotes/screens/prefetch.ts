@@ -1,6 +1,6 @@
 import type { ServiceName } from 'shared/contract/operation';
 import type { Prefetch } from 'shared/federation/section-module';
-import { sections } from '../sections.ts';
+import { sections } from '#src/sections.ts';
 import { type ScreenAddress, screenAddress } from './screen-path.ts';
 import { prefetchScreen } from './screen-store.ts';
 

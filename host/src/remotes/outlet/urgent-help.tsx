@@ -1,7 +1,7 @@
 import { media, s, space, type } from 'shared/theme/tokens';
 import { LinkButton } from 'shared/ui/link-button';
 import styled from 'styled-components';
-import { useCompany } from '../company/company-context.ts';
+import { useCompany } from '#src/company/company-context.ts';
 import { t } from './texts.ts';
 
 /** What still works when maintenance does not: the telephone. */

@@ -1,4 +1,4 @@
-import { integrityOf } from './registry.ts';
+import { integrityOf } from '../registry/registry.ts';
 
 interface ScriptUrlPolicy {
   createScriptURL(url: string): { toString(): string };

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expectAccessible } from 'shared/testing/accessibility';
-import { environment } from '../testing/environment.ts';
-import { renderPortalAt } from '../testing/render-portal-at.tsx';
+import { environment } from '#src/testing/environment.ts';
+import { renderPortalAt } from '#src/testing/render-portal-at.tsx';
 
 // spec 7: release-candidate has neither payments nor maintenance nor utility.
 const { resident, documents } = environment.services;

@@ -1,9 +1,9 @@
 import type { SectionBuild } from 'shared/federation/registry';
 import type { SectionName } from 'shared/federation/section-module';
-import { LADDER_DEADLINE, SLOW_AFTER } from './limits.ts';
-import { type LoadedScreen, loadScreen, pause, withDeadline } from './load-section.ts';
-import { registeredSection } from './registry.ts';
-import { hasNewerBuild } from './release-news.ts';
+import { LADDER_DEADLINE, SLOW_AFTER } from '../limits.ts';
+import { type LoadedScreen, loadScreen, pause, withDeadline } from '../load/load-section.ts';
+import { registeredSection } from '../registry/registry.ts';
+import { hasNewerBuild } from '../registry/release-news.ts';
 
 /** What went wrong with a section, with the build that failed, for the error service. */
 export class SectionLoadError extends Error {

@@ -1,7 +1,7 @@
 import type { SectionBuild } from 'shared/federation/registry';
 import type { SectionModule, SectionName, SectionPage } from 'shared/federation/section-module';
-import { reportUncaught } from '../reporting/report-error.ts';
-import { ATTEMPTS, FIRST_PAUSE, SECTION_DEADLINE } from './limits.ts';
+import { reportUncaught } from '#src/reporting/report-error.ts';
+import { ATTEMPTS, FIRST_PAUSE, SECTION_DEADLINE } from '../limits.ts';
 import { watchLoad } from './load-errors.ts';
 import { runBuild } from './run-build.ts';
 

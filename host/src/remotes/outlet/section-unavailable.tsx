@@ -4,8 +4,8 @@ import { formatTime } from 'shared/format/date';
 import { type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
-import { RETRY_EVERY } from './limits.ts';
-import { requestScreen } from './screen-store.ts';
+import { RETRY_EVERY } from '../limits.ts';
+import { requestScreen } from '../screens/screen-store.ts';
 import { SectionNotice } from './section-notice.tsx';
 import { t } from './texts.ts';
 

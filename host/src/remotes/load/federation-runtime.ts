@@ -1,8 +1,8 @@
 import { createInstance, init } from '@module-federation/runtime';
 import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
-import { CHUNK_TIMEOUT } from './limits.ts';
+import { CHUNK_TIMEOUT } from '../limits.ts';
+import { integrityOf } from '../registry/registry.ts';
 import { given, onDemand, ownVersion, versions } from './provided-modules.ts';
-import { integrityOf } from './registry.ts';
 import { trustedScriptUrl } from './trusted-script-url.ts';
 
 declare global {

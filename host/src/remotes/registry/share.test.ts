@@ -1,4 +1,4 @@
-import { authorized, maya, sessionWith } from '../testing/render-portal-at.tsx';
+import { authorized, maya, sessionWith } from '#src/testing/render-portal-at.tsx';
 import { keepShare, shareOf } from './share.ts';
 
 const kept = () => /portal-share=(\d+)/.exec(document.cookie)?.[1];

@@ -1,5 +1,5 @@
+import { installRegistry } from '../registry/registry.ts';
 import { noteOutcome, sendOutcomes } from './outcomes.ts';
-import { installRegistry } from './registry.ts';
 
 const host = { build: '0a', version: '1.0.0', base: '/assets/host/1/', integrity: {} };
 const sent: { address: string; body: unknown }[] = [];

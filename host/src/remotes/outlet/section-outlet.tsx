@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SectionName } from 'shared/federation/section-module';
-import { useEnvironment } from '../environment-context.ts';
-import { sections } from '../sections.ts';
+import { useEnvironment } from '#src/environment-context.ts';
+import { sections } from '#src/sections.ts';
+import { SHOW_LOADING_AFTER } from '../limits.ts';
+import { screenAddress } from '../screens/screen-path.ts';
+import { screenState, subscribeToScreens, visitScreen } from '../screens/screen-store.ts';
 import { ArrivalContext, useArrival } from './arrival.ts';
-import { SHOW_LOADING_AFTER } from './limits.ts';
-import { screenAddress } from './screen-path.ts';
-import { screenState, subscribeToScreens, visitScreen } from './screen-store.ts';
 import { SectionLoading } from './section-loading.tsx';
 import { SectionNotHere } from './section-not-here.tsx';
 import { SectionUnavailable } from './section-unavailable.tsx';

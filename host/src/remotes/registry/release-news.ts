@@ -1,6 +1,6 @@
 import { RELEASE_NEWS, type ReleaseNews, releaseNewsSchema } from 'shared/federation/registry';
 import type { SectionName } from 'shared/federation/section-module';
-import { NEWS_WAIT } from './limits.ts';
+import { NEWS_WAIT } from '../limits.ts';
 import { isOverridden, registeredSection } from './registry.ts';
 
 /** What the portal is composed of now; null where that cannot be found out. */

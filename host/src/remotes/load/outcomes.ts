@@ -1,5 +1,5 @@
 import type { Outcome } from 'shared/federation/outcomes';
-import { outcomesAddress } from './registry.ts';
+import { outcomesAddress } from '../registry/registry.ts';
 
 /** What happens within so many ms goes in one message; a page that is left sends at once. */
 const GATHER_MS = 5000;

@@ -1,5 +1,5 @@
 import { writeCookie } from 'shared/theme/write-cookie';
-import type { PortalSession } from '../sign-in/portal-session.ts';
+import type { PortalSession } from '#src/sign-in/portal-session.ts';
 
 /**
  * Tells the web server to which hundredth of the people the person belongs, 0 to 99: a build on trial

@@ -1,7 +1,7 @@
 import type { SectionBuild } from 'shared/federation/registry';
 import type { SectionModule, SectionName } from 'shared/federation/section-module';
+import { absolute } from '../registry/registry.ts';
 import { federation } from './federation-runtime.ts';
-import { absolute } from './registry.ts';
 
 const asked = new Map<string, number>();
 let names = 0;

@@ -1,4 +1,4 @@
-import type { PortalSession } from '../sign-in/portal-session.ts';
+import type { PortalSession } from '#src/sign-in/portal-session.ts';
 import { type ScreenAddress, screenAddress } from './screen-path.ts';
 import { requestScreen } from './screen-store.ts';
 

@@ -1,4 +1,4 @@
-import { absolute } from './registry.ts';
+import { absolute } from '../registry/registry.ts';
 
 interface Watched {
   readonly folder: string;

@@ -1,5 +1,5 @@
-import { reportUncaught, sendReportsTo } from '../reporting/report-error.ts';
-import { watchUncaught } from '../reporting/watch-uncaught.ts';
+import { reportUncaught, sendReportsTo } from '#src/reporting/report-error.ts';
+import { watchUncaught } from '#src/reporting/watch-uncaught.ts';
 import { watchLoad } from './load-errors.ts';
 
 const reports: unknown[] = [];

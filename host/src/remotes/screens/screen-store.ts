@@ -1,9 +1,9 @@
 import type { SectionBuild } from 'shared/federation/registry';
 import type { SectionName } from 'shared/federation/section-module';
+import { type LoadedScreen, loadScreen } from '../load/load-section.ts';
+import { noteOutcome } from '../load/outcomes.ts';
 import { failureReference } from './failure-reference.ts';
 import { buildInUse, type FoundScreen, findScreen, type SectionLoadError } from './find-screen.ts';
-import { type LoadedScreen, loadScreen } from './load-section.ts';
-import { noteOutcome } from './outcomes.ts';
 
 /**
  * Where one screen of one section stands. `at` is when a failure was noticed last, ms since epoch;
