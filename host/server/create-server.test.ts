@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openReleases } from '../release/desk.ts';
-import { FRESH_COOKIE } from '../src/sign-in/fresh-cookie.ts';
+import { FRESH_COOKIE } from '../src/sign-in/session/fresh-cookie.ts';
 import { createServer } from './create-server.ts';
 import { readEnvironments } from './settings.ts';
 import { fillTrialStore } from './trial-store.ts';

@@ -12,7 +12,7 @@ import { Refusal } from '../release/sets/refusal.ts';
 import { COMPANY_COOKIE } from '../src/company/company-cookie.ts';
 import { findCompany } from '../src/company/find-company.ts';
 import { SHARE_COOKIE } from '../src/remotes/registry/share.ts';
-import { FRESH_COOKIE } from '../src/sign-in/fresh-cookie.ts';
+import { FRESH_COOKIE } from '../src/sign-in/session/fresh-cookie.ts';
 import { assetReader } from './assets.ts';
 import { clockOf, composePage, type ExtraScript, schemeOf } from './compose-page.ts';
 import {

@@ -14,7 +14,7 @@ import { noteEvents } from './reporting/note-events.ts';
 import { reportError } from './reporting/report-error.ts';
 import { startReporting } from './reporting/start-reporting.ts';
 import { watchUncaught } from './reporting/watch-uncaught.ts';
-import { startSession } from './sign-in/start-session.ts';
+import { startSession } from './sign-in/session/start-session.ts';
 
 declare global {
   /** Webpack's: put on every script element that it inserts. */

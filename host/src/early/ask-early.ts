@@ -1,5 +1,5 @@
 import type { AskedEarly } from 'shared/api/first-data';
-import { cacheKeys, type ProviderNames, RENEWED_BEFORE_MS } from '../sign-in/cache-keys.ts';
+import { cacheKeys, type ProviderNames, RENEWED_BEFORE_MS } from '../sign-in/tokens/cache-keys.ts';
 
 /** As every request to a service (spec 7). */
 const TIMEOUT_MS = 30_000;

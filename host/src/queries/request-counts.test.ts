@@ -9,7 +9,7 @@ import { createQueryClient } from 'shared/query-client/create-query-client';
 import { fetchPart } from 'shared/query-client/fetch-part';
 import { answerJson, type FaultServer, startFaultServer } from 'shared/testing/fault-server';
 import { askEarly } from '../early/ask-early.ts';
-import { type StartedSession, startSession } from '../sign-in/start-session.ts';
+import { type StartedSession, startSession } from '../sign-in/session/start-session.ts';
 import { cachedSignIn } from '../testing/cached-sign-in.ts';
 import { environment } from '../testing/environment.ts';
 import { maya } from '../testing/render-portal-at.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type SessionEnd, useSessionEnd, useSessionState } from '../sign-in/portal-session.ts';
-import { wakeAt } from '../sign-in/wake-at.ts';
+import { wakeAt } from '../sign-in/session/wake-at.ts';
 import { WARNING_MS } from './countdown.ts';
 
 /** The end of the sign-in once it is near; null before, and where nobody is signed in. */

@@ -1,4 +1,4 @@
-import { cacheKeys } from '../sign-in/cache-keys.ts';
+import { cacheKeys } from '../sign-in/tokens/cache-keys.ts';
 import { environment } from './environment.ts';
 import { maya } from './render-portal-at.tsx';
 

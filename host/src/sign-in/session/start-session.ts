@@ -1,6 +1,6 @@
 import type { Environment } from 'shared/config/environment';
+import type { PortalSession } from '../portal-session.ts';
 import { BrowserSession } from './browser-session.ts';
-import type { PortalSession } from './portal-session.ts';
 
 export interface StartedSession extends PortalSession {
   /** Loads what signing in needs later, where nothing needed it so far. For after the first paint. */

@@ -1,7 +1,7 @@
+import type { Profile } from '../session/read-session.ts';
 import { finishCallback, isCallback } from './finish-callback.ts';
 import { asError, problemOf } from './provider-answers.ts';
 import type { ProviderLibrary } from './provider-library.ts';
-import type { Profile } from './read-session.ts';
 
 export interface ProviderAnswer {
   /** Undefined where nobody is signed in. */

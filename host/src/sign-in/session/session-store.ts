@@ -1,4 +1,4 @@
-import type { SessionEnd, SessionState } from './portal-session.ts';
+import type { SessionEnd, SessionState } from '../portal-session.ts';
 
 /** What the session knows, told to whoever listens. */
 export interface SessionStore {

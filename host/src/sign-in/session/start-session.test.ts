@@ -1,4 +1,4 @@
-import { environment } from '../testing/environment.ts';
+import { environment } from '#src/testing/environment.ts';
 import { startSession } from './start-session.ts';
 
 afterEach(() => history.replaceState(null, '', '/'));

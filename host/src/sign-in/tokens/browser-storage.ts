@@ -1,5 +1,5 @@
 import { forgetObjects } from 'shared/session/kept-store';
-import { quietly } from '../stored-json.ts';
+import { quietly } from '#src/stored-json.ts';
 
 /** Entries as this tab last read or wrote them: all that is left once the browser denies its storage. */
 const lastSeen = new Map<string, string>();

@@ -1,6 +1,6 @@
 import type { Environment } from 'shared/config/environment';
-import { forgetPerson } from './browser-storage.ts';
-import type { ProviderClient } from './provider-client.ts';
+import type { ProviderClient } from '../provider/provider-client.ts';
+import { forgetPerson } from '../tokens/browser-storage.ts';
 
 type Identity = Pick<Environment['identity'], 'domain' | 'client_id'>;
 

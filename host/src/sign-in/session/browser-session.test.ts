@@ -1,6 +1,6 @@
-import { type Cached, cachedSignIn } from '../testing/cached-sign-in.ts';
-import { environment } from '../testing/environment.ts';
-import { cacheKeys } from './cache-keys.ts';
+import { type Cached, cachedSignIn } from '#src/testing/cached-sign-in.ts';
+import { environment } from '#src/testing/environment.ts';
+import { cacheKeys } from '../tokens/cache-keys.ts';
 import { startSession } from './start-session.ts';
 
 const keys = cacheKeys(environment.identity);
@@ -171,7 +171,7 @@ describe('when the browser begins to deny its storage', () => {
     const { session } = startSignedIn();
     const token = await session.getToken();
     session.prepare();
-    await import('./provider-client.ts');
+    await import('../provider/provider-client.ts');
     await settledOf(new Promise(() => {}));
     denyStorage();
     expect(await session.getToken()).toBe(token);

@@ -1,8 +1,8 @@
-import { cachedSignIn } from '../testing/cached-sign-in.ts';
-import { environment } from '../testing/environment.ts';
+import { cachedSignIn } from '#src/testing/cached-sign-in.ts';
+import { environment } from '#src/testing/environment.ts';
+import { ProviderLibrary } from '../provider/provider-library.ts';
 import { BrowserSession } from './browser-session.ts';
 import { leave } from './leave.ts';
-import { ProviderLibrary } from './provider-library.ts';
 
 const { identity } = environment;
 const LOGOUT = `${identity.domain}/v2/logout`;

@@ -1,7 +1,7 @@
 import { paths } from 'shared/paths/paths';
+import { returnPath } from '../return-path.ts';
 import { asError } from './provider-answers.ts';
 import type { ProviderClient } from './provider-client.ts';
-import { returnPath } from './return-path.ts';
 
 /** The provider comes back to /login with `code` or `error`, always with `state`. */
 export function isCallback(): boolean {

@@ -1,6 +1,6 @@
 import { paths } from 'shared/paths/paths';
+import { returnPath } from '../return-path.ts';
 import type { ProviderLibrary } from './provider-library.ts';
-import { returnPath } from './return-path.ts';
 
 /** Leaves for the provider; it comes back to `returnTo`, a path of this portal. */
 export async function goToProvider(

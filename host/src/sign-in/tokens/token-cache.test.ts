@@ -1,7 +1,7 @@
 import { CacheKey } from '@auth0/auth0-spa-js';
 import fc from 'fast-check';
-import { type Cached, cachedSignIn } from '../testing/cached-sign-in.ts';
-import { environment } from '../testing/environment.ts';
+import { type Cached, cachedSignIn } from '#src/testing/cached-sign-in.ts';
+import { environment } from '#src/testing/environment.ts';
 import { cacheKeys, SCOPE } from './cache-keys.ts';
 import { isUsable, readTokenCache } from './token-cache.ts';
 

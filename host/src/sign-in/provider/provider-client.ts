@@ -2,7 +2,7 @@
 import { Auth0Client } from '@auth0/auth0-spa-js';
 import type { Environment } from 'shared/config/environment';
 import { paths } from 'shared/paths/paths';
-import { SCOPE } from './cache-keys.ts';
+import { SCOPE } from '../tokens/cache-keys.ts';
 import { ProviderCache } from './provider-cache.ts';
 
 export function createProviderClient({ domain, client_id, audience }: Environment['identity']) {

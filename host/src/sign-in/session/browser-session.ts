@@ -1,20 +1,20 @@
 import type { Environment } from 'shared/config/environment';
-import { quietly } from '../stored-json.ts';
-import { askProvider } from './ask-provider.ts';
-import { forgetDrafts, keepDraftsOf } from './browser-storage.ts';
-import { isCallback } from './finish-callback.ts';
+import { quietly } from '#src/stored-json.ts';
+import type { Ended, PortalSession, SessionState } from '../portal-session.ts';
+import { askProvider } from '../provider/ask-provider.ts';
+import { isCallback } from '../provider/finish-callback.ts';
+import { goToProvider } from '../provider/go-to-provider.ts';
+import { isOrdinary } from '../provider/provider-answers.ts';
+import { ProviderLibrary } from '../provider/provider-library.ts';
+import { forgetDrafts, keepDraftsOf } from '../tokens/browser-storage.ts';
+import { type CachedSignIn, isOver, isUsable } from '../tokens/token-cache.ts';
+import { openTokenStore, type TokenStore } from '../tokens/token-store.ts';
 import { followBrowser } from './follow-browser.ts';
 import { setFreshCookie } from './fresh-cookie.ts';
-import { goToProvider } from './go-to-provider.ts';
 import { leave } from './leave.ts';
 import { never } from './never.ts';
-import type { Ended, PortalSession, SessionState } from './portal-session.ts';
-import { isOrdinary } from './provider-answers.ts';
-import { ProviderLibrary } from './provider-library.ts';
 import { type Profile, readSession } from './read-session.ts';
 import { createSessionStore } from './session-store.ts';
-import { type CachedSignIn, isOver, isUsable } from './token-cache.ts';
-import { openTokenStore, type TokenStore } from './token-store.ts';
 import { wakeAt } from './wake-at.ts';
 
 /** Two tabs see the end of a sign-in at nearly the same time: how nearly, in ms. */

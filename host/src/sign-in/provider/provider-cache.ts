@@ -1,5 +1,5 @@
 import type { Cacheable, ICache } from '@auth0/auth0-spa-js';
-import { forgetStored, listStored, readStored, writeStored } from './browser-storage.ts';
+import { forgetStored, listStored, readStored, writeStored } from '../tokens/browser-storage.ts';
 
 const PREFIX = '@@auth0spajs@@';
 

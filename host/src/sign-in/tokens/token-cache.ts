@@ -1,9 +1,9 @@
 import type { Environment } from 'shared/config/environment';
 import { sessionClaimSchema } from 'shared/contract/data-access';
 import * as z from 'shared/contract/z';
+import type { SessionEnd } from '../portal-session.ts';
+import type { Profile } from '../session/read-session.ts';
 import { cacheKeys, RENEWED_BEFORE_MS } from './cache-keys.ts';
-import type { SessionEnd } from './portal-session.ts';
-import type { Profile } from './read-session.ts';
 
 type Identity = Environment['identity'];
 

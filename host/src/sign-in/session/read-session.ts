@@ -1,5 +1,5 @@
 import { dataAccessSchema, sessionDataSchema } from 'shared/contract/data-access';
-import type { SessionState } from './portal-session.ts';
+import type { SessionState } from '../portal-session.ts';
 
 /** The profile as the provider's library gives it: claims by name, nothing sure. */
 export type Profile = Readonly<Record<string, unknown>>;
