@@ -5,9 +5,9 @@ import { paths } from 'shared/paths/paths';
 import { FlagGuard } from './guards/flag-guard.tsx';
 import { SignedInGuard } from './guards/signed-in-guard.tsx';
 import { type PortalRoute, routes } from './routes.tsx';
-import { PlainLayout } from './shell/plain-layout.tsx';
-import { ShellLayout } from './shell/shell-layout.tsx';
-import { useScrollPlace } from './shell/use-scroll-place.ts';
+import { PlainLayout } from './shell/layout/plain-layout.tsx';
+import { ShellLayout } from './shell/layout/shell-layout.tsx';
+import { useScrollPlace } from './shell/scroll/use-scroll-place.ts';
 
 /** The map as React Router takes it: two layouts, and the guards around each page. */
 export function PortalRoutes() {

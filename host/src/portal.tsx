@@ -17,7 +17,7 @@ import { PrefetchData } from './remotes/screens/prefetch-data.ts';
 import { noteProcesses } from './reporting/note-events.ts';
 import { reportError } from './reporting/report-error.ts';
 import { SessionEnd } from './session-end/session-end.tsx';
-import { bareFrame } from './shell/bare-frame.tsx';
+import { bareFrame } from './shell/layout/bare-frame.tsx';
 import { ForgetData } from './sign-in/forget-data.tsx';
 import {
   type PortalSession,

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
+import { Header } from '../header.tsx';
+import { UserMenu } from '../user-menu/user-menu.tsx';
 import { Content } from './content.tsx';
-import { Header } from './header.tsx';
-import { UserMenu } from './user-menu.tsx';
 
 /** The header alone, for pages without navigation (spec 2). */
 export function PlainLayout() {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { measure, media, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { useCompany } from '../company/company-context.ts';
-import { LegalLinks } from '../legal/legal-links.tsx';
-import { ErrorBoundary } from '../status/error-boundary.tsx';
+import { useCompany } from '#src/company/company-context.ts';
+import { LegalLinks } from '#src/legal/legal-links.tsx';
+import { ErrorBoundary } from '#src/status/error-boundary.tsx';
 
 interface ContentProps {
   /** True where the side nav stands at its left. */

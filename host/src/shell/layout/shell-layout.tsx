@@ -4,14 +4,14 @@ import { paths } from 'shared/paths/paths';
 import { breakpoints, layer, measure, media, radius, s } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
-import { t } from '../texts.ts';
+import { t } from '#src/texts.ts';
+import { Header } from '../header.tsx';
+import { SideNav } from '../side-nav.tsx';
+import { useDismiss } from '../use-dismiss.ts';
+import { useFocusInside } from '../use-focus-inside.ts';
+import { UserMenu } from '../user-menu/user-menu.tsx';
 import { Content } from './content.tsx';
-import { Header } from './header.tsx';
-import { SideNav } from './side-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { useDismiss } from './use-dismiss.ts';
-import { useFocusInside } from './use-focus-inside.ts';
-import { UserMenu } from './user-menu.tsx';
 
 /** Header and side nav around the pages of the signed-in portal (spec 2). */
 export function ShellLayout() {

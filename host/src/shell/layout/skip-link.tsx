@@ -1,6 +1,6 @@
 import { layer, radius, s, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { t } from '../texts.ts';
+import { t } from '#src/texts.ts';
 
 /** The first stop of the Tab key: past header and navigation, to the page. */
 export function SkipLink() {

@@ -4,11 +4,12 @@ import { paths } from 'shared/paths/paths';
 import { useOptionalSession, useSignOut } from 'shared/session/session';
 import { Icon } from 'shared/ui/icon';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
-import { sections } from '../sections.ts';
-import type { SignedInUser } from '../sign-in/portal-session.ts';
-import { t } from '../texts.ts';
-import { displayName, initials } from './display-name.ts';
-import { useDismiss } from './use-dismiss.ts';
+import { sections } from '#src/sections.ts';
+import type { SignedInUser } from '#src/sign-in/portal-session.ts';
+import { t } from '#src/texts.ts';
+import { displayName, initials } from '../display-name.ts';
+import { useDismiss } from '../use-dismiss.ts';
+import { APP_VERSION } from '../version.ts';
 import { useMenuKeys } from './use-menu-keys.ts';
 import {
   Chevron,
@@ -24,7 +25,6 @@ import {
   Version,
   Words,
 } from './user-menu-parts.ts';
-import { APP_VERSION } from './version.ts';
 
 /** Initials and display name; below them the way to the profile, Logout, and the version (spec 2). */
 export function UserMenu() {

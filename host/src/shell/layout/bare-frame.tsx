@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Company } from 'shared/config/environment';
 import { measure } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { CompanyContext } from '../company/company-context.ts';
-import { Header } from './header.tsx';
+import { CompanyContext } from '#src/company/company-context.ts';
+import { Header } from '../header.tsx';
 
 /** The header alone around an error screen. No link of the router: the router may be what failed. */
 export const bareFrame = (company: Company) => (screen: ReactNode) => (
