@@ -14,19 +14,19 @@ import { findCompany } from '../src/company/find-company.ts';
 import { SHARE_COOKIE } from '../src/remotes/registry/share.ts';
 import { FRESH_COOKIE } from '../src/sign-in/session/fresh-cookie.ts';
 import { assetReader } from './assets.ts';
-import { clockOf, composePage, type ExtraScript, schemeOf } from './compose-page.ts';
 import {
   type Composition,
   forShare,
   NothingReleased,
   type SetComposition,
   shareOf,
-} from './compose-set.ts';
-import { compositions } from './composition.ts';
+} from './composition/compose-set.ts';
+import { compositions } from './composition/composition.ts';
+import { answerNews } from './composition/release-news.ts';
 import { type Environments, environmentFor } from './config/environments.ts';
 import { outcomeCounter } from './outcome-counter.ts';
-import { answerOverride, askedOverride, overrideRoutes } from './overrides.ts';
-import { answerNews } from './release-news.ts';
+import { answerOverride, askedOverride, overrideRoutes } from './overrides/overrides.ts';
+import { clockOf, composePage, type ExtraScript, schemeOf } from './page/compose-page.ts';
 import { assetHeaders, MISSING_HEADERS, pageHeaders } from './security-headers.ts';
 
 const HTML_QUALITY = 5;

@@ -9,7 +9,7 @@ import { appConfig } from '../release/apps.ts';
 import { readBuild } from '../release/store/builds.ts';
 import { diskStore } from '../release/store/disk-store.ts';
 import { assetReader } from './assets.ts';
-import { overrideOrigins } from './overrides.ts';
+import { overrideOrigins } from './overrides/overrides.ts';
 import { serveApp } from './serve-app.ts';
 import { readEnvironments, serverSettings } from './settings.ts';
 

@@ -7,10 +7,10 @@ import { APPS, appConfig } from '../release/apps.ts';
 import { openDesk, openReleases } from '../release/desk.ts';
 import { changeSet } from '../release/sets/change-set.ts';
 import { createServer } from './create-server.ts';
-import { liveReload } from './live-reload.ts';
+import { liveReload } from './dev/live-reload.ts';
+import { watchProcess } from './dev/watch-process.ts';
 import { serveApp } from './serve-app.ts';
 import { serverSettings } from './settings.ts';
-import { watchProcess } from './watch-process.ts';
 
 /*
  * `pnpm dev`: all five apps watched, each built into a store of its own, and the portal composed of

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { type Outcome, outcomesSchema } from 'shared/federation/outcomes';
 import type { Releases } from '../release/sets/in-service.ts';
 import { buildsOf, type ReleaseSet } from '../release/sets/release-set.ts';
-import type { Log, SetComposition } from './compose-set.ts';
+import type { Log, SetComposition } from './composition/compose-set.ts';
 
 /** What was counted of one build between two moments, in ms since epoch. */
 interface Sum {

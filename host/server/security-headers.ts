@@ -1,7 +1,7 @@
 import type { Environment } from 'shared/config/environment';
 import { SECTIONS } from 'shared/federation/section-module';
 import { policyName } from 'shared/federation/webpack-base';
-import { beforePaintHash } from './before-paint.ts';
+import { beforePaintHash } from './page/before-paint.ts';
 
 const LAUNCHDARKLY = [
   'https://app.launchdarkly.com',

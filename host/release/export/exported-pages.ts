@@ -1,4 +1,4 @@
-import type { Composition } from 'host/server/compose-set';
+import type { Composition } from 'host/server/composition/compose-set';
 import { screenAddress } from 'host/src/remotes/screens/screen-path';
 import { SECTIONS } from 'shared/federation/section-module';
 import { paths } from 'shared/paths/paths';

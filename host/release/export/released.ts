@@ -1,5 +1,5 @@
-import type { Composition } from 'host/server/compose-set';
-import { compositions } from 'host/server/composition';
+import type { Composition } from 'host/server/composition/compose-set';
+import { compositions } from 'host/server/composition/composition';
 import type { BuildRecord } from 'shared/federation/build-record';
 import { inService, type Releases } from '../sets/in-service.ts';
 import { Refusal } from '../sets/refusal.ts';

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { composePage } from 'host/server/compose-page';
-import { newsOf } from 'host/server/release-news';
+import { newsOf } from 'host/server/composition/release-news';
+import { composePage } from 'host/server/page/compose-page';
 import { assetHeaders, pageHeaders } from 'host/server/security-headers';
 import type { Environment } from 'shared/config/environment';
 import type { ReleaseStore } from '../store/release-store.ts';

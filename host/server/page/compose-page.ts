@@ -1,15 +1,15 @@
+import { formatOverride, type Override } from 'host/src/overrides/override';
+import { OVERRIDE_BLOCK } from 'host/src/overrides/override-names';
+import { CONFIG_ADDITIONS } from 'host/src/remotes/registry/data-blocks';
+import { screenAddress } from 'host/src/remotes/screens/screen-path';
 import type { Company, Environment } from 'shared/config/environment';
 import type { SectionName } from 'shared/federation/section-module';
 import { LIGHT } from 'shared/theme/colors';
 import { MARK_PINE } from 'shared/ui/logo-paths';
-import { formatOverride, type Override } from '../src/overrides/override.ts';
-import { OVERRIDE_BLOCK } from '../src/overrides/override-names.ts';
-import { CONFIG_ADDITIONS } from '../src/remotes/registry/data-blocks.ts';
-import { screenAddress } from '../src/remotes/screens/screen-path.ts';
+import type { Composition } from '../composition/compose-set.ts';
+import { baseOf } from '../composition/registry-of.ts';
 import { beforePaint } from './before-paint.ts';
-import type { Composition } from './compose-set.ts';
 import { escapeHtml, toScriptJson } from './page-text.ts';
-import { baseOf } from './registry-of.ts';
 import { hostFiles, screenFiles } from './screen-files.ts';
 import { skeleton, skeletonCss, skeletonSizesCss } from './skeleton.ts';
 

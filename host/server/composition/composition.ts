@@ -1,6 +1,6 @@
-import type { Releases } from '../release/sets/in-service.ts';
-import { currentRevision, type Revision } from '../release/sets/revisions.ts';
-import { readSet } from '../release/sets/signed-set.ts';
+import type { Releases } from 'host/release/sets/in-service';
+import { currentRevision, type Revision } from 'host/release/sets/revisions';
+import { readSet } from 'host/release/sets/signed-set';
 import { composeSet, type Log, NothingReleased, type SetComposition } from './compose-set.ts';
 
 export interface CompositionOptions {

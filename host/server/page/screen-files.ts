@@ -1,7 +1,7 @@
 import type { BuildRecord } from 'shared/federation/build-record';
 import type { SectionName } from 'shared/federation/section-module';
-import type { Composition } from './compose-set.ts';
-import { baseOf } from './registry-of.ts';
+import type { Composition } from '../composition/compose-set.ts';
+import { baseOf } from '../composition/registry-of.ts';
 
 /**
  * URLs of the scripts that a visit of the screen needs: the section's own, and those modules of the

@@ -1,11 +1,11 @@
-import { fontStack, schemeCss } from 'shared/theme/tokens';
 import {
   formatOverride,
   OVERRIDE_PATH,
   OVERRIDE_QUERY,
   type Override,
-} from '../src/overrides/override.ts';
-import { escapeHtml } from './page-text.ts';
+} from 'host/src/overrides/override';
+import { fontStack, schemeCss } from 'shared/theme/tokens';
+import { escapeHtml } from '../page/page-text.ts';
 
 interface Question {
   readonly override: Override;

@@ -4,10 +4,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Environments } from './config/environments.ts';
-import { createServer } from './create-server.ts';
-import { readEnvironments } from './settings.ts';
-import { fillTrialStore } from './trial-store.ts';
+import type { Environments } from '../config/environments.ts';
+import { createServer } from '../create-server.ts';
+import { readEnvironments } from '../settings.ts';
+import { fillTrialStore } from '../trial-store.ts';
 
 const OWN = 'http://localhost:4110';
 const PAIR = `payments:${OWN}`;

@@ -1,10 +1,10 @@
+import type { ReleaseSet } from 'host/release/sets/release-set';
+import { readSignedBuild } from 'host/release/store/builds';
+import type { ReleaseStore } from 'host/release/store/release-store';
 import type { BuildRecord } from 'shared/federation/build-record';
 import { OUTCOMES } from 'shared/federation/outcomes';
 import type { Registry, RegistryEntry } from 'shared/federation/registry';
 import { SECTIONS, type SectionName } from 'shared/federation/section-module';
-import type { ReleaseSet } from '../release/sets/release-set.ts';
-import { readSignedBuild } from '../release/store/builds.ts';
-import type { ReleaseStore } from '../release/store/release-store.ts';
 import { registryBuild, sectionBuild } from './registry-of.ts';
 
 /** The builds that one page is composed of. */

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Environment } from 'shared/config/environment';
 import {
   formatOverride,
   mayOverride,
@@ -9,8 +8,9 @@ import {
   OVERRIDE_QUERY,
   type Override,
   parseOverride,
-} from '../src/overrides/override.ts';
-import { returnPath } from '../src/sign-in/return-path.ts';
+} from 'host/src/overrides/override';
+import { returnPath } from 'host/src/sign-in/return-path';
+import type { Environment } from 'shared/config/environment';
 import { questionHeaders, questionPage } from './override-question.ts';
 
 /** What was confirmed in this browser. It opens nothing without the query, which a tab has. */
