@@ -1,5 +1,5 @@
-import { type Answer, type Call, UsageError } from './commands/command.ts';
-import { readCall } from './commands/read-call.ts';
+import { type Answer, type Call, UsageError } from './commands/call/command.ts';
+import { readCall } from './commands/call/read-call.ts';
 import { COMMANDS } from './commands/table.ts';
 import { Refusal } from './sets/refusal.ts';
 

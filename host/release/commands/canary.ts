@@ -2,10 +2,10 @@ import { fitting } from '../fitting.ts';
 import { changeSet, type ReleaseDesk, withBuilds } from '../sets/change-set.ts';
 import { Refusal } from '../sets/refusal.ts';
 import type { SetContent } from '../sets/release-set.ts';
+import { type Answer, type Call, type Command, UsageError } from './call/command.ts';
+import { numberOf, oneApp } from './call/read-call.ts';
 import { changeLines } from './changes.ts';
-import { type Answer, type Call, type Command, UsageError } from './command.ts';
 import { storeBuilds } from './publish.ts';
-import { numberOf, oneApp } from './read-call.ts';
 import { watchCanaries } from './watch-canaries.ts';
 
 export const canary: Command = {

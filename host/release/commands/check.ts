@@ -1,7 +1,7 @@
 import { RELEASED } from '../apps.ts';
 import { inService } from '../sets/in-service.ts';
-import type { Command } from './command.ts';
-import { knownApp } from './read-call.ts';
+import type { Command } from './call/command.ts';
+import { knownApp } from './call/read-call.ts';
 
 export const check: Command = {
   does: 'say what of the sources here would not fit what is in service; builds and writes nothing',

@@ -1,6 +1,6 @@
 import { findSet } from '../sets/find-set.ts';
+import { type Command, UsageError } from './call/command.ts';
 import { differenceLines, differences } from './changes.ts';
-import { type Command, UsageError } from './command.ts';
 
 export const diff: Command = {
   does: 'say what is different between two sets or environments',

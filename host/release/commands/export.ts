@@ -5,8 +5,8 @@ import type { Environment } from 'shared/config/environment';
 import { checkExport } from '../export/check-export.ts';
 import { type Exported, exportSet } from '../export/export-set.ts';
 import { type Released, readReleased } from '../export/released.ts';
-import { type Answer, type Call, type Command, UsageError } from './command.ts';
-import { numberOf } from './read-call.ts';
+import { type Answer, type Call, type Command, UsageError } from './call/command.ts';
+import { numberOf } from './call/read-call.ts';
 
 export const exportCommand: Command = {
   does: 'write the set in service as a folder for a CDN or any web server',

@@ -1,7 +1,7 @@
 import { collectGarbage, type Fate } from '../collect-garbage.ts';
 import { openStore } from '../store/release-store.ts';
-import type { Command } from './command.ts';
-import { numberOf } from './read-call.ts';
+import type { Command } from './call/command.ts';
+import { numberOf } from './call/read-call.ts';
 
 const DAY_MS = 86_400_000;
 

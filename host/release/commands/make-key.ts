@@ -1,5 +1,5 @@
 import { makeKeyPair } from '../sets/make-key-pair.ts';
-import { type Command, UsageError } from './command.ts';
+import { type Command, UsageError } from './call/command.ts';
 
 export const makeKey: Command = {
   does: 'make the pair of keys that sets are signed with',

@@ -2,9 +2,9 @@ import { releaseBuilds } from '../release-builds.ts';
 import { inService } from '../sets/in-service.ts';
 import { Refusal } from '../sets/refusal.ts';
 import type { SetContent } from '../sets/release-set.ts';
+import { type Call, type Command, UsageError } from './call/command.ts';
+import { knownApp } from './call/read-call.ts';
 import { changeLines } from './changes.ts';
-import { type Call, type Command, UsageError } from './command.ts';
-import { knownApp } from './read-call.ts';
 
 export const promote: Command = {
   does: 'take the builds that one environment has in service to another',

@@ -3,9 +3,9 @@ import type { Stored } from '../compile-apps.ts';
 import { releaseBuilds } from '../release-builds.ts';
 import { admitFolder } from '../store/admit-folder.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+import type { Call, Command } from './call/command.ts';
+import { knownApp } from './call/read-call.ts';
 import { changeLines } from './changes.ts';
-import type { Call, Command } from './command.ts';
-import { knownApp } from './read-call.ts';
 
 export const publish: Command = {
   does: 'build what has changed, upload it, and put it into service',

@@ -3,9 +3,9 @@ import { changeSet, type ReleaseDesk } from '../sets/change-set.ts';
 import { findSet, setBefore } from '../sets/find-set.ts';
 import { Refusal } from '../sets/refusal.ts';
 import type { ReleaseSet, SetContent } from '../sets/release-set.ts';
+import { type Call, type Command, UsageError } from './call/command.ts';
+import { knownApp } from './call/read-call.ts';
 import { changeLines } from './changes.ts';
-import { type Call, type Command, UsageError } from './command.ts';
-import { knownApp } from './read-call.ts';
 
 export const rollback: Command = {
   does: 'put an earlier set, or the build before of one app, into service',

@@ -2,8 +2,8 @@ import { inService, type Releases } from '../sets/in-service.ts';
 import { buildsOf, type ReleaseSet } from '../sets/release-set.ts';
 import { environmentsOf, history, type Revision } from '../sets/revisions.ts';
 import { openStore } from '../store/release-store.ts';
-import type { Call, Command } from './command.ts';
-import { numberOf } from './read-call.ts';
+import type { Call, Command } from './call/command.ts';
+import { numberOf } from './call/read-call.ts';
 
 export const status: Command = {
   does: 'say what is in service, and what was',

@@ -1,6 +1,6 @@
+import type { Command } from './call/command.ts';
 import { canary } from './canary.ts';
 import { check } from './check.ts';
-import type { Command } from './command.ts';
 import { diff } from './diff.ts';
 import { exportCommand } from './export.ts';
 import { gc } from './gc.ts';

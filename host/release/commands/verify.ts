@@ -3,7 +3,7 @@ import { Refusal } from '../sets/refusal.ts';
 import { environmentsOf } from '../sets/revisions.ts';
 import { openStore } from '../store/release-store.ts';
 import { verifySet } from '../verify-set.ts';
-import type { Call, Command } from './command.ts';
+import type { Call, Command } from './call/command.ts';
 
 export const verify: Command = {
   does: 'look whether what is in service is whole, unchanged and signed',

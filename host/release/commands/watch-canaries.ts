@@ -4,8 +4,8 @@ import { inService } from '../sets/in-service.ts';
 import type { SetContent } from '../sets/release-set.ts';
 import { history } from '../sets/revisions.ts';
 import { readSet } from '../sets/signed-set.ts';
-import type { Answer, Call } from './command.ts';
-import { numberOf, oneApp } from './read-call.ts';
+import type { Answer, Call } from './call/command.ts';
+import { numberOf, oneApp } from './call/read-call.ts';
 
 interface Looked {
   readonly app: string;

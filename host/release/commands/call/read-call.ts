@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { APPS, RELEASED } from 'host/release/apps';
+import { openDesk, openReleases } from 'host/release/desk';
 import { workspaceRoot } from 'shared/federation/workspace-root';
-import { APPS, RELEASED } from '../apps.ts';
-import { openDesk, openReleases } from '../desk.ts';
 import { type Call, type Command, UsageError } from './command.ts';
 
 /** Options that every command has. */

@@ -1,6 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
-import type { ReleaseDesk } from '../sets/change-set.ts';
-import type { Releases } from '../sets/in-service.ts';
+import type { ReleaseDesk } from 'host/release/sets/change-set';
+import type { Releases } from 'host/release/sets/in-service';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
