@@ -10,7 +10,6 @@ const FLAT = {
   'shared/contract': 'One file for each part of a service: the folder is the list of them.',
   'services/src/platform/db/schema':
     'One file for each group of tables: the folder is the list of them.',
-  'host/release/commands': 'One file for each command: the folder is the list of them.',
 };
 
 /** Folders that are still to be split. */
@@ -18,15 +17,6 @@ const PENDING = [
   'e2e/bench',
   'e2e/fixtures',
   'e2e/long',
-  'host/server',
-  'host/src/remotes',
-  'host/src/shell',
-  'host/src/sign-in',
-  'remote-account/src/payment-method',
-  'remote-account/src/profile',
-  'remote-payments/src/auto-pay',
-  'remote-payments/src/overview',
-  'remote-payments/src/pay-now',
   'shared/ui',
   'shared/ui/gallery',
 ];

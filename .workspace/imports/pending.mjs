@@ -12,5 +12,4 @@ export const PENDING = [
   'no-cycle-in-maintenance',
   'no-cycle-in-platform',
   'module-diagram',
-  'remote-account-screens-apart',
 ];
