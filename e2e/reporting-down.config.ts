@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { PortalOptions } from './fixtures/portal.ts';
-import { REPORTING_FAULTS, type ReportingFault } from './fixtures/reporting.ts';
+import { REPORTING_FAULTS, type ReportingFault } from './fixtures/reports/reporting.ts';
 import config from './playwright.config.ts';
 
 /**

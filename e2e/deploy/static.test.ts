@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { releaseAgain } from '../fixtures/operations/release-again.ts';
 import { expect, test } from '../fixtures/portal.ts';
-import { releaseAgain } from '../fixtures/release-again.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
 import { askOverTls, Nginx, type Site } from './nginx.ts';

@@ -1,5 +1,5 @@
-import { paymentsOf } from '../fixtures/payments-of.ts';
 import { expect, test } from '../fixtures/portal.ts';
+import { paymentsOf } from '../fixtures/renters/payments-of.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import { PayNow } from '../pages/pay-now.ts';
 

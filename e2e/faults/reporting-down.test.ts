@@ -1,5 +1,5 @@
 import { expect, signIn, test } from '../fixtures/portal.ts';
-import { REPORTING_FAULTS, type ReportingFault } from '../fixtures/reporting.ts';
+import { REPORTING_FAULTS, type ReportingFault } from '../fixtures/reports/reporting.ts';
 import { payAnother } from '../pages/pay-another.ts';
 
 const SECTIONS = {

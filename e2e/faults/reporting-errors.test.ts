@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs';
 import { expect, signIn, test } from '../fixtures/portal.ts';
-import { Telemetry } from '../fixtures/telemetry.ts';
+import { Telemetry } from '../fixtures/reports/telemetry.ts';
 
 const reportsOf = async (telemetry: Telemetry) =>
   (await telemetry.errors()).map(({ name, body }) => ({ name, tags: body.tags }));

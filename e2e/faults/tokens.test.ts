@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
+import { saveData } from '../fixtures/browser/save-data.ts';
 import { allAnswered } from '../fixtures/open-requests.ts';
 import { expect, signIn, test } from '../fixtures/portal.ts';
-import { saveData } from '../fixtures/save-data.ts';
 import { expireAccessToken, refreshToken, tokenCalls } from '../fixtures/session.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import { moneyShown } from '../pages/overview.ts';

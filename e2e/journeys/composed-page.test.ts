@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
+import { countQueryClients } from '../fixtures/browser/query-clients.ts';
 import { expect, signIn, test } from '../fixtures/portal.ts';
-import { countQueryClients } from '../fixtures/query-clients.ts';
 
 const SECTIONS = ['payments', 'lease', 'maintenance', 'account'] as const;
 const heading = {

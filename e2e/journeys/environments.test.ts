@@ -3,7 +3,7 @@ import {
   releaseCandidate,
   restartPortal,
   restartPortalWith,
-} from '../fixtures/environments.ts';
+} from '../fixtures/operations/environments.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 

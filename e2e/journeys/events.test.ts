@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../fixtures/portal.ts';
-import { nameOf, type Sent, Telemetry } from '../fixtures/telemetry.ts';
+import { nameOf, type Sent, Telemetry } from '../fixtures/reports/telemetry.ts';
 
 const MAYA = 'person-maya-ortiz';
 const SAM = 'person-sam-ortiz';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { switchFlags } from '../fixtures/flag-file.ts';
+import { switchFlags } from '../fixtures/operations/flag-file.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import { Report } from '../pages/report.ts';

@@ -1,17 +1,17 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { allRoutes } from '../fixtures/all-routes.ts';
-import { denyStorage } from '../fixtures/deny-storage.ts';
+import { denyStorage } from '../fixtures/browser/deny-storage.ts';
 import {
   type HostileEnvironment,
   hostileEnvironments,
   leapDay,
   untilLeapDay,
-} from '../fixtures/hostile-environments.ts';
+} from '../fixtures/browser/hostile-environments.ts';
 import { countOpenRequests } from '../fixtures/open-requests.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import { Stack } from '../fixtures/stack.ts';
-import { expectSound, sweepAllRoutes } from '../fixtures/sweep.ts';
+import { allRoutes } from '../fixtures/sweep/all-routes.ts';
+import { expectSound, sweepAllRoutes } from '../fixtures/sweep/sweep.ts';
 import { CHROMIUM } from '../playwright.config.ts';
 
 /** Every page in each environment that has broken a page. */

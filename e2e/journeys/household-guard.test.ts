@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/household.ts';
-import { summaryOf } from '../fixtures/payments-of.ts';
+import { summaryOf } from '../fixtures/renters/payments-of.ts';
 
 // Two people of one home, each in a browser of their own.
 test.beforeEach(async ({ household, faults }) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Payment } from 'shared/contract/payments/payments';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { switchFlags } from '../fixtures/flag-file.ts';
-import { paymentsOf } from '../fixtures/payments-of.ts';
+import { switchFlags } from '../fixtures/operations/flag-file.ts';
 import { expect, test } from '../fixtures/portal.ts';
+import { paymentsOf } from '../fixtures/renters/payments-of.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
 import { PayNow } from '../pages/pay-now.ts';

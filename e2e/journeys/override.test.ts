@@ -2,8 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { ownEnvironments, restartPortal, restartPortalWith } from '../fixtures/environments.ts';
 import { allAnswered } from '../fixtures/open-requests.ts';
+import {
+  ownEnvironments,
+  restartPortal,
+  restartPortalWith,
+} from '../fixtures/operations/environments.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';

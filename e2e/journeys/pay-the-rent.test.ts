@@ -1,6 +1,6 @@
 import { formatMoney } from 'shared/format/money';
-import { summaryOf } from '../fixtures/payments-of.ts';
 import { expect, signIn, test } from '../fixtures/portal.ts';
+import { summaryOf } from '../fixtures/renters/payments-of.ts';
 import { PayNow } from '../pages/pay-now.ts';
 
 // Maya has paid everything: the tests after these meet her as she was.

@@ -1,10 +1,10 @@
 import type { Page, TestInfo } from '@playwright/test';
-import { claimOf } from '../fixtures/claim-of.ts';
-import { goInside } from '../fixtures/go-inside.ts';
 import { allAnswered } from '../fixtures/open-requests.ts';
 import { expect, test } from '../fixtures/portal.ts';
+import { claimOf } from '../fixtures/renters/claim-of.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
+import { goInside } from '../fixtures/sweep/go-inside.ts';
 import { termsOn } from '../pages/terms.ts';
 
 /** Two of the personas pay in other journeys; here each is as the seed made them. */

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { isPhoto, setLine, slowLine, takePhotos } from '../fixtures/browser/slow-photos.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
-import { isPhoto, setLine, slowLine, takePhotos } from '../fixtures/slow-photos.ts';
 
 const COUNT = 6;
 test('six photos on slow 4G, the line cut in the middle: only the photo in flight is sent twice', async ({

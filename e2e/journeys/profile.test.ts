@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { codeFromMail } from '../fixtures/code-from-mail.ts';
 import { expect, test } from '../fixtures/portal.ts';
+import { codeFromMail } from '../fixtures/renters/code-from-mail.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import { Keyboard } from '../pages/keyboard.ts';
 

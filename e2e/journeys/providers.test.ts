@@ -1,6 +1,10 @@
 import type { Page, Request } from '@playwright/test';
-import { ownEnvironments, restartPortal, restartPortalWith } from '../fixtures/environments.ts';
-import { plantInMoney } from '../fixtures/plant-error.ts';
+import { plantInMoney } from '../fixtures/browser/plant-error.ts';
+import {
+  ownEnvironments,
+  restartPortal,
+  restartPortalWith,
+} from '../fixtures/operations/environments.ts';
 import { expect, signIn, test } from '../fixtures/portal.ts';
 
 /*

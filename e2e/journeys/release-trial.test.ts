@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { anotherBuild, spoiltBuild } from '../faults/kit/spoilt-build.ts';
+import { contentInService, putIntoService } from '../fixtures/operations/put-into-service.ts';
 import { expect, test } from '../fixtures/portal.ts';
-import { contentInService, putIntoService } from '../fixtures/put-into-service.ts';
+import { Telemetry } from '../fixtures/reports/telemetry.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
-import { Telemetry } from '../fixtures/telemetry.ts';
 
 const APP = 'remote-lease';
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Lease' });

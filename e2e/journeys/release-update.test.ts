@@ -1,8 +1,8 @@
 import { anotherBuild } from '../faults/kit/spoilt-build.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { countLoads, lookAgain, untilAsked, updatePrompt } from '../fixtures/look-again.ts';
+import { countLoads, lookAgain, untilAsked, updatePrompt } from '../fixtures/browser/look-again.ts';
+import { contentInService, putIntoService } from '../fixtures/operations/put-into-service.ts';
 import { expect, test } from '../fixtures/portal.ts';
-import { contentInService, putIntoService } from '../fixtures/put-into-service.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
 

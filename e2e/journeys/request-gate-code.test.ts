@@ -2,9 +2,9 @@ import { appendFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/portal.ts';
+import { Telemetry } from '../fixtures/reports/telemetry.ts';
+import { collectAnswers, placesOf, tracesOf } from '../fixtures/reports/traces.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
-import { Telemetry } from '../fixtures/telemetry.ts';
-import { collectAnswers, placesOf, tracesOf } from '../fixtures/traces.ts';
 import { Report } from '../pages/report.ts';
 
 const TITLE = 'Ants behind the gate';

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { isPhoto, setLine, slowLine, takePhotos } from '../fixtures/browser/slow-photos.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
-import { isPhoto, setLine, slowLine, takePhotos } from '../fixtures/slow-photos.ts';
 import { Report } from '../pages/report.ts';
 
 const COUNT = 6;

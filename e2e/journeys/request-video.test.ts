@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { PLACE, takeFilm } from '../fixtures/film.ts';
+import { PLACE, takeFilm } from '../fixtures/browser/film.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import { Report } from '../pages/report.ts';

@@ -1,7 +1,7 @@
 import { addDays } from 'shared/format/calendar-date';
 import { formatMoney } from 'shared/format/money';
 import { expect, test as householdTest } from '../fixtures/household.ts';
-import { paymentsOf } from '../fixtures/payments-of.ts';
+import { paymentsOf } from '../fixtures/renters/payments-of.ts';
 import { Stack } from '../fixtures/stack.ts';
 
 const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 5100);

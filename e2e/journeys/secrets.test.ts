@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, signIn, test } from '../fixtures/portal.ts';
-import { type Finding, findInAddress, findSecrets } from '../fixtures/secrets.ts';
-import { Telemetry } from '../fixtures/telemetry.ts';
+import { type Finding, findInAddress, findSecrets } from '../fixtures/reports/secrets.ts';
+import { Telemetry } from '../fixtures/reports/telemetry.ts';
 import { payAnother } from '../pages/pay-another.ts';
 import { Report } from '../pages/report.ts';
 

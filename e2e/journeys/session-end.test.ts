@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { denyStorage } from '../fixtures/deny-storage.ts';
+import { denyStorage } from '../fixtures/browser/deny-storage.ts';
 import { expect, signIn, test } from '../fixtures/portal.ts';
 import { letPass, signOut } from '../fixtures/session.ts';
 import { moneyShown } from '../pages/overview.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { isPhoto, takePhotos } from '../fixtures/browser/slow-photos.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
-import { isPhoto, takePhotos } from '../fixtures/slow-photos.ts';
 import { Walk } from '../pages/request-walk.ts';
 
 /** A dripping tap, up to the check. */

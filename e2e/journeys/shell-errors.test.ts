@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { plantInMoney, plantInShell } from '../fixtures/plant-error.ts';
+import { plantInMoney, plantInShell } from '../fixtures/browser/plant-error.ts';
+import { releaseAgain } from '../fixtures/operations/release-again.ts';
 import { expect, test } from '../fixtures/portal.ts';
-import { releaseAgain } from '../fixtures/release-again.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 
 const COMPANY = 'Harbor & Pine Property Management';

@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { releaseCandidate, restartPortal, restartPortalWith } from '../fixtures/environments.ts';
-import { goInside } from '../fixtures/go-inside.ts';
+import { holdData } from '../fixtures/browser/services-of.ts';
+import {
+  releaseCandidate,
+  restartPortal,
+  restartPortalWith,
+} from '../fixtures/operations/environments.ts';
 import { expect, test } from '../fixtures/portal.ts';
-import { holdData } from '../fixtures/services-of.ts';
 import { letPass, signOut } from '../fixtures/session.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
+import { goInside } from '../fixtures/sweep/go-inside.ts';
 import { PayNow } from '../pages/pay-now.ts';
 import { termsOn } from '../pages/terms.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { formatMoney } from 'shared/format/money';
 import { translatePage } from 'shared/testing/translate-page';
-import { codeFromMail } from '../fixtures/code-from-mail.ts';
-import { summaryOf } from '../fixtures/payments-of.ts';
 import { expect, test } from '../fixtures/portal.ts';
+import { codeFromMail } from '../fixtures/renters/code-from-mail.ts';
+import { summaryOf } from '../fixtures/renters/payments-of.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 
 /** The main journeys on a page that the browser translates: nothing fails, and no text goes stale. */

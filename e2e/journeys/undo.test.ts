@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { cutOff } from 'services/platform/dates/calendar';
-import { paymentsOf, summaryOf } from '../fixtures/payments-of.ts';
 import { expect, test } from '../fixtures/portal.ts';
+import { paymentsOf, summaryOf } from '../fixtures/renters/payments-of.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
 import { PayNow } from '../pages/pay-now.ts';

@@ -1,8 +1,8 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/portal.ts';
+import { visitFromMail } from '../fixtures/renters/visit-from-mail.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
-import { visitFromMail } from '../fixtures/visit-from-mail.ts';
 import { reportProblem } from '../pages/report-problem.ts';
 
 const DAY_MS = 86_400_000;

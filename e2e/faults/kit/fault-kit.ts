@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Registry, registrySchema } from 'shared/federation/registry';
 import type { SectionName } from 'shared/federation/section-module';
-import { contentInService, putIntoService } from '#fixtures/put-into-service.ts';
+import { contentInService, putIntoService } from '#fixtures/operations/put-into-service.ts';
 import type { Stack } from '#fixtures/stack.ts';
 import { FAULTS, type Fault, type FaultOf } from './fault-names.ts';
 import { type Spoiler, SpoilingProxy } from './spoiling-proxy.ts';

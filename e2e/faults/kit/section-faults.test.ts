@@ -1,8 +1,8 @@
 import type { TestInfo } from '@playwright/test';
+import { saveData } from '#fixtures/browser/save-data.ts';
 import { expect, test } from '#fixtures/portal.ts';
-import { saveData } from '#fixtures/save-data.ts';
+import { Telemetry } from '#fixtures/reports/telemetry.ts';
 import { openSignedIn } from '#fixtures/signed-in.ts';
-import { Telemetry } from '#fixtures/telemetry.ts';
 import { FaultKit } from './fault-kit.ts';
 import { FAULTS, isLong, plannedStrikes, withOlderBuild } from './fault-names.ts';
 import { StruckSection } from './struck-section.ts';
