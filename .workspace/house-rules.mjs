@@ -20,7 +20,7 @@ const FRONT = /^(host\/src|remote-[a-z]+\/src|shared)\//;
 const LISTENS_ITSELF = new Set([
   '.workspace/house-rules.mjs',
   '.workspace/preflight.mjs',
-  'e2e/bench/front.ts',
+  'e2e/bench/variants/front.ts',
   'e2e/faults/kit/fault-kit.ts',
   'e2e/faults/kit/spoiling-proxy.ts',
   'host/release/store/trial-bucket.ts',

@@ -3,9 +3,9 @@
 // them nothing is shown until the service answers). RUNS=9 measures more often than
 // the usual 7. Prints medians with (least-most), ms.
 import type { Route } from '@playwright/test';
-import { measureRuns, returningRenter } from './measure.ts';
-import { PROFILES } from './profiles.ts';
-import { summary } from './report.ts';
+import { measureRuns, returningRenter } from './measure/measure.ts';
+import { PROFILES } from './measure/profiles.ts';
+import { summary } from './report/report.ts';
 import { withPortal } from './with-portal.ts';
 
 /** Also the healthy service is behind a route, which takes its time. */

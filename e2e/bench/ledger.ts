@@ -9,8 +9,8 @@ import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { watchStolen } from '../bench-services/stolen.ts';
 import { Stack } from '../fixtures/stack.ts';
-import { returningRenter } from './measure.ts';
-import { type Figures, scroll, tableOf } from './scroll.ts';
+import { returningRenter } from './measure/measure.ts';
+import { type Figures, scroll, tableOf } from './measure/scroll.ts';
 import { FIRST_PORT, withPortal } from './with-portal.ts';
 
 const RUNS = Number(process.env.RUNS ?? 9);

@@ -2,15 +2,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chartOf } from './chart.ts';
-import { type Goal, goalsOf, type Loads } from './goals.ts';
-import { type Renter, returningRenter } from './measure.ts';
-import { loadPage, type PageLoad } from './page-load.ts';
+import { type Renter, returningRenter } from './measure/measure.ts';
+import { loadPage, type PageLoad } from './measure/page-load.ts';
+import { PROFILES } from './measure/profiles.ts';
+import { measureSwitches, type Switches } from './measure/switches.ts';
 import { type Stage, withVariants } from './portals.ts';
-import { PROFILES } from './profiles.ts';
-import { printGoals, printLoads, printScripts } from './report.ts';
-import { measureSwitches, type Switches } from './switches.ts';
-import { VARIANTS, type VariantName } from './variants.ts';
+import { chartOf } from './report/chart.ts';
+import { type Goal, goalsOf, type Loads } from './report/goals.ts';
+import { printGoals, printLoads, printScripts } from './report/report.ts';
+import { VARIANTS, type VariantName } from './variants/variants.ts';
 
 const HELP = `pnpm bench:load [options]
 

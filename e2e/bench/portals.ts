@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { Stack } from '../fixtures/stack.ts';
+import { Stack } from '#fixtures/stack.ts';
 import { CHROMIUM } from '../playwright.config.ts';
-import { makeCertificate, startFront } from './front.ts';
+import { makeCertificate, startFront } from './variants/front.ts';
 import {
   type Builds,
   entriesKb,
@@ -13,7 +13,7 @@ import {
   type Variant,
   type VariantName,
   variant,
-} from './variants.ts';
+} from './variants/variants.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 5300);

@@ -4,8 +4,8 @@
 // `scroll.ts` says what the figures of scrolling are.
 import type { Browser, Page } from '@playwright/test';
 import type { Stack } from '../fixtures/stack.ts';
-import { returningRenter } from './measure.ts';
-import { type Figures, scroll, tableOf } from './scroll.ts';
+import { returningRenter } from './measure/measure.ts';
+import { type Figures, scroll, tableOf } from './measure/scroll.ts';
 import { withPortal } from './with-portal.ts';
 
 const RUNS = Number(process.env.RUNS ?? 3);

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { Stack } from '../fixtures/stack.ts';
+import { Stack } from '#fixtures/stack.ts';
 import { CHROMIUM } from '../playwright.config.ts';
 
 export const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 5300);

@@ -5,7 +5,7 @@ import { longestChain, type Span } from './rounds.ts';
 /** Of each series; the environment variable of this name overrules it. */
 const RUNS = Number(process.env.RUNS ?? 7);
 
-export interface LoadedScript {
+interface LoadedScript {
   path: string;
   /** As sent, compressed; 0 where it came from the cache. */
   bytes: number;
@@ -37,7 +37,7 @@ declare global {
   var portalMarks: Marks | undefined;
 }
 
-export async function measure(
+async function measure(
   context: BrowserContext,
   origin: string,
   profile: Profile,

@@ -1,6 +1,6 @@
-import type { PageLoad } from './page-load.ts';
-import type { Switches } from './switches.ts';
-import type { VariantName } from './variants.ts';
+import type { PageLoad } from '../measure/page-load.ts';
+import type { Switches } from '../measure/switches.ts';
+import type { VariantName } from '../variants/variants.ts';
 
 /** Series, as in `slow 4G, cold` -> variant -> loads; the n-th of all variants are a pair. */
 export type Loads = Record<string, Partial<Record<VariantName, readonly PageLoad[]>>>;

@@ -5,7 +5,7 @@ import type { BuildRecord } from 'shared/federation/build-record';
 import { SECTIONS } from 'shared/federation/section-module';
 import type { Behind } from './front.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '..', '..');
+const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
 
 /** How the same sources are composed; `shared/federation/variants.ts` builds them. */
 export const VARIANTS = ['mono', 'mono-lazy', 'book', 'ours'] as const;

@@ -1,6 +1,6 @@
+import { VARIANTS, WORDS } from '../variants/variants.ts';
 import { type Goal, type Loads, spreadOf } from './goals.ts';
 import { goalRow, loadRows, type Row } from './report.ts';
-import { VARIANTS, WORDS } from './variants.ts';
 
 const COLOURS = { mono: '#8aa0b8', 'mono-lazy': '#b9c4cf', book: '#c98b5e', ours: '#1f6f5c' };
 const BAR = 22;

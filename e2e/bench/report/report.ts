@@ -1,8 +1,8 @@
+import type { Run } from '../measure/measure.ts';
+import type { PageLoad } from '../measure/page-load.ts';
+import type { Switches } from '../measure/switches.ts';
+import { VARIANTS } from '../variants/variants.ts';
 import { type Goal, type Loads, ratios, spreadOf } from './goals.ts';
-import type { Run } from './measure.ts';
-import type { PageLoad } from './page-load.ts';
-import type { Switches } from './switches.ts';
-import { VARIANTS } from './variants.ts';
 
 export type Row = Readonly<Record<string, string>>;
 

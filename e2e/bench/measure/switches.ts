@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { Stage } from '../portals.ts';
+import type { Variant, VariantName } from '../variants/variants.ts';
 import type { Renter } from './measure.ts';
-import type { Stage } from './portals.ts';
 import { PROFILES, throttle } from './profiles.ts';
-import type { Variant, VariantName } from './variants.ts';
 
 /** Milliseconds from the click to the first frame with the other section's heading, CPU / 4, slow 4G. */
 export interface SectionSwitch {

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
+import type { Variant } from '../variants/variants.ts';
 import { copies, readEntries, watch } from './in-page.ts';
 import { type Profile, throttle } from './profiles.ts';
 import { longestChain, type Span } from './rounds.ts';
-import type { Variant } from './variants.ts';
 
 /** The summary with the balance: the first data of the section. */
 const FIRST_DATA = /\/v1\/account-summary$/;
