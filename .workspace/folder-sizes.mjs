@@ -13,13 +13,7 @@ const FLAT = {
 };
 
 /** Folders that are still to be split. */
-const PENDING = [
-  'e2e/bench',
-  'e2e/fixtures',
-  'e2e/long',
-  'shared/ui',
-  'shared/ui/gallery',
-];
+const PENDING = ['shared/ui', 'shared/ui/gallery'];
 
 /** The folders of these files that hold too many: `{ folder, count, isPending }`. */
 export function findCrowdedFolders(files) {

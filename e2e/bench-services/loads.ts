@@ -1,5 +1,5 @@
 import type { Origins } from '../long/machine.ts';
-import { doorOf, METHODS, type Renter } from '../long/renters.ts';
+import { doorOf, METHODS, type Renter } from '../long/renters/renters.ts';
 
 /** One request of one renter. */
 export interface Shot {

@@ -6,7 +6,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Machine } from '../long/machine.ts';
-import { seedRenters } from '../long/seed-renters.ts';
+import { seedRenters } from '../long/renters/seed-renters.ts';
 import { preparePayments, prepareReads } from './loads.ts';
 import { atPeak } from './peak.ts';
 import { atRate } from './rate.ts';

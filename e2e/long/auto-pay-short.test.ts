@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { auditTable, faultsOf } from './audit/evidence.ts';
 import { openSeries, runDraws } from './auto-pay/draw-series.ts';
 import { plantInDraws } from './auto-pay/plant-draws.ts';
-import { auditTable, faultsOf } from './evidence.ts';
 
 const PLANS = 40;
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openDatabase } from 'services/platform/db/database';
+import { auditTable, faultsOf } from './audit/evidence.ts';
 import { runBreaks } from './database/series.ts';
-import { auditTable, faultsOf } from './evidence.ts';
 
 test('spec 8: a database that ends every connection in the middle of payments costs no payment and no restart', async () => {
   const databaseUrl = process.env.DATABASE_URL ?? '';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { audit } from './audit.ts';
-import { auditTable, faultsOf } from './evidence.ts';
+import { audit } from './audit/audit.ts';
+import { auditTable, faultsOf } from './audit/evidence.ts';
 import { runSeries } from './series.ts';
 
 test('spec 2: kill -9 in the middle of payments loses nothing and charges nothing twice', async () => {

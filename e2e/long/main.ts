@@ -5,8 +5,8 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { audit } from './audit.ts';
-import { auditTable, type Check, faultsOf } from './evidence.ts';
+import { audit } from './audit/audit.ts';
+import { auditTable, type Check, faultsOf } from './audit/evidence.ts';
 import { allFound, type Planted, plantFaults } from './plant.ts';
 import { type Result, runSeries } from './series.ts';
 

@@ -3,15 +3,15 @@
 // its work over; then it goes on, and must change nothing. Ends non-zero on any fault.
 import { parseArgs } from 'node:util';
 import { openDatabase } from 'services/platform/db/database';
-import { audit, MOVING } from './audit.ts';
-import { type Acknowledged, Client } from './clients.ts';
-import { readDatabase, readProcessor } from './collect.ts';
-import { auditTable, faultsOf } from './evidence.ts';
+import { audit, MOVING } from './audit/audit.ts';
+import { readDatabase, readProcessor } from './audit/collect.ts';
+import { auditTable, faultsOf } from './audit/evidence.ts';
 import { Machine } from './machine.ts';
 import { FAULT_POINTS } from './points.ts';
 import { Random } from './random.ts';
-import { METHODS } from './renters.ts';
-import { seedRenters } from './seed-renters.ts';
+import { type Acknowledged, Client } from './renters/clients.ts';
+import { METHODS } from './renters/renters.ts';
+import { seedRenters } from './renters/seed-renters.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,9 +1,9 @@
 import { openDatabase } from 'services/platform/db/database';
-import { audit } from './audit.ts';
-import { readDatabase, readProcessor } from './collect.ts';
-import { type Check, type Evidence, faultsOf } from './evidence.ts';
+import { audit } from './audit/audit.ts';
+import { readDatabase, readProcessor } from './audit/collect.ts';
+import { type Check, type Evidence, faultsOf } from './audit/evidence.ts';
 import { Machine } from './machine.ts';
-import { CORPORATION } from './renters.ts';
+import { CORPORATION } from './renters/renters.ts';
 import type { Result } from './series.ts';
 
 type Plant = { what: string; sql: (victim: Victim) => string };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { auditTable, faultsOf } from './evidence.ts';
+import { auditTable, faultsOf } from './audit/evidence.ts';
 import { plantInReminders } from './reminders/plant-reminders.ts';
 import { openReminders, runReminders } from './reminders/reminder-series.ts';
 

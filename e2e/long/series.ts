@@ -1,12 +1,12 @@
 import { openDatabase } from 'services/platform/db/database';
-import { type Acknowledged, Client } from './clients.ts';
-import { readDatabase, readProcessor } from './collect.ts';
-import type { Evidence } from './evidence.ts';
+import { readDatabase, readProcessor } from './audit/collect.ts';
+import type { Evidence } from './audit/evidence.ts';
 import { Machine } from './machine.ts';
 import { FAULT_POINTS } from './points.ts';
 import { Random } from './random.ts';
-import { METHODS, type Renter } from './renters.ts';
-import { seedRenters } from './seed-renters.ts';
+import { type Acknowledged, Client } from './renters/clients.ts';
+import { METHODS, type Renter } from './renters/renters.ts';
+import { seedRenters } from './renters/seed-renters.ts';
 
 export type Plan = {
   name: string;

@@ -37,11 +37,7 @@ declare global {
   var portalMarks: Marks | undefined;
 }
 
-async function measure(
-  context: BrowserContext,
-  origin: string,
-  profile: Profile,
-): Promise<Run> {
+async function measure(context: BrowserContext, origin: string, profile: Profile): Promise<Run> {
   const page = await context.newPage();
   await throttle(page, profile);
   await page.addInitScript(watchForContent);

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from 'services/platform/db/database';
+import type { Check } from '../audit/evidence.ts';
 import { killWorkersUntilDone, workInPeace } from '../crew.ts';
-import type { Check } from '../evidence.ts';
 import { Random } from '../random.ts';
-import { CORPORATION } from '../renters.ts';
-import { seedRenters } from '../seed-renters.ts';
+import { CORPORATION } from '../renters/renters.ts';
+import { seedRenters } from '../renters/seed-renters.ts';
 import { auditDraws } from './audit-draws.ts';
 import { seedPlans } from './plans.ts';
 import { BEGIN } from './run-clock.ts';

@@ -2,7 +2,7 @@
 // the workers of the auto-pay job again and again while they draw, and audits every run. Prints a table,
 // then what the audit finds of planted faults. Ends non-zero on any fault.
 import { parseArgs } from 'node:util';
-import { auditTable, faultsOf } from '../evidence.ts';
+import { auditTable, faultsOf } from '../audit/evidence.ts';
 import { allFound } from '../plant.ts';
 import { type DrawRun, openSeries, runDraws } from './draw-series.ts';
 import { plantInDraws } from './plant-draws.ts';

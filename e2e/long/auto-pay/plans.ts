@@ -1,7 +1,7 @@
 import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { autoPayMandate, autoPayPlan } from 'services/platform/db/schema/auto-pay';
-import { METHODS, OWN, POSTED, type Renter } from '../renters.ts';
+import { METHODS, OWN, POSTED, type Renter } from '../renters/renters.ts';
 import { BEGIN } from './run-clock.ts';
 
 /** What each plan draws for its period, cents; each renter owes far more, so that a second draw shows. */

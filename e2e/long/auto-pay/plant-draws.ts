@@ -1,7 +1,7 @@
 import type { OpenDatabase } from 'services/platform/db/database';
-import { faultsOf } from '../evidence.ts';
+import { faultsOf } from '../audit/evidence.ts';
 import type { Planted } from '../plant.ts';
-import { CORPORATION } from '../renters.ts';
+import { CORPORATION } from '../renters/renters.ts';
 import { auditDraws } from './audit-draws.ts';
 
 const OF_FIRST = `corporation_id = '${CORPORATION}' and payment_id = (select min(payment_id)

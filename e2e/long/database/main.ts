@@ -3,7 +3,7 @@
 // where a client was told of a fault of the services.
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { auditTable, faultsOf } from '../evidence.ts';
+import { auditTable, faultsOf } from '../audit/evidence.ts';
 import { runBreaks } from './series.ts';
 
 const { values } = parseArgs({

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { openDatabase } from 'services/platform/db/database';
-import { audit } from '../audit.ts';
-import { type Acknowledged, Client } from '../clients.ts';
-import { readDatabase, readProcessor } from '../collect.ts';
-import type { Check } from '../evidence.ts';
+import { audit } from '../audit/audit.ts';
+import { readDatabase, readProcessor } from '../audit/collect.ts';
+import type { Check } from '../audit/evidence.ts';
 import { Machine } from '../machine.ts';
 import { Random } from '../random.ts';
-import type { Renter } from '../renters.ts';
-import { seedRenters } from '../seed-renters.ts';
+import { type Acknowledged, Client } from '../renters/clients.ts';
+import type { Renter } from '../renters/renters.ts';
+import { seedRenters } from '../renters/seed-renters.ts';
 
 export type DatabasePlan = {
   name: string;

@@ -1,5 +1,5 @@
-import type { Check } from '../evidence.ts';
-import { CORPORATION } from '../renters.ts';
+import type { Check } from '../audit/evidence.ts';
+import { CORPORATION } from '../renters/renters.ts';
 import { NOW } from './visits.ts';
 
 /** Where the audit reads: a pool, or a connection in the middle of a transaction. */

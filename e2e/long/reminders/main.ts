@@ -2,7 +2,7 @@
 // of the reminders again and again while they queue, and audits every run. Prints a table, then what the
 // audit finds of planted faults, in the outbox and in the workers. Ends non-zero on any fault.
 import { parseArgs } from 'node:util';
-import { auditTable, faultsOf } from '../evidence.ts';
+import { auditTable, faultsOf } from '../audit/evidence.ts';
 import { allFound } from '../plant.ts';
 import { plantInReminders } from './plant-reminders.ts';
 import { openReminders, type ReminderRun, runBadWorkers, runReminders } from './reminder-series.ts';

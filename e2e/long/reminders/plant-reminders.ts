@@ -1,7 +1,7 @@
 import type { OpenDatabase } from 'services/platform/db/database';
-import { faultsOf } from '../evidence.ts';
+import { faultsOf } from '../audit/evidence.ts';
 import type { Planted } from '../plant.ts';
-import { CORPORATION } from '../renters.ts';
+import { CORPORATION } from '../renters/renters.ts';
 import { auditReminders } from './audit-reminders.ts';
 
 const FIRST = `corporation_id = '${CORPORATION}' and mail_id = (select min(mail_id) from mail

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from 'services/platform/db/database';
+import { type Check, faultsOf } from '../audit/evidence.ts';
 import { type Crew, killWorkersUntilDone, workInPeace } from '../crew.ts';
-import { type Check, faultsOf } from '../evidence.ts';
 import type { Planted } from '../plant.ts';
 import { Random } from '../random.ts';
-import { CORPORATION } from '../renters.ts';
-import { seedRenters } from '../seed-renters.ts';
+import { CORPORATION } from '../renters/renters.ts';
+import { seedRenters } from '../renters/seed-renters.ts';
 import { auditReminders } from './audit-reminders.ts';
 import { BAD_WORKERS } from './plant-reminders.ts';
 import { BOOKED, NOW, seedVisits } from './visits.ts';

@@ -2,7 +2,7 @@ import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { visitReminderChoice } from 'services/platform/db/schema/reminders';
-import { doorOf, OWN, type Renter } from '../renters.ts';
+import { doorOf, OWN, type Renter } from '../renters/renters.ts';
 
 const STARTS_AT = new Date('2031-06-04T14:00:00Z');
 const ENDS_AT = new Date('2031-06-04T16:00:00Z');

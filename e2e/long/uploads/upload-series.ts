@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { drawNoisyPhoto } from 'services/testing/files/noisy-photo';
 import { Machine } from '../machine.ts';
-import { seedRenters } from '../seed-renters.ts';
+import { seedRenters } from '../renters/seed-renters.ts';
 import { type Uploader, uploadUntilTaken } from './uploader.ts';
 
 export type UploadPlan = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Origins } from './machine.ts';
-import type { Random } from './random.ts';
+import type { Origins } from '../machine.ts';
+import type { Random } from '../random.ts';
 import { METHODS, type Renter } from './renters.ts';
 
 /** What a client was told for good: the service answered, so it has to be true for ever. */

@@ -1,4 +1,4 @@
-import type { Acknowledged } from './clients.ts';
+import type { Acknowledged } from '../renters/clients.ts';
 
 /** Everything that the audit looks at, from the two stores and from what the clients were told. */
 export type Evidence = {

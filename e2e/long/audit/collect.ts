@@ -1,6 +1,6 @@
 import type { OpenDatabase } from 'services/platform/db/database';
+import { CORPORATION, DEBT_CENTS, RETURN_FEE_CENTS, type Renter } from '../renters/renters.ts';
 import type { Evidence } from './evidence.ts';
-import { CORPORATION, DEBT_CENTS, RETURN_FEE_CENTS, type Renter } from './renters.ts';
 
 type Stored = Omit<Evidence, 'acknowledged' | 'replays' | 'charges'>;
 
