@@ -1,6 +1,7 @@
 import { manageProcess, readShutdownLimits } from 'shared/server/run-process';
 import { prepareDatabase } from './app/db/prepare.ts';
-import { SERVICE_NAMES, type Startable, startServices } from './app/start.ts';
+import { SERVICE_NAMES, type Startable } from './app/service-makers.ts';
+import { startServices } from './app/start.ts';
 import { loadConfig } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { createLog, errorFields } from './platform/observability/log.ts';

@@ -1,156 +1,17 @@
 import type { RequestListener } from 'node:http';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createDocumentFiles } from 'services/documents/documents/document-files';
-import { fileLimits } from 'services/documents/documents/file-limit';
-import { createRecordsJob } from 'services/documents/records/records-job';
-import { createVirusScan } from 'services/documents/uploads/virus-scan';
-import { maintenanceOptions } from 'services/maintenance/options';
-import { createReminderJob } from 'services/maintenance/reminders/reminder-job';
-import { createMaintenance } from 'services/maintenance/service';
-import { createVisitLinks } from 'services/maintenance/visits/link/link-app';
-import { linkOptions } from 'services/maintenance/visits/link/options';
-import { createOffice } from 'services/office/office';
-import { createSandboxBank } from 'services/office/sandbox-bank';
-import {
-  createInstrumentsClient,
-  createPayments,
-  createProcessorClient,
-  paymentLimits,
-} from 'services/payments';
-import type { Config } from 'services/platform/config/config';
-import type { OpenDatabase } from 'services/platform/db/database';
-import { createAuthenticate } from 'services/platform/http/authenticate';
 import { belowItsName } from 'services/platform/http/below-its-name';
-import type { ServiceDeps } from 'services/platform/http/service-app';
-import type { Log } from 'services/platform/observability/log';
-import { openStorage } from 'services/platform/storage/open-storage';
-import { createCalendar } from 'services/resident/calendar/calendar-feed';
-import { feedOptions } from 'services/resident/calendar/options';
-import { startMail } from 'services/resident/mail/mail';
-import { emailOptions } from 'services/resident/profile/email-options';
-import { createFlags } from 'services/stand-ins/flags/flags';
 import { createIdentity } from 'services/stand-ins/identity/identity';
-import { createTelemetry } from 'services/stand-ins/telemetry/telemetry';
-import { createUtility } from 'services/utility/utility';
 import type { ShutdownLimits } from 'shared/server/run-process';
-import { type Closable, closeServices, type Opened } from './close-services.ts';
-import { createDocuments } from './graphql/create-documents.ts';
-import { createResident } from './graphql/create-resident.ts';
-import { startJobs } from './jobs/jobs.ts';
+import { closeServices, type Opened } from './close-services.ts';
+
 import { listenAs } from './listen-as.ts';
-
-/** What can be started alone, by these names on the command line. */
-export const SERVICE_NAMES = [
-  'identity',
-  'resident',
-  'documents',
-  'payments',
-  'maintenance',
-  'visits',
-  'utility',
-  'calendar',
-  'mail',
-  'office',
-  'flags',
-  'telemetry',
-] as const;
-export type Startable = (typeof SERVICE_NAMES)[number];
-
+import { appMakers, type Host, type Startable } from './service-makers.ts';
 /** `close` drains the servers first: without limits, as a test does. */
 export type Running = { close(limits?: ShutdownLimits): Promise<void> };
 
-type Host = { config: Config; open: OpenDatabase; log: Log };
-type App = Closable & { fetch: Hono['fetch'] };
-
 const TEST_LIMITS: ShutdownLimits = { noticeMs: 0, drainMs: 5_000 };
-
-/** The services that share one port, each below its name. */
-function appMakers(host: Host): Record<Exclude<Startable, 'identity'>, () => App | Promise<App>> {
-  const { config, log, open } = host;
-  const authenticate = createAuthenticate(config);
-  const deps: ServiceDeps = { config, db: open.db, log, authenticate };
-  return {
-    resident: () => createResident(deps, emailOptions(open, config)),
-    documents: () => startDocuments(deps, host),
-    payments: () => startPayments(deps, host),
-    maintenance: () => startMaintenance(deps, host),
-    visits: () => createVisitLinks(deps, linkOptions(open, config)),
-    utility: () => createUtility(deps),
-    calendar: () => createCalendar(deps, feedOptions(open, config)),
-    mail: () => startMail(deps),
-    office: () => openOffice(host),
-    flags: () => createFlags({ file: join(config.dataDir, 'flags.json'), log }),
-    telemetry: () => createTelemetry(deps),
-  };
-}
-
-/** The service, and the job that makes the records that people ask for. */
-function startDocuments(deps: ServiceDeps, { config, log, open }: Host): App {
-  const storage = openStorage(config, open.db);
-  const files = createDocumentFiles(open.db, storage, () => new Date());
-  const keptDays = config.recordsKeptDays;
-  const job = createRecordsJob({ database: open, storage, files, keptDays, log });
-  job.start();
-  const { fetch } = createDocuments(deps, { limits: fileLimits(open, config) });
-  return { fetch, close: () => job.stop() };
-}
-
-/** The service, what tells open pages of changes, and the job that reminds of visits. */
-function startMaintenance(deps: ServiceDeps, { config, log, open }: Host): App {
-  const job = createReminderJob({ db: open.db, log });
-  job.start();
-  const options = maintenanceOptions(open, config, log);
-  const { fetch } = createMaintenance(deps, options);
-  const endStreams = () => options.live.changes.close();
-  return {
-    fetch,
-    endStreams,
-    close: async () => {
-      await job.stop();
-      await endStreams();
-    },
-  };
-}
-
-/** The service, and the jobs that bring every payment to its end. */
-async function startPayments(deps: ServiceDeps, { config, log, open }: Host): Promise<App> {
-  const { undoWindowMs } = config;
-  const processor = createProcessorClient(config.origins.processor, config.processorApiKey);
-  const instruments = createInstrumentsClient(config.origins.processor, config.processorApiKey);
-  const limits = paymentLimits(open, config);
-  const jobs = await startJobs({
-    open,
-    processor,
-    repairs: config.repairs,
-    storage: openStorage(config, open.db),
-    log,
-    undoWindowMs,
-  });
-  const { fetch } = createPayments(deps, { processor, instruments, limits, undoWindowMs });
-  return { fetch, close: () => jobs.stop() };
-}
-
-function openOffice({ config, log: parent, open }: Host): App {
-  const origin = config.origins.processor;
-  const books = createProcessorClient(origin, config.processorApiKey);
-  const bank = createSandboxBank(origin, config.processorApiKey);
-  const log = parent.with({ service: 'office' });
-  const { proofSecret, gateCodeSecret, repairs } = config;
-  return createOffice(config, {
-    db: open.db,
-    log,
-    books,
-    bank,
-    proofSecret,
-    gateCodeSecret,
-    repairs,
-    storage: openStorage(config, open.db),
-    scan: createVirusScan(config.clamdUrl),
-    now: () => new Date(),
-  });
-}
 
 async function openIdentity(host: Host, { servers, apps }: Opened): Promise<void> {
   const identity = createIdentity({ ...host, db: host.open.db });

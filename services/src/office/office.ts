@@ -7,11 +7,11 @@ import type { Config } from 'services/platform/config/config';
 import { refuseUnstorable } from 'services/platform/http/input/json-body';
 import { errorFields } from 'services/platform/observability/log';
 import { CorrectionRefused } from 'services/resident/household/answer-correction';
-import { AcceptRefused } from 'services/resident/move-out/answer/accept-notice';
 import { z } from 'zod';
 import { actRequestSchema } from './act-schema.ts';
 import { type ActDeps, doAct } from './do-act.ts';
 import { ActRefused } from './find-renter.ts';
+import { AcceptRefused } from './notices/accept-notice.ts';
 import { ensureOfficeKey } from './office-key.ts';
 
 /**

@@ -1,5 +1,4 @@
 import type { Tx } from 'services/platform/db/database';
-import { seedIdentity } from 'services/stand-ins/identity/accounts/seed-accounts';
 import { todayIn } from './calendar.ts';
 import { seedCompanies } from './companies.ts';
 import { SEED_TIME_ZONE } from './context.ts';
@@ -28,5 +27,4 @@ export async function seed(tx: Tx, today = todayIn(SEED_TIME_ZONE)): Promise<voi
   await seedAutoPay(context);
   await seedMaintenance(context);
   await seedBuildingNotices(context);
-  await seedIdentity(tx);
 }

@@ -4,8 +4,8 @@ import type { Tx } from 'services/platform/db/database';
 import { doorOfLease } from 'services/platform/db/joins';
 import { lease } from 'services/platform/db/schema/leases';
 import { corporation, door, person, property } from 'services/platform/db/schema/people';
+import { notFound } from 'services/platform/errors/problem';
 import { serveOpenApi } from 'services/platform/http/openapi';
-import { notFound } from 'services/platform/http/problem';
 import { route } from 'services/platform/http/route';
 import {
   createServiceApp,

@@ -4,6 +4,7 @@ import type { OpenDatabase } from 'services/platform/db/database';
 import { migrate } from 'services/platform/db/migrate';
 import { corporation } from 'services/platform/db/schema/people';
 import { seed } from 'services/seed/seed-database';
+import { seedIdentity } from './seed-identity.ts';
 
 /** Any number; held while the rows are put in, so that machines that start together do it once. */
 const SEED_LOCK = 4_218_106;
@@ -36,6 +37,7 @@ function seedOnce(open: OpenDatabase, today?: string): Promise<boolean> {
     const [first] = await tx.select({ id: corporation.corporationId }).from(corporation).limit(1);
     if (first) return false;
     await seed(tx, today);
+    await seedIdentity(tx);
     return true;
   });
 }

@@ -19,7 +19,6 @@ import {
   householdQueries,
 } from 'services/resident/household/household-resolvers';
 import { managementFeePolicies } from 'services/resident/lease/fee-policies';
-import { leaseQueries } from 'services/resident/lease/lease-resolvers';
 import { createMoveOut } from 'services/resident/move-out/create-move-out';
 import { upsertForwardingAddress } from 'services/resident/move-out/forwarding-address';
 import { noticeGiven } from 'services/resident/move-out/given';
@@ -34,9 +33,18 @@ import {
 import { peopleQueries } from 'services/resident/people/people-resolvers';
 import type { EmailOptions } from 'services/resident/profile/email-options';
 import { profileMutations, profileQueries } from 'services/resident/profile/profile-resolvers';
-import { securityMutations, securityQueries } from 'services/resident/security/security-resolvers';
+import {
+  createSecurityMutations,
+  createSecurityQueries,
+} from 'services/resident/security/security-resolvers';
 import { termsMutations, termsQueries } from 'services/resident/terms/terms-resolvers';
+import {
+  endOtherSessions,
+  endSession,
+  findSecurity,
+} from 'services/stand-ins/identity/sessions/sessions';
 import { downloadNotice } from 'shared/contract/notice';
+import { leaseQueries } from './lease-queries.ts';
 import { TYPE_DEFS } from './schemas.ts';
 
 /** Rows that point to other rows: each kind is fetched once for the whole answer. */
@@ -45,6 +53,8 @@ const fields: Resolvers = {
   AnimalPersonMap: { animal: (one, _, { loaders }) => loaders.animal.load(one.animal_id) },
   MoveOut: { person_array: (one, _, { loaders }) => loaders.moveOutPeople.load(one.move_out_id) },
 };
+
+const SESSIONS = { findSecurity, endSession, endOtherSessions };
 
 /** The resident service (spec 7): lease, ledger, people, notice and terms. */
 export function createResident(deps: ServiceDeps, options: EmailOptions): ServiceApp {
@@ -63,7 +73,7 @@ export function createResident(deps: ServiceDeps, options: EmailOptions): Servic
         noticeQuote,
         noticeGiven,
         managementFeePolicies,
-        ...securityQueries,
+        ...createSecurityQueries(SESSIONS),
         ...termsQueries,
       }),
       Mutation: resolversOf<MutationResolvers>({
@@ -73,7 +83,7 @@ export function createResident(deps: ServiceDeps, options: EmailOptions): Servic
         ...profileMutations(options),
         ...householdMutations,
         ...notificationMutations,
-        ...securityMutations,
+        ...createSecurityMutations(SESSIONS),
         ...termsMutations,
       }),
       ...fields,

@@ -3,7 +3,7 @@ import { drawPaper } from 'services/documents/papers/draw-paper';
 import { type Actor, asSystem } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
 import { document } from 'services/platform/db/schema/documents';
-import { notFound } from 'services/platform/http/problem';
+import { notFound } from 'services/platform/errors/problem';
 import { contentKey, type Storage } from 'services/platform/storage/storage';
 import { drawNotice } from 'services/resident/move-out/letter/draw-notice';
 import { moveOutOfPaper } from 'services/resident/move-out/letter/notice-paper';

@@ -1,6 +1,6 @@
 import { readAsPerson } from 'services/platform/db/access';
+import { notFound } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
-import { notFound } from 'services/platform/http/problem';
 import type { DocumentLink } from 'shared/contract/document-files';
 import type { LeaseDocument } from 'shared/contract/documents';
 import type { DocumentLinks } from './document-links.ts';

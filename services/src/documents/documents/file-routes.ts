@@ -1,7 +1,7 @@
 import { asPerson, readAsPerson } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
+import { notFound } from 'services/platform/errors/problem';
 import { fileWork, getCallerKey } from 'services/platform/http/limits/file-work';
-import { notFound } from 'services/platform/http/problem';
 import { fileHeaders } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import { downloadDocument } from 'shared/contract/document-files';

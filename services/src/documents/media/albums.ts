@@ -5,7 +5,7 @@ import type { Tx } from 'services/platform/db/database';
 import { lease } from 'services/platform/db/schema/leases';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { requestDraft } from 'services/platform/db/schema/work-order-intake';
-import { notFound, Problem } from 'services/platform/http/problem';
+import { notFound, Problem } from 'services/platform/errors/problem';
 import { findLeasesLeft } from 'services/resident/lease/moved-out';
 import type { AlbumEntity } from 'shared/contract/media';
 

@@ -1,7 +1,7 @@
 import type { VirusScan } from 'services/documents/uploads/virus-scan';
 import { asPerson, readAsPerson } from 'services/platform/db/access';
+import { notFound } from 'services/platform/errors/problem';
 import type { RateLimit } from 'services/platform/http/limits/rate-limit';
-import { notFound } from 'services/platform/http/problem';
 import { fileHeaders, route, uploadRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import type { Storage } from 'services/platform/storage/storage';

@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { media, mediaAlbum } from 'services/platform/db/schema/media';
-import { notFound, Problem } from 'services/platform/http/problem';
+import { notFound, Problem } from 'services/platform/errors/problem';
 import { MOST_PHOTOS } from 'shared/contract/media';
 import type { Album, AlbumId } from './albums.ts';
 

@@ -1,7 +1,7 @@
 import parseRange from 'range-parser';
 import { refuse } from 'services/documents/uploads/refusals';
 import { readAsPerson } from 'services/platform/db/access';
-import { notFound, Problem } from 'services/platform/http/problem';
+import { notFound, Problem } from 'services/platform/errors/problem';
 import { fileHeaders, uploadRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import type { FilePart } from 'services/platform/storage/storage';

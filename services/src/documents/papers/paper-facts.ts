@@ -5,7 +5,7 @@ import { doorOfLease, propertyOfDoor, ruleOfProperty } from 'services/platform/d
 import { lease, leaseChargeLine, leaseParty } from 'services/platform/db/schema/leases';
 import { noticeRule } from 'services/platform/db/schema/notices';
 import { animal, animalPersonMap, door, property } from 'services/platform/db/schema/people';
-import { notFound } from 'services/platform/http/problem';
+import { notFound } from 'services/platform/errors/problem';
 import { type HomeOfLease, homeOfLease } from 'services/resident/lease/home-of-lease';
 
 /** What the papers of a lease say. Money in cents, days as `YYYY-MM-DD`. */

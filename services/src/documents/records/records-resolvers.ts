@@ -3,9 +3,9 @@ import { and, desc, eq } from 'drizzle-orm';
 import { type Actor, asPerson, readAsPerson } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { recordsJob } from 'services/platform/db/schema/records';
+import { notFound } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import type { RateLimit } from 'services/platform/http/limits/rate-limit';
-import { notFound } from 'services/platform/http/problem';
 import type { DocumentLink } from 'shared/contract/document-files';
 import type { Records } from 'shared/contract/records';
 

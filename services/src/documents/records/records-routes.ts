@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { readAsPerson } from 'services/platform/db/access';
 import { recordsJob } from 'services/platform/db/schema/records';
-import { notFound } from 'services/platform/http/problem';
+import { notFound } from 'services/platform/errors/problem';
 import { fileHeaders } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import type { Storage } from 'services/platform/storage/storage';

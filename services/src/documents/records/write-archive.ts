@@ -4,7 +4,7 @@ import type { DocumentFiles } from 'services/documents/documents/document-files'
 import { type Actor, readAsPerson } from 'services/platform/db/access';
 import type { Database, Tx } from 'services/platform/db/database';
 import { corporation } from 'services/platform/db/schema/people';
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 import type { Storage } from 'services/platform/storage/storage';
 import { findTimeZone } from 'services/resident/lease/find-time-zone';
 import { nameOf } from 'services/resident/people/find-name';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 import { refuse } from './refusals.ts';
 
 /** A file in memory, or one that is read piece by piece. */

@@ -1,7 +1,7 @@
 import type { SSEStreamingApi } from 'hono/streaming';
 import type { Database } from 'services/platform/db/database';
+import { Problem } from 'services/platform/errors/problem';
 import type { Caller } from 'services/platform/http/authenticate';
-import { Problem } from 'services/platform/http/problem';
 import { streamRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import { followChanges, LIVE_SILENCE_MS, type LiveEvent } from 'shared/contract/live';

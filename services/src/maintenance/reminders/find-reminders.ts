@@ -7,7 +7,7 @@ import { lease } from 'services/platform/db/schema/leases';
 import { mail } from 'services/platform/db/schema/mail';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { door, property } from 'services/platform/db/schema/people';
-import { notFound } from 'services/platform/http/problem';
+import { notFound } from 'services/platform/errors/problem';
 import { findLeasesLeft } from 'services/resident/lease/moved-out';
 import { onceBy } from 'services/resident/mail/queue-mail';
 import { findReader } from 'services/resident/notifications/find-notifications';

@@ -3,7 +3,7 @@ import { findHome, type Home } from 'services/maintenance/work-orders/find-work-
 import { localTime } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { notFound } from 'services/platform/http/problem';
+import { notFound } from 'services/platform/errors/problem';
 import { finishKey, takeKey } from 'services/platform/idempotency/idempotency';
 import { findLeasesLeft } from 'services/resident/lease/moved-out';
 import type { WorkOrder } from 'shared/contract/maintenance';

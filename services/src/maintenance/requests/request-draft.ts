@@ -6,7 +6,7 @@ import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { media, mediaAlbum } from 'services/platform/db/schema/media';
 import { requestDraft } from 'services/platform/db/schema/work-order-intake';
-import { notFound } from 'services/platform/http/problem';
+import { notFound } from 'services/platform/errors/problem';
 import { finishKey, takeKey } from 'services/platform/idempotency/idempotency';
 import { findLeasesLeft } from 'services/resident/lease/moved-out';
 

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from 'services/platform/dates/calendar';
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 import { toPhone } from 'shared/contract/phone';
 import { guideOf, takesAnswer } from 'shared/contract/repair-problems';
 import { FEWEST_WINDOWS, type VisitWindow, WINDOW_DAYS } from 'shared/contract/visit-windows';

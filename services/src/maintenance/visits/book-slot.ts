@@ -8,7 +8,7 @@ import {
 } from 'services/maintenance/work-orders/state/write-event';
 import { formatVisit } from 'services/maintenance/work-orders/visit-words';
 import type { Tx } from 'services/platform/db/database';
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 import type { VisitChoice } from 'shared/contract/visits';
 import { takeSlot } from './slots.ts';
 import { tellVisit } from './tell-visit.ts';

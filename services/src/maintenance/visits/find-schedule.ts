@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { RepairRules } from 'services/maintenance/work-orders/state/repair-rules';
 import {
   mayMove,
   type WorkOrderState,
 } from 'services/maintenance/work-orders/state/work-order-states';
 import { isOrder, type OrderRow } from 'services/maintenance/work-orders/state/write-event';
+import type { RepairRules } from 'services/platform/config/settings';
 import { addDays, localTime } from 'services/platform/dates/calendar';
 import { type Actor, isOfCaller } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
@@ -17,7 +17,7 @@ import {
 import { lease, leaseParty } from 'services/platform/db/schema/leases';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { door, person, property } from 'services/platform/db/schema/people';
-import { notFound } from 'services/platform/http/problem';
+import { notFound } from 'services/platform/errors/problem';
 import { findLeasesLeft } from 'services/resident/lease/moved-out';
 import { WINDOW_DAYS } from 'shared/contract/visit-windows';
 import type { VisitSchedule } from 'shared/contract/visits';

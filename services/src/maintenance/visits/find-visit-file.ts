@@ -3,7 +3,7 @@ import { isOrder } from 'services/maintenance/work-orders/state/write-event';
 import { type Actor, isOfCaller } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { workOrder } from 'services/platform/db/schema/maintenance';
-import { notFound } from 'services/platform/http/problem';
+import { notFound } from 'services/platform/errors/problem';
 import type { VisitEntry } from 'services/resident/calendar/visit-file';
 import { homeOfLease } from 'services/resident/lease/home-of-lease';
 import { bookedVisit } from './visit-row.ts';

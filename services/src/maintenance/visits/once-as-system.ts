@@ -10,7 +10,7 @@ import {
 import { type Actor, asPerson, asSystem } from 'services/platform/db/access';
 import type { Database, Tx } from 'services/platform/db/database';
 import { workOrder } from 'services/platform/db/schema/maintenance';
-import { notFound } from 'services/platform/http/problem';
+import { notFound } from 'services/platform/errors/problem';
 import { finishKey, takeKey } from 'services/platform/idempotency/idempotency';
 import type { Now } from './book-slot.ts';
 

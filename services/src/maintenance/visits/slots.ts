@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
-import type { RepairRules } from 'services/maintenance/work-orders/state/repair-rules';
 import type { OrderRow } from 'services/maintenance/work-orders/state/write-event';
+import type { RepairRules } from 'services/platform/config/settings';
 import type { Tx } from 'services/platform/db/database';
 import { slotOfOffer } from 'services/platform/db/joins';
 import { visitOffer, visitSlot } from 'services/platform/db/schema/visits';
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 import type { VisitSlot } from 'shared/contract/visits';
 
 export type SlotRow = typeof visitSlot.$inferSelect;

@@ -5,14 +5,14 @@ import {
   peopleOf,
 } from 'services/maintenance/work-orders/acts/tell-household';
 import { homeOfOrder } from 'services/maintenance/work-orders/state/home-of-order';
-import type { RepairRules } from 'services/maintenance/work-orders/state/repair-rules';
 import type { OrderRow } from 'services/maintenance/work-orders/state/write-event';
 import { formatVisit } from 'services/maintenance/work-orders/visit-words';
+import type { RepairRules } from 'services/platform/config/settings';
 import type { Tx } from 'services/platform/db/database';
 import { mail } from 'services/platform/db/schema/mail';
 import { visitLink } from 'services/platform/db/schema/visits';
+import type { MailData } from 'services/resident/mail/compose/templates';
 import { queueMail } from 'services/resident/mail/queue-mail';
-import type { MailData } from 'services/resident/mail/templates';
 import type { VisitRow } from './visit-row.ts';
 
 type Ways = { rules: RepairRules; timeZone: string; now: Date };

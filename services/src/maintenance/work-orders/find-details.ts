@@ -15,7 +15,7 @@ import { workOrder, workOrderEvent, workOrderSeen } from 'services/platform/db/s
 import { door, property } from 'services/platform/db/schema/people';
 import { workOrderGateCode, workOrderIntake } from 'services/platform/db/schema/work-order-intake';
 import { type Places, statement } from 'services/platform/db/statement';
-import { notFound } from 'services/platform/http/problem';
+import { notFound } from 'services/platform/errors/problem';
 import { findLeasesLeft } from 'services/resident/lease/moved-out';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { newestCost } from './costs/newest-cost.ts';

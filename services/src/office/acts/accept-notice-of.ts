@@ -1,7 +1,7 @@
 import type { Act, Outcome } from 'services/office/act-schema';
 import { leaseOfRenter } from 'services/office/find-renter';
+import { acceptNotice } from 'services/office/notices/accept-notice';
 import type { Tx } from 'services/platform/db/database';
-import { acceptNotice } from 'services/resident/move-out/answer/accept-notice';
 import { formatDate } from 'shared/format/date';
 
 /**

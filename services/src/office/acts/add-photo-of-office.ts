@@ -10,7 +10,7 @@ import type { Act, Outcome } from 'services/office/act-schema';
 import { ActRefused } from 'services/office/find-renter';
 import { asSystem } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 import type { Storage } from 'services/platform/storage/storage';
 
 type Ways = { db: Database; storage: Storage; scan: VirusScan };

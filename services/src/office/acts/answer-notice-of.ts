@@ -1,7 +1,7 @@
 import type { Act, Outcome } from 'services/office/act-schema';
 import { leaseOfRenter } from 'services/office/find-renter';
+import { completeMoveOut, refuseNotice } from 'services/office/notices/answer-notice';
 import type { Tx } from 'services/platform/db/database';
-import { completeMoveOut, refuseNotice } from 'services/resident/move-out/answer/answer-notice';
 
 type Refusal = Extract<Act, { act: 'decline-notice' | 'ask-notice-changes' }>;
 

@@ -7,9 +7,9 @@ import {
   tellAsOffice,
 } from 'services/maintenance/work-orders/acts/office-acts';
 import { zoneOfOrder } from 'services/maintenance/work-orders/find-details';
-import type { RepairRules } from 'services/maintenance/work-orders/state/repair-rules';
 import type { Act, Outcome } from 'services/office/act-schema';
 import { leaseOfRenter } from 'services/office/find-renter';
+import type { RepairRules } from 'services/platform/config/settings';
 import { instantOf } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import { intakeOfOrder, wishOfOrder } from 'services/platform/db/joins';

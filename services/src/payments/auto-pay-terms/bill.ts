@@ -1,4 +1,5 @@
-import { addDays, dateOf, monthOf, type PlainDate, yearOf } from 'services/platform/dates/calendar';
+import { addDays, type PlainDate } from 'services/platform/dates/calendar';
+import { dueOnBefore, nextDueOn } from 'services/platform/dates/due-days';
 import { daysBetween } from 'shared/format/date';
 import type { ChargeLine, LeaseMoney } from './plan-terms.ts';
 
@@ -14,12 +15,6 @@ export type Bill = {
   comingCents: number;
   isProrated: boolean;
 };
-
-const monthsFrom = (dueOn: PlainDate, months: number, dueDay: number) =>
-  dateOf(yearOf(dueOn), monthOf(dueOn) + months, dueDay);
-
-export const nextDueOn = (dueOn: PlainDate, dueDay: number) => monthsFrom(dueOn, 1, dueDay);
-export const dueOnBefore = (dueOn: PlainDate, dueDay: number) => monthsFrom(dueOn, -1, dueDay);
 
 /** A part of a sum, rounded half up to whole cents. */
 export const partOf = (cents: number, part: number, whole: number) =>

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { completeMoveOut } from 'services/office/notices/answer-notice';
 import { accountSummary } from 'services/payments/summary/summary';
 import { asPerson, asSystem } from 'services/platform/db/access';
 import { MOVE_OUT_IN_PROGRESS, moveOut, moveOutPerson } from 'services/platform/db/schema/leases';
 import { notice } from 'services/platform/db/schema/notices';
-import { completeMoveOut } from 'services/resident/move-out/answer/answer-notice';
 import { pausePlan, resumePlan, skipNext, stopPlan, unskipNext } from './plans/acts.ts';
 import { TestPlan } from './test-plan.ts';
 import { autoPayView } from './view.ts';

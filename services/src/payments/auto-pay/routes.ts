@@ -2,7 +2,7 @@ import type { PaymentsOptions } from 'services/payments/options';
 import type { Actor } from 'services/platform/db/access';
 import { asPerson, readAsPerson } from 'services/platform/db/access';
 import type { Database, Tx } from 'services/platform/db/database';
-import { notFound } from 'services/platform/http/problem';
+import { notFound } from 'services/platform/errors/problem';
 import { requireRecentSignIn } from 'services/platform/http/recent-sign-in';
 import { type HandlerContext, route } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';

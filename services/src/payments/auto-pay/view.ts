@@ -1,8 +1,9 @@
-import { monthlyCents, nextDueOn, suggestedCap } from 'services/payments/auto-pay-terms/bill';
+import { monthlyCents, suggestedCap } from 'services/payments/auto-pay-terms/bill';
 import { findActiveLease, type LeaseFacts } from 'services/payments/lease/lease-facts';
 import { presentMethod } from 'services/payments/methods/present-method';
 import { explainFailure } from 'services/payments/payment/failures';
 import { dateOf, monthOf, type PlainDate, todayAt, yearOf } from 'services/platform/dates/calendar';
+import { nextDueOn } from 'services/platform/dates/due-days';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { findLeasesLeft } from 'services/resident/lease/moved-out';

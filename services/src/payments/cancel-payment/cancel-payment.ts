@@ -9,7 +9,7 @@ import type { ProcessorClient } from 'services/payments/processor/processor-clie
 import { type Actor, asSystem, readAsPerson } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
 import { payment } from 'services/platform/db/schema/payments';
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 import type { Log } from 'services/platform/observability/log';
 import type { Payment } from 'shared/contract/payments/payments';
 

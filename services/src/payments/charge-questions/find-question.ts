@@ -6,7 +6,7 @@ import {
   chargeQuestionMessage,
 } from 'services/platform/db/schema/charge-questions';
 import { charge } from 'services/platform/db/schema/payments';
-import { notFound } from 'services/platform/http/problem';
+import { notFound } from 'services/platform/errors/problem';
 import type { ChargeQuestion } from 'shared/contract/payments/charge-questions';
 
 export type QuestionRow = typeof chargeQuestion.$inferSelect;

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { chargeQuestion } from 'services/platform/db/schema/charge-questions';
-import { notFound } from 'services/platform/http/problem';
+import { notFound } from 'services/platform/errors/problem';
 import { finishKey, takeKey } from 'services/platform/idempotency/idempotency';
 import { findLeasesLeft } from 'services/resident/lease/moved-out';
 import { nameOf } from 'services/resident/people/find-name';

@@ -1,7 +1,8 @@
-import { comingLines, nextDueOn } from 'services/payments/auto-pay-terms/bill';
+import { comingLines } from 'services/payments/auto-pay-terms/bill';
 import { loadRecurring, type Recurring } from 'services/payments/auto-pay-terms/recurring';
 import type { LeaseIds } from 'services/payments/lease/lease-facts';
 import { addDays, dateOf, monthOf, type PlainDate, yearOf } from 'services/platform/dates/calendar';
+import { nextDueOn } from 'services/platform/dates/due-days';
 import type { Tx } from 'services/platform/db/database';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { toCalendarDate, toUtcMs } from 'shared/format/calendar-date';

@@ -19,7 +19,7 @@ import type { Tx } from 'services/platform/db/database';
 import { paymentMethod } from 'services/platform/db/schema/payments';
 import { quote } from 'services/platform/db/schema/quotes';
 import { type Places, statement } from 'services/platform/db/statement';
-import { notFound, Problem } from 'services/platform/http/problem';
+import { notFound, Problem } from 'services/platform/errors/problem';
 
 export type PaymentRequest = {
   quote_id: string;

@@ -8,7 +8,7 @@ import { faultAt } from 'services/payments/processor/fault-points';
 import type { ProcessorClient } from 'services/payments/processor/processor-client';
 import { type Actor, asPersonAfter, lastly } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 import { inFlight, type KeptAnswer, takeKey } from 'services/platform/idempotency/idempotency';
 import type { Log } from 'services/platform/observability/log';
 import type { Payment } from 'shared/contract/payments/payments';

@@ -14,6 +14,7 @@ import { depositReturn } from 'services/platform/db/schema/deposit-returns';
 import { lease, moveOut } from 'services/platform/db/schema/leases';
 import { noticeRule } from 'services/platform/db/schema/notices';
 import { door, property } from 'services/platform/db/schema/people';
+import type { DepositColumns } from 'services/resident/lease/deposit-reader';
 import type { Deposit, DepositReturn } from 'shared/contract/deposit';
 import { getDeposit } from './get-deposit.ts';
 
@@ -62,13 +63,6 @@ export const DEPOSIT_COLUMNS = {
   returns: depositReturns,
   lastDay,
   settledInDays: sql<number | null>`${noticeRule.depositDays}`,
-};
-
-export type DepositColumns = {
-  charges: { chargedCents: number; openCents: number };
-  returns: DepositReturn[];
-  lastDay: PlainDate | null;
-  settledInDays: number | null;
 };
 
 /** The day by which what is held of a deposit is returned. */

@@ -1,6 +1,6 @@
 import type { Money } from 'services/payments/charges/money-of-lease';
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 import { MINIMUM_CENTS, type Verdict } from './guard.ts';
 
 export const onlineDisabled = (facts: LeaseFacts) =>

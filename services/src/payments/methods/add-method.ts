@@ -7,8 +7,8 @@ import type {
 import { type Actor, asPerson, readAsPerson } from 'services/platform/db/access';
 import type { Database, Tx } from 'services/platform/db/database';
 import { paymentMethod } from 'services/platform/db/schema/payments';
+import { Problem } from 'services/platform/errors/problem';
 import type { Caller } from 'services/platform/http/authenticate';
-import { Problem } from 'services/platform/http/problem';
 import { requireRecentSignIn } from 'services/platform/http/recent-sign-in';
 import { nameOf } from 'services/resident/people/find-name';
 import type { SavedMethod } from 'shared/contract/payments/methods';

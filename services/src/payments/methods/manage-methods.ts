@@ -1,6 +1,6 @@
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import { listOwnMethods } from './methods.ts';
 import {

@@ -3,7 +3,7 @@ import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { paymentMethod } from 'services/platform/db/schema/payments';
 import { type Places, statement } from 'services/platform/db/statement';
-import { notFound } from 'services/platform/http/problem';
+import { notFound } from 'services/platform/errors/problem';
 import { listOwnMethods } from './methods.ts';
 import { type MethodRow, presentMethod } from './present-method.ts';
 import { whyUnusable } from './why-unusable.ts';

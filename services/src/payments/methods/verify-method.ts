@@ -4,7 +4,7 @@ import type {
 } from 'services/payments/processor/instruments-client';
 import { type Actor, asPerson, readAsPerson } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import { savedMethod } from './manage-methods.ts';
 import { changeMethod, findOwnMethod, lockMethods, settleDefault } from './own-method.ts';

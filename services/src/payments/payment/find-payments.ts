@@ -3,7 +3,7 @@ import { type Actor, isOfCaller } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { lease } from 'services/platform/db/schema/leases';
 import { payment } from 'services/platform/db/schema/payments';
-import { notFound } from 'services/platform/http/problem';
+import { notFound } from 'services/platform/errors/problem';
 import { findKey } from 'services/platform/idempotency/idempotency';
 import type { OperationInput } from 'shared/contract/operation';
 import type { listPayments, Payment } from 'shared/contract/payments/payments';

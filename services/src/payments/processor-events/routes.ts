@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
 import type { PaymentsOptions } from 'services/payments/options';
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import { isSigned } from './signature.ts';
 import { processorEventSchema, takeEvent } from './take-event.ts';

@@ -1,4 +1,4 @@
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 import { z } from 'zod';
 
 const setupSchema = z.object({ frame_url: z.url(), expires_at: z.iso.datetime() });

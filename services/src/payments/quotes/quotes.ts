@@ -23,7 +23,7 @@ import { type PlainDate, todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { quote } from 'services/platform/db/schema/quotes';
-import { notFound } from 'services/platform/http/problem';
+import { notFound } from 'services/platform/errors/problem';
 import type { Quote } from 'shared/contract/payments/quotes';
 
 type Option = Quote['options'][number];

@@ -3,7 +3,7 @@ import { findPayment } from 'services/payments/payment/find-payments';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { payment as payments } from 'services/platform/db/schema/payments';
-import { notFound, Problem } from 'services/platform/http/problem';
+import { notFound, Problem } from 'services/platform/errors/problem';
 import { type HomeOfLease, homeOfLease } from 'services/resident/lease/home-of-lease';
 import type { Payment } from 'shared/contract/payments/payments';
 

@@ -3,7 +3,7 @@ import { paymentRowOf } from 'services/payments/payment/find-payments';
 import { todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { notFound } from 'services/platform/http/problem';
+import { notFound } from 'services/platform/errors/problem';
 import { homeOfLease } from 'services/resident/lease/home-of-lease';
 import { rentsOfPayment } from './find-rents.ts';
 import { proofCode } from './proof-code.ts';

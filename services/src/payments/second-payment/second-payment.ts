@@ -8,7 +8,7 @@ import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import { type PlainDate, todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 import { hasRoommates } from 'services/resident/household/has-roommates';
 import type { PaymentGuard, QuoteWarning } from 'shared/contract/payments/quotes';
 import { toChoices } from './guard-choices.ts';

@@ -6,7 +6,7 @@ import {
   type PlainDate,
   sendingDay,
 } from 'services/platform/dates/calendar';
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 import { FEE_RULES, type MethodKind } from './fees.ts';
 
 /** How far ahead a payment may be scheduled. */

@@ -3,7 +3,7 @@ import { cashLedger } from 'services/payments/ledger/cash-ledger';
 import { type PlainDate, todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { notFound, Problem } from 'services/platform/http/problem';
+import { notFound, Problem } from 'services/platform/errors/problem';
 import { type HomeOfLease, homeOfLease } from 'services/resident/lease/home-of-lease';
 import type { CashLedger } from 'shared/contract/cash-ledger';
 

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
-import type { RepairRules } from 'services/maintenance/work-orders/state/repair-rules';
-import type { S3Settings } from 'services/platform/storage/s3-storage';
 import { type Environment, environmentSchema } from './environment.ts';
+import type { RepairRules, S3Settings } from './settings.ts';
 
 export type Config = {
   environment: 'local' | 'test' | 'dev' | 'rc' | 'production';

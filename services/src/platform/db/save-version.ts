@@ -1,4 +1,4 @@
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 
 type Details = NonNullable<Problem['details']>;
 type Versioned = { version: number };

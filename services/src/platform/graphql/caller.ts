@@ -1,5 +1,5 @@
+import { Problem } from 'services/platform/errors/problem';
 import type { Caller } from 'services/platform/http/authenticate';
-import { Problem } from 'services/platform/http/problem';
 import type { ServiceDeps } from 'services/platform/http/service-app';
 
 /** Someone of this company without a person, a lease or a home: row-level security shows no one's. */

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 import { problemOf } from 'services/platform/http/problem-of';
 import { errorFields } from 'services/platform/observability/log';
 import type { GraphqlContext } from './graphql-context.ts';

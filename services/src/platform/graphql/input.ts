@@ -1,4 +1,4 @@
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 import type { Infer, Schema } from 'shared/contract/z';
 
 const MOST_IDS = 50;

@@ -1,7 +1,7 @@
 import { type ASTNode, type ASTVisitor, GraphQLError, Kind, type ValidationContext } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
+import { Problem } from 'services/platform/errors/problem';
 import { isStorable } from 'services/platform/http/input/json-body';
-import { Problem } from 'services/platform/http/problem';
 
 /** Refuses `"a\u0000b"` inside a document: variables are checked with the body, literals are not. */
 export function refuseUnstorableLiterals(): Plugin {

@@ -2,8 +2,8 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Config } from 'services/platform/config/config';
 import type { Actor } from 'services/platform/db/access';
+import { Problem, unauthenticated } from 'services/platform/errors/problem';
 import { type DataAccess, dataAccessSchema } from 'shared/contract/data-access';
-import { Problem, unauthenticated } from './problem.ts';
 
 /** Who asks, and when they last proved who they are; null where the token does not say. */
 export type Caller = Actor & {

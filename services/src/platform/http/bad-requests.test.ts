@@ -1,4 +1,4 @@
-import { SERVICE_NAMES } from 'services/app/start';
+import { SERVICE_NAMES } from 'services/app/service-makers';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { sendRaw, sendTarget } from 'shared/server/raw-request';
 

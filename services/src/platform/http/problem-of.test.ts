@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts';
+import { Problem } from 'services/platform/errors/problem';
 import { problemOf } from './problem-of.ts';
 
 const failed = (message: string, fields: object = {}) => Object.assign(new Error(message), fields);

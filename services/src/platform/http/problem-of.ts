@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts';
+import { Problem } from 'services/platform/errors/problem';
 
 // SQLSTATE classes that pass by themselves: connection lost, out of resources, shutting down, cancelled.
 const PASSING = /^(08|53|57)|^(40001|40P01|55P03)$/;

@@ -1,5 +1,5 @@
+import { Problem } from 'services/platform/errors/problem';
 import type { Caller } from './authenticate.ts';
-import { Problem } from './problem.ts';
 
 /** How old the sign-in may be of whoever changes how money moves, in ms (reliability T10). */
 const RECENT_MS = 5 * 60_000;

@@ -6,11 +6,11 @@ import { routePath } from 'hono/route';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Config } from 'services/platform/config/config';
 import type { Database } from 'services/platform/db/database';
+import { Problem } from 'services/platform/errors/problem';
 import { errorFields, type Log } from 'services/platform/observability/log';
 import type { Operation } from 'shared/contract/operation';
 import type { Authenticate } from './authenticate.ts';
 import { getAllowedOrigin, getCorsHeaders } from './cors-headers.ts';
-import { Problem } from './problem.ts';
 import { problemOf } from './problem-of.ts';
 
 export type ServiceEnv = { Variables: { requestId: string; log: Log } };

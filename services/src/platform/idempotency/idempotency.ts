@@ -4,7 +4,7 @@ import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { idempotencyKey } from 'services/platform/db/schema/idempotency';
 import { type Places, statement } from 'services/platform/db/statement';
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 
 export type Intent = { key: string; operation: string; body: unknown; resourceId: string };
 

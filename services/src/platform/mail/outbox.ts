@@ -3,7 +3,7 @@ import { asSystem, asSystemAfter, lastly } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
 import { mail } from 'services/platform/db/schema/mail';
 import { type Places, statement } from 'services/platform/db/statement';
-import type { WrittenMail, WrittenText } from 'services/resident/mail/write-mail';
+import type { WrittenMail, WrittenText } from './written-mail.ts';
 
 export type MailRow = typeof mail.$inferSelect;
 type Id = Pick<MailRow, 'corporationId' | 'mailId'>;

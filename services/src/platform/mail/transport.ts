@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from 'services/platform/config/config';
-import type { WrittenMail } from 'services/resident/mail/write-mail';
+import type { WrittenMail } from './written-mail.ts';
 
 export type Envelope = WrittenMail & { mailId: string; company: string; to: string };
 

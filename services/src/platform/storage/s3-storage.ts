@@ -1,16 +1,9 @@
 import { openAsBlob } from 'node:fs';
 import { AwsClient } from 'aws4fetch';
+import type { S3Settings } from 'services/platform/config/settings';
 import { draftOf } from './draft-file.ts';
 import { inFolder } from './in-folder.ts';
 import { checkContent, checkKey, type Storage } from './storage.ts';
-
-export type S3Settings = {
-  /** Bucket and folder, without a slash at the end: `https://s3.us-east-2.amazonaws.com/bucket/portal`. */
-  url: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
 
 const TIMEOUT_MS = 10_000;
 /** For what is sent or read in parts. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
-import { notFound, Problem } from 'services/platform/http/problem';
+import { notFound, Problem } from 'services/platform/errors/problem';
 import type { z } from 'zod';
 
 export type LinkSettings = { secret: string; seconds: number };

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { feedOptions } from 'services/app/feed-options';
 import { asSystem } from 'services/platform/db/access';
 import { calendarFeed } from 'services/platform/db/schema/calendar-feeds';
 import {
@@ -14,7 +15,6 @@ import { householdCalendarSchema } from 'shared/contract/calendar';
 import { WORK_ORDER_STATES } from 'shared/contract/maintenance';
 import { remindersSchema } from 'shared/contract/reminders';
 import { createCalendar } from './calendar-feed.ts';
-import { feedOptions } from './options.ts';
 import { readCalendar } from './test-calendar.ts';
 
 let services: TestServices;

@@ -3,8 +3,8 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { asSystem, readAsPerson } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
 import { calendarFeed } from 'services/platform/db/schema/calendar-feeds';
+import { notFound } from 'services/platform/errors/problem';
 import type { RateLimit } from 'services/platform/http/limits/rate-limit';
-import { notFound } from 'services/platform/http/problem';
 import { clientOf, fileHeaders } from 'services/platform/http/route';
 import {
   createServiceApp,
@@ -12,13 +12,14 @@ import {
   type ServiceDeps,
 } from 'services/platform/http/service-app';
 import { hashOf, TOKEN } from './feed-token.ts';
-import { findEntries } from './find-entries.ts';
+import { type CalendarSources, findEntries } from './find-entries.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 export type FeedOptions = {
   /** How often one address is read, and how often one client may ask for such as there are not. */
   reads: RateLimit;
   now(): Date;
+  sources: CalendarSources;
 };
 
 type Deps = Pick<ServiceDeps, 'config' | 'db' | 'log'>;
@@ -31,7 +32,7 @@ const ENDING = '.ics';
  * address is the key, so it stands in no log (`service-app.ts` writes the pattern), and one that is unknown,
  * renewed, or of somebody who has moved out is answered like any other that is not there.
  */
-export function createCalendar(deps: Deps, { reads, now }: FeedOptions): ServiceApp {
+export function createCalendar(deps: Deps, { reads, now, sources }: FeedOptions): ServiceApp {
   const app = createServiceApp('calendar', deps);
   const { db, config } = deps;
 
@@ -45,7 +46,7 @@ export function createCalendar(deps: Deps, { reads, now }: FeedOptions): Service
     await reads.take({ corporationId: 'calendar', personId: counted, doorIds: [] }, counted);
     if (!row) throw notFound();
     const entries = await readAsPerson(db, row, (tx) =>
-      findEntries(tx, row, { now: now(), stamp: row.madeAt }),
+      findEntries(tx, row, { now: now(), stamp: row.madeAt }, sources),
     );
     if (!entries) throw notFound();
     await noteRead(db, row, now());

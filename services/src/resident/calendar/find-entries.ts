@@ -1,14 +1,14 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm';
-import { autoPayView } from 'services/payments/auto-pay/view';
 import { localTime } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { document } from 'services/platform/db/schema/documents';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { corporation } from 'services/platform/db/schema/people';
+import type { AutoPay } from 'shared/contract/payments/auto-pay';
 import { findHomes, type Home } from './homes.ts';
 import { leaseDays, rentDays } from './lease-days.ts';
-import { toVisitEntry } from './to-visit-entry.ts';
+import { type GetVisitHours, toVisitEntry } from './to-visit-entry.ts';
 import { words } from './words.ts';
 import type { CalendarEntries, DayEntry, TimeEntry } from './write-calendar.ts';
 
@@ -18,20 +18,27 @@ const VISITS_BACK_MS = 90 * DAY_MS;
 
 type When = { now: Date; stamp: Date };
 
+/** What other services know of the household; the app hands it over. */
+export type CalendarSources = {
+  findAutoPay: (tx: Tx, actor: Actor, now: Date) => Promise<Pick<AutoPay, 'forecast'> | null>;
+  getVisitHours: GetVisitHours;
+};
+
 /** What the household calendar of somebody holds; null: they live in no home of ours. */
 export async function findEntries(
   tx: Tx,
   actor: Actor,
   { now, stamp }: When,
+  { findAutoPay, getVisitHours }: CalendarSources,
 ): Promise<CalendarEntries | null> {
   const homes = await findHomes(tx, actor);
   const [first] = homes;
   if (!first) return null;
   const [[company], times, insurance, autoPay] = await Promise.all([
     tx.select().from(corporation).where(eq(corporation.corporationId, actor.corporationId)),
-    findVisits(tx, homes, now),
+    findVisits(tx, homes, { now, getVisitHours }),
     findInsurance(tx, actor, homes),
-    autoPayView(tx, actor, now),
+    findAutoPay(tx, actor, now),
   ]);
   const draws = (autoPay?.forecast ?? []).filter(({ skipped }) => skipped === null);
   const days = homes.flatMap((home) => {
@@ -52,7 +59,11 @@ export async function findEntries(
 
 const leasesOf = (homes: readonly Home[]) => homes.map(({ lease }) => lease.leaseId);
 
-async function findVisits(tx: Tx, homes: readonly Home[], now: Date): Promise<TimeEntry[]> {
+async function findVisits(
+  tx: Tx,
+  homes: readonly Home[],
+  { now, getVisitHours }: { now: Date; getVisitHours: GetVisitHours },
+): Promise<TimeEntry[]> {
   const rows = await tx
     .select()
     .from(workOrder)
@@ -65,7 +76,7 @@ async function findVisits(tx: Tx, homes: readonly Home[], now: Date): Promise<Ti
     .orderBy(asc(workOrder.visitStartsAt), asc(workOrder.workOrderId));
   return rows.flatMap((row) => {
     const home = homes.find(({ lease }) => lease.leaseId === row.leaseId);
-    return (home && toVisitEntry(row, home, now)) ?? [];
+    return (home && toVisitEntry(row, home, getVisitHours(row, now))) ?? [];
   });
 }
 

@@ -1,5 +1,5 @@
-import { nextDueOn } from 'services/payments/auto-pay-terms/bill';
 import { addDays, dateOf, monthOf, type PlainDate, yearOf } from 'services/platform/dates/calendar';
+import { nextDueOn } from 'services/platform/dates/due-days';
 import { toMonth } from 'shared/format/calendar-date';
 import type { Home } from './homes.ts';
 import { words } from './words.ts';

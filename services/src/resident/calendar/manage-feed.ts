@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { calendarFeed } from 'services/platform/db/schema/calendar-feeds';
-import { notFound } from 'services/platform/http/problem';
+import { notFound } from 'services/platform/errors/problem';
 import { findResidency } from 'services/resident/lease/find-residency';
 import type { CalendarFeed, HouseholdCalendar } from 'shared/contract/calendar';
 import { hashOf, newToken, tokenOf } from './feed-token.ts';

@@ -1,15 +1,22 @@
-import { getVisitHours } from 'services/maintenance/work-orders/state/work-order-status';
-import type { OrderRow } from 'services/maintenance/work-orders/state/write-event';
+import type { workOrder } from 'services/platform/db/schema/maintenance';
 import { addressOf, type Home } from './homes.ts';
 import { words } from './words.ts';
 import type { TimeEntry } from './write-calendar.ts';
+
+type OrderRow = typeof workOrder.$inferSelect;
+type VisitHours = { startsAt: Date; endsAt: Date };
+/** The hours of a visit as its page shows them; null where it shows none. */
+export type GetVisitHours = (order: OrderRow, now: Date) => VisitHours | null;
 
 /**
  * The visit of a work order as a calendar entry. Null where the page of the request shows none: the entry
  * leaves the feed, and so the calendars.
  */
-export function toVisitEntry(order: OrderRow, home: Home, now: Date): TimeEntry | null {
-  const hours = getVisitHours(order, now);
+export function toVisitEntry(
+  order: OrderRow,
+  home: Home,
+  hours: VisitHours | null,
+): TimeEntry | null {
   if (hours === null) return null;
   return {
     id: `visit-${order.workOrderId}`,

@@ -3,9 +3,9 @@ import { type Actor, asPerson } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { correctionRequest as request } from 'services/platform/db/schema/household';
 import { corporation } from 'services/platform/db/schema/people';
+import { notFound, Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { parseInput } from 'services/platform/graphql/input';
-import { notFound, Problem } from 'services/platform/http/problem';
 import { nextNumber } from 'services/platform/references/next-number';
 import { toReference } from 'services/platform/references/reference';
 import {

@@ -3,9 +3,9 @@ import { type Actor, asPerson } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { versionConflict } from 'services/platform/db/save-version';
 import { vehicle } from 'services/platform/db/schema/household';
+import { notFound, Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { parseInput } from 'services/platform/graphql/input';
-import { notFound, Problem } from 'services/platform/http/problem';
 import {
   MOST_VEHICLES,
   type Vehicle,

@@ -4,7 +4,7 @@ import type { Tx } from 'services/platform/db/database';
 import { doorOfLease, partyOfPerson, propertyOfDoor } from 'services/platform/db/joins';
 import { lease, leaseParty } from 'services/platform/db/schema/leases';
 import { corporation, door, person, property } from 'services/platform/db/schema/people';
-import { notFound } from 'services/platform/http/problem';
+import { notFound } from 'services/platform/errors/problem';
 import type { Letterhead } from 'services/platform/pdf/letterhead';
 
 /** What a letter about a lease says at its head. */

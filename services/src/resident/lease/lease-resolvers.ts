@@ -1,10 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import {
-  DEPOSIT_COLUMNS,
-  type DepositColumns,
-  toDeposit,
-} from 'services/payments/deposit/find-deposit';
-import {
   doorOfLease,
   lineOfLease,
   moveOutOfLease,
@@ -17,6 +12,7 @@ import { door, property } from 'services/platform/db/schema/people';
 import { type Places, statement } from 'services/platform/db/statement';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import type { ActiveLease, Address, ChargeLine } from 'shared/contract/resident';
+import type { DepositColumns, DepositReader } from './deposit-reader.ts';
 
 type HomeArgs = { personId: string; doorId: string };
 
@@ -45,11 +41,10 @@ const noticeDate = sql<string | null>`(
   select ${moveOut.moveOutDate}::text from ${moveOut}
   where ${moveOutOfLease})`;
 
-const leaseAtDoor = statement(
-  'lease-at-door',
-  (tx, given: Places<{ corporationId: string; doorId: string }>) =>
+const createLeaseAtDoor = (deposit: DepositReader['columns']) =>
+  statement('lease-at-door', (tx, given: Places<{ corporationId: string; doorId: string }>) =>
     tx
-      .select({ lease, property, rentCents, chargeLines, noticeDate, deposit: DEPOSIT_COLUMNS })
+      .select({ lease, property, rentCents, chargeLines, noticeDate, deposit })
       .from(lease)
       .innerJoin(door, doorOfLease)
       .innerJoin(property, propertyOfDoor)
@@ -63,18 +58,21 @@ const leaseAtDoor = statement(
       )
       .orderBy(desc(lease.moveInDate))
       .limit(1),
-);
+  );
 
 /** The lease of the caller at a door of the claim. Another's ids find nothing, as missing ones do. */
-async function activeLease(args: HomeArgs, context: GraphqlContext): Promise<ActiveLease | null> {
-  const { actor, read } = context;
-  const { personId, doorId } = args;
-  if (personId !== actor.personId || !actor.doorIds.includes(doorId)) return null;
-  const { corporationId } = actor;
-  return read(async (tx) => {
-    const [row] = await leaseAtDoor(tx, { corporationId, doorId });
-    return row ? toActiveLease(row, await toDeposit(tx, row.lease, row.deposit)) : null;
-  });
+function createActiveLease({ columns, toDeposit }: DepositReader) {
+  const leaseAtDoor = createLeaseAtDoor(columns);
+  return async (args: HomeArgs, context: GraphqlContext): Promise<ActiveLease | null> => {
+    const { actor, read } = context;
+    const { personId, doorId } = args;
+    if (personId !== actor.personId || !actor.doorIds.includes(doorId)) return null;
+    const { corporationId } = actor;
+    return read(async (tx) => {
+      const [row] = await leaseAtDoor(tx, { corporationId, doorId });
+      return row ? toActiveLease(row, await toDeposit(tx, row.lease, row.deposit)) : null;
+    });
+  };
 }
 
 type Row = {
@@ -157,8 +155,9 @@ function leaseOccupants(args: { leaseId: string }, { actor, read }: GraphqlConte
   );
 }
 
-export const leaseQueries = {
-  activeLease,
+/** The queries about the lease. Called once in a process: each call prepares a statement of its own. */
+export const createLeaseQueries = (deposit: DepositReader) => ({
+  activeLease: createActiveLease(deposit),
   addressByDoorId,
   leaseOccupants,
-};
+});

@@ -7,8 +7,8 @@ import { quietHours } from 'services/platform/db/schema/notifications';
 import { corporation, door, person, property } from 'services/platform/db/schema/people';
 import { profile } from 'services/platform/db/schema/profile';
 import { type Places, statement } from 'services/platform/db/statement';
-import { type QuietFromTo, quietUntil } from 'services/resident/notifications/quiet-until';
-import { e164 } from 'services/resident/profile/find-profile';
+import { e164 } from 'services/resident/people/e164';
+import { type QuietFromTo, quietUntil } from './quiet-until.ts';
 
 /** Whom a mail goes to, and who sends it. */
 export type Addressee = {

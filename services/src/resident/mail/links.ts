@@ -2,7 +2,7 @@ import type { Config } from 'services/platform/config/config';
 import { request } from 'undici';
 import { z } from 'zod';
 import type { Addressee } from './addressee.ts';
-import type { LinkTarget } from './catalogue.ts';
+import type { LinkTarget } from './compose/catalogue.ts';
 
 const PAYMENTS = 'RENTER_PORTAL_PAYMENTS_MENU_ENABLED';
 const LEASE = 'RENTER_PORTAL_LEASE_TAB_ENABLED';

@@ -2,14 +2,18 @@ import type { Database } from 'services/platform/db/database';
 import { createPoller, type Poller } from 'services/platform/jobs/poller';
 import { claimMail, type MailRow, type Outcome, recordMail } from 'services/platform/mail/outbox';
 import type { Transport } from 'services/platform/mail/transport';
+import type { WrittenText } from 'services/platform/mail/written-mail';
 import { errorFields, type Log } from 'services/platform/observability/log';
-import { TOLD } from 'services/resident/notifications/told';
 import { type Addressee, endOfQuiet, readAddressee } from './addressee.ts';
-import type { LinkTarget } from './catalogue.ts';
-import { textsOf } from './catalogue.ts';
+import type { LinkTarget } from './compose/catalogue.ts';
+import { textsOf } from './compose/catalogue.ts';
+import type { MailTemplate } from './compose/templates.ts';
+import { writeMail, writeText } from './compose/write-mail.ts';
 import { linkTo, type ReadFlags } from './links.ts';
-import type { MailTemplate } from './templates.ts';
-import { type WrittenText, writeMail, writeText } from './write-mail.ts';
+import { TOLD } from './told.ts';
+
+/** Gives the address that moves the visit of a mail; undefined where it is too late, or tells of none. */
+export type VisitHref = (data: MailRow['data'], now: Date) => Promise<string | undefined>;
 
 type Deps = {
   db: Database;
@@ -17,7 +21,7 @@ type Deps = {
   portal: string;
   readFlags: ReadFlags;
   /** Address that moves the visit of a mail without signing in; undefined where it tells of none. */
-  visitHref?: (data: MailRow['data'], now: Date) => Promise<string | undefined>;
+  visitHref?: VisitHref;
   /** Undefined: mail is written and kept. */
   transport: Transport | undefined;
   now?: () => Date;

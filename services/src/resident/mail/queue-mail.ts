@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
 import { mail } from 'services/platform/db/schema/mail';
 import { type Places, statement } from 'services/platform/db/statement';
-import { channelsSql } from 'services/resident/notifications/channels-of';
-import { isLocked, TOLD } from 'services/resident/notifications/told';
 import { NOTIFICATION_CHANNELS, type NotificationChannel } from 'shared/contract/notifications';
-import type { MailData, MailTemplate } from './templates.ts';
+import { channelsSql } from './channels-of.ts';
+import type { MailData, MailTemplate } from './compose/templates.ts';
+import { isLocked, TOLD } from './told.ts';
 
 export type NewMail<T extends MailTemplate> = {
   corporationId: string;

@@ -1,5 +1,5 @@
 import type { Addressee } from './addressee.ts';
-import type { MailData, MailTemplate } from './templates.ts';
+import type { MailData, MailTemplate } from './compose/templates.ts';
 
 /** Whom the mails of the tests go to. */
 export const WHO: Addressee = {

@@ -10,7 +10,7 @@ import {
   moveOutReason,
 } from 'services/platform/db/schema/leases';
 import { address } from 'services/platform/db/schema/people';
-import { notFound, Problem } from 'services/platform/http/problem';
+import { notFound, Problem } from 'services/platform/errors/problem';
 import { type DateChoice, type NoticeDetails, noticeDetailsSchema } from 'shared/contract/notice';
 import { toPhone } from 'shared/contract/phone';
 import { dateSchema, idSchema } from 'shared/contract/primitives';

@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { type Actor, asPerson } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { MOVE_OUT_IN_PROGRESS, moveOut, moveOutPerson } from 'services/platform/db/schema/leases';
+import { Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { parseInput } from 'services/platform/graphql/input';
-import { Problem } from 'services/platform/http/problem';
 import { checkMoveOut, type MoveOutInput, moveOutInputSchema } from './check-move-out.ts';
 import { findAttempt, writeNotice } from './write-notice.ts';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
-import { getDepositDueDate } from 'services/payments/deposit/find-deposit';
+import { addDays } from 'services/platform/dates/calendar';
 import { type Actor, readAsPerson } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { doorOfLease, propertyOfDoor, ruleOfProperty } from 'services/platform/db/joins';
@@ -69,7 +69,7 @@ const ofNotice = (table: typeof moveOut) =>
 
 /** The day by which the deposit is settled. */
 const depositDueOn = ({ moveOut: out, rule }: NoticeRow) =>
-  getDepositDueDate(out.moveOutDate, rule.depositDays);
+  addDays(out.moveOutDate, rule.depositDays);
 
 const wasAccepted = (state: NoticeGiven['state']) => state === 'accepted' || state === 'completed';
 

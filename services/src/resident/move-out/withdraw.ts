@@ -2,10 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { asPerson } from 'services/platform/db/access';
 import { MOVE_OUT_WITHDRAWN, moveOut } from 'services/platform/db/schema/leases';
 import { notice } from 'services/platform/db/schema/notices';
+import { notFound, Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
-import { notFound, Problem } from 'services/platform/http/problem';
 import { nameOf } from 'services/resident/people/find-name';
-import { tellOccupants } from './answer/tell-occupants.ts';
+import { tellOccupants } from './tell-occupants.ts';
 
 /**
  * Takes a notice back for everyone on the lease. Throws where the office has accepted it, or where

@@ -3,13 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { notice } from 'services/platform/db/schema/notices';
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 import { nextNumber } from 'services/platform/references/next-number';
 import { toReference } from 'services/platform/references/reference';
 import { nameOf } from 'services/resident/people/find-name';
 import type { DateChoice, NoticeDetails } from 'shared/contract/notice';
-import { tellOccupants } from './answer/tell-occupants.ts';
 import { fileNotice } from './letter/notice-paper.ts';
+import { tellOccupants } from './tell-occupants.ts';
 import type { LeaseTerms } from './terms/find-terms.ts';
 
 type Given = {

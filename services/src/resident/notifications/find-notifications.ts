@@ -6,14 +6,14 @@ import { lease, leaseParty } from 'services/platform/db/schema/leases';
 import { notificationChoice, quietHours } from 'services/platform/db/schema/notifications';
 import { corporation, door, person, property } from 'services/platform/db/schema/people';
 import { profile } from 'services/platform/db/schema/profile';
-import { e164 } from 'services/resident/profile/find-profile';
+import { isLocked } from 'services/resident/mail/told';
+import { e164 } from 'services/resident/people/e164';
 import {
   NOTIFICATION_GROUPS,
   type NotificationChannel,
   type NotificationGroup,
   type Notifications,
 } from 'shared/contract/notifications';
-import { isLocked } from './told.ts';
 
 type ChoiceRow = typeof notificationChoice.$inferSelect;
 

@@ -5,13 +5,13 @@ import { mail } from 'services/platform/db/schema/mail';
 import { corporation } from 'services/platform/db/schema/people';
 import { profile } from 'services/platform/db/schema/profile';
 import { createLog } from 'services/platform/observability/log';
+import { channelsOf } from 'services/resident/mail/channels-of';
+import type { MailData, MailTemplate } from 'services/resident/mail/compose/templates';
 import { createMailer } from 'services/resident/mail/mailer';
 import { queueMail } from 'services/resident/mail/queue-mail';
-import type { MailData, MailTemplate } from 'services/resident/mail/templates';
 import { askGraphql } from 'services/testing/ask';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { notificationsSchema } from 'shared/contract/notifications';
-import { channelsOf } from './channels-of.ts';
 
 let services: TestServices;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { asPerson } from 'services/platform/db/access';
 import { saveVersion } from 'services/platform/db/save-version';
 import { quietHours } from 'services/platform/db/schema/notifications';
+import { Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { parseInput } from 'services/platform/graphql/input';
-import { Problem } from 'services/platform/http/problem';
 import { type QuietHours, quietHoursInputSchema } from 'shared/contract/notifications';
 import { ownQuietHours, presentQuietHours } from './find-notifications.ts';
 

@@ -3,9 +3,10 @@ import { type Actor, asPerson } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { saveVersion } from 'services/platform/db/save-version';
 import { notificationChoice } from 'services/platform/db/schema/notifications';
+import { notFound, Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { parseInput } from 'services/platform/graphql/input';
-import { notFound, Problem } from 'services/platform/http/problem';
+import { isLocked } from 'services/resident/mail/told';
 import {
   NOTIFICATION_CHANNELS,
   NOTIFICATION_GROUPS,
@@ -13,7 +14,6 @@ import {
 } from 'shared/contract/notifications';
 import * as z from 'shared/contract/z';
 import { findReader, presentSwitch } from './find-notifications.ts';
-import { isLocked } from './told.ts';
 
 const inputSchema = z.strictObject({
   group: z.oneOf(NOTIFICATION_GROUPS),

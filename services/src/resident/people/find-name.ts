@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
 import { person } from 'services/platform/db/schema/people';
 import { type Places, statement } from 'services/platform/db/statement';
-import { notFound } from 'services/platform/http/problem';
+import { notFound } from 'services/platform/errors/problem';
 
 const namesOf = statement(
   'name-of',

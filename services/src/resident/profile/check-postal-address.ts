@@ -1,4 +1,4 @@
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 import { findAddressIssues, toCurrentRegion } from 'shared/contract/address-format';
 import type { PostalAddress } from 'shared/contract/postal-address';
 import { toStateCode } from 'shared/contract/us-states';

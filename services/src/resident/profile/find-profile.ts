@@ -3,6 +3,7 @@ import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { address, person } from 'services/platform/db/schema/people';
 import { emailChange, profile } from 'services/platform/db/schema/profile';
+import { e164 } from 'services/resident/people/e164';
 import { MAILING_ADDRESS_TYPE_ID, type Profile } from 'shared/contract/profile';
 import { MOST_CODES } from './email-code.ts';
 
@@ -70,15 +71,6 @@ function present({ person: of, profile: said, address: mailing, change }: Row): 
     },
     access: { notes: said?.accessNotes ?? null, version: said?.accessVersion ?? 0 },
   };
-}
-
-/** What was stored before there was a check may have signs in it. */
-export function e164({
-  phoneCountryCode,
-  phoneNumber,
-}: Pick<Row['person'], 'phoneCountryCode' | 'phoneNumber'>): string | null {
-  if (!phoneCountryCode || !phoneNumber) return null;
-  return `+${`${phoneCountryCode}${phoneNumber}`.replaceAll(/\D/g, '')}`;
 }
 
 const presentAddress = (row: typeof address.$inferSelect) => ({

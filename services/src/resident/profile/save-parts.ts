@@ -4,9 +4,9 @@ import { type Actor, asPerson } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { address, person } from 'services/platform/db/schema/people';
 import { profile } from 'services/platform/db/schema/profile';
+import { notFound, Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { parseInput } from 'services/platform/graphql/input';
-import { notFound, Problem } from 'services/platform/http/problem';
 import { splitPhone, toPhone, toTextNumber } from 'shared/contract/phone';
 import {
   MAILING_ADDRESS_TYPE_ID,

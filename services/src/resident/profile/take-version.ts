@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { profile } from 'services/platform/db/schema/profile';
-import { notFound, Problem } from 'services/platform/http/problem';
+import { notFound, Problem } from 'services/platform/errors/problem';
 import type { Profile, ProfilePart } from 'shared/contract/profile';
 import { findProfile } from './find-profile.ts';
 

@@ -1,19 +1,31 @@
+import type { Database } from 'services/platform/db/database';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
-import { endOtherSessions, endSession, findSecurity } from './sessions.ts';
+import type { Caller } from 'services/platform/http/authenticate';
+import type { Security } from 'shared/contract/security';
 
-export const securityQueries = {
-  security: (_: object, { actor, db }: GraphqlContext) => findSecurity(db, actor),
+type Who = Pick<Caller, 'subject' | 'sessionId'>;
+
+/** The sign-ins of an account. The identity provider has them; the app hands over how they are read and ended. */
+export type SignInSessions = {
+  findSecurity(db: Database, who: Who): Promise<Security>;
+  /** Ends one of the caller's sign-ins. Throws `not_found` where it is none of theirs, or over. */
+  endSession(db: Database, who: Who, sessionId: string): Promise<number>;
+  endOtherSessions(db: Database, who: Who): Promise<number>;
 };
 
-export const securityMutations = {
+export const createSecurityQueries = ({ findSecurity }: SignInSessions) => ({
+  security: (_: object, { actor, db }: GraphqlContext) => findSecurity(db, actor),
+});
+
+export const createSecurityMutations = (sessions: SignInSessions) => ({
   async endSession({ sessionId }: { sessionId: string }, { actor, db, log }: GraphqlContext) {
-    const ended = await endSession(db, actor, sessionId);
+    const ended = await sessions.endSession(db, actor, sessionId);
     log.info('session_ended', { count: ended });
     return { ended };
   },
   async endOtherSessions(_: object, { actor, db, log }: GraphqlContext) {
-    const ended = await endOtherSessions(db, actor);
+    const ended = await sessions.endOtherSessions(db, actor);
     log.info('sessions_ended', { count: ended });
     return { ended };
   },
-};
+});

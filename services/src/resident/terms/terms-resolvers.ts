@@ -3,8 +3,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { asPerson, readAsPerson } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { termsAcceptance } from 'services/platform/db/schema/documents';
+import { notFound, Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
-import { notFound, Problem } from 'services/platform/http/problem';
 import { findActivePrivacy, findActiveTerms } from './active-versions.ts';
 
 type Who = { personId: string; corporationId: string };

@@ -1,4 +1,4 @@
-import { SERVICE_NAMES } from 'services/app/start';
+import { SERVICE_NAMES } from 'services/app/service-makers';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { type Apps, appsOf, RENTER_SERVICES } from './apps.ts';
 import { GRAPHQL_SERVICES, REST_OPERATIONS } from './every-operation.ts';

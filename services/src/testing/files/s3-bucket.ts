@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { S3Settings } from 'services/platform/storage/s3-storage';
+import type { S3Settings } from 'services/platform/config/settings';
 
 const ACCESS = { region: 'us-east-2', accessKeyId: 'AKTEST', secretAccessKey: 'secret-of-test' };
 

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { checkFile } from 'services/documents/uploads/check-file';
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 import { checkPdf } from './check-pdf.ts';
 
 const text = (value: string) => Buffer.from(value, 'latin1');

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { refuse } from 'services/documents/uploads/refusals';
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 import type { DrawAnswer, DrawJob, DrawnPicture } from './draw-job.ts';
 
 /** Long for 60 million points: what takes longer was made to. */

@@ -4,8 +4,8 @@ import { asSystem } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { corporation, property } from 'services/platform/db/schema/people';
 import { visitLink } from 'services/platform/db/schema/visits';
+import { Problem } from 'services/platform/errors/problem';
 import type { RateLimit } from 'services/platform/http/limits/rate-limit';
-import { Problem } from 'services/platform/http/problem';
 import { clientOf } from 'services/platform/http/route';
 import {
   createServiceApp,

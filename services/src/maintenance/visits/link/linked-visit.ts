@@ -4,8 +4,8 @@ import { holdAny } from 'services/maintenance/visits/once-as-system';
 import { freeSlots } from 'services/maintenance/visits/slots';
 import { bookedVisit, type VisitRow } from 'services/maintenance/visits/visit-row';
 import { zoneOfOrder } from 'services/maintenance/work-orders/find-details';
-import type { RepairRules } from 'services/maintenance/work-orders/state/repair-rules';
 import type { OrderRow } from 'services/maintenance/work-orders/state/write-event';
+import type { RepairRules } from 'services/platform/config/settings';
 import type { Tx } from 'services/platform/db/database';
 import { personOfMoveOut } from 'services/platform/db/joins';
 import {

@@ -3,7 +3,7 @@ import { markSeen } from 'services/maintenance/work-orders/state/write-event';
 import { type Actor, isOfCaller } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { workOrder } from 'services/platform/db/schema/maintenance';
-import { notFound } from 'services/platform/http/problem';
+import { notFound } from 'services/platform/errors/problem';
 
 /** Keeps up to where the caller has looked at a story. Gives how much came after it. */
 export async function lookedAt(

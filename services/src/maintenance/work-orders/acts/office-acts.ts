@@ -1,7 +1,6 @@
 import { and, eq, or, type SQL } from 'drizzle-orm';
 import { zoneOfOrder } from 'services/maintenance/work-orders/find-details';
 import { MoveRefused, moveOrder } from 'services/maintenance/work-orders/state/move-order';
-import type { RepairRules } from 'services/maintenance/work-orders/state/repair-rules';
 import {
   mayMove,
   type WorkOrderState,
@@ -12,6 +11,7 @@ import {
   type OrderRow,
   writeEvent,
 } from 'services/maintenance/work-orders/state/write-event';
+import type { RepairRules } from 'services/platform/config/settings';
 import { addDays, localTime } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import { workOrder } from 'services/platform/db/schema/maintenance';

@@ -8,16 +8,16 @@ import {
   renterOf,
 } from 'services/maintenance/work-orders/state/hold-order';
 import { MoveRefused, moveOrder } from 'services/maintenance/work-orders/state/move-order';
-import type { RepairRules } from 'services/maintenance/work-orders/state/repair-rules';
 import {
   type Doer,
   type OrderRow,
   writeEvent,
 } from 'services/maintenance/work-orders/state/write-event';
+import type { RepairRules } from 'services/platform/config/settings';
 import { addDays, localTime } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 import { finishKey, takeKey } from 'services/platform/idempotency/idempotency';
 import type {
   RatingBody,

@@ -6,7 +6,7 @@ import { type OrderRow, writeEvent } from 'services/maintenance/work-orders/stat
 import type { Actor } from 'services/platform/db/access';
 import type { Database, Tx } from 'services/platform/db/database';
 import { workOrderCost } from 'services/platform/db/schema/visits';
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 import type { CostAnswer } from 'shared/contract/costs';
 import { type CostRow, isCost, mayAskCost, newestCost, wordsOfCost } from './newest-cost.ts';
 

@@ -1,13 +1,13 @@
 import { lte } from 'drizzle-orm';
 import { askAgain } from 'services/maintenance/work-orders/acts/tell-household';
 import { zoneOfOrder } from 'services/maintenance/work-orders/find-details';
+import type { RepairRules } from 'services/platform/config/settings';
 import { addDays, localTime } from 'services/platform/dates/calendar';
 import { asSystem } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { dateIn } from 'shared/format/date';
 import { moveOrder } from './move-order.ts';
-import type { RepairRules } from './repair-rules.ts';
 import { isOrder, SYSTEM } from './write-event.ts';
 
 type Deps = { db: Database; rules: RepairRules };

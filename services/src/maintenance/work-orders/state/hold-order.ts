@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Actor, isOfCaller } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { workOrder } from 'services/platform/db/schema/maintenance';
-import { notFound, Problem } from 'services/platform/http/problem';
+import { notFound, Problem } from 'services/platform/errors/problem';
 import { findLeasesLeft } from 'services/resident/lease/moved-out';
 import { nameOf } from 'services/resident/people/find-name';
 import type { Doer, OrderRow } from './write-event.ts';

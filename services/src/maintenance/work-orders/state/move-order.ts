@@ -8,9 +8,9 @@ import {
 } from 'services/maintenance/visits/visit-row';
 import { tellHousehold } from 'services/maintenance/work-orders/acts/tell-household';
 import { settleCost } from 'services/maintenance/work-orders/costs/settle-cost';
+import type { RepairRules } from 'services/platform/config/settings';
 import type { Tx } from 'services/platform/db/database';
 import { endsVisit, getMoveChange } from './move-change.ts';
-import type { RepairRules } from './repair-rules.ts';
 import { type Mover, mayMove, type WorkOrderState } from './work-order-states.ts';
 import { type Doer, type OrderRow, writeEvent } from './write-event.ts';
 

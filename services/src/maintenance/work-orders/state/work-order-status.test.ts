@@ -6,7 +6,12 @@ import { POSSIBLE_STATUSES } from 'shared/contract/possible-statuses';
 import { getMoveChange } from './move-change.ts';
 import { getPromise } from './promise.ts';
 import { isClosed, MOVERS, type Mover, mayMove, type WorkOrderState } from './work-order-states.ts';
-import { getVisitToCome, getWorkOrderStatus, type StatusFacts } from './work-order-status.ts';
+import {
+  getVisitHours,
+  getVisitToCome,
+  getWorkOrderStatus,
+  type StatusFacts,
+} from './work-order-status.ts';
 import type { OrderRow } from './write-event.ts';
 
 // Walks a work order through every event that there is, from "submitted" on, with the rules that the
@@ -206,7 +211,7 @@ const HOME = {
 test('calendars have the visit that the page shows, and reminders only one to come', () => {
   for (const at of REACHED) {
     const { visit } = claimsOf(at);
-    const entry = toVisitEntry(at.order, HOME, NOW);
+    const entry = toVisitEntry(at.order, HOME, getVisitHours(at.order, NOW));
     expect([entry !== null, at.path]).toEqual([visit !== 'none', at.path]);
     const toCome = getVisitToCome(at.order, NOW);
     expect([toCome !== null, at.path]).toEqual([visit === 'to_come', at.path]);

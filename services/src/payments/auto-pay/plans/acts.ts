@@ -6,7 +6,7 @@ import { addBusinessDays, type PlainDate, todayAt } from 'services/platform/date
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { autoPayPlan } from 'services/platform/db/schema/auto-pay';
-import { notFound, Problem } from 'services/platform/http/problem';
+import { notFound, Problem } from 'services/platform/errors/problem';
 import { refuseTerms } from './check-terms.ts';
 import { isUsable, lockOwnPlan, ofPlan, type PlanRow } from './plan-rows.ts';
 

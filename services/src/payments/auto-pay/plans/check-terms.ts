@@ -4,7 +4,7 @@ import type { LeaseMoney } from 'services/payments/auto-pay-terms/plan-terms';
 import { presentMethod } from 'services/payments/methods/present-method';
 import { unusable, whyUnusable } from 'services/payments/methods/why-unusable';
 import type { PlainDate } from 'services/platform/dates/calendar';
-import { notFound, Problem } from 'services/platform/http/problem';
+import { notFound, Problem } from 'services/platform/errors/problem';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import type { PlanMethods } from './plan-rows.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
 import { autoPayMandate, type autoPayPlan } from 'services/platform/db/schema/auto-pay';
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import type { MandateWords } from './mandate.ts';
 

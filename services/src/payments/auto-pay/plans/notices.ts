@@ -1,15 +1,11 @@
 import type { Standing } from 'services/payments/auto-pay/outlook';
-import {
-  dueOnBefore,
-  monthlyCents,
-  partOf,
-  suggestedCap,
-} from 'services/payments/auto-pay-terms/bill';
+import { monthlyCents, partOf, suggestedCap } from 'services/payments/auto-pay-terms/bill';
 import { type Draw, firstDrawn } from 'services/payments/auto-pay-terms/engine';
 import { addDays, type PlainDate } from 'services/platform/dates/calendar';
+import { dueOnBefore } from 'services/platform/dates/due-days';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 import type { AutoPayNotice, AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import { wordsFor } from './consent.ts';
 import type { MandateWords } from './mandate.ts';

@@ -8,7 +8,7 @@ import type { Tx } from 'services/platform/db/database';
 import { autoPayAttempt, autoPayPlan, autoPayRun } from 'services/platform/db/schema/auto-pay';
 import { paymentMethod } from 'services/platform/db/schema/payments';
 import { type Places, statement } from 'services/platform/db/statement';
-import { notFound } from 'services/platform/http/problem';
+import { notFound } from 'services/platform/errors/problem';
 import { toNoticeDays } from 'shared/contract/payment-input';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import { findMandate } from './kept-mandate.ts';

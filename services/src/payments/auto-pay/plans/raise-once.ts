@@ -5,7 +5,7 @@ import { todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { autoPayPlan } from 'services/platform/db/schema/auto-pay';
-import { notFound, Problem } from 'services/platform/http/problem';
+import { notFound, Problem } from 'services/platform/errors/problem';
 import { wordsFor } from './consent.ts';
 import { type Consent, keepMandate, refuseOtherWords } from './kept-mandate.ts';
 import { lockOwnPlan, ofPlan, toTerms } from './plan-rows.ts';

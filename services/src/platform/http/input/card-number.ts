@@ -1,4 +1,4 @@
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 import { passesLuhn } from './instrument-numbers.ts';
 import { textsOf } from './texts-of.ts';
 

@@ -1,4 +1,4 @@
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 import { refuseCardNumbers } from './card-number.ts';
 
 type BodySource = {

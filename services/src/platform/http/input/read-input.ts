@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 import type { ServiceEnv } from 'services/platform/http/service-app';
 import type { Operation } from 'shared/contract/operation';
 import type { Schema } from 'shared/contract/z';

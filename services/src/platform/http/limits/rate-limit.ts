@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Actor } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 
 /** How often one person may do one thing, and how often it may be done from one address. */
 export type RateLimit = {

@@ -1,4 +1,4 @@
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 
 export type WorkLimitRule = {
   /** How many pieces of work run at the same time. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Actor, readAsPerson } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
 import { notice } from 'services/platform/db/schema/notices';
-import { notFound } from 'services/platform/http/problem';
+import { notFound } from 'services/platform/errors/problem';
 import { homeOfLease } from 'services/resident/lease/home-of-lease';
 import { findAnyNotice, type NoticeRow, presentNotice } from 'services/resident/move-out/given';
 import { noticePdf, type Signature } from './notice-pdf.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { readAsPerson } from 'services/platform/db/access';
 import { notice } from 'services/platform/db/schema/notices';
-import { notFound } from 'services/platform/http/problem';
+import { notFound } from 'services/platform/errors/problem';
 import { fileRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import { findNotice } from 'services/resident/move-out/given';

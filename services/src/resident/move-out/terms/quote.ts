@@ -1,7 +1,7 @@
 import type { PlainDate } from 'services/platform/dates/calendar';
 import { readAsPerson } from 'services/platform/db/access';
+import { Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
-import { Problem } from 'services/platform/http/problem';
 import type { NoticeQuote } from 'shared/contract/notice';
 import { dateSchema } from 'shared/contract/primitives';
 import { chooseDate, earliestOf } from './choose-date.ts';

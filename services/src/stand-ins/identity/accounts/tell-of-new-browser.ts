@@ -1,7 +1,7 @@
 import type { Tx } from 'services/platform/db/database';
 import { findAddressee } from 'services/resident/mail/addressee';
 import { queueMail } from 'services/resident/mail/queue-mail';
-import { browserWords } from 'services/resident/security/browser-words';
+import { browserWords } from 'services/stand-ins/identity/sessions/browser-words';
 import { formatInstant } from 'shared/format/date';
 import type { Account } from './accounts.ts';
 

@@ -1,13 +1,11 @@
+import type { WrittenMail, WrittenText } from 'services/platform/mail/written-mail';
+import type { Addressee } from 'services/resident/mail/addressee';
 import { z } from 'zod';
-import type { Addressee } from './addressee.ts';
 import { catalogue, type TemplateTexts } from './catalogue.ts';
 import { htmlOf } from './html-part.ts';
 import type { Letter } from './letter.ts';
 import { textOf } from './text-part.ts';
 import { fill, writeValue } from './write-value.ts';
-
-export type WrittenMail = { subject: string; textPart: string; htmlPart: string };
-export type WrittenText = { subject: string; textPart: string; htmlPart: null };
 
 const chargesSchema = z
   .array(z.object({ description: z.string(), amountCents: z.int() }))

@@ -1,4 +1,4 @@
-import type { DepositMailData } from 'services/resident/move-out/answer/deposit-mail-data';
+import type { PlainDate } from 'services/platform/dates/calendar';
 import type { CorrectionSubject } from 'shared/contract/household';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import type { AutoPayPlan, AutoPayRun } from 'shared/contract/payments/auto-pay';
@@ -37,6 +37,14 @@ type AboutRepair = { workOrderId: string; number: string; title: string };
 type VisitNews = 'booked' | 'moved' | 'cancelled' | 'missed';
 /** Sealed as the mail leaves, and good until then: no row holds what opens it. */
 type VisitLink = { linkId: string; until: string };
+
+/** What a mail about a notice says of the deposit. */
+export type DepositMailData = {
+  /** Null where no deposit was received: the mail says nothing about it. */
+  deposit: 'held' | 'held_rest' | 'late' | 'late_rest' | 'refunded' | null;
+  /** Null where nothing is held anymore. */
+  depositDueOn: PlainDate | null;
+};
 
 export type ChargeLine = { description: string; amountCents: number };
 

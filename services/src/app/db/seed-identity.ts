@@ -1,6 +1,6 @@
 import type { Tx } from 'services/platform/db/database';
 import { PASSWORD, PERSONAS } from 'services/seed/personas';
-import { seedAccounts } from './accounts.ts';
+import { seedAccounts } from 'services/stand-ins/identity/accounts/accounts';
 
 /** The accounts of the seeded renters. Part of the seed of the database. */
 export async function seedIdentity(tx: Tx): Promise<void> {

@@ -1,5 +1,5 @@
-import type { MailTemplate } from 'services/resident/mail/templates';
 import type { NotificationGroup } from 'shared/contract/notifications';
+import type { MailTemplate } from './compose/templates.ts';
 
 type Told = {
   group: NotificationGroup;

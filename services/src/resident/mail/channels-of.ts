@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
 import { type Places, statement } from 'services/platform/db/statement';
-import type { MailTemplate } from 'services/resident/mail/templates';
 import type { NotificationChannel } from 'shared/contract/notifications';
+import type { MailTemplate } from './compose/templates.ts';
 import { isLocked, TOLD } from './told.ts';
 
 type Reader = { corporationId: string; personId: string };

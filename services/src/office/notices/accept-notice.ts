@@ -4,10 +4,10 @@ import { localTime } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import { notice } from 'services/platform/db/schema/notices';
 import { findNotice, type NoticeRow } from 'services/resident/move-out/given';
+import { tellOccupants } from 'services/resident/move-out/tell-occupants';
 import { chooseDate } from 'services/resident/move-out/terms/choose-date';
 import { findTerms } from 'services/resident/move-out/terms/find-terms';
 import { findDepositMailData } from './deposit-mail-data.ts';
-import { tellOccupants } from './tell-occupants.ts';
 
 /** Why the office cannot accept a notice: said to the person at the keyboard. */
 export class AcceptRefused extends Error {

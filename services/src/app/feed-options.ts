@@ -1,13 +1,16 @@
+import { getVisitHours } from 'services/maintenance/work-orders/state/work-order-status';
+import { autoPayView } from 'services/payments/auto-pay/view';
 import type { Config } from 'services/platform/config/config';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { createRateLimit } from 'services/platform/http/limits/rate-limit';
-import type { FeedOptions } from './calendar-feed.ts';
+import type { FeedOptions } from 'services/resident/calendar/calendar-feed';
 
-/** How the service runs beside tests. */
+/** How the calendar service runs beside tests. What it shows of payments and visits, their services know. */
 export function feedOptions(open: OpenDatabase, { limits }: Config): FeedOptions {
   const points = limits.calendarReadsPerHour;
   return {
     reads: createRateLimit(open, { name: 'calendar-reads', points, seconds: 3_600 }),
     now: () => new Date(),
+    sources: { findAutoPay: autoPayView, getVisitHours },
   };
 }

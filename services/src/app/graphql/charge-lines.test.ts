@@ -4,8 +4,8 @@ import type { OpenDatabase } from 'services/platform/db/database';
 import { leaseChargeLine } from 'services/platform/db/schema/leases';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { createReading } from 'services/platform/graphql/one-reading';
-import { leaseQueries } from 'services/resident/lease/lease-resolvers';
 import { openTestDatabase } from 'services/testing/database-template';
+import { leaseQueries } from './lease-queries.ts';
 
 let open: OpenDatabase;
 

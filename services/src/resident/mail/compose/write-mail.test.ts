@@ -1,8 +1,8 @@
+import { linkTo } from 'services/resident/mail/links';
+import { EXAMPLES, news, on, WHO } from 'services/resident/mail/test-mails';
 import { AUTO_PAY_SKIPS, AUTO_PAY_STATE_REASONS } from 'shared/contract/payments/auto-pay';
 import { catalogue, textsOf } from './catalogue.ts';
-import { linkTo } from './links.ts';
 import type { MailTemplate } from './templates.ts';
-import { EXAMPLES, news, on, WHO } from './test-mails.ts';
 import { writeMail } from './write-mail.ts';
 
 const write = (template: MailTemplate, data: Record<string, unknown>, href?: string) =>

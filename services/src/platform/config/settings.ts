@@ -1,5 +1,14 @@
 import type { PRIORITIES } from 'shared/contract/maintenance';
 
+/** The bucket that files are kept in. */
+export type S3Settings = {
+  /** Bucket and folder, without a slash at the end: `https://s3.us-east-2.amazonaws.com/bucket/portal`. */
+  url: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
 /** What the office promises about repairs; set by the configuration. */
 export type RepairRules = {
   /** Days from the day it is given its priority until it is to be fixed. */

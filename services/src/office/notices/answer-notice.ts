@@ -9,9 +9,9 @@ import {
 } from 'services/platform/db/schema/leases';
 import { notice } from 'services/platform/db/schema/notices';
 import { findNotice, type NoticeRow } from 'services/resident/move-out/given';
+import { tellOccupants } from 'services/resident/move-out/tell-occupants';
 import { AcceptRefused } from './accept-notice.ts';
 import { findDepositMailData } from './deposit-mail-data.ts';
-import { tellOccupants } from './tell-occupants.ts';
 
 type Lease = { corporationId: string; leaseId: string };
 type Answered = { reference: string };

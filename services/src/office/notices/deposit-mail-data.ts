@@ -1,15 +1,8 @@
 import { findDeposit } from 'services/payments/deposit/find-deposit';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
+import type { DepositMailData } from 'services/resident/mail/compose/templates';
 import type { Deposit } from 'shared/contract/deposit';
-
-/** What a mail about a notice says of the deposit. */
-export type DepositMailData = {
-  /** Null where no deposit was received: the mail says nothing about it. */
-  deposit: 'held' | 'held_rest' | 'late' | 'late_rest' | 'refunded' | null;
-  /** Null where nothing is held anymore. */
-  depositDueOn: PlainDate | null;
-};
 
 /** The deposit of a lease for a mail, from the same answer as on the pages. `today` is the date at the property. */
 export async function findDepositMailData(

@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
 import { leaseParty } from 'services/platform/db/schema/leases';
 import { mail } from 'services/platform/db/schema/mail';
+import { channelsOf } from 'services/resident/mail/channels-of';
+import type { MailData } from 'services/resident/mail/compose/templates';
 import { onceBy } from 'services/resident/mail/queue-mail';
-import type { MailData } from 'services/resident/mail/templates';
-import { channelsOf } from 'services/resident/notifications/channels-of';
 
 type NoticeTemplate = Extract<keyof MailData, `notice-${string}`>;
 

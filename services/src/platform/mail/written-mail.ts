@@ -1,0 +1,2 @@
+export type WrittenMail = { subject: string; textPart: string; htmlPart: string };
+export type WrittenText = { subject: string; textPart: string; htmlPart: null };

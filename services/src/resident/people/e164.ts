@@ -1,0 +1,9 @@
+import type { person } from 'services/platform/db/schema/people';
+
+type Phone = Pick<typeof person.$inferSelect, 'phoneCountryCode' | 'phoneNumber'>;
+
+/** What was stored before there was a check may have signs in it. */
+export function e164({ phoneCountryCode, phoneNumber }: Phone): string | null {
+  if (!phoneCountryCode || !phoneNumber) return null;
+  return `+${`${phoneCountryCode}${phoneNumber}`.replaceAll(/\D/g, '')}`;
+}
