@@ -3,7 +3,7 @@ import { autoPayView } from 'services/payments/auto-pay/view';
 import type { Config } from 'services/platform/config/config';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { createRateLimit } from 'services/platform/http/limits/rate-limit';
-import type { FeedOptions } from 'services/resident/calendar/calendar-feed';
+import type { FeedOptions } from 'services/resident';
 
 /** How the calendar service runs beside tests. What it shows of payments and visits, their services know. */
 export function feedOptions(open: OpenDatabase, { limits }: Config): FeedOptions {

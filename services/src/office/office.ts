@@ -6,7 +6,7 @@ import { AnswerRefused, DepositReturnRefused, FateUnknown, RefundRefused } from 
 import type { Config } from 'services/platform/config/config';
 import { refuseUnstorable } from 'services/platform/http/input/json-body';
 import { errorFields } from 'services/platform/observability/log';
-import { CorrectionRefused } from 'services/resident/household/answer-correction';
+import { CorrectionRefused } from 'services/resident';
 import { z } from 'zod';
 import { actRequestSchema } from './act-schema.ts';
 import { type ActDeps, doAct } from './do-act.ts';

@@ -1,7 +1,7 @@
 import { notice, noticeRule } from 'services/platform/db/schema/notices';
 import { nextNumber } from 'services/platform/references/next-number';
 import { toReference } from 'services/platform/references/reference';
-import { fileNotice } from 'services/resident/move-out/letter/notice-paper';
+import { fileNotice } from 'services/resident';
 import { addDays, endOfMonth, firstOfMonth, instantAt } from './calendar.ts';
 import { SEED_TIME_ZONE, type SeedContext } from './context.ts';
 import { OLIVER, PRIYA } from './personas.ts';

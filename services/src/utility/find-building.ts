@@ -6,7 +6,7 @@ import { doorOfLease, propertyOfDoor } from 'services/platform/db/joins';
 import { buildingNotice } from 'services/platform/db/schema/building-notices';
 import { lease } from 'services/platform/db/schema/leases';
 import { door, property } from 'services/platform/db/schema/people';
-import { findLeasesLeft } from 'services/resident/lease/moved-out';
+import { findLeasesLeft } from 'services/resident';
 import type { Building, BuildingMatch } from 'shared/contract/utility';
 
 /** For how long what others report says something about today. */

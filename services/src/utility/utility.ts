@@ -12,8 +12,7 @@ import {
   type ServiceApp,
   type ServiceDeps,
 } from 'services/platform/http/service-app';
-import { serveFeeds } from 'services/resident/calendar/feed-routes';
-import { findLastSignIn } from 'services/resident/security/last-sign-in';
+import { findLastSignIn, serveFeeds } from 'services/resident';
 import {
   getBuilding,
   getLogin,

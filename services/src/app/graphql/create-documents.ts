@@ -33,11 +33,7 @@ import {
   type ServiceDeps,
 } from 'services/platform/http/service-app';
 import { openStorage } from 'services/platform/storage/open-storage';
-import {
-  publicTermsFields,
-  termsMutations,
-  termsQueries,
-} from 'services/resident/terms/terms-resolvers';
+import { publicTermsFields, termsMutations, termsQueries } from 'services/resident';
 import { documentOperations } from 'shared/contract/document-files';
 import { mediaOperations } from 'shared/contract/media';
 import { downloadRecords } from 'shared/contract/records';

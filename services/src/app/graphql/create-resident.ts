@@ -15,29 +15,13 @@ import {
   type ServiceDeps,
 } from 'services/platform/http/service-app';
 import {
-  householdMutations,
-  householdQueries,
-} from 'services/resident/household/household-resolvers';
-import { managementFeePolicies } from 'services/resident/lease/fee-policies';
-import { createMoveOut } from 'services/resident/move-out/create-move-out';
-import { upsertForwardingAddress } from 'services/resident/move-out/forwarding-address';
-import { noticeGiven } from 'services/resident/move-out/given';
-import { serveNoticeFiles } from 'services/resident/move-out/letter/notice-routes';
-import { moveOutQueries } from 'services/resident/move-out/move-out-resolvers';
-import { noticeQuote } from 'services/resident/move-out/terms/quote';
-import { withdrawMoveOut } from 'services/resident/move-out/withdraw';
-import {
-  notificationMutations,
-  notificationQueries,
-} from 'services/resident/notifications/notification-resolvers';
-import { peopleQueries } from 'services/resident/people/people-resolvers';
-import type { EmailOptions } from 'services/resident/profile/email-options';
-import { profileMutations, profileQueries } from 'services/resident/profile/profile-resolvers';
-import {
+  createResidentMutations,
   createSecurityMutations,
   createSecurityQueries,
-} from 'services/resident/security/security-resolvers';
-import { termsMutations, termsQueries } from 'services/resident/terms/terms-resolvers';
+  type EmailOptions,
+  residentQueries,
+  serveNoticeFiles,
+} from 'services/resident';
 import {
   endOtherSessions,
   endSession,
@@ -65,26 +49,12 @@ export function createResident(deps: ServiceDeps, options: EmailOptions): Servic
       Query: resolversOf<QueryResolvers>({
         ...leaseQueries,
         ...ledgerQueries,
-        ...peopleQueries,
-        ...moveOutQueries,
-        ...profileQueries,
-        ...householdQueries,
-        ...notificationQueries,
-        noticeQuote,
-        noticeGiven,
-        managementFeePolicies,
+        ...residentQueries,
         ...createSecurityQueries(SESSIONS),
-        ...termsQueries,
       }),
       Mutation: resolversOf<MutationResolvers>({
-        createMoveOut,
-        withdrawMoveOut,
-        upsertForwardingAddress,
-        ...profileMutations(options),
-        ...householdMutations,
-        ...notificationMutations,
+        ...createResidentMutations(options),
         ...createSecurityMutations(SESSIONS),
-        ...termsMutations,
       }),
       ...fields,
     },

@@ -1,5 +1,5 @@
 import { DEPOSIT_COLUMNS, toDeposit } from 'services/payments/deposit/find-deposit';
-import { createLeaseQueries } from 'services/resident/lease/lease-resolvers';
+import { createLeaseQueries } from 'services/resident';
 
 /** The lease is the resident service's, what is held as its deposit the payments service's. */
 export const leaseQueries = createLeaseQueries({ columns: DEPOSIT_COLUMNS, toDeposit });

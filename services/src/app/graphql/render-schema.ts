@@ -16,8 +16,10 @@ const configOf = (service: GraphqlService) => ({
   skipTypename: true,
   enumsAsTypes: true,
   makeResolverTypeCallable: true,
-  contextType: '../graphql-context.ts#GraphqlContext',
-  mappers: Object.fromEntries(LOADED[service].map((type) => [type, `../parents.ts#${type}Parent`])),
+  contextType: 'services/platform/graphql/graphql-context#GraphqlContext',
+  mappers: Object.fromEntries(
+    LOADED[service].map((type) => [type, `services/platform/graphql/parents#${type}Parent`]),
+  ),
 });
 
 /** The published schema of a service, and the types of its resolvers: each file with its text. */

@@ -5,8 +5,7 @@ import type { Database } from 'services/platform/db/database';
 import { document } from 'services/platform/db/schema/documents';
 import { notFound } from 'services/platform/errors/problem';
 import { contentKey, type Storage } from 'services/platform/storage/storage';
-import { drawNotice } from 'services/resident/move-out/letter/draw-notice';
-import { moveOutOfPaper } from 'services/resident/move-out/letter/notice-paper';
+import { drawNotice, moveOutOfPaper } from 'services/resident';
 import type { DocumentRow } from './document-rows.ts';
 
 type Filed = { storageKey: string; sizeBytes: number };

@@ -14,7 +14,7 @@ import type { RateLimit } from 'services/platform/http/limits/rate-limit';
 import { uploadRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import { contentKey, type Storage } from 'services/platform/storage/storage';
-import { findLeasesLeft } from 'services/resident/lease/moved-out';
+import { findLeasesLeft } from 'services/resident';
 import {
   MOST_FILE_BYTES,
   MOST_INSURED_YEARS,

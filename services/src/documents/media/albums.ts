@@ -6,7 +6,7 @@ import { lease } from 'services/platform/db/schema/leases';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { requestDraft } from 'services/platform/db/schema/work-order-intake';
 import { notFound, Problem } from 'services/platform/errors/problem';
-import { findLeasesLeft } from 'services/resident/lease/moved-out';
+import { findLeasesLeft } from 'services/resident';
 import type { AlbumEntity } from 'shared/contract/media';
 
 export type AlbumId = { entityType: AlbumEntity; entityId: string };

@@ -6,7 +6,7 @@ import { lease, leaseChargeLine, leaseParty } from 'services/platform/db/schema/
 import { noticeRule } from 'services/platform/db/schema/notices';
 import { animal, animalPersonMap, door, property } from 'services/platform/db/schema/people';
 import { notFound } from 'services/platform/errors/problem';
-import { type HomeOfLease, homeOfLease } from 'services/resident/lease/home-of-lease';
+import { type HomeOfLease, homeOfLease } from 'services/resident';
 
 /** What the papers of a lease say. Money in cents, days as `YYYY-MM-DD`. */
 export type PaperFacts = {

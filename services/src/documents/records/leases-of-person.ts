@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { type Actor, isOfCaller } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { lease } from 'services/platform/db/schema/leases';
-import { homeOfLease } from 'services/resident/lease/home-of-lease';
+import { homeOfLease } from 'services/resident';
 import type { LeaseOfPerson } from './record-part.ts';
 
 /** Every lease of the person, also one that has ended; the newest first. */

@@ -2,7 +2,7 @@ import type { DocumentFiles } from 'services/documents/documents/document-files'
 import type { Actor } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
 import type { Storage } from 'services/platform/storage/storage';
-import type { HomeOfLease } from 'services/resident/lease/home-of-lease';
+import type { HomeOfLease } from 'services/resident';
 
 /** A lease of the person, with what a letter about it says. */
 export type LeaseOfPerson = {

@@ -5,7 +5,7 @@ import { notFound } from 'services/platform/errors/problem';
 import { fileHeaders } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import type { Storage } from 'services/platform/storage/storage';
-import { findTimeZone } from 'services/resident/lease/find-time-zone';
+import { findTimeZone } from 'services/resident';
 import { downloadRecords } from 'shared/contract/records';
 import { dateIn } from 'shared/format/date';
 import type { RecordsTools } from './records-resolvers.ts';

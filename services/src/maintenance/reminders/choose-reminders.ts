@@ -5,7 +5,7 @@ import type { Tx } from 'services/platform/db/database';
 import { saveVersion } from 'services/platform/db/save-version';
 import { visitReminderChoice, visitReminderShare } from 'services/platform/db/schema/reminders';
 import { notFound, Problem } from 'services/platform/errors/problem';
-import { findReader } from 'services/resident/notifications/find-notifications';
+import { findReader } from 'services/resident';
 import type { ReminderChoice, ReminderShareChoice } from 'shared/contract/reminders';
 import { findOrder } from './find-reminders.ts';
 import { loadHousehold } from './household.ts';

@@ -6,7 +6,7 @@ import { quietHours } from 'services/platform/db/schema/notifications';
 import { person } from 'services/platform/db/schema/people';
 import { visitReminderChoice, visitReminderShare } from 'services/platform/db/schema/reminders';
 import { type Places, statement } from 'services/platform/db/statement';
-import type { QuietFromTo } from 'services/resident/mail/quiet-until';
+import type { QuietFromTo } from 'services/resident';
 import type { NotificationChannel } from 'shared/contract/notifications';
 
 type OfLease = { corporationId: string; leaseId: string };

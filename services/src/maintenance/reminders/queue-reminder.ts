@@ -1,7 +1,7 @@
 import { formatVisit } from 'services/maintenance/work-orders/visit-words';
 import type { Tx } from 'services/platform/db/database';
 import type { workOrder } from 'services/platform/db/schema/maintenance';
-import { queueMail } from 'services/resident/mail/queue-mail';
+import { queueMail } from 'services/resident';
 import type { NotificationChannel } from 'shared/contract/notifications';
 import type { Lead } from 'shared/contract/reminders';
 

@@ -1,6 +1,6 @@
 import { Temporal } from '@js-temporal/polyfill';
 import { addDays, instantOf, localTime } from 'services/platform/dates/calendar';
-import { type QuietFromTo, quietUntil } from 'services/resident/mail/quiet-until';
+import { type QuietFromTo, quietUntil } from 'services/resident';
 import type { Lead } from 'shared/contract/reminders';
 
 const MINUTE_MS = 60_000;

@@ -5,7 +5,7 @@ import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { notFound } from 'services/platform/errors/problem';
 import { finishKey, takeKey } from 'services/platform/idempotency/idempotency';
-import { findLeasesLeft } from 'services/resident/lease/moved-out';
+import { findLeasesLeft } from 'services/resident';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import type { SeveralRequests } from 'shared/contract/several-requests';
 import type { WorkOrderRequest } from 'shared/contract/work-order-request';

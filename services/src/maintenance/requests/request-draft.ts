@@ -8,7 +8,7 @@ import { media, mediaAlbum } from 'services/platform/db/schema/media';
 import { requestDraft } from 'services/platform/db/schema/work-order-intake';
 import { notFound } from 'services/platform/errors/problem';
 import { finishKey, takeKey } from 'services/platform/idempotency/idempotency';
-import { findLeasesLeft } from 'services/resident/lease/moved-out';
+import { findLeasesLeft } from 'services/resident';
 
 /** Begins a draft, once for each key. */
 export async function startDraft(tx: Tx, actor: Actor, { key, now }: { key: string; now: Date }) {

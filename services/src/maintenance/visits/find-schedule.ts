@@ -18,7 +18,7 @@ import { lease, leaseParty } from 'services/platform/db/schema/leases';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { door, person, property } from 'services/platform/db/schema/people';
 import { notFound } from 'services/platform/errors/problem';
-import { findLeasesLeft } from 'services/resident/lease/moved-out';
+import { findLeasesLeft } from 'services/resident';
 import { WINDOW_DAYS } from 'shared/contract/visit-windows';
 import type { VisitSchedule } from 'shared/contract/visits';
 import { changeUntil } from './book-slot.ts';

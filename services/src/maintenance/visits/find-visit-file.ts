@@ -4,8 +4,7 @@ import { type Actor, isOfCaller } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { notFound } from 'services/platform/errors/problem';
-import type { VisitEntry } from 'services/resident/calendar/visit-file';
-import { homeOfLease } from 'services/resident/lease/home-of-lease';
+import { homeOfLease, type VisitEntry } from 'services/resident';
 import { bookedVisit } from './visit-row.ts';
 
 /** What the calendar file of a booked visit says; 404 where none is booked, as for another's request. */

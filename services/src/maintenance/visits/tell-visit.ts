@@ -11,8 +11,7 @@ import type { RepairRules } from 'services/platform/config/settings';
 import type { Tx } from 'services/platform/db/database';
 import { mail } from 'services/platform/db/schema/mail';
 import { visitLink } from 'services/platform/db/schema/visits';
-import type { MailData } from 'services/resident/mail/compose/templates';
-import { queueMail } from 'services/resident/mail/queue-mail';
+import { type MailData, queueMail } from 'services/resident';
 import type { VisitRow } from './visit-row.ts';
 
 type Ways = { rules: RepairRules; timeZone: string; now: Date };

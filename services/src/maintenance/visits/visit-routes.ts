@@ -5,7 +5,7 @@ import { type Actor, readAsPerson } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
 import { fileRoute, route } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
-import { visitFile } from 'services/resident/calendar/visit-file';
+import { visitFile } from 'services/resident';
 import * as contract from 'shared/contract/visits';
 import { findSchedule } from './find-schedule.ts';
 import { findVisitFile } from './find-visit-file.ts';

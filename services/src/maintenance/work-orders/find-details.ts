@@ -16,7 +16,7 @@ import { door, property } from 'services/platform/db/schema/people';
 import { workOrderGateCode, workOrderIntake } from 'services/platform/db/schema/work-order-intake';
 import { type Places, statement } from 'services/platform/db/statement';
 import { notFound } from 'services/platform/errors/problem';
-import { findLeasesLeft } from 'services/resident/lease/moved-out';
+import { findLeasesLeft } from 'services/resident';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { newestCost } from './costs/newest-cost.ts';
 import { doneAt, isAppealed } from './order-facts.ts';

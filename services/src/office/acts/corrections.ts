@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Act, Outcome } from 'services/office/act-schema';
 import type { Tx } from 'services/platform/db/database';
 import { correctionRequest } from 'services/platform/db/schema/household';
-import { answerCorrection } from 'services/resident/household/answer-correction';
+import { answerCorrection } from 'services/resident';
 
 const MOST = 50;
 

@@ -3,10 +3,13 @@ import { postCharge } from 'services/payments/charges/post-charge';
 import { localTime } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import { notice } from 'services/platform/db/schema/notices';
-import { findNotice, type NoticeRow } from 'services/resident/move-out/given';
-import { tellOccupants } from 'services/resident/move-out/tell-occupants';
-import { chooseDate } from 'services/resident/move-out/terms/choose-date';
-import { findTerms } from 'services/resident/move-out/terms/find-terms';
+import {
+  chooseDate,
+  findNotice,
+  findTerms,
+  type NoticeRow,
+  tellOccupants,
+} from 'services/resident';
 import { findDepositMailData } from './deposit-mail-data.ts';
 
 /** Why the office cannot accept a notice: said to the person at the keyboard. */

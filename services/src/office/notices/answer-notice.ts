@@ -8,8 +8,7 @@ import {
   moveOut,
 } from 'services/platform/db/schema/leases';
 import { notice } from 'services/platform/db/schema/notices';
-import { findNotice, type NoticeRow } from 'services/resident/move-out/given';
-import { tellOccupants } from 'services/resident/move-out/tell-occupants';
+import { findNotice, type NoticeRow, tellOccupants } from 'services/resident';
 import { AcceptRefused } from './accept-notice.ts';
 import { findDepositMailData } from './deposit-mail-data.ts';
 

@@ -1,7 +1,7 @@
 import { findDeposit } from 'services/payments/deposit/find-deposit';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
-import type { DepositMailData } from 'services/resident/mail/compose/templates';
+import type { DepositMailData } from 'services/resident';
 import type { Deposit } from 'shared/contract/deposit';
 
 /** The deposit of a lease for a mail, from the same answer as on the pages. `today` is the date at the property. */

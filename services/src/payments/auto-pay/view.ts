@@ -6,7 +6,7 @@ import { dateOf, monthOf, type PlainDate, todayAt, yearOf } from 'services/platf
 import { nextDueOn } from 'services/platform/dates/due-days';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { findLeasesLeft } from 'services/resident/lease/moved-out';
+import { findLeasesLeft } from 'services/resident';
 import type { AutoPay, AutoPayPlan, AutoPayRun } from 'shared/contract/payments/auto-pay';
 import { presentDraw, presentUncovered } from './draws/present-draw.ts';
 import { loadLeaseMoney } from './lease-money.ts';

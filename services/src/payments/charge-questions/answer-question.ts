@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
 import { chargeQuestion } from 'services/platform/db/schema/charge-questions';
 import { charge } from 'services/platform/db/schema/payments';
-import { queueMail } from 'services/resident/mail/queue-mail';
+import { queueMail } from 'services/resident';
 import type { QuestionState } from 'shared/contract/payments/charges';
 import { type MessageRow, messagesOf, type QuestionRow } from './find-question.ts';
 import { writeMessage } from './write-message.ts';

@@ -14,7 +14,7 @@ import { depositReturn } from 'services/platform/db/schema/deposit-returns';
 import { lease, moveOut } from 'services/platform/db/schema/leases';
 import { noticeRule } from 'services/platform/db/schema/notices';
 import { door, property } from 'services/platform/db/schema/people';
-import type { DepositColumns } from 'services/resident/lease/deposit-reader';
+import type { DepositColumns } from 'services/resident';
 import type { Deposit, DepositReturn } from 'shared/contract/deposit';
 import { getDeposit } from './get-deposit.ts';
 

@@ -6,7 +6,7 @@ import { doorOfLease, propertyOfDoor } from 'services/platform/db/joins';
 import { lease, leaseChargeLine } from 'services/platform/db/schema/leases';
 import { corporation, door, property } from 'services/platform/db/schema/people';
 import { type Places, statement } from 'services/platform/db/statement';
-import { findLeasesLeft } from 'services/resident/lease/moved-out';
+import { findLeasesLeft } from 'services/resident';
 
 /** What the money rules need to know of a lease. */
 export type LeaseFacts = {

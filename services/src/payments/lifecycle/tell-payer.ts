@@ -4,8 +4,7 @@ import { explainFailure } from 'services/payments/payment/failures';
 import { allocationsOf, type PaymentRow } from 'services/payments/payment/present';
 import { returnRuleOf } from 'services/payments/payment/return-rules';
 import type { Tx } from 'services/platform/db/database';
-import type { MailData, MailTemplate } from 'services/resident/mail/compose/templates';
-import { queueMail } from 'services/resident/mail/queue-mail';
+import { type MailData, type MailTemplate, queueMail } from 'services/resident';
 
 /** What every mail about a payment says. */
 export const aboutPayment = (row: PaymentRow) => ({

@@ -13,7 +13,7 @@ import { paymentAllocation } from 'services/platform/db/schema/payments';
 import { type Places, statement } from 'services/platform/db/statement';
 import { nextNumber } from 'services/platform/references/next-number';
 import { toReference } from 'services/platform/references/reference';
-import { nameOf } from 'services/resident/people/find-name';
+import { nameOf } from 'services/resident';
 
 export type NewPayment = {
   paymentId: string;

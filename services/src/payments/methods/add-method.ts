@@ -10,7 +10,7 @@ import { paymentMethod } from 'services/platform/db/schema/payments';
 import { Problem } from 'services/platform/errors/problem';
 import type { Caller } from 'services/platform/http/authenticate';
 import { requireRecentSignIn } from 'services/platform/http/recent-sign-in';
-import { nameOf } from 'services/resident/people/find-name';
+import { nameOf } from 'services/resident';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import { savedMethod } from './manage-methods.ts';
 import { lockMethods, settleDefault } from './own-method.ts';

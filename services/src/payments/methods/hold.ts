@@ -4,8 +4,7 @@ import { type PlainDate, todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { payment, paymentMethod } from 'services/platform/db/schema/payments';
-import { findTimeZone } from 'services/resident/lease/find-time-zone';
-import { findAddressee } from 'services/resident/mail/addressee';
+import { findAddressee, findTimeZone } from 'services/resident';
 import { changeMethod, lockMethods, settleDefault } from './own-method.ts';
 import type { MethodRow } from './present-method.ts';
 

@@ -1,7 +1,6 @@
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { findAddressee } from 'services/resident/mail/addressee';
-import { queueMail } from 'services/resident/mail/queue-mail';
+import { findAddressee, queueMail } from 'services/resident';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import { labelOf } from './present-method.ts';
 

@@ -4,7 +4,7 @@ import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { payment as payments } from 'services/platform/db/schema/payments';
 import { notFound, Problem } from 'services/platform/errors/problem';
-import { type HomeOfLease, homeOfLease } from 'services/resident/lease/home-of-lease';
+import { type HomeOfLease, homeOfLease } from 'services/resident';
 import type { Payment } from 'shared/contract/payments/payments';
 
 type Received = Payment & { settled_at: string };

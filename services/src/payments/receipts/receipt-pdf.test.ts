@@ -1,4 +1,4 @@
-import type { HomeOfLease } from 'services/resident/lease/home-of-lease';
+import type { HomeOfLease } from 'services/resident';
 import type { Payment } from 'shared/contract/payments/payments';
 import { extractText } from 'unpdf';
 import { receiptPdf } from './receipt-pdf.ts';

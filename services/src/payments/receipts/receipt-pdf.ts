@@ -1,7 +1,7 @@
 import { localTime } from 'services/platform/dates/calendar';
 import { makePdf } from 'services/platform/pdf/make-pdf';
 import { COLOURS } from 'services/platform/pdf/pdf-page';
-import type { HomeOfLease } from 'services/resident/lease/home-of-lease';
+import type { HomeOfLease } from 'services/resident';
 import type { Payment } from 'shared/contract/payments/payments';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';

@@ -4,7 +4,7 @@ import { todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { notFound } from 'services/platform/errors/problem';
-import { homeOfLease } from 'services/resident/lease/home-of-lease';
+import { homeOfLease } from 'services/resident';
 import { rentsOfPayment } from './find-rents.ts';
 import { proofCode } from './proof-code.ts';
 import type { Proof } from './proof-pdf.ts';

@@ -1,6 +1,6 @@
 import { makePdf } from 'services/platform/pdf/make-pdf';
 import { COLOURS } from 'services/platform/pdf/pdf-page';
-import type { HomeOfLease } from 'services/resident/lease/home-of-lease';
+import type { HomeOfLease } from 'services/resident';
 import type { PaymentTrack, RentMonth } from 'shared/contract/payments/rent-status';
 import { formatDate, formatInstant } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';

@@ -9,7 +9,7 @@ import { type PlainDate, todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { Problem } from 'services/platform/errors/problem';
-import { hasRoommates } from 'services/resident/household/has-roommates';
+import { hasRoommates } from 'services/resident';
 import type { PaymentGuard, QuoteWarning } from 'shared/contract/payments/quotes';
 import { toChoices } from './guard-choices.ts';
 import { findPaymentsBeside, getSameAmountStart, type PaymentBeside } from './payments-beside.ts';

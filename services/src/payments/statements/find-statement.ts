@@ -4,7 +4,7 @@ import { type PlainDate, todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { notFound, Problem } from 'services/platform/errors/problem';
-import { type HomeOfLease, homeOfLease } from 'services/resident/lease/home-of-lease';
+import { type HomeOfLease, homeOfLease } from 'services/resident';
 import type { CashLedger } from 'shared/contract/cash-ledger';
 
 type Range = { from?: PlainDate | undefined; to?: PlainDate | undefined };

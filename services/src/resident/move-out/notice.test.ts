@@ -5,10 +5,10 @@ import { notice } from 'services/platform/db/schema/notices';
 import { addDays, todayIn } from 'services/seed/calendar';
 import { SEED_TIME_ZONE } from 'services/seed/context';
 import { askGraphql } from 'services/testing/ask';
+import { GIVEN_FIELDS, QUOTE_FIELDS } from 'services/testing/notice-fields';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { type NoticeQuote, noticeGivenSchema, noticeQuoteSchema } from 'shared/contract/notice';
 import { createdMoveOutSchema } from 'shared/contract/resident';
-import { GIVEN_FIELDS, QUOTE_FIELDS } from './test-documents.ts';
 
 let services: TestServices;
 beforeAll(async () => {

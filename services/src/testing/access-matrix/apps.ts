@@ -14,7 +14,7 @@ import type { OpenDatabase } from 'services/platform/db/database';
 import { type Authenticate, createAuthenticate } from 'services/platform/http/authenticate';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import { createLog } from 'services/platform/observability/log';
-import { emailOptions } from 'services/resident/profile/email-options';
+import { emailOptions } from 'services/resident';
 import { createUtility } from 'services/utility/utility';
 import type { Fetch } from './every-operation.ts';
 

@@ -2,7 +2,7 @@ import { listDocuments } from 'services/documents/documents/document-rows';
 import { endingOf } from 'services/documents/documents/file-endings';
 import type { RecordPart } from 'services/documents/records/record-part';
 import { readAsPerson } from 'services/platform/db/access';
-import { moveOutOfPaper } from 'services/resident/move-out/letter/notice-paper';
+import { moveOutOfPaper } from 'services/resident';
 
 /** The signed lease, addenda, proofs of insurance and statements, as they were filed. */
 export const documentsPart: RecordPart = {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { RecordPart } from 'services/documents/records/record-part';
 import { isOfCaller, readAsPerson } from 'services/platform/db/access';
 import { notice } from 'services/platform/db/schema/notices';
-import { drawNotice } from 'services/resident/move-out/letter/draw-notice';
+import { drawNotice } from 'services/resident';
 
 /** Every notice to vacate that was given, also one that was taken back. */
 export const noticesPart: RecordPart = {

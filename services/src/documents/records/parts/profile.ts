@@ -10,11 +10,15 @@ import {
 import { address, corporation, person } from 'services/platform/db/schema/people';
 import { makePdf } from 'services/platform/pdf/make-pdf';
 import { getCatalogueWords } from 'services/platform/texts/catalogue-words';
-import { findContact, presentContact } from 'services/resident/household/emergency-contact';
-import { findNeeds, presentNeeds } from 'services/resident/household/needs';
-import { findVehicles } from 'services/resident/household/own-vehicles';
-import { e164 } from 'services/resident/people/e164';
-import { findProfile } from 'services/resident/profile/find-profile';
+import {
+  e164,
+  findContact,
+  findNeeds,
+  findProfile,
+  findVehicles,
+  presentContact,
+  presentNeeds,
+} from 'services/resident';
 import type { EmergencyContactInput } from 'shared/contract/household';
 import { MAILING_ADDRESS_TYPE_ID } from 'shared/contract/profile';
 import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';

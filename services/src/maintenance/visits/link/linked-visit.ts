@@ -15,7 +15,7 @@ import {
   moveOutPerson,
 } from 'services/platform/db/schema/leases';
 import { visitLink } from 'services/platform/db/schema/visits';
-import { nameOf } from 'services/resident/people/find-name';
+import { nameOf } from 'services/resident';
 import type { LinkedVisit, Refusal } from './link-page.ts';
 
 /** Why a link opens nothing. */

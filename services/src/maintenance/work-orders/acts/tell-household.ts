@@ -8,8 +8,7 @@ import type { OrderRow } from 'services/maintenance/work-orders/state/write-even
 import type { Tx } from 'services/platform/db/database';
 import { leaseParty } from 'services/platform/db/schema/leases';
 import { mail } from 'services/platform/db/schema/mail';
-import type { MailData } from 'services/resident/mail/compose/templates';
-import { queueMail } from 'services/resident/mail/queue-mail';
+import { type MailData, queueMail } from 'services/resident';
 
 type RepairTemplate = Extract<keyof MailData, `work-order-${string}`>;
 

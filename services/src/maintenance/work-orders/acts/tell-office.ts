@@ -3,7 +3,7 @@ import { homeOfOrder } from 'services/maintenance/work-orders/state/home-of-orde
 import { localTime } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { queueMail } from 'services/resident/mail/queue-mail';
+import { queueMail } from 'services/resident';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { daysBetween } from 'shared/format/date';
 import { about } from './tell-household.ts';

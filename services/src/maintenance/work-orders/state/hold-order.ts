@@ -3,8 +3,7 @@ import { type Actor, isOfCaller } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { notFound, Problem } from 'services/platform/errors/problem';
-import { findLeasesLeft } from 'services/resident/lease/moved-out';
-import { nameOf } from 'services/resident/people/find-name';
+import { findLeasesLeft, nameOf } from 'services/resident';
 import type { Doer, OrderRow } from './write-event.ts';
 
 /** A work order of a home that the caller lives in, held until the transaction ends; else 404. */

@@ -1,6 +1,5 @@
 import { mayAskCost } from 'services/maintenance/work-orders/costs/newest-cost';
-import type { Home } from 'services/resident/calendar/homes';
-import { toVisitEntry } from 'services/resident/calendar/to-visit-entry';
+import { type Home, toVisitEntry } from 'services/resident';
 import { WORK_ORDER_STATES } from 'shared/contract/maintenance';
 import { POSSIBLE_STATUSES } from 'shared/contract/possible-statuses';
 import { getMoveChange } from './move-change.ts';

@@ -6,7 +6,7 @@ import type { Tx } from 'services/platform/db/database';
 import { leaseParty } from 'services/platform/db/schema/leases';
 import { notice } from 'services/platform/db/schema/notices';
 import { address } from 'services/platform/db/schema/people';
-import { findNotice } from 'services/resident/move-out/given';
+import { findNotice } from 'services/resident';
 import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
 import { formatMoney } from 'shared/format/money';
 import { formatPostalAddress } from 'shared/format/postal-address';

@@ -5,7 +5,7 @@ import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import { addDays, type PlainDate, todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { nameOf } from 'services/resident/people/find-name';
+import { nameOf } from 'services/resident';
 import { payNow, scheduleFirst } from './lease-after-payment.ts';
 import { paidSince } from './paid-since.ts';
 import { leftAfterByHand } from './retry.ts';

@@ -18,7 +18,7 @@ import { type PlainDate, todayAt } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import { autoPayAttempt, autoPayPlan, autoPayRun } from 'services/platform/db/schema/auto-pay';
 import { type Places, statement } from 'services/platform/db/statement';
-import type { MailData } from 'services/resident/mail/compose/templates';
+import type { MailData } from 'services/resident';
 import { type Remedy, remedyFor } from './after-failure.ts';
 import { feeFrom } from './present-draw.ts';
 import { putRun } from './send-draw.ts';

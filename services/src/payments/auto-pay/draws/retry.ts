@@ -11,7 +11,7 @@ import { ComingByHand } from 'services/payments/auto-pay-terms/by-hand';
 import { isWithinRetryLimits } from 'services/payments/payment/return-rules';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
-import type { MailData } from 'services/resident/mail/compose/templates';
+import type { MailData } from 'services/resident';
 import { paidSince } from './paid-since.ts';
 import { putRun, sendDraw } from './send-draw.ts';
 

@@ -15,7 +15,7 @@ import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { autoPayPlan } from 'services/platform/db/schema/auto-pay';
 import { notFound, Problem } from 'services/platform/errors/problem';
-import { nameOf } from 'services/resident/people/find-name';
+import { nameOf } from 'services/resident';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import type { AutoPayPreview } from 'shared/contract/payments/auto-pay-preview';
 import { checkForecast, checkTerms } from './check-terms.ts';

@@ -1,6 +1,6 @@
 import { labelOf, type MethodRow } from 'services/payments/methods/present-method';
 import type { PlainDate } from 'services/platform/dates/calendar';
-import { writeValue } from 'services/resident/mail/compose/write-value';
+import { writeValue } from 'services/resident';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import type { ShortNotice } from './notice-day.ts';
 

@@ -1,6 +1,5 @@
 import type { Tx } from 'services/platform/db/database';
-import { findAddressee } from 'services/resident/mail/addressee';
-import { queueMail } from 'services/resident/mail/queue-mail';
+import { findAddressee, queueMail } from 'services/resident';
 import { browserWords } from 'services/stand-ins/identity/sessions/browser-words';
 import { formatInstant } from 'shared/format/date';
 import type { Account } from './accounts.ts';
