@@ -1,5 +1,5 @@
 import { getVisitHours } from 'services/maintenance/work-orders/state/work-order-status';
-import { autoPayView } from 'services/payments/auto-pay/view';
+import { autoPayView } from 'services/payments';
 import type { Config } from 'services/platform/config/config';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { createRateLimit } from 'services/platform/http/limits/rate-limit';

@@ -12,10 +12,12 @@ import { createVisitHref } from 'services/maintenance/visits/link/links';
 import { linkOptions } from 'services/maintenance/visits/link/options';
 import { createOffice } from 'services/office/office';
 import { createSandboxBank } from 'services/office/sandbox-bank';
-import { createInstrumentsClient } from 'services/payments/methods/instruments-client';
-import { paymentLimits } from 'services/payments/options';
-import { createProcessorClient } from 'services/payments/processor/processor-client';
-import { createPayments } from 'services/payments/service';
+import {
+  createInstrumentsClient,
+  createPayments,
+  createProcessorClient,
+  paymentLimits,
+} from 'services/payments';
 import type { Config } from 'services/platform/config/config';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { createAuthenticate } from 'services/platform/http/authenticate';

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { VirusScan } from 'services/documents/uploads/virus-scan';
-import type { ProcessorBooks } from 'services/payments/processor/processor-client';
-import { reconcile } from 'services/payments/reconciliation/reconcile';
-import { requestRefund } from 'services/payments/refunds/request-refund';
+import { type ProcessorBooks, reconcile, requestRefund } from 'services/payments';
 import type { RepairRules } from 'services/platform/config/settings';
 import { asSystem } from 'services/platform/db/access';
 import type { Database, Tx } from 'services/platform/db/database';

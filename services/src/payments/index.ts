@@ -7,7 +7,6 @@ export { mandateOf } from './auto-pay/plans/mandate.ts';
 export { columnsOf } from './auto-pay/plans/plan-rows.ts';
 export { stopPlansWith } from './auto-pay/plans/plans-of-method.ts';
 export { autoPayView } from './auto-pay/view.ts';
-export { nextDueOn } from './auto-pay-terms/bill.ts';
 export { cancelPayment } from './cancel-payment/cancel-payment.ts';
 export { AnswerRefused, answerQuestion } from './charge-questions/answer-question.ts';
 export { type OpenQuestion, openQuestions } from './charge-questions/open-questions.ts';
@@ -20,9 +19,7 @@ export { createPayment, type PayInput } from './create-payment/create-payment.ts
 export { toDepositTransactions } from './deposit/deposit-transactions.ts';
 export {
   DEPOSIT_COLUMNS,
-  type DepositColumns,
   findDeposit,
-  getDepositDueDate,
   toDeposit,
 } from './deposit/find-deposit.ts';
 export { DepositReturnRefused, returnDeposit } from './deposit/return-deposit.ts';

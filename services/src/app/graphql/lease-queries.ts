@@ -1,4 +1,4 @@
-import { DEPOSIT_COLUMNS, toDeposit } from 'services/payments/deposit/find-deposit';
+import { DEPOSIT_COLUMNS, toDeposit } from 'services/payments';
 import { createLeaseQueries } from 'services/resident';
 
 /** The lease is the resident service's, what is held as its deposit the payments service's. */

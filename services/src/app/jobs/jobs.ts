@@ -1,14 +1,18 @@
 import { PgBoss } from 'pg-boss';
 import { expireDrafts } from 'services/documents/media/expire-drafts';
 import { closeDone } from 'services/maintenance/work-orders/state/close-done';
-import { createAutoPayJob } from 'services/payments/auto-pay/auto-pay-job';
-import { tellOfExpiringCards } from 'services/payments/auto-pay/card-expiry';
-import { type Completer, createCompleter } from 'services/payments/completer/completer';
-import type { ProcessorBooks, ProcessorClient } from 'services/payments/processor/processor-client';
-import { expireEvents } from 'services/payments/processor-events/take-event';
-import { expireQuotes } from 'services/payments/quotes/quotes';
-import { reconcile } from 'services/payments/reconciliation/reconcile';
-import { createRefunder } from 'services/payments/refunds/refunder';
+import {
+  type Completer,
+  createAutoPayJob,
+  createCompleter,
+  createRefunder,
+  expireEvents,
+  expireQuotes,
+  type ProcessorBooks,
+  type ProcessorClient,
+  reconcile,
+  tellOfExpiringCards,
+} from 'services/payments';
 import type { RepairRules } from 'services/platform/config/settings';
 import { asSystem } from 'services/platform/db/access';
 import { clearDeadRows } from 'services/platform/db/clear-dead-rows';

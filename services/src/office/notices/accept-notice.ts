@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { postCharge } from 'services/payments/charges/post-charge';
+import { postCharge } from 'services/payments';
 import { localTime } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import { notice } from 'services/platform/db/schema/notices';

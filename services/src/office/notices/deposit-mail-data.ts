@@ -1,4 +1,4 @@
-import { findDeposit } from 'services/payments/deposit/find-deposit';
+import { findDeposit } from 'services/payments';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import type { DepositMailData } from 'services/resident';

@@ -66,7 +66,7 @@ export const DEPOSIT_COLUMNS = {
 };
 
 /** The day by which what is held of a deposit is returned. */
-export const getDepositDueDate = (lastDayInHome: PlainDate, settledInDays: number): PlainDate =>
+const getDepositDueDate = (lastDayInHome: PlainDate, settledInDays: number): PlainDate =>
   addDays(lastDayInHome, settledInDays);
 
 /**
