@@ -1,4 +1,4 @@
-import { Problem } from 'services/platform/http/problem';
+import { Problem } from 'services/platform/errors/problem';
 import type { PaymentMethod } from 'shared/contract/payments/methods';
 
 /** Why a method cannot be used, in plain words; null where it can. */
