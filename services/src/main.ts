@@ -1,5 +1,5 @@
 import { manageProcess, readShutdownLimits } from 'shared/server/run-process';
-import { prepareDatabase } from './app/db/prepare.ts';
+import { prepareDatabase } from './app/seed/prepare.ts';
 import { SERVICE_NAMES, type Startable } from './app/service-makers.ts';
 import { startServices } from './app/start.ts';
 import { loadConfig } from './platform/config/config.ts';

@@ -1,4 +1,4 @@
-import { countRows, prepareDatabase } from 'services/app/db/prepare';
+import { countRows, prepareDatabase } from 'services/app/seed/prepare';
 import { openAccounts, postTransactions } from 'services/payments';
 import { asSystem } from 'services/platform/db/access';
 import {

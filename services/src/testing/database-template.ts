@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { prepareDatabase } from 'services/app/db/prepare';
+import { prepareDatabase } from 'services/app/seed/prepare';
 import { type OpenDatabase, openDatabase } from 'services/platform/db/database';
 import { todayIn } from 'services/seed/calendar';
 import { SEED_TIME_ZONE } from 'services/seed/context';
@@ -24,7 +24,8 @@ const DRAFT = '.draft-';
 /** What the rows of a fresh database come from: another text, another template. */
 const SOURCES = [
   'migrations/*.sql',
-  'src/{app,platform}/db/**/*.ts',
+  'src/platform/db/**/*.ts',
+  'src/app/seed/*.ts',
   'src/seed/**/*.ts',
   'src/stand-ins/identity/accounts/*.ts',
   'src/{payments,maintenance}/**/*.ts',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { prepareDatabase } from 'services/app/db/prepare';
+import { prepareDatabase } from 'services/app/seed/prepare';
 import { SERVICE_NAMES } from 'services/app/service-makers';
 import { startServices } from 'services/app/start';
 import { type Config, loadConfig } from 'services/platform/config/config';

@@ -2,7 +2,7 @@
 // a ledger, the last of them an adjustment that stands for all that was before. Balance, charges and
 // payments stay as they were: only how long the ledger is differs. The services must not be running.
 import { inArray, sql } from 'drizzle-orm';
-import { countRows } from 'services/app/db/prepare';
+import { countRows } from 'services/app/seed/prepare';
 import { postTransaction } from 'services/payments';
 import { asSystem } from 'services/platform/db/access';
 import { openDatabase, type Tx } from 'services/platform/db/database';
