@@ -8,7 +8,7 @@ import {
 } from 'services/payments/processor/processor-client';
 import type { Actor } from 'services/platform/db/access';
 import { asPerson, asSystem } from 'services/platform/db/access';
-import { inside } from 'services/platform/db/driver/inside';
+import { inside } from 'services/platform/db/driver/index';
 import { mail } from 'services/platform/db/schema/mail';
 import { payment } from 'services/platform/db/schema/payments';
 import { createLog } from 'services/platform/observability/log';

@@ -2,7 +2,7 @@ import { creditRenter } from 'services/office/acts/money/charges-by-hand';
 import { lockLease } from 'services/payments/ledger/ledger';
 import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
-import { inside } from 'services/platform/db/driver/inside';
+import { inside } from 'services/platform/db/driver/index';
 import { openTestDatabase } from 'services/testing/database-template';
 import { oneWaits } from 'services/testing/one-waits';
 import { Books, LEASE } from 'services/testing/payment-story/books';

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import type { Database, Tx } from './database.ts';
-import { inside, type Role, type Transaction } from './driver/inside.ts';
+import { inside, type Role, type Transaction } from './driver/index.ts';
 
 /** Who asks, from the verified token alone. */
 export type Actor = {

@@ -4,17 +4,14 @@
 //   line inside; a new table is granted to `portal_system`, too. `pnpm --filter services
 //   migrations:generate <name>` appends to `services/migrations` what both say anew.
 // - Access: only through `asPerson` and `asSystem` of `access.ts`.
-// - Rows to begin with: `seed/<domain>.ts`, run once by `prepare.ts` on an empty database.
+// - Rows to begin with: `services/src/seed`, run once by `app/seed/prepare.ts` on an empty database.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { openEmbeddedPool } from './driver/embedded-pool.ts';
-import { NamedClient } from './driver/named-client.ts';
-import { OnePieceSocket } from './driver/one-piece-socket.ts';
-import { OwnPool } from './driver/own-pool.ts';
+import { openEmbeddedPool, openServerPool } from './driver/index.ts';
 import { lockDataFolder } from './lock.ts';
 
 type NoSchema = Record<string, never>;
@@ -92,17 +89,7 @@ function fromPglite(pglite: PGlite, unlock: () => void): OpenDatabase {
 }
 
 function openPostgres(connectionString: string): OpenDatabase {
-  const pool = new OwnPool({
-    Client: NamedClient,
-    pipeline: true,
-    connectionString,
-    stream: () => new OnePieceSocket(),
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    options: SETTINGS.map((setting) => `-c ${setting}`).join(' '),
-    idle_in_transaction_session_timeout: 30_000,
-  });
+  const pool = openServerPool(connectionString, SETTINGS);
   return {
     db: drizzle(pool) as unknown as Database,
     engine: 'postgres',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase, Tx } from 'services/platform/db/database';
-import { inside } from 'services/platform/db/driver/inside';
+import { inside } from 'services/platform/db/driver/index';
 import { paymentAllocation } from 'services/platform/db/schema/payments';
 import { openTestDatabase } from 'services/testing/database-template';
 import { oneWaits } from 'services/testing/one-waits';
