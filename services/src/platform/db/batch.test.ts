@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm';
+import { countRoundTrips } from 'services/testing/count-round-trips';
+import { openTestDatabase } from 'services/testing/database-template';
+import { asSystem } from './access.ts';
+import { beginBatch, sendInOrder } from './batch.ts';
+import type { OpenDatabase, Tx } from './database.ts';
+import { person } from './schema/people.ts';
+import { type Places, statement } from './statement.ts';
+
+let open: OpenDatabase;
+let counter: ReturnType<typeof countRoundTrips>;
+
+beforeAll(async () => {
+  open = await openTestDatabase(process.env.DATABASE_URL);
+  counter = countRoundTrips(open.pool);
+});
+afterAll(() => open.close());
+
+const SAM = { id: 'person-sam-ortiz' };
+
+const readName = statement('test-batch-read', (tx, given: Places<{ id: string }>) =>
+  tx.select({ name: person.firstName }).from(person).where(eq(person.personId, given.id)),
+);
+const extendName = statement('test-batch-write', (tx, given: Places<{ id: string }>) =>
+  tx
+    .update(person)
+    .set({ firstName: sql`${person.firstName} || '!'` })
+    .where(eq(person.personId, given.id))
+    .returning({ name: person.firstName }),
+);
+const getName = async (tx: Tx) => (await readName(tx, SAM))[0]?.name;
+const addMark = async (tx: Tx) => (await extendName(tx, SAM))[0]?.name;
+const fail = (tx: Tx) => tx.execute(sql`select 1 / 0`);
+
+/** Runs the work in a transaction that is undone. */
+async function inUndone<T>(work: (tx: Tx) => Promise<T>): Promise<T | undefined> {
+  let result: T | undefined;
+  const undone = asSystem(open.db, async (tx) => {
+    result = await work(tx);
+    throw new Error('undo');
+  });
+  await expect(undone).rejects.toThrow('undo');
+  return result;
+}
+
+test('runs the statements in the order in which they were added', async () => {
+  const names = await inUndone((tx) =>
+    beginBatch(tx)
+      .add('before', getName)
+      .add('written', addMark)
+      .add('between', getName)
+      .add('again', addMark)
+      .add('after', getName)
+      .send(),
+  );
+  expect(names).toEqual({
+    before: 'Sam',
+    written: 'Sam!',
+    between: 'Sam!',
+    again: 'Sam!!',
+    after: 'Sam!!',
+  });
+});
+
+test('puts the statements of an inner batch in its place', async () => {
+  const names = await inUndone((tx) =>
+    beginBatch(tx)
+      .add('first', addMark)
+      .add('inner', (inner) => beginBatch(inner).add('written', addMark).send())
+      .add('last', getName)
+      .send(),
+  );
+  expect(names).toEqual({ first: 'Sam!', inner: { written: 'Sam!!' }, last: 'Sam!!' });
+});
+
+test('sends nothing before send(), and then all in one round trip', async () => {
+  await inUndone(async (tx) => {
+    const batch = beginBatch(tx).add('first', getName).add('second', addMark).add('third', getName);
+    const other = await counter.during(() => tx.execute(sql`select 1`));
+    expect(other).toEqual({ statements: 1, roundTrips: 1 });
+    expect(await counter.during(() => batch.send())).toEqual({ statements: 3, roundTrips: 1 });
+  });
+});
+
+test('rejects with the error of the statement that failed', async () => {
+  const failed = asSystem(open.db, (tx) =>
+    beginBatch(tx).add('before', getName).add('failing', fail).add('after', addMark).send(),
+  );
+  await expect(failed).rejects.toMatchObject({ cause: { code: '22012' } });
+});
+
+test('rejects when a query throws before it sends anything', async () => {
+  const failed = asSystem(open.db, (tx) =>
+    beginBatch(tx)
+      .add('first', getName)
+      .add('throwing', () => {
+        throw new Error('no statement');
+      })
+      .send(),
+  );
+  await expect(failed).rejects.toThrow('no statement');
+});
+
+test('refuses a second query of one name, and a second send()', async () => {
+  await inUndone(async (tx) => {
+    const batch = beginBatch(tx).add('name', getName);
+    expect(() => batch.add('name', getName)).toThrow('has a query name');
+    await batch.send();
+    await expect(batch.send()).rejects.toThrow('was sent already');
+  });
+});
+
+test('sends a list of queries in its order, in one round trip', async () => {
+  await inUndone(async (tx) => {
+    const count = await counter.during(async () => {
+      const names = await sendInOrder(tx, [getName, addMark, getName]);
+      expect(names).toEqual(['Sam', 'Sam!', 'Sam!']);
+    });
+    expect(count).toEqual({ statements: 3, roundTrips: 1 });
+  });
+});

@@ -1,0 +1,48 @@
+import type { Tx } from './database.ts';
+
+/** One query of a batch. It sends its first statement at once, before it waits for anything. */
+type Query<T> = (tx: Tx) => Promise<T>;
+
+/** Calls the queries one after the other without waiting: their first statements leave in this order, in one round trip. */
+export function sendInOrder<T>(tx: Tx, queries: readonly Query<T>[]): Promise<T[]> {
+  // `async` turns an error that is thrown at once into a rejection, so that no promise is left alone.
+  return Promise.all(queries.map(async (query) => query(tx)));
+}
+
+/**
+ * Collects the statements of one round trip. `send()` sends them in the order in which they were added and
+ * gives the results by name.
+ *
+ * The order matters where a statement locks: what is added after a lock reads the rows as of that lock,
+ * although all of it leaves in one pipeline. When a statement fails, PostgreSQL does not run those after
+ * it, and `send()` rejects with the error of the one that failed.
+ *
+ * A query may send more statements when its first one is answered: they leave in later round trips. A
+ * query may also be another batch: its statements take its place in the order.
+ */
+export class Batch<Results = unknown> {
+  readonly #tx: Tx;
+  readonly #queries = new Map<string, Query<unknown>>();
+  #isSent = false;
+
+  constructor(tx: Tx) {
+    this.#tx = tx;
+  }
+
+  add<Name extends string, T>(name: Name, query: Query<T>): Batch<Results & Record<Name, T>> {
+    if (this.#queries.has(name)) throw new Error(`The batch has a query ${name} already.`);
+    this.#queries.set(name, query);
+    return this as unknown as Batch<Results & Record<Name, T>>;
+  }
+
+  async send(): Promise<Results> {
+    if (this.#isSent) throw new Error('The batch was sent already.');
+    this.#isSent = true;
+    const results = await sendInOrder(this.#tx, [...this.#queries.values()]);
+    const names = [...this.#queries.keys()];
+    return Object.fromEntries(names.map((name, index) => [name, results[index]])) as Results;
+  }
+}
+
+/** Begins an empty batch in a transaction. Nothing is sent before `send()`. */
+export const beginBatch = (tx: Tx): Batch => new Batch(tx);
