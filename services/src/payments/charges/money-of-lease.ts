@@ -19,6 +19,13 @@ import { applyCredit, type OpenCharge } from './allocation.ts';
 
 export type Money = { balanceCents: number; pendingCents: number; leftToPayCents: number };
 
+/** What is left to pay: the balance without what is on its way. */
+export const toMoney = (balanceCents: number, pendingCents: number): Money => ({
+  balanceCents,
+  pendingCents,
+  leftToPayCents: balanceCents - pendingCents,
+});
+
 const balanceAndPending = statement(
   'balance-and-pending',
   (tx, given: Places<LeaseIds & { account: string }>) => {
@@ -57,9 +64,7 @@ export async function moneyOf(tx: Tx, { corporationId, leaseId }: LeaseIds): Pro
     leaseId,
     account: receivableOf(leaseId),
   });
-  const balanceCents = Number(row?.balance);
-  const pendingCents = Number(row?.pending);
-  return { balanceCents, pendingCents, leftToPayCents: balanceCents - pendingCents };
+  return toMoney(Number(row?.balance), Number(row?.pending));
 }
 
 export type ChargeRow = typeof charge.$inferSelect &
@@ -91,10 +96,9 @@ const openRows = statement('open-charges', (tx, given: Places<LeaseIds>) => {
 export async function openCharges(
   tx: Tx,
   lease: LeaseIds,
-  leftToPayCents: number | Promise<number>,
+  leftToPayCents: number,
 ): Promise<ChargeRow[]> {
-  const [open, left] = await Promise.all([findOpen(tx, lease), leftToPayCents]);
-  return applyCredit(open, left);
+  return applyCredit(await findOpen(tx, lease), leftToPayCents);
 }
 
 /** What is open, in no order, less what payments take of it; a credit is not used yet (`applyCredit`). */

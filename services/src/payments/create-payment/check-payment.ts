@@ -1,11 +1,7 @@
-import { and, eq, ne } from 'drizzle-orm';
-import { moneyOf } from 'services/payments/charges/money-of-lease';
-import { loadUpcoming, moneyAhead } from 'services/payments/charges/upcoming';
+import { moneyAhead } from 'services/payments/charges/upcoming';
 import { onlineDisabled } from 'services/payments/guards/problems';
-import { findLeaseToChange, type LeaseFacts } from 'services/payments/lease/lease-facts';
-import { lockLease } from 'services/payments/ledger/ledger';
-import { askForParts, type NewPayment } from 'services/payments/lifecycle/write-payment';
-import { lockMethods } from 'services/payments/methods/own-method';
+import type { LeaseFacts } from 'services/payments/lease/lease-facts';
+import type { NewPayment } from 'services/payments/lifecycle/write-payment';
 import { type MethodRow, presentMethod } from 'services/payments/methods/present-method';
 import { unusable, whyUnusable } from 'services/payments/methods/why-unusable';
 import { FENCING_MS } from 'services/payments/payment/payment-states';
@@ -16,10 +12,8 @@ import { planOf } from 'services/payments/sending/sending-plan';
 import { type PlainDate, todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { paymentMethod } from 'services/platform/db/schema/payments';
-import { quote } from 'services/platform/db/schema/quotes';
-import { type Places, statement } from 'services/platform/db/statement';
 import { notFound, Problem } from 'services/platform/errors/problem';
+import type { LeaseAndQuote, LockedQuery, LockedReads, QuoteRow } from './store.ts';
 
 export type PaymentRequest = {
   quote_id: string;
@@ -29,63 +23,61 @@ export type PaymentRequest = {
   owed_cents?: number | undefined;
 };
 
-/** What is asked before a payment is looked at. */
-export type Wanted = {
-  request: PaymentRequest;
-  facts: LeaseFacts | undefined;
-  quoted: QuoteRow | undefined;
-};
+/** What the renter agreed to: the amount, the day and the price of the method in the quote. */
+export type QuotedTerms = LockedQuery & { option: QuoteRow['options'][number] };
 
-/** Asks what the rest is asked by; it reads, and no more. */
-export async function askForPayment(
-  tx: Tx,
-  actor: Actor,
+/** Reads the terms from the quote. Gives the problem where the quote does not hold (any more). */
+export function checkQuote(
+  found: LeaseAndQuote,
   request: PaymentRequest,
-): Promise<Wanted> {
-  const { corporationId, personId } = actor;
-  const [facts, [quoted]] = await Promise.all([
-    findLeaseToChange(tx, actor),
-    quotesNamed(tx, { corporationId, personId, quoteId: request.quote_id }),
-  ]);
-  return { request, facts, quoted };
+  now: Date,
+): QuotedTerms | Problem {
+  const { facts } = found;
+  if (!facts) return notFound();
+  if (facts.disableOnlinePayments) return onlineDisabled(facts);
+  if (found.quote?.leaseId !== facts.leaseId) return notFound();
+  if (found.quote.expiresAt <= now) return quoteExpired();
+  const { amountCents, sendOn, paysAhead, createdAt: since, options } = found.quote;
+  const methodId = request.method_id;
+  const option = options.find((one) => one.method.method_id === methodId);
+  if (!option) return new Problem(422, 'quote_mismatch', 'The quote does not name this method.');
+  const today = todayAt(facts, now);
+  if (!hasQuotedDates(option, sendOn, facts, now)) return quoteExpired();
+  if (sendOn !== null && sendOn <= today) return quoteExpired();
+  return { facts, methodId, amountCents, option, sendOn, paysAhead, since, today, now };
 }
 
+/** Past the cut-off or midnight, the payment would be debited, or count, on another day than agreed. */
+function hasQuotedDates(
+  option: QuotedTerms['option'],
+  sendOn: PlainDate | null,
+  { timeZone }: LeaseFacts,
+  now: Date,
+): boolean {
+  const dates = planOf(sendOn, now, timeZone).datesOf(option.method.kind);
+  return dates.debitOn === option.debit_on && dates.countsAsPaidOn === option.counts_as_paid_on;
+}
+
+const quoteExpired = () =>
+  new Problem(409, 'quote_expired', 'The quote has expired. Ask for a new one.');
+
 /**
- * Holds the lease and says what is to be written down, or why it may not be: nothing is written yet. All
- * that it asks leaves in one turn.
+ * Checks the payment against what was read under the lock: the method, and what is owed and planned. Throws a
+ * problem where the payment may not be made. Gives what is to be written.
  */
-export async function weigh(
+export async function checkPayment(
   tx: Tx,
   actor: Actor,
-  paymentId: string,
-  { request, facts, quoted }: Wanted,
-  now: Date,
+  terms: QuotedTerms,
+  { request, paymentId, read }: { request: PaymentRequest; paymentId: string; read: LockedReads },
 ): Promise<NewPayment> {
-  if (!facts) throw notFound();
-  if (facts.disableOnlinePayments) throw onlineDisabled(facts);
-  const today = todayAt(facts, now);
-  const { amountCents, option, sendOn, paysAhead, since } = readQuote(quoted, facts, request, now);
-  if (sendOn !== null && sendOn <= today) throw quoteExpired();
-  const named = askForMethod(tx, actor, request.method_id);
-  // The lease first: what is asked after it is seen when it is held, though all leaves in one turn.
-  const held = lockLease(tx, facts.corporationId, facts.leaseId);
-  const asked = moneyOf(tx, facts);
-  const room = paysAhead
-    ? Promise.all([asked, loadUpcoming(tx, facts, today)]).then((found) => moneyAhead(...found))
-    : asked;
-  const attempt = { facts, amountCents, sendOn, paysAhead, owed: asked, room, now, since };
-  const parts = askForParts(tx, facts, actor.personId, asked);
-  const guarded = guard(tx, actor, attempt, {
-    paymentIds: request.confirmed_payment_ids,
-    owedCents: request.owed_cents,
-  });
-  const [method, known, { leftToPayCents }] = await Promise.all([
-    named.then((row) => readMethod(row, option, { amountCents, on: sendOn ?? today })),
-    parts,
-    asked,
-    guarded,
-    held,
-  ]);
+  const { facts, amountCents, option, sendOn, paysAhead, since, today, now } = terms;
+  const { owed, upcoming, parts, others } = read;
+  const method = checkMethod(read.method, option, { amountCents, on: sendOn ?? today });
+  const room = paysAhead ? moneyAhead(owed, upcoming) : owed;
+  const attempt = { facts, amountCents, sendOn, paysAhead, owed, room, now, since };
+  const agreed = { paymentIds: request.confirmed_payment_ids, owedCents: request.owed_cents };
+  await guard(tx, actor, attempt, agreed, others);
   return {
     paymentId,
     facts,
@@ -96,9 +88,10 @@ export async function weigh(
     authorizationText: request.authorization_text,
     entryDescription: null,
     sendOn,
-    // What is knowingly paid beyond what is owed is a credit, and pays what comes.
-    paysAhead: paysAhead || (sendOn === null && amountCents > leftToPayCents),
-    parts: known,
+    // An amount beyond what is owed, agreed to by the renter, is a credit for charges to come.
+    paysAhead: paysAhead || (sendOn === null && amountCents > owed.leftToPayCents),
+    parts,
+    leftToPayCents: owed.leftToPayCents,
     now,
     nextCheckAt:
       sendOn === null
@@ -107,75 +100,10 @@ export async function weigh(
   };
 }
 
-/** The method cannot be removed while the payment with it is being written. */
-async function askForMethod(tx: Tx, actor: Actor, methodId: string) {
-  const { corporationId, personId } = actor;
-  const [, [named]] = await Promise.all([
-    lockMethods(tx, actor),
-    methodsNamed(tx, { corporationId, personId, methodId }),
-  ]);
-  return named;
-}
-
-const quoteExpired = () =>
-  new Problem(409, 'quote_expired', 'The quote has expired. Ask for a new one.');
-
-const quotesNamed = statement(
-  'quote',
-  (tx, given: Places<{ corporationId: string; quoteId: string; personId: string }>) =>
-    tx
-      .select()
-      .from(quote)
-      .where(
-        and(
-          eq(quote.corporationId, given.corporationId),
-          eq(quote.quoteId, given.quoteId),
-          eq(quote.personId, given.personId),
-        ),
-      ),
-);
-
-type QuoteRow = typeof quote.$inferSelect;
-
-function readQuote(
-  found: QuoteRow | undefined,
-  facts: LeaseFacts,
-  request: PaymentRequest,
-  now: Date,
-) {
-  if (found?.leaseId !== facts.leaseId) throw notFound();
-  if (found.expiresAt <= now) throw quoteExpired();
-  const option = found.options.find((one) => one.method.method_id === request.method_id);
-  if (!option) throw new Problem(422, 'quote_mismatch', 'The quote does not name this method.');
-  const { amountCents, sendOn, paysAhead } = found;
-  // Past the cut-off or midnight it would be debited, or count, on another day than was agreed to.
-  const dates = planOf(sendOn, now, facts.timeZone).datesOf(option.method.kind);
-  const isAsQuoted =
-    dates.debitOn === option.debit_on && dates.countsAsPaidOn === option.counts_as_paid_on;
-  if (!isAsQuoted) throw quoteExpired();
-  return { amountCents, option, sendOn, paysAhead, since: found.createdAt };
-}
-
-const methodsNamed = statement(
-  'own-method',
-  (tx, given: Places<{ corporationId: string; methodId: string; personId: string }>) =>
-    tx
-      .select()
-      .from(paymentMethod)
-      .where(
-        and(
-          eq(paymentMethod.corporationId, given.corporationId),
-          eq(paymentMethod.methodId, given.methodId),
-          eq(paymentMethod.personId, given.personId),
-          ne(paymentMethod.state, 'removed'),
-        ),
-      ),
-);
-
 /** The method, where it can be used on that day and still costs what was quoted. */
-function readMethod(
+function checkMethod(
   found: MethodRow | undefined,
-  { fee_cents: quotedCents }: QuoteRow['options'][number],
+  { fee_cents: quotedCents }: QuotedTerms['option'],
   { amountCents, on }: { amountCents: number; on: PlainDate },
 ): MethodRow {
   if (!found) throw notFound();

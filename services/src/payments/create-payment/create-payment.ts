@@ -12,7 +12,8 @@ import { Problem } from 'services/platform/errors/problem';
 import { inFlight, type KeptAnswer, takeKey } from 'services/platform/idempotency/idempotency';
 import type { Log } from 'services/platform/observability/log';
 import type { Payment } from 'shared/contract/payments/payments';
-import { askForPayment, type PaymentRequest, type Wanted, weigh } from './check-payment.ts';
+import { checkPayment, checkQuote, type PaymentRequest } from './check-payment.ts';
+import { type LeaseAndQuote, readLeaseAndQuote, takeKeyAndRead } from './store.ts';
 
 export type PayInput = { key: string; request: PaymentRequest };
 
@@ -23,50 +24,71 @@ type Deps = {
   log: Log;
   now: () => Date;
   undoWindowMs: number | null;
+  /** Throws where the actor makes too many new requests. A known key is not counted. */
+  limitRate: (actor: Actor, key: string) => Promise<void>;
 };
 
 /**
- * Takes a payment once for each key. The row stands as `submitting` before the processor is called,
- * and the call is outside of every transaction: whatever ends this process in between, the completer
+ * Makes a payment once for each idempotency key. The row is committed as `submitting` before the processor
+ * is called, and the call is outside of every transaction: if this process dies in between, the completer
  * finds the row and asks the processor by the payment's id.
  */
 export async function createPayment(
   deps: Deps,
   actor: Actor,
-  { key, request }: PayInput,
+  input: PayInput,
 ): Promise<{ payment: Payment; replayed: boolean }> {
-  const started = await begin(deps, actor, { key, request });
-  if ('kept' in started) return { payment: open(started.kept), replayed: true };
-  if (started.row.state === 'scheduled') return { payment: open(started.answer), replayed: false };
+  // 1. Rate limit.
+  await deps.limitRate(actor, input.key);
+  // 2. Replay by key, lock, validate, write, commit.
+  const written = await writeOnce(deps, actor, input);
+  if ('kept' in written) return { payment: toPayment(written.kept), replayed: true };
+  if (written.row.state === 'scheduled') {
+    return { payment: toPayment(written.answer), replayed: false };
+  }
   faultAt('after-key');
-  const answer = await chargeOnce(deps, started);
+  // 3. Call the processor.
+  const { row, paysFor } = written;
+  faultAt('before-charge');
+  const news = await askToCharge(deps.processor, row);
+  faultAt('after-charge');
+  // 4. Record the outcome. The payment is posted to the ledger when it has settled.
+  const { state, answer } = await deps.record({ row, paysFor, news });
+  deps.log.info('payment submitted', { payment_id: row.paymentId, state });
   faultAt('after-commit');
-  return { payment: open(answer), replayed: false };
+  // If the completer took the payment over meanwhile, the answer is the one that every replay gets.
+  return { payment: toPayment(answer), replayed: false };
 }
 
-type Started = { kept: KeptAnswer } | (Written & { answer?: KeptAnswer | undefined });
+type WrittenOnce = { kept: KeptAnswer } | (Written & { answer?: KeptAnswer | undefined });
 
-/** Takes the key and writes the payment down; gives what was answered before where the key is known. */
-function begin(
+/** Writes the payment in one transaction. Gives the earlier answer where the key was used before. */
+function writeOnce(
   { db, now, undoWindowMs }: Deps,
   actor: Actor,
   { key, request }: PayInput,
-): Promise<Started> {
+): Promise<WrittenOnce> {
   const paymentId = randomUUID();
   const intent = { key, operation: 'createPayment', body: request, resourceId: paymentId };
-  return asPersonAfter<Wanted, Started>(
+  return asPersonAfter<LeaseAndQuote, WrittenOnce>(
     db,
     actor,
-    (tx) => askForPayment(tx, actor, request),
-    async (tx, wanted) => {
-      const taken = takeKey(tx, actor, intent);
-      // In one turn: where the key is known, what was asked beside it is not looked at.
-      const weighed = weigh(tx, actor, paymentId, wanted, now());
-      weighed.catch(() => {});
-      const kept = await taken;
+    (tx) => readLeaseAndQuote(tx, actor, request.quote_id),
+    async (tx, found) => {
+      // a. Validate against the quote. A replay gets its first answer even if the quote has expired since.
+      const terms = checkQuote(found, request, now());
+      if (terms instanceof Problem) {
+        const kept = await takeKey(tx, actor, intent);
+        if (kept) return { kept };
+        throw terms;
+      }
+      // b. Replay by key, lock the methods and the lease, read what is owed.
+      const { kept, read } = await takeKeyAndRead(tx, actor, intent, terms);
       if (kept) return { kept };
-      const draft = await weighed;
-      if (draft.sendOn === null) return lastly<Started>(writePayment(tx, draft, undoWindowMs));
+      // c. Validate against the method, what is owed, and other payments.
+      const draft = await checkPayment(tx, actor, terms, { request, paymentId, read });
+      // d. Write the payment and its allocations. What is sent now leaves together with the commit.
+      if (draft.sendOn === null) return lastly<WrittenOnce>(writePayment(tx, draft, undoWindowMs));
       const { row, paysFor } = await writePayment(tx, draft, undoWindowMs);
       const shown = presentPayment(row, actor.personId, paysFor);
       return { row, paysFor, answer: await keepAnswer(tx, row, shown) };
@@ -74,21 +96,11 @@ function begin(
   );
 }
 
-async function chargeOnce(deps: Deps, { row, paysFor }: Written) {
-  faultAt('before-charge');
-  const news = await askToCharge(deps.processor, row);
-  faultAt('after-charge');
-  const { state, answer } = await deps.record({ row, paysFor, news });
-  deps.log.info('payment submitted', { payment_id: row.paymentId, state });
-  // Where somebody took it over meanwhile: what is kept is what every replay will get.
-  return answer;
-}
-
 /** A kept answer is the payment itself, or says that it was declined. */
-function open(answer: KeptAnswer | undefined): Payment {
+function toPayment(answer: KeptAnswer | undefined): Payment {
   if (!answer) throw inFlight();
   const { status, body } = answer;
-  // One that was kept before the field came has it not.
+  // An answer that was kept before this field existed does not have it.
   if (status === 201) return { returned_on: null, ...body } as Payment;
   throw new Problem(422, 'payment_declined', 'The payment was declined. Nothing was taken.', {
     details: { payment_id: String(body.payment_id), reason: String(body.reason) },

@@ -1,5 +1,6 @@
 import type { PaymentsOptions } from 'services/payments/options';
 import { createRecorder } from 'services/payments/outcome/recorder';
+import type { Actor } from 'services/platform/db/access';
 import { refuseBankNumbers } from 'services/platform/http/input/refuse-bank-numbers';
 import { route } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
@@ -18,11 +19,13 @@ export function serveCreatePayment(
     const { input, setHeader } = rest;
     const key = input.idempotencyKey ?? '';
     refuseBankNumbers(input.body);
-    await admitNew({ db, limit: options.limits.payments, ip: client.ip }, actor, key);
-    const made = await createPayment({ db, processor, record, log, now, undoWindowMs }, actor, {
-      key,
-      request: input.body,
-    });
+    const limit = { db, limit: options.limits.payments, ip: client.ip };
+    const limitRate = (caller: Actor, newKey: string) => admitNew(limit, caller, newKey);
+    const made = await createPayment(
+      { db, processor, record, log, now, undoWindowMs, limitRate },
+      actor,
+      { key, request: input.body },
+    );
     if (made.replayed) setHeader('Idempotency-Replayed', 'true');
     return made.payment;
   });

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import { type Actor, isOfCaller } from 'services/platform/db/access';
+import { beginBatch } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
 import { doorOfLease, propertyOfDoor } from 'services/platform/db/joins';
 import { lease, leaseChargeLine } from 'services/platform/db/schema/leases';
@@ -51,7 +52,10 @@ export async function findActiveLease(tx: Tx, actor: Actor): Promise<LeaseFacts 
 
 /** The same for who wants to change something of it: undefined also for who has moved out. */
 export async function findLeaseToChange(tx: Tx, actor: Actor): Promise<LeaseFacts | undefined> {
-  const [facts, left] = await Promise.all([findActiveLease(tx, actor), findLeasesLeft(tx, actor)]);
+  const { facts, left } = await beginBatch(tx)
+    .add('facts', () => findActiveLease(tx, actor))
+    .add('left', () => findLeasesLeft(tx, actor))
+    .send();
   return facts && !left.includes(facts.leaseId) ? facts : undefined;
 }
 

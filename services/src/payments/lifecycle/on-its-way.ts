@@ -1,6 +1,7 @@
 import { movePayment } from 'services/payments/payment/move-payment';
 import type { PaymentState } from 'services/payments/payment/payment-states';
 import type { PaymentRow } from 'services/payments/payment/present';
+import { beginBatch } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
 import { finishKey, type KeptAnswer } from 'services/platform/idempotency/idempotency';
 import type { Payment } from 'shared/contract/payments/payments';
@@ -15,10 +16,12 @@ export type Recorded = { state: PaymentState; answer: KeptAnswer | undefined };
  */
 export async function writeOnItsWay(tx: Tx, row: PaymentRow, shown: Payment): Promise<Recorded> {
   const { corporationId, paymentId, state } = row;
-  const [answer] = await Promise.all([
-    finishKey(tx, corporationId, paymentId, { status: 201, body: { ...shown } }),
-    movePayment(tx, row),
-    tellSubmitted(tx, row, shown.ahead_cents),
-  ]);
+  const { answer } = await beginBatch(tx)
+    .add('answer', () =>
+      finishKey(tx, corporationId, paymentId, { status: 201, body: { ...shown } }),
+    )
+    .add('payment', () => movePayment(tx, row))
+    .add('mail', () => tellSubmitted(tx, row, shown.ahead_cents))
+    .send();
   return { state, answer };
 }

@@ -1,5 +1,10 @@
-import { type Allocation, allocate, type OpenCharge } from 'services/payments/charges/allocation';
-import { type ChargeRow, type Money, openCharges } from 'services/payments/charges/money-of-lease';
+import {
+  type Allocation,
+  allocate,
+  applyCredit,
+  type OpenCharge,
+} from 'services/payments/charges/allocation';
+import { type ChargeRow, findOpen } from 'services/payments/charges/money-of-lease';
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import { labelOf, type MethodRow } from 'services/payments/methods/present-method';
 import { insertPayment } from 'services/payments/payment/insert-payment';
@@ -8,6 +13,7 @@ import { sendingMoment } from 'services/payments/sending/sending-moments';
 import { planOf } from 'services/payments/sending/sending-plan';
 import { getUndoDeadline } from 'services/payments/sending/undo-deadline';
 import type { PlainDate } from 'services/platform/dates/calendar';
+import { beginBatch, sendInOrder } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
 import { paymentAllocation } from 'services/platform/db/schema/payments';
 import { type Places, statement } from 'services/platform/db/statement';
@@ -30,6 +36,8 @@ export type NewPayment = {
   /** Also for charges that are not in the books yet. */
   paysAhead: boolean;
   parts: Parts;
+  /** What is left to pay before this payment: a credit is taken off the open charges first. */
+  leftToPayCents: number;
   now: Date;
   /** When the completer may take it over. */
   nextCheckAt: Date;
@@ -37,21 +45,13 @@ export type NewPayment = {
 
 export type Parts = { number: number; payerName: string; open: readonly ChargeRow[] };
 
-/** What a payment is written with. Whoever calls holds the lease. */
-export async function askForParts(
-  tx: Tx,
-  facts: LeaseFacts,
-  personId: string,
-  money: Money | Promise<Money>,
-): Promise<Parts> {
-  const left = Promise.resolve(money).then(({ leftToPayCents }) => leftToPayCents);
-  const [number, payerName, open] = await Promise.all([
-    nextNumber(tx),
-    nameOf(tx, facts.corporationId, personId),
-    openCharges(tx, facts, left),
-  ]);
-  return { number, payerName, open };
-}
+/** Reads what a payment is written with. The caller holds the lease. */
+export const askForParts = (tx: Tx, facts: LeaseFacts, personId: string): Promise<Parts> =>
+  beginBatch(tx)
+    .add('number', nextNumber)
+    .add('payerName', () => nameOf(tx, facts.corporationId, personId))
+    .add('open', () => findOpen(tx, facts))
+    .send();
 
 export type Written = { row: PaymentRow; paysFor: Part[] };
 
@@ -73,34 +73,39 @@ export async function writePayment(
     amountCents: wanted.amountCents,
   };
   // What a later one pays for is decided on its day.
-  const allocated = state === 'submitting' ? allocate(wanted.amountCents, parts.open) : [];
-  const [[row]] = await Promise.all([
-    insertPayment(tx, {
-      ...ids,
-      ...planOf(wanted.sendOn, now, facts.timeZone).datesOf(method.kind),
-      personId: wanted.personId,
-      methodId: method.methodId,
-      reference: toReference(parts.number, facts.referencePrefix),
-      state,
-      feeCents: wanted.feeCents,
-      submittedAt: now.toISOString(),
-      sendOn: wanted.sendOn,
-      paysAhead: wanted.paysAhead,
-      payerName: parts.payerName,
-      methodKind: method.kind,
-      methodLabel: labelOf(method),
-      instrumentToken: method.instrumentToken,
-      payeeName: facts.payeeName,
-      authorizationText: wanted.authorizationText,
-      cancellableUntil: cancellableUntil?.toISOString() ?? null,
-      entryDescription: wanted.entryDescription,
-      nextCheckAt: wanted.nextCheckAt.toISOString(),
-    }),
-    // In one turn: it comes after the payment that it belongs to.
-    writeParts(tx, ids, allocated),
-  ]);
+  const open = applyCredit(parts.open, wanted.leftToPayCents);
+  const allocated = state === 'submitting' ? allocate(wanted.amountCents, open) : [];
+  const batch = beginBatch(tx)
+    .add('rows', () =>
+      insertPayment(tx, {
+        ...ids,
+        ...planOf(wanted.sendOn, now, facts.timeZone).datesOf(method.kind),
+        personId: wanted.personId,
+        methodId: method.methodId,
+        reference: toReference(parts.number, facts.referencePrefix),
+        state,
+        feeCents: wanted.feeCents,
+        submittedAt: now.toISOString(),
+        sendOn: wanted.sendOn,
+        paysAhead: wanted.paysAhead,
+        payerName: parts.payerName,
+        methodKind: method.kind,
+        methodLabel: labelOf(method),
+        instrumentToken: method.instrumentToken,
+        payeeName: facts.payeeName,
+        authorizationText: wanted.authorizationText,
+        cancellableUntil: cancellableUntil?.toISOString() ?? null,
+        entryDescription: wanted.entryDescription,
+        nextCheckAt: wanted.nextCheckAt.toISOString(),
+      }),
+    )
+    // After the payment that they belong to.
+    .add('allocations', () => writeParts(tx, ids, allocated));
+  const {
+    rows: [row],
+  } = await batch.send();
   if (!row) throw new Error('The payment was not written.');
-  return { row, paysFor: namedParts(allocated, parts.open) };
+  return { row, paysFor: namedParts(allocated, open) };
 }
 
 /** In the words of the charges, as they are read with a payment: the oldest charge first. */
@@ -155,6 +160,7 @@ const writeParts = (
   { corporationId, paymentId, leaseId }: Ids,
   parts: readonly Allocation[],
 ) =>
-  Promise.all(
-    parts.map((part) => insertAllocation(tx, { corporationId, paymentId, leaseId, ...part })),
+  sendInOrder(
+    tx,
+    parts.map((part) => () => insertAllocation(tx, { corporationId, paymentId, leaseId, ...part })),
   );

@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { followDraw } from 'services/payments/auto-pay/draws/follow';
 import { changeMethod } from 'services/payments/auto-pay/plans/change-method';
 import { allocateCredit } from 'services/payments/charges/allocate-credit';
+import { closeCoveredCharges } from 'services/payments/charges/close-covered-charges';
 import { todayOf } from 'services/payments/lease/zone-of-lease';
-import { lockLease } from 'services/payments/ledger/ledger';
+import { lockLease, paymentPostings, postTransaction } from 'services/payments/ledger/ledger';
 import { changeOf, moved, stayed } from 'services/payments/lifecycle/news';
 import { type Recorded, writeOnItsWay } from 'services/payments/lifecycle/on-its-way';
 import { tellPayer } from 'services/payments/lifecycle/tell-payer';
@@ -15,12 +16,13 @@ import type { News } from 'services/payments/processor/charge-payment';
 import { faultAt } from 'services/payments/processor/fault-points';
 import { applyReturn } from 'services/payments/returns/apply-return';
 import { asSystemAfter, lastly } from 'services/platform/db/access';
+import { beginBatch } from 'services/platform/db/batch';
 import type { Database, Tx } from 'services/platform/db/database';
 import { payment } from 'services/platform/db/schema/payments';
 import { type Places, statement } from 'services/platform/db/statement';
 import { finishKey, type KeptAnswer, keptAnswer } from 'services/platform/idempotency/idempotency';
 import type { Payment } from 'shared/contract/payments/payments';
-import { postReturn, postSettlement } from './settlement.ts';
+import { postReturn } from './post-return.ts';
 
 /** A payment in somebody's hands. Whoever holds an older fence may no longer record anything. */
 export type Held = { corporationId: string; paymentId: string; fence: number };
@@ -69,11 +71,7 @@ const answerKept = (tx: Tx, row: PaymentRow) => keptAnswer(tx, row.corporationId
 async function apply(tx: Tx, row: PaymentRow, news: News, now: Date) {
   const change = changeOf(row, news);
   if (!mayMove(row.state, change.state)) {
-    const asked = [
-      keepPayment(tx, { ...row, ...stayed(row, change, now) }),
-      answerKept(tx, row),
-    ] as const;
-    return lastly(Promise.all(asked).then(([, answer]) => ({ state: row.state, answer })));
+    return lastly<Recorded>(keepWhereItIs(tx, row, { ...row, ...stayed(row, change, now) }));
   }
   // The row is held, so this is what it becomes.
   const next = { ...row, ...moved(row, change, now) };
@@ -81,8 +79,20 @@ async function apply(tx: Tx, row: PaymentRow, news: News, now: Date) {
     const shown = await show(tx, next);
     return lastly<Recorded>(writeOnItsWay(tx, next, shown));
   }
-  await Promise.all([lockLease(tx, row.corporationId, row.leaseId), movePayment(tx, next)]);
+  await beginBatch(tx)
+    .add('lock', () => lockLease(tx, row.corporationId, row.leaseId))
+    .add('payment', () => movePayment(tx, next))
+    .send();
   return { state: next.state, answer: await followUp(tx, row, next, now) };
+}
+
+/** Writes down what becomes of a payment whose state stays: when it is looked at again. */
+async function keepWhereItIs(tx: Tx, { state }: PaymentRow, kept: PaymentRow): Promise<Recorded> {
+  const { answer } = await beginBatch(tx)
+    .add('payment', () => keepPayment(tx, kept))
+    .add('answer', () => answerKept(tx, kept))
+    .send();
+  return { state, answer };
 }
 
 /** What a payment's new state brings with it. Gives the answer that is kept for replays. */
@@ -101,11 +111,26 @@ async function followUp(tx: Tx, before: PaymentRow, after: PaymentRow, now: Date
   if (after.failureCode !== null) await changeMethod(tx, after, after.failureCode, now);
   await followDraw(tx, after, now);
   const shown = await show(tx, after);
-  const [answer] = await Promise.all([
-    keepAnswer(tx, after, shown),
-    tellPayer(tx, after, now, returnFeeCents),
-  ]);
+  const { answer } = await beginBatch(tx)
+    .add('answer', () => keepAnswer(tx, after, shown))
+    .add('mail', () => tellPayer(tx, after, now, returnFeeCents))
+    .send();
   return answer;
+}
+
+/** Puts a payment that has arrived into the books and closes the charges that are covered now. */
+async function postSettlement(tx: Tx, row: PaymentRow, now: Date): Promise<void> {
+  await postTransaction(tx, {
+    corporationId: row.corporationId,
+    leaseId: row.leaseId,
+    transactionType: 'payment',
+    postedOn: await todayOf(tx, row, now),
+    description: `Payment, ${row.payerName}`,
+    payeePayer: row.payerName,
+    paymentId: row.paymentId,
+    postings: paymentPostings(row.amountCents, row.feeCents),
+  });
+  await closeCoveredCharges(tx, row, now);
 }
 
 /** A payment as its payer sees it. */

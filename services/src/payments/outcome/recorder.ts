@@ -6,6 +6,7 @@ import { presentPayment } from 'services/payments/payment/present';
 import type { News } from 'services/payments/processor/charge-payment';
 import { faultAt } from 'services/payments/processor/fault-points';
 import { asSystemAfter, lastly } from 'services/platform/db/access';
+import { sendInOrder } from 'services/platform/db/batch';
 import type { Database, Tx } from 'services/platform/db/database';
 import { payment } from 'services/platform/db/schema/payments';
 import { type Places, statement } from 'services/platform/db/statement';
@@ -74,9 +75,12 @@ const holdState = statement(
 /** Holds payments, always in one order; gives those that nobody has taken over. */
 async function hold(tx: Tx, some: readonly Sent[]): Promise<Sent[]> {
   const ordered = some.toSorted((a, b) => (a.row.paymentId < b.row.paymentId ? -1 : 1));
-  const found = await Promise.all(
-    ordered.map(({ row: { corporationId, paymentId } }) =>
-      holdState(tx, { corporationId, paymentId }),
+  const found = await sendInOrder(
+    tx,
+    ordered.map(
+      ({ row: { corporationId, paymentId } }) =>
+        () =>
+          holdState(tx, { corporationId, paymentId }),
     ),
   );
   return ordered.filter(({ row }, index) => {
@@ -96,10 +100,12 @@ function recordTogether(db: Database, some: readonly Sent[], now: Date) {
         return { next, shown: presentPayment(next, next.personId, paysFor) };
       });
       const asked = payments.map(
-        async ({ next, shown }) => [next.paymentId, await writeOnItsWay(tx, next, shown)] as const,
+        ({ next, shown }) =>
+          async () =>
+            [next.paymentId, await writeOnItsWay(tx, next, shown)] as const,
       );
       if (ours.length > 0) faultAt('before-commit');
-      return lastly(Promise.all(asked).then((recorded) => new Map(recorded)));
+      return lastly(sendInOrder(tx, asked).then((recorded) => new Map(recorded)));
     },
   );
 }

@@ -15,7 +15,12 @@ import { findLeaseToChange } from 'services/payments/lease/lease-facts';
 import { listOwnMethods } from 'services/payments/methods/methods';
 import { type MethodRow, presentMethod } from 'services/payments/methods/present-method';
 import { whyUnusable } from 'services/payments/methods/why-unusable';
-import { findBeside, mustAsk, toGuard } from 'services/payments/second-payment/second-payment';
+import {
+  findBeside,
+  findOtherPayments,
+  mustAsk,
+  toGuard,
+} from 'services/payments/second-payment/second-payment';
 import { FEE_RULES, feeOf, feePerYear } from 'services/payments/sending/fees';
 import { lastSendOn, planOf, readSendOn } from 'services/payments/sending/sending-plan';
 import { getUndoDeadline } from 'services/payments/sending/undo-deadline';
@@ -77,7 +82,8 @@ export async function createQuote(
   };
   await tx.insert(quote).values(kept);
   const attempt = { facts, amountCents, sendOn, paysAhead, owed, room: money, now, since: now };
-  const beside = await findBeside(tx, actor, attempt);
+  const others = await findOtherPayments(tx, actor, attempt);
+  const beside = await findBeside(tx, actor, attempt, others);
   return {
     quote_id: kept.quoteId,
     amount_cents: amountCents,

@@ -1,4 +1,4 @@
-import { findDrawBeside } from 'services/payments/auto-pay/draws/draw-beside';
+import { type DrawBeside, findDrawBeside } from 'services/payments/auto-pay/draws/draw-beside';
 import type { Money } from 'services/payments/charges/money-of-lease';
 import { presentWarning } from 'services/payments/charges/quote-parts';
 import { loadUpcoming } from 'services/payments/charges/upcoming';
@@ -7,6 +7,7 @@ import { amountProblem, booksOf } from 'services/payments/guards/problems';
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import { type PlainDate, todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
+import { beginBatch } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
 import { Problem } from 'services/platform/errors/problem';
 import { hasRoommates } from 'services/resident';
@@ -21,14 +22,27 @@ export type Attempted = {
   /** A later day; null: at once. */
   sendOn: PlainDate | null;
   paysAhead: boolean;
-  /** The books. May still be on their way: what else there is, is asked meanwhile. */
-  owed: Money | Promise<Money>;
-  /** The most that may be paid: the books, or with the charges that come. */
-  room: Money | Promise<Money>;
+  owed: Money;
+  /** The most that may be paid: what is owed, or with the charges that come. */
+  room: Money;
   now: Date;
   /** What was received or returned after it has changed what is owed, and is named. */
   since: Date;
 };
+
+/** Other payments of the home, and the next draw of the payer's own auto-pay. */
+export type OtherPayments = { payments: PaymentBeside[]; draw: DrawBeside | null };
+
+/** Reads what a new payment is compared with. */
+export const findOtherPayments = (
+  tx: Tx,
+  actor: Actor,
+  attempt: Omit<Attempted, 'paysAhead' | 'owed' | 'room'>,
+): Promise<OtherPayments> =>
+  beginBatch(tx)
+    .add('payments', () => findPaymentsBeside(tx, actor, attempt))
+    .add('draw', () => findDrawBeside(tx, actor, attempt))
+    .send();
 
 /** What a payment would come beside, with everything that the engine needs to say what follows. */
 export type Beside = {
@@ -49,8 +63,9 @@ export async function guard(
   actor: Actor,
   attempt: Attempted,
   agreed: Agreed,
+  others: OtherPayments,
 ): Promise<void> {
-  const beside = await findBeside(tx, actor, attempt);
+  const beside = await findBeside(tx, actor, attempt, others);
   const { amountCents } = attempt;
   const { owed } = beside.plans;
   const unasked = beside.warnings.find(
@@ -83,14 +98,13 @@ const detailsOf = ({ asks: _, amount_cents: otherCents, ...other }: QuoteWarning
 });
 
 /** Finds what this one would come beside, and asks the engine what it changes. */
-export async function findBeside(tx: Tx, actor: Actor, attempt: Attempted): Promise<Beside> {
-  const { facts, amountCents, sendOn, paysAhead, now } = attempt;
-  const [rows, draw, owed, room] = await Promise.all([
-    findPaymentsBeside(tx, actor, attempt),
-    findDrawBeside(tx, actor, attempt),
-    attempt.owed,
-    attempt.room,
-  ]);
+export async function findBeside(
+  tx: Tx,
+  actor: Actor,
+  attempt: Attempted,
+  { payments: rows, draw }: OtherPayments,
+): Promise<Beside> {
+  const { facts, amountCents, sendOn, paysAhead, owed, room, now } = attempt;
   const scheduled = rows.flatMap(({ state, sendOn: on, ...row }) =>
     state === 'scheduled' && on !== null ? [{ ...row, sendOn: on }] : [],
   );

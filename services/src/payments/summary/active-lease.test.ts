@@ -4,7 +4,7 @@ import { type Actor, asSystem, readAsPerson } from 'services/platform/db/access'
 import type { OpenDatabase } from 'services/platform/db/database';
 import { openTestDatabase } from 'services/testing/database-template';
 import { askActiveLease } from './active-lease.ts';
-import { findSummaryLease } from './summary-lease.ts';
+import { findSummaryLease } from './store.ts';
 
 let open: OpenDatabase;
 let amara: Actor;

@@ -1,17 +1,14 @@
 import { applyCredit } from 'services/payments/charges/allocation';
 import { listAmountsDue } from 'services/payments/charges/amounts-due';
-import { findOpen, threateningLateFee } from 'services/payments/charges/money-of-lease';
+import { threateningLateFee, toMoney } from 'services/payments/charges/money-of-lease';
 import { presentCharge } from 'services/payments/charges/present-charge';
 import { presentUpcoming, upcomingOf } from 'services/payments/charges/upcoming';
-import type { LeaseIds } from 'services/payments/lease/lease-facts';
-import { balanceOf } from 'services/payments/ledger/ledger';
-import { findUnderWay } from 'services/payments/payment/under-way';
 import { todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { askActiveLease } from './active-lease.ts';
-import { findSummaryLease } from './summary-lease.ts';
+import { findSummaryLease, readMoney } from './store.ts';
 
 /** `Balance - Pending = Left to pay` of the caller's active lease; null without one. */
 export async function accountSummary(
@@ -20,13 +17,13 @@ export async function accountSummary(
   now: Date,
 ): Promise<AccountSummary | null> {
   const found = await askActiveLease(tx, actor, findSummaryLease, (lease) =>
-    askForMoney(tx, lease, actor),
+    readMoney(tx, lease, actor),
   );
   if (!found) return null;
   const { facts, asked } = found;
-  const [balanceCents, open, payments] = asked;
+  const { balanceCents, open, payments } = asked;
   const pendingCents = payments.onTheWay.reduce((sum, one) => sum + one.amount_cents, 0);
-  const money = { balanceCents, pendingCents, leftToPayCents: balanceCents - pendingCents };
+  const money = toMoney(balanceCents, pendingCents);
   const charges = applyCredit(open, money.leftToPayCents);
   const today = todayAt(facts, now);
   const upcoming = upcomingOf(facts.recurring, today);
@@ -53,14 +50,3 @@ export async function accountSummary(
     as_of: now.toISOString(),
   };
 }
-
-/**
- * Asked in one piece: each further turn would cost as much as all of it. A reading sees one moment, so what
- * is on its way and what has settled are never counted twice.
- */
-const askForMoney = (tx: Tx, lease: LeaseIds, actor: Actor) =>
-  Promise.all([
-    balanceOf(tx, lease.corporationId, lease.leaseId),
-    findOpen(tx, lease),
-    findUnderWay(tx, lease, actor),
-  ]);

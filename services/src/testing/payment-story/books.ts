@@ -54,6 +54,7 @@ export class Books {
       log,
       now,
       undoWindowMs: null,
+      limitRate: async () => {},
     };
   }
 

@@ -4,13 +4,18 @@ import {
   recurringColumns,
   recurringOf,
 } from 'services/payments/auto-pay-terms/recurring';
+import { findOpen } from 'services/payments/charges/money-of-lease';
 import {
   type DoorIds,
   FACTS,
   isActiveAt,
   type LeaseFacts,
+  type LeaseIds,
 } from 'services/payments/lease/lease-facts';
+import { balanceOf } from 'services/payments/ledger/ledger';
+import { findUnderWay } from 'services/payments/payment/under-way';
 import type { Actor } from 'services/platform/db/access';
+import { beginBatch } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
 import {
   doorOfLease,
@@ -50,3 +55,14 @@ export async function findSummaryLease(tx: Tx, actor: Actor): Promise<SummaryLea
   const recurring = recurringOf(own, 'lease_end');
   return first && recurring && { ...first, recurring };
 }
+
+/**
+ * Reads the money of a lease in one round trip. The transaction reads one snapshot, so a payment that settles
+ * meanwhile is counted once: in the balance, or on its way.
+ */
+export const readMoney = (tx: Tx, lease: LeaseIds, actor: Actor) =>
+  beginBatch(tx)
+    .add('balanceCents', () => balanceOf(tx, lease.corporationId, lease.leaseId))
+    .add('open', () => findOpen(tx, lease))
+    .add('payments', () => findUnderWay(tx, lease, actor))
+    .send();

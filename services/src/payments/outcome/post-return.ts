@@ -1,28 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import {
-  closeCoveredCharges,
-  reopenCharges,
-} from 'services/payments/charges/close-covered-charges';
+import { reopenCharges } from 'services/payments/charges/close-covered-charges';
 import { todayOf } from 'services/payments/lease/zone-of-lease';
 import { paymentPostings, postTransaction, reversed } from 'services/payments/ledger/ledger';
 import type { PaymentRow } from 'services/payments/payment/present';
 import type { Tx } from 'services/platform/db/database';
 import { ledgerTransaction } from 'services/platform/db/schema/ledger';
-
-/** Puts a payment that has arrived into the books and closes the charges that are covered now. */
-export async function postSettlement(tx: Tx, row: PaymentRow, now: Date): Promise<void> {
-  await postTransaction(tx, {
-    corporationId: row.corporationId,
-    leaseId: row.leaseId,
-    transactionType: 'payment',
-    postedOn: await todayOf(tx, row, now),
-    description: `Payment, ${row.payerName}`,
-    payeePayer: row.payerName,
-    paymentId: row.paymentId,
-    postings: paymentPostings(row.amountCents, row.feeCents),
-  });
-  await closeCoveredCharges(tx, row, now);
-}
 
 /** Takes a payment that came back out of the books by a line of its own, and opens its charges. */
 export async function postReturn(tx: Tx, row: PaymentRow, now: Date): Promise<void> {

@@ -1,0 +1,107 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { moneyOf } from 'services/payments/charges/money-of-lease';
+import { loadUpcoming } from 'services/payments/charges/upcoming';
+import { findLeaseToChange, type LeaseFacts } from 'services/payments/lease/lease-facts';
+import { lockLease } from 'services/payments/ledger/ledger';
+import { askForParts } from 'services/payments/lifecycle/write-payment';
+import { lockMethods } from 'services/payments/methods/own-method';
+import { findOtherPayments } from 'services/payments/second-payment/second-payment';
+import type { PlainDate } from 'services/platform/dates/calendar';
+import type { Actor } from 'services/platform/db/access';
+import { beginBatch } from 'services/platform/db/batch';
+import type { Tx } from 'services/platform/db/database';
+import { paymentMethod } from 'services/platform/db/schema/payments';
+import { quote } from 'services/platform/db/schema/quotes';
+import { type Places, statement } from 'services/platform/db/statement';
+import { type Intent, takeKey } from 'services/platform/idempotency/idempotency';
+
+export type QuoteRow = typeof quote.$inferSelect;
+
+const findQuote = statement(
+  'quote',
+  (tx, given: Places<{ corporationId: string; quoteId: string; personId: string }>) =>
+    tx
+      .select()
+      .from(quote)
+      .where(
+        and(
+          eq(quote.corporationId, given.corporationId),
+          eq(quote.quoteId, given.quoteId),
+          eq(quote.personId, given.personId),
+        ),
+      ),
+);
+
+const findMethod = statement(
+  'own-method',
+  (tx, given: Places<{ corporationId: string; methodId: string; personId: string }>) =>
+    tx
+      .select()
+      .from(paymentMethod)
+      .where(
+        and(
+          eq(paymentMethod.corporationId, given.corporationId),
+          eq(paymentMethod.methodId, given.methodId),
+          eq(paymentMethod.personId, given.personId),
+          ne(paymentMethod.state, 'removed'),
+        ),
+      ),
+);
+
+export type LeaseAndQuote = Awaited<ReturnType<typeof readLeaseAndQuote>>;
+
+/** Round trip 1: the caller's lease and the quote. Locks and writes nothing. */
+export async function readLeaseAndQuote(tx: Tx, actor: Actor, quoteId: string) {
+  const { corporationId, personId } = actor;
+  const { facts, quotes } = await beginBatch(tx)
+    .add('facts', () => findLeaseToChange(tx, actor))
+    .add('quotes', () => findQuote(tx, { corporationId, personId, quoteId }))
+    .send();
+  return { facts, quote: quotes[0] };
+}
+
+/** What the reads under the lock depend on. */
+export type LockedQuery = {
+  facts: LeaseFacts;
+  methodId: string;
+  amountCents: number;
+  sendOn: PlainDate | null;
+  paysAhead: boolean;
+  /** When the quote was made: payments since then are found too. */
+  since: Date;
+  today: PlainDate;
+  now: Date;
+};
+
+export type LockedReads = Awaited<ReturnType<typeof lockAndRead>>;
+
+/**
+ * Locks the payer's methods and the lease, and reads what the payment is checked against and written with. The
+ * locks come first: everything after them reads the rows as of the lock, so two payments of one lease never
+ * see the same debt. Methods before lease is the order of all writers, so that none waits in a circle.
+ */
+export async function lockAndRead(tx: Tx, actor: Actor, query: LockedQuery) {
+  const { corporationId, personId } = actor;
+  const { facts, methodId, paysAhead, today } = query;
+  const { methods, owed, upcoming, parts, others } = await beginBatch(tx)
+    // While the payment is written, its method cannot be removed.
+    .add('methodsLock', () => lockMethods(tx, actor))
+    .add('methods', () => findMethod(tx, { corporationId, personId, methodId }))
+    .add('leaseLock', () => lockLease(tx, facts.corporationId, facts.leaseId))
+    .add('owed', () => moneyOf(tx, facts))
+    .add('upcoming', async () => (paysAhead ? loadUpcoming(tx, facts, today) : []))
+    .add('parts', () => askForParts(tx, facts, personId))
+    .add('others', () => findOtherPayments(tx, actor, query))
+    .send();
+  return { method: methods[0], owed, upcoming, parts, others };
+}
+
+/**
+ * Round trip 2: takes the idempotency key, then locks and reads. `kept` is the answer of an earlier request with
+ * this key; the reads are of no use then.
+ */
+export const takeKeyAndRead = (tx: Tx, actor: Actor, intent: Intent, query: LockedQuery) =>
+  beginBatch(tx)
+    .add('kept', () => takeKey(tx, actor, intent))
+    .add('read', () => lockAndRead(tx, actor, query))
+    .send();

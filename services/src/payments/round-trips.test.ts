@@ -1,0 +1,62 @@
+import { type Actor, asPerson, readAsPerson } from 'services/platform/db/access';
+import type { OpenDatabase } from 'services/platform/db/database';
+import { createLog } from 'services/platform/observability/log';
+import { countRoundTrips } from 'services/testing/count-round-trips';
+import { openTestDatabase } from 'services/testing/database-template';
+import { TestBank } from 'services/testing/payment-story/test-bank';
+import { newKey } from 'services/testing/test-renter';
+import { createPayment } from './create-payment/create-payment.ts';
+import { createRecorder } from './outcome/recorder.ts';
+import { createQuote } from './quotes/quotes.ts';
+import { accountSummary } from './summary/summary.ts';
+
+const MAYA: Actor = {
+  corporationId: 'corp-harbor',
+  personId: 'person-maya-ortiz',
+  doorIds: ['door-quayside-3b'],
+};
+
+let open: OpenDatabase;
+let counter: ReturnType<typeof countRoundTrips>;
+beforeAll(async () => {
+  open = await openTestDatabase(process.env.DATABASE_URL);
+  counter = countRoundTrips(open.pool);
+});
+afterAll(() => open.close());
+
+const now = () => new Date();
+
+/** A payment that is agreed to, and sent with each call of the function. */
+async function preparePayment(amountCents: number): Promise<() => Promise<unknown>> {
+  const { db } = open;
+  const quote = await asPerson(db, MAYA, (tx) => createQuote(tx, MAYA, { amountCents }, now()));
+  const log = createLog('silent');
+  const record = createRecorder({ db, log, now });
+  const limitRate = async () => {};
+  const deps = { db, processor: new TestBank(), record, log, now, undoWindowMs: null, limitRate };
+  const request = {
+    quote_id: quote.quote_id,
+    method_id: 'method-maya-bank',
+    authorization_text: 'I authorize this payment.',
+    confirmed_payment_ids: quote.warnings.map(({ payment_id: id }) => id),
+    ...(quote.guard && { owed_cents: quote.guard.owed_cents }),
+  };
+  const key = newKey();
+  return () => createPayment(deps, MAYA, { key, request });
+}
+
+test('makes a payment in five round trips, and answers a replay in four', async () => {
+  const sendFirst = await preparePayment(1_000);
+  // The first payment of a connection also fetches numbers for references.
+  await sendFirst();
+  const send = await preparePayment(1_100);
+  const made = await counter.during(send);
+  const replayed = await counter.during(send);
+  expect([made.roundTrips, replayed.roundTrips]).toEqual([5, 4]);
+});
+
+test('reads the account summary in three round trips once the lease is known', async () => {
+  const read = () => readAsPerson(open.db, MAYA, (tx) => accountSummary(tx, MAYA, now()));
+  await read();
+  expect(await counter.during(read)).toMatchObject({ roundTrips: 3 });
+});
