@@ -16,7 +16,7 @@ import { FIRST_PORT, withPortal } from './with-portal.ts';
 const RUNS = Number(process.env.RUNS ?? 9);
 const RENTER = { email: 'walter.big@example.com', leaseId: 'lease-big' };
 const SHORT_LINES = 100;
-const SHORTEN = 'services/src/testing/shorten-ledger.ts';
+const SHORTEN = 'services/src/testing/payments/shorten-ledger.ts';
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 
 interface Ledger {

@@ -1,4 +1,4 @@
-import { add, CARD, tokenOf } from 'services/testing/method-form';
+import { add, CARD, tokenOf } from 'services/testing/payments/method-form';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { codeOf, newKey, TestRenter } from 'services/testing/test-renter';
 import type { SavedMethod } from 'shared/contract/payments/methods';

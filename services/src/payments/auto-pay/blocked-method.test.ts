@@ -3,7 +3,7 @@ import { record } from 'services/payments/outcome/record';
 import { asPerson, asSystem } from 'services/platform/db/access';
 import { mail } from 'services/platform/db/schema/mail';
 import { paymentMethod } from 'services/platform/db/schema/payments';
-import { chargeOf, writePayments } from 'services/testing/write-payments';
+import { chargeOf, writePayments } from 'services/testing/payments/write-payments';
 import { addMethod } from './test-method.ts';
 import { TestPlan } from './test-plan.ts';
 import { autoPayView } from './view.ts';

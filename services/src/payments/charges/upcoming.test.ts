@@ -10,7 +10,7 @@ import { accountSummary } from 'services/payments/summary/summary';
 import { asPerson, asSystem } from 'services/platform/db/access';
 import { mail } from 'services/platform/db/schema/mail';
 import { charge, payment } from 'services/platform/db/schema/payments';
-import { chargeOf } from 'services/testing/write-payments';
+import { chargeOf } from 'services/testing/payments/write-payments';
 import { postCharge } from './post-charge.ts';
 
 const RENT = 129_500;

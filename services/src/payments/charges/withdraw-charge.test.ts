@@ -5,7 +5,7 @@ import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { paymentAllocation } from 'services/platform/db/schema/payments';
 import { openTestDatabase } from 'services/testing/database-template';
-import { chargeOf, TEST_LEASE, writePayments } from 'services/testing/write-payments';
+import { chargeOf, TEST_LEASE, writePayments } from 'services/testing/payments/write-payments';
 import { moneyOf, openCharges } from './money-of-lease.ts';
 import { postCharge } from './post-charge.ts';
 import { withdrawCharge } from './withdraw-charge.ts';

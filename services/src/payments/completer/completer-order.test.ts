@@ -7,7 +7,7 @@ import type { OpenDatabase } from 'services/platform/db/database';
 import { isAwaited, payment } from 'services/platform/db/schema/payments';
 import { createLog } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
-import { chargeOf, writePayments } from 'services/testing/write-payments';
+import { chargeOf, writePayments } from 'services/testing/payments/write-payments';
 import { claimPayments, dueOthers } from './claim-payments.ts';
 import { createCompleter } from './completer.ts';
 

@@ -4,7 +4,7 @@ import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { mail } from 'services/platform/db/schema/mail';
 import { openTestDatabase } from 'services/testing/database-template';
-import { chargeOf, writePayments } from 'services/testing/write-payments';
+import { chargeOf, writePayments } from 'services/testing/payments/write-payments';
 
 let open: OpenDatabase;
 beforeAll(async () => {

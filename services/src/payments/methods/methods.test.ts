@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { asSystem } from 'services/platform/db/access';
 import { mail } from 'services/platform/db/schema/mail';
-import { add, BANK, CARD, fillIn, openForm, tokenOf } from 'services/testing/method-form';
+import { add, BANK, CARD, fillIn, openForm, tokenOf } from 'services/testing/payments/method-form';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { codeOf, detailsOf, TestRenter } from 'services/testing/test-renter';
 import type { PaymentMethod, SavedMethod } from 'shared/contract/payments/methods';

@@ -6,7 +6,7 @@ import { mail } from 'services/platform/db/schema/mail';
 import { payment } from 'services/platform/db/schema/payments';
 import { createLog } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
-import { chargeOf, writePayments } from 'services/testing/write-payments';
+import { chargeOf, writePayments } from 'services/testing/payments/write-payments';
 import { createRecorder, type Recorder } from './recorder.ts';
 
 let open: OpenDatabase;

@@ -14,7 +14,7 @@ import { ledgerTransaction } from 'services/platform/db/schema/ledger';
 import { payment } from 'services/platform/db/schema/payments';
 import { createLog } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
-import { chargeOf, TEST_LEASE, writePayments } from 'services/testing/write-payments';
+import { chargeOf, TEST_LEASE, writePayments } from 'services/testing/payments/write-payments';
 import { takeEvent } from './take-event.ts';
 
 let open: OpenDatabase;

@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { asSystem } from 'services/platform/db/access';
 import { payment } from 'services/platform/db/schema/payments';
 import { signEvent } from 'services/stand-ins/processor/signature';
+import { writePayments } from 'services/testing/payments/write-payments';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { TestRenter } from 'services/testing/test-renter';
-import { writePayments } from 'services/testing/write-payments';
 import { takeEvent } from './take-event.ts';
 
 let services: TestServices;

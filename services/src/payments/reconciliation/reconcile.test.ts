@@ -12,7 +12,7 @@ import { payment } from 'services/platform/db/schema/payments';
 import { refund } from 'services/platform/db/schema/refunds';
 import { createLog, type Log } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
-import { chargeOf, TEST_LEASE, writePayments } from 'services/testing/write-payments';
+import { chargeOf, TEST_LEASE, writePayments } from 'services/testing/payments/write-payments';
 import { NO_COMPANY } from './compare.ts';
 import { reconcile } from './reconcile.ts';
 

@@ -14,7 +14,7 @@ import { payment } from 'services/platform/db/schema/payments';
 import { refund } from 'services/platform/db/schema/refunds';
 import { createLog } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
-import { chargeOf, writePayments } from 'services/testing/write-payments';
+import { chargeOf, writePayments } from 'services/testing/payments/write-payments';
 import { createRefunder } from './refunder.ts';
 import { requestRefund } from './request-refund.ts';
 

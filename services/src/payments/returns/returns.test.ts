@@ -12,7 +12,7 @@ import { mail } from 'services/platform/db/schema/mail';
 import { officeFinding } from 'services/platform/db/schema/office';
 import { paymentMethod } from 'services/platform/db/schema/payments';
 import { openTestDatabase } from 'services/testing/database-template';
-import { chargeOf, TEST_LEASE, writePayments } from 'services/testing/write-payments';
+import { chargeOf, TEST_LEASE, writePayments } from 'services/testing/payments/write-payments';
 import { returnRates } from './return-rates.ts';
 
 let open: OpenDatabase;

@@ -10,7 +10,7 @@ import { asPerson } from 'services/platform/db/access';
 import { payment } from 'services/platform/db/schema/payments';
 import { createLog } from 'services/platform/observability/log';
 import { TestBank } from 'services/testing/payment-story/test-bank';
-import { chargeOf } from 'services/testing/write-payments';
+import { chargeOf } from 'services/testing/payments/write-payments';
 import type { PaymentGuard, Quote } from 'shared/contract/payments/quotes';
 
 const RENT = 129_500;

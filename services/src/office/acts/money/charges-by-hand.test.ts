@@ -5,7 +5,7 @@ import { inside } from 'services/platform/db/driver/index';
 import { paymentAllocation } from 'services/platform/db/schema/payments';
 import { openTestDatabase } from 'services/testing/database-template';
 import { oneWaits } from 'services/testing/one-waits';
-import { writePayments } from 'services/testing/write-payments';
+import { writePayments } from 'services/testing/payments/write-payments';
 import { chargeRenter } from './charges-by-hand.ts';
 
 let open: OpenDatabase;

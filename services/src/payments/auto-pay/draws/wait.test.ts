@@ -3,7 +3,7 @@ import { TestPlan } from 'services/payments/auto-pay/test-plan';
 import { autoPayView } from 'services/payments/auto-pay/view';
 import { asPerson, asSystem } from 'services/platform/db/access';
 import { payment } from 'services/platform/db/schema/payments';
-import { writePayments } from 'services/testing/write-payments';
+import { writePayments } from 'services/testing/payments/write-payments';
 
 const RENT = 129_500;
 const AMARA = {

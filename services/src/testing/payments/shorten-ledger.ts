@@ -1,4 +1,4 @@
-// `node services/src/testing/shorten-ledger.ts <data folder> <leaseId> <lines>`: leaves the newest lines of
+// `node services/src/testing/payments/shorten-ledger.ts <data folder> <leaseId> <lines>`: leaves the newest lines of
 // a ledger, the last of them an adjustment that stands for all that was before. Balance, charges and
 // payments stay as they were: only how long the ledger is differs. The services must not be running.
 import { inArray, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { Reply, TestRenter } from './test-renter.ts';
+import type { Reply, TestRenter } from 'services/testing/test-renter';
 
 export const BANK = {
   holder: 'Maya Ortiz',
