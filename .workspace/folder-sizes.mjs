@@ -13,7 +13,7 @@ const FLAT = {
 };
 
 /** Folders that are still to be split. */
-const PENDING = ['shared/ui', 'shared/ui/gallery'];
+const PENDING = [];
 
 /** The folders of these files that hold too many: `{ folder, count, isPending }`. */
 export function findCrowdedFolders(files) {

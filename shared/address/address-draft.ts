@@ -1,3 +1,4 @@
+import type { FieldError } from 'shared/ui/error-summary';
 import {
   type AddressIssue,
   findAddressIssues,
@@ -7,7 +8,6 @@ import {
 import type { PostalAddress } from '../contract/postal-address.ts';
 import { toStateCode } from '../contract/us-states.ts';
 import { cleanEntry, cleanText } from '../format/typed-text.ts';
-import type { FieldError } from '../ui/error-summary.tsx';
 import { t } from './texts.ts';
 
 /** An address as it is typed. */

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
+import { SelectField } from 'shared/ui/select-field';
+import { TextField } from 'shared/ui/text-field';
 import styled from 'styled-components';
 import { getAddressFormat } from '../contract/address-format.ts';
 import { media, space } from '../theme/tokens.ts';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import {
   type AddressDraft,
   findAddressFaults,

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
+import { PhoneLink } from 'shared/ui/phone-link';
 import styled from 'styled-components';
 import { dateIn } from '../format/date.ts';
 import { getServiceTime } from '../format/service-time.ts';
 import { space } from '../theme/tokens.ts';
-import { PhoneLink } from '../ui/phone-link.tsx';
 import { type DepositLease, describeDeposit } from './describe-deposit.ts';
 import { Text } from './texts.ts';
 

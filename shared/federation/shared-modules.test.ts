@@ -3,6 +3,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownModules } from './modules/own-modules.ts';
 import { facadeNames, importFindings } from './plugins/import-check.ts';
 import { SECTIONS } from './section-module.ts';
 import { sharedModules } from './shared-modules.ts';
@@ -29,11 +30,11 @@ test('the list holds every library with state once, with its installed version',
 });
 
 test('every module of the list is a file of shared or an installed library', () => {
+  const own = ownModules();
   for (const { request } of sharedModules()) {
     if (!request.startsWith('shared/')) continue;
-    const found = [`${request}.ts`, `${request}.tsx`].some((file) =>
-      existsSync(join(workspaceRoot, file)),
-    );
+    const file = own.get(request) ?? `${request.slice('shared/'.length)}.ts`;
+    const found = existsSync(join(workspaceRoot, 'shared', file));
     expect([request, found]).toEqual([request, true]);
   }
 });

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { chunkOf } from './chunks.ts';
+import { chunkOf } from './modules/chunks.ts';
+import { CATALOGUES, ownModules, ownVersion } from './modules/own-modules.ts';
 
 /** A module that the host gives to every remote. Node only: the list is made at build time. */
 export interface SharedModule {
@@ -29,8 +30,11 @@ const libraries = {
   '@lingui/core': null,
 } as const;
 
-/** Exports of `shared` that are for builds and tests, not for the browser. */
-const notForTheBrowser = ['./federation/*', './server/*', './testing/*', './testing/render-page'];
+/** Parts of `shared` that are for builds and tests, not for the browser. */
+const notForTheBrowser = /^shared\/(?:federation|server|testing)\//;
+
+/** Types, and constants that only the host and its server read. */
+const withoutCode = /^shared\/ui\/(?:element-children|logo-paths|page-root)$/;
 
 /** Facades of own modules, as for the libraries above. */
 const ownFacades: Readonly<Record<string, string>> = {
@@ -45,9 +49,12 @@ const hostOnly = [
   /^shared\/query-client\/create-query-client$/,
 ];
 
+const isCatalogue = new RegExp(`^(?:${CATALOGUES.join('|')})$`);
+const notGiven = [notForTheBrowser, withoutCode, isCatalogue, ...hostOnly];
+
 /** The one list of host-provided modules: the libraries above and every front-end `shared/*`. */
 export function sharedModules(): readonly SharedModule[] {
-  return [...libraryModules(), ...ownModules()];
+  return [...libraryModules(), ...providedModules()];
 }
 
 /**
@@ -56,7 +63,7 @@ export function sharedModules(): readonly SharedModule[] {
  */
 export function librariesByTheBook(): Record<string, { singleton: true; requiredVersion: string }> {
   const stateful = [/^shared\/session\/session$/, /^shared\/api\/api-context$/, /^shared\/flags\//];
-  const own = ownModules().filter(({ key }) =>
+  const own = providedModules().filter(({ key }) =>
     [...stateful, /^shared\/i18n\//, /^shared\/analytics\//].some((pattern) => pattern.test(key)),
   );
   const shared = [...libraryModules(), ...own].filter(({ key }) => key !== 'react/jsx-runtime');
@@ -96,29 +103,15 @@ function packageVersion(require: NodeJS.Require, key: string): string {
   throw new Error(`The shared library ${name} is not installed in shared/node_modules.`);
 }
 
-function ownModules(): SharedModule[] {
-  const manifest: { version: string; exports: Record<string, string> } = JSON.parse(
-    readFileSync(join(sharedRoot, 'package.json'), 'utf8'),
-  );
-  return Object.entries(manifest.exports)
-    .filter(([subpath]) => subpath.endsWith('/*') && !notForTheBrowser.includes(subpath))
-    .flatMap(([subpath, target]) =>
-      filesOf(subpath.slice(2, -2), target.slice(target.indexOf('*') + 1)),
-    )
-    .filter((key) => !hostOnly.some((pattern) => pattern.test(key)))
+function providedModules(): SharedModule[] {
+  const version = ownVersion();
+  return [...ownModules().keys()]
+    .filter((key) => !notGiven.some((pattern) => pattern.test(key)))
     .sort()
     .map((key) => ({
       key,
       request: ownFacades[key] ?? key,
-      version: manifest.version,
+      version,
       chunk: chunkOf(key),
     }));
-}
-
-function filesOf(folder: string, extension: string): string[] {
-  return readdirSync(join(sharedRoot, folder), { withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(extension))
-    .map((entry) => entry.name.slice(0, -extension.length))
-    .filter((name) => !name.includes('.'))
-    .map((name) => `shared/${folder}/${name}`);
 }

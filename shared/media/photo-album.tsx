@@ -1,4 +1,9 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { DraftScope } from 'shared/ui/draft-scope';
+import { PhotoGrid } from 'shared/ui/photo-grid';
+import { PhotoPicker } from 'shared/ui/photo-picker';
+import { Placeholder } from 'shared/ui/placeholder';
+import { QueryView } from 'shared/ui/query-view';
 import styled from 'styled-components';
 import {
   type MediaAlbum,
@@ -8,11 +13,6 @@ import {
 } from '../contract/media.ts';
 import { type AlbumId, useMediaAlbum } from '../queries/media.ts';
 import { s, space, type } from '../theme/tokens.ts';
-import { DraftScope } from '../ui/draft-scope.tsx';
-import { PhotoGrid } from '../ui/photo-grid.tsx';
-import { PhotoPicker } from '../ui/photo-picker.tsx';
-import { Placeholder } from '../ui/placeholder.tsx';
-import { QueryView } from '../ui/query-view.tsx';
 import { type AlbumPhoto, photosOf } from './album/album-photos.ts';
 import { DescribeDialog } from './album/describe-dialog.tsx';
 import { PhotoFacts } from './album/photo-facts.tsx';

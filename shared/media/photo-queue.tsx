@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { PickedPhoto } from 'shared/ui/photo-picker';
 import { MOST_VIDEO_BYTES } from '../contract/media.ts';
 import { type AlbumId, useAddMedia } from '../queries/media.ts';
-import type { PickedPhoto } from '../ui/photo-picker.tsx';
 import { failureOf } from './album/send-failure.ts';
 import { useShelf } from './album/use-shelf.ts';
 import { sentWith } from './prepare-item.ts';

@@ -1,4 +1,4 @@
-import { isOfKind } from '../ui/file-field/file-limits.ts';
+import { isOfKind } from '../ui/files/file-limits.ts';
 import { compressPhoto } from './album/compress-photo.ts';
 import { stillOf } from './album/film/still-of.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react';
+import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
 import { media, space } from '../theme/tokens.ts';
-import { Button } from '../ui/button.tsx';
 import { t } from './texts.ts';
 
 const KINDS = ['bank', 'card'] as const;

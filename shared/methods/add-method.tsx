@@ -1,4 +1,9 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { Button } from 'shared/ui/button';
+import { ErrorPanel } from 'shared/ui/error-panel';
+import { FormActions } from 'shared/ui/form';
+import { Placeholder } from 'shared/ui/placeholder';
+import { QueryView } from 'shared/ui/query-view';
 import styled from 'styled-components';
 import type { SavedMethod } from '../contract/payments/methods.ts';
 import {
@@ -9,11 +14,6 @@ import {
   useNewForm,
 } from '../queries/payment-methods.ts';
 import { s, space, type } from '../theme/tokens.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorPanel } from '../ui/error-panel.tsx';
-import { FormActions } from '../ui/form.tsx';
-import { Placeholder } from '../ui/placeholder.tsx';
-import { QueryView } from '../ui/query-view.tsx';
 import type { AddedKind } from './add-buttons.tsx';
 import { AddRefused } from './frame/add-refused.tsx';
 import { Limited } from './frame/limited.tsx';

@@ -1,21 +1,21 @@
 import { render, screen, within } from '@testing-library/react';
 import { expectAccessible } from '../testing/accessibility.ts';
-import { ActionBar } from './action-bar.tsx';
-import { Banner } from './banner.tsx';
-import { Button } from './button.tsx';
-import { Chip } from './chip.tsx';
-import { DateAxis, DateStrip } from './date-strip.tsx';
-import { Empty } from './empty.tsx';
-import { Facts } from './facts.tsx';
-import { Fuse } from './fuse.tsx';
-import { List, ListRow } from './list-row.tsx';
-import { Money } from './money.tsx';
-import { Figures, MoneyBar } from './money-bar.tsx';
-import { Placeholder } from './placeholder.tsx';
-import { StatusIcon } from './status-icon.tsx';
-import { Stepper } from './stepper.tsx';
-import { Table } from './table.tsx';
-import { Timeline } from './timeline.tsx';
+import { Button } from './actions/button.tsx';
+import { Chip } from './data/chip.tsx';
+import { Facts } from './data/facts.tsx';
+import { List, ListRow } from './data/list-row.tsx';
+import { Money } from './data/money.tsx';
+import { Figures, MoneyBar } from './data/money-bar.tsx';
+import { Table } from './data/table.tsx';
+import { Timeline } from './data/timeline.tsx';
+import { DateAxis, DateStrip } from './fields/date-strip.tsx';
+import { StatusIcon } from './icons/status-icon.tsx';
+import { Banner } from './states/banner.tsx';
+import { Empty } from './states/empty.tsx';
+import { Placeholder } from './states/placeholder.tsx';
+import { ActionBar } from './steps/action-bar.tsx';
+import { Fuse } from './steps/fuse.tsx';
+import { Stepper } from './steps/stepper.tsx';
 
 test.each(['inline', 'md', 'lg'] as const)('money of size %s is said in full', (size) => {
   const { container } = render(<Money cents={-123860} size={size} />);

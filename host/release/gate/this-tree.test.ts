@@ -57,7 +57,7 @@ test('the builds of one tree fit', async () => {
 });
 
 test('a host of another tree fits as long as the sections compile with what it gives', async () => {
-  const file = 'ui/link-button.d.ts';
+  const file = 'ui/actions/link-button.d.ts';
   const text = host.texts[file] ?? '';
   const other = { ...host.contract, sharedSources: 'of another tree' };
   const withTone = (tone: string) =>

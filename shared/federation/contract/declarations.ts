@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { ownModules } from '../modules/own-modules.ts';
 import { sharedModules } from '../shared-modules.ts';
 import { sourceHash } from '../source-hash.ts';
 import { workspaceRoot } from '../workspace-root.ts';
@@ -59,25 +60,42 @@ async function compile(folder: string): Promise<Texts> {
       noCheck: true,
       types: [],
     },
-    files: givenFiles(shared),
+    files: [
+      ...givenFiles().map((file) => join(shared, file)),
+      join(shared, 'federation/section-module.ts'),
+    ],
     include: [],
   };
   await writeFile(project, JSON.stringify(config));
   await promisify(execFile)(process.execPath, [tsc, '--project', project, '--pretty', 'false']);
   const files = await readdir(out, { recursive: true, withFileTypes: true });
-  const texts = files
+  const read = files
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .map(async (file) => [file.slice(out.length + 1), await readFile(file, 'utf8')] as const);
-  return Object.fromEntries(await Promise.all(texts));
+  const texts: Texts = Object.fromEntries(await Promise.all(read));
+  return { ...texts, ...namedDeclarations(texts) };
 }
 
-/** The files of the own modules that the host gives, and what it expects of a section. */
-function givenFiles(shared: string): string[] {
-  const own = sharedModules()
-    .map(({ key }) => key)
-    .filter((key) => key.startsWith('shared/'))
-    .map((key) => join(dirname(shared), key));
-  const files = own.map((path) => (existsSync(`${path}.tsx`) ? `${path}.tsx` : `${path}.ts`));
-  return [...files, join(shared, 'federation/section-module.ts')];
+/** The files of the own modules that the host gives, below `shared`. */
+function givenFiles(): string[] {
+  const given = new Set(sharedModules().map(({ key }) => key));
+  return [...ownModules()].filter(([name]) => given.has(name)).map(([, file]) => file);
+}
+
+/**
+ * A module whose file lies elsewhere than its name says has a declaration under its name too: sections are
+ * compiled with the declarations alone, without `exports` of `shared/package.json`.
+ */
+function namedDeclarations(texts: Texts): Texts {
+  const declarations = [...ownModules()].map(([name, file]) => ({
+    named: `${name.slice('shared/'.length)}.d.ts`,
+    file,
+    declared: file.replace(/\.tsx?$/, '.d.ts'),
+  }));
+  return Object.fromEntries(
+    declarations
+      .filter(({ named, declared }) => declared in texts && !(named in texts))
+      .map(({ named, file }) => [named, `export * from './${relative(dirname(named), file)}';\n`]),
+  );
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CATALOGUES, valueImports } from '../plugins/import-check.ts';
+import { CATALOGUES } from '../modules/own-modules.ts';
+import { valueImports } from '../plugins/import-check.ts';
 import type { SectionName } from '../section-module.ts';
 import { requiredRanges } from '../shared-modules.ts';
 import { workspaceRoot } from '../workspace-root.ts';

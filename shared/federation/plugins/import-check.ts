@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ImportDeclaration, parseSync } from '@swc/core';
 import type { Compiler } from 'webpack';
+import { CATALOGUES } from '../modules/own-modules.ts';
 import { sharedModules } from '../shared-modules.ts';
 import { workspaceRoot } from '../workspace-root.ts';
-
-/** Texts that the services read, too. They have no state: a remote takes them into its own build. */
-export const CATALOGUES = ['shared/relations', 'shared/repair-states', 'shared/repair-words'];
 
 /**
  * What a remote's sources import that the host does not give: a module outside of the list of shared

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { media, space, type } from 'shared/theme/tokens';
+import { Button } from 'shared/ui/button';
+import { DownloadButton } from 'shared/ui/download-button';
+import { LinkButton } from 'shared/ui/link-button';
+import { PhoneLink } from 'shared/ui/phone-link';
+import { TextButton } from 'shared/ui/text-button';
+import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
-import { Button } from '../button.tsx';
-import type { ButtonKind } from '../button-style.ts';
-import { DownloadButton } from '../download-button.tsx';
-import { LinkButton } from '../link-button.tsx';
-import { PhoneLink } from '../phone-link.tsx';
-import { TextButton } from '../text-button.tsx';
-import { TextLink } from '../text-link.tsx';
+import type { ButtonKind } from '../actions/button-style.ts';
 import { Row, ShownAs, Specimen } from './specimen.tsx';
 
 /** Each of the eight kinds with the word that it would carry, and with what it says in flight. */

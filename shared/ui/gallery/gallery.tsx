@@ -1,26 +1,26 @@
 import { type ComponentType, type ReactElement, useEffect } from 'react';
 import { measure, media, s, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { Logo } from '../logo.tsx';
+import { Logo } from '../icons/logo.tsx';
 import { Buttons } from './buttons.tsx';
-import { Choices } from './choices.tsx';
-import { ColourRoles } from './colour-roles.tsx';
-import { Fields } from './fields.tsx';
-import { Flow } from './flow.tsx';
-import { FocusRing } from './focus-ring.tsx';
 import { forcedStates } from './forced-states.ts';
-import { Forms } from './forms.tsx';
+import { Choices } from './forms/choices.tsx';
+import { Fields } from './forms/fields.tsx';
+import { Flow } from './forms/flow.tsx';
+import { Forms } from './forms/forms.tsx';
 import { Icons } from './icons.tsx';
-import { Lists } from './lists.tsx';
-import { Overlays } from './overlays.tsx';
-import { Pages } from './pages.tsx';
-import { Photos } from './photos.tsx';
-import { Placeholders } from './placeholders.tsx';
+import { ColourRoles } from './look/colour-roles.tsx';
+import { FocusRing } from './look/focus-ring.tsx';
+import { Placeholders } from './look/placeholders.tsx';
+import { TypeScale } from './look/type-scale.tsx';
+import { Lists } from './pages/lists.tsx';
+import { Overlays } from './pages/overlays.tsx';
+import { Pages } from './pages/pages.tsx';
+import { Photos } from './pages/photos.tsx';
+import { States } from './pages/states.tsx';
 import { SchemeChoice } from './scheme-choice.tsx';
 import { Group } from './specimen.tsx';
-import { States } from './states.tsx';
 import { Statuses } from './statuses.tsx';
-import { TypeScale } from './type-scale.tsx';
 
 const GROUPS: readonly (readonly [id: string, title: string, Content: ComponentType])[] = [
   ['colours', 'Colour roles', ColourRoles],

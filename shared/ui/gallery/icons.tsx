@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { space, type } from 'shared/theme/tokens';
+import { Icon, type IconName } from 'shared/ui/icon';
+import { Logo, Mark } from 'shared/ui/logo';
 import styled from 'styled-components';
-import { Icon, type IconName } from '../icon.tsx';
-import { ICON_PATHS } from '../icon-paths.ts';
-import { Logo, Mark } from '../logo.tsx';
+import { ICON_PATHS } from '../icons/icon-paths.ts';
 import { Row, Specimen } from './specimen.tsx';
 
 const NAMES = Object.keys(ICON_PATHS) as IconName[];

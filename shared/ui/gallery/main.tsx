@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { GlobalStyle } from '../global-style.tsx';
+import { GlobalStyle } from '../basics/global-style.tsx';
 import { Gallery } from './gallery.tsx';
 
 const root = document.getElementById('root');

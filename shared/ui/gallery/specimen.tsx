@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { media, s, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import type { ElementChildren } from '../element-children.ts';
+import type { ElementChildren } from '../basics/element-children.ts';
 
 /** A group of the sheet: an ink rule, a title to lead to, and what belongs to it. */
 export function Group({

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
-import { Banner } from '../banner.tsx';
-import { Chip } from '../chip.tsx';
-import type { IconName } from '../icon.tsx';
-import { Said } from '../said.tsx';
-import { Spinner } from '../spinner.tsx';
-import { StatusIcon } from '../status-icon.tsx';
-import type { StatusKind } from '../status-style.ts';
-import { TextLink } from '../text-link.tsx';
+import { Banner } from 'shared/ui/banner';
+import { Chip } from 'shared/ui/chip';
+import type { IconName } from 'shared/ui/icon';
+import { Said } from 'shared/ui/said';
+import { Spinner } from 'shared/ui/spinner';
+import { StatusIcon } from 'shared/ui/status-icon';
+import { TextLink } from 'shared/ui/text-link';
+import type { StatusKind } from '../icons/status-style.ts';
 import { Pair, Row, Specimen } from './specimen.tsx';
 
 const CHIPS: readonly (readonly [StatusKind, IconName, string])[] = [

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Manifest {
+  readonly version: string;
+  readonly exports: Readonly<Record<string, string>>;
+}
+
+/** Texts that the services read, too. They have no state: a remote takes them into its own build. */
+export const CATALOGUES = ['shared/relations', 'shared/repair-states', 'shared/repair-words'];
+
+const sharedRoot = join(import.meta.dirname, '../..');
+
+const readManifest = (): Manifest =>
+  JSON.parse(readFileSync(join(sharedRoot, 'package.json'), 'utf8'));
+
+/** The version of `shared`. */
+export const ownVersion = (): string => readManifest().version;
+
+/**
+ * What `exports` of `shared/package.json` offers: the name that an import writes, as in
+ * `shared/ui/button`, and its file below `shared`, as in `ui/actions/button.tsx`.
+ */
+export function ownModules(): ReadonlyMap<string, string> {
+  const subpaths = Object.entries(readManifest().exports);
+  return new Map(
+    subpaths.flatMap(([subpath, target]) =>
+      subpath.endsWith('/*') ? modulesInFolder(subpath, target) : [moduleOf(subpath, target)],
+    ),
+  );
+}
+
+function moduleOf(subpath: string, target: string): [name: string, file: string] {
+  return [`shared/${subpath.slice(2)}`, target.slice(2)];
+}
+
+/** `./format/*` with `./format/*.ts`: one module for each such file of the folder. */
+function modulesInFolder(subpath: string, target: string): [name: string, file: string][] {
+  const folder = subpath.slice(2, -2);
+  const extension = target.slice(target.indexOf('*') + 1);
+  return readdirSync(join(sharedRoot, folder), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(extension))
+    .map((entry) => entry.name.slice(0, -extension.length))
+    .filter((name) => !name.includes('.'))
+    .map((name) => [`shared/${folder}/${name}`, `${folder}/${name}${extension}`]);
+}

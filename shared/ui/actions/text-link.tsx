@@ -1,0 +1,48 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { t } from 'shared/i18n/kit-texts';
+import styled from 'styled-components';
+import { VisuallyHidden } from '../basics/visually-hidden.tsx';
+import { Icon, type IconName } from '../icons/icon.tsx';
+import { linkStyle } from './link-style.ts';
+
+interface TextLinkProps {
+  /** A route of the portal. */
+  readonly to?: string;
+  /** Anything else: `tel:`, `mailto:`, another site. */
+  readonly href?: string;
+  /** Opens a new tab and says so. */
+  readonly external?: boolean;
+  readonly icon?: IconName;
+  readonly children: ReactNode;
+}
+
+/** An underlined link in running text or a row. */
+export function TextLink({ to, href, external, icon, children }: TextLinkProps): ReactElement {
+  const words = <Words>{children}</Words>;
+  if (to !== undefined) {
+    return (
+      <Inner to={to}>
+        {icon && <Icon name={icon} size={16} />}
+        {words}
+      </Inner>
+    );
+  }
+  const newTab = external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return (
+    <Outer href={href} {...newTab}>
+      {icon && <Icon name={icon} size={16} />}
+      {words}
+      {external && (
+        <>
+          <Icon name="external" size={16} />
+          <VisuallyHidden>{t('external')}</VisuallyHidden>
+        </>
+      )}
+    </Outer>
+  );
+}
+
+const Words = styled.span``;
+const Inner = styled(Link)`${linkStyle}`;
+const Outer = styled.a`${linkStyle}`;

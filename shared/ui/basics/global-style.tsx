@@ -1,0 +1,51 @@
+import { fontStack, media, s, schemeCss, type } from 'shared/theme/tokens';
+import { createGlobalStyle } from 'styled-components';
+
+/** Once, at the root of the host: schemes, face, focus ring, and what the page keeps clear of its bars. */
+export const GlobalStyle = createGlobalStyle`
+  ${schemeCss}
+
+  html {
+    background: ${s('paper')};
+    color: ${s('ink')};
+    font-family: ${fontStack};
+    font-variant-numeric: tabular-nums lining-nums;
+    -webkit-text-size-adjust: 100%;
+    text-size-adjust: 100%;
+    scroll-padding: 84px 0 88px;
+    ${media.desktop} { scroll-padding-bottom: 24px; }
+  }
+
+  body {
+    ${type.body}
+    margin: 0;
+    min-height: 100vh;
+    overflow-wrap: break-word;
+    -webkit-font-smoothing: antialiased;
+  }
+
+  *, *::before, *::after { box-sizing: border-box; }
+  h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; }
+  fieldset { border: 0; min-width: 0; }
+  /* No word of a date alone on the last line. */
+  p, dd { text-wrap: pretty; }
+  ul, ol { list-style: none; }
+  button, input, select, textarea { font: inherit; color: inherit; }
+  b, strong, th { font-weight: 600; }
+
+  :focus-visible { outline: 3px solid ${s('focus')}; outline-offset: 2px; }
+  [data-ground='deep'] :focus-visible { outline-color: ${s('focusOnDeep')}; }
+
+  /* Set by the dialog while it is open. */
+  html.hp-dialog-open { overflow: hidden; }
+
+  ${media.reducedMotion} {
+    *, *::before, *::after { transition-duration: 0s !important; animation-duration: 0s !important; }
+  }
+  ${media.print} {
+    html { background: none; }
+    /* What is printed is the dialog, whole, and not the page behind it. */
+    html.hp-dialog-open { overflow: visible; }
+    html.hp-dialog-open #root { display: none; }
+  }
+`;

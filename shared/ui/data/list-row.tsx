@@ -1,0 +1,103 @@
+import { Children, type ReactElement, type ReactNode } from 'react';
+import { s, space, type } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import type { ElementChildren } from '../basics/element-children.ts';
+import { inOrder } from '../basics/in-order.ts';
+
+interface ListRowProps {
+  readonly title: ReactNode;
+  /** To the right of the title: an amount, or the word for it. */
+  readonly amount?: ReactNode;
+  /** Quiet lines below, each with something at the left and perhaps at the right. */
+  readonly lines?: readonly (readonly [left: ReactNode, right?: ReactNode])[];
+  /** A small picture of it, at its end. */
+  readonly picture?: ElementChildren;
+  /** What else belongs to the row: chip, disclosure, links. */
+  readonly children?: ReactNode;
+}
+
+/** A row of a `List`: title and amount, quiet second lines, a rule below. */
+export function ListRow(props: ListRowProps): ReactElement {
+  const { picture } = props;
+  if (!picture) return <Row>{wordsOf(props)}</Row>;
+  return (
+    <PicturedRow>
+      <div>{wordsOf(props)}</div>
+      {picture}
+    </PicturedRow>
+  );
+}
+
+function wordsOf({ title, amount, lines = [], children }: ListRowProps): ReactElement {
+  return (
+    <>
+      <First>
+        <strong>{title}</strong>
+        {amount !== undefined && <Amount>{amount}</Amount>}
+      </First>
+      {inOrder(
+        lines.map(([left, right]) => (
+          <Second>
+            <span>{left}</span>
+            {right !== undefined && <Right>{right}</Right>}
+          </Second>
+        )),
+      )}
+      {children && <More>{children}</More>}
+    </>
+  );
+}
+
+/** The list that rows stand in: a rule on top, one after each row. */
+export function List({ children }: { readonly children: ReactNode }): ReactElement {
+  return <Rows>{Children.map(children, (child) => child && <li>{child}</li>)}</Rows>;
+}
+
+const Rows = styled.ul.attrs({ role: 'list' })`
+  border-top: 1px solid ${s('line')};
+`;
+
+const Row = styled.div`
+  padding: ${space(16)} 0;
+  border-bottom: 1px solid ${s('line')};
+  color: ${s('ink')};
+`;
+
+const PicturedRow = styled(Row)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: ${space(16)};
+`;
+
+const First = styled.div`
+  ${type.body}
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${space(16)};
+`;
+
+const Second = styled(First)`
+  ${type.small}
+  margin-top: ${space(4)};
+  color: ${s('inkMuted')};
+`;
+
+const Right = styled.span`
+  margin-inline-start: auto;
+  text-align: end;
+`;
+
+const Amount = styled(Right)`
+  font-weight: 600;
+  white-space: nowrap;
+`;
+
+const More = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: ${space(8)};
+  margin-top: ${space(8)};
+`;

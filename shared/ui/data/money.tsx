@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react';
+import { formatMoney, moneyParts } from 'shared/format/money';
+import { media, type } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { VisuallyHidden } from '../basics/visually-hidden.tsx';
+
+interface MoneyProps {
+  /** Integer cents. */
+  readonly cents: number;
+  /** `lg` is the one amount of the screen, `md` a total in a summary. */
+  readonly size?: 'inline' | 'md' | 'lg';
+}
+
+/** An amount said in full, never broken over two lines; large ones set `$` and cents at 0.56. */
+export function Money({ cents, size = 'inline' }: MoneyProps): ReactElement {
+  const text = formatMoney(cents);
+  if (size === 'inline') return <Unbroken translate="no">{text}</Unbroken>;
+  const parts = moneyParts(cents);
+  return (
+    <Figure $size={size} translate="no">
+      <VisuallyHidden>{text}</VisuallyHidden>
+      <span aria-hidden="true">
+        <span>{parts.minus && '\u2212'}</span>
+        <Small>$</Small>
+        <span>{parts.whole}</span>
+        <Small>{`.${parts.cents}`}</Small>
+      </span>
+    </Figure>
+  );
+}
+
+const Unbroken = styled.span`
+  white-space: nowrap;
+`;
+
+const Figure = styled.span<{ $size: 'md' | 'lg' }>`
+  ${({ $size }) => ($size === 'lg' ? type.moneyLg : type.moneyMd)}
+  /* As large as the width allows: an amount is never broken. */
+  ${media.largeText} { font-size: ${({ $size }) => ($size === 'lg' ? 'min(2.75rem, 13vw)' : 'min(1.75rem, 10vw)')}; }
+  display: inline-block;
+  white-space: nowrap;
+`;
+
+const Small = styled.span`
+  font-size: 0.56em;
+`;

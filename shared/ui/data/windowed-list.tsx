@@ -1,0 +1,47 @@
+import { type ReactElement, type ReactNode, useRef } from 'react';
+import { s } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { useWindow } from './use-window.ts';
+
+interface WindowedListProps {
+  /** What the list holds, for screen readers. */
+  readonly label: string;
+  readonly total: number;
+  /** A `ListRow`. */
+  readonly rowAt: (index: number) => ReactNode;
+}
+
+/** Px of a row with a chip: what a row is taken for until it has been measured. */
+const ROW_HEIGHT = 149;
+
+/**
+ * A `List` of hundreds of rows that scrolls with the page: only those on the screen are in the document.
+ * Screen readers are told how many there are and where each one stands.
+ */
+export function WindowedList({ label, total, rowAt }: WindowedListProps): ReactElement {
+  const root = useRef<HTMLUListElement>(null);
+  const { items, before, after, measure } = useWindow(root, total, ROW_HEIGHT);
+  return (
+    <Rows
+      ref={root}
+      aria-label={label}
+      style={{ paddingTop: before, paddingBottom: Math.max(0, after) }}
+    >
+      {items.map(({ index }) => (
+        <li
+          key={index}
+          ref={measure}
+          data-index={index}
+          aria-setsize={total}
+          aria-posinset={index + 1}
+        >
+          {rowAt(index)}
+        </li>
+      ))}
+    </Rows>
+  );
+}
+
+const Rows = styled.ul.attrs({ role: 'list' })`
+  border-top: 1px solid ${s('line')};
+`;

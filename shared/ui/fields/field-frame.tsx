@@ -1,0 +1,127 @@
+import type { ReactElement, ReactNode } from 'react';
+import { t } from 'shared/i18n/kit-texts';
+import { media, radius, s, space, type } from 'shared/theme/tokens';
+import styled, { css } from 'styled-components';
+import type { ElementChildren } from '../basics/element-children.ts';
+import { Icon } from '../icons/icon.tsx';
+
+/** What every field takes. Its id is its name, so that the error summary can lead to it. */
+export interface FieldProps<Value> {
+  readonly label: string;
+  readonly name: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly hint?: ReactNode;
+  /** The words of the error summary, again. */
+  readonly error?: string | undefined;
+  /** Good news below the field: the bank that belongs to a number. */
+  readonly good?: ReactNode;
+  readonly optional?: boolean;
+  /** A secret, or an agreement: never kept in the browser (decision 56). */
+  readonly neverKept?: boolean;
+}
+
+/** Ids and states for the control of a field. */
+export function describedBy(
+  props: Pick<FieldProps<unknown>, 'name' | 'hint' | 'error' | 'good' | 'neverKept'>,
+) {
+  const { name, hint, error, good, neverKept } = props;
+  const ids = [hint && `${name}-hint`, error && `${name}-error`, good && `${name}-good`];
+  return {
+    'aria-describedby': ids.filter(Boolean).join(' ') || undefined,
+    'aria-invalid': error ? true : undefined,
+    'data-never-kept': neverKept ? '' : undefined,
+  } as const;
+}
+
+type FrameProps = Omit<FieldProps<unknown>, 'value' | 'onChange'> & {
+  readonly children: ElementChildren;
+};
+
+/** Label, hint and error above the control, good news below; a brick edge while it is wrong. */
+export function FieldFrame(props: FrameProps): ReactElement {
+  const { label, name, hint, error, good, optional, children } = props;
+  return (
+    <Frame $wrong={error !== undefined && error !== ''}>
+      <label htmlFor={name}>
+        <strong>{label}</strong>
+        {optional && <Quiet> {t('optional')}</Quiet>}
+      </label>
+      <FieldNotes name={name} hint={hint} error={error} />
+      {children}
+      {good && (
+        <Good id={`${name}-good`}>
+          <Icon name="check-circle" size={16} />
+          <span>{good}</span>
+        </Good>
+      )}
+    </Frame>
+  );
+}
+
+type NotesProps = Pick<FieldProps<unknown>, 'name' | 'hint' | 'error'>;
+
+/** Hint and error of a field, with the ids that `describedBy` points to. */
+export function FieldNotes({ name, hint, error }: NotesProps): ReactElement {
+  return (
+    <>
+      {hint && <Hint id={`${name}-hint`}>{hint}</Hint>}
+      {error && (
+        <ErrorText id={`${name}-error`}>
+          <Icon name="alert" size={16} />
+          <span>{error}</span>
+        </ErrorText>
+      )}
+    </>
+  );
+}
+
+export const Frame = styled.div<{ $wrong: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  padding-inline-start: ${({ $wrong }) => ($wrong ? space(16) : '0')};
+  border-inline-start: ${({ $wrong }) => ($wrong ? `4px solid ${s('brick')}` : '0 solid')};
+`;
+
+const Quiet = styled.span`
+  color: ${s('inkMuted')};
+`;
+
+const Hint = styled.p`
+  ${type.small}
+  color: ${s('inkMuted')};
+`;
+
+const ErrorText = styled.p`
+  ${type.smallStrong}
+  display: flex;
+  gap: ${space(8)};
+  color: ${s('brick')};
+  > svg { margin-top: 2px; }
+`;
+
+const Good = styled.p`
+  ${type.small}
+  display: flex;
+  gap: ${space(8)};
+  margin-top: ${space(4)};
+  color: ${s('pine')};
+  > svg { margin-top: 2px; }
+`;
+
+/** Look of a text box, a select and a text area. */
+export const controlStyle = css`
+  width: 100%;
+  min-height: 3rem;
+  padding: ${space(8)} ${space(12)};
+  border: 1.5px solid ${s('control')};
+  border-radius: ${radius.medium};
+  background: ${s('sheet')};
+  color: ${s('ink')};
+  ${media.desktop} { min-height: 2.75rem; }
+  &[aria-invalid='true'] { border: 2px solid ${s('brick')}; }
+  /* With the gap to the hint above it: the ring covers no descender. */
+  &:focus-visible { outline-offset: 1px; }
+  &::placeholder { color: ${s('inkMuted')}; opacity: 1; }
+`;

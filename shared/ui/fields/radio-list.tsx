@@ -1,0 +1,80 @@
+import type { ReactElement, ReactNode } from 'react';
+import { media, s, space } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { VisuallyHidden } from '../basics/visually-hidden.tsx';
+import { useCurrentError } from './edited-fields.ts';
+import { describedBy, FieldNotes, type FieldProps, Frame } from './field-frame.tsx';
+import { type RadioLayout, RadioOption, type RadioOptionProps } from './radio-option.tsx';
+
+/** One choice of a `RadioList`. */
+export type RadioChoice<Value extends string> = Omit<
+  RadioOptionProps,
+  'id' | 'name' | 'chosen' | 'onChoose' | 'layout' | 'value'
+> & { readonly value: Value };
+
+interface RadioListProps<Value extends string> extends Omit<FieldProps<Value | ''>, 'onChange'> {
+  readonly onChange: (value: Value) => void;
+  readonly options: readonly RadioChoice<Value>[];
+  readonly layout?: RadioLayout;
+  /** Above the first row of a picker, in line with its words. */
+  readonly head?: ReactNode;
+  /** The label is read out and not drawn, where the page's title already asks. */
+  readonly labelHidden?: boolean;
+}
+
+/** One of several, each in sight. A choice that is not possible says why and is never chosen. */
+export function RadioList<Value extends string>(given: RadioListProps<Value>): ReactElement {
+  const props = useCurrentError(given);
+  const { label, name, value, onChange, options, layout = 'rows', head, labelHidden } = props;
+  const noted = describedBy(props)['aria-describedby'];
+  return (
+    <Group as="fieldset" $wrong={Boolean(props.error)} aria-describedby={noted}>
+      <legend>
+        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : <strong>{label}</strong>}
+      </legend>
+      <FieldNotes name={name} hint={props.hint} error={props.error} />
+      {head && <Head>{head}</Head>}
+      <Options $layout={layout}>
+        {options.map((option, index) => (
+          <RadioOption
+            {...option}
+            key={option.value}
+            // The error summary leads to the first of them.
+            id={index === 0 ? name : `${name}-${option.value}`}
+            name={name}
+            layout={layout}
+            chosen={option.value === value}
+            onChoose={() => onChange(option.value)}
+          />
+        ))}
+      </Options>
+    </Group>
+  );
+}
+
+const Group = styled(Frame)`
+  gap: 0;
+  /* Afloat it stands inside the edge of an error, not on it. */
+  legend { float: left; width: 100%; padding: 0; }
+  > p { margin-top: ${space(4)}; }
+`;
+
+const DISPLAYS = { inline: 'flex', tiles: 'grid', rows: 'block', picker: 'block' } as const;
+
+const Options = styled.div<{ $layout: RadioLayout }>`
+  display: ${({ $layout }) => DISPLAYS[$layout]};
+  flex-wrap: wrap;
+  gap: ${({ $layout }) => ($layout === 'tiles' ? space(12) : `0 ${space(24)}`)};
+  padding-top: ${({ $layout }) => ($layout === 'tiles' ? space(8) : '0')};
+  ${({ $layout }) => $layout === 'inline' && `clear: both; ${media.belowTablet} { flex-direction: column; }`}
+  ${({ $layout }) => $layout === 'tiles' && 'grid-template-columns: repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr)); clear: both;'}
+  ${({ $layout }) => $layout === 'picker' && `> * + * { border-top: 1px solid ${s('line')}; }`}
+`;
+
+// In line with the words of the rows: their side, the radio and the gap after it.
+const Head = styled.div`
+  padding: ${space(16)} ${space(20)} ${space(12)} calc(${space(20)} + ${space(24)} + ${space(12)});
+  border-bottom: 1px solid ${s('line')};
+  ${media.largeText} { padding-inline: calc(${space(12)} + ${space(24)} + ${space(12)}) ${space(12)}; }
+  ${media.desktop} { padding-inline: calc(${space(32)} + ${space(24)} + ${space(12)}) ${space(32)}; }
+`;

@@ -1,0 +1,174 @@
+import type { ReactElement, ReactNode } from 'react';
+import { media, radius, s, space, type } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import type { ElementChildren } from '../basics/element-children.ts';
+import { Icon, type IconName } from '../icons/icon.tsx';
+
+/** `inline` side by side (one below the other on a phone), `rows` with a rule after each, `picker` edge to edge, `tiles` with a picture. */
+export type RadioLayout = 'inline' | 'rows' | 'picker' | 'tiles';
+
+export interface RadioOptionProps {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  readonly label: ReactNode;
+  /** In a tile, above its label. */
+  readonly icon?: IconName;
+  /** To the right of the label: the fee, the price. */
+  readonly aside?: ReactNode;
+  /** A quiet line below, left and right: the account, "You pay ...". */
+  readonly detail?: readonly [left: ReactNode, right?: ReactNode];
+  /** Why it cannot be chosen, and a way on. It stays focusable. */
+  readonly unavailable?: ReactNode;
+  /** What else helps to choose: date strip, chip, words. */
+  readonly children?: ElementChildren;
+  readonly layout: RadioLayout;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+/** A radio with what it stands for; the whole row can be pressed. */
+export function RadioOption(props: RadioOptionProps): ReactElement {
+  const { id, name, value, label, icon, aside, detail, unavailable, children, layout, chosen } =
+    props;
+  const off = unavailable !== undefined;
+  const more = `${id}-more`;
+  return (
+    <Row $layout={layout} $chosen={chosen}>
+      <Radio
+        type="radio"
+        id={id}
+        name={name}
+        value={value}
+        checked={chosen}
+        aria-disabled={off || undefined}
+        aria-describedby={detail || children || off ? more : undefined}
+        onChange={() => {
+          if (!off) props.onChoose();
+        }}
+      />
+      <Words>
+        <First $off={off}>
+          <Label htmlFor={id} $strong={layout !== 'inline'}>
+            {icon && <Icon name={icon} size={24} />}
+            <span>{label}</span>
+          </Label>
+          {aside && <strong>{aside}</strong>}
+        </First>
+        {(detail || children || off) && (
+          <More id={more}>
+            {detail && (
+              <Detail>
+                <span>{detail[0]}</span>
+                {detail[1] && <span>{detail[1]}</span>}
+              </Detail>
+            )}
+            {off && (
+              <Reason>
+                <Icon name="lock" />
+                <span>{unavailable}</span>
+              </Reason>
+            )}
+            {children}
+          </More>
+        )}
+      </Words>
+    </Row>
+  );
+}
+
+/** The ring of a tile that is chosen is inside: nothing moves. */
+const tile = (chosen: boolean) => `
+  min-height: 3.5rem;
+  padding: ${space(12)};
+  border: 1.5px solid ${s(chosen ? 'action' : 'control')};
+  border-radius: ${radius.medium};
+  background: ${s(chosen ? 'harborTint' : 'sheet')};
+  box-shadow: ${chosen ? `inset 0 0 0 1px ${s('action')}` : 'none'};
+  > input { position: absolute; top: ${space(12)}; right: ${space(12)}; }
+  label { display: grid; gap: ${space(8)}; overflow-wrap: anywhere; hyphens: auto; }
+`;
+
+const Row = styled.div<{ $layout: RadioLayout; $chosen: boolean }>`
+  position: relative;
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(12)};
+  ${({ $layout }) => $layout === 'inline' && `min-height: 2.75rem; padding-block: 0.625rem;`}
+  ${({ $layout }) => $layout === 'rows' && `padding: ${space(16)} 0; border-bottom: 1px solid ${s('line')};`}
+  ${({ $layout }) => $layout === 'picker' && `padding: ${space(20)}; ${media.largeText} { padding: ${space(12)}; } ${media.desktop} { padding: ${space(20)} ${space(32)}; }`}
+  ${({ $layout, $chosen }) =>
+    $layout === 'picker' &&
+    $chosen &&
+    `background: ${s('harborTint')}; box-shadow: inset 4px 0 0 ${s('action')};
+     ${media.forcedColors} { outline: 2px solid Highlight; outline-offset: -2px; }`}
+  ${({ $layout, $chosen }) => $layout === 'tiles' && tile($chosen)}
+`;
+
+const Radio = styled.input`
+  /* Above the label, which covers the row. */
+  position: relative;
+  z-index: 1;
+  flex: none;
+  width: 1.5rem;
+  height: 1.5rem;
+  margin: 0;
+  appearance: none;
+  border: 2px solid ${s('control')};
+  border-radius: 50%;
+  background: ${s('sheet')};
+  cursor: pointer;
+  &:checked {
+    border-color: ${s('action')};
+    background: radial-gradient(circle, ${s('action')} 0 32%, ${s('sheet')} 36%);
+    ${media.forcedColors} { appearance: auto; }
+  }
+  &[aria-disabled='true'] { border-style: dashed; background: ${s('sunken')}; cursor: not-allowed; }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+
+const First = styled.div<{ $off: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${space(16)};
+  color: ${({ $off }) => s($off ? 'inkMuted' : 'ink')};
+`;
+
+const Label = styled.label<{ $strong: boolean }>`
+  font-weight: ${({ $strong }) => ($strong ? 600 : 400)};
+  cursor: pointer;
+  /* The whole row can be pressed; links in it stay above. */
+  &::before { content: ''; position: absolute; inset: 0; }
+`;
+
+const More = styled.div`
+  ${type.small}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(8)};
+  margin-top: ${space(4)};
+  color: ${s('ink')};
+  a, button { position: relative; }
+`;
+
+const Detail = styled.div`
+  display: flex;
+  justify-content: space-between;
+  flex-wrap: wrap;
+  gap: 0 ${space(16)};
+  > :first-child { flex: 1 1 8.5rem; }
+  > :last-child:not(:first-child) { flex: none; text-align: end; }
+  color: ${s('inkMuted')};
+  strong { color: ${s('ink')}; }
+`;
+
+const Reason = styled.div`
+  display: flex;
+  gap: ${space(12)};
+  > svg { color: ${s('inkMuted')}; }
+`;

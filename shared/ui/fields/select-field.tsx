@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react';
+import { space } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { Icon } from '../icons/icon.tsx';
+import { useCurrentError } from './edited-fields.ts';
+import { controlStyle, describedBy, FieldFrame, type FieldProps } from './field-frame.tsx';
+
+interface SelectFieldProps<Value extends string> extends FieldProps<Value> {
+  /** The first may be `{ value: '', label: 'Choose one' }`. */
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+}
+
+/** One of several, by the system's own list. */
+export function SelectField<Value extends string>(given: SelectFieldProps<Value>): ReactElement {
+  const props = useCurrentError(given);
+  const { name, value, onChange, options } = props;
+  const choose = (chosen: string) => {
+    const option = options.find((one) => one.value === chosen);
+    if (option) onChange(option.value);
+  };
+  return (
+    <FieldFrame {...props}>
+      <Box>
+        <Select
+          id={name}
+          name={name}
+          value={value}
+          onChange={(event) => choose(event.target.value)}
+          {...describedBy(props)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+        <Icon name="chevron-down" size={16} />
+      </Box>
+    </FieldFrame>
+  );
+}
+
+const Box = styled.div`
+  position: relative;
+  > svg { position: absolute; inset-inline-end: ${space(12)}; top: calc(50% - 0.5rem); pointer-events: none; }
+`;
+
+const Select = styled.select`
+  ${controlStyle}
+  appearance: none;
+  padding-inline-end: ${space(40)};
+  text-overflow: ellipsis;
+`;

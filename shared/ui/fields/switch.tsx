@@ -1,0 +1,90 @@
+import type { ReactElement } from 'react';
+import { media, motion, s, space, type } from 'shared/theme/tokens';
+import styled from 'styled-components';
+
+interface SwitchProps {
+  /** What it turns on and off: read out, not drawn. */
+  readonly label: string;
+  readonly on: boolean;
+  /** The word beside it, as it stands. */
+  readonly word: string;
+  readonly onChange: (on: boolean) => void;
+  /** Id of what says more of it: that it is being saved, or why it cannot be turned. */
+  readonly describedBy?: string | undefined;
+  /** Pressed again meanwhile, nothing happens. */
+  readonly busy?: boolean;
+  /** Cannot be turned; it stays focusable, and `describedBy` says why. */
+  readonly off?: boolean;
+}
+
+/** Turns one thing on or off, at once. In a form, where it waits for Save, use `CheckboxField`. */
+export function Switch(props: SwitchProps): ReactElement {
+  const { label, on, word, onChange, describedBy, busy = false, off = false } = props;
+  return (
+    <Root
+      type="button"
+      role="switch"
+      aria-checked={on}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      aria-disabled={off || undefined}
+      aria-describedby={describedBy}
+      onClick={() => {
+        if (!busy && !off) onChange(!on);
+      }}
+    >
+      <Track aria-hidden="true" />
+      <span aria-hidden="true">{word}</span>
+    </Root>
+  );
+}
+
+const Track = styled.span`
+  position: relative;
+  flex: none;
+  width: 2.75rem;
+  height: 1.5rem;
+  border: 1.5px solid ${s('control')};
+  border-radius: 0.75rem;
+  background: ${s('sheet')};
+  &::before {
+    content: '';
+    position: absolute;
+    inset-block-start: calc(50% - 0.5rem);
+    inset-inline-start: 3px;
+    width: 1rem;
+    height: 1rem;
+    border-radius: 50%;
+    background: ${s('control')};
+    transition: transform ${motion.quick};
+  }
+  @media (prefers-reduced-motion: reduce) { &::before { transition: none; } }
+`;
+
+const Root = styled.button`
+  ${type.small}
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(8)};
+  min-width: 2.75rem;
+  min-height: 2.75rem;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${s('ink')};
+  cursor: pointer;
+  &[aria-checked='true'] > ${Track} {
+    border-color: ${s('action')};
+    background: ${s('action')};
+    &::before { background: ${s('onAction')}; transform: translateX(1.25rem); }
+  }
+  &[aria-disabled='true'] {
+    color: ${s('inkMuted')};
+    cursor: default;
+    > ${Track} { border-style: dashed; }
+  }
+  ${media.forcedColors} {
+    ${Track}::before { background: ButtonText; }
+    &[aria-checked='true'] > ${Track} { background: Highlight; }
+  }
+`;

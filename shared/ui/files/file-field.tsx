@@ -1,0 +1,147 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { formatBytes } from 'shared/format/bytes';
+import { t } from 'shared/i18n/kit-texts';
+import { s, space, type } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { TextButton } from '../actions/text-button.tsx';
+import { VisuallyHidden } from '../basics/visually-hidden.tsx';
+import { useCurrentError } from '../fields/edited-fields.ts';
+import { describedBy, FieldFrame, type FieldProps } from '../fields/field-frame.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { acceptOf, type FileLimits, fileLimitsHint, isOfKind, sortOut } from './file-limits.ts';
+import { FilePick } from './file-pick.tsx';
+
+type FileFieldProps = FieldProps<readonly File[]> & FileLimits;
+
+/**
+ * Files from the device or, on a phone, from its camera. What is chosen is added to what was, and can be
+ * taken away again; a file of the wrong kind or size is left out, and the field says which and why.
+ */
+export function FileField(given: FileFieldProps): ReactElement {
+  const props = useCurrentError(given);
+  const { name, value, onChange, kinds, maxFiles } = props;
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => holdFiles(input.current, value), [value]);
+  const add = (chosen: readonly File[]) => {
+    const sorted = sortOut(value, chosen, props);
+    setRefused(sorted.refused);
+    onChange(sorted.taken);
+  };
+  const remove = (file: File) => {
+    setRefused([]);
+    onChange(value.filter((other) => other !== file));
+    input.current?.focus();
+  };
+  const hint = props.hint ?? fileLimitsHint(props);
+  const error = [props.error, ...refused].filter(Boolean).join(' ') || undefined;
+  return (
+    <FieldFrame {...props} hint={hint} error={error}>
+      <Ways>
+        <FilePick
+          ref={input}
+          id={name}
+          name={name}
+          icon="plus"
+          label={t('file.choose', { count: maxFiles })}
+          accept={acceptOf(kinds)}
+          multiple={maxFiles > 1}
+          onPick={add}
+          {...describedBy({ ...props, hint, error })}
+        />
+        {kinds.includes('photo') && <Camera id={name} onPick={add} />}
+      </Ways>
+      <VisuallyHidden role="status">
+        {[value.length > 0 && t('file.chosen', { count: value.length }), ...refused]
+          .filter(Boolean)
+          .join(' ')}
+      </VisuallyHidden>
+      {value.length > 0 && <Chosen label={props.label} files={value} onRemove={remove} />}
+    </FieldFrame>
+  );
+}
+
+/** So that the form's own data holds what the field shows. Where a browser cannot, the value still does. */
+function holdFiles(input: HTMLInputElement | null, files: readonly File[]): void {
+  if (input === null || !('DataTransfer' in window)) return;
+  const held = new DataTransfer();
+  for (const file of files) held.items.add(file);
+  input.files = held.files;
+}
+
+interface CameraProps {
+  readonly id: string;
+  readonly onPick: (files: readonly File[]) => void;
+}
+
+function Camera({ id, onPick }: CameraProps): ReactElement {
+  return (
+    <ByTouch>
+      <FilePick
+        id={`${id}-camera`}
+        icon="camera"
+        label={t('file.camera')}
+        accept="image/*"
+        capture="environment"
+        onPick={onPick}
+      />
+    </ByTouch>
+  );
+}
+
+interface ChosenProps {
+  readonly label: string;
+  readonly files: readonly File[];
+  readonly onRemove: (file: File) => void;
+}
+
+function Chosen({ label, files, onRemove }: ChosenProps): ReactElement {
+  return (
+    <List aria-label={label}>
+      {files.map((file) => (
+        <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+          <Icon name={isOfKind(file, 'photo') ? 'camera' : 'document'} />
+          <span>
+            <span translate="no">{file.name}</span> <Size>{formatBytes(file.size)}</Size>
+          </span>
+          <TextButton onClick={() => onRemove(file)}>
+            {t('file.remove')}
+            <VisuallyHidden>{` ${file.name}`}</VisuallyHidden>
+          </TextButton>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(12)};
+`;
+
+// A mouse has no camera behind it: the file input is the way there.
+const ByTouch = styled.span`
+  display: none;
+  @media (pointer: coarse) { display: contents; }
+`;
+
+const List = styled.ul`
+  margin-top: ${space(8)};
+  border-top: 1px solid ${s('line')};
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+    gap: ${space(12)};
+    padding: ${space(8)} 0;
+    border-bottom: 1px solid ${s('line')};
+  }
+  li > svg { color: ${s('inkMuted')}; }
+`;
+
+const Size = styled.span`
+  ${type.small}
+  color: ${s('inkMuted')};
+  white-space: nowrap;
+`;

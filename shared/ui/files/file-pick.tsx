@@ -1,0 +1,43 @@
+import type { InputHTMLAttributes, ReactElement, Ref } from 'react';
+import { s } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { type ButtonKind, buttonStyle } from '../actions/button-style.ts';
+import { Icon, type IconName } from '../icons/icon.tsx';
+
+interface FilePickProps
+  extends Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'accept' | 'multiple' | 'capture' | 'aria-describedby' | 'aria-invalid'
+  > {
+  readonly id: string;
+  readonly name?: string;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly onPick: (files: readonly File[]) => void;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** One way to files, as `FileField` uses it: the system's own input, with its label drawn as a button. */
+export function FilePick({ label, icon, onPick, ...input }: FilePickProps): ReactElement {
+  return (
+    <Place>
+      <input {...input} type="file" onChange={({ target }) => onPick([...(target.files ?? [])])} />
+      <Face htmlFor={input.id} $kind="outlined" $fullWidth={false}>
+        <Icon name={icon} />
+        <span>{label}</span>
+      </Face>
+    </Place>
+  );
+}
+
+const Place = styled.span`
+  position: relative;
+  display: inline-flex;
+  /* Over the label, so that a file can be dropped on it too; its ring is drawn around the label. */
+  input { position: absolute; inset: 0; width: 100%; opacity: 0; cursor: pointer; }
+  input:focus-visible + label { outline: 3px solid ${s('focus')}; outline-offset: 2px; }
+  input:hover + label { border-color: ${s('ink')}; }
+  input[aria-invalid='true'] + label { border: 2px solid ${s('brick')}; }
+`;
+
+const Face = styled.label<{ $kind: ButtonKind; $fullWidth: boolean }>`${buttonStyle}`;

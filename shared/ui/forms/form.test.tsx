@@ -1,0 +1,105 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { RadioList } from '../fields/radio-list.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import type { FieldError } from './error-summary.tsx';
+import { Form, faultOf } from './form.tsx';
+
+const WRONG: readonly FieldError[] = [
+  { field: 'day', message: 'Enter a day from today' },
+  { field: 'entry', message: 'Choose whether we may enter' },
+];
+
+function Visit() {
+  const [values, setValues] = useState({ day: '', entry: '' });
+  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const field = (name: 'day' | 'entry') => ({
+    name,
+    value: values[name],
+    onChange: (value: string) => setValues({ ...values, [name]: value }),
+    error: faultOf(faults, name),
+  });
+  return (
+    <Form faults={faults} busy={false} onSubmit={() => setFaults([...WRONG])}>
+      <TextField label="Day" {...field('day')} />
+      <RadioList
+        label="May we enter?"
+        options={[{ value: 'yes', label: 'Yes' }]}
+        {...field('entry')}
+      />
+      <button type="submit">Send</button>
+    </Form>
+  );
+}
+
+const summary = () => screen.queryByRole('alert');
+const messages = () =>
+  within(screen.getByRole('alert'))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+test('shows no error about a value that was changed since, and keeps the focus in the field', async () => {
+  render(<Visit />);
+  await send();
+  expect(messages()).toEqual(WRONG.map(({ message }) => message));
+  const day = screen.getByLabelText('Day');
+  await userEvent.type(day, 'Nov 30');
+  expect(messages()).toEqual(['Choose whether we may enter']);
+  expect(screen.queryByText('Enter a day from today')).toBeNull();
+  expect(day.getAttribute('aria-invalid')).toBeNull();
+  expect(document.activeElement).toBe(day);
+  await userEvent.click(screen.getByLabelText('Yes'));
+  expect(summary()).toBeNull();
+  expect(screen.queryByText('Choose whether we may enter')).toBeNull();
+});
+
+test('shows the errors again, with the focus on them, when the form is sent again with them', async () => {
+  render(<Visit />);
+  await send();
+  await userEvent.type(screen.getByLabelText('Day'), 'Nov');
+  await send();
+  expect(messages()).toEqual(WRONG.map(({ message }) => message));
+  expect(screen.getByLabelText('Day').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(summary());
+});
+
+const ABROAD: readonly FieldError[] = [
+  { field: 'street', message: 'Enter the street' },
+  { field: 'region', message: 'Enter the region', dependsOn: 'country' },
+  { field: 'code', message: 'Enter the code' },
+];
+
+function Address() {
+  const [country, setCountry] = useState('');
+  const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  const empty = (name: string) => ({
+    name,
+    label: name,
+    value: '',
+    onChange: () => {},
+    error: faultOf(faults, name),
+  });
+  return (
+    <Form faults={faults} busy={false} onSubmit={() => setFaults([...ABROAD])}>
+      <TextField name="country" label="country" value={country} onChange={setCountry} />
+      <TextField {...empty('street')} />
+      <TextField {...empty('region')} />
+      {country === '' && <TextField {...empty('code')} />}
+      <button type="submit">Send</button>
+    </Form>
+  );
+}
+
+test('shows no error about a field that another one has changed or taken away since', async () => {
+  render(<Address />);
+  await send();
+  expect(messages()).toEqual(ABROAD.map(({ message }) => message));
+  await userEvent.type(screen.getByLabelText('country'), 'A');
+  expect(messages()).toEqual(['Enter the street']);
+  expect(screen.getByLabelText('region').getAttribute('aria-invalid')).toBeNull();
+  await userEvent.clear(screen.getByLabelText('country'));
+  expect(messages()).toEqual(['Enter the street']);
+  expect(screen.getByLabelText('code').getAttribute('aria-invalid')).toBeNull();
+});

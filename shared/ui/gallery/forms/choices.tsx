@@ -1,0 +1,164 @@
+import { type ReactElement, useState } from 'react';
+import { CheckboxField } from 'shared/ui/checkbox-field';
+import { DateAxis, DateStrip } from 'shared/ui/date-strip';
+import { type RadioChoice, RadioList } from 'shared/ui/radio-list';
+import { Sheet } from 'shared/ui/sheet';
+import { Switch } from 'shared/ui/switch';
+import {
+  SwitchAbout,
+  SwitchCell,
+  SwitchFixed,
+  SwitchHead,
+  SwitchNote,
+  SwitchOutcome,
+  SwitchTable,
+  SwitchWay,
+} from 'shared/ui/switch-table';
+import { BodyRows, HeadRows, Line } from 'shared/ui/table';
+import { Pair, ShownAs, Specimen, Stack } from '../specimen.tsx';
+import { useField } from './fields.tsx';
+
+const YES_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+const PLACES: readonly RadioChoice<string>[] = [
+  { value: 'kitchen', label: 'Kitchen', icon: 'pot' },
+  { value: 'bathroom', label: 'Bathroom', icon: 'bath' },
+  { value: 'other', label: 'Somewhere else', icon: 'dots' },
+];
+
+const DAYS = { today: '2026-09-28', due: '2026-10-01', graceEnds: '2026-10-05', end: '2026-10-07' };
+
+const METHODS: readonly RadioChoice<string>[] = [
+  {
+    value: 'bank',
+    label: 'Bank account',
+    aside: 'Free',
+    detail: ['Lakeshore Credit Union •••• 6789', 'You pay $1,238.60'],
+    children: (
+      <DateStrip
+        {...DAYS}
+        label="Reaches us Oct 1 to Oct 5"
+        earliest="2026-10-01"
+        latest="2026-10-05"
+      />
+    ),
+  },
+  {
+    value: 'card',
+    label: 'Credit card',
+    aside: '$36.54 fee',
+    detail: ['Visa •••• 4242', 'You pay $1,275.14'],
+  },
+  { value: 'cash', label: 'Cash at a store', unavailable: 'Stores take up to $1,000.00.' },
+];
+
+/** Radio lists in their four layouts, tick boxes, with and without faults. */
+export function Choices(): ReactElement {
+  return (
+    <>
+      <Pair>
+        <RadioList
+          {...useField('gallery-entry', 'yes')}
+          label="May we enter?"
+          layout="inline"
+          options={YES_NO}
+        />
+        <RadioList
+          {...useField('gallery-pets', '')}
+          label="Is there a pet at home?"
+          layout="inline"
+          options={YES_NO}
+          hint="So that nobody runs out of the door"
+          error="Say whether there is a pet"
+        />
+        <RadioList
+          {...useField('gallery-when', 'due')}
+          label="How much?"
+          options={[
+            { value: 'due', label: 'Everything left to pay', aside: '$1,238.60' },
+            { value: 'other', label: 'Another amount', detail: ['A part of it now.'] },
+          ]}
+        />
+        <Ticks />
+      </Pair>
+      <RadioList
+        {...useField('gallery-place', 'kitchen')}
+        label="Where is it?"
+        layout="tiles"
+        options={PLACES}
+      />
+      <Switches />
+      <Specimen label="Method picker, on a sheet">
+        <Sheet $fill="edge">
+          <RadioList
+            {...useField('gallery-method', 'bank')}
+            label="How do you want to pay?"
+            labelHidden
+            layout="picker"
+            head={<DateAxis {...DAYS} />}
+            options={METHODS}
+          />
+        </Sheet>
+      </Specimen>
+    </>
+  );
+}
+
+function Switches(): ReactElement {
+  const [on, setOn] = useState(true);
+  return (
+    <Specimen label="Switches: on, off, cannot be turned">
+      <Switch label="Repairs by mail" on={on} word={on ? 'On' : 'Off'} onChange={setOn} />
+      <Switch label="Repairs by text" on={false} word="Off" onChange={() => {}} />
+      <Switch label="Lease by text" on={false} word="Off" off onChange={() => {}} />
+      <SwitchTable>
+        <HeadRows>
+          <Line>
+            <SwitchHead scope="col">About</SwitchHead>
+            <SwitchHead scope="col">Email</SwitchHead>
+            <SwitchHead scope="col">Text</SwitchHead>
+          </Line>
+        </HeadRows>
+        <BodyRows>
+          <Line>
+            <SwitchAbout scope="row">
+              <strong>Auto-pay</strong>
+              <SwitchNote>Draws that are skipped, a card that expires soon</SwitchNote>
+              <SwitchOutcome role="status" $bad={false}>
+                Saved
+              </SwitchOutcome>
+            </SwitchAbout>
+            <SwitchCell>
+              <SwitchWay aria-hidden="true">Email</SwitchWay>
+              <SwitchFixed>Always</SwitchFixed>
+            </SwitchCell>
+            <SwitchCell>
+              <SwitchWay aria-hidden="true">Text</SwitchWay>
+              <Switch label="Auto-pay by text" on={on} word={on ? 'On' : 'Off'} onChange={setOn} />
+            </SwitchCell>
+          </Line>
+        </BodyRows>
+      </SwitchTable>
+    </Specimen>
+  );
+}
+
+function Ticks(): ReactElement {
+  return (
+    <Stack>
+      <CheckboxField {...useField('gallery-open', false)} label="Open" hint="A hint stands below" />
+      <CheckboxField {...useField('gallery-ticked', true)} label="Ticked" />
+      <CheckboxField
+        {...useField('gallery-wrong', false)}
+        label="I accept the terms of service"
+        error="Accept the terms to go on"
+      />
+      <ShownAs state="focus">
+        <CheckboxField {...useField('gallery-focus', true)} label="Focus" />
+      </ShownAs>
+    </Stack>
+  );
+}

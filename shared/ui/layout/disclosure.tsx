@@ -1,0 +1,52 @@
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import styled from 'styled-components';
+import { linkStyle } from '../actions/link-style.ts';
+import { VisuallyHidden } from '../basics/visually-hidden.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { Well } from './well.tsx';
+
+interface DisclosureProps {
+  readonly label: string;
+  /** Said after the label to screen readers, where a page has many alike: "Rent, October". */
+  readonly about?: string;
+  readonly open?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A quiet button that opens a well in place under the row. */
+export function Disclosure({
+  label,
+  about,
+  open = false,
+  children,
+}: DisclosureProps): ReactElement {
+  const [shown, setShown] = useState(open);
+  const id = useId();
+  return (
+    <>
+      <Toggle
+        type="button"
+        aria-expanded={shown}
+        aria-controls={shown ? id : undefined}
+        onClick={() => setShown(!shown)}
+      >
+        <span>{label}</span>
+        {about && <VisuallyHidden>{about}</VisuallyHidden>}
+        <Icon name={shown ? 'chevron-up' : 'chevron-down'} size={16} />
+      </Toggle>
+      {shown && <Well id={id}>{children}</Well>}
+    </>
+  );
+}
+
+const Toggle = styled.button`
+  ${linkStyle}
+  min-height: 1.5rem;
+  padding: 0;
+  border: 0;
+  background: none;
+  font-size: 0.875rem;
+  text-align: start;
+  cursor: pointer;
+  > svg { margin-inline: 0.375rem 0; }
+`;

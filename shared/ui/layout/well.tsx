@@ -1,0 +1,17 @@
+import { radius, s, space, type } from 'shared/theme/tokens';
+import styled from 'styled-components';
+
+/** Quiet ground for what opens in place or is merely said. */
+export const Well = styled.div`
+  ${type.body}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: ${space(12)};
+  width: 100%;
+  padding: ${space(16)};
+  border: 1px solid transparent;
+  border-radius: ${radius.medium};
+  background: ${s('sunken')};
+  color: ${s('ink')};
+`;

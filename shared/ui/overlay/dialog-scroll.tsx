@@ -1,0 +1,36 @@
+import type { ReactElement, ReactNode } from 'react';
+import { media, radius, s, space } from 'shared/theme/tokens';
+import styled from 'styled-components';
+
+interface DialogScrollProps {
+  /** What the text is: "Terms of service". */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A long text inside a wide dialog: scrolls by itself, by keys too, and fades where it goes on. */
+export function DialogScroll({ label, children }: DialogScrollProps): ReactElement {
+  return (
+    <Region role="region" aria-label={label} tabIndex={0}>
+      {children}
+    </Region>
+  );
+}
+
+const Region = styled.div`
+  position: relative;
+  max-height: max(8rem, 36dvh);
+  overflow: auto;
+  border-radius: ${radius.small};
+  &::after {
+    content: '';
+    position: sticky;
+    bottom: 0;
+    display: block;
+    height: ${space(40)};
+    background: linear-gradient(transparent, ${s('raised')});
+    pointer-events: none;
+  }
+  /* On paper nothing scrolls. */
+  ${media.print} { max-height: none; overflow: visible; &::after { display: none; } }
+`;

@@ -1,0 +1,75 @@
+import { type ReactElement, useLayoutEffect } from 'react';
+import ReactModal from 'react-modal';
+import { layer, media, motion, s, space } from 'shared/theme/tokens';
+import styled, { keyframes } from 'styled-components';
+import { holdPage, pageRoot } from '../basics/page-root.ts';
+import type { DialogProps } from './dialog-props.ts';
+import { sheetStyle, useContent } from './use-content.tsx';
+
+/** The window of `Dialog`, with the library that holds it: fetched when a dialog is needed. */
+export function DialogWindow(props: DialogProps): ReactElement {
+  const { open, onClose, width } = props;
+  const { body, begin, labelledby, describedby } = useContent(props);
+  const root = pageRoot();
+  // Before the library gives the focus back into the page: what is inert takes none.
+  useLayoutEffect(() => (open ? holdPage() : undefined), [open]);
+  return (
+    <Portal
+      isOpen={open}
+      onRequestClose={() => onClose?.()}
+      shouldCloseOnEsc={onClose !== undefined}
+      shouldCloseOnOverlayClick={onClose !== undefined}
+      onAfterOpen={begin}
+      appElement={root}
+      aria={{ labelledby, modal: true, ...(describedby && { describedby }) }}
+      $width={width}
+    >
+      {body}
+    </Portal>
+  );
+}
+
+type PortalProps = ReactModal.Props & {
+  readonly className?: string;
+  readonly $width: DialogProps['width'];
+};
+
+function ModalPortal({ className, $width, ...rest }: PortalProps): ReactElement {
+  return (
+    <ReactModal
+      {...rest}
+      portalClassName={className ?? ''}
+      overlayClassName="overlay"
+      className="content"
+      htmlOpenClassName="hp-dialog-open"
+    />
+  );
+}
+
+const appear = keyframes`from { opacity: 0; }`;
+const rise = keyframes`from { transform: translateY(16px); }`;
+
+const Portal = styled(ModalPortal)`
+  .overlay {
+    position: fixed;
+    inset: 0;
+    z-index: ${layer.dialog};
+    display: grid;
+    align-items: end;
+    justify-items: center;
+    background: ${s('scrim')};
+    animation: ${appear} ${motion.enter};
+    ${media.tablet} { align-items: center; padding: ${space(24)}; }
+    ${media.reducedMotion} { animation: none; }
+    ${media.print} { position: static; display: block; background: none; animation: none; }
+  }
+  .content {
+    display: flex;
+    flex-direction: column;
+    ${sheetStyle}
+    animation: ${rise} ${motion.enter};
+    &:focus { outline: none; }
+    ${media.reducedMotion} { animation: none; }
+    ${media.print} { animation: none; }
+  }
+`;

@@ -1,0 +1,58 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expectAccessible } from 'shared/testing/accessibility';
+import { Button } from '../actions/button.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+const TEXT = 'Until 5:00 pm CT on the day you sent it';
+
+afterEach(() => jest.useRealTimers());
+
+const renderTip = () =>
+  render(
+    <Tooltip text={TEXT}>
+      <Button>Undo</Button>
+    </Tooltip>,
+  );
+
+const described = () => screen.queryByRole('button', { name: 'Undo', description: TEXT });
+
+test('spec 9: a tooltip appears without delay when its button takes the focus, and describes it', async () => {
+  const { container } = renderTip();
+  expect(described()).toBeNull();
+  await userEvent.tab();
+  // Not awaited: it is there at once.
+  expect(screen.getByRole('tooltip', { name: TEXT })).toBeTruthy();
+  expect(described()).toBe(document.activeElement);
+  await expectAccessible(container);
+});
+
+test('spec 9: the tooltip delay is 0: it is there once the pointer is', () => {
+  jest.useFakeTimers();
+  renderTip();
+  fireEvent.mouseEnter(screen.getByRole('button', { name: 'Undo' }));
+  act(() => jest.advanceTimersByTime(0));
+  expect(screen.getByRole('tooltip')).toBeTruthy();
+});
+
+test('a tooltip goes when the pointer leaves', async () => {
+  renderTip();
+  await userEvent.hover(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('tooltip')).toBeTruthy();
+  await userEvent.unhover(screen.getByRole('button', { name: 'Undo' }));
+  await userEvent.pointer({ target: document.body, coords: { clientX: 900, clientY: 900 } });
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+test('Escape takes a tooltip away, alone, and leaves the focus where it is', async () => {
+  const outside = jest.fn();
+  document.body.addEventListener('keydown', outside);
+  renderTip();
+  await userEvent.tab();
+  outside.mockClear();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  expect(outside).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
+  document.body.removeEventListener('keydown', outside);
+});

@@ -1,0 +1,77 @@
+import {
+  autoUpdate,
+  FloatingPortal,
+  flip,
+  offset,
+  safePolygon,
+  shift,
+  useDismiss,
+  useFloating,
+  useFocus,
+  useHover,
+  useInteractions,
+  useRole,
+} from '@floating-ui/react';
+import { cloneElement, type HTMLProps, type ReactElement, useState } from 'react';
+import { layer, media, motion, radius, s, shadow, space, type } from 'shared/theme/tokens';
+import styled, { keyframes } from 'styled-components';
+
+interface TooltipProps {
+  /** A few words that help, never the only place where something is said: touch shows none. */
+  readonly text: string;
+  readonly side?: 'top' | 'bottom' | 'left' | 'right';
+  /** One button or link, in words of its own. */
+  readonly children: ReactElement<HTMLProps<HTMLElement>>;
+}
+
+/**
+ * Words that appear beside a control on hover and on focus, at once (spec 9: delay 0). They stay while
+ * the pointer is on them, and Escape takes them away without moving the focus (WCAG 1.4.13).
+ */
+export function Tooltip({ text, side = 'top', children }: TooltipProps): ReactElement {
+  const [open, onOpenChange] = useState(false);
+  const { refs, floatingStyles, context } = useFloating({
+    open,
+    onOpenChange,
+    placement: side,
+    middleware: [offset(8), flip(), shift({ padding: 16 })],
+    whileElementsMounted: autoUpdate,
+  });
+  const { getReferenceProps, getFloatingProps } = useInteractions([
+    useHover(context, { delay: 0, move: false, handleClose: safePolygon() }),
+    useFocus(context),
+    // Caught before a dialog that the control stands in: that would close with it.
+    useDismiss(context, { capture: { escapeKey: true } }),
+    useRole(context, { role: 'tooltip' }),
+  ]);
+  return (
+    <>
+      {cloneElement(children, getReferenceProps({ ...children.props, ref: refs.setReference }))}
+      {open && (
+        <FloatingPortal>
+          <Words ref={refs.setFloating} style={floatingStyles} {...getFloatingProps()}>
+            {text}
+          </Words>
+        </FloatingPortal>
+      )}
+    </>
+  );
+}
+
+const appear = keyframes`from { opacity: 0; }`;
+
+const Words = styled.div`
+  ${type.small}
+  z-index: ${layer.menu};
+  width: max-content;
+  max-width: min(20rem, calc(100vw - ${space(32)}));
+  padding: ${space(8)} ${space(12)};
+  border: 1px solid ${s('deepLine')};
+  border-radius: ${radius.medium};
+  background: ${s('deep')};
+  color: ${s('onDeep')};
+  box-shadow: ${shadow.overlay};
+  animation: ${appear} ${motion.quick};
+  ${media.reducedMotion} { animation: none; }
+  ${media.print} { display: none; }
+`;

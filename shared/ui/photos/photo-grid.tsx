@@ -1,0 +1,100 @@
+import { type ReactElement, useRef, useState } from 'react';
+import { t } from 'shared/i18n/kit-texts';
+import { media, radius, s, space, type } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import type { ElementChildren } from '../basics/element-children.ts';
+import { VisuallyHidden } from '../basics/visually-hidden.tsx';
+import { FilmBadge } from './film-badge.tsx';
+import { type Photo, wordsOf } from './photo.ts';
+import { PhotoViewer } from './photo-viewer.tsx';
+
+export type { Photo };
+
+interface PhotoGridProps<Shown extends Photo> {
+  /** What the photos are of. */
+  readonly label: string;
+  readonly photos: readonly Shown[];
+  /** Below a photo: who added it, what can be done with it. */
+  readonly about?: (photo: Shown, number: number) => ElementChildren;
+  /** A picture could not be loaded: its address may be over. */
+  readonly onFailed?: () => void;
+}
+
+/** Photos and videos as thumbnails; each opens large in a dialog, from which keys lead to the ones beside it. */
+export function PhotoGrid<Shown extends Photo>(props: PhotoGridProps<Shown>): ReactElement {
+  const { label, photos, about, onFailed } = props;
+  const [open, setOpen] = useState<number | null>(null);
+  const tiles = useRef<(HTMLButtonElement | null)[]>([]);
+  const close = () => {
+    // The focus goes to the photo that was looked at last.
+    const last = open === null ? null : tiles.current[open];
+    setOpen(null);
+    if (last) requestAnimationFrame(() => last.focus());
+  };
+  return (
+    <>
+      <Tiles aria-label={label}>
+        {photos.map((photo, at) => (
+          <li key={photo.id}>
+            <Tile
+              type="button"
+              ref={(tile) => {
+                tiles.current[at] = tile;
+              }}
+              onClick={() => setOpen(at)}
+            >
+              <VisuallyHidden>{`${t(photo.film ? 'photos.play' : 'photos.open')} `}</VisuallyHidden>
+              <img
+                src={photo.thumbnail}
+                alt={wordsOf(photo, at + 1)}
+                width={photo.width}
+                height={photo.height}
+                loading="lazy"
+                onError={onFailed}
+              />
+              {photo.film && <FilmBadge seconds={photo.film.seconds} />}
+            </Tile>
+            {photo.words !== null && <Words>{photo.words}</Words>}
+            {about?.(photo, at + 1)}
+          </li>
+        ))}
+      </Tiles>
+      <PhotoViewer photos={photos} at={open} onMove={setOpen} onClose={close} onFailed={onFailed} />
+    </>
+  );
+}
+
+const Tiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(24)} ${space(16)};
+  ${media.tablet} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  li { min-width: 0; }
+`;
+
+const Tile = styled.button`
+  position: relative;
+  display: block;
+  width: 100%;
+  padding: 0;
+  overflow: hidden;
+  border: 1px solid ${s('line')};
+  border-radius: ${radius.medium};
+  background: ${s('sunken')};
+  cursor: zoom-in;
+  img {
+    display: block;
+    width: 100%;
+    height: auto;
+    aspect-ratio: 4 / 3;
+    object-fit: cover;
+    color: ${s('inkMuted')};
+  }
+  &:hover { border-color: ${s('ink')}; }
+`;
+
+const Words = styled.p`
+  ${type.small}
+  margin-top: ${space(8)};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,133 @@
+import { type ReactElement, useEffect, useEffectEvent } from 'react';
+import { t } from 'shared/i18n/kit-texts';
+import { radius, s, space, type } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { Button } from '../actions/button.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
+import { FilmPlayer } from './film-player.tsx';
+import { type Photo, wordsOf } from './photo.ts';
+
+interface PhotoViewerProps {
+  readonly photos: readonly Photo[];
+  /** Place of the photo that is open; null: none. */
+  readonly at: number | null;
+  readonly onMove: (at: number) => void;
+  readonly onClose: () => void;
+  readonly onFailed?: (() => void) | undefined;
+}
+
+/** One photo, large, or one video; the arrow keys and two buttons lead to the ones beside it. */
+export function PhotoViewer(props: PhotoViewerProps): ReactElement {
+  const { photos, at, onMove, onClose, onFailed } = props;
+  const photo = at === null ? undefined : photos[at];
+  const place = at ?? 0;
+  const count = photos.length;
+  const go = (to: number) => to >= 0 && to < count && onMove(to);
+  const onKeyDown = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    // There they lead through the video.
+    if (target instanceof HTMLVideoElement) return;
+    if (key === 'ArrowLeft') go(place - 1);
+    if (key === 'ArrowRight') go(place + 1);
+  });
+  const isOpen = photo !== undefined;
+  useEffect(() => {
+    if (!isOpen) return;
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOpen]);
+  return (
+    <Dialog
+      open={isOpen}
+      width="picture"
+      title={t(photo?.film ? 'photos.placeFilm' : 'photos.place', { number: place + 1, count })}
+      onClose={onClose}
+      actions={
+        <Ways>
+          {count > 1 && (
+            <>
+              <Way icon="chevron-left" name="photos.previous" to={place - 1} {...{ count, go }} />
+              <Way icon="chevron-right" name="photos.next" to={place + 1} {...{ count, go }} />
+            </>
+          )}
+          <Button kind="default" onClick={onClose}>
+            {t('photos.close')}
+          </Button>
+        </Ways>
+      }
+    >
+      {photo && (
+        <Shown>
+          {photo.film ? (
+            <FilmPlayer
+              key={photo.id}
+              film={photo.film}
+              still={photo.full}
+              words={wordsOf(photo, place + 1)}
+              onFailed={onFailed}
+            />
+          ) : (
+            <img
+              key={photo.id}
+              src={photo.full}
+              alt={wordsOf(photo, place + 1)}
+              width={photo.width}
+              height={photo.height}
+              onError={onFailed}
+            />
+          )}
+          <figcaption aria-live="polite">{wordsOf(photo, place + 1)}</figcaption>
+        </Shown>
+      )}
+    </Dialog>
+  );
+}
+
+interface WayProps {
+  readonly icon: 'chevron-left' | 'chevron-right';
+  readonly name: 'photos.previous' | 'photos.next';
+  readonly to: number;
+  readonly count: number;
+  readonly go: (to: number) => void;
+}
+
+/** At the first and the last photo it stays where it is, so that the focus does, too. */
+function Way({ icon, name, to, count, go }: WayProps): ReactElement {
+  const ends = to < 0 || to >= count;
+  return (
+    <Button kind={ends ? 'inactive' : 'outlined'} icon={icon} onClick={() => go(to)}>
+      {t(name)}
+    </Button>
+  );
+}
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(12)};
+  width: 100%;
+  button:last-child { margin-inline-start: auto; }
+`;
+
+const Shown = styled.figure`
+  margin: ${space(8)} 0 0;
+  img, video {
+    display: block;
+    width: auto;
+    max-width: 100%;
+    height: auto;
+    max-height: calc(100dvh - 18rem);
+    min-height: 6rem;
+    margin: 0 auto;
+    border-radius: ${radius.medium};
+    background: ${s('sunken')};
+    color: ${s('inkMuted')};
+    object-fit: contain;
+  }
+  figcaption {
+    ${type.small}
+    margin-top: ${space(12)};
+    color: ${s('inkMuted')};
+    overflow-wrap: anywhere;
+  }
+`;

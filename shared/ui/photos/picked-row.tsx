@@ -1,0 +1,154 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import { t } from 'shared/i18n/kit-texts';
+import { radius, s, space, type } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { TextButton } from '../actions/text-button.tsx';
+import { VisuallyHidden } from '../basics/visually-hidden.tsx';
+import { isOfKind } from '../files/file-limits.ts';
+import { Icon } from '../icons/icon.tsx';
+
+/** A photo or a video that was chosen and has not arrived. */
+export interface PickedPhoto {
+  readonly id: string;
+  readonly file: File;
+  /** `failed` can be sent again, `refused` cannot; `paused` goes on by itself. */
+  readonly state:
+    | 'waiting'
+    | 'offline'
+    | 'preparing'
+    | 'sending'
+    | 'paused'
+    | 'arriving'
+    | 'failed'
+    | 'refused';
+  /** How much of it is sent, 0 to 1; of a video that gets ready, how much is smaller by now. */
+  readonly share: number;
+  /** Why it failed or was refused. */
+  readonly why?: string | undefined;
+}
+
+interface PickedRowProps {
+  readonly photo: PickedPhoto;
+  readonly onRetry: () => void;
+  readonly onRemove: () => void;
+}
+
+/** While it is under way nothing can be done with it: it may have arrived. */
+const UNDER_WAY: readonly PickedPhoto['state'][] = ['preparing', 'sending', 'paused', 'arriving'];
+
+export function PickedRow({ photo, onRetry, onRemove }: PickedRowProps): ReactElement {
+  const { file, state, share, why } = photo;
+  const percent = Math.round(share * 100);
+  const isShrinking = state === 'preparing' && share > 0;
+  const isOver = state === 'failed' || state === 'refused';
+  const name = <VisuallyHidden>{` ${file.name}`}</VisuallyHidden>;
+  return (
+    <Row>
+      <Preview file={file} />
+      <Facts>
+        <Name>{file.name}</Name>
+        {isOver ? (
+          <Fault role="alert">
+            <Icon name="alert" size={16} />
+            <span>{why}</span>
+          </Fault>
+        ) : (
+          <small>{t(`photos.${state}`, { percent })}</small>
+        )}
+        {(state === 'sending' || isShrinking) && (
+          <progress aria-label={file.name} max={100} value={percent}>
+            {`${percent} %`}
+          </progress>
+        )}
+        {(isShrinking || !UNDER_WAY.includes(state)) && (
+          <Ways>
+            {state === 'failed' && (
+              <TextButton icon="refresh" onClick={onRetry}>
+                {t('photos.retry')}
+                {name}
+              </TextButton>
+            )}
+            <TextButton onClick={onRemove}>
+              <span>{t(isShrinking ? 'photos.stop' : 'photos.remove')}</span>
+              {name}
+            </TextButton>
+          </Ways>
+        )}
+      </Facts>
+    </Row>
+  );
+}
+
+/** What the device itself can draw of it; it cannot of every kind, and then a sign stands there. */
+function Preview({ file }: { readonly file: File }): ReactElement {
+  const [address, setAddress] = useState<string>();
+  const isFilm = isOfKind(file, 'video');
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return (
+    <Small>
+      <Icon name={isFilm ? 'film' : 'camera'} />
+      {address !== undefined &&
+        (isFilm ? (
+          <video src={address} preload="metadata" muted playsInline aria-hidden tabIndex={-1} />
+        ) : (
+          <img src={address} alt="" onError={() => setAddress(undefined)} />
+        ))}
+    </Small>
+  );
+}
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 4rem minmax(0, 1fr);
+  gap: ${space(12)};
+  padding: ${space(12)} 0;
+  border-top: 1px solid ${s('line')};
+  &:last-child { border-bottom: 1px solid ${s('line')}; }
+`;
+
+const Small = styled.span`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: 4rem;
+  height: 3rem;
+  overflow: hidden;
+  border-radius: ${radius.small};
+  background: ${s('sunken')};
+  color: ${s('inkMuted')};
+  img, video { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
+`;
+
+const Facts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${space(4)};
+  small { ${type.small} color: ${s('inkMuted')}; }
+  progress { width: 15rem; max-width: 100%; accent-color: ${s('action')}; }
+`;
+
+const Name = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Fault = styled.p`
+  ${type.small}
+  display: flex;
+  gap: ${space(8)};
+  color: ${s('brick')};
+  svg { flex: none; margin-top: 2px; }
+`;
+
+const Ways = styled.div`
+  ${type.small}
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(4)} ${space(20)};
+`;

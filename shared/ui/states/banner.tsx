@@ -1,0 +1,80 @@
+import type { ReactElement, ReactNode } from 'react';
+import { media, radius, s, space } from 'shared/theme/tokens';
+import styled, { css } from 'styled-components';
+import type { ElementChildren } from '../basics/element-children.ts';
+import { Icon, type IconName } from '../icons/icon.tsx';
+import type { StatusKind } from '../icons/status-style.ts';
+
+interface BannerProps {
+  readonly kind: StatusKind;
+  readonly icon?: IconName;
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  /** At most one. */
+  readonly link?: ElementChildren;
+}
+
+/** Says one thing above what it concerns: a bold line, a sentence, at most one link. */
+export function Banner({ kind, icon, title, children, link }: BannerProps): ReactElement {
+  return (
+    <Root $kind={kind} role={kind === 'bad' ? 'alert' : undefined}>
+      <Mark $kind={kind}>
+        <Icon name={icon ?? ICONS[kind]} />
+      </Mark>
+      <div>
+        <strong>{title}</strong>
+        {(children || link) && (
+          <div>
+            {children && <span>{children}</span>} {link}
+          </div>
+        )}
+      </div>
+    </Root>
+  );
+}
+
+const ICONS: Readonly<Record<StatusKind, IconName>> = {
+  ok: 'check-circle',
+  info: 'info',
+  warn: 'warning',
+  bad: 'alert',
+  plain: 'clock',
+};
+
+const GROUNDS = {
+  ok: css`background: ${s('pineTint')}; border-color: ${s('pineFill')};`,
+  info: css`background: ${s('harborTint')}; border-color: ${s('action')};`,
+  warn: css`background: ${s('brassTint')}; border-color: ${s('brassFill')};`,
+  bad: css`background: ${s('brickTint')}; border-color: ${s('brick')};`,
+  plain: css`background: ${s('sunken')}; border-color: ${s('control')};`,
+} as const;
+
+const MARKS = {
+  ok: s('pine'),
+  info: s('onHarborTint'),
+  warn: s('brass'),
+  bad: s('brick'),
+  plain: s('inkMuted'),
+} as const;
+
+const Root = styled.div<{ $kind: StatusKind }>`
+  display: flex;
+  gap: ${space(12)};
+  padding: ${space(16)} ${space(20)};
+  border-inline-start: 4px solid;
+  border-radius: ${radius.medium};
+  color: ${s('ink')};
+  overflow-wrap: anywhere;
+  /* The text gets the whole width. */
+  ${media.largeText} { flex-direction: column; gap: ${space(8)}; padding: ${space(12)}; }
+  /* A link's own colour is not sure to be read on every tint. */
+  a, button { color: inherit; }
+  ${({ $kind }) => GROUNDS[$kind]}
+  ${media.forcedColors} { border: 1px solid; border-inline-start-width: 4px; }
+`;
+
+const Mark = styled.span<{ $kind: StatusKind }>`
+  display: inline-flex;
+  padding-top: 2px;
+  color: ${({ $kind }) => MARKS[$kind]};
+`;

@@ -1,0 +1,73 @@
+import type { ReactElement, ReactNode } from 'react';
+import { layer, media, s, shadow, space, type } from 'shared/theme/tokens';
+import styled from 'styled-components';
+
+interface ActionBarProps {
+  /** What the amount is, "You pay by bank", and the amount; null until there is one. */
+  readonly total: { readonly label: string; readonly value: ReactNode } | null;
+  /** The one primary of the step. */
+  readonly children: ReactNode;
+}
+
+/** Phones only, and only in a flow of several steps: total left, primary right, always at hand. */
+export function ActionBar({ total, children }: ActionBarProps): ReactElement {
+  return (
+    <>
+      <Room />
+      <Bar data-action-bar>
+        <Total>
+          {total && (
+            <>
+              <Label>{total.label}</Label>
+              <strong>{total.value}</strong>
+            </>
+          )}
+        </Total>
+        <Action>{children}</Action>
+      </Bar>
+    </>
+  );
+}
+
+// Keeps the end of the page clear of the bar.
+const Room = styled.div`
+  height: ${space(40)};
+  ${media.desktop} { display: none; }
+`;
+
+const Bar = styled.div`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: ${layer.actionBar};
+  display: flex;
+  align-items: center;
+  gap: ${space(16)};
+  padding: ${space(12)} ${space(16)} calc(${space(12)} + env(safe-area-inset-bottom));
+  border-top: 1px solid ${s('line')};
+  background: ${s('sheet')};
+  box-shadow: ${shadow.actionBar};
+  /* It would hide half of the page: there it is the end of the form. */
+  ${media.largeText} { position: static; flex-wrap: wrap; box-shadow: none; }
+  ${media.desktop} { display: none; }
+  ${media.print} { display: none; }
+`;
+
+const Total = styled.div`
+  flex: 1 1 auto;
+  /* The amount is never cut: the button gives way. */
+  min-width: min-content;
+  strong { font-size: 1.125rem; line-height: 1.5rem; white-space: nowrap; }
+`;
+
+const Label = styled.div`
+  ${type.caption}
+  color: ${s('inkMuted')};
+`;
+
+const Action = styled.div`
+  flex: 0 1 auto;
+  min-width: 10rem;
+  max-width: 13rem;
+  ${media.largeText} { flex: 1 1 100%; min-width: 0; max-width: none; }
+  > * { width: 100%; padding-inline: ${space(12)}; text-wrap: balance; }
+`;

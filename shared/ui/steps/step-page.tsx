@@ -1,0 +1,62 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Button } from '../actions/button.tsx';
+import type { ElementChildren } from '../basics/element-children.ts';
+import type { FieldError } from '../forms/error-summary.tsx';
+import { Form, FormActions } from '../forms/form.tsx';
+import { Page } from '../layout/page.tsx';
+import { Sheet } from '../layout/sheet.tsx';
+import { Stepper } from './stepper.tsx';
+
+interface StepPageProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** To the step before this one. */
+  readonly back: { readonly to: string; readonly label: string };
+  /** Names of all steps, and the index of this one; without them no bar of steps is shown. */
+  readonly steps?: readonly string[];
+  readonly current?: number;
+  readonly side?: ReactNode;
+  readonly faults: readonly FieldError[];
+  readonly onSubmit: () => void;
+  /** The one primary button. */
+  readonly next: string;
+  readonly busy?: boolean;
+  readonly busyLabel?: string;
+  /** Beside the button: another way on. */
+  readonly beside?: ElementChildren;
+  /** Above the sheet: why it could not be sent. */
+  readonly above?: ElementChildren;
+  readonly children: ElementChildren;
+}
+
+/** One step of a flow: where one is, its form on a sheet, one way on. */
+export function StepPage(props: StepPageProps): ReactElement {
+  const { title, lead, back, steps, current = 0, side, faults, onSubmit, busy = false } = props;
+  return (
+    <Page
+      title={title}
+      lead={lead}
+      back={back}
+      above={steps && <Stepper steps={steps} current={current} />}
+      side={side}
+    >
+      <Form faults={faults} onSubmit={onSubmit} busy={busy}>
+        {props.above}
+        <Sheet>
+          {props.children}
+          <FormActions>
+            <Button
+              kind="primary"
+              type="submit"
+              busy={busy}
+              {...(props.busyLabel !== undefined && { busyLabel: props.busyLabel })}
+            >
+              {props.next}
+            </Button>
+            {props.beside}
+          </FormActions>
+        </Sheet>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReactElement } from 'react';
+import { t } from 'shared/i18n/kit-texts';
+import { media, s, space, type } from 'shared/theme/tokens';
+import styled from 'styled-components';
+import { VisuallyHidden } from '../basics/visually-hidden.tsx';
+import { Icon } from '../icons/icon.tsx';
+
+interface StepperProps {
+  readonly steps: readonly string[];
+  /** Index of the step one is on, from 0; `steps.length` when all are done. */
+  readonly current: number;
+}
+
+/** Where one is in a flow. Five steps and more show only the current label on a phone. */
+export function Stepper({ steps, current }: StepperProps): ReactElement {
+  const many = steps.length > 4;
+  const now = steps[current];
+  return (
+    <div>
+      <Bars $many={many}>
+        {steps.map((step, index) => (
+          <Step
+            key={step}
+            $state={stateOf(index, current)}
+            $many={many}
+            {...(index === current && { 'aria-current': 'step' })}
+          >
+            <Label>
+              {index < current && <Icon name="check" size={16} />}
+              <span>{step}</span>
+              {index < current && <VisuallyHidden>{t('stepper.done')}</VisuallyHidden>}
+            </Label>
+          </Step>
+        ))}
+      </Bars>
+      {many && (
+        <Compact aria-hidden="true">
+          {now === undefined ? (
+            t('stepper.all', { total: steps.length })
+          ) : (
+            <>
+              <span>{t('stepper.of', { current: current + 1, total: steps.length })}</span>{' '}
+              <b>{now}</b>
+            </>
+          )}
+        </Compact>
+      )}
+    </div>
+  );
+}
+
+type State = 'done' | 'current' | 'coming';
+
+const stateOf = (index: number, current: number): State => {
+  if (index < current) return 'done';
+  return index === current ? 'current' : 'coming';
+};
+
+/** Of the system, which takes the portal's own away: what is done and where one is stay filled. */
+const FORCED = { done: 'CanvasText', current: 'Highlight', coming: 'Canvas' } as const;
+const COLORS = { done: s('pineFill'), current: s('link'), coming: s('line') } as const;
+
+const Bars = styled.ol.attrs({ role: 'list' })<{ $many: boolean }>`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 1fr);
+  gap: 3px;
+  /* No room for the names beside each other. */
+  ${media.largeText} { ${({ $many }) => !$many && 'grid-auto-flow: row;'} }
+`;
+
+const Label = styled.span`
+  ${type.caption}
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+  margin-top: ${space(8)};
+`;
+
+const Step = styled.li<{ $state: State; $many: boolean }>`
+  color: ${({ $state }) => s($state === 'current' ? 'ink' : 'inkMuted')};
+  &::before {
+    content: '';
+    display: block;
+    height: 4px;
+    border-radius: 2px;
+    background: ${({ $state }) => COLORS[$state]};
+    /* The current one is told by more than its colour. */
+    box-shadow: ${({ $state }) => ($state === 'current' ? `0 0 0 1px ${COLORS.current}` : 'none')};
+    ${media.forcedColors} {
+      border: 1px solid;
+      background: ${({ $state }) => FORCED[$state]};
+    }
+  }
+  svg { color: ${s('pine')}; }
+  ${Label} { font-weight: ${({ $state }) => ($state === 'current' ? 600 : 400)}; }
+  ${media.belowTablet} {
+    ${({ $many }) =>
+      $many &&
+      `${Label} { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }`}
+  }
+`;
+
+const Compact = styled.p`
+  ${type.caption}
+  margin-top: ${space(8)};
+  ${media.tablet} { display: none; }
+`;
