@@ -1,43 +1,12 @@
-import { and, eq } from 'drizzle-orm';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { personOfMoveOut } from 'services/platform/db/joins';
-import {
-  leaseParty,
-  MOVE_OUT_COMPLETED,
-  moveOut,
-  moveOutPerson,
-  moveOutReason,
-} from 'services/platform/db/schema/leases';
-import { address } from 'services/platform/db/schema/people';
 import { notFound, Problem } from 'services/platform/errors/problem';
-import { type DateChoice, type NoticeDetails, noticeDetailsSchema } from 'shared/contract/notice';
+import type { DateChoice, NoticeDetails } from 'shared/contract/notice';
 import { toPhone } from 'shared/contract/phone';
-import { dateSchema, idSchema } from 'shared/contract/primitives';
-import * as z from 'shared/contract/z';
-import { chooseDate } from './terms/choose-date.ts';
-import { findTerms } from './terms/find-terms.ts';
-import { checkDay } from './terms/quote.ts';
-
-export const moveOutInputSchema = z.object({
-  lease_id: idSchema,
-  move_out_reason_id: idSchema,
-  ntv_date: dateSchema,
-  move_out_date: dateSchema,
-  forwarding_address_id: z.optional(z.nullable(idSchema)),
-  person_array: z
-    .array(
-      z.object({
-        person_id: idSchema,
-        active: z.boolean(),
-        agent_id: z.optional(z.nullable(idSchema)),
-        ntv_date: dateSchema,
-      }),
-    )
-    .check(z.minLength(1), z.maxLength(50)),
-  details: z.optional(z.nullable(noticeDetailsSchema)),
-});
-export type MoveOutInput = z.Infer<typeof moveOutInputSchema>;
+import type { MoveOutInput } from './move-out-input.ts';
+import { findTerms } from './store/find-terms.ts';
+import { findOccupantIds, hasAddress, hasMovedOut, hasReason } from './store/move-outs.ts';
+import { checkDay, chooseDate } from './terms/choose-date.ts';
 
 const refuse = (field: string, message: string) =>
   new Problem(400, 'invalid_request', message, { field: `moveOutInput.${field}` });
@@ -84,33 +53,13 @@ function checkDetails(details: NoticeDetails, choice: DateChoice, today: string)
 }
 
 async function refuseAfterMoveOut(tx: Tx, actor: Actor, leaseId: string): Promise<void> {
-  const done = await tx
-    .select({ id: moveOut.moveOutId })
-    .from(moveOut)
-    .innerJoin(moveOutPerson, personOfMoveOut)
-    .where(
-      and(
-        eq(moveOut.corporationId, actor.corporationId),
-        eq(moveOut.leaseId, leaseId),
-        eq(moveOut.moveOutStatusId, MOVE_OUT_COMPLETED),
-        eq(moveOutPerson.personId, actor.personId),
-      ),
-    );
-  if (done.length > 0) throw new Problem(409, 'move_out_completed', 'You have moved out already.');
+  if (!(await hasMovedOut(tx, actor, leaseId))) return;
+  throw new Problem(409, 'move_out_completed', 'You have moved out already.');
 }
 
 async function checkPeople(tx: Tx, actor: Actor, input: MoveOutInput): Promise<void> {
-  const parties = await tx
-    .select({ personId: leaseParty.personId })
-    .from(leaseParty)
-    .where(
-      and(
-        eq(leaseParty.corporationId, actor.corporationId),
-        eq(leaseParty.leaseId, input.lease_id),
-      ),
-    );
+  const occupants = await findOccupantIds(tx, actor, input.lease_id);
   const given = input.person_array.map((one) => one.person_id);
-  const occupants = parties.map((one) => one.personId);
   const same = new Set(given).size === given.length && given.length === occupants.length;
   if (!same || !given.every((id) => occupants.includes(id))) {
     throw refuse('person_array', 'Has to name every occupant of the lease once, and nobody else.');
@@ -118,26 +67,11 @@ async function checkPeople(tx: Tx, actor: Actor, input: MoveOutInput): Promise<v
 }
 
 async function checkChoices(tx: Tx, actor: Actor, input: MoveOutInput): Promise<void> {
-  const { corporationId } = actor;
-  const reasons = await tx
-    .select({ id: moveOutReason.moveOutReasonId })
-    .from(moveOutReason)
-    .where(
-      and(
-        eq(moveOutReason.corporationId, corporationId),
-        eq(moveOutReason.moveOutReasonId, input.move_out_reason_id),
-      ),
-    );
-  if (reasons.length === 0) throw refuse('move_out_reason_id', 'There is no such reason.');
-  if (!input.forwarding_address_id) return;
-  const addresses = await tx
-    .select({ id: address.addressId })
-    .from(address)
-    .where(
-      and(
-        eq(address.corporationId, corporationId),
-        eq(address.addressId, input.forwarding_address_id),
-      ),
-    );
-  if (addresses.length === 0) throw refuse('forwarding_address_id', 'There is no such address.');
+  const { move_out_reason_id: reasonId, forwarding_address_id: addressId } = input;
+  if (!(await hasReason(tx, actor, reasonId))) {
+    throw refuse('move_out_reason_id', 'There is no such reason.');
+  }
+  if (addressId && !(await hasAddress(tx, actor, addressId))) {
+    throw refuse('forwarding_address_id', 'There is no such address.');
+  }
 }

@@ -1,29 +1,31 @@
-import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { createHash, randomUUID } from 'node:crypto';
 import { type Actor, asPerson } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { MOVE_OUT_IN_PROGRESS, moveOut, moveOutPerson } from 'services/platform/db/schema/leases';
 import { Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { parseInput } from 'services/platform/graphql/input';
-import { checkMoveOut, type MoveOutInput, moveOutInputSchema } from './check-move-out.ts';
-import { findAttempt, writeNotice } from './write-notice.ts';
+import { nextNumber } from 'services/platform/references/next-number';
+import { toReference } from 'services/platform/references/reference';
+import { nameOf } from 'services/resident/people/find-name';
+import type { DateChoice } from 'shared/contract/notice';
+import { checkMoveOut } from './check-move-out.ts';
+import { type MoveOutInput, moveOutInputSchema } from './move-out-input.ts';
+import type { LeaseTerms } from './store/find-terms.ts';
+import { findMoveOut, insertMoveOut, insertMoveOutPeople } from './store/move-outs.ts';
+import { findNoticeOfAttempt, insertNotice } from './store/notices.ts';
+import { tellOccupants } from './tell-occupants.ts';
 
-const ANSWER = {
-  move_out_id: moveOut.moveOutId,
-  move_out_reason_id: moveOut.moveOutReasonId,
-  ntv_date: moveOut.ntvDate,
-  forwarding_address_id: moveOut.forwardingAddressId,
-  move_out_date: moveOut.moveOutDate,
-};
-
-/** Gives notice for every occupant of the lease (spec 7). One at a time; one attempt is one notice. */
+/**
+ * Gives notice for every occupant of the lease (spec 7): replays an attempt that was made before, checks the
+ * notice, writes the move-out with its people, writes the notice and tells everyone on the lease.
+ * One move-out of a lease at a time; one attempt is one notice.
+ */
 export async function createMoveOut(args: { moveOutInput: unknown }, context: GraphqlContext) {
   const { actor, db, log } = context;
   const input = parseInput(moveOutInputSchema, args.moveOutInput);
   const created = await asPerson(db, actor, async (tx) => {
-    const known = await findGiven(tx, actor, input);
-    return known ?? (await writeMoveOut(tx, input, context));
+    const replayed = await findReplay(tx, actor, input);
+    return replayed ?? (await writeMoveOut(tx, input, context));
   });
   log.info('move_out_created', { move_out_id: created.move_out_id });
   return created;
@@ -33,51 +35,87 @@ async function writeMoveOut(tx: Tx, input: MoveOutInput, { actor, client }: Grap
   const now = new Date();
   const moveOutId = randomUUID();
   const { terms, choice } = await checkMoveOut(tx, actor, input, now);
-  const [row] = await tx
-    .insert(moveOut)
-    .values({
-      corporationId: actor.corporationId,
-      moveOutId,
-      leaseId: input.lease_id,
-      moveOutStatusId: MOVE_OUT_IN_PROGRESS,
-      moveOutReasonId: input.move_out_reason_id,
-      ntvDate: input.ntv_date,
-      moveOutDate: input.move_out_date,
-      forwardingAddressId: input.forwarding_address_id ?? null,
-    })
-    .onConflictDoNothing()
-    .returning(ANSWER);
+  const row = await insertMoveOut(tx, actor, moveOutId, input);
   if (row) {
-    await insertPeople(tx, actor, moveOutId, input);
+    await insertMoveOutPeople(tx, actor, moveOutId, input);
     await writeNotice(tx, { actor, moveOutId, input, terms, choice, client, now });
     return row;
   }
-  // Another was quicker: the other occupant, or this very attempt on its first way.
-  const known = await findGiven(tx, actor, input);
-  if (known) return known;
+  // The other occupant was faster, or this very attempt, sent twice.
+  const replayed = await findReplay(tx, actor, input);
+  if (replayed) return replayed;
   throw new Problem(409, 'move_out_in_progress', 'Notice has been given for this lease.');
 }
 
-async function findGiven(tx: Tx, actor: Actor, input: MoveOutInput) {
-  const moveOutId = await findAttempt(tx, actor, input);
-  if (moveOutId === undefined) return undefined;
-  const [row] = await tx
-    .select(ANSWER)
-    .from(moveOut)
-    .where(and(eq(moveOut.corporationId, actor.corporationId), eq(moveOut.moveOutId, moveOutId)));
-  return row;
+type Given = {
+  actor: Actor;
+  moveOutId: string;
+  input: MoveOutInput;
+  terms: LeaseTerms;
+  choice: DateChoice;
+  client: { ip: string; userAgent: string };
+  now: Date;
+};
+
+/** Writes down what was signed with a move-out, and tells everyone on the lease. */
+async function writeNotice(tx: Tx, given: Given): Promise<void> {
+  const { actor, moveOutId, input, terms, choice, client, now } = given;
+  const { corporationId, personId } = actor;
+  const { details } = input;
+  const early = details?.early_termination ? choice.early : null;
+  const { rent_until, extra_cents } = early ?? choice;
+  const reference = toReference(await nextNumber(tx), terms.referencePrefix);
+  const row = {
+    corporationId,
+    moveOutId,
+    leaseId: input.lease_id,
+    reference,
+    state: 'submitted' as const,
+    givenBy: personId,
+    givenAt: now,
+    attemptKey: details?.attempt_key ?? null,
+    requestHash: hashRequest(input),
+    rentUntil: rent_until,
+    extraCents: extra_cents,
+    earlyFeeCents: early?.fee_cents ?? null,
+    reasonText: details?.reason_text ?? null,
+    contactPhone: details?.contact_phone ?? null,
+    contactEmail: details?.contact_email ?? null,
+    refundWay: details?.refund_way ?? null,
+    walkthroughs: details?.walkthroughs ?? [],
+    signedName: details?.signed_name ?? null,
+    consentText: details?.consent_text ?? null,
+    ipAddress: client.ip,
+    userAgent: client.userAgent,
+  };
+  await insertNotice(tx, row, terms.today);
+  await tellOccupants(tx, {
+    corporationId,
+    leaseId: input.lease_id,
+    moveOutId,
+    template: 'notice-given',
+    data: {
+      reference,
+      givenByName: await nameOf(tx, corporationId, personId),
+      moveOutOn: choice.move_out_date,
+      rentUntilOn: rent_until,
+    },
+  });
 }
 
-async function insertPeople(tx: Tx, actor: Actor, moveOutId: string, input: MoveOutInput) {
-  await tx.insert(moveOutPerson).values(
-    input.person_array.map((one) => ({
-      corporationId: actor.corporationId,
-      moveOutId,
-      personId: one.person_id,
-      leaseId: input.lease_id,
-      active: one.active,
-      agentId: one.agent_id ?? null,
-      ntvDate: one.ntv_date,
-    })),
-  );
+/**
+ * The move-out that this attempt has created before; undefined for a new attempt. Throws 422
+ * `idempotency_key_reused` where the attempt was for another notice, or its notice was withdrawn since.
+ */
+async function findReplay(tx: Tx, actor: Actor, input: MoveOutInput) {
+  const key = input.details?.attempt_key;
+  const found = key === undefined ? undefined : await findNoticeOfAttempt(tx, actor, key);
+  if (!found) return undefined;
+  if (found.requestHash !== hashRequest(input) || found.state === 'withdrawn') {
+    throw new Problem(422, 'idempotency_key_reused', 'This attempt was for another notice.');
+  }
+  return findMoveOut(tx, actor, found.moveOutId);
 }
+
+const hashRequest = (input: MoveOutInput): string =>
+  createHash('sha256').update(JSON.stringify(input)).digest('hex');

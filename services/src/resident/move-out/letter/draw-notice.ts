@@ -4,7 +4,8 @@ import type { Database } from 'services/platform/db/database';
 import { notice } from 'services/platform/db/schema/notices';
 import { notFound } from 'services/platform/errors/problem';
 import { homeOfLease } from 'services/resident/lease/home-of-lease';
-import { findAnyNotice, type NoticeRow, presentNotice } from 'services/resident/move-out/given';
+import { presentNotice } from 'services/resident/move-out/given';
+import { findAnyNotice, type NoticeRow } from 'services/resident/move-out/store/find-notice';
 import { noticePdf, type Signature } from './notice-pdf.ts';
 
 /** The notice as it stands now, as a PDF for everyone on the lease. Throws `not_found`. */

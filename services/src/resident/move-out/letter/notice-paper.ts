@@ -1,28 +1,9 @@
-import type { Tx } from 'services/platform/db/database';
-import { document } from 'services/platform/db/schema/documents';
+import type { document } from 'services/platform/db/schema/documents';
 
 const PREFIX = 'notice-';
 
-type Given = {
-  corporationId: string;
-  leaseId: string;
-  moveOutId: string;
-  reference: string;
-  givenOn: string;
-};
-
-/** Files a notice among the documents of the lease, for everyone on it. */
-export async function fileNotice(tx: Tx, given: Given): Promise<void> {
-  await tx.insert(document).values({
-    corporationId: given.corporationId,
-    leaseId: given.leaseId,
-    documentId: `${PREFIX}${given.moveOutId}`,
-    name: `Notice to vacate ${given.reference}`,
-    documentType: 'notice',
-    mediaType: 'application/pdf',
-    createdOn: given.givenOn,
-  });
-}
+/** The document of a notice has an id of its own, so that it is filed once. */
+export const toNoticeDocumentId = (moveOutId: string): string => `${PREFIX}${moveOutId}`;
 
 type Filed = Pick<typeof document.$inferSelect, 'documentId' | 'documentType' | 'storageKey'>;
 

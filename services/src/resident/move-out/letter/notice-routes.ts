@@ -4,7 +4,7 @@ import { notice } from 'services/platform/db/schema/notices';
 import { notFound } from 'services/platform/errors/problem';
 import { fileRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
-import { findNotice } from 'services/resident/move-out/given';
+import { findNotice } from 'services/resident/move-out/store/find-notice';
 import { downloadNotice } from 'shared/contract/notice';
 import { drawNotice } from './draw-notice.ts';
 

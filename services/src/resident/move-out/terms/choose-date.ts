@@ -1,10 +1,12 @@
 import type { PlainDate } from 'services/platform/dates/calendar';
+import { Problem } from 'services/platform/errors/problem';
+import type { LeaseTerms } from 'services/resident/move-out/store/find-terms';
 import type { DateChoice } from 'shared/contract/notice';
+import { dateSchema } from 'shared/contract/primitives';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { costOf, earlyCostOf } from './cost-of-date.ts';
-import { type Earliest, earliestEnd } from './date-rule.ts';
-import type { LeaseTerms } from './find-terms.ts';
+import { type Earliest, earliestEnd, latestDay } from './date-rule.ts';
 
 const long = (date: PlainDate) => formatDate(date, { weekday: false, year: true });
 
@@ -48,4 +50,14 @@ export function chooseDate(lease: LeaseTerms, leaving: PlainDate): DateChoice {
       }),
     },
   };
+}
+
+/** Refuses a day that is none, that has passed at the property, or that is more than a year away. */
+export function checkDay(day: string, today: PlainDate, field: string): void {
+  const latest = latestDay(today);
+  const isPossible = dateSchema.safeParse(day).success && day >= today && day <= latest;
+  if (isPossible) return;
+  throw new Problem(400, 'invalid_request', `The date has to lie from ${today} to ${latest}.`, {
+    field,
+  });
 }

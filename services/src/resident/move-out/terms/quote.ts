@@ -1,14 +1,11 @@
 import type { PlainDate } from 'services/platform/dates/calendar';
 import { readAsPerson } from 'services/platform/db/access';
-import { Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
+import { findTerms, type LeaseTerms } from 'services/resident/move-out/store/find-terms';
 import type { NoticeQuote } from 'shared/contract/notice';
-import { dateSchema } from 'shared/contract/primitives';
-import { chooseDate, earliestOf } from './choose-date.ts';
-import { monthLater } from './cost-of-date.ts';
+import { checkDay, chooseDate, earliestOf } from './choose-date.ts';
+import { monthLater, monthlyRent } from './cost-of-date.ts';
 import { keepsUntil, latestDay } from './date-rule.ts';
-import { findTerms, type LeaseTerms } from './find-terms.ts';
-import { monthlyRent } from './rent-between.ts';
 
 type Args = { leaseId: string; moveOutDate?: string | null };
 
@@ -21,16 +18,6 @@ export async function noticeQuote(
   if (!lease) return null;
   if (moveOutDate) checkDay(moveOutDate, lease.today, 'moveOutDate');
   return present(lease, moveOutDate ?? null);
-}
-
-/** Refuses a day that is none, that has passed at the property, or that is more than a year away. */
-export function checkDay(day: string, today: PlainDate, field: string): void {
-  const latest = latestDay(today);
-  const isPossible = dateSchema.safeParse(day).success && day >= today && day <= latest;
-  if (isPossible) return;
-  throw new Problem(400, 'invalid_request', `The date has to lie from ${today} to ${latest}.`, {
-    field,
-  });
 }
 
 function present(lease: LeaseTerms, asked: PlainDate | null): NoticeQuote {

@@ -6,7 +6,7 @@ import { doorOfLease, propertyOfDoor, ruleOfProperty } from 'services/platform/d
 import { lease, leaseChargeLine } from 'services/platform/db/schema/leases';
 import { noticeRule } from 'services/platform/db/schema/notices';
 import { corporation, door, property } from 'services/platform/db/schema/people';
-import type { NoticeTerms } from './cost-of-date.ts';
+import type { NoticeTerms } from 'services/resident/move-out/terms/cost-of-date';
 
 type RuleRow = typeof noticeRule.$inferSelect;
 

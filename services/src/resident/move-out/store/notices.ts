@@ -1,0 +1,84 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Actor } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import { document } from 'services/platform/db/schema/documents';
+import { notice } from 'services/platform/db/schema/notices';
+import { toNoticeDocumentId } from 'services/resident/move-out/letter/notice-paper';
+
+type Company = Pick<Actor, 'corporationId'>;
+
+/** The notice that the caller gave with an idempotency key; undefined where there is none. */
+export async function findNoticeOfAttempt(tx: Tx, actor: Actor, attemptKey: string) {
+  const [row] = await tx
+    .select({
+      moveOutId: notice.moveOutId,
+      requestHash: notice.requestHash,
+      state: notice.state,
+    })
+    .from(notice)
+    .where(
+      and(
+        eq(notice.corporationId, actor.corporationId),
+        eq(notice.givenBy, actor.personId),
+        eq(notice.attemptKey, attemptKey),
+      ),
+    );
+  return row;
+}
+
+/** Writes the notice, and files it among the documents of the lease. */
+export async function insertNotice(
+  tx: Tx,
+  row: typeof notice.$inferInsert,
+  givenOn: string,
+): Promise<void> {
+  await tx.insert(notice).values(row);
+  await fileNotice(tx, { ...row, givenOn });
+}
+
+type FiledNotice = Pick<
+  typeof notice.$inferInsert,
+  'corporationId' | 'leaseId' | 'moveOutId' | 'reference'
+> & { givenOn: string };
+
+/** Files a notice among the documents of the lease, for everyone on it. */
+export async function fileNotice(tx: Tx, given: FiledNotice): Promise<void> {
+  await tx.insert(document).values({
+    corporationId: given.corporationId,
+    leaseId: given.leaseId,
+    documentId: toNoticeDocumentId(given.moveOutId),
+    name: `Notice to vacate ${given.reference}`,
+    documentType: 'notice',
+    mediaType: 'application/pdf',
+    createdOn: given.givenOn,
+  });
+}
+
+/**
+ * Reads and changes the state of a notice in one statement, so that an answer of the office and a
+ * withdrawal at the same moment cannot both happen. Undefined where it cannot be withdrawn.
+ */
+export async function withdrawNotice(tx: Tx, { corporationId }: Company, moveOutId: string) {
+  const [row] = await tx
+    .update(notice)
+    .set({ state: 'withdrawn' })
+    .where(
+      and(
+        isNotice(corporationId, moveOutId),
+        inArray(notice.state, ['submitted', 'changes_needed']),
+      ),
+    )
+    .returning({ leaseId: notice.leaseId, reference: notice.reference });
+  return row;
+}
+
+const isNotice = (corporationId: string, moveOutId: string) =>
+  and(eq(notice.corporationId, corporationId), eq(notice.moveOutId, moveOutId));
+
+export async function hasNotice(tx: Tx, { corporationId }: Company, moveOutId: string) {
+  const known = await tx
+    .select({ id: notice.moveOutId })
+    .from(notice)
+    .where(isNotice(corporationId, moveOutId));
+  return known.length > 0;
+}
