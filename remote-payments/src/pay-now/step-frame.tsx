@@ -4,11 +4,10 @@ import { media, space } from 'shared/theme/tokens';
 import { ActionBar } from 'shared/ui/action-bar';
 import { Button } from 'shared/ui/button';
 import type { ElementChildren } from 'shared/ui/element-children';
-import { Page } from 'shared/ui/page';
+import { FlowPage } from 'shared/ui/flow-page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { Sheet } from 'shared/ui/sheet';
 import { SidePart } from 'shared/ui/side-part';
-import { Stepper } from 'shared/ui/stepper';
 import styled from 'styled-components';
 import { pathBefore, STEPS, type Step } from './steps.ts';
 import { t } from './texts.ts';
@@ -45,10 +44,11 @@ export function StepFrame({ step, sideTitle, side, bar, next, ...rest }: StepFra
     </Button>
   );
   return (
-    <Page
+    <FlowPage
       title={t(`${step}.title`)}
       back={{ to: pathBefore(step), label: t(step === 'amount' ? 'pay.leave' : 'pay.back') }}
-      above={<Stepper steps={stepNames()} current={STEPS.indexOf(step)} />}
+      steps={STEPS.map((one) => t(`pay.step.${one}`))}
+      current={STEPS.indexOf(step)}
       side={
         <SidePart title={sideTitle}>
           {side}
@@ -66,11 +66,9 @@ export function StepFrame({ step, sideTitle, side, bar, next, ...rest }: StepFra
       ) : (
         rest.children
       )}
-    </Page>
+    </FlowPage>
   );
 }
-
-const stepNames = () => STEPS.map((step) => t(`pay.step.${step}`));
 
 export function StepLoading() {
   return (

@@ -6,6 +6,7 @@ const formParts = [
   'date-strip',
   'error-summary',
   'field-frame',
+  'flow-page',
   'form',
   'fuse',
   'kept-notice',

@@ -1,21 +1,12 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Button } from '../actions/button.tsx';
 import type { ElementChildren } from '../basics/element-children.ts';
 import type { FieldError } from '../forms/error-summary.tsx';
 import { Form, FormActions } from '../forms/form.tsx';
-import { Page } from '../layout/page.tsx';
 import { Sheet } from '../layout/sheet.tsx';
-import { Stepper } from './stepper.tsx';
+import { FlowPage, type FlowPageProps } from './flow-page.tsx';
 
-interface StepPageProps {
-  readonly title: string;
-  readonly lead?: ReactNode;
-  /** To the step before this one. */
-  readonly back: { readonly to: string; readonly label: string };
-  /** Names of all steps, and the index of this one; without them no bar of steps is shown. */
-  readonly steps?: readonly string[];
-  readonly current?: number;
-  readonly side?: ReactNode;
+interface StepPageProps extends FlowPageProps {
   readonly faults: readonly FieldError[];
   readonly onSubmit: () => void;
   /** The one primary button. */
@@ -31,15 +22,9 @@ interface StepPageProps {
 
 /** One step of a flow: where one is, its form on a sheet, one way on. */
 export function StepPage(props: StepPageProps): ReactElement {
-  const { title, lead, back, steps, current = 0, side, faults, onSubmit, busy = false } = props;
+  const { title, lead, back, steps, current, side, faults, onSubmit, busy = false } = props;
   return (
-    <Page
-      title={title}
-      lead={lead}
-      back={back}
-      above={steps && <Stepper steps={steps} current={current} />}
-      side={side}
-    >
+    <FlowPage {...{ title, lead, back, steps, current, side }}>
       <Form faults={faults} onSubmit={onSubmit} busy={busy}>
         {props.above}
         <Sheet>
@@ -57,6 +42,6 @@ export function StepPage(props: StepPageProps): ReactElement {
           </FormActions>
         </Sheet>
       </Form>
-    </Page>
+    </FlowPage>
   );
 }

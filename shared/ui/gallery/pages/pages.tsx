@@ -3,6 +3,7 @@ import { radius, s } from 'shared/theme/tokens';
 import { ActionBar } from 'shared/ui/action-bar';
 import { Button } from 'shared/ui/button';
 import { Chip } from 'shared/ui/chip';
+import { FlowPage } from 'shared/ui/flow-page';
 import { Page, PageTitle } from 'shared/ui/page';
 import { SectionPart } from 'shared/ui/section-part';
 import { SectionTabs } from 'shared/ui/section-tabs';
@@ -67,6 +68,25 @@ export function Pages(): ReactElement {
           >
             <p>What is asked in this step.</p>
           </StepPage>
+        </Framed>
+      </Specimen>
+      <Specimen label="A step of a flow whose form is its own">
+        <Framed>
+          <FlowPage
+            title="How much do you pay?"
+            back={{ to: '/payments', label: 'Back' }}
+            steps={['Amount', 'Method', 'Review']}
+            current={0}
+            side={
+              <SidePart title="You pay">
+                <p>$1,238.60</p>
+              </SidePart>
+            }
+          >
+            <Sheet>
+              <p>What is asked in this step.</p>
+            </Sheet>
+          </FlowPage>
         </Framed>
       </Specimen>
       <Specimen label="A result, with its title in the sheet; action bar under 1024">

@@ -1,0 +1,20 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Page } from '../layout/page.tsx';
+import { Stepper } from './stepper.tsx';
+
+export interface FlowPageProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** To the step before this one. */
+  readonly back: { readonly to: string; readonly label: string };
+  /** Names of all steps, and the index of this one; without them no bar of steps is shown. */
+  readonly steps?: readonly string[] | undefined;
+  readonly current?: number | undefined;
+  readonly side?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The page of one step of a flow: its title, the way back, which step it is, and what stands beside it. */
+export function FlowPage({ steps, current = 0, ...page }: FlowPageProps): ReactElement {
+  return <Page {...page} above={steps && <Stepper steps={steps} current={current} />} />;
+}
