@@ -5,6 +5,7 @@ import { fileLimits } from 'services/documents/documents/file-limit';
 import { createRecordsJob } from 'services/documents/records/records-job';
 import { createVirusScan } from 'services/documents/uploads/virus-scan';
 import { maintenanceOptions } from 'services/maintenance/options';
+import { requestsPart } from 'services/maintenance/records/requests-part';
 import { createReminderJob } from 'services/maintenance/reminders/reminder-job';
 import { createMaintenance } from 'services/maintenance/service';
 import { createVisitLinks } from 'services/maintenance/visits/link/link-app';
@@ -90,7 +91,7 @@ function startDocuments(deps: ServiceDeps, { config, log, open }: Host): App {
   const storage = openStorage(config, open.db);
   const files = createDocumentFiles(open.db, storage, () => new Date());
   const keptDays = config.recordsKeptDays;
-  const job = createRecordsJob({ database: open, storage, files, keptDays, log });
+  const job = createRecordsJob({ database: open, storage, files, requestsPart, keptDays, log });
   job.start();
   const { fetch } = createDocuments(deps, { limits: fileLimits(open, config) });
   return { fetch, close: () => job.stop() };

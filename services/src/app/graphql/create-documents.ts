@@ -8,6 +8,7 @@ import {
 import type { FileLimits } from 'services/documents/documents/file-limit';
 import { serveFiles } from 'services/documents/documents/file-routes';
 import { serveProofs } from 'services/documents/documents/proof-routes';
+import { createAlbums } from 'services/documents/media/albums';
 import { createMediaLinks } from 'services/documents/media/media-links';
 import { mediaQueries } from 'services/documents/media/media-resolvers';
 import { serveMedia } from 'services/documents/media/media-routes';
@@ -19,6 +20,7 @@ import {
 } from 'services/documents/records/records-resolvers';
 import { serveRecords } from 'services/documents/records/records-routes';
 import { createVirusScan } from 'services/documents/uploads/virus-scan';
+import { isClosed } from 'services/maintenance/work-orders/state/work-order-states';
 import type {
   MutationResolvers,
   QueryResolvers,
@@ -55,6 +57,7 @@ export function createDocuments(
   const root = `${config.origins.services}/documents`;
   const files = createDocumentFiles(db, storage, now);
   const tools: DocumentTools = { links: createDocumentLinks(config.links), root, now };
+  const albums = createAlbums((state) => !isClosed(state));
   const mediaLinks = createMediaLinks(config.links);
   const records: RecordsTools = {
     links: createRecordsLinks(config.links),
@@ -68,7 +71,7 @@ export function createDocuments(
     resolvers: {
       Query: resolversOf<QueryResolvers>({
         ...documentQueries(tools),
-        ...mediaQueries({ links: mediaLinks, root, now }),
+        ...mediaQueries({ albums, links: mediaLinks, root, now }),
         ...recordsQueries(records),
         ...termsQueries,
       }),
@@ -83,6 +86,6 @@ export function createDocuments(
   serveProofs(app, deps, { storage, scan, filesPerHour: limits.filesPerHour, now });
   const { photosPerHour, videosPerHour } = limits;
   const perHour = { photosPerHour, videosPerHour };
-  serveMedia(app, deps, { storage, scan, ...perHour, links: mediaLinks, now });
+  serveMedia(app, deps, { albums, storage, scan, ...perHour, links: mediaLinks, now });
   return app;
 }

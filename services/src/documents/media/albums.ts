@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { isClosed } from 'services/maintenance/work-orders/state/work-order-states';
 import { type Actor, isOfCaller } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { lease } from 'services/platform/db/schema/leases';
@@ -19,81 +18,109 @@ export type Album = AlbumId & {
   mayChange: boolean;
 };
 
+export type Albums = {
+  /** The album of an entity of the caller. Throws `not_found` for one of nobody, and of somebody else. */
+  findAlbum(tx: Tx, actor: Actor, id: AlbumId): Promise<Album>;
+  /** The same of one that may still change. Throws `album_closed`. */
+  findOpenAlbum(tx: Tx, actor: Actor, id: AlbumId): Promise<Album>;
+};
+
+/** Whether a work order in this state still takes photos. */
+export type TakesPhotos = (state: (typeof workOrder.$inferSelect)['state']) => boolean;
+
 type Owner = { leaseId: string; doorId: string; isOpen: boolean };
 type FindOwner = (tx: Tx, actor: Actor, entityId: string) => Promise<Owner | undefined>;
+
+/** The albums of a service; the service of the work orders says which of these still take photos. */
+export function createAlbums(takesPhotos: TakesPhotos): Albums {
+  /** What can have an album, and how it is found among what is the caller's: another kind is another line. */
+  const owners: Readonly<Record<AlbumEntity, FindOwner>> = {
+    async work_order(tx, actor, entityId) {
+      const row = await findWorkOrder(tx, actor, entityId);
+      return row && { ...row, isOpen: takesPhotos(row.state) };
+    },
+    async move_in(tx, actor, entityId) {
+      const row = await findLease(tx, actor, entityId);
+      return row && { ...row, isOpen: row.state === 'active' };
+    },
+    async request_draft(tx, actor, entityId) {
+      const row = await findDraft(tx, actor, entityId);
+      return row && { ...row, isOpen: row.sentAs === null };
+    },
+  };
+
+  async function findAlbum(tx: Tx, actor: Actor, id: AlbumId): Promise<Album> {
+    const [owner, left] = await Promise.all([
+      owners[id.entityType](tx, actor, id.entityId),
+      findLeasesLeft(tx, actor),
+    ]);
+    if (!owner) throw notFound();
+    const { leaseId, doorId, isOpen } = owner;
+    return { ...id, leaseId, doorId, mayChange: isOpen && !left.includes(leaseId) };
+  }
+
+  async function findOpenAlbum(tx: Tx, actor: Actor, id: AlbumId): Promise<Album> {
+    const album = await findAlbum(tx, actor, id);
+    if (album.mayChange) return album;
+    throw new Problem(409, 'album_closed', 'This is done with: its photos stay as they are.');
+  }
+
+  return { findAlbum, findOpenAlbum };
+}
 
 const leaseOfDraft = and(
   eq(lease.corporationId, requestDraft.corporationId),
   eq(lease.leaseId, requestDraft.leaseId),
 );
 
-/** What can have an album, and how it is found among what is the caller's: another kind is another line. */
-const OWNERS: Readonly<Record<AlbumEntity, FindOwner>> = {
-  async work_order(tx, actor, entityId) {
-    const [row] = await tx
-      .select({ leaseId: workOrder.leaseId, doorId: lease.doorId, state: workOrder.state })
-      .from(workOrder)
-      .innerJoin(
-        lease,
-        and(eq(lease.corporationId, workOrder.corporationId), eq(lease.leaseId, workOrder.leaseId)),
-      )
-      .where(
-        and(
-          eq(workOrder.corporationId, actor.corporationId),
-          eq(workOrder.workOrderId, entityId),
-          isOfCaller(workOrder.leaseId),
-        ),
-      );
-    return row && { ...row, isOpen: !isClosed(row.state) };
-  },
-  async move_in(tx, actor, entityId) {
-    const [row] = await tx
-      .select({ leaseId: lease.leaseId, doorId: lease.doorId, state: lease.state })
-      .from(lease)
-      .where(
-        and(
-          eq(lease.corporationId, actor.corporationId),
-          eq(lease.leaseId, entityId),
-          isOfCaller(lease.leaseId),
-        ),
-      );
-    return row && { ...row, isOpen: row.state === 'active' };
-  },
-  async request_draft(tx, actor, entityId) {
-    const [row] = await tx
-      .select({
-        leaseId: requestDraft.leaseId,
-        doorId: lease.doorId,
-        sentAs: requestDraft.workOrderId,
-      })
-      .from(requestDraft)
-      .innerJoin(lease, leaseOfDraft)
-      .where(
-        and(
-          eq(requestDraft.corporationId, actor.corporationId),
-          eq(requestDraft.draftId, entityId),
-          eq(requestDraft.personId, actor.personId),
-          isOfCaller(requestDraft.leaseId),
-        ),
-      );
-    return row && { ...row, isOpen: row.sentAs === null };
-  },
-};
-
-/** The same of one that may still change. Throws `album_closed`. */
-export async function findOpenAlbum(tx: Tx, actor: Actor, id: AlbumId): Promise<Album> {
-  const album = await findAlbum(tx, actor, id);
-  if (album.mayChange) return album;
-  throw new Problem(409, 'album_closed', 'This is done with: its photos stay as they are.');
+async function findWorkOrder(tx: Tx, actor: Actor, workOrderId: string) {
+  const [row] = await tx
+    .select({ leaseId: workOrder.leaseId, doorId: lease.doorId, state: workOrder.state })
+    .from(workOrder)
+    .innerJoin(
+      lease,
+      and(eq(lease.corporationId, workOrder.corporationId), eq(lease.leaseId, workOrder.leaseId)),
+    )
+    .where(
+      and(
+        eq(workOrder.corporationId, actor.corporationId),
+        eq(workOrder.workOrderId, workOrderId),
+        isOfCaller(workOrder.leaseId),
+      ),
+    );
+  return row;
 }
 
-/** The album of an entity of the caller. Throws `not_found` for one of nobody, and of somebody else. */
-export async function findAlbum(tx: Tx, actor: Actor, id: AlbumId): Promise<Album> {
-  const [owner, left] = await Promise.all([
-    OWNERS[id.entityType](tx, actor, id.entityId),
-    findLeasesLeft(tx, actor),
-  ]);
-  if (!owner) throw notFound();
-  const { leaseId, doorId, isOpen } = owner;
-  return { ...id, leaseId, doorId, mayChange: isOpen && !left.includes(leaseId) };
+async function findLease(tx: Tx, actor: Actor, leaseId: string) {
+  const [row] = await tx
+    .select({ leaseId: lease.leaseId, doorId: lease.doorId, state: lease.state })
+    .from(lease)
+    .where(
+      and(
+        eq(lease.corporationId, actor.corporationId),
+        eq(lease.leaseId, leaseId),
+        isOfCaller(lease.leaseId),
+      ),
+    );
+  return row;
+}
+
+async function findDraft(tx: Tx, actor: Actor, draftId: string) {
+  const [row] = await tx
+    .select({
+      leaseId: requestDraft.leaseId,
+      doorId: lease.doorId,
+      sentAs: requestDraft.workOrderId,
+    })
+    .from(requestDraft)
+    .innerJoin(lease, leaseOfDraft)
+    .where(
+      and(
+        eq(requestDraft.corporationId, actor.corporationId),
+        eq(requestDraft.draftId, draftId),
+        eq(requestDraft.personId, actor.personId),
+        isOfCaller(requestDraft.leaseId),
+      ),
+    );
+  return row;
 }

@@ -1,17 +1,18 @@
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import type { MediaAlbum, MediaItem } from 'shared/contract/media';
-import { type Album, type AlbumId, findAlbum } from './albums.ts';
+import type { Album, AlbumId, Albums } from './albums.ts';
 import type { LinkedPicture, MediaLinks } from './media-links.ts';
 import { listMedia, type MediaRow } from './media-rows.ts';
 
 type LinkTools = {
+  albums: Albums;
   links: MediaLinks;
   /** Root of the service as browsers ask it. */
   root: string;
   now: () => Date;
 };
 
-export function mediaQueries({ links, root, now }: LinkTools) {
+export function mediaQueries({ albums, links, root, now }: LinkTools) {
   async function linkTo(linked: LinkedPicture) {
     const { link, expiresAt } = await links.seal(linked, now());
     const folder = linked.picture === 'video' ? 'videos' : 'pictures';
@@ -51,7 +52,7 @@ export function mediaQueries({ links, root, now }: LinkTools) {
   async function mediaAlbum(id: AlbumId, context: GraphqlContext): Promise<MediaAlbum> {
     const { actor, read } = context;
     const [album, rows] = await read((tx) =>
-      Promise.all([findAlbum(tx, actor, id), listMedia(tx, actor, id)]),
+      Promise.all([albums.findAlbum(tx, actor, id), listMedia(tx, actor, id)]),
     );
     return {
       entity_type: album.entityType,

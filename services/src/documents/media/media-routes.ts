@@ -7,12 +7,13 @@ import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app
 import type { Storage } from 'services/platform/storage/storage';
 import * as contract from 'shared/contract/media';
 import { addPhoto } from './add-photo.ts';
-import { findOpenAlbum } from './albums.ts';
+import type { Albums } from './albums.ts';
 import type { MediaLinks } from './media-links.ts';
 import { describeRow, findMedia, findOwnMedia, removeRow } from './media-rows.ts';
 import { serveVideos } from './video-routes.ts';
 
 export type MediaTools = {
+  albums: Albums;
   storage: Storage;
   scan: VirusScan;
   photosPerHour: RateLimit;
@@ -28,7 +29,7 @@ export function serveMedia(app: ServiceApp, deps: ServiceDeps, tools: MediaTools
   route(app, deps, contract.describeMedia, ({ db, actor, input }) =>
     asPerson(db, actor, async (tx) => {
       const { mediaId, ...id } = await findOwnMedia(tx, actor, input.params.media_id);
-      await findOpenAlbum(tx, actor, id);
+      await tools.albums.findOpenAlbum(tx, actor, id);
       const { alt_text, version } = input.body;
       return describeRow(tx, actor, { mediaId, altText: alt_text || null, version });
     }),
@@ -37,7 +38,7 @@ export function serveMedia(app: ServiceApp, deps: ServiceDeps, tools: MediaTools
   route(app, deps, contract.removeMedia, ({ db, actor, input }) =>
     asPerson(db, actor, async (tx) => {
       const { mediaId, ...id } = await findOwnMedia(tx, actor, input.params.media_id);
-      await findOpenAlbum(tx, actor, id);
+      await tools.albums.findOpenAlbum(tx, actor, id);
       await removeRow(tx, actor, mediaId);
       return { media_id: mediaId };
     }),
@@ -52,7 +53,7 @@ function serveAdding(app: ServiceApp, deps: ServiceDeps, tools: MediaTools): voi
     const { actor, db, input, client } = context;
     const { entity_type: entityType, entity_id: entityId } = input.params;
     const album = await readAsPerson(db, actor, (tx) =>
-      findOpenAlbum(tx, actor, { entityType, entityId }),
+      tools.albums.findOpenAlbum(tx, actor, { entityType, entityId }),
     );
     const sent = { key: input.idempotencyKey ?? '', body };
     const added = await addPhoto({ ...tools, db, actor, ip: client.ip }, album, sent);

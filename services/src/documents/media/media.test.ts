@@ -7,12 +7,12 @@ import { askGraphql } from 'services/testing/ask';
 import { heicPhoto } from 'services/testing/files/heic-photo';
 import { startBucket } from 'services/testing/files/s3-bucket';
 import * as files from 'services/testing/files/sample-files';
+import { addPhotoTo, type PhotoSending, sendPhoto } from 'services/testing/files/test-photo';
+import { ALBUM } from 'services/testing/files/test-video';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { errorBodySchema } from 'shared/contract/errors';
 import { type MediaItem, mediaAlbumSchema } from 'shared/contract/media';
 import sharp from 'sharp';
-import { addPhotoTo, type PhotoSending, sendPhoto } from './test-photo.ts';
-import { ALBUM } from './test-video.ts';
 
 let services: TestServices;
 

@@ -2,10 +2,10 @@ import { asSystem } from 'services/platform/db/access';
 import { media } from 'services/platform/db/schema/media';
 import { heicPhoto } from 'services/testing/files/heic-photo';
 import * as files from 'services/testing/files/sample-files';
+import { type PhotoSending, sendPhoto } from 'services/testing/files/test-photo';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { errorBodySchema } from 'shared/contract/errors';
 import { MOST_PHOTO_BYTES } from 'shared/contract/media';
-import { type PhotoSending, sendPhoto } from './test-photo.ts';
 
 let services: TestServices;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type ClientRequest, request } from 'node:http';
+import { addPhotoTo } from 'services/testing/files/test-photo';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { MOST_PHOTO_BYTES } from 'shared/contract/media';
-import { addPhotoTo } from './test-photo.ts';
 
 const MAYA = 'maya.ortiz@example.com';
 const ALBUM = ['move_in', 'lease-ortiz'] as const;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { sendAct } from 'services/office/send-act';
 import { startBucket } from 'services/testing/files/s3-bucket';
 import { film } from 'services/testing/files/sample-videos';
+import { addVideoTo, albumOf, sendVideo } from 'services/testing/files/test-video';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { TestRenter } from 'services/testing/test-renter';
 import type { ListedWorkOrder } from 'shared/contract/maintenance';
-import { addVideoTo, albumOf, sendVideo } from './test-video.ts';
 
 let services: TestServices;
 

@@ -11,7 +11,6 @@ import {
   MOST_STILL_BYTES,
 } from 'shared/contract/media';
 import { addVideo } from './add-video.ts';
-import { findOpenAlbum } from './albums.ts';
 import type { MediaTools } from './media-routes.ts';
 import { findMedia } from './media-rows.ts';
 
@@ -23,7 +22,7 @@ export function serveVideos(app: ServiceApp, deps: ServiceDeps, tools: MediaTool
     const stillBytes = Number(input.query.still_bytes);
     if (stillBytes > MOST_STILL_BYTES) throw refuse('file_too_large');
     const album = await readAsPerson(db, actor, (tx) =>
-      findOpenAlbum(tx, actor, { entityType, entityId }),
+      tools.albums.findOpenAlbum(tx, actor, { entityType, entityId }),
     );
     const sent = { key: input.idempotencyKey ?? '', stillBytes, body };
     const added = await addVideo({ ...tools, db, actor, ip: client.ip }, album, sent);

@@ -5,12 +5,12 @@ import { asSystem } from 'services/platform/db/access';
 import { media } from 'services/platform/db/schema/media';
 import * as files from 'services/testing/files/sample-files';
 import { box, film, inMovie } from 'services/testing/files/sample-videos';
+import { addPhotoTo, type PhotoSending } from 'services/testing/files/test-photo';
+import { addVideoTo, albumOf, sendVideo } from 'services/testing/files/test-video';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { errorBodySchema } from 'shared/contract/errors';
 import { addVideo, MOST_STILL_BYTES, MOST_VIDEO_BYTES } from 'shared/contract/media';
 import sharp from 'sharp';
-import { addPhotoTo, type PhotoSending } from './test-photo.ts';
-import { addVideoTo, albumOf, sendVideo } from './test-video.ts';
 
 let services: TestServices;
 

@@ -5,11 +5,10 @@ import { noticesPart } from './parts/notices.ts';
 import { photosPart } from './parts/photos.ts';
 import { profilePart } from './parts/profile.ts';
 import { receiptsPart } from './parts/receipts.ts';
-import { requestsPart } from './parts/requests.ts';
 import type { RecordPart } from './record-part.ts';
 
-/** What the ZIP holds, in the order of its list of contents. */
-export const RECORD_PARTS: readonly RecordPart[] = [
+/** What the ZIP holds, in the order of its list of contents. The requests come from the maintenance service. */
+export const createRecordParts = (requestsPart: RecordPart): readonly RecordPart[] => [
   profilePart,
   documentsPart,
   ledgerPart,

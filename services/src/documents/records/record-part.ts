@@ -38,7 +38,7 @@ export type RecordFile = {
   make(): Promise<Uint8Array | string | LargeFile>;
 };
 
-/** One kind of records. To add one: a file of its own here, and its line in `all-parts.ts`. */
+/** One kind of records. To add one: a file of its own in `parts`, and its line in `all-parts.ts`. */
 export type RecordPart = {
   /** Heading in the list of contents. */
   title: string;

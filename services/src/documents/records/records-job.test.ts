@@ -5,6 +5,7 @@ import {
   createDocumentFiles,
   type DocumentFiles,
 } from 'services/documents/documents/document-files';
+import { requestsPart } from 'services/maintenance/records/requests-part';
 import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { recordsJob } from 'services/platform/db/schema/records';
@@ -13,6 +14,7 @@ import { createDiskStorage } from 'services/platform/storage/disk-storage';
 import type { Storage } from 'services/platform/storage/storage';
 import { trackedStorage } from 'services/platform/storage/tracked-storage';
 import { openTestDatabase } from 'services/testing/database-template';
+import { createRecordParts } from './all-parts.ts';
 import { createRecordsJob, type RecordsJob } from './records-job.ts';
 import { TakenOver } from './records-queue.ts';
 import { writeArchive } from './write-archive.ts';
@@ -57,6 +59,7 @@ const jobOn = (change: Partial<{ storage: Storage; files: DocumentFiles }> = {})
     database: open,
     storage,
     files,
+    requestsPart,
     keptDays: 7,
     log: createLog('silent'),
     now: () => now,
@@ -230,6 +233,7 @@ test('one file after the other: none is made before the one before it was taken'
     actor: MAYA,
     files: counted,
     storage,
+    parts: createRecordParts(requestsPart),
     now,
     onProgress: async ({ filesDone }) => {
       done = filesDone;

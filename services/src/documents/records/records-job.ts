@@ -3,6 +3,8 @@ import type { OpenDatabase } from 'services/platform/db/database';
 import { createPoller, type Poller } from 'services/platform/jobs/poller';
 import { errorFields, type Log } from 'services/platform/observability/log';
 import type { Storage } from 'services/platform/storage/storage';
+import { createRecordParts } from './all-parts.ts';
+import type { RecordPart } from './record-part.ts';
 import {
   claim,
   finish,
@@ -18,6 +20,7 @@ type Deps = {
   database: Pick<OpenDatabase, 'db' | 'engine'>;
   storage: Storage;
   files: DocumentFiles;
+  requestsPart: RecordPart;
   keptDays: number;
   log: Log;
   now?: () => Date;
@@ -87,6 +90,7 @@ async function makeOne(deps: Deps, row: RecordsRow, now: () => Date): Promise<vo
       actor: row,
       files: deps.files,
       storage,
+      parts: createRecordParts(deps.requestsPart),
       now: now(),
       onProgress: (progress) => sayProgress(db, row, progress, now()),
       onFailure(error) {

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { asSystem } from 'services/platform/db/access';
 import { payment } from 'services/platform/db/schema/payments';
 import { person } from 'services/platform/db/schema/people';
+import { readZip } from 'services/testing/files/read-zip';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { newKey, TestRenter } from 'services/testing/test-renter';
 import type { RentStatus } from 'shared/contract/payments/rent-status';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { readZip } from './read-zip.ts';
 import { recordsOf } from './test-records.ts';
 
 // Every PDF that the services write, for renters whose names are in several scripts.

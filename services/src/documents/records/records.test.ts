@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { addPhotoTo } from 'services/documents/media/test-photo';
-import { addVideoTo } from 'services/documents/media/test-video';
 import { asSystem } from 'services/platform/db/access';
 import { emergencyContact } from 'services/platform/db/schema/household';
 import { address, person } from 'services/platform/db/schema/people';
 import { askGraphql } from 'services/testing/ask';
+import { type ReadZip, readZip } from 'services/testing/files/read-zip';
+import { addPhotoTo } from 'services/testing/files/test-photo';
+import { addVideoTo } from 'services/testing/files/test-video';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { documentLinkSchema } from 'shared/contract/document-files';
 import { MAILING_ADDRESS_TYPE_ID } from 'shared/contract/profile';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { type ReadZip, readZip } from './read-zip.ts';
 import { createRecordsLinks } from './records-links.ts';
 import { recordsOf, rowsOf } from './test-records.ts';
 

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { addDays, localTime } from 'services/platform/dates/calendar';
 import { getCatalogueWords } from 'services/platform/texts/catalogue-words';
+import { type ReadZip, readZip } from 'services/testing/files/read-zip';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { newKey, TestRenter } from 'services/testing/test-renter';
 import { RELATIONS } from 'shared/contract/household';
@@ -10,7 +11,6 @@ import { DAY_PARTS } from 'shared/contract/visit-windows';
 import { SINCE } from 'shared/contract/work-order-request';
 import { formatDate } from 'shared/format/date';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { type ReadZip, readZip } from './read-zip.ts';
 import { recordsOf } from './test-records.ts';
 
 const CODE = 'GATE-7306#';

@@ -7,10 +7,9 @@ import { corporation } from 'services/platform/db/schema/people';
 import { Problem } from 'services/platform/errors/problem';
 import type { Storage } from 'services/platform/storage/storage';
 import { findTimeZone, nameOf } from 'services/resident';
-import { RECORD_PARTS } from './all-parts.ts';
 import { leasesOfPerson } from './leases-of-person.ts';
 import { type ListedPart, listOfContents } from './list-of-contents.ts';
-import type { PartContext, RecordFile } from './record-part.ts';
+import type { PartContext, RecordFile, RecordPart } from './record-part.ts';
 import { createPathGiver } from './safe-path.ts';
 
 export type ArchiveDeps = {
@@ -18,6 +17,7 @@ export type ArchiveDeps = {
   actor: Actor;
   files: DocumentFiles;
   storage: Pick<Storage, 'get' | 'getStream'>;
+  parts: readonly RecordPart[];
   now: Date;
   /** Told once the files are counted, and after each one. Throws where the work is no longer wanted. */
   onProgress(done: Progress): Promise<void>;
@@ -46,7 +46,7 @@ export async function writeArchive(deps: ArchiveDeps): Promise<AsyncIterable<Uin
   }));
   const context: PartContext = { db, actor, files, storage, leases, timeZone, now };
   const plan: Planned[] = [];
-  for (const { title, none, list } of RECORD_PARTS) {
+  for (const { title, none, list } of deps.parts) {
     plan.push({ about: { title, none, files: [], missing: [] }, files: await list(context) });
   }
   const facts = { ...who, madeAt: now, timeZone };

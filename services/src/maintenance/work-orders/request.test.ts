@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expireDrafts } from 'services/documents/media/expire-drafts';
-import { addPhotoTo, sendPhoto } from 'services/documents/media/test-photo';
 import { sendAct } from 'services/office/send-act';
 import { addDays } from 'services/platform/dates/calendar';
 import { asSystem } from 'services/platform/db/access';
 import { media } from 'services/platform/db/schema/media';
 import { requestDraft } from 'services/platform/db/schema/work-order-intake';
+import { addPhotoTo, sendPhoto } from 'services/testing/files/test-photo';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { codeOf, newKey, TestRenter } from 'services/testing/test-renter';
 import type { WorkOrder } from 'shared/contract/maintenance';

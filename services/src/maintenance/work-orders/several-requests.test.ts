@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { addPhotoTo } from 'services/documents/media/test-photo';
 import { sendAct } from 'services/office/send-act';
 import { asSystem } from 'services/platform/db/access';
 import { mail } from 'services/platform/db/schema/mail';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { media } from 'services/platform/db/schema/media';
+import { addPhotoTo } from 'services/testing/files/test-photo';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { codeOf, newKey, TestRenter } from 'services/testing/test-renter';
 import type { WorkOrder } from 'shared/contract/maintenance';

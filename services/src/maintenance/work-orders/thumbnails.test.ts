@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addPhotoTo } from 'services/documents/media/test-photo';
 import { askGraphql } from 'services/testing/ask';
 import { TINY_PNG } from 'services/testing/files/sample-files';
+import { addPhotoTo } from 'services/testing/files/test-photo';
 import { sendTestAct } from 'services/testing/send-test-act';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { TestRenter } from 'services/testing/test-renter';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { TINY_PNG } from 'services/testing/files/sample-files';
 import type { TestServices } from 'services/testing/services';
 import { type AlbumEntity, addMedia } from 'shared/contract/media';
+import { TINY_PNG } from './sample-files.ts';
 
 export type PhotoSending = {
   /** Signed out where it is null. */

@@ -8,7 +8,7 @@ import { getCatalogueWords } from 'services/platform/texts/catalogue-words';
 import type { WorkOrderEvent } from 'shared/contract/work-order-event';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { dateIn, formatDate, formatHours, formatInstant } from 'shared/format/date';
-import { intakeFacts } from './request-intake.ts';
+import { intakeFacts } from './intake-facts.ts';
 
 /** Every maintenance request of the homes, with its story as it was told. */
 export const requestsPart: RecordPart = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { askGraphql } from 'services/testing/ask';
-import { film } from 'services/testing/files/sample-videos';
 import type { TestServices } from 'services/testing/services';
 import { addMedia, addVideo, mediaAlbumSchema } from 'shared/contract/media';
+import { film } from './sample-videos.ts';
 import type { PhotoSending } from './test-photo.ts';
 
 export type VideoSending = PhotoSending & { still?: Uint8Array; stillBytes?: string };
