@@ -1,7 +1,7 @@
 // One worker of the reminders: a process of its own, at the minute at which all of them are due. It says
 // `ready` once and works until it is killed.
 
-import { createReminderJob } from 'services/maintenance/reminders/reminder-job';
+import { createReminderJob } from 'services/maintenance';
 import { openDatabase } from 'services/platform/db/database';
 import { createLog } from 'services/platform/observability/log';
 import { NOW } from './visits.ts';

@@ -1,4 +1,4 @@
-import { getVisitHours } from 'services/maintenance/work-orders/state/work-order-status';
+import { getVisitHours } from 'services/maintenance';
 import { autoPayView } from 'services/payments';
 import type { Config } from 'services/platform/config/config';
 import type { OpenDatabase } from 'services/platform/db/database';

@@ -1,18 +1,21 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { createDocumentFiles } from 'services/documents/documents/document-files';
-import { fileLimits } from 'services/documents/documents/file-limit';
-import { createRecordsJob } from 'services/documents/records/records-job';
-import { createVirusScan } from 'services/documents/uploads/virus-scan';
-import { maintenanceOptions } from 'services/maintenance/options';
-import { requestsPart } from 'services/maintenance/records/requests-part';
-import { createReminderJob } from 'services/maintenance/reminders/reminder-job';
-import { createMaintenance } from 'services/maintenance/service';
-import { createVisitLinks } from 'services/maintenance/visits/link/link-app';
-import { createVisitHref } from 'services/maintenance/visits/link/links';
-import { linkOptions } from 'services/maintenance/visits/link/options';
-import { createOffice } from 'services/office/office';
-import { createSandboxBank } from 'services/office/sandbox-bank';
+import {
+  createDocumentFiles,
+  createRecordsJob,
+  createVirusScan,
+  fileLimits,
+} from 'services/documents';
+import {
+  createMaintenance,
+  createReminderJob,
+  createVisitHref,
+  createVisitLinks,
+  linkOptions,
+  maintenanceOptions,
+  requestsPart,
+} from 'services/maintenance';
+import { createOffice, createSandboxBank } from 'services/office';
 import {
   createInstrumentsClient,
   createPayments,
@@ -29,7 +32,7 @@ import { createCalendar, emailOptions, startMail } from 'services/resident';
 import { createFlags } from 'services/stand-ins/flags/flags';
 import { serveMailReader } from 'services/stand-ins/mail-reader/serve-mail-reader';
 import { createTelemetry } from 'services/stand-ins/telemetry/telemetry';
-import { createUtility } from 'services/utility/utility';
+import { createUtility } from 'services/utility';
 import type { Closable } from './close-services.ts';
 import { feedOptions } from './feed-options.ts';
 import { createDocuments } from './graphql/create-documents.ts';

@@ -1,10 +1,20 @@
 import type { Config } from 'services/platform/config/config';
 import type { OpenDatabase } from 'services/platform/db/database';
-import { createRateLimit } from 'services/platform/http/limits/rate-limit';
+import { createRateLimit, type RateLimit } from 'services/platform/http/limits/rate-limit';
 import type { Log } from 'services/platform/observability/log';
 import { createChanges } from './live-updates/changes.ts';
-import { LIVE_DEFAULTS } from './live-updates/live-routes.ts';
-import type { MaintenanceOptions } from './work-orders/story-routes.ts';
+import { LIVE_DEFAULTS, type LiveOptions } from './live-updates/routes.ts';
+
+export type MaintenanceOptions = {
+  /** How often a renter may write to the office. */
+  messages: RateLimit;
+  live: LiveOptions;
+  /** How often a renter may send a request, and begin one. */
+  requests: RateLimit;
+  drafts: RateLimit;
+  /** The clock; tests turn it. */
+  now(): Date;
+};
 
 /** Not each one that is begun is sent. */
 const DRAFTS_PER_REQUEST = 3;

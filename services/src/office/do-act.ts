@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { VirusScan } from 'services/documents/uploads/virus-scan';
+import type { VirusScan } from 'services/documents';
 import { type ProcessorBooks, reconcile, requestRefund } from 'services/payments';
 import type { RepairRules } from 'services/platform/config/settings';
 import { asSystem } from 'services/platform/db/access';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { RepairRefused } from 'services/maintenance/work-orders/acts/office-acts';
+import { RepairRefused } from 'services/maintenance';
 import { AnswerRefused, DepositReturnRefused, FateUnknown, RefundRefused } from 'services/payments';
 import type { Config } from 'services/platform/config/config';
 import { refuseUnstorable } from 'services/platform/http/input/json-body';

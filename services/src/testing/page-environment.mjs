@@ -4,7 +4,6 @@ import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { Temporal } from '@js-temporal/polyfill';
 import { TestEnvironment } from 'jest-environment-jsdom';
-import { sendAct } from 'services/office/send-act';
 import { shiftDate } from './shift-date.ts';
 
 /**
@@ -32,7 +31,11 @@ async function startThread(workerData = null) {
   // jest ends when the tests have: the thread ends with it.
   thread.unref();
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  const office = (act) => sendAct({ origin: origins.services, dataDir, actor: 'test' }, act);
+  const office = async (act) => {
+    // Only the pages whose tests need the office load its modules, and those of the services behind it.
+    const { sendAct } = await import('services/office');
+    return sendAct({ origin: origins.services, dataDir, actor: 'test' }, act);
+  };
   const token = (...who) => tokenFor(origins.identity, ...who);
   return { thread, dataDir, origins, office, tokenFor: token };
 }

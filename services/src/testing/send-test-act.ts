@@ -1,4 +1,4 @@
-import { sendAct } from 'services/office/send-act';
+import { sendAct } from 'services/office';
 import type { TestServices } from './services.ts';
 
 /** Sends an act of the office to the services of a test, as one member of the staff. */

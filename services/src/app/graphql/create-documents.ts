@@ -1,26 +1,24 @@
 import { createSchema } from 'graphql-yoga';
-import { createDocumentFiles } from 'services/documents/documents/document-files';
-import { createDocumentLinks } from 'services/documents/documents/document-links';
 import {
+  createAlbums,
+  createDocumentFiles,
+  createDocumentLinks,
+  createMediaLinks,
+  createRecordsLinks,
+  createVirusScan,
   type DocumentTools,
   documentQueries,
-} from 'services/documents/documents/document-resolvers';
-import type { FileLimits } from 'services/documents/documents/file-limit';
-import { serveFiles } from 'services/documents/documents/file-routes';
-import { serveProofs } from 'services/documents/documents/proof-routes';
-import { createAlbums } from 'services/documents/media/albums';
-import { createMediaLinks } from 'services/documents/media/media-links';
-import { mediaQueries } from 'services/documents/media/media-resolvers';
-import { serveMedia } from 'services/documents/media/media-routes';
-import { createRecordsLinks } from 'services/documents/records/records-links';
-import {
+  type FileLimits,
+  mediaQueries,
   type RecordsTools,
   recordsMutations,
   recordsQueries,
-} from 'services/documents/records/records-resolvers';
-import { serveRecords } from 'services/documents/records/records-routes';
-import { createVirusScan } from 'services/documents/uploads/virus-scan';
-import { isClosed } from 'services/maintenance/work-orders/state/work-order-states';
+  serveFiles,
+  serveMedia,
+  serveProofs,
+  serveRecords,
+} from 'services/documents';
+import { isClosed } from 'services/maintenance';
 import type {
   MutationResolvers,
   QueryResolvers,

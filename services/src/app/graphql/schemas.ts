@@ -1,6 +1,4 @@
-import { documentTypeDefs } from 'services/documents/documents/document-type-defs';
-import { mediaTypeDefs } from 'services/documents/media/media-type-defs';
-import { recordsTypeDefs } from 'services/documents/records/records-type-defs';
+import { documentTypeDefs, mediaTypeDefs, recordsTypeDefs } from 'services/documents';
 import { RESIDENT_TYPE_DEFS, termsTypeDefs } from 'services/resident';
 
 /** What each GraphQL service is made of. `pnpm --filter services schema:write` publishes it. */

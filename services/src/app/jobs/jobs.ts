@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
-import { expireDrafts } from 'services/documents/media/expire-drafts';
-import { closeDone } from 'services/maintenance/work-orders/state/close-done';
+import { expireDrafts } from 'services/documents';
+import { closeDone } from 'services/maintenance';
 import {
   type Completer,
   createAutoPayJob,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sendAct } from 'services/office/send-act';
+import { sendAct } from 'services/office';
 import { startBucket } from 'services/testing/files/s3-bucket';
 import { film } from 'services/testing/files/sample-videos';
 import { addVideoTo, albumOf, sendVideo } from 'services/testing/files/test-video';

@@ -5,7 +5,7 @@ import {
   createDocumentFiles,
   type DocumentFiles,
 } from 'services/documents/documents/document-files';
-import { requestsPart } from 'services/maintenance/records/requests-part';
+import { requestsPart } from 'services/maintenance';
 import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { recordsJob } from 'services/platform/db/schema/records';

@@ -1,11 +1,7 @@
-import { and, eq, gte, or } from 'drizzle-orm';
-import { type Actor, isOfCaller, readAsPerson } from 'services/platform/db/access';
+import { orderOfCaller } from 'services/maintenance/work-orders/store/find-orders';
+import { type Actor, readAsPerson } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
-import { doorOfLease } from 'services/platform/db/joins';
-import { buildingNotice } from 'services/platform/db/schema/building-notices';
-import { lease } from 'services/platform/db/schema/leases';
-import { workOrder } from 'services/platform/db/schema/maintenance';
-import { door } from 'services/platform/db/schema/people';
+import { homesOfCaller, noticesChangedSince, ordersChangedSince } from './store.ts';
 
 export type Homes = {
   leaseIds: string[];
@@ -24,32 +20,9 @@ export function findHomes(db: Database, actor: Actor): Promise<Homes> {
   const since = new Date(Date.now() - RECENT_MS);
   return readAsPerson(db, actor, async (tx) => {
     const [homes, recent, notices] = await Promise.all([
-      tx
-        .select({ leaseId: lease.leaseId, propertyId: door.propertyId })
-        .from(lease)
-        .innerJoin(door, doorOfLease)
-        .where(and(eq(lease.corporationId, actor.corporationId), isOfCaller(lease.leaseId))),
-      tx
-        .select({ id: workOrder.workOrderId })
-        .from(workOrder)
-        .where(
-          and(
-            eq(workOrder.corporationId, actor.corporationId),
-            isOfCaller(workOrder.leaseId),
-            gte(workOrder.updatedAt, since),
-          ),
-        ),
-      // Row-level security shows those of the caller's buildings.
-      tx
-        .select({ id: buildingNotice.noticeId })
-        .from(buildingNotice)
-        .where(
-          and(
-            eq(buildingNotice.corporationId, actor.corporationId),
-            or(gte(buildingNotice.createdAt, since), gte(buildingNotice.endedAt, since)),
-          ),
-        )
-        .limit(1),
+      homesOfCaller(tx, actor),
+      ordersChangedSince(tx, actor, since),
+      noticesChangedSince(tx, actor, since),
     ]);
     return {
       leaseIds: homes.map(({ leaseId }) => leaseId),
@@ -62,17 +35,6 @@ export function findHomes(db: Database, actor: Actor): Promise<Homes> {
 
 /** Its id where the request is still the caller's to see; else nothing. */
 export async function changedOf(db: Database, actor: Actor, workOrderId: string) {
-  const rows = await readAsPerson(db, actor, (tx) =>
-    tx
-      .select({ id: workOrder.workOrderId })
-      .from(workOrder)
-      .where(
-        and(
-          eq(workOrder.corporationId, actor.corporationId),
-          eq(workOrder.workOrderId, workOrderId),
-          isOfCaller(workOrder.leaseId),
-        ),
-      ),
-  );
-  return rows.map(({ id }) => id);
+  const order = await readAsPerson(db, actor, (tx) => orderOfCaller(tx, actor, workOrderId));
+  return order ? [order.workOrderId] : [];
 }

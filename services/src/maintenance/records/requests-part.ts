@@ -1,14 +1,13 @@
-import { and, asc, eq } from 'drizzle-orm';
-import type { LeaseOfPerson, RecordPart } from 'services/documents/records/record-part';
-import { findDetails } from 'services/maintenance/work-orders/find-details';
-import { isOfCaller, readAsPerson } from 'services/platform/db/access';
-import { workOrder } from 'services/platform/db/schema/maintenance';
+import type { LeaseOfPerson, RecordPart } from 'services/documents';
+import { findDetails } from 'services/maintenance/work-orders/details/find-details';
+import { readAsPerson } from 'services/platform/db/access';
 import { makePdf } from 'services/platform/pdf/make-pdf';
 import { getCatalogueWords } from 'services/platform/texts/catalogue-words';
 import type { WorkOrderEvent } from 'shared/contract/work-order-event';
 import type { WorkOrderDetails } from 'shared/contract/work-order-story';
 import { dateIn, formatDate, formatHours, formatInstant } from 'shared/format/date';
 import { intakeFacts } from './intake-facts.ts';
+import { ordersOfLease } from './store.ts';
 
 /** Every maintenance request of the homes, with its story as it was told. */
 export const requestsPart: RecordPart = {
@@ -17,23 +16,7 @@ export const requestsPart: RecordPart = {
   async list({ db, actor, leases, now }) {
     const found = [];
     for (const of of leases) {
-      const rows = await readAsPerson(db, actor, (tx) =>
-        tx
-          .select({
-            id: workOrder.workOrderId,
-            number: workOrder.number,
-            title: workOrder.title,
-          })
-          .from(workOrder)
-          .where(
-            and(
-              eq(workOrder.corporationId, actor.corporationId),
-              eq(workOrder.leaseId, of.leaseId),
-              isOfCaller(workOrder.leaseId),
-            ),
-          )
-          .orderBy(asc(workOrder.submittedAt), asc(workOrder.number)),
-      );
+      const rows = await readAsPerson(db, actor, (tx) => ordersOfLease(tx, actor, of.leaseId));
       found.push(
         ...rows.map(({ id, number, title }) => ({
           path: [of.folder, 'Requests', `${number} ${title}.pdf`],

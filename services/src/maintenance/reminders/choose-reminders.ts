@@ -1,15 +1,13 @@
-import { and, eq } from 'drizzle-orm';
 import { getVisitToCome } from 'services/maintenance/work-orders/state/work-order-status';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { saveVersion } from 'services/platform/db/save-version';
-import { visitReminderChoice, visitReminderShare } from 'services/platform/db/schema/reminders';
 import { notFound, Problem } from 'services/platform/errors/problem';
 import { findReader } from 'services/resident';
 import type { ReminderChoice, ReminderShareChoice } from 'shared/contract/reminders';
 import { findOrder } from './find-reminders.ts';
 import { loadHousehold } from './household.ts';
 import { sendTime } from './send-time.ts';
+import { saveChoice, saveShare } from './store/choices.ts';
 
 type Asked<Body> = { workOrderId: string; body: Body; now: Date };
 
@@ -32,40 +30,9 @@ export async function setReminder(
   }
   if (channel === 'text' && on) await refuseTexts(tx, actor);
   const { corporationId, personId } = actor;
-  const which = and(
-    eq(visitReminderChoice.corporationId, corporationId),
-    eq(visitReminderChoice.workOrderId, workOrderId),
-    eq(visitReminderChoice.personId, personId),
-    eq(visitReminderChoice.lead, lead),
-    eq(visitReminderChoice.channel, channel),
-  );
   const { leaseId } = order;
-  const row = await saveVersion(body.version, {
-    insert: () =>
-      tx
-        .insert(visitReminderChoice)
-        .values({
-          corporationId,
-          workOrderId,
-          leaseId,
-          personId,
-          lead,
-          channel,
-          isOn: on,
-          version: 1,
-        })
-        .onConflictDoNothing()
-        .returning(),
-    update: () =>
-      tx
-        .update(visitReminderChoice)
-        .set({ isOn: on, version: body.version + 1 })
-        .where(and(which, eq(visitReminderChoice.version, body.version)))
-        .returning(),
-    find: () => tx.select().from(visitReminderChoice).where(which),
-    isSame: (standing) => standing.isOn === on,
-    details: ({ isOn }) => ({ on: isOn }),
-  });
+  const choice = { corporationId, workOrderId, leaseId, personId, lead, channel, isOn: on };
+  const row = await saveChoice(tx, choice, body.version);
   return { lead, channel, on: row.isOn, version: row.version };
 }
 
@@ -90,29 +57,8 @@ export async function shareReminders(
   const { people } = await loadHousehold(tx, order);
   const { corporationId, personId } = actor;
   if (otherId === personId || !people.some((one) => one.personId === otherId)) throw notFound();
-  const which = and(
-    eq(visitReminderShare.corporationId, corporationId),
-    eq(visitReminderShare.workOrderId, workOrderId),
-    eq(visitReminderShare.personId, personId),
-    eq(visitReminderShare.otherId, otherId),
-  );
   const { leaseId } = order;
-  const row = await saveVersion(body.version, {
-    insert: () =>
-      tx
-        .insert(visitReminderShare)
-        .values({ corporationId, workOrderId, leaseId, personId, otherId, isOn: on, version: 1 })
-        .onConflictDoNothing()
-        .returning(),
-    update: () =>
-      tx
-        .update(visitReminderShare)
-        .set({ isOn: on, version: body.version + 1 })
-        .where(and(which, eq(visitReminderShare.version, body.version)))
-        .returning(),
-    find: () => tx.select().from(visitReminderShare).where(which),
-    isSame: (standing) => standing.isOn === on,
-    details: ({ isOn }) => ({ on: isOn }),
-  });
+  const share = { corporationId, workOrderId, leaseId, personId, otherId, isOn: on };
+  const row = await saveShare(tx, share, body.version);
   return { person_id: otherId, on: row.isOn, version: row.version };
 }

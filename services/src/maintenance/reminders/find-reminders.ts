@@ -1,42 +1,25 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
 import { getVisitToCome } from 'services/maintenance/work-orders/state/work-order-status';
-import { type Actor, isOfCaller } from 'services/platform/db/access';
+import { orderWithZone } from 'services/maintenance/work-orders/store/find-orders';
+import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
+import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { doorOfLease, leaseOfOrder, propertyOfDoor } from 'services/platform/db/joins';
-import { lease } from 'services/platform/db/schema/leases';
-import { mail } from 'services/platform/db/schema/mail';
-import { workOrder } from 'services/platform/db/schema/maintenance';
-import { door, property } from 'services/platform/db/schema/people';
 import { notFound } from 'services/platform/errors/problem';
 import { findLeasesLeft, findReader, onceBy } from 'services/resident';
 import { LEADS, type Lead, type Reminder, type Reminders } from 'shared/contract/reminders';
 import { type Household, loadHousehold } from './household.ts';
 import { onceOf } from './queue-reminder.ts';
 import { sendTime } from './send-time.ts';
+import { findMails } from './store/mails.ts';
 import { askers, choiceOf, isOn } from './who-is-reminded.ts';
-
-type Order = typeof workOrder.$inferSelect;
 
 /** A request of a home that the caller lives in, and the zone of the home; else 404. */
 export async function findOrder(
   tx: Tx,
   actor: Actor,
   workOrderId: string,
-): Promise<{ order: Order; timeZone: string }> {
-  const [[found], left] = await Promise.all([
-    tx
-      .select({ order: workOrder, timeZone: property.timeZone })
-      .from(workOrder)
-      .innerJoin(lease, leaseOfOrder)
-      .innerJoin(door, doorOfLease)
-      .innerJoin(property, propertyOfDoor)
-      .where(
-        and(
-          eq(workOrder.corporationId, actor.corporationId),
-          eq(workOrder.workOrderId, workOrderId),
-          isOfCaller(workOrder.leaseId),
-        ),
-      ),
+): Promise<{ order: OrderRow; timeZone: string }> {
+  const [found, left] = await Promise.all([
+    orderWithZone(tx, actor, workOrderId),
     findLeasesLeft(tx, actor),
   ]);
   if (!found || left.includes(found.order.leaseId)) throw notFound();
@@ -111,24 +94,9 @@ function presentShare({ shares }: Household, actor: Actor, personId: string, nam
 }
 
 /** Those that are in the outbox of the caller, or have left it. */
-async function findSent(tx: Tx, actor: Actor, order: Order, startsAt: Date): Promise<Lead[]> {
-  const { corporationId, personId } = actor;
-  const keyOf = (lead: Lead) => onceOf(order.workOrderId, startsAt, lead, personId);
-  const rows = await tx
-    .select({ once: mail.once })
-    .from(mail)
-    .where(
-      and(
-        eq(mail.corporationId, corporationId),
-        eq(mail.personId, personId),
-        or(
-          inArray(mail.once, LEADS.map(keyOf)),
-          inArray(
-            mail.once,
-            LEADS.map((lead) => onceBy('text', keyOf(lead))),
-          ),
-        ),
-      ),
-    );
-  return LEADS.filter((lead) => rows.some(({ once }) => once.startsWith(keyOf(lead))));
+async function findSent(tx: Tx, actor: Actor, order: OrderRow, startsAt: Date): Promise<Lead[]> {
+  const keyOf = (lead: Lead) => onceOf(order.workOrderId, startsAt, lead, actor.personId);
+  const keys = LEADS.map(keyOf);
+  const found = await findMails(tx, actor, [...keys, ...keys.map((key) => onceBy('text', key))]);
+  return LEADS.filter((lead) => found.some((once) => once.startsWith(keyOf(lead))));
 }

@@ -1,10 +1,9 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
-import { zoneOfOrder } from 'services/maintenance/work-orders/find-details';
 import { getVisitToCome } from 'services/maintenance/work-orders/state/work-order-status';
+import { findOrderRow } from 'services/maintenance/work-orders/store/find-orders';
+import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
+import { zoneOfOrder } from 'services/maintenance/work-orders/store/zone-of-order';
 import { asSystem } from 'services/platform/db/access';
 import type { Database, Tx } from 'services/platform/db/database';
-import { workOrder } from 'services/platform/db/schema/maintenance';
-import { visitReminderJob } from 'services/platform/db/schema/reminders';
 import { type Clock, databaseClock } from 'services/platform/jobs/clock';
 import { createPoller, type Poller } from 'services/platform/jobs/poller';
 import { errorFields, type Log } from 'services/platform/observability/log';
@@ -12,6 +11,7 @@ import { LEADS, type Lead } from 'shared/contract/reminders';
 import { type Household, loadHousehold, type Occupant } from './household.ts';
 import { queueReminder } from './queue-reminder.ts';
 import { sendTime } from './send-time.ts';
+import { claim, type JobRow, save } from './store/job.ts';
 import { channelsFor } from './who-is-reminded.ts';
 
 export type ReminderJob = Poller & {
@@ -20,8 +20,6 @@ export type ReminderJob = Poller & {
 };
 
 type Deps = { db: Database; log: Log; clock?: Clock };
-type Row = typeof visitReminderJob.$inferSelect;
-type Order = typeof workOrder.$inferSelect;
 
 const PAUSE_MS = 5_000;
 const MINUTE_MS = 60_000;
@@ -37,7 +35,7 @@ const FIRST_LOOK_MS = 8 * 24 * 60 * MINUTE_MS;
  */
 export function createReminderJob({ db, log, clock = databaseClock }: Deps): ReminderJob {
   async function runOnce(): Promise<boolean> {
-    let held: Row | undefined;
+    let held: JobRow | undefined;
     try {
       return await asSystem(db, async (tx) => {
         const now = await clock(tx);
@@ -54,7 +52,7 @@ export function createReminderJob({ db, log, clock = databaseClock }: Deps): Rem
   }
 
   /** One that fails does not hold up the others. */
-  const putOff = (row: Row) =>
+  const putOff = (row: JobRow) =>
     asSystem(db, async (tx) => {
       const nextRunAt = new Date((await clock(tx)).getTime() + MINUTE_MS);
       await save(tx, row, { nextRunAt });
@@ -68,41 +66,11 @@ export function createReminderJob({ db, log, clock = databaseClock }: Deps): Rem
   return { runOnce, ...poller };
 }
 
-async function claim(tx: Tx, now: Date): Promise<Row | undefined> {
-  const [row] = await tx
-    .select()
-    .from(visitReminderJob)
-    .where(lte(visitReminderJob.nextRunAt, now))
-    .orderBy(asc(visitReminderJob.nextRunAt))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  return row;
-}
-
-const save = (tx: Tx, { corporationId, workOrderId }: Row, change: Partial<Row>) =>
-  tx
-    .update(visitReminderJob)
-    .set(change)
-    .where(
-      and(
-        eq(visitReminderJob.corporationId, corporationId),
-        eq(visitReminderJob.workOrderId, workOrderId),
-      ),
-    );
-
 type Due = { person: Occupant; lead: Lead; at: Date };
 
 /** Queues what has become due since the last look, and says when to look again. */
-async function lookAt(tx: Tx, row: Row, now: Date, log: Log): Promise<Partial<Row>> {
-  const [order] = await tx
-    .select()
-    .from(workOrder)
-    .where(
-      and(
-        eq(workOrder.corporationId, row.corporationId),
-        eq(workOrder.workOrderId, row.workOrderId),
-      ),
-    );
+async function lookAt(tx: Tx, row: JobRow, now: Date, log: Log): Promise<Partial<JobRow>> {
+  const order = await findOrderRow(tx, row);
   if (!order) return { nextRunAt: null };
   const timeZone = await zoneOfOrder(tx, row);
   const home = await loadHousehold(tx, order);
@@ -124,7 +92,7 @@ async function lookAt(tx: Tx, row: Row, now: Date, log: Log): Promise<Partial<Ro
   return { doneUntil: now, nextRunAt: nextLook(row, times, now) };
 }
 
-type About = { order: Order; home: Household; timeZone: string };
+type About = { order: OrderRow; home: Household; timeZone: string };
 
 /** One for each person: after a standstill the shortest says it all. */
 async function sendDue(tx: Tx, { order, home, timeZone }: About, due: readonly Due[]) {
@@ -138,7 +106,7 @@ async function sendDue(tx: Tx, { order, home, timeZone }: About, due: readonly D
   }
 }
 
-function nextLook({ startsAt }: Row, times: readonly Due[], now: Date): Date | null {
+function nextLook({ startsAt }: JobRow, times: readonly Due[], now: Date): Date | null {
   const ahead = times.map(({ at }) => at.getTime()).filter((at) => at > now.getTime());
   if (ahead.length === 0) return null;
   const again = Math.max(now.getTime() + LOOK_AGAIN_MS, startsAt.getTime() - FIRST_LOOK_MS);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findHome, type Home } from 'services/maintenance/work-orders/find-work-orders';
+import { findHome, type Home } from 'services/maintenance/work-orders/store/find-home';
 import { localTime } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';

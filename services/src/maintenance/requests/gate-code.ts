@@ -1,14 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import { CompactEncrypt, compactDecrypt } from 'jose';
-import { findDetails } from 'services/maintenance/work-orders/find-details';
-import { holdOrder, moveRefused } from 'services/maintenance/work-orders/state/hold-order';
+import { findDetails } from 'services/maintenance/work-orders/details/find-details';
+import { holdOrder, moveRefused } from 'services/maintenance/work-orders/hold-order';
 import { isClosed } from 'services/maintenance/work-orders/state/work-order-states';
-import type { OrderRow } from 'services/maintenance/work-orders/state/write-event';
+import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { workOrderGateCode } from 'services/platform/db/schema/work-order-intake';
 import { z } from 'zod';
+import { deleteGateCode, insertGateCode } from './store/gate-codes.ts';
 
 type Sealed = Pick<OrderRow, 'corporationId' | 'workOrderId'>;
 
@@ -56,20 +55,10 @@ export async function writeGateCode(
   { secret, code, now }: Keeping,
 ): Promise<void> {
   const { corporationId, workOrderId, leaseId } = order;
-  await tx
-    .delete(workOrderGateCode)
-    .where(
-      and(
-        eq(workOrderGateCode.corporationId, corporationId),
-        eq(workOrderGateCode.workOrderId, workOrderId),
-        eq(workOrderGateCode.personId, personId),
-      ),
-    );
+  await deleteGateCode(tx, { corporationId, workOrderId, personId });
   if (code === null) return;
   const sealed = await sealGateCode(secret, order, code);
-  await tx
-    .insert(workOrderGateCode)
-    .values({ corporationId, workOrderId, leaseId, personId, sealed, keptAt: now });
+  await insertGateCode(tx, { corporationId, workOrderId, leaseId, personId, sealed, keptAt: now });
 }
 
 /** The same for a request by its id, while it is open: afterwards nobody has to come in. */

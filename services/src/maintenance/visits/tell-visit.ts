@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import {
-  about,
-  mailHousehold,
-  peopleOf,
-} from 'services/maintenance/work-orders/acts/tell-household';
-import { homeOfOrder } from 'services/maintenance/work-orders/state/home-of-order';
-import type { OrderRow } from 'services/maintenance/work-orders/state/write-event';
+import { homeOfOrder } from 'services/maintenance/work-orders/store/home-of-order';
+import { insertMails } from 'services/maintenance/work-orders/store/insert-mails';
+import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
+import { peopleOf } from 'services/maintenance/work-orders/store/people-of-home';
+import { about, mailHousehold } from 'services/maintenance/work-orders/tell-household';
 import { formatVisit } from 'services/maintenance/work-orders/visit-words';
 import type { RepairRules } from 'services/platform/config/settings';
 import type { Tx } from 'services/platform/db/database';
-import { mail } from 'services/platform/db/schema/mail';
-import { visitLink } from 'services/platform/db/schema/visits';
 import { type MailData, queueMail } from 'services/resident';
-import type { VisitRow } from './visit-row.ts';
+import { insertLink } from './store/links.ts';
+import type { VisitRow } from './store/visits.ts';
 
 type Ways = { rules: RepairRules; timeZone: string; now: Date };
 export type VisitNews = {
@@ -64,7 +61,7 @@ export async function tellVisit(
 async function makeLink(tx: Tx, visit: VisitRow, personId: string): Promise<string> {
   const { corporationId, visitId, workOrderId } = visit;
   const linkId = randomUUID();
-  await tx.insert(visitLink).values({ corporationId, linkId, visitId, workOrderId, personId });
+  await insertLink(tx, { corporationId, linkId, visitId, workOrderId, personId });
   return linkId;
 }
 
@@ -91,16 +88,18 @@ export async function tellCompany(
     homeAddress: home.address,
   };
   // Not by `queueMail`: a renter may do this whose mail it is not, as in `mailHousehold`.
-  await tx.insert(mail).values({
-    corporationId: order.corporationId,
-    mailId: randomUUID(),
-    personId: someone.personId,
-    leaseId: order.leaseId,
-    toAddress: companyMail,
-    template: 'visit-for-company',
-    data,
-    once: `visit-for-company:${visit.visitId}:${news}`,
-  });
+  await insertMails(tx, [
+    {
+      corporationId: order.corporationId,
+      mailId: randomUUID(),
+      personId: someone.personId,
+      leaseId: order.leaseId,
+      toAddress: companyMail,
+      template: 'visit-for-company',
+      data,
+      once: `visit-for-company:${visit.visitId}:${news}`,
+    },
+  ]);
 }
 
 export const tellOffered = (tx: Tx, order: OrderRow, count: number) =>

@@ -1,15 +1,13 @@
-import { isOrder, type OrderRow } from 'services/maintenance/work-orders/state/write-event';
+import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
 import type { Tx } from 'services/platform/db/database';
-import { intakeOfOrder, wishOfOrder } from 'services/platform/db/joins';
-import { workOrder } from 'services/platform/db/schema/maintenance';
-import { visitWish } from 'services/platform/db/schema/visits';
-import { workOrderIntake } from 'services/platform/db/schema/work-order-intake';
+import type { workOrderIntake } from 'services/platform/db/schema/work-order-intake';
 import type { VisitWindow } from 'shared/contract/visit-windows';
+import { findNamedTimes, type WishRow } from './store/wishes.ts';
 
 export type Wish = { windows: VisitWindow[]; wishedAt: Date };
 
 type Named = {
-  wish: typeof visitWish.$inferSelect | null;
+  wish: WishRow | null;
   intake: typeof workOrderIntake.$inferSelect | null;
   submittedAt: Date;
 };
@@ -23,11 +21,6 @@ export function newestWish({ wish, intake, submittedAt }: Named): Wish | undefin
 
 /** When it would suit the home. */
 export async function wishOf(tx: Tx, order: OrderRow): Promise<Wish | undefined> {
-  const [found] = await tx
-    .select({ wish: visitWish, intake: workOrderIntake, submittedAt: workOrder.submittedAt })
-    .from(workOrder)
-    .leftJoin(visitWish, wishOfOrder)
-    .leftJoin(workOrderIntake, intakeOfOrder)
-    .where(isOrder(order));
+  const found = await findNamedTimes(tx, order);
   return found && newestWish(found);
 }

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
-import { keepPhoto } from 'services/documents/media/add-photo';
-import { keepVideo, kindAt } from 'services/documents/media/add-video';
-import { insertMedia } from 'services/documents/media/media-rows';
-import type { VirusScan } from 'services/documents/uploads/virus-scan';
-import { holdNamed } from 'services/maintenance/work-orders/acts/office-acts';
+import { insertMedia, keepPhoto, keepVideo, kindAt, type VirusScan } from 'services/documents';
+import { holdNamed } from 'services/maintenance';
 import type { Act, Outcome } from 'services/office/act-schema';
 import { ActRefused } from 'services/office/find-renter';
 import { asSystem } from 'services/platform/db/access';

@@ -1,12 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { newestWish, type Wish } from 'services/maintenance/visits/wish-of';
 import {
   holdNamed,
   moveAsOffice,
+  newestWish,
   RepairRefused,
   tellAsOffice,
-} from 'services/maintenance/work-orders/acts/office-acts';
-import { zoneOfOrder } from 'services/maintenance/work-orders/find-details';
+  type Wish,
+  zoneOfOrder,
+} from 'services/maintenance';
 import type { Act, Outcome } from 'services/office/act-schema';
 import { leaseOfRenter } from 'services/office/find-renter';
 import type { RepairRules } from 'services/platform/config/settings';

@@ -1,10 +1,4 @@
-import { offerSlots } from 'services/maintenance/visits/offer-slots';
-import { unbook } from 'services/maintenance/visits/unbook';
-import { endVisit } from 'services/maintenance/visits/visit-row';
-import { holdNamed, RepairRefused } from 'services/maintenance/work-orders/acts/office-acts';
-import { askCost } from 'services/maintenance/work-orders/costs/office-costs';
-import { zoneOfOrder } from 'services/maintenance/work-orders/find-details';
-import { OFFICE, writeEvent } from 'services/maintenance/work-orders/state/write-event';
+import { askCost, endMissedVisit, holdNamed, offerSlots, zoneOfOrder } from 'services/maintenance';
 import type { Act, Outcome } from 'services/office/act-schema';
 import type { RepairRules } from 'services/platform/config/settings';
 import type { Tx } from 'services/platform/db/database';
@@ -37,15 +31,7 @@ export async function reportNoShow(
   now: Date,
 ): Promise<Outcome> {
   const held = await holdNamed(tx, request);
-  if (held.state !== 'scheduled' || (held.visitStartsAt ?? now) >= now) {
-    throw new RepairRefused(`Request #${held.number} has no visit that has begun.`);
-  }
-  const timeZone = await zoneOfOrder(tx, held);
-  const missed = await endVisit(tx, held, 'missed', now);
-  const doer = { ...OFFICE, kind: 'vendor' as const, name: missed?.company ?? held.visitCompany };
-  const row = await writeEvent(tx, held, doer, { kind: 'visit_missed', at: now });
-  const why = 'Nobody was home to let us in. Please choose another time.';
-  await unbook(tx, row, OFFICE, why, { rules, timeZone, now });
+  const row = await endMissedVisit(tx, held, { rules, now });
   return { text: `The home of request #${row.number} is asked for another time.`, rows: [] };
 }
 

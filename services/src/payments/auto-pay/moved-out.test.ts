@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { completeMoveOut } from 'services/office/notices/answer-notice';
+import { completeMoveOut } from 'services/office';
 import { accountSummary } from 'services/payments/summary/summary';
 import { asPerson, asSystem } from 'services/platform/db/access';
 import { MOVE_OUT_IN_PROGRESS, moveOut, moveOutPerson } from 'services/platform/db/schema/leases';

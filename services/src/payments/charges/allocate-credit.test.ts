@@ -1,4 +1,4 @@
-import { creditRenter } from 'services/office/acts/money/charges-by-hand';
+import { creditRenter } from 'services/office';
 import { lockLease } from 'services/payments/ledger/ledger';
 import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { sendAct } from 'services/office/send-act';
+import { sendAct } from 'services/office';
 import { addDays } from 'services/platform/dates/calendar';
 import { asSystem } from 'services/platform/db/access';
 import { mail } from 'services/platform/db/schema/mail';

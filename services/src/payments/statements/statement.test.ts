@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { sendAct } from 'services/office/send-act';
+import { sendAct } from 'services/office';
 import { askGraphql } from 'services/testing/ask';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { codeOf, TestRenter } from 'services/testing/test-renter';

@@ -1,8 +1,7 @@
 import { createDocuments } from 'services/app/graphql/create-documents';
 import { createResident } from 'services/app/graphql/create-resident';
-import { fileLimits } from 'services/documents/documents/file-limit';
-import { maintenanceOptions } from 'services/maintenance/options';
-import { createMaintenance } from 'services/maintenance/service';
+import { fileLimits } from 'services/documents';
+import { createMaintenance, maintenanceOptions } from 'services/maintenance';
 import {
   createInstrumentsClient,
   createPayments,
@@ -15,7 +14,7 @@ import { type Authenticate, createAuthenticate } from 'services/platform/http/au
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import { createLog } from 'services/platform/observability/log';
 import { emailOptions } from 'services/resident';
-import { createUtility } from 'services/utility/utility';
+import { createUtility } from 'services/utility';
 import type { Fetch } from './every-operation.ts';
 
 /** The services that renters ask. */

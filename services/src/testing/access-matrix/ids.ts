@@ -1,8 +1,8 @@
 import { asSystem } from 'services/platform/db/access';
 import { address } from 'services/platform/db/schema/people';
 import { askGraphql } from 'services/testing/ask';
-import { BANK, tokenOf } from 'services/testing/payments/method-form';
 import { addPhotoTo } from 'services/testing/files/test-photo';
+import { BANK, tokenOf } from 'services/testing/payments/method-form';
 import type { TestServices } from 'services/testing/services';
 import { newKey, TestRenter } from 'services/testing/test-renter';
 import type { AutoPay, AutoPayTerms } from 'shared/contract/payments/auto-pay';

@@ -1,4 +1,4 @@
-import { sendAct } from 'services/office/send-act';
+import { sendAct } from 'services/office';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { CALLERS, type CallerName, type Tokens, tokensOf } from './callers.ts';
 import { type Ask, everyOperation, type Reply, type Sent } from './every-operation.ts';

@@ -1,3 +1,4 @@
+import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
 import {
   addBusinessDays,
   addDays,
@@ -7,7 +8,6 @@ import {
 import type { WorkOrderPromise } from 'shared/contract/work-order-status';
 import { daysBetween } from 'shared/format/date';
 import { isClosed } from './work-order-states.ts';
-import type { OrderRow } from './write-event.ts';
 
 type Due = { kind: WorkOrderPromise['kind']; on: PlainDate };
 type PromiseColumns = Pick<

@@ -1,8 +1,9 @@
-import { mayAskCost } from 'services/maintenance/work-orders/costs/newest-cost';
+import { getMoveChange } from 'services/maintenance/acts/move-change';
+import { mayAskCost } from 'services/maintenance/work-orders/present-cost';
+import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
 import { type Home, toVisitEntry } from 'services/resident';
 import { WORK_ORDER_STATES } from 'shared/contract/maintenance';
 import { POSSIBLE_STATUSES } from 'shared/contract/possible-statuses';
-import { getMoveChange } from './move-change.ts';
 import { getPromise } from './promise.ts';
 import { isClosed, MOVERS, type Mover, mayMove, type WorkOrderState } from './work-order-states.ts';
 import {
@@ -11,7 +12,6 @@ import {
   getWorkOrderStatus,
   type StatusFacts,
 } from './work-order-status.ts';
-import type { OrderRow } from './write-event.ts';
 
 // Walks a work order through every event that there is, from "submitted" on, with the rules that the
 // services run: whatever can be reached is compared with the table of what can be said in each state.

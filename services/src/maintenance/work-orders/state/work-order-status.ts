@@ -1,7 +1,7 @@
-import type { CostRow } from 'services/maintenance/work-orders/costs/newest-cost';
+import type { CostRow } from 'services/maintenance/work-orders/store/newest-cost';
+import type { OrderRow } from 'services/maintenance/work-orders/store/order-rows';
 import type { CostStatus, NextStep, WorkOrderStatus } from 'shared/contract/work-order-status';
 import { isClosed, type WorkOrderState } from './work-order-states.ts';
-import type { OrderRow } from './write-event.ts';
 
 type VisitStatus = WorkOrderStatus['visit'];
 type VisitColumns = Pick<OrderRow, 'state' | 'visitStartsAt' | 'visitEndsAt'>;

@@ -1,0 +1,23 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Actor } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import { mail } from 'services/platform/db/schema/mail';
+
+/** Which of the mails with these keys are in the outbox of a person, or have left it. */
+export async function findMails(
+  tx: Tx,
+  { corporationId, personId }: Pick<Actor, 'corporationId' | 'personId'>,
+  keys: string[],
+): Promise<string[]> {
+  const rows = await tx
+    .select({ once: mail.once })
+    .from(mail)
+    .where(
+      and(
+        eq(mail.corporationId, corporationId),
+        eq(mail.personId, personId),
+        inArray(mail.once, keys),
+      ),
+    );
+  return rows.map(({ once }) => once);
+}

@@ -1,0 +1,198 @@
+import { eq } from 'drizzle-orm';
+import { expireDrafts } from 'services/documents';
+import { sendAct } from 'services/office';
+import { addDays } from 'services/platform/dates/calendar';
+import { asSystem } from 'services/platform/db/access';
+import { media } from 'services/platform/db/schema/media';
+import { requestDraft } from 'services/platform/db/schema/work-order-intake';
+import { addPhotoTo, sendPhoto } from 'services/testing/files/test-photo';
+import { startTestServices, type TestServices } from 'services/testing/services';
+import { codeOf, newKey, TestRenter } from 'services/testing/test-renter';
+import type { WorkOrder } from 'shared/contract/maintenance';
+import type { WorkOrderDetails } from 'shared/contract/work-order-story';
+
+let services: TestServices;
+let maya: TestRenter;
+let sam: TestRenter;
+
+beforeAll(async () => {
+  services = await startTestServices();
+  maya = await TestRenter.signIn(services, 'maya.ortiz');
+  sam = await TestRenter.signIn(services, 'sam.ortiz');
+});
+afterAll(() => services.close());
+
+const MAYA = 'maya.ortiz@example.com';
+const SAM = 'sam.ortiz@example.com';
+const service = 'maintenance';
+/** Days ahead, by the clock of the machine: a day more or less of the property stays within the limits. */
+const ahead = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
+const WINDOWS = [
+  { on: ahead(2), part: 'morning' },
+  { on: ahead(3), part: 'evening' },
+  { on: ahead(4), part: 'afternoon' },
+];
+const REQUEST = {
+  title: 'Bathroom tap drips',
+  details: 'It drips about once a second, day and night.',
+  place: 'bathroom',
+  category: 'plumbing',
+  permission_to_enter: true,
+  problem: 'leak',
+  answers: [
+    { question: 'flow', answer: 'drops' },
+    { question: 'valve', answer: 'stops' },
+  ],
+  since: 'this_week',
+  getting_worse: true,
+  access: { pets: 'Biscuit, a dog', notes: 'Ring twice.', gate_code: null },
+  windows: WINDOWS,
+  contact: { phone: '+17155550120', may_text: true },
+};
+const create = (body: unknown = REQUEST, renter = maya, key = newKey()) =>
+  renter.send<WorkOrder>('POST', '/v1/work-orders', { service, body, key });
+const read = async (id: string, renter = maya) =>
+  (await renter.send<WorkOrderDetails>('GET', `/v1/work-orders/${id}`, { service })).body;
+const begin = async (renter = maya, key = newKey()) =>
+  (await renter.send<{ draft_id: string }>('POST', '/v1/request-drafts', { service, key })).body
+    .draft_id;
+const photosOf = (entityId: string) =>
+  asSystem(services.db, (tx) => tx.select().from(media).where(eq(media.entityId, entityId)));
+
+test('what came with a request is told to the household, how to reach somebody to that one alone', async () => {
+  const { body: made } = await create();
+  expect((await read(made.work_order_id)).intake).toEqual({
+    problem: 'leak',
+    answers: REQUEST.answers,
+    since: 'this_week',
+    getting_worse: true,
+    pets: 'Biscuit, a dog',
+    notes: 'Ring twice.',
+    any_time: false,
+    windows: WINDOWS,
+    contact: { phone: '+17155550120', may_text: true },
+  });
+  const target = { origin: services.origins.services, dataDir: services.config.dataDir };
+  const listed = await sendAct({ ...target, actor: 'dana' }, { act: 'requests', renter: MAYA });
+  expect(listed.rows[0]).toMatchObject({
+    request: made.work_order_id,
+    'would suit': WINDOWS.map(({ on, part }) => `${on} ${part}`).join(', '),
+  });
+  const toSam = await read(made.work_order_id, sam);
+  expect(toSam.intake).toMatchObject({ pets: 'Biscuit, a dog', contact: null });
+});
+
+test('a request without any of it is taken, as an older page sends it', async () => {
+  const { title, details, place, category, permission_to_enter } = REQUEST;
+  const made = await create({ title, details, place, category, permission_to_enter });
+  expect(made.status).toBe(201);
+  const { intake } = await read(made.body.work_order_id);
+  expect(intake).toMatchObject({ problem: null, answers: [], any_time: false, windows: [] });
+});
+
+test.each<[string, string, object]>([
+  ['a problem of another category', 'problem', { problem: 'light', answers: [] }],
+  ['a problem that is none', 'problem', { problem: 'moon' }],
+  [
+    'an answer to what was not asked',
+    'answers',
+    { answers: [{ question: 'bulb', answer: 'yes' }] },
+  ],
+  ['an answer that is none', 'answers', { answers: [{ question: 'flow', answer: 'yes' }] }],
+  ['two answers to one question', 'answers', { answers: [REQUEST.answers[0], REQUEST.answers[0]] }],
+  ['answers without a problem', 'answers', { problem: undefined }],
+  ['two windows', 'windows', { windows: WINDOWS.slice(1) }],
+  [
+    'a window that is named twice',
+    'windows',
+    { windows: [WINDOWS[0], WINDOWS[0], WINDOWS[1], WINDOWS[2]] },
+  ],
+  [
+    'a window too far ahead',
+    'windows',
+    { windows: [...WINDOWS, { on: ahead(17), part: 'evening' }] },
+  ],
+  ['a number that is no phone', 'contact.phone', { contact: { phone: '+1555', may_text: false } }],
+  [
+    'a code that is too long',
+    'access.gate_code',
+    { access: { pets: null, notes: null, gate_code: '1'.repeat(33) } },
+  ],
+  ['a priority of its own', 'priority', { priority: 'emergency' }],
+])('refuses %s', async (_what, field, change) => {
+  const reply = await create({ ...REQUEST, ...change });
+  expect([reply.status, codeOf(reply)]).toEqual([400, 'invalid_request']);
+  expect(reply.body).toMatchObject({ error: { field: expect.stringContaining(field) } });
+});
+
+test('photos of a draft are its maker’s alone, and the household’s once it is sent', async () => {
+  const draft = await begin();
+  const first = await addPhotoTo(services, { as: MAYA, to: ['request_draft', draft] });
+  const second = await addPhotoTo(services, { as: MAYA, to: ['request_draft', draft] });
+  expect((await sendPhoto(services, { as: SAM, to: ['request_draft', draft] })).status).toBe(404);
+  const { body: made } = await create({ ...REQUEST, draft_id: draft });
+  expect(made.photo_count).toBe(2);
+  const moved = await photosOf(made.work_order_id);
+  expect(moved.map(({ mediaId }) => mediaId).sort()).toEqual([first, second].sort());
+  expect((await read(made.work_order_id, sam)).photo_count).toBe(2);
+  // More are added to the request itself, after those.
+  await addPhotoTo(services, { as: SAM, to: ['work_order', made.work_order_id] });
+  const late = await sendPhoto(services, { as: MAYA, to: ['request_draft', draft] });
+  expect([late.status, await photosOf(draft)]).toEqual([409, []]);
+});
+
+test('a draft of somebody else, of nobody, or one that was sent gives no photos', async () => {
+  const draft = await begin();
+  await addPhotoTo(services, { as: MAYA, to: ['request_draft', draft] });
+  const foreign = await create({ ...REQUEST, draft_id: draft }, sam);
+  const missing = await create({ ...REQUEST, draft_id: 'draft-missing' }, sam);
+  expect([foreign.status, missing.status]).toEqual([201, 201]);
+  expect([foreign.body.photo_count, missing.body.photo_count]).toEqual([0, 0]);
+  expect(await photosOf(draft)).toHaveLength(1);
+  expect((await create({ ...REQUEST, draft_id: draft })).body.photo_count).toBe(1);
+  expect((await create({ ...REQUEST, draft_id: draft })).body.photo_count).toBe(0);
+});
+
+test('a request with a draft that is sent twice is one, with its photos', async () => {
+  const draft = await begin();
+  await addPhotoTo(services, { as: MAYA, to: ['request_draft', draft] });
+  const key = newKey();
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () => create({ ...REQUEST, draft_id: draft }, maya, key)),
+  );
+  const made = replies.filter(({ status }) => status === 201);
+  expect(new Set(made.map(({ body }) => body.work_order_id)).size).toBe(1);
+  expect(await photosOf(made[0]?.body.work_order_id ?? '')).toHaveLength(1);
+});
+
+test('a draft is begun once for each key, and is forgotten with its photos after 30 days', async () => {
+  const key = newKey();
+  const draft = await begin(maya, key);
+  expect(await begin(maya, key)).toBe(draft);
+  await addPhotoTo(services, { as: MAYA, to: ['request_draft', draft] });
+  const rows = () =>
+    asSystem(services.db, (tx) =>
+      tx.select().from(requestDraft).where(eq(requestDraft.draftId, draft)),
+    );
+  const [begun] = await rows();
+  const on = (days: number) => new Date((begun?.startedAt.getTime() ?? 0) + days * 86_400_000);
+  await asSystem(services.db, (tx) => expireDrafts(tx, on(29)));
+  expect([(await rows()).length, (await photosOf(draft)).length]).toEqual([1, 1]);
+  await asSystem(services.db, (tx) => expireDrafts(tx, on(31)));
+  expect([(await rows()).length, (await photosOf(draft)).length]).toEqual([0, 0]);
+});
+
+test('reliability T16: too many requests in a day are put off, a repeated one is not counted', async () => {
+  const limited = await startTestServices({ env: { REQUESTS_PER_DAY: '2' } });
+  try {
+    const renter = await TestRenter.signIn(limited, 'maya.ortiz');
+    const key = newKey();
+    const keys = [key, key, newKey(), newKey()];
+    const replies = [];
+    for (const one of keys) replies.push(await create(REQUEST, renter, one));
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 429]);
+    expect(replies[3]?.retryAfter).toBeGreaterThan(0);
+  } finally {
+    await limited.close();
+  }
+});

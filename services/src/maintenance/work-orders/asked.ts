@@ -1,0 +1,14 @@
+import type { RepairRules } from 'services/platform/config/settings';
+
+/** What an act of a renter on a work order is given. */
+export type Asked<B> = {
+  workOrderId: string;
+  body: B;
+  /** Of the attempt. */
+  key: string;
+  rules: RepairRules;
+  now: Date;
+};
+
+export type Ways = { rules: RepairRules; timeZone: string };
+export type Now = Ways & { now: Date };

@@ -1,0 +1,26 @@
+import { readAsPerson } from 'services/platform/db/access';
+import { route } from 'services/platform/http/route';
+import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
+import * as contract from 'shared/contract/maintenance';
+import { getWorkOrder } from 'shared/contract/work-order-story';
+import { findDetails } from './details/find-details.ts';
+import { listWorkOrders } from './list/list-work-orders.ts';
+import { createThumbnailLinks } from './list/thumbnail-links.ts';
+
+/** The work orders of a home, and one of them with its story. */
+export function serveWorkOrders(app: ServiceApp, deps: ServiceDeps, now: () => Date): void {
+  const linkTo = createThumbnailLinks(deps.config, now);
+  route(app, deps, contract.listWorkOrders, async ({ db, actor }) => {
+    const listed = await readAsPerson(db, actor, (tx) => listWorkOrders(tx, actor, now()));
+    if (listed === null) return null;
+    return Promise.all(
+      listed.map(async ({ order, first }) => ({
+        ...order,
+        photo: first === null ? null : await linkTo(actor, first),
+      })),
+    );
+  });
+  route(app, deps, getWorkOrder, ({ db, actor, input }) =>
+    readAsPerson(db, actor, (tx) => findDetails(tx, actor, input.params.work_order_id, now())),
+  );
+}

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from 'services/platform/db/database';
+import { doorOfLease, leaseOfOrder, propertyOfDoor } from 'services/platform/db/joins';
+import { lease } from 'services/platform/db/schema/leases';
+import { workOrder } from 'services/platform/db/schema/maintenance';
+import { door, property } from 'services/platform/db/schema/people';
+import type { OrderRow } from './order-rows.ts';
+
+type Ids = Pick<OrderRow, 'corporationId' | 'workOrderId'>;
+
+/** Where the work of a request is, in one line, and who manages that building. */
+export async function homeOfOrder(tx: Tx, { corporationId, workOrderId }: Ids) {
+  const [home] = await tx
+    .select({
+      line: property.addressLine1,
+      unit: door.unit,
+      city: property.city,
+      managerName: property.managerName,
+      officeEmail: property.officeEmail,
+    })
+    .from(workOrder)
+    .innerJoin(lease, leaseOfOrder)
+    .innerJoin(door, doorOfLease)
+    .innerJoin(property, propertyOfDoor)
+    .where(and(eq(workOrder.corporationId, corporationId), eq(workOrder.workOrderId, workOrderId)));
+  if (!home) throw new Error('The work order is in no building.');
+  const { line, unit, city, ...office } = home;
+  return { address: [line, unit, city].filter(Boolean).join(', '), ...office };
+}

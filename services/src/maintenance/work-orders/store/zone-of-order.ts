@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from 'services/platform/db/database';
+import { doorOfLease, leaseOfOrder, propertyOfDoor } from 'services/platform/db/joins';
+import { lease } from 'services/platform/db/schema/leases';
+import { workOrder } from 'services/platform/db/schema/maintenance';
+import { door, property } from 'services/platform/db/schema/people';
+import { notFound } from 'services/platform/errors/problem';
+import type { OrderRow } from './order-rows.ts';
+
+/** The zone of the property that a work order is of. */
+export async function zoneOfOrder(
+  tx: Tx,
+  { corporationId, workOrderId }: Pick<OrderRow, 'corporationId' | 'workOrderId'>,
+): Promise<string> {
+  const [row] = await tx
+    .select({ timeZone: property.timeZone })
+    .from(workOrder)
+    .innerJoin(lease, leaseOfOrder)
+    .innerJoin(door, doorOfLease)
+    .innerJoin(property, propertyOfDoor)
+    .where(and(eq(workOrder.corporationId, corporationId), eq(workOrder.workOrderId, workOrderId)));
+  if (!row) throw notFound();
+  return row.timeZone;
+}
