@@ -4,10 +4,12 @@ import { loadUpcoming, moneyAhead } from 'services/payments/charges/upcoming';
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import { zoneOf } from 'services/payments/lease/zone-of-lease';
 import { lockLease } from 'services/payments/ledger/ledger';
+import { changeOf, moved } from 'services/payments/lifecycle/news';
 import { aboutPayment, mailPayer, tellPayer } from 'services/payments/lifecycle/tell-payer';
 import { writeAllocations } from 'services/payments/lifecycle/write-payment';
 import { presentMethod } from 'services/payments/methods/present-method';
 import { whyUnusable } from 'services/payments/methods/why-unusable';
+import { movePayment } from 'services/payments/payment/move-payment';
 import type { PaymentRow } from 'services/payments/payment/present';
 import { sendingMoment } from 'services/payments/sending/sending-moments';
 import { planOf } from 'services/payments/sending/sending-plan';
@@ -125,11 +127,8 @@ async function send(
 }
 
 async function fail(tx: Tx, row: PaymentRow, code: string, now: Date): Promise<null> {
-  const [failed = row] = await tx
-    .update(payment)
-    .set({ state: 'failed', failureCode: code, cancellableUntil: null, nextCheckAt: null })
-    .where(ofPayment(row))
-    .returning();
+  const failed = { ...row, ...moved(row, changeOf(row, { kind: 'failed', code }), now) };
+  await movePayment(tx, failed);
   await tellPayer(tx, failed, now);
   return null;
 }
