@@ -5,6 +5,7 @@ import { explainFailure } from 'services/payments/payment/failures';
 import { dateOf, monthOf, type PlainDate, todayAt, yearOf } from 'services/platform/dates/calendar';
 import { nextDueOn } from 'services/platform/dates/due-days';
 import type { Actor } from 'services/platform/db/access';
+import { beginBatch } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
 import { findLeasesLeft } from 'services/resident';
 import type { AutoPay, AutoPayPlan, AutoPayRun } from 'shared/contract/payments/auto-pay';
@@ -22,10 +23,10 @@ export async function autoPayView(tx: Tx, actor: Actor, now: Date): Promise<Auto
   const facts = await findActiveLease(tx, actor);
   if (!facts) return null;
   const today = todayAt(facts, now);
-  const [plan, left] = await Promise.all([
-    findPlan(tx, actor, facts.leaseId),
-    findLeasesLeft(tx, actor),
-  ]);
+  const { plan, left } = await beginBatch(tx)
+    .add('plan', () => findPlan(tx, actor, facts.leaseId))
+    .add('left', () => findLeasesLeft(tx, actor))
+    .send();
   const movedOut = left.includes(facts.leaseId);
   if (!plan) {
     const lease = await loadLeaseMoney(tx, facts, today, 'lease_end');

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { isOfCaller } from 'services/platform/db/access';
+import { beginBatch } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
 import { lease } from 'services/platform/db/schema/leases';
 import { type Places, statement } from 'services/platform/db/statement';
@@ -17,10 +18,11 @@ function leaseBalance(args: LeaseArgs, context: GraphqlContext): Promise<LeaseBa
   const { actor, read } = context;
   return read(async (tx) => {
     const { leaseId } = args;
-    const [isOwn, amount] = await Promise.all([
-      isOwnLease(tx, { leaseId }),
-      postedTo(tx, { corporationId: actor.corporationId, account: receivableOf(leaseId) }),
-    ]);
+    const account = receivableOf(leaseId);
+    const { isOwn, amount } = await beginBatch(tx)
+      .add('isOwn', () => isOwnLease(tx, { leaseId }))
+      .add('amount', () => postedTo(tx, { corporationId: actor.corporationId, account }))
+      .send();
     return isOwn ? { amount } : null;
   });
 }

@@ -1,4 +1,5 @@
 import type { Actor } from 'services/platform/db/access';
+import { beginBatch } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
 import { Problem } from 'services/platform/errors/problem';
 import type { SavedMethod } from 'shared/contract/payments/methods';
@@ -18,11 +19,11 @@ import { unusable, whyUnusable } from './why-unusable.ts';
 
 /** The caller's methods with what uses each, the default one first. */
 export async function listSaved(tx: Tx, actor: Actor, now: Date): Promise<SavedMethod[]> {
-  const [rows, uses, today] = await Promise.all([
-    listOwnMethods(tx, actor),
-    usesOf(tx, actor),
-    todayOfCaller(tx, actor, now),
-  ]);
+  const { rows, uses, today } = await beginBatch(tx)
+    .add('rows', () => listOwnMethods(tx, actor))
+    .add('uses', () => usesOf(tx, actor))
+    .add('today', () => todayOfCaller(tx, actor, now))
+    .send();
   return rows.map((row) => presentSaved(row, today, uses(row.methodId)));
 }
 

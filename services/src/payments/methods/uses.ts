@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { ON_THE_WAY } from 'services/payments/payment/payment-states';
 import type { Actor } from 'services/platform/db/access';
+import { beginBatch } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
 import { autoPayPlan } from 'services/platform/db/schema/auto-pay';
 import { payment } from 'services/platform/db/schema/payments';
@@ -43,7 +44,10 @@ export async function usesOf(
   { corporationId, personId }: Actor,
 ): Promise<(methodId: string) => Uses> {
   const who = { corporationId, personId };
-  const [payments, plans] = await Promise.all([paying(tx, who), planned(tx, who)]);
+  const { payments, plans } = await beginBatch(tx)
+    .add('payments', () => paying(tx, who))
+    .add('plans', () => planned(tx, who))
+    .send();
   const uses = new Map<string, MethodUse[]>();
   const add = (methodId: string | null, use: MethodUse) => {
     if (methodId !== null) uses.set(methodId, [...(uses.get(methodId) ?? []), use]);
