@@ -1,9 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm';
 import { type Actor, readAsPerson } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { doorOfLease } from 'services/platform/db/joins';
-import { lease } from 'services/platform/db/schema/leases';
-import { corporation, door, person, property } from 'services/platform/db/schema/people';
 import { notFound } from 'services/platform/errors/problem';
 import { serveOpenApi } from 'services/platform/http/openapi';
 import { route } from 'services/platform/http/route';
@@ -20,6 +16,7 @@ import {
   utilityOperations,
 } from 'shared/contract/utility';
 import { findBuilding } from './find-building.ts';
+import { findPerson, findProperty } from './store.ts';
 
 /** The utility closet (spec 7): small facts that several sections ask for. */
 export function createUtility(deps: ServiceDeps): ServiceApp {
@@ -27,9 +24,7 @@ export function createUtility(deps: ServiceDeps): ServiceApp {
   serveOpenApi(app, 'Utility closet', `${deps.config.origins.services}/utility`, utilityOperations);
 
   route(app, deps, getLogin, async ({ actor, db }) => {
-    const [row] = await readAsPerson(db, actor, (tx) =>
-      tx.select({ personId: person.personId }).from(person).where(isPerson(actor)),
-    );
+    const [row] = await readAsPerson(db, actor, (tx) => findPerson(tx, actor));
     if (!row) throw notFound();
     const lastSignIn = await findLastSignIn(db, actor);
     return {
@@ -52,30 +47,9 @@ export function createUtility(deps: ServiceDeps): ServiceApp {
   return app;
 }
 
-const isPerson = (actor: Actor) =>
-  and(eq(person.corporationId, actor.corporationId), eq(person.personId, actor.personId));
-
 /** The office of the renter's home; of the company where the renter has no home now. */
 async function findOffice(tx: Tx, actor: Actor) {
-  const [home] = await tx
-    .select({ propertyId: door.propertyId })
-    .from(lease)
-    .innerJoin(door, doorOfLease)
-    .where(eq(lease.corporationId, actor.corporationId))
-    .orderBy(desc(lease.moveInDate))
-    .limit(1);
-  const [row] = await tx
-    .select()
-    .from(property)
-    .innerJoin(corporation, eq(corporation.corporationId, property.corporationId))
-    .where(
-      and(
-        eq(property.corporationId, actor.corporationId),
-        home ? eq(property.propertyId, home.propertyId) : undefined,
-      ),
-    )
-    .orderBy(property.propertyId)
-    .limit(1);
+  const row = await findProperty(tx, actor);
   if (!row) return undefined;
   return {
     company_name: row.corporation.name,

@@ -1,12 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { drawPaper } from 'services/documents/papers/draw-paper';
 import { type Actor, asSystem } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
-import { document } from 'services/platform/db/schema/documents';
 import { notFound } from 'services/platform/errors/problem';
 import { contentKey, type Storage } from 'services/platform/storage/storage';
 import { drawNotice, moveOutOfPaper } from 'services/resident';
-import type { DocumentRow } from './document-rows.ts';
+import { type DocumentRow, fileOnce } from './store.ts';
 
 type Filed = { storageKey: string; sizeBytes: number };
 
@@ -60,20 +58,8 @@ export function createDocumentFiles(
 
 /** Of two machines that draw the same paper, the first one files it. */
 function record(db: Database, row: DocumentRow, filed: Filed): Promise<Filed> {
-  const it = and(
-    eq(document.corporationId, row.corporationId),
-    eq(document.leaseId, row.leaseId),
-    eq(document.documentId, row.documentId),
-  );
   return asSystem(db, async (tx) => {
-    await tx
-      .update(document)
-      .set(filed)
-      .where(and(it, isNull(document.storageKey)));
-    const [kept] = await tx
-      .select({ storageKey: document.storageKey, sizeBytes: document.sizeBytes })
-      .from(document)
-      .where(it);
+    const kept = await fileOnce(tx, row, filed);
     if (kept?.storageKey == null || kept.sizeBytes === null) throw notFound();
     return { storageKey: kept.storageKey, sizeBytes: kept.sizeBytes };
   });

@@ -4,7 +4,7 @@ import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import type { DocumentLink } from 'shared/contract/document-files';
 import type { LeaseDocument } from 'shared/contract/documents';
 import type { DocumentLinks } from './document-links.ts';
-import { type DocumentIds, findDocument, listDocuments } from './document-rows.ts';
+import { type DocumentIds, findDocument, listDocuments } from './store.ts';
 
 /** What the resolvers and the routes of documents work with. */
 export type DocumentTools = {

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import { makeNameSafe } from 'services/documents/uploads/file-name';
 import { receiveFile } from 'services/documents/uploads/receive-file';
 import { takeFile } from 'services/documents/uploads/take-file';
@@ -8,7 +6,6 @@ import { findLeaseFacts } from 'services/payments';
 import { localTime, type PlainDate } from 'services/platform/dates/calendar';
 import { type Actor, asPerson, readAsPerson } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { document } from 'services/platform/db/schema/documents';
 import { notFound, Problem } from 'services/platform/errors/problem';
 import type { RateLimit } from 'services/platform/http/limits/rate-limit';
 import { uploadRoute } from 'services/platform/http/route';
@@ -21,7 +18,7 @@ import {
   sendInsuranceProof,
 } from 'shared/contract/document-files';
 import { addYears } from 'shared/format/calendar-date';
-import { markOpened } from './document-rows.ts';
+import { fileProof, markOpened, type Proof } from './store.ts';
 
 type ProofTools = {
   storage: Storage;
@@ -80,36 +77,9 @@ function checkDay(validUntil: PlainDate, today: PlainDate): void {
   });
 }
 
-type Proof = Pick<
-  typeof document.$inferInsert,
-  'leaseId' | 'name' | 'mediaType' | 'sizeBytes' | 'createdOn'
-> & { storageKey: string; validUntil: PlainDate };
-
 /** The same file for the same days, sent again after a lost answer, is what was filed then. */
-async function file(tx: Tx, { corporationId, personId, ...who }: Actor, proof: Proof) {
-  await tx
-    .insert(document)
-    .values({
-      ...proof,
-      corporationId,
-      personId,
-      documentId: randomUUID(),
-      documentType: 'insurance',
-    })
-    .onConflictDoNothing();
-  const [row] = await tx
-    .select()
-    .from(document)
-    .where(
-      and(
-        eq(document.corporationId, corporationId),
-        eq(document.leaseId, proof.leaseId),
-        eq(document.personId, personId),
-        eq(document.storageKey, proof.storageKey),
-        eq(document.validUntil, proof.validUntil),
-      ),
-    );
-  if (!row) throw new Error('The proof was not filed.');
-  await markOpened(tx, { corporationId, personId, ...who }, row);
+async function file(tx: Tx, actor: Actor, proof: Proof) {
+  const row = await fileProof(tx, actor, proof);
+  await markOpened(tx, actor, row);
   return row;
 }

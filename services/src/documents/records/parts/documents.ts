@@ -1,5 +1,5 @@
-import { listDocuments } from 'services/documents/documents/document-rows';
 import { endingOf } from 'services/documents/documents/file-endings';
+import { listDocuments } from 'services/documents/documents/store';
 import type { RecordPart } from 'services/documents/records/record-part';
 import { readAsPerson } from 'services/platform/db/access';
 import { moveOutOfPaper } from 'services/resident';

@@ -1,4 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
 import { document, documentOpened } from 'services/platform/db/schema/documents';
@@ -54,4 +56,63 @@ export async function markOpened(tx: Tx, actor: Actor, ids: DocumentIds): Promis
     .insert(documentOpened)
     .values({ corporationId, personId, leaseId: ids.leaseId, documentId: ids.documentId })
     .onConflictDoNothing();
+}
+
+/** Gives a document its file where it has none yet; what it has then. For the system alone. */
+export async function fileOnce(
+  tx: Tx,
+  { corporationId, leaseId, documentId }: DocumentRow,
+  filed: { storageKey: string; sizeBytes: number },
+) {
+  const it = and(
+    eq(document.corporationId, corporationId),
+    eq(document.leaseId, leaseId),
+    eq(document.documentId, documentId),
+  );
+  await tx
+    .update(document)
+    .set(filed)
+    .where(and(it, isNull(document.storageKey)));
+  const [kept] = await tx
+    .select({ storageKey: document.storageKey, sizeBytes: document.sizeBytes })
+    .from(document)
+    .where(it);
+  return kept;
+}
+
+export type Proof = Pick<
+  typeof document.$inferInsert,
+  'leaseId' | 'name' | 'mediaType' | 'sizeBytes' | 'createdOn'
+> & { storageKey: string; validUntil: PlainDate };
+
+/** Adds a proof of insurance; gives the one that is there where the same file was sent for the same days. */
+export async function fileProof(
+  tx: Tx,
+  { corporationId, personId }: Pick<Actor, 'corporationId' | 'personId'>,
+  proof: Proof,
+): Promise<DocumentRow> {
+  await tx
+    .insert(document)
+    .values({
+      ...proof,
+      corporationId,
+      personId,
+      documentId: randomUUID(),
+      documentType: 'insurance',
+    })
+    .onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(document)
+    .where(
+      and(
+        eq(document.corporationId, corporationId),
+        eq(document.leaseId, proof.leaseId),
+        eq(document.personId, personId),
+        eq(document.storageKey, proof.storageKey),
+        eq(document.validUntil, proof.validUntil),
+      ),
+    );
+  if (!row) throw new Error('The proof was not filed.');
+  return row;
 }
