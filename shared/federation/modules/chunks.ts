@@ -24,10 +24,8 @@ const formParts = [
 /** Parts that few screens need and that weigh, each by itself (the tooltip brings floating-ui). */
 const apart: Readonly<Record<string, string>> = {
   'shared/address/address-fields': 'address',
-  'shared/api/charge-questions': 'forms',
   'shared/api/household': 'profile',
   'shared/api/ledger-files': 'download',
-  'shared/api/notice': 'forms',
   'shared/api/notifications': 'notifications',
   'shared/api/profile': 'profile',
   'shared/contract/household': 'profile',
@@ -35,24 +33,9 @@ const apart: Readonly<Record<string, string>> = {
   'shared/api/records': 'records',
   'shared/api/rent-status': 'download',
   'shared/api/security': 'security',
-  'shared/contract/notice': 'forms',
   'shared/contract/notifications': 'notifications',
   'shared/contract/address-format': 'address',
   'shared/contract/phone': 'phone',
-  'shared/contract/postal-address': 'forms',
-  'shared/api/work-order-story': 'forms',
-  'shared/contract/work-order-story': 'forms',
-  'shared/contract/work-order-event': 'forms',
-  'shared/contract/costs': 'forms',
-  'shared/api/visits': 'forms',
-  'shared/contract/us-states': 'forms',
-  'shared/contract/visits': 'forms',
-  'shared/contract/visit-windows': 'forms',
-  'shared/api/work-order-request': 'forms',
-  'shared/contract/gate-code': 'forms',
-  'shared/contract/repair-problems': 'forms',
-  'shared/contract/work-order-request': 'forms',
-  'shared/contract/several-requests': 'forms',
   'shared/contract/payments/ledger-files': 'download',
   'shared/contract/payments/rent-status': 'download',
   'shared/contract/profile': 'profile',
@@ -65,8 +48,6 @@ const apart: Readonly<Record<string, string>> = {
   'shared/queries/save-file': 'download',
   'shared/ui/download-button': 'download',
   'shared/ui/dialog': 'dialog',
-  'shared/api/live': 'forms',
-  'shared/contract/live': 'forms',
   'shared/api/media': 'photos',
   'shared/contract/media': 'photos',
   'shared/media/photo-album': 'photos',
@@ -159,6 +140,25 @@ const more = [
   'shared/ui/well',
 ];
 
+/** Operations and schemas that the index of payments needs: with the runtime, in every page. */
+const everyPage = [
+  'shared/api/account',
+  'shared/api/api-context',
+  'shared/api/timed-fetch',
+  'shared/contract/cash-ledger',
+  'shared/contract/flag-keys',
+  'shared/contract/possible-statuses',
+  'shared/contract/work-order-status',
+];
+
+/** Operations and schemas that no list names belong to a screen that is opened later, as its forms do. */
+const isOfLaterScreen = (key: string) =>
+  /^shared\/(api|contract)\//.test(key) && !everyPage.includes(key);
+
 /** The chunk of the host that holds a shared module; null: with the runtime, in every page. */
-export const chunkOf = (key: string): string | null =>
-  formParts.includes(key) ? 'forms' : (apart[key] ?? (more.includes(key) ? 'more' : null));
+export function chunkOf(key: string): string | null {
+  if (formParts.includes(key)) return 'forms';
+  if (apart[key] !== undefined) return apart[key];
+  if (more.includes(key)) return 'more';
+  return isOfLaterScreen(key) ? 'forms' : null;
+}
