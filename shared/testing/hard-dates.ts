@@ -20,13 +20,16 @@ const ZONES = [
 const isLong = process.env.LONG === '1';
 
 /**
- * Opens screens of a section on the days and at the times at which dates go wrong, with the clocks of page
+ * Opens every screen of a section on the days and at the times at which dates go wrong, with the clocks of page
  * and services set: the leap day in every test run, all of them with `LONG=1`. Services of its own follow.
+ * A screen is opened as Maya, at its path, unless `special` has addresses of it, each with who opens it.
  */
 export function testHardDates(
   section: SectionModule,
-  addresses: Readonly<Record<string, Persona>>,
+  special: Readonly<Record<string, Persona>> = {},
 ) {
+  const addresses = { ...listPlainScreens(section, special), ...special };
+
   describe.each(isLong ? DAYS : DAYS.slice(0, 1))('spec 2: on %s', (day) => {
     beforeAll(() => portalServices.startOn(day));
 
@@ -46,6 +49,17 @@ export function testHardDates(
       }
     });
   });
+}
+
+/** The paths of the screens that `special` has no address of. */
+function listPlainScreens(
+  { section, screens }: SectionModule,
+  special: Readonly<Record<string, Persona>>,
+): Record<string, Persona> {
+  const isSpecial = (path: string) =>
+    Object.keys(special).some((address) => address.split('?')[0] === path);
+  const paths = screens.map(({ path }) => (path === '' ? `/${section}` : `/${section}/${path}`));
+  return Object.fromEntries(paths.filter((path) => !isSpecial(path)).map((path) => [path, 'maya']));
 }
 
 /** A minute before and after midnight, in an order in which time goes on. */
