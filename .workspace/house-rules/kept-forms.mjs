@@ -1,10 +1,12 @@
 // Every form keeps what was typed through a sign-in (decision 56). Each file with a form or with fields has to
-// be named in the table of its section, remote-*/src/kept-forms.test.tsx, which walks them.
+// be named where testKeptForms walks it: in the test of its screen, or in the table of its section,
+// remote-*/src/kept-forms.test.tsx.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../steps.mjs';
 
-const TABLE = /^remote-[a-z]+\/src\/kept-forms\.test\.tsx$/;
+const SECTION_TEST = /^remote-[a-z]+\/src\/.*\.test\.tsx$/;
+const TABLE = /\btestKeptForms\(/;
 const PAGES =
   /^(host\/src|remote-[a-z]+\/src|shared\/(address|media|methods))\/.*(?<!\.test)\.tsx$/;
 const FORM = /<(Form|StepPage|StepFrame)\b/;
@@ -21,7 +23,7 @@ const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
 
 /** The files that a table names, as paths from the root. */
 function namedIn(table, text) {
-  const sources = table.replace('kept-forms.test.tsx', '');
+  const sources = table.replace(/(?<=\/src\/).*/, '');
   return [...text.matchAll(NAMED)].map(([, file]) =>
     file.startsWith('shared/') ? file : sources + file,
   );
@@ -34,16 +36,16 @@ function findingIn(file, text, named) {
   }
   const hasFields = FORM.test(text) || FIELD.test(text) || RAW_CONTROL.test(text);
   if (!hasFields || named.has(file)) return null;
-  return 'A file with a form or fields is named in the kept-forms.test.tsx of its section (decision 56).';
+  return 'A file with a form or fields is named in a testKeptForms of its section: in the test of its screen, or in kept-forms.test.tsx (decision 56).';
 }
 
 /** Lines for the house rules. */
 export function keptFormFindings(files) {
-  const tables = files.filter((file) => TABLE.test(file));
+  const tables = files.filter((file) => SECTION_TEST.test(file) && TABLE.test(read(file)));
   const named = new Set(tables.flatMap((table) => namedIn(table, read(table))));
   const stale = [...named].filter((file) => !existsSync(path.join(ROOT, file)));
   return [
-    ...stale.map((file) => `${file}\n    A kept-forms.test.tsx names it, and it is not there.`),
+    ...stale.map((file) => `${file}\n    A testKeptForms names it, and it is not there.`),
     ...files
       .filter((file) => PAGES.test(file))
       .flatMap((file) => {

@@ -38,7 +38,7 @@ const KEPT = 'We kept what you typed. Check it and save.';
 export function testKeptForms(
   section: SectionModule,
   forms: readonly KeptForm[],
-  withoutDraft: readonly string[],
+  withoutDraft: readonly string[] = [],
 ) {
   afterEach(() => sessionStorage.clear());
 
