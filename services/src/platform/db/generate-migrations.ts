@@ -1,9 +1,9 @@
 // `pnpm --filter services migrations:generate <name>`: appends to `services/migrations` what the
-// schema and `sql/*.sql` say and no migration does yet: one file with the tables, one with the access
-// to them. Migrations that are there stay as they are, so databases that were made by them stay good.
+// schema and `sql/*.sql` say and no migration does yet: one file with the tables and the access to them.
+// Migrations that are there stay as they are, so databases that were made by them stay good.
 // A statement of `sql/*.sql` that is changed is appended as it stands now: write `create or replace`.
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -24,7 +24,10 @@ const textOf = (folder: string) =>
 const [name] = process.argv.slice(2);
 if (name === undefined) throw new Error('Say what the migration is about, as in: mail');
 
+const BREAK = '\n--> statement-breakpoint\n';
+const before = namesOf(migrations);
 drizzleKit('--name', name);
+const made = namesOf(migrations).find((file) => !before.includes(file));
 const known = textOf(migrations);
 const statements = textOf(join(services, 'src/platform/db/sql'))
   .trim()
@@ -32,7 +35,11 @@ const statements = textOf(join(services, 'src/platform/db/sql'))
   .map((statement) => `${statement.trim().replace(/;$/, '')};`)
   .filter((statement) => !known.includes(statement));
 if (statements.length > 0) {
-  drizzleKit('--custom', '--name', `${name}_access`);
-  const newest = namesOf(migrations).at(-1) ?? '';
-  writeFileSync(join(migrations, newest), `${statements.join('\n--> statement-breakpoint\n')}\n`);
+  const text = `${statements.join(BREAK)}\n`;
+  if (made !== undefined) {
+    appendFileSync(join(migrations, made), `${BREAK}${text}`);
+  } else {
+    drizzleKit('--custom', '--name', name);
+    writeFileSync(join(migrations, namesOf(migrations).at(-1) ?? ''), text);
+  }
 }
