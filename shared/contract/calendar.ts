@@ -58,9 +58,3 @@ export const removeHouseholdCalendar = operation({
   input: {},
   errors: [],
 });
-
-export const calendarOperations = [
-  getHouseholdCalendar,
-  makeHouseholdCalendar,
-  removeHouseholdCalendar,
-] as const;

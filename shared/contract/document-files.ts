@@ -67,6 +67,3 @@ export const sendInsuranceProof = operation({
     'file_unreadable',
   ],
 });
-
-/** Every REST operation of the document management service. */
-export const documentOperations = [downloadDocument, sendInsuranceProof] as const;

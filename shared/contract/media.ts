@@ -174,13 +174,3 @@ export const downloadVideo = operation({
   response: z.unknown(),
   errors: ['not_found', 'link_expired', 'range_refused'],
 });
-
-/** Every REST operation of photos and videos. */
-export const mediaOperations = [
-  addMedia,
-  addVideo,
-  describeMedia,
-  removeMedia,
-  downloadPicture,
-  downloadVideo,
-] as const;

@@ -1,4 +1,3 @@
-import { calendarOperations } from './calendar.ts';
 import { CATEGORIES } from './maintenance.ts';
 import { type OperationOutput, operation } from './operation.ts';
 import { dateSchema, idSchema, instantSchema } from './primitives.ts';
@@ -82,10 +81,3 @@ export const getBuilding = operation({
   errors: [],
 });
 export type Building = OperationOutput<typeof getBuilding>;
-
-export const utilityOperations = [
-  getLogin,
-  getOfficeContact,
-  getBuilding,
-  ...calendarOperations,
-] as const;

@@ -166,14 +166,3 @@ export const answerCost = operation({
   response: workOrderDetailsSchema,
   errors: [...KEY_ERRORS, 'not_found', 'version_conflict'],
 });
-
-/** What the maintenance service serves of visits and costs. */
-export const visitOperations = [
-  getVisitSchedule,
-  chooseVisit,
-  cancelVisit,
-  reportMissedVisit,
-  wishForVisit,
-  downloadVisit,
-  answerCost,
-] as const;

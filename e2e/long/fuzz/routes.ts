@@ -1,4 +1,4 @@
-import { REST_OPERATIONS } from 'services/testing/access-matrix/every-operation';
+import { REST_OPERATIONS } from 'services/testing/access-matrix/find-operations';
 import { toJSONSchema } from 'shared/contract/z';
 import type { Random } from '../random.ts';
 import { badText, nearValue } from './bad-values.ts';

@@ -1,7 +1,9 @@
+import { REST_OPERATIONS } from 'services/testing/access-matrix/find-operations';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { codeOf, newKey, TestRenter } from 'services/testing/test-renter';
 import type { WorkOrder } from 'shared/contract/maintenance';
-import { maintenanceOperations } from 'shared/contract/maintenance/operations';
+
+const operations = REST_OPERATIONS.filter((one) => one.service === 'maintenance');
 
 let services: TestServices;
 let maya: TestRenter;
@@ -109,7 +111,7 @@ test("another company's renter finds no work order of it", async () => {
   expect(codeOf(found)).toBe('not_found');
 });
 
-test.each(maintenanceOperations.map((one) => [one.name, one.method, one.path] as const))(
+test.each(operations.map((one) => [one.name, one.method, one.path] as const))(
   '%s needs a token',
   async (_name, method, path) => {
     const reply = await maya.send(method, path.replace(/\{.*\}/, 'any'), {

@@ -4,7 +4,6 @@ import {
   type ServiceApp,
   type ServiceDeps,
 } from 'services/platform/http/service-app';
-import { maintenanceOperations } from 'shared/contract/maintenance/operations';
 import { serveStory } from './acts/routes.ts';
 import { serveLive } from './live-updates/routes.ts';
 import type { MaintenanceOptions } from './options.ts';
@@ -16,12 +15,7 @@ import { serveWorkOrders } from './work-orders/routes.ts';
 /** The maintenance service: every operation of `shared/contract/maintenance`. */
 export function createMaintenance(deps: ServiceDeps, options: MaintenanceOptions): ServiceApp {
   const app = createServiceApp('maintenance', deps);
-  serveOpenApi(
-    app,
-    'Maintenance',
-    `${deps.config.origins.services}/maintenance`,
-    maintenanceOperations,
-  );
+  serveOpenApi(app, 'Maintenance', `${deps.config.origins.services}/maintenance`);
 
   serveWorkOrders(app, deps, options.now);
   serveRequests(app, deps, options);

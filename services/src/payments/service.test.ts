@@ -1,10 +1,12 @@
+import { REST_OPERATIONS } from 'services/testing/access-matrix/find-operations';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { codeOf, detailsOf, newKey, TestRenter } from 'services/testing/test-renter';
 import type { PaymentMethod } from 'shared/contract/payments/methods';
-import { paymentsOperations } from 'shared/contract/payments/operations';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { FeeSchedule, Quote } from 'shared/contract/payments/quotes';
 import type { AccountSummary } from 'shared/contract/payments/summary';
+
+const operations = REST_OPERATIONS.filter((one) => one.service === 'payments');
 
 let services: TestServices;
 let maya: TestRenter;
@@ -119,7 +121,7 @@ describe('before anything is paid', () => {
 });
 
 describe('what is not the caller’s', () => {
-  test.each(paymentsOperations.map((one) => [one.name, one.method, one.path] as const))(
+  test.each(operations.map((one) => [one.name, one.method, one.path] as const))(
     '%s needs a token',
     async (_name, method, path) => {
       const reply = await maya.send(method, path.replace(/\{.*\}/, newKey()), {

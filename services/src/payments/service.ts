@@ -4,7 +4,6 @@ import {
   type ServiceApp,
   type ServiceDeps,
 } from 'services/platform/http/service-app';
-import { paymentsOperations } from 'shared/contract/payments/operations';
 import { serveAutoPay } from './auto-pay/routes.ts';
 import { serveCancelPayment } from './cancel-payment/routes.ts';
 import { serveQuestions } from './charge-questions/routes.ts';
@@ -29,7 +28,7 @@ export function createPayments(
   const options: PaymentsOptions = { ...rest, now, undoWindowMs };
   const app = createServiceApp('payments', deps);
   const address = `${deps.config.origins.services}/payments`;
-  serveOpenApi(app, 'Payments', address, paymentsOperations);
+  serveOpenApi(app, 'Payments', address);
   serveSummary(app, deps, options);
   serveQuestions(app, deps, options);
   serveRentStatus(app, deps, options);

@@ -9,19 +9,14 @@ import {
   type ServiceDeps,
 } from 'services/platform/http/service-app';
 import { findLastSignIn, serveFeeds } from 'services/resident';
-import {
-  getBuilding,
-  getLogin,
-  getOfficeContact,
-  utilityOperations,
-} from 'shared/contract/utility';
+import { getBuilding, getLogin, getOfficeContact } from 'shared/contract/utility';
 import { findBuilding } from './find-building.ts';
 import { findPerson, findProperty } from './store.ts';
 
 /** The utility closet (spec 7): small facts that several sections ask for. */
 export function createUtility(deps: ServiceDeps): ServiceApp {
   const app = createServiceApp('utility', deps);
-  serveOpenApi(app, 'Utility closet', `${deps.config.origins.services}/utility`, utilityOperations);
+  serveOpenApi(app, 'Utility closet', `${deps.config.origins.services}/utility`);
 
   route(app, deps, getLogin, async ({ actor, db }) => {
     const [row] = await readAsPerson(db, actor, (tx) => findPerson(tx, actor));

@@ -156,13 +156,3 @@ export const removeMethod = operation({
   response: z.array(savedMethodSchema),
   errors: ['recent_sign_in_needed', 'method_in_use', 'not_found'],
 });
-
-export const methodOperations = [
-  listMethods,
-  startMethodSetup,
-  addMethod,
-  verifyMethod,
-  renameMethod,
-  setDefaultMethod,
-  removeMethod,
-] as const;

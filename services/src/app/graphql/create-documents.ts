@@ -34,12 +34,7 @@ import {
 } from 'services/platform/http/service-app';
 import { openStorage } from 'services/platform/storage/open-storage';
 import { publicTermsFields, termsMutations, termsQueries } from 'services/resident';
-import { documentOperations } from 'shared/contract/document-files';
-import { mediaOperations } from 'shared/contract/media';
-import { downloadRecords } from 'shared/contract/records';
 import { TYPE_DEFS } from './schemas.ts';
-
-const operations = [...documentOperations, ...mediaOperations];
 
 /**
  * Document management, dms (spec 7): the papers of a lease with their files, photos, the terms, and all
@@ -50,7 +45,7 @@ export function createDocuments(
   { limits, now = () => new Date() }: { limits: FileLimits; now?: () => Date },
 ): ServiceApp {
   const { config, db } = deps;
-  const app = createServiceApp('documents', deps, operations);
+  const app = createServiceApp('documents', deps);
   const storage = openStorage(config, db);
   const root = `${config.origins.services}/documents`;
   const files = createDocumentFiles(db, storage, now);
@@ -77,7 +72,7 @@ export function createDocuments(
     },
   });
   serveGraphql(app, deps, schema, publicTermsFields);
-  serveOpenApi(app, 'Documents', root, [...operations, downloadRecords]);
+  serveOpenApi(app, 'Documents', root);
   serveFiles(app, deps, { ...tools, files });
   serveRecords(app, deps, { ...records, storage });
   const scan = createVirusScan(config.clamdUrl);

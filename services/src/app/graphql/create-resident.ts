@@ -27,7 +27,6 @@ import {
   endSession,
   findSecurity,
 } from 'services/stand-ins/identity/sessions/sessions';
-import { downloadNotice } from 'shared/contract/notice';
 import { leaseQueries } from './lease-queries.ts';
 import { TYPE_DEFS } from './schemas.ts';
 
@@ -60,7 +59,7 @@ export function createResident(deps: ServiceDeps, options: EmailOptions): Servic
     },
   });
   serveGraphql(app, deps, schema);
-  serveOpenApi(app, 'Resident', `${deps.config.origins.services}/resident`, [downloadNotice]);
+  serveOpenApi(app, 'Resident', `${deps.config.origins.services}/resident`);
   serveNoticeFiles(app, deps);
   return app;
 }

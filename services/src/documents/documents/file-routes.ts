@@ -2,7 +2,7 @@ import { asPerson, readAsPerson } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
 import { notFound } from 'services/platform/errors/problem';
 import { fileWork, getCallerKey } from 'services/platform/http/limits/file-work';
-import { fileHeaders } from 'services/platform/http/route';
+import { fileHeaders, linkRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import { downloadDocument } from 'shared/contract/document-files';
 import type { DocumentFiles } from './document-files.ts';
@@ -17,8 +17,7 @@ export function serveFiles(
   { db }: Pick<ServiceDeps, 'db'>,
   tools: DocumentTools & { files: DocumentFiles },
 ): void {
-  const path = downloadDocument.path.replace('{link}', ':link');
-  app.get(path, async (c) => {
+  linkRoute(app, downloadDocument, async (c) => {
     const linked = await tools.links.open(c.req.param('link') ?? '', tools.now());
     const { row, actor } = await openFor(db, linked);
     const read = () => tools.files.read(actor, row);

@@ -2,7 +2,7 @@ import type { VirusScan } from 'services/documents/uploads/virus-scan';
 import { asPerson, readAsPerson } from 'services/platform/db/access';
 import { notFound } from 'services/platform/errors/problem';
 import type { RateLimit } from 'services/platform/http/limits/rate-limit';
-import { fileHeaders, route, uploadRoute } from 'services/platform/http/route';
+import { fileHeaders, linkRoute, route, uploadRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import type { Storage } from 'services/platform/storage/storage';
 import * as contract from 'shared/contract/media';
@@ -64,7 +64,7 @@ function serveAdding(app: ServiceApp, deps: ServiceDeps, tools: MediaTools): voi
 
 /** A picture by its link, which says who asks: whoever lost the lease since has lost its photos, too. */
 function servePictures(app: ServiceApp, { db }: ServiceDeps, tools: MediaTools): void {
-  app.get(contract.downloadPicture.path.replace('{link}', ':link'), async (c) => {
+  linkRoute(app, contract.downloadPicture, async (c) => {
     const { doorId, mediaId, picture, ...who } = await tools.links.open(
       c.req.param('link') ?? '',
       tools.now(),

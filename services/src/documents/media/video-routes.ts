@@ -2,7 +2,7 @@ import parseRange from 'range-parser';
 import { refuse } from 'services/documents/uploads/refusals';
 import { readAsPerson } from 'services/platform/db/access';
 import { notFound, Problem } from 'services/platform/errors/problem';
-import { fileHeaders, uploadRoute } from 'services/platform/http/route';
+import { fileHeaders, linkRoute, uploadRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import type { FilePart } from 'services/platform/storage/storage';
 import {
@@ -34,7 +34,7 @@ export function serveVideos(app: ServiceApp, deps: ServiceDeps, tools: MediaTool
 
 /** As a picture by its link (`media-routes.ts`). Safari plays nothing that it cannot have in parts. */
 function serveFilms(app: ServiceApp, { db }: ServiceDeps, tools: MediaTools): void {
-  app.get(downloadVideo.path.replace('{link}', ':link'), async (c) => {
+  linkRoute(app, downloadVideo, async (c) => {
     const { doorId, mediaId, picture, ...who } = await tools.links.open(
       c.req.param('link') ?? '',
       tools.now(),

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { readAsPerson } from 'services/platform/db/access';
 import { recordsJob } from 'services/platform/db/schema/records';
 import { notFound } from 'services/platform/errors/problem';
-import { fileHeaders } from 'services/platform/http/route';
+import { fileHeaders, linkRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import type { Storage } from 'services/platform/storage/storage';
 import { findTimeZone } from 'services/resident';
@@ -16,8 +16,7 @@ export function serveRecords(
   { db }: Pick<ServiceDeps, 'db'>,
   { links, now, storage }: Pick<RecordsTools, 'links' | 'now'> & { storage: Storage },
 ): void {
-  const path = downloadRecords.path.replace('{link}', ':link');
-  app.get(path, async (c) => {
+  linkRoute(app, downloadRecords, async (c) => {
     const { recordsId, ...who } = await links.open(c.req.param('link') ?? '', now());
     const actor = { ...who, doorIds: [] };
     const { row, timeZone } = await readAsPerson(db, actor, async (tx) => {

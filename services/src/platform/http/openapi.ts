@@ -2,6 +2,7 @@ import type { ErrorCode } from 'shared/contract/errors';
 import { errorBodySchema } from 'shared/contract/errors';
 import type { Operation } from 'shared/contract/operation';
 import { type Schema, toJSONSchema } from 'shared/contract/z';
+import { listOperations } from './served-operations.ts';
 import type { ServiceApp } from './service-app.ts';
 
 const EVERY: readonly ErrorCode[] = [
@@ -38,15 +39,16 @@ export function openApiDocument(title: string, server: string, operations: reado
   };
 }
 
-/** Serves the document of a service at `/openapi.json`, without a token. */
-export function serveOpenApi(
-  app: ServiceApp,
-  title: string,
-  server: string,
-  operations: readonly Operation[],
-): void {
-  const document = openApiDocument(title, server, operations);
-  app.get('/openapi.json', (c) => c.json(document));
+/**
+ * Serves the document of a service at `/openapi.json`, without a token. It describes the operations that the
+ * application has routes for, so it is made when it is asked for first: every route is registered by then.
+ */
+export function serveOpenApi(app: ServiceApp, title: string, server: string): void {
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  app.get('/openapi.json', (c) => {
+    document ??= openApiDocument(title, server, listOperations(app));
+    return c.json(document);
+  });
 }
 
 function jsonSchema(schema: Schema, io: 'input' | 'output' = 'output'): Json {

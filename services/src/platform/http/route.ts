@@ -9,6 +9,7 @@ import { findClientAddress } from './client-address.ts';
 import { readInput } from './input/read-input.ts';
 import { fileWork, getCallerKey } from './limits/file-work.ts';
 import { createWorkLimit } from './limits/work-limit.ts';
+import { recordOperation } from './served-operations.ts';
 import type { ServiceApp, ServiceDeps, ServiceEnv } from './service-app.ts';
 
 /** Where a request comes from: for limits and for records of consent. */
@@ -112,6 +113,22 @@ export function uploadRoute<O extends AnyOperation>(
   serve(app, deps, operation, receive, asJson(operation));
 }
 
+/**
+ * Serves an operation whose address holds a sealed link. The link is enough: the handler opens it, and no
+ * token is asked for.
+ */
+export function linkRoute(
+  app: ServiceApp,
+  operation: AnyOperation,
+  handler: (c: Context<ServiceEnv>) => Promise<Response>,
+): void {
+  recordOperation(app, operation);
+  app.on(operation.method, toPattern(operation), handler);
+}
+
+/** `/v1/payments/{payment_id}` as the router writes it: `/v1/payments/:payment_id`. */
+const toPattern = ({ path }: AnyOperation) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
 /** The answer of an operation. Parsed, not only checked: what the contract does not name never leaves. */
 function asJson<O extends AnyOperation>(operation: O) {
   return (c: Context<ServiceEnv>, output: OperationOutput<O>) =>
@@ -125,8 +142,8 @@ function serve<O extends AnyOperation, A>(
   handler: (context: HandlerContext<O>, c: Context<ServiceEnv>) => Promise<A>,
   answer: (c: Context<ServiceEnv>, output: A) => Response,
 ): void {
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
-  app.on(operation.method, path, async (c) =>
+  recordOperation(app, operation);
+  app.on(operation.method, toPattern(operation), async (c) =>
     answer(c, await handler(await contextOf(c, deps, operation), c)),
   );
 }

@@ -8,10 +8,10 @@ import type { Config } from 'services/platform/config/config';
 import type { Database } from 'services/platform/db/database';
 import { Problem } from 'services/platform/errors/problem';
 import { errorFields, type Log } from 'services/platform/observability/log';
-import type { Operation } from 'shared/contract/operation';
 import type { Authenticate } from './authenticate.ts';
 import { getAllowedOrigin, getCorsHeaders } from './cors-headers.ts';
 import { problemOf } from './problem-of.ts';
+import { listOperations } from './served-operations.ts';
 
 export type ServiceEnv = { Variables: { requestId: string; log: Log } };
 export type ServiceApp = Hono<ServiceEnv>;
@@ -28,13 +28,12 @@ const MOST_BODY_BYTES = 100_000;
 
 /**
  * An app with what every service has: request id, one log line per request, security headers, the
- * exact list of page origins, the size limit, errors as `errorBodySchema`, and `/healthz`. Those of
- * `operations` that take a file have a limit of their own.
+ * exact list of page origins, the size limit, errors as `errorBodySchema`, and `/healthz`. Operations that
+ * take a file have a limit of their own.
  */
 export function createServiceApp(
   name: string,
   deps: Pick<ServiceDeps, 'config' | 'log'>,
-  operations: readonly Operation[] = [],
 ): ServiceApp {
   const app = new Hono<ServiceEnv>();
   const serviceLog = deps.log.with({ service: name });
@@ -65,7 +64,7 @@ export function createServiceApp(
     }),
   );
   // Nobody reads the body of a GET.
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBodies(operations));
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBodies(app));
   app.get('/healthz', (c) => c.json({ status: 'ok', service: name }));
   app.notFound((c) => answer(c, new Problem(404, 'not_found', 'There is no such address.')));
   app.onError((error, c) => {
@@ -78,8 +77,18 @@ export function createServiceApp(
 const limitBody = limitJson(MOST_BODY_BYTES);
 
 /** JSON is short; an operation that takes a file says how long that may be. */
-function limitBodies(operations: readonly Operation[]): MiddlewareHandler {
-  const uploads = operations.flatMap(({ path, takesFile }) =>
+function limitBodies(app: ServiceApp): MiddlewareHandler {
+  let uploads: ReturnType<typeof listUploads> | undefined;
+  return (c, next) => {
+    // Not before the first request: the routes are registered after this one.
+    uploads ??= listUploads(app);
+    const upload = uploads.find((one) => one.path.test(c.req.path));
+    return (upload?.limit ?? limitBody)(c, next);
+  };
+}
+
+const listUploads = (app: ServiceApp) =>
+  listOperations(app).flatMap(({ path, takesFile }) =>
     takesFile === undefined
       ? []
       : {
@@ -87,11 +96,6 @@ function limitBodies(operations: readonly Operation[]): MiddlewareHandler {
           limit: limitSaid(takesFile),
         },
   );
-  return (c, next) => {
-    const upload = uploads.find((one) => one.path.test(c.req.path));
-    return (upload?.limit ?? limitBody)(c, next);
-  };
-}
 
 /**
  * No more comes than a request says of its length, and to count it would make a stream of a body that is

@@ -8,13 +8,8 @@ import {
   getNamedType,
   isObjectType,
 } from 'graphql';
-import { sendInsuranceProof } from 'shared/contract/document-files';
-import { maintenanceOperations } from 'shared/contract/maintenance/operations';
-import { addMedia, addVideo, describeMedia, removeMedia } from 'shared/contract/media';
-import { downloadNotice } from 'shared/contract/notice';
 import type { Operation } from 'shared/contract/operation';
-import { paymentsOperations } from 'shared/contract/payments/operations';
-import { utilityOperations } from 'shared/contract/utility';
+import { REST_OPERATIONS } from './find-operations.ts';
 
 /** What is sent to an operation: `variables` to GraphQL, the other parts to REST. */
 export type Sent = {
@@ -31,17 +26,6 @@ export type Reply = { status: number; body: unknown };
 export type Ask = (sent: Sent, token: string | undefined) => Promise<Reply>;
 
 export const GRAPHQL_SERVICES = ['resident', 'documents'] as const;
-export const REST_OPERATIONS: readonly Operation[] = [
-  ...paymentsOperations,
-  ...maintenanceOperations,
-  ...utilityOperations,
-  downloadNotice,
-  sendInsuranceProof,
-  addMedia,
-  addVideo,
-  describeMedia,
-  removeMedia,
-];
 
 /** Sends a request to the services below `root`: over HTTP, or to their applications in this process. */
 export type Fetch = (path: string, init: RequestInit) => Response | Promise<Response>;

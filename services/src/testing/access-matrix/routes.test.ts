@@ -1,7 +1,8 @@
 import { SERVICE_NAMES } from 'services/app/service-makers';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { type Apps, appsOf, RENTER_SERVICES } from './apps.ts';
-import { GRAPHQL_SERVICES, REST_OPERATIONS } from './every-operation.ts';
+import { GRAPHQL_SERVICES } from './every-operation.ts';
+import { LINK_OPERATIONS, REST_OPERATIONS } from './find-operations.ts';
 
 let services: TestServices;
 let apps: Apps;
@@ -20,8 +21,6 @@ const OTHER_SERVICES = ['identity', 'visits', 'calendar', 'mail', 'office', 'fla
 const OTHER_ADDRESSES: Partial<Record<string, string[]>> = {
   // By the signature of the processor (payments/events).
   payments: ['POST /v1/processor-events'],
-  // By the link, which is sealed for one person and one file (storage/sealed-links).
-  documents: ['files', 'pictures', 'records', 'videos'].map((kind) => `GET /v1/${kind}/:link`),
 };
 
 const isGraphql = (name: string) => GRAPHQL_SERVICES.some((one) => one === name);
@@ -37,9 +36,9 @@ test('every service is one of those whose operations are held', () => {
 });
 
 test.each(RENTER_SERVICES)('%s serves its operations, and nothing that is not listed', (name) => {
-  const operations = REST_OPERATIONS.filter(({ service }) => service === name).map(
-    ({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-  );
+  const operations = [...REST_OPERATIONS, ...LINK_OPERATIONS]
+    .filter(({ service }) => service === name)
+    .map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
   const served = apps[name].routes
     .filter(({ path }) => !path.includes('*'))
     .map(({ method, path }) => `${method} ${path}`);

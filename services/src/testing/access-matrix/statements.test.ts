@@ -12,11 +12,11 @@ import {
   everyOperation,
   type Fetch,
   GRAPHQL_SERVICES,
-  REST_OPERATIONS,
   type Reply,
   rootFieldsOf,
   schemaOf,
 } from './every-operation.ts';
+import { REST_OPERATIONS } from './find-operations.ts';
 import { grow } from './grow/grow.ts';
 import { listsOfSchema, listsOfType, longest } from './list-paths.ts';
 import { LIST_ROWS } from './rows/list-rows.ts';
