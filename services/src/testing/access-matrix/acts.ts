@@ -1,6 +1,5 @@
 /** Acts: each answers with what a question above answers as well. */
 export const ACTS = [
-  'questionCharge',
   // `getWorkOrder` for each of what it has made.
   'createWorkOrders',
   'previewAutoPay',

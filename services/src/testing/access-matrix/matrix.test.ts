@@ -1,8 +1,10 @@
 import { sendAct } from 'services/office';
 import { startTestServices, type TestServices } from 'services/testing/services';
 import { CALLERS, type CallerName, type Tokens, tokensOf } from './callers.ts';
+import { CAPABILITY_ROWS } from './capability-rows.ts';
 import { type Ask, everyOperation, type Reply, type Sent } from './every-operation.ts';
 import { type Ids, idsOfCallers, MISSING } from './ids.ts';
+import { describeMissingRow } from './missing-rows.ts';
 import { CALLER_ROWS } from './rows/caller-rows.ts';
 import { GRAPHQL_CALLER_ROWS } from './rows/graphql-caller-rows.ts';
 import { GRAPHQL_ROWS } from './rows/graphql-rows.ts';
@@ -19,12 +21,14 @@ const ID_ROWS: Rows<RowOfIds> = {
   ...HOUSEHOLD_ROWS,
   ...MEDIA_ROWS,
   ...MAINTENANCE_ROWS,
+  ...CAPABILITY_ROWS.byIds,
 };
 const ROWS_OF_CALLER: Rows<RowOfCaller> = {
   ...GRAPHQL_CALLER_ROWS,
   ...PROFILE_ROWS,
   ...HOUSEHOLD_CALLER_ROWS,
   ...CALLER_ROWS,
+  ...CAPABILITY_ROWS.ofCaller,
 };
 
 let services: TestServices;
@@ -70,8 +74,10 @@ function expectMissing({ status, body }: Reply, { missing = { status: 404 } }: R
 const listed = <Row>(rows: Rows<Row>) => Object.entries(rows).map(([name, row]) => ({ name, row }));
 
 test('every operation of the schemas and of the contract has a row, and no row is left over', () => {
-  const rows = [...Object.keys(ID_ROWS), ...Object.keys(ROWS_OF_CALLER)];
-  expect([...new Set(rows.map(operationOf))].sort()).toEqual([...operations.keys()].sort());
+  const rows = [...Object.keys(ID_ROWS), ...Object.keys(ROWS_OF_CALLER)].map(operationOf);
+  const missing = [...operations.keys()].filter((name) => !rows.includes(name));
+  expect(missing.map(describeMissingRow)).toEqual([]);
+  expect(rows.filter((name) => !operations.has(name))).toEqual([]);
 });
 
 // Before the acts of the owner, which change what is seen.

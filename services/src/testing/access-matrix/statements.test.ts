@@ -5,8 +5,9 @@ import { loadConfig } from 'services/platform/config/config';
 import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { openTestDatabase } from 'services/testing/database-template';
-import { ACTS } from './acts.ts';
+import { ACTS as OWN_ACTS } from './acts.ts';
 import { appsOf, fetchFrom } from './apps.ts';
+import { CAPABILITY_ROWS } from './capability-rows.ts';
 import { countStatements } from './count-statements.ts';
 import {
   everyOperation,
@@ -19,9 +20,11 @@ import {
 import { REST_OPERATIONS } from './find-operations.ts';
 import { grow } from './grow/grow.ts';
 import { listsOfSchema, listsOfType, longest } from './list-paths.ts';
-import { LIST_ROWS } from './rows/list-rows.ts';
+import { LIST_ROWS as OWN_LIST_ROWS } from './rows/list-rows.ts';
 import { AMARA, SUBJECT } from './rows/rows-to-copy.ts';
 
+const LIST_ROWS = { ...OWN_LIST_ROWS, ...CAPABILITY_ROWS.lists };
+const ACTS = [...OWN_ACTS, ...CAPABILITY_ROWS.acts];
 const MANY = 100;
 const AMARA_SIGNED_IN = {
   ...AMARA,

@@ -1,9 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
-import {
-  chargeQuestion,
-  chargeQuestionMessage,
-} from 'services/platform/db/schema/charge-questions';
 import { document } from 'services/platform/db/schema/documents';
 import { identityRecord, identitySignIn } from 'services/platform/db/schema/identity';
 import {
@@ -17,6 +13,7 @@ import {
 } from 'services/platform/db/schema/leases';
 import { notice } from 'services/platform/db/schema/notices';
 import { animal, animalPersonMap, person } from 'services/platform/db/schema/people';
+import { growCapabilities } from 'services/testing/access-matrix/capability-rows';
 import {
   AMARA,
   grown,
@@ -38,6 +35,7 @@ export async function grow(tx: Tx, first: number, last: number): Promise<void> {
   await growRepairs(tx, first, last);
   await growReminders(tx, first, last);
   await growSessions(tx, first, last);
+  await growCapabilities(tx, first, last);
 }
 
 async function growHome(tx: Tx, first: number, last: number): Promise<void> {
@@ -139,32 +137,6 @@ async function growRecords(tx: Tx, first: number, last: number): Promise<void> {
   await tx
     .insert(document)
     .values(numbered(first, last, (n) => ({ ...paper, documentId: grown('document', n) })));
-  await growQuestion(tx, first, last);
-}
-
-async function growQuestion(tx: Tx, first: number, last: number): Promise<void> {
-  const question = { ...LEASE, questionId: grown('question', 1) };
-  const at = new Date();
-  await tx
-    .insert(chargeQuestion)
-    .values({
-      ...question,
-      chargeId: 'charge-lease-okafor-deposit',
-      state: 'open' as const,
-      updatedAt: at,
-    })
-    .onConflictDoNothing();
-  await tx.insert(chargeQuestionMessage).values(
-    numbered(first, last, (n) => ({
-      ...question,
-      messageId: grown('message', n),
-      position: n,
-      personId: AMARA.personId,
-      authorName: 'Amara Okafor',
-      text: 'What is this for?',
-      writtenAt: at,
-    })),
-  );
 }
 
 async function growSessions(tx: Tx, first: number, last: number): Promise<void> {

@@ -1,24 +1,12 @@
 import { HOME_ROWS } from './home-rows.ts';
-import type { RowOfCaller, Rows } from './row.ts';
+import { OWN_LEASE, type RowOfCaller, type Rows } from './row.ts';
 
 type Many<Item> = readonly Item[];
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 
-/** Null without a lease; the lease that it is about otherwise. */
-const ofLease: RowOfCaller = {
-  facts: (body: { lease_id: string } | null) => body?.lease_id ?? null,
-  sees: {
-    owner: 'lease-ortiz',
-    coOccupant: 'lease-ortiz',
-    neighbour: 'lease-brandt',
-    otherCompany: 'lease-delgado',
-    movedOut: 'lease-raman',
-  },
-};
-
 export const CALLER_ROWS: Rows<RowOfCaller> = {
-  'payments.getAccountSummary': ofLease,
-  'payments.getLedgerMonths': ofLease,
+  'payments.getAccountSummary': OWN_LEASE,
+  'payments.getLedgerMonths': OWN_LEASE,
   'payments.getRentStatus': {
     facts: (body: { months: Many<{ charge_id: string }> } | null) =>
       body && sorted(body.months.map((one) => one.charge_id.replace(/-rent.*/, ''))),

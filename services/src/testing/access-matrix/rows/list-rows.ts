@@ -138,10 +138,6 @@ export const LIST_ROWS: Rows<ListRow> = {
     },
   },
   'payments.getLedgerMonths': { lists: { '.months[]': { most: 12 } } },
-  'payments.getChargeQuestion': {
-    sends: () => ({ params: { charge_id: 'charge-lease-okafor-deposit' } }),
-    lists: { '.messages[]': 'grows' },
-  },
   'payments.getAutoPay': {
     lists: { ...FORECAST, '.notices[]': { most: 2 }, '.runs[]': { most: 6 } },
   },

@@ -27,17 +27,6 @@ const pays = ({ quote, method }: Pick<Ids, 'quote' | 'method'>) => ({
 
 /** In this order: the last acts on a plan and on a method end it. */
 export const PAYMENTS_ROWS: Rows<RowOfIds> = {
-  'payments.getChargeQuestion': {
-    sends: ({ charge }) => ({ params: { charge_id: charge } }),
-    may: 'lease',
-    movedOut: 'done',
-  },
-  'payments.questionCharge': {
-    sends: ({ charge }) => ({ params: { charge_id: charge }, body: { text: 'What is this for?' } }),
-    may: 'lease',
-    done: 201,
-    movedOut: 404,
-  },
   'payments.getPayment': { ...ofPayment(), may: 'lease', movedOut: 'done' },
   'payments.downloadReceipt': { ...ofPayment(), may: 'lease', movedOut: 'done' },
   'payments.downloadProof': { ...ofPayment(), may: 'lease', movedOut: 'done' },

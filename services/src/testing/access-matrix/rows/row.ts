@@ -30,6 +30,18 @@ export type RowOfCaller = {
   isPublic?: boolean;
 };
 
+/** An answer about the lease of the caller, with its id: of each caller their own, null without a lease. */
+export const OWN_LEASE: RowOfCaller = {
+  facts: (body: { lease_id: string } | null) => body?.lease_id ?? null,
+  sees: {
+    owner: 'lease-ortiz',
+    coOccupant: 'lease-ortiz',
+    neighbour: 'lease-brandt',
+    otherCompany: 'lease-delgado',
+    movedOut: 'lease-raman',
+  },
+};
+
 /** By operation, `payments.getPayment`; one with more than one id is followed by its name. */
 export type Rows<Row> = Record<string, Row>;
 

@@ -1,0 +1,62 @@
+import type { Tx } from 'services/platform/db/database';
+import {
+  chargeQuestion,
+  chargeQuestionMessage,
+} from 'services/platform/db/schema/charge-questions';
+import type { CapabilityAccess } from 'services/testing/access-matrix/capability-rows';
+import { AMARA, grown, LEASE, numbered } from 'services/testing/access-matrix/rows/rows-to-copy';
+
+const CHARGE = 'charge-lease-okafor-deposit';
+
+/** Who may ask about a charge: whoever lives there. */
+export const access: CapabilityAccess = {
+  byIds: {
+    'payments.getChargeQuestion': {
+      sends: ({ charge }) => ({ params: { charge_id: charge } }),
+      may: 'lease',
+      movedOut: 'done',
+    },
+    'payments.questionCharge': {
+      sends: ({ charge }) => ({
+        params: { charge_id: charge },
+        body: { text: 'What is this for?' },
+      }),
+      may: 'lease',
+      done: 201,
+      movedOut: 404,
+    },
+  },
+  lists: {
+    'payments.getChargeQuestion': {
+      sends: () => ({ params: { charge_id: CHARGE } }),
+      lists: { '.messages[]': 'grows' },
+    },
+  },
+  acts: ['questionCharge'],
+  grow: growQuestion,
+};
+
+async function growQuestion(tx: Tx, first: number, last: number): Promise<void> {
+  const question = { ...LEASE, questionId: grown('question', 1) };
+  const at = new Date();
+  await tx
+    .insert(chargeQuestion)
+    .values({
+      ...question,
+      chargeId: CHARGE,
+      state: 'open' as const,
+      updatedAt: at,
+    })
+    .onConflictDoNothing();
+  await tx.insert(chargeQuestionMessage).values(
+    numbered(first, last, (n) => ({
+      ...question,
+      messageId: grown('message', n),
+      position: n,
+      personId: AMARA.personId,
+      authorName: 'Amara Okafor',
+      text: 'What is this for?',
+      writtenAt: at,
+    })),
+  );
+}
