@@ -9,6 +9,7 @@ export { findContact, presentContact } from './household/emergency-contact.ts';
 export { hasRoommates } from './household/has-roommates.ts';
 export { findNeeds, presentNeeds } from './household/needs.ts';
 export { findVehicles } from './household/own-vehicles.ts';
+export { getDepositDueDate } from './lease/deposit-due-date.ts';
 export type { DepositColumns } from './lease/deposit-reader.ts';
 export { findTimeZone } from './lease/find-time-zone.ts';
 export { type HomeOfLease, homeOfLease } from './lease/home-of-lease.ts';

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { LeaseIds } from 'services/payments/lease/lease-facts';
 import { balanceOf } from 'services/payments/ledger/ledger';
 import { IN_THE_BOOKS } from 'services/payments/payment/payment-states';
-import { addDays, type PlainDate } from 'services/platform/dates/calendar';
+import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import {
   doorOfLease,
@@ -14,7 +14,7 @@ import { depositReturn } from 'services/platform/db/schema/deposit-returns';
 import { lease, moveOut } from 'services/platform/db/schema/leases';
 import { noticeRule } from 'services/platform/db/schema/notices';
 import { door, property } from 'services/platform/db/schema/people';
-import type { DepositColumns } from 'services/resident';
+import { type DepositColumns, getDepositDueDate } from 'services/resident';
 import type { Deposit, DepositReturn } from 'shared/contract/deposit';
 import { getDeposit } from './get-deposit.ts';
 
@@ -64,10 +64,6 @@ export const DEPOSIT_COLUMNS = {
   lastDay,
   settledInDays: sql<number | null>`${noticeRule.depositDays}`,
 };
-
-/** The day by which what is held of a deposit is returned. */
-const getDepositDueDate = (lastDayInHome: PlainDate, settledInDays: number): PlainDate =>
-  addDays(lastDayInHome, settledInDays);
 
 /**
  * The deposit of a lease from what a statement found. A deposit charge that payments left open is the

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { addDays } from 'services/platform/dates/calendar';
 import { readAsPerson } from 'services/platform/db/access';
 import { notice } from 'services/platform/db/schema/notices';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
+import { getDepositDueDate } from 'services/resident/lease/deposit-due-date';
 import type { NoticeGiven } from 'shared/contract/notice';
 import { findNotice, type NoticeRow } from './store/find-notice.ts';
 
@@ -21,7 +21,7 @@ export function noticeGiven(
 
 /** The day by which the deposit is settled. */
 const depositDueOn = ({ moveOut: out, rule }: NoticeRow) =>
-  addDays(out.moveOutDate, rule.depositDays);
+  getDepositDueDate(out.moveOutDate, rule.depositDays);
 
 const wasAccepted = (state: NoticeGiven['state']) => state === 'accepted' || state === 'completed';
 

@@ -45,12 +45,11 @@ export class Books {
     this.open = open;
     const log = createLog('silent');
     const now = () => new Date();
-    const record = createRecorder({ db: open.db, log, now });
     this.deps = {
       db: open.db,
       database: open,
       processor: this.bank,
-      record,
+      record: createRecorder({ db: open.db, log, now }),
       log,
       now,
       undoWindowMs: null,

@@ -1,0 +1,5 @@
+import { addDays, type PlainDate } from 'services/platform/dates/calendar';
+
+/** The day by which what is held of a deposit is returned. */
+export const getDepositDueDate = (lastDayInHome: PlainDate, settledInDays: number): PlainDate =>
+  addDays(lastDayInHome, settledInDays);
