@@ -2,17 +2,17 @@
 
 export { createDocumentFiles } from './documents/document-files.ts';
 export { createDocumentLinks } from './documents/document-links.ts';
-export { type DocumentTools, documentQueries } from './documents/document-resolvers.ts';
-export { documentTypeDefs } from './documents/document-type-defs.ts';
 export { type FileLimits, fileLimits } from './documents/file-limit.ts';
-export { serveFiles } from './documents/file-routes.ts';
 export { serveProofs } from './documents/proof-routes.ts';
+export { type DocumentTools, documentQueries } from './documents/resolvers.ts';
+export { serveFiles } from './documents/routes.ts';
+export { documentTypeDefs } from './documents/type-defs.ts';
 export { createAlbums } from './media/albums.ts';
 export { expireDrafts } from './media/expire-drafts.ts';
 export { createMediaLinks } from './media/media-links.ts';
-export { mediaQueries } from './media/media-resolvers.ts';
-export { serveMedia } from './media/media-routes.ts';
-export { mediaTypeDefs } from './media/media-type-defs.ts';
+export { mediaQueries } from './media/resolvers.ts';
+export { serveMedia } from './media/routes.ts';
+export { mediaTypeDefs } from './media/type-defs.ts';
 export type { LeaseOfPerson, RecordPart } from './records/record-part.ts';
 export { createRecordsJob } from './records/records-job.ts';
 export { createRecordsLinks } from './records/records-links.ts';
@@ -20,9 +20,9 @@ export {
   type RecordsTools,
   recordsMutations,
   recordsQueries,
-} from './records/records-resolvers.ts';
-export { serveRecords } from './records/records-routes.ts';
-export { recordsTypeDefs } from './records/records-type-defs.ts';
+} from './records/resolvers.ts';
+export { serveRecords } from './records/routes.ts';
+export { recordsTypeDefs } from './records/type-defs.ts';
 export { createVirusScan, type VirusScan } from './uploads/virus-scan.ts';
 
 // Acts of the office.

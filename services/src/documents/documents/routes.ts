@@ -7,8 +7,8 @@ import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app
 import { downloadDocument } from 'shared/contract/document-files';
 import type { DocumentFiles } from './document-files.ts';
 import type { Linked } from './document-links.ts';
-import type { DocumentTools } from './document-resolvers.ts';
 import { endingOf } from './file-endings.ts';
+import type { DocumentTools } from './resolvers.ts';
 import { findDocument, markOpened } from './store.ts';
 
 /** A file by its link, which says who asks: whoever lost the lease since has lost the file, too. */

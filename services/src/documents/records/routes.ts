@@ -8,7 +8,7 @@ import type { Storage } from 'services/platform/storage/storage';
 import { findTimeZone } from 'services/resident';
 import { downloadRecords } from 'shared/contract/records';
 import { dateIn } from 'shared/format/date';
-import type { RecordsTools } from './records-resolvers.ts';
+import type { RecordsTools } from './resolvers.ts';
 
 /** The ZIP by its link, which says whose it is: as it is read from the storage, never as a whole. */
 export function serveRecords(
