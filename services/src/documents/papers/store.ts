@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Actor } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import { doorOfLease, propertyOfDoor, ruleOfProperty } from 'services/platform/db/joins';
+import { lease, leaseChargeLine, leaseParty } from 'services/platform/db/schema/leases';
+import { noticeRule } from 'services/platform/db/schema/notices';
+import { animal, animalPersonMap, door, property } from 'services/platform/db/schema/people';
+
+type Company = Pick<Actor, 'corporationId'>;
+export type LeaseRow = typeof lease.$inferSelect;
+
+/** A lease with what its property says; undefined where the caller has no such lease. */
+export async function findLease(tx: Tx, { corporationId }: Company, leaseId: string) {
+  const [row] = await tx
+    .select({
+      lease,
+      managerName: property.managerName,
+      emergencyPhone: property.emergencyPhone,
+      depositDays: noticeRule.depositDays,
+    })
+    .from(lease)
+    .innerJoin(door, doorOfLease)
+    .innerJoin(property, propertyOfDoor)
+    .leftJoin(noticeRule, ruleOfProperty)
+    .where(and(eq(lease.corporationId, corporationId), eq(lease.leaseId, leaseId)));
+  return row;
+}
+
+/** The first rent of a lease, in cents; undefined where it has none. */
+export async function findFirstRent(tx: Tx, { corporationId }: Company, leaseId: string) {
+  const [rent] = await tx
+    .select({ cents: leaseChargeLine.amountCents })
+    .from(leaseChargeLine)
+    .where(
+      and(
+        eq(leaseChargeLine.corporationId, corporationId),
+        eq(leaseChargeLine.leaseId, leaseId),
+        eq(leaseChargeLine.chargeType, 'rent'),
+      ),
+    )
+    .orderBy(asc(leaseChargeLine.startsOn))
+    .limit(1);
+  return rent?.cents;
+}
+
+/** The names of the pets of everyone on a lease. */
+export async function listPetNames(tx: Tx, { corporationId }: Company, leaseId: string) {
+  const parties = tx
+    .select({ personId: leaseParty.personId })
+    .from(leaseParty)
+    .where(and(eq(leaseParty.corporationId, corporationId), eq(leaseParty.leaseId, leaseId)));
+  const pets = await tx
+    .selectDistinct({ name: animal.animalName })
+    .from(animalPersonMap)
+    .innerJoin(
+      animal,
+      and(
+        eq(animal.corporationId, animalPersonMap.corporationId),
+        eq(animal.animalId, animalPersonMap.animalId),
+      ),
+    )
+    .where(
+      and(
+        eq(animalPersonMap.corporationId, corporationId),
+        inArray(animalPersonMap.personId, parties),
+        eq(animalPersonMap.active, true),
+      ),
+    )
+    .orderBy(asc(animal.animalName));
+  return pets.map(({ name }) => name);
+}
