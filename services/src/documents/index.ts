@@ -13,14 +13,11 @@ export { createMediaLinks } from './media/media-links.ts';
 export { mediaQueries } from './media/resolvers.ts';
 export { serveMedia } from './media/routes.ts';
 export { mediaTypeDefs } from './media/type-defs.ts';
+export type { RecordsTools } from './records/read-records.ts';
 export type { LeaseOfPerson, RecordPart } from './records/record-part.ts';
 export { createRecordsJob } from './records/records-job.ts';
 export { createRecordsLinks } from './records/records-links.ts';
-export {
-  type RecordsTools,
-  recordsMutations,
-  recordsQueries,
-} from './records/resolvers.ts';
+export { recordsMutations, recordsQueries } from './records/resolvers.ts';
 export { serveRecords } from './records/routes.ts';
 export { recordsTypeDefs } from './records/type-defs.ts';
 export { createVirusScan, type VirusScan } from './uploads/virus-scan.ts';

@@ -1,17 +1,12 @@
-import { and, desc, eq } from 'drizzle-orm';
-import { type Actor, isOfCaller } from 'services/platform/db/access';
+import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { lease } from 'services/platform/db/schema/leases';
 import { homeOfLease } from 'services/resident';
 import type { LeaseOfPerson } from './record-part.ts';
+import { listLeases } from './store/person.ts';
 
 /** Every lease of the person, also one that has ended; the newest first. */
 export async function leasesOfPerson(tx: Tx, actor: Actor): Promise<LeaseOfPerson[]> {
-  const rows = await tx
-    .select({ leaseId: lease.leaseId, doorId: lease.doorId, moveInDate: lease.moveInDate })
-    .from(lease)
-    .where(and(eq(lease.corporationId, actor.corporationId), isOfCaller(lease.leaseId)))
-    .orderBy(desc(lease.moveInDate), desc(lease.leaseId));
+  const rows = await listLeases(tx, actor);
   const found: LeaseOfPerson[] = [];
   const folders = new Set<string>();
   for (const { leaseId, doorId, moveInDate } of rows) {

@@ -5,15 +5,8 @@ import { errorFields, type Log } from 'services/platform/observability/log';
 import type { Storage } from 'services/platform/storage/storage';
 import { createRecordParts } from './all-parts.ts';
 import type { RecordPart } from './record-part.ts';
-import {
-  claim,
-  finish,
-  type RecordsRow,
-  removeRow,
-  sayProgress,
-  TakenOver,
-  takeOverAll,
-} from './records-queue.ts';
+import { claim, finish, removeRow, sayProgress, TakenOver, takeOverAll } from './records-queue.ts';
+import type { RecordsRow } from './store/queue.ts';
 import { writeArchive } from './write-archive.ts';
 
 type Deps = {

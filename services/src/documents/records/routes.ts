@@ -1,6 +1,4 @@
-import { and, eq } from 'drizzle-orm';
 import { readAsPerson } from 'services/platform/db/access';
-import { recordsJob } from 'services/platform/db/schema/records';
 import { notFound } from 'services/platform/errors/problem';
 import { fileHeaders, linkRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
@@ -8,7 +6,8 @@ import type { Storage } from 'services/platform/storage/storage';
 import { findTimeZone } from 'services/resident';
 import { downloadRecords } from 'shared/contract/records';
 import { dateIn } from 'shared/format/date';
-import type { RecordsTools } from './resolvers.ts';
+import type { RecordsTools } from './read-records.ts';
+import { findReady } from './store/requests.ts';
 
 /** The ZIP by its link, which says whose it is: as it is read from the storage, never as a whole. */
 export function serveRecords(
@@ -20,17 +19,7 @@ export function serveRecords(
     const { recordsId, ...who } = await links.open(c.req.param('link') ?? '', now());
     const actor = { ...who, doorIds: [] };
     const { row, timeZone } = await readAsPerson(db, actor, async (tx) => {
-      const [found] = await tx
-        .select()
-        .from(recordsJob)
-        .where(
-          and(
-            eq(recordsJob.corporationId, who.corporationId),
-            eq(recordsJob.personId, who.personId),
-            eq(recordsJob.recordsId, recordsId),
-            eq(recordsJob.state, 'ready'),
-          ),
-        );
+      const found = await findReady(tx, who, recordsId);
       return { row: found, timeZone: await findTimeZone(tx, found ?? actor) };
     });
     if (!row?.storageKey) throw notFound();

@@ -1,9 +1,7 @@
 import { makeZip } from 'client-zip';
-import { eq } from 'drizzle-orm';
 import type { DocumentFiles } from 'services/documents/documents/document-files';
 import { type Actor, readAsPerson } from 'services/platform/db/access';
-import type { Database, Tx } from 'services/platform/db/database';
-import { corporation } from 'services/platform/db/schema/people';
+import type { Database } from 'services/platform/db/database';
 import { Problem } from 'services/platform/errors/problem';
 import type { Storage } from 'services/platform/storage/storage';
 import { findTimeZone, nameOf } from 'services/resident';
@@ -11,6 +9,7 @@ import { leasesOfPerson } from './leases-of-person.ts';
 import { type ListedPart, listOfContents } from './list-of-contents.ts';
 import type { PartContext, RecordFile, RecordPart } from './record-part.ts';
 import { createPathGiver } from './safe-path.ts';
+import { findCompanyName } from './store/person.ts';
 
 export type ArchiveDeps = {
   db: Database;
@@ -41,7 +40,7 @@ export async function writeArchive(deps: ArchiveDeps): Promise<AsyncIterable<Uin
   const { leases, timeZone, ...who } = await readAsPerson(db, actor, async (tx) => ({
     leases: await leasesOfPerson(tx, actor),
     name: await nameOf(tx, actor.corporationId, actor.personId),
-    company: await companyOf(tx, actor),
+    company: await findCompanyName(tx, actor),
     timeZone: await findTimeZone(tx, actor),
   }));
   const context: PartContext = { db, actor, files, storage, leases, timeZone, now };
@@ -93,12 +92,4 @@ async function madeOrMissing(file: RecordFile, { onFailure }: ArchiveDeps) {
     if (!(error instanceof Problem && error.status === 404)) onFailure(error);
     return undefined;
   }
-}
-
-async function companyOf(tx: Tx, { corporationId }: Actor): Promise<string> {
-  const [row] = await tx
-    .select({ name: corporation.name })
-    .from(corporation)
-    .where(eq(corporation.corporationId, corporationId));
-  return row?.name ?? '';
 }

@@ -1,11 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm';
 import type { LeaseOfPerson, RecordPart } from 'services/documents/records/record-part';
 import { localTime } from 'services/platform/dates/calendar';
-import { type Actor, readAsPerson } from 'services/platform/db/access';
-import type { Database } from 'services/platform/db/database';
-import { autoPayMandate, autoPayPlan } from 'services/platform/db/schema/auto-pay';
+import { readAsPerson } from 'services/platform/db/access';
 import { makePdf } from 'services/platform/pdf/make-pdf';
 import { formatInstant } from 'shared/format/date';
+import { listMandates } from './store.ts';
 
 /** What the person agreed to for auto-pay, word by word; that of another occupant is theirs alone. */
 export const autoPayPart: RecordPart = {
@@ -14,7 +12,7 @@ export const autoPayPart: RecordPart = {
   async list({ db, actor, leases }) {
     const found = [];
     for (const of of leases) {
-      const mandates = await mandatesOf(db, actor, of.leaseId);
+      const mandates = await readAsPerson(db, actor, (tx) => listMandates(tx, actor, of.leaseId));
       found.push(
         ...mandates.map((mandate) => ({
           path: [
@@ -30,35 +28,7 @@ export const autoPayPart: RecordPart = {
   },
 };
 
-type Mandate = Awaited<ReturnType<typeof mandatesOf>>[number];
-
-const mandatesOf = (db: Database, actor: Actor, leaseId: string) =>
-  readAsPerson(db, actor, (tx) =>
-    tx
-      .select({
-        text: autoPayMandate.text,
-        noticeWaiver: autoPayMandate.noticeWaiver,
-        version: autoPayMandate.version,
-        signedName: autoPayMandate.signedName,
-        agreedAt: autoPayMandate.agreedAt,
-      })
-      .from(autoPayMandate)
-      .innerJoin(
-        autoPayPlan,
-        and(
-          eq(autoPayPlan.corporationId, autoPayMandate.corporationId),
-          eq(autoPayPlan.planId, autoPayMandate.planId),
-        ),
-      )
-      .where(
-        and(
-          eq(autoPayMandate.corporationId, actor.corporationId),
-          eq(autoPayMandate.personId, actor.personId),
-          eq(autoPayPlan.leaseId, leaseId),
-        ),
-      )
-      .orderBy(asc(autoPayMandate.agreedAt)),
-  );
+type Mandate = Awaited<ReturnType<typeof listMandates>>[number];
 
 function mandatePdf(mandate: Mandate, { home }: LeaseOfPerson) {
   const { text, noticeWaiver, version, signedName, agreedAt } = mandate;

@@ -1,9 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
 import type { PartContext, RecordPart } from 'services/documents/records/record-part';
-import { type Actor, isOfCaller, readAsPerson } from 'services/platform/db/access';
-import type { Tx } from 'services/platform/db/database';
-import { workOrder } from 'services/platform/db/schema/maintenance';
-import { media } from 'services/platform/db/schema/media';
+import { readAsPerson } from 'services/platform/db/access';
+import { listPhotos } from './store.ts';
 
 /** Photos and videos of the move-in and of every request, as they are kept: without their place. */
 export const photosPart: RecordPart = {
@@ -12,7 +9,7 @@ export const photosPart: RecordPart = {
   async list({ db, actor, storage, leases }) {
     const found = [];
     for (const { leaseId, folder } of leases) {
-      const rows = await readAsPerson(db, actor, (tx) => photosOf(tx, actor, leaseId));
+      const rows = await readAsPerson(db, actor, (tx) => listPhotos(tx, actor, leaseId));
       found.push(
         ...rows.map((row) => ({
           path: [folder, 'Photos', nameOf(row)],
@@ -42,32 +39,4 @@ async function videoOf(storage: PartContext['storage'], { videoKey, videoBytes }
   return { stream, length: videoBytes ?? 0 };
 }
 
-type Row = Awaited<ReturnType<typeof photosOf>>[number];
-
-const photosOf = (tx: Tx, { corporationId }: Actor, leaseId: string) =>
-  tx
-    .select({
-      number: workOrder.number,
-      fullKey: media.fullKey,
-      position: media.position,
-      videoKey: media.videoKey,
-      videoType: media.videoType,
-      videoBytes: media.videoBytes,
-    })
-    .from(media)
-    .leftJoin(
-      workOrder,
-      and(
-        eq(workOrder.corporationId, media.corporationId),
-        eq(workOrder.workOrderId, media.entityId),
-        eq(media.entityType, 'work_order'),
-      ),
-    )
-    .where(
-      and(
-        eq(media.corporationId, corporationId),
-        eq(media.leaseId, leaseId),
-        isOfCaller(media.leaseId),
-      ),
-    )
-    .orderBy(asc(media.entityType), asc(workOrder.number), asc(media.position));
+type Row = Awaited<ReturnType<typeof listPhotos>>[number];

@@ -1,13 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
 import type { PartContext, RecordPart } from 'services/documents/records/record-part';
 import { type Actor, readAsPerson } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import {
-  privacyPolicyVersion,
-  termsAcceptance,
-  termsOfServiceVersion,
-} from 'services/platform/db/schema/documents';
-import { address, corporation, person } from 'services/platform/db/schema/people';
 import { makePdf } from 'services/platform/pdf/make-pdf';
 import { getCatalogueWords } from 'services/platform/texts/catalogue-words';
 import {
@@ -25,6 +18,7 @@ import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
 import { dateIn, formatDate, formatInstant } from 'shared/format/date';
 import { phoneWords } from 'shared/format/phone';
 import { formatPostalAddress } from 'shared/format/postal-address';
+import { type AddressRow, findPerson, listAcceptances, listAddresses } from './store.ts';
 
 /** Who the person is to us, and which terms they accepted. */
 export const profilePart: RecordPart = {
@@ -41,42 +35,10 @@ export const profilePart: RecordPart = {
 type Profile = NonNullable<Awaited<ReturnType<typeof findFacts>>>;
 
 async function findFacts(tx: Tx, { corporationId, personId }: Actor) {
-  const [row] = await tx
-    .select({ person, company: corporation.name })
-    .from(person)
-    .innerJoin(corporation, eq(corporation.corporationId, person.corporationId))
-    .where(and(eq(person.corporationId, corporationId), eq(person.personId, personId)));
+  const row = await findPerson(tx, { corporationId, personId });
   if (!row) return undefined;
-  const addresses = await tx
-    .select()
-    .from(address)
-    .where(and(eq(address.corporationId, corporationId), eq(address.personId, personId)))
-    .orderBy(asc(address.addressTypeId));
-  const accepted = await tx
-    .select({
-      acceptedDate: termsAcceptance.acceptedDate,
-      termsFrom: termsOfServiceVersion.activeFrom,
-      privacyFrom: privacyPolicyVersion.activeFrom,
-    })
-    .from(termsAcceptance)
-    .innerJoin(
-      termsOfServiceVersion,
-      and(
-        eq(termsOfServiceVersion.corporationId, termsAcceptance.corporationId),
-        eq(termsOfServiceVersion.termsOfServiceVersionId, termsAcceptance.termsOfServiceVersionId),
-      ),
-    )
-    .innerJoin(
-      privacyPolicyVersion,
-      and(
-        eq(privacyPolicyVersion.corporationId, termsAcceptance.corporationId),
-        eq(privacyPolicyVersion.privacyPolicyVersionId, termsAcceptance.privacyPolicyVersionId),
-      ),
-    )
-    .where(
-      and(eq(termsAcceptance.corporationId, corporationId), eq(termsAcceptance.personId, personId)),
-    )
-    .orderBy(asc(termsAcceptance.acceptedDate));
+  const addresses = await listAddresses(tx, { corporationId, personId });
+  const accepted = await listAcceptances(tx, { corporationId, personId });
   const actor = { corporationId, personId, doorIds: [] };
   const kept = await findProfile(tx, actor);
   const [contact] = await findContact(tx, actor);
@@ -160,7 +122,7 @@ const kindOf = (addressTypeId: string) =>
     [MAILING_ADDRESS_TYPE_ID]: 'Mailing address',
   })[addressTypeId] ?? 'Address';
 
-const formatRow = (row: typeof address.$inferSelect) =>
+const formatRow = (row: AddressRow) =>
   formatPostalAddress({
     address_line_1: row.addressLine1,
     address_line_2: row.addressLine2,

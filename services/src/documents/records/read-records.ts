@@ -1,0 +1,66 @@
+import { readAsPerson } from 'services/platform/db/access';
+import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
+import type { RateLimit } from 'services/platform/http/limits/rate-limit';
+import type { Records } from 'shared/contract/records';
+import type { RecordsLinks } from './records-links.ts';
+import type { RecordsRow } from './store/queue.ts';
+import { listOwn } from './store/requests.ts';
+
+export type RecordsTools = {
+  links: RecordsLinks;
+  recordsPerDay: RateLimit;
+  keptDays: number;
+  /** Root of the service as browsers ask it. */
+  root: string;
+  now: () => Date;
+};
+
+const DAY_MS = 86_400_000;
+
+/** How it stands with the records of the caller. */
+export const readRecords = (
+  { keptDays, now }: RecordsTools,
+  { actor, db }: GraphqlContext,
+): Promise<Records> =>
+  readAsPerson(db, actor, async (tx) => presentRecords(await listOwn(tx, actor), keptDays, now()));
+
+export const underWayOf = (rows: RecordsRow[]) =>
+  rows.find(({ state }) => state === 'waiting' || state === 'making');
+
+const keptUntil = (finishedAt: Date, keptDays: number) =>
+  new Date(finishedAt.getTime() + keptDays * DAY_MS);
+
+/** The newest one that can be downloaded. */
+export const readyOf = (rows: RecordsRow[], keptDays: number, now: Date) =>
+  rows.find(
+    ({ state, finishedAt }) =>
+      state === 'ready' && finishedAt !== null && keptUntil(finishedAt, keptDays) > now,
+  );
+
+function presentRecords(rows: RecordsRow[], keptDays: number, now: Date): Records {
+  const [newest] = rows;
+  const current = underWayOf(rows);
+  const ready = readyOf(rows, keptDays, now);
+  return {
+    under_way: current
+      ? {
+          records_id: current.recordsId,
+          requested_at: current.requestedAt.toISOString(),
+          files_done: current.filesDone,
+          files_total: current.filesTotal,
+          bytes_done: current.bytesDone,
+        }
+      : null,
+    ready: ready?.finishedAt
+      ? {
+          records_id: ready.recordsId,
+          finished_at: ready.finishedAt.toISOString(),
+          files_total: ready.filesTotal ?? 0,
+          size_bytes: ready.sizeBytes ?? 0,
+          kept_until: keptUntil(ready.finishedAt, keptDays).toISOString(),
+        }
+      : null,
+    failed_at: newest?.state === 'failed' ? (newest.finishedAt?.toISOString() ?? null) : null,
+    kept_days: keptDays,
+  };
+}
