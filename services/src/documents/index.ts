@@ -25,5 +25,5 @@ export { createVirusScan, type VirusScan } from './uploads/virus-scan.ts';
 // Acts of the office.
 
 export { keepPhoto } from './media/add-photo.ts';
-export { keepVideo, kindAt } from './media/add-video.ts';
-export { insertMedia } from './media/media-rows.ts';
+export { insertMedia } from './media/insert-media.ts';
+export { keepVideo, kindAt } from './media/video/add-video.ts';

@@ -6,7 +6,11 @@ import type { RateLimit } from 'services/platform/http/limits/rate-limit';
 import { finishKey, inFlight, takeKey } from 'services/platform/idempotency/idempotency';
 import type { Storage } from 'services/platform/storage/storage';
 import type { Album } from './albums.ts';
-import { insertMedia, type Kept } from './media-rows.ts';
+import { insertMedia } from './insert-media.ts';
+import type { AddedMedia } from './store/media.ts';
+
+/** What lies in the storage, and what is known of it. */
+type Kept = Omit<AddedMedia, 'mediaId' | 'addedAt'>;
 
 export type Adding = {
   db: Database;

@@ -1,12 +1,9 @@
-import { and, eq } from 'drizzle-orm';
-import { type Actor, isOfCaller } from 'services/platform/db/access';
+import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { lease } from 'services/platform/db/schema/leases';
-import { workOrder } from 'services/platform/db/schema/maintenance';
-import { requestDraft } from 'services/platform/db/schema/work-order-intake';
 import { notFound, Problem } from 'services/platform/errors/problem';
 import { findLeasesLeft } from 'services/resident';
 import type { AlbumEntity } from 'shared/contract/media';
+import { findDraft, findLease, findWorkOrder, type WorkOrderState } from './store/album-owners.ts';
 
 export type AlbumId = { entityType: AlbumEntity; entityId: string };
 
@@ -26,7 +23,7 @@ export type Albums = {
 };
 
 /** Whether a work order in this state still takes photos. */
-export type TakesPhotos = (state: (typeof workOrder.$inferSelect)['state']) => boolean;
+export type TakesPhotos = (state: WorkOrderState) => boolean;
 
 type Owner = { leaseId: string; doorId: string; isOpen: boolean };
 type FindOwner = (tx: Tx, actor: Actor, entityId: string) => Promise<Owner | undefined>;
@@ -66,61 +63,4 @@ export function createAlbums(takesPhotos: TakesPhotos): Albums {
   }
 
   return { findAlbum, findOpenAlbum };
-}
-
-const leaseOfDraft = and(
-  eq(lease.corporationId, requestDraft.corporationId),
-  eq(lease.leaseId, requestDraft.leaseId),
-);
-
-async function findWorkOrder(tx: Tx, actor: Actor, workOrderId: string) {
-  const [row] = await tx
-    .select({ leaseId: workOrder.leaseId, doorId: lease.doorId, state: workOrder.state })
-    .from(workOrder)
-    .innerJoin(
-      lease,
-      and(eq(lease.corporationId, workOrder.corporationId), eq(lease.leaseId, workOrder.leaseId)),
-    )
-    .where(
-      and(
-        eq(workOrder.corporationId, actor.corporationId),
-        eq(workOrder.workOrderId, workOrderId),
-        isOfCaller(workOrder.leaseId),
-      ),
-    );
-  return row;
-}
-
-async function findLease(tx: Tx, actor: Actor, leaseId: string) {
-  const [row] = await tx
-    .select({ leaseId: lease.leaseId, doorId: lease.doorId, state: lease.state })
-    .from(lease)
-    .where(
-      and(
-        eq(lease.corporationId, actor.corporationId),
-        eq(lease.leaseId, leaseId),
-        isOfCaller(lease.leaseId),
-      ),
-    );
-  return row;
-}
-
-async function findDraft(tx: Tx, actor: Actor, draftId: string) {
-  const [row] = await tx
-    .select({
-      leaseId: requestDraft.leaseId,
-      doorId: lease.doorId,
-      sentAs: requestDraft.workOrderId,
-    })
-    .from(requestDraft)
-    .innerJoin(lease, leaseOfDraft)
-    .where(
-      and(
-        eq(requestDraft.corporationId, actor.corporationId),
-        eq(requestDraft.draftId, draftId),
-        eq(requestDraft.personId, actor.personId),
-        isOfCaller(requestDraft.leaseId),
-      ),
-    );
-  return row;
 }

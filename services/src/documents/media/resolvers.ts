@@ -2,7 +2,7 @@ import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import type { MediaAlbum, MediaItem } from 'shared/contract/media';
 import type { Album, AlbumId, Albums } from './albums.ts';
 import type { LinkedPicture, MediaLinks } from './media-links.ts';
-import { listMedia, type MediaRow } from './media-rows.ts';
+import { listMedia, type MediaRow } from './store/media.ts';
 
 type LinkTools = {
   albums: Albums;

@@ -8,9 +8,11 @@ import type { Storage } from 'services/platform/storage/storage';
 import * as contract from 'shared/contract/media';
 import { addPhoto } from './add-photo.ts';
 import type { Albums } from './albums.ts';
+import { describeMedia } from './describe-media.ts';
+import { findMedia } from './find-media.ts';
 import type { MediaLinks } from './media-links.ts';
-import { describeRow, findMedia, findOwnMedia, removeRow } from './media-rows.ts';
-import { serveVideos } from './video-routes.ts';
+import { removeMedia } from './remove-media.ts';
+import { serveVideos } from './video/routes.ts';
 
 export type MediaTools = {
   albums: Albums;
@@ -26,22 +28,18 @@ export type MediaTools = {
 export function serveMedia(app: ServiceApp, deps: ServiceDeps, tools: MediaTools): void {
   serveAdding(app, deps, tools);
 
-  route(app, deps, contract.describeMedia, ({ db, actor, input }) =>
-    asPerson(db, actor, async (tx) => {
-      const { mediaId, ...id } = await findOwnMedia(tx, actor, input.params.media_id);
-      await tools.albums.findOpenAlbum(tx, actor, id);
-      const { alt_text, version } = input.body;
-      return describeRow(tx, actor, { mediaId, altText: alt_text || null, version });
-    }),
-  );
+  route(app, deps, contract.describeMedia, ({ db, actor, input }) => {
+    const { alt_text, version } = input.body;
+    const description = {
+      mediaId: input.params.media_id,
+      altText: alt_text || null,
+      version,
+    };
+    return asPerson(db, actor, (tx) => describeMedia(tx, actor, tools.albums, description));
+  });
 
   route(app, deps, contract.removeMedia, ({ db, actor, input }) =>
-    asPerson(db, actor, async (tx) => {
-      const { mediaId, ...id } = await findOwnMedia(tx, actor, input.params.media_id);
-      await tools.albums.findOpenAlbum(tx, actor, id);
-      await removeRow(tx, actor, mediaId);
-      return { media_id: mediaId };
-    }),
+    asPerson(db, actor, (tx) => removeMedia(tx, actor, tools.albums, input.params.media_id)),
   );
 
   servePictures(app, deps, tools);

@@ -1,4 +1,6 @@
 import parseRange from 'range-parser';
+import { findMedia } from 'services/documents/media/find-media';
+import type { MediaTools } from 'services/documents/media/routes';
 import { refuse } from 'services/documents/uploads/refusals';
 import { readAsPerson } from 'services/platform/db/access';
 import { notFound, Problem } from 'services/platform/errors/problem';
@@ -11,8 +13,6 @@ import {
   MOST_STILL_BYTES,
 } from 'shared/contract/media';
 import { addVideo } from './add-video.ts';
-import { findMedia } from './media-rows.ts';
-import type { MediaTools } from './routes.ts';
 
 /** Videos that renters add; what they show is asked for in parts, by links. */
 export function serveVideos(app: ServiceApp, deps: ServiceDeps, tools: MediaTools): void {
@@ -32,7 +32,7 @@ export function serveVideos(app: ServiceApp, deps: ServiceDeps, tools: MediaTool
   serveFilms(app, deps, tools);
 }
 
-/** As a picture by its link (`routes.ts`). Safari plays nothing that it cannot have in parts. */
+/** As a picture by its link (`media/routes.ts`). Safari plays nothing that it cannot have in parts. */
 function serveFilms(app: ServiceApp, { db }: ServiceDeps, tools: MediaTools): void {
   linkRoute(app, downloadVideo, async (c) => {
     const { doorId, mediaId, picture, ...who } = await tools.links.open(

@@ -1,9 +1,9 @@
+import { keepPictures } from 'services/documents/media/add-photo';
 import { drawPhoto, type Photo } from 'services/documents/uploads/pictures/draw-photo';
 import { takePhoto } from 'services/documents/uploads/take-photo';
 import type { VirusScan } from 'services/documents/uploads/virus-scan';
 import { Problem } from 'services/platform/errors/problem';
 import type { Storage } from 'services/platform/storage/storage';
-import { keepPictures } from './add-photo.ts';
 
 type Size = { width: number; height: number };
 

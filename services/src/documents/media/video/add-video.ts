@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Adding, addOnce } from 'services/documents/media/add-once';
+import type { Album } from 'services/documents/media/albums';
 import { type FileKind, kindOf } from 'services/documents/uploads/file-kind';
 import { receiveFile } from 'services/documents/uploads/receive-file';
 import { refuse } from 'services/documents/uploads/refusals';
@@ -11,8 +13,6 @@ import { findKey } from 'services/platform/idempotency/idempotency';
 import { inFolder } from 'services/platform/storage/in-folder';
 import { keyOfHash, type Storage } from 'services/platform/storage/storage';
 import { MOST_VIDEO_BYTES } from 'shared/contract/media';
-import { type Adding, addOnce } from './add-once.ts';
-import type { Album } from './albums.ts';
 import { keepStill } from './keep-still.ts';
 import { splitAt } from './split-at.ts';
 

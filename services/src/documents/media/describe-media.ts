@@ -1,0 +1,27 @@
+import type { Actor } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import { Problem } from 'services/platform/errors/problem';
+import type { Albums } from './albums.ts';
+import { findMedia, findOwnMedia } from './find-media.ts';
+import { type Description, updateDescription } from './store/media.ts';
+
+/**
+ * Describes a photo of the caller as of the version that was read. Throws `album_closed`, and
+ * `version_conflict` with what stands there.
+ */
+export async function describeMedia(
+  tx: Tx,
+  actor: Actor,
+  { findOpenAlbum }: Pick<Albums, 'findOpenAlbum'>,
+  { mediaId, altText, version }: Description,
+) {
+  const own = await findOwnMedia(tx, actor, mediaId);
+  await findOpenAlbum(tx, actor, own);
+  const changed = await updateDescription(tx, actor, { mediaId, altText, version });
+  if (changed) return changed;
+  const now = await findMedia(tx, actor, mediaId);
+  throw new Problem(409, 'version_conflict', 'It was changed since it was read.', {
+    field: 'alt_text',
+    details: { version: now.version, alt_text: now.altText ?? '' },
+  });
+}

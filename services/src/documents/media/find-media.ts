@@ -1,0 +1,18 @@
+import type { Actor } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import { notFound } from 'services/platform/errors/problem';
+import { findMediaRow, type MediaRow } from './store/media.ts';
+
+/** A photo that the caller may see. Throws `not_found` for any other. */
+export async function findMedia(tx: Tx, actor: Actor, mediaId: string): Promise<MediaRow> {
+  const row = await findMediaRow(tx, actor, mediaId);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The same of one that the caller has added. */
+export async function findOwnMedia(tx: Tx, actor: Actor, mediaId: string): Promise<MediaRow> {
+  const row = await findMedia(tx, actor, mediaId);
+  if (row.personId !== actor.personId) throw notFound();
+  return row;
+}

@@ -1,0 +1,28 @@
+import type { Tx } from 'services/platform/db/database';
+import { Problem } from 'services/platform/errors/problem';
+import { MOST_PHOTOS } from 'shared/contract/media';
+import {
+  type AddedMedia,
+  type Adder,
+  type AlbumRow,
+  countMedia,
+  insertMediaRow,
+  takePosition,
+} from './store/media.ts';
+
+/** Puts a photo at the end of an album. Throws `album_full`. */
+export async function insertMedia(
+  tx: Tx,
+  adder: Adder,
+  album: AlbumRow,
+  added: AddedMedia,
+): Promise<void> {
+  // Counted under the lock of the album.
+  const position = await takePosition(tx, adder, album);
+  if ((await countMedia(tx, adder, album)) >= MOST_PHOTOS) {
+    throw new Problem(409, 'album_full', `An album takes ${MOST_PHOTOS} photos and videos.`, {
+      details: { most: MOST_PHOTOS },
+    });
+  }
+  await insertMediaRow(tx, adder, album, { ...added, position });
+}

@@ -1,0 +1,105 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import type { Album, AlbumId } from 'services/documents/media/albums';
+import type { Actor } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import { media, mediaAlbum } from 'services/platform/db/schema/media';
+
+export type MediaRow = typeof media.$inferSelect;
+
+type Place =
+  | 'corporationId'
+  | 'personId'
+  | 'entityType'
+  | 'entityId'
+  | 'leaseId'
+  | 'position'
+  | 'version';
+
+/** A photo or video to add: its files in the storage, and what is known of them. */
+export type AddedMedia = Omit<typeof media.$inferInsert, Place>;
+
+/** Who adds a photo: a renter, or, without a person, the office. */
+export type Adder = Pick<Actor, 'corporationId'> & { personId: string | null };
+
+export type AlbumRow = AlbumId & Pick<Album, 'leaseId'>;
+
+const inAlbum = (
+  { corporationId }: Pick<Actor, 'corporationId'>,
+  { entityType, entityId }: AlbumId,
+) =>
+  and(
+    eq(media.corporationId, corporationId),
+    eq(media.entityType, entityType),
+    eq(media.entityId, entityId),
+  );
+
+const withId = ({ corporationId }: Actor, mediaId: string) =>
+  and(eq(media.corporationId, corporationId), eq(media.mediaId, mediaId));
+
+/** The photos of an album of the caller, in the order in which they were added. */
+export const listMedia = (tx: Tx, actor: Actor, album: AlbumId): Promise<MediaRow[]> =>
+  tx.select().from(media).where(inAlbum(actor, album)).orderBy(asc(media.position));
+
+/** A photo that the caller may see; undefined for any other. */
+export async function findMediaRow(tx: Tx, actor: Actor, mediaId: string) {
+  const [row] = await tx.select().from(media).where(withId(actor, mediaId));
+  return row;
+}
+
+/**
+ * Takes the next position in an album. Locks the album until the transaction ends, so that two photos added
+ * at once do not count the same photos.
+ */
+export async function takePosition(
+  tx: Tx,
+  { corporationId }: Adder,
+  { entityType, entityId, leaseId }: AlbumRow,
+): Promise<number> {
+  const [numbered] = await tx
+    .insert(mediaAlbum)
+    .values({ corporationId, entityType, entityId, leaseId, lastPosition: 1 })
+    .onConflictDoUpdate({
+      target: [mediaAlbum.corporationId, mediaAlbum.entityType, mediaAlbum.entityId],
+      set: { lastPosition: sql`${mediaAlbum.lastPosition} + 1` },
+    })
+    .returning({ position: mediaAlbum.lastPosition });
+  if (!numbered) throw new Error('It got no place in its album.');
+  return numbered.position;
+}
+
+/** How many photos and videos an album holds. */
+export async function countMedia(tx: Tx, adder: Adder, album: AlbumId): Promise<number> {
+  const [held] = await tx.select({ photos: count() }).from(media).where(inAlbum(adder, album));
+  return held?.photos ?? 0;
+}
+
+export async function insertMediaRow(
+  tx: Tx,
+  { corporationId, personId }: Adder,
+  { entityType, entityId, leaseId }: AlbumRow,
+  added: AddedMedia & { position: number },
+): Promise<void> {
+  await tx
+    .insert(media)
+    .values({ ...added, corporationId, personId, entityType, entityId, leaseId });
+}
+
+export type Description = { mediaId: string; altText: string | null; version: number };
+
+/** Describes a photo as of the version that was read; undefined where it has another version by now. */
+export async function updateDescription(
+  tx: Tx,
+  actor: Actor,
+  { mediaId, altText, version }: Description,
+) {
+  const [changed] = await tx
+    .update(media)
+    .set({ altText, version: sql`${media.version} + 1` })
+    .where(and(withId(actor, mediaId), eq(media.version, version)))
+    .returning({ media_id: media.mediaId, alt_text: media.altText, version: media.version });
+  return changed;
+}
+
+export async function removeRow(tx: Tx, actor: Actor, mediaId: string): Promise<void> {
+  await tx.delete(media).where(withId(actor, mediaId));
+}
