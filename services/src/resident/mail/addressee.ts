@@ -1,14 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm';
 import { asSystemAfter } from 'services/platform/db/access';
 import type { Database, Tx } from 'services/platform/db/database';
-import { doorOfLease, partyOfPerson, propertyOfDoor } from 'services/platform/db/joins';
-import { lease, leaseParty } from 'services/platform/db/schema/leases';
-import { quietHours } from 'services/platform/db/schema/notifications';
-import { corporation, door, person, property } from 'services/platform/db/schema/people';
-import { profile } from 'services/platform/db/schema/profile';
-import { type Places, statement } from 'services/platform/db/statement';
 import { e164 } from 'services/resident/people/e164';
 import { type QuietFromTo, quietUntil } from './quiet-until.ts';
+import { homesOf, type QuietHoursRow } from './store/addressee.ts';
 
 /** Whom a mail goes to, and who sends it. */
 export type Addressee = {
@@ -29,44 +23,6 @@ export type Addressee = {
 };
 
 type Ids = { corporationId: string; personId: string; leaseId: string | null };
-
-const homesOf = statement(
-  'addressee',
-  (tx, given: Places<{ corporationId: string; personId: string }>) =>
-    tx
-      .select({
-        person,
-        corporation,
-        property,
-        leaseId: lease.leaseId,
-        mayText: profile.mayText,
-        quiet: quietHours,
-      })
-      .from(person)
-      .innerJoin(corporation, eq(corporation.corporationId, person.corporationId))
-      .innerJoin(leaseParty, partyOfPerson)
-      .innerJoin(
-        lease,
-        and(eq(lease.corporationId, person.corporationId), eq(lease.leaseId, leaseParty.leaseId)),
-      )
-      .innerJoin(door, doorOfLease)
-      .innerJoin(property, propertyOfDoor)
-      .leftJoin(
-        profile,
-        and(eq(profile.corporationId, person.corporationId), eq(profile.personId, person.personId)),
-      )
-      .leftJoin(
-        quietHours,
-        and(
-          eq(quietHours.corporationId, person.corporationId),
-          eq(quietHours.personId, person.personId),
-        ),
-      )
-      .where(
-        and(eq(person.corporationId, given.corporationId), eq(person.personId, given.personId)),
-      )
-      .orderBy(desc(lease.moveInDate)),
-);
 
 /** Undefined where there is no such person, or none with a lease, whom no office would write to. */
 export async function findAddressee(
@@ -103,7 +59,7 @@ export const readAddressee = (db: Database, ids: Ids): Promise<Addressee | undef
     async (_, found) => found,
   );
 
-function quietOf(row: typeof quietHours.$inferSelect | null): QuietFromTo | null {
+function quietOf(row: QuietHoursRow | null): QuietFromTo | null {
   if (row === null || row.fromHour === null || row.toHour === null) return null;
   return { from: row.fromHour, to: row.toHour };
 }

@@ -1,10 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
-import { mail } from 'services/platform/db/schema/mail';
-import { type Places, statement } from 'services/platform/db/statement';
 import { NOTIFICATION_CHANNELS, type NotificationChannel } from 'shared/contract/notifications';
-import { channelsSql } from './channels-of.ts';
 import type { MailData, MailTemplate } from './compose/templates.ts';
+import { insertMail } from './store/outbox.ts';
 import { isLocked, TOLD } from './told.ts';
 
 export type NewMail<T extends MailTemplate> = {
@@ -24,58 +21,6 @@ export type NewMail<T extends MailTemplate> = {
   /** From when on it is not worth sending. */
   notAfter?: Date;
 };
-
-type Row = {
-  corporationId: string;
-  personId: string;
-  leaseId: string | null;
-  toAddress: string | null;
-  template: string;
-  data: string;
-  /** Every way there is, and the name of the event on it. */
-  ways: readonly NotificationChannel[];
-  onces: readonly string[];
-  notAfter: string | null;
-  /** Null: those that its reader has chosen for this group. */
-  channels: readonly NotificationChannel[] | null;
-  group: string;
-  locked: boolean;
-};
-
-// One statement for all ways, so that it needs no answer before the transaction that it belongs to ends.
-const insertMail = statement('queue-mail', (tx, given: Places<Row>) =>
-  tx
-    .insert(mail)
-    .select(
-      tx
-        .select({
-          corporationId: sql<string>`${given.corporationId}`.as('corporation_id'),
-          mailId: sql<string>`gen_random_uuid()`.as('mail_id'),
-          personId: sql<string>`${given.personId}`.as('person_id'),
-          leaseId: sql`${given.leaseId}`.as('lease_id'),
-          channel: sql`way.channel`.as('channel'),
-          template: sql`${given.template}`.as('template'),
-          data: sql`${given.data}::jsonb`.as('data'),
-          once: sql`way.once`.as('once'),
-          state: sql`'queued'`.as('state'),
-          attempts: sql`0`.as('attempts'),
-          nextAttemptAt: sql`now()`.as('next_attempt_at'),
-          notAfter: sql`${given.notAfter}::timestamptz`.as('not_after'),
-          createdAt: sql`now()`.as('created_at'),
-          finishedAt: sql`null::timestamptz`.as('finished_at'),
-          toAddress: sql`${given.toAddress}`.as('to_address'),
-          subject: sql`null`.as('subject'),
-          textPart: sql`null`.as('text_part'),
-          htmlPart: sql`null`.as('html_part'),
-        })
-        .from(sql`unnest(${given.ways}::text[], ${given.onces}::text[]) as way (channel, once)`)
-        // The sub-select asks once for all ways.
-        .where(
-          sql`way.channel = any ((select coalesce(${given.channels}::text[], ${channelsSql(given)}))::text[])`,
-        ),
-    )
-    .onConflictDoNothing({ target: [mail.corporationId, mail.once] }),
-);
 
 /**
  * Puts a mail into the outbox, in the transaction of what it tells of: by the ways that its reader has
