@@ -1,6 +1,4 @@
-import type { person } from 'services/platform/db/schema/people';
-
-type Phone = Pick<typeof person.$inferSelect, 'phoneCountryCode' | 'phoneNumber'>;
+type Phone = { phoneCountryCode: string | null; phoneNumber: string | null };
 
 /** What was stored before there was a check may have signs in it. */
 export function e164({ phoneCountryCode, phoneNumber }: Phone): string | null {
