@@ -1,20 +1,16 @@
-import { and, eq } from 'drizzle-orm';
 import { localTime } from 'services/platform/dates/calendar';
-import { type Actor, isOfCaller } from 'services/platform/db/access';
+import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { lease } from 'services/platform/db/schema/leases';
 import type { Residency } from 'shared/contract/calendar';
 import { findTimeZone } from './find-time-zone.ts';
 import { findLeasesLeft } from './moved-out.ts';
 import { getResidency } from './residency.ts';
+import { listLeaseStates } from './store/leases.ts';
 
 /** Where the caller is in the life of their leases, today at their home. */
 export async function findResidency(tx: Tx, actor: Actor): Promise<Residency> {
   const [leases, left, timeZone] = await Promise.all([
-    tx
-      .select({ leaseId: lease.leaseId, state: lease.state, moveInDate: lease.moveInDate })
-      .from(lease)
-      .where(and(eq(lease.corporationId, actor.corporationId), isOfCaller(lease.leaseId))),
+    listLeaseStates(tx, actor),
     findLeasesLeft(tx, actor),
     findTimeZone(tx, actor),
   ]);

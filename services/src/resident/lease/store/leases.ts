@@ -1,0 +1,69 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { type Actor, isOfCaller } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import {
+  lease,
+  leaseParty,
+  MOVE_OUT_COMPLETED,
+  managementFeePolicy,
+  moveOut,
+  moveOutPerson,
+} from 'services/platform/db/schema/leases';
+import { type Places, statement } from 'services/platform/db/statement';
+
+type Company = Pick<Actor, 'corporationId'>;
+
+/** The leases of which a completed move-out lists a person. */
+export const leasesLeft = statement(
+  'leases-left',
+  (tx, given: Places<{ corporationId: string; personId: string }>) =>
+    tx
+      .select({ leaseId: moveOut.leaseId })
+      .from(moveOut)
+      .innerJoin(
+        moveOutPerson,
+        and(
+          eq(moveOutPerson.corporationId, moveOut.corporationId),
+          eq(moveOutPerson.moveOutId, moveOut.moveOutId),
+        ),
+      )
+      .where(
+        and(
+          eq(moveOut.corporationId, given.corporationId),
+          isOfCaller(moveOut.leaseId),
+          eq(moveOut.moveOutStatusId, MOVE_OUT_COMPLETED),
+          eq(moveOutPerson.personId, given.personId),
+        ),
+      ),
+);
+
+/** The leases of the caller with what says where each is in its life. */
+export const listLeaseStates = (tx: Tx, { corporationId }: Company) =>
+  tx
+    .select({ leaseId: lease.leaseId, state: lease.state, moveInDate: lease.moveInDate })
+    .from(lease)
+    .where(and(eq(lease.corporationId, corporationId), isOfCaller(lease.leaseId)));
+
+/** The people on a lease, in the order of the lease. */
+export const listOccupants = (tx: Tx, { corporationId }: Company, leaseId: string) =>
+  tx
+    .select({ person_id: leaseParty.personId })
+    .from(leaseParty)
+    .where(and(eq(leaseParty.corporationId, corporationId), eq(leaseParty.leaseId, leaseId)))
+    .orderBy(asc(leaseParty.position));
+
+/** The fee policies of a door. */
+export const listFeePolicies = (tx: Tx, { corporationId }: Company, doorId: string) =>
+  tx
+    .select({
+      management_fee_policy_id: managementFeePolicy.managementFeePolicyId,
+      policy_name: managementFeePolicy.policyName,
+      policy_type_id: managementFeePolicy.policyTypeId,
+    })
+    .from(managementFeePolicy)
+    .where(
+      and(
+        eq(managementFeePolicy.corporationId, corporationId),
+        eq(managementFeePolicy.doorId, doorId),
+      ),
+    );
