@@ -1,11 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { doorOfLease, partyOfPerson, propertyOfDoor } from 'services/platform/db/joins';
-import { lease, leaseParty } from 'services/platform/db/schema/leases';
-import { notificationChoice, quietHours } from 'services/platform/db/schema/notifications';
-import { corporation, door, person, property } from 'services/platform/db/schema/people';
-import { profile } from 'services/platform/db/schema/profile';
 import { isLocked } from 'services/resident/mail/told';
 import { e164 } from 'services/resident/people/e164';
 import {
@@ -14,23 +8,21 @@ import {
   type NotificationGroup,
   type Notifications,
 } from 'shared/contract/notifications';
-
-type ChoiceRow = typeof notificationChoice.$inferSelect;
+import {
+  type ChoiceRow,
+  findQuietHours,
+  findReaderRow,
+  listChoices,
+  type QuietHoursRow,
+  zoneOfPerson,
+} from './store.ts';
 
 /** What the caller is told of, and how; null where the company has no such person. */
 export async function findNotifications(tx: Tx, actor: Actor): Promise<Notifications | null> {
   const [reader, choices, quiet, timeZone] = await Promise.all([
     findReader(tx, actor),
-    tx
-      .select()
-      .from(notificationChoice)
-      .where(
-        and(
-          eq(notificationChoice.corporationId, actor.corporationId),
-          eq(notificationChoice.personId, actor.personId),
-        ),
-      ),
-    tx.select().from(quietHours).where(ownQuietHours(actor)),
+    listChoices(tx, actor),
+    findQuietHours(tx, actor),
     zoneOfPerson(tx, actor),
   ]);
   if (!reader) return null;
@@ -48,10 +40,7 @@ export async function findNotifications(tx: Tx, actor: Actor): Promise<Notificat
   };
 }
 
-export const ownQuietHours = ({ corporationId, personId }: Actor) =>
-  and(eq(quietHours.corporationId, corporationId), eq(quietHours.personId, personId));
-
-export const presentQuietHours = (row: typeof quietHours.$inferSelect | undefined) => ({
+export const presentQuietHours = (row: QuietHoursRow | undefined) => ({
   from: row?.fromHour ?? null,
   to: row?.toHour ?? null,
   version: row?.version ?? 0,
@@ -77,16 +66,8 @@ export function presentSwitch(
 }
 
 /** Where mail goes, and whether texts can. */
-export async function findReader(tx: Tx, { corporationId, personId }: Actor) {
-  const [row] = await tx
-    .select({ person, mayText: profile.mayText, offersTexts: corporation.offersTexts })
-    .from(person)
-    .innerJoin(corporation, eq(corporation.corporationId, person.corporationId))
-    .leftJoin(
-      profile,
-      and(eq(profile.corporationId, person.corporationId), eq(profile.personId, person.personId)),
-    )
-    .where(and(eq(person.corporationId, corporationId), eq(person.personId, personId)));
+export async function findReader(tx: Tx, actor: Actor) {
+  const row = await findReaderRow(tx, actor);
   if (!row) return undefined;
   const phone = e164(row.person);
   const isReachable = phone !== null && row.mayText === true;
@@ -96,21 +77,4 @@ export async function findReader(tx: Tx, { corporationId, personId }: Actor) {
       ? 'ready'
       : 'no_phone';
   return { email: row.person.email, phone, texts };
-}
-
-async function zoneOfPerson(tx: Tx, { corporationId, personId }: Actor): Promise<string | null> {
-  const [row] = await tx
-    .select({ timeZone: property.timeZone })
-    .from(person)
-    .innerJoin(leaseParty, partyOfPerson)
-    .innerJoin(
-      lease,
-      and(eq(lease.corporationId, person.corporationId), eq(lease.leaseId, leaseParty.leaseId)),
-    )
-    .innerJoin(door, doorOfLease)
-    .innerJoin(property, propertyOfDoor)
-    .where(and(eq(person.corporationId, corporationId), eq(person.personId, personId)))
-    .orderBy(desc(lease.moveInDate))
-    .limit(1);
-  return row?.timeZone ?? null;
 }

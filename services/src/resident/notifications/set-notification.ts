@@ -1,8 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import { type Actor, asPerson } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { saveVersion } from 'services/platform/db/save-version';
-import { notificationChoice } from 'services/platform/db/schema/notifications';
 import { notFound, Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { parseInput } from 'services/platform/graphql/input';
@@ -14,6 +11,7 @@ import {
 } from 'shared/contract/notifications';
 import * as z from 'shared/contract/z';
 import { findReader, presentSwitch } from './find-notifications.ts';
+import { saveChoice } from './store.ts';
 
 const inputSchema = z.strictObject({
   group: z.oneOf(NOTIFICATION_GROUPS),
@@ -33,7 +31,9 @@ export function setNotification(
   const { group, channel } = wanted;
   return asPerson(db, actor, async (tx) => {
     await refuseImpossible(tx, actor, wanted);
-    const row = await save(tx, actor, version, wanted);
+    const { corporationId, personId } = actor;
+    const choice = { corporationId, personId, eventGroup: group, channel, isOn: wanted.on };
+    const row = await saveChoice(tx, choice, version);
     return { group, channel, ...presentSwitch(group, channel, row) };
   });
 }
@@ -50,31 +50,4 @@ async function refuseImpossible(tx: Tx, actor: Actor, { group, channel, on }: In
       details: { texts: reader.texts },
     });
   }
-}
-
-function save(tx: Tx, actor: Actor, version: number, { group, channel, on }: Input) {
-  const { corporationId, personId } = actor;
-  const which = and(
-    eq(notificationChoice.corporationId, corporationId),
-    eq(notificationChoice.personId, personId),
-    eq(notificationChoice.eventGroup, group),
-    eq(notificationChoice.channel, channel),
-  );
-  return saveVersion(version, {
-    insert: () =>
-      tx
-        .insert(notificationChoice)
-        .values({ corporationId, personId, eventGroup: group, channel, isOn: on, version: 1 })
-        .onConflictDoNothing()
-        .returning(),
-    update: () =>
-      tx
-        .update(notificationChoice)
-        .set({ isOn: on, version: version + 1 })
-        .where(and(which, eq(notificationChoice.version, version)))
-        .returning(),
-    find: () => tx.select().from(notificationChoice).where(which),
-    isSame: (standing) => standing.isOn === on,
-    details: ({ isOn }) => ({ on: isOn }),
-  });
 }
