@@ -1,0 +1,12 @@
+import { eq, max } from 'drizzle-orm';
+import type { Tx } from 'services/platform/db/database';
+import { identitySignIn } from 'services/platform/db/schema/identity';
+
+/** When an account was signed in to last. For the system alone. */
+export async function findNewestSignIn(tx: Tx, accountId: string): Promise<Date | null> {
+  const [row] = await tx
+    .select({ at: max(identitySignIn.signedInAt) })
+    .from(identitySignIn)
+    .where(eq(identitySignIn.accountId, accountId));
+  return row?.at ?? null;
+}
