@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { asSystem, readAsPerson } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
-import { calendarFeed } from 'services/platform/db/schema/calendar-feeds';
 import { notFound } from 'services/platform/errors/problem';
 import type { RateLimit } from 'services/platform/http/limits/rate-limit';
 import { clientOf, fileHeaders } from 'services/platform/http/route';
@@ -13,6 +11,7 @@ import {
 } from 'services/platform/http/service-app';
 import { hashOf, TOKEN } from './feed-token.ts';
 import { type CalendarSources, findEntries } from './find-entries.ts';
+import { type FeedRow, findFeedByHash, updateLastRead } from './store.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 export type FeedOptions = {
@@ -61,28 +60,12 @@ export function createCalendar(deps: Deps, { reads, now, sources }: FeedOptions)
   return app;
 }
 
-type Row = typeof calendarFeed.$inferSelect;
-
-async function findRow(db: Database, tokenHash: string): Promise<Row | undefined> {
-  const [row] = await asSystem(db, (tx) =>
-    tx.select().from(calendarFeed).where(eq(calendarFeed.tokenHash, tokenHash)),
-  );
-  return row;
-}
+const findRow = (db: Database, tokenHash: string) =>
+  asSystem(db, (tx) => findFeedByHash(tx, tokenHash));
 
 /** Once an hour: so that a renter sees whether a program reads it. */
-async function noteRead(db: Database, row: Row, now: Date): Promise<void> {
+async function noteRead(db: Database, row: FeedRow, now: Date): Promise<void> {
   const anHourAgo = new Date(now.getTime() - HOUR_MS);
   if (row.lastReadAt !== null && row.lastReadAt > anHourAgo) return;
-  await asSystem(db, (tx) =>
-    tx
-      .update(calendarFeed)
-      .set({ lastReadAt: now })
-      .where(
-        and(
-          eq(calendarFeed.tokenHash, row.tokenHash),
-          or(isNull(calendarFeed.lastReadAt), lt(calendarFeed.lastReadAt, anHourAgo)),
-        ),
-      ),
-  );
+  await asSystem(db, (tx) => updateLastRead(tx, row, now, anHourAgo));
 }

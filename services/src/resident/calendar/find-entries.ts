@@ -1,13 +1,10 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { localTime } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { document } from 'services/platform/db/schema/documents';
-import { workOrder } from 'services/platform/db/schema/maintenance';
-import { corporation } from 'services/platform/db/schema/people';
 import type { AutoPay } from 'shared/contract/payments/auto-pay';
 import { findHomes, type Home } from './homes.ts';
 import { leaseDays, rentDays } from './lease-days.ts';
+import { findCompany, listInsurance, listVisits } from './store.ts';
 import { type GetVisitHours, toVisitEntry } from './to-visit-entry.ts';
 import { words } from './words.ts';
 import type { CalendarEntries, DayEntry, TimeEntry } from './write-calendar.ts';
@@ -35,7 +32,7 @@ export async function findEntries(
   const [first] = homes;
   if (!first) return null;
   const [[company], times, insurance, autoPay] = await Promise.all([
-    tx.select().from(corporation).where(eq(corporation.corporationId, actor.corporationId)),
+    findCompany(tx, actor),
     findVisits(tx, homes, { now, getVisitHours }),
     findInsurance(tx, actor, homes),
     findAutoPay(tx, actor, now),
@@ -64,16 +61,8 @@ async function findVisits(
   homes: readonly Home[],
   { now, getVisitHours }: { now: Date; getVisitHours: GetVisitHours },
 ): Promise<TimeEntry[]> {
-  const rows = await tx
-    .select()
-    .from(workOrder)
-    .where(
-      and(
-        inArray(workOrder.leaseId, leasesOf(homes)),
-        gte(workOrder.visitStartsAt, new Date(now.getTime() - VISITS_BACK_MS)),
-      ),
-    )
-    .orderBy(asc(workOrder.visitStartsAt), asc(workOrder.workOrderId));
+  const from = new Date(now.getTime() - VISITS_BACK_MS);
+  const rows = await listVisits(tx, leasesOf(homes), from);
   return rows.flatMap((row) => {
     const home = homes.find(({ lease }) => lease.leaseId === row.leaseId);
     return (home && toVisitEntry(row, home, getVisitHours(row, now))) ?? [];
@@ -82,19 +71,7 @@ async function findVisits(
 
 /** When the newest proof of insurance runs out, of those that the caller can see. */
 async function findInsurance(tx: Tx, actor: Actor, homes: readonly Home[]): Promise<DayEntry[]> {
-  const rows = await tx
-    .select({ validUntil: document.validUntil, leaseId: document.leaseId })
-    .from(document)
-    .where(
-      and(
-        eq(document.corporationId, actor.corporationId),
-        inArray(document.leaseId, leasesOf(homes)),
-        eq(document.documentType, 'insurance'),
-        isNotNull(document.validUntil),
-        or(isNull(document.personId), eq(document.personId, actor.personId)),
-      ),
-    )
-    .orderBy(asc(document.validUntil));
+  const rows = await listInsurance(tx, actor, leasesOf(homes));
   return leasesOf(homes).flatMap((leaseId) => {
     const last = rows.filter((row) => row.leaseId === leaseId).at(-1)?.validUntil;
     return last ? [{ id: `insurance-${leaseId}`, on: last, ...words.insurance }] : [];

@@ -1,43 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm';
-import { type Actor, isOfCaller } from 'services/platform/db/access';
+import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import {
-  doorOfLease,
-  moveOutOfLease,
-  noticeOfMoveOut,
-  propertyOfDoor,
-} from 'services/platform/db/joins';
-import { lease, moveOut } from 'services/platform/db/schema/leases';
-import { notice } from 'services/platform/db/schema/notices';
-import { door, property } from 'services/platform/db/schema/people';
 import { findLeasesLeft } from 'services/resident/lease/moved-out';
+import { listHomes } from './store.ts';
 
 /** The homes that the caller lives in, with the notice that is under way. */
 export async function findHomes(tx: Tx, actor: Actor) {
-  const [rows, left] = await Promise.all([
-    tx
-      .select({
-        lease,
-        property,
-        unit: door.unit,
-        movesOutOn: moveOut.moveOutDate,
-        rentUntil: notice.rentUntil,
-      })
-      .from(lease)
-      .innerJoin(door, doorOfLease)
-      .innerJoin(property, propertyOfDoor)
-      .leftJoin(moveOut, moveOutOfLease)
-      .leftJoin(notice, noticeOfMoveOut)
-      .where(
-        and(
-          eq(lease.corporationId, actor.corporationId),
-          isOfCaller(lease.leaseId),
-          eq(lease.state, 'active'),
-        ),
-      )
-      .orderBy(asc(lease.leaseId)),
-    findLeasesLeft(tx, actor),
-  ]);
+  const [rows, left] = await Promise.all([listHomes(tx, actor), findLeasesLeft(tx, actor)]);
   return rows.filter((row) => !left.includes(row.lease.leaseId));
 }
 

@@ -1,12 +1,11 @@
-import { and, eq } from 'drizzle-orm';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { calendarFeed } from 'services/platform/db/schema/calendar-feeds';
 import { notFound } from 'services/platform/errors/problem';
 import { findResidency } from 'services/resident/lease/find-residency';
 import type { CalendarFeed, HouseholdCalendar } from 'shared/contract/calendar';
 import { hashOf, newToken, tokenOf } from './feed-token.ts';
 import { findHomes } from './homes.ts';
+import { deleteFeed, type FeedRow, findOwnFeed, insertFeed, replaceFeed } from './store.ts';
 
 export type FeedSettings = {
   secret: string;
@@ -14,26 +13,18 @@ export type FeedSettings = {
   services: string;
 };
 
-type Row = typeof calendarFeed.$inferSelect;
-
-const isOwn = ({ corporationId, personId }: Actor) =>
-  and(eq(calendarFeed.corporationId, corporationId), eq(calendarFeed.personId, personId));
-
 /** What the caller has. */
 export async function findFeed(
   tx: Tx,
   actor: Actor,
   settings: FeedSettings,
 ): Promise<HouseholdCalendar> {
-  const [residency, [row]] = await Promise.all([
-    findResidency(tx, actor),
-    tx.select().from(calendarFeed).where(isOwn(actor)),
-  ]);
+  const [residency, [row]] = await Promise.all([findResidency(tx, actor), findOwnFeed(tx, actor)]);
   const offered = residency === 'active' || residency === 'coming';
   return { offered, residency, feed: offered && row ? present(row, settings) : null };
 }
 
-function present(row: Row, { secret, services }: FeedSettings): CalendarFeed {
+function present(row: FeedRow, { secret, services }: FeedSettings): CalendarFeed {
   const token = tokenOf(secret, row, row.nonce);
   // Made with another secret than today's: it works by its hash, and nobody can say what it was.
   const isKnown = hashOf(token) === row.tokenHash;
@@ -57,20 +48,10 @@ export async function makeFeed(
   settings: FeedSettings,
 ): Promise<HouseholdCalendar> {
   if ((await findHomes(tx, actor)).length === 0) throw notFound();
-  const { corporationId, personId, doorIds } = actor;
   const { nonce, tokenHash } = newToken(settings.secret, actor);
-  const made = { doorIds, nonce, tokenHash, madeAt: now, lastReadAt: null };
-  if (inPlaceOf === null) {
-    await tx
-      .insert(calendarFeed)
-      .values({ corporationId, personId, ...made })
-      .onConflictDoNothing({ target: [calendarFeed.corporationId, calendarFeed.personId] });
-  } else {
-    await tx
-      .update(calendarFeed)
-      .set(made)
-      .where(and(isOwn(actor), eq(calendarFeed.madeAt, new Date(inPlaceOf))));
-  }
+  const made = { doorIds: actor.doorIds, nonce, tokenHash, madeAt: now, lastReadAt: null };
+  if (inPlaceOf === null) await insertFeed(tx, actor, made);
+  else await replaceFeed(tx, actor, made, new Date(inPlaceOf));
   return findFeed(tx, actor, settings);
 }
 
@@ -79,6 +60,6 @@ export async function removeFeed(
   actor: Actor,
   settings: FeedSettings,
 ): Promise<HouseholdCalendar> {
-  await tx.delete(calendarFeed).where(isOwn(actor));
+  await deleteFeed(tx, actor);
   return findFeed(tx, actor, settings);
 }

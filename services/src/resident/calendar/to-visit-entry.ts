@@ -1,9 +1,8 @@
-import type { workOrder } from 'services/platform/db/schema/maintenance';
 import { addressOf, type Home } from './homes.ts';
+import type { OrderRow } from './store.ts';
 import { words } from './words.ts';
 import type { TimeEntry } from './write-calendar.ts';
 
-type OrderRow = typeof workOrder.$inferSelect;
 type VisitHours = { startsAt: Date; endsAt: Date };
 /** The hours of a visit as its page shows them; null where it shows none. */
 export type GetVisitHours = (order: OrderRow, now: Date) => VisitHours | null;

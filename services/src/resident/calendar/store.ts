@@ -1,0 +1,114 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { type Actor, isOfCaller } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import {
+  doorOfLease,
+  moveOutOfLease,
+  noticeOfMoveOut,
+  propertyOfDoor,
+} from 'services/platform/db/joins';
+import { calendarFeed } from 'services/platform/db/schema/calendar-feeds';
+import { document } from 'services/platform/db/schema/documents';
+import { lease, moveOut } from 'services/platform/db/schema/leases';
+import { workOrder } from 'services/platform/db/schema/maintenance';
+import { notice } from 'services/platform/db/schema/notices';
+import { corporation, door, property } from 'services/platform/db/schema/people';
+
+type Person = Pick<Actor, 'corporationId' | 'personId'>;
+export type FeedRow = typeof calendarFeed.$inferSelect;
+export type OrderRow = typeof workOrder.$inferSelect;
+
+/** The homes of the caller with an active lease, with the notice that is under way. */
+export const listHomes = (tx: Tx, { corporationId }: Person) =>
+  tx
+    .select({
+      lease,
+      property,
+      unit: door.unit,
+      movesOutOn: moveOut.moveOutDate,
+      rentUntil: notice.rentUntil,
+    })
+    .from(lease)
+    .innerJoin(door, doorOfLease)
+    .innerJoin(property, propertyOfDoor)
+    .leftJoin(moveOut, moveOutOfLease)
+    .leftJoin(notice, noticeOfMoveOut)
+    .where(
+      and(
+        eq(lease.corporationId, corporationId),
+        isOfCaller(lease.leaseId),
+        eq(lease.state, 'active'),
+      ),
+    )
+    .orderBy(asc(lease.leaseId));
+
+/** None or one. */
+export const findCompany = (tx: Tx, { corporationId }: Person) =>
+  tx.select().from(corporation).where(eq(corporation.corporationId, corporationId));
+
+/** The work orders of these leases whose visit starts at this instant or later, in order. */
+export const listVisits = (tx: Tx, leaseIds: string[], from: Date): Promise<OrderRow[]> =>
+  tx
+    .select()
+    .from(workOrder)
+    .where(and(inArray(workOrder.leaseId, leaseIds), gte(workOrder.visitStartsAt, from)))
+    .orderBy(asc(workOrder.visitStartsAt), asc(workOrder.workOrderId));
+
+/** The proofs of insurance of these leases that the caller can see, the one that runs out first before. */
+export const listInsurance = (tx: Tx, { corporationId, personId }: Person, leaseIds: string[]) =>
+  tx
+    .select({ validUntil: document.validUntil, leaseId: document.leaseId })
+    .from(document)
+    .where(
+      and(
+        eq(document.corporationId, corporationId),
+        inArray(document.leaseId, leaseIds),
+        eq(document.documentType, 'insurance'),
+        isNotNull(document.validUntil),
+        or(isNull(document.personId), eq(document.personId, personId)),
+      ),
+    )
+    .orderBy(asc(document.validUntil));
+
+/** The feed with an address of this hash, of any company. For the system alone. */
+export async function findFeedByHash(tx: Tx, tokenHash: string): Promise<FeedRow | undefined> {
+  const [row] = await tx.select().from(calendarFeed).where(eq(calendarFeed.tokenHash, tokenHash));
+  return row;
+}
+
+/** Writes when a feed was read, unless it was read after `before`. For the system alone. */
+export const updateLastRead = (tx: Tx, { tokenHash }: FeedRow, now: Date, before: Date) =>
+  tx
+    .update(calendarFeed)
+    .set({ lastReadAt: now })
+    .where(
+      and(
+        eq(calendarFeed.tokenHash, tokenHash),
+        or(isNull(calendarFeed.lastReadAt), lt(calendarFeed.lastReadAt, before)),
+      ),
+    );
+
+const isOwn = ({ corporationId, personId }: Person) =>
+  and(eq(calendarFeed.corporationId, corporationId), eq(calendarFeed.personId, personId));
+
+/** None or one. */
+export const findOwnFeed = (tx: Tx, person: Person): Promise<FeedRow[]> =>
+  tx.select().from(calendarFeed).where(isOwn(person));
+
+type NewFeed = Omit<typeof calendarFeed.$inferInsert, 'corporationId' | 'personId'>;
+
+/** Adds the feed of a person who has none; does nothing where they have one. */
+export const insertFeed = (tx: Tx, { corporationId, personId }: Person, made: NewFeed) =>
+  tx
+    .insert(calendarFeed)
+    .values({ corporationId, personId, ...made })
+    .onConflictDoNothing({ target: [calendarFeed.corporationId, calendarFeed.personId] });
+
+/** Replaces the feed of a person that was made at this instant; does nothing where they have another one. */
+export const replaceFeed = (tx: Tx, person: Person, made: NewFeed, madeAt: Date) =>
+  tx
+    .update(calendarFeed)
+    .set(made)
+    .where(and(isOwn(person), eq(calendarFeed.madeAt, madeAt)));
+
+export const deleteFeed = (tx: Tx, person: Person) => tx.delete(calendarFeed).where(isOwn(person));
