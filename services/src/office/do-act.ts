@@ -4,7 +4,6 @@ import { type ProcessorBooks, reconcile, requestRefund } from 'services/payments
 import type { RepairRules } from 'services/platform/config/settings';
 import { asSystem } from 'services/platform/db/access';
 import type { Database, Tx } from 'services/platform/db/database';
-import { officeAct } from 'services/platform/db/schema/office';
 import type { Log } from 'services/platform/observability/log';
 import type { Storage } from 'services/platform/storage/storage';
 import { formatMoney } from 'shared/format/money';
@@ -27,6 +26,7 @@ import { listRequests, moveRequest, tellHome } from './acts/repairs.ts';
 import { askForCost, offerTimes, reportNoShow } from './acts/visits.ts';
 import { paymentNamed } from './find-renter.ts';
 import type { SandboxBank } from './sandbox-bank.ts';
+import { insertAct } from './store.ts';
 
 export type ActDeps = {
   db: Database;
@@ -156,7 +156,7 @@ function lookUp(tx: Tx, act: Look, { proofSecret }: ActDeps): Promise<Outcome> {
 
 async function keep(tx: Tx, { actor, act }: Done, outcome: Outcome, now: Date): Promise<Outcome> {
   const { act: name, ...given } = act;
-  await tx.insert(officeAct).values({
+  await insertAct(tx, {
     actId: randomUUID(),
     act: name,
     actor,

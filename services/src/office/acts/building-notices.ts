@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Act, Outcome } from 'services/office/act-schema';
 import { ActRefused, leaseOfRenter } from 'services/office/find-renter';
 import { addDays, localTime } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
-import { doorOfLease } from 'services/platform/db/joins';
-import { buildingNotice } from 'services/platform/db/schema/building-notices';
-import { lease } from 'services/platform/db/schema/leases';
-import { door, property } from 'services/platform/db/schema/people';
+import {
+  endBuildingNotice,
+  findProperties,
+  findPropertyId,
+  insertBuildingNotice,
+} from './store.ts';
 
 /** For how long a notice is shown where nobody says otherwise. */
 const USUAL_DAYS = 14;
@@ -25,7 +26,7 @@ export async function noticeBuilding(
   if (due !== undefined && due > lastDay)
     throw new ActRefused('The date of --due is after --until.');
   const noticeId = randomUUID();
-  await tx.insert(buildingNotice).values({
+  await insertBuildingNotice(tx, {
     corporationId,
     noticeId,
     propertyId,
@@ -43,11 +44,7 @@ export async function noticeBuilding(
 
 /** Says that it is over. Throws `ActRefused`. */
 export async function endNotice(tx: Tx, notice: string, now: Date): Promise<Outcome> {
-  const [ended] = await tx
-    .update(buildingNotice)
-    .set({ endedAt: now })
-    .where(and(eq(buildingNotice.noticeId, notice), isNull(buildingNotice.endedAt)))
-    .returning();
+  const ended = await endBuildingNotice(tx, notice, now);
   if (!ended) throw new ActRefused(`No notice ${notice} is shown.`);
   return { text: `"${ended.text}" is no longer shown.`, rows: [] };
 }
@@ -56,19 +53,15 @@ export async function endNotice(tx: Tx, notice: string, now: Date): Promise<Outc
 async function buildingNamed(tx: Tx, name: string) {
   const isEmail = name.includes('@');
   const propertyId = isEmail ? await propertyOfRenter(tx, name) : name;
-  const [row, other] = await tx.select().from(property).where(eq(property.propertyId, propertyId));
+  const [row, other] = await findProperties(tx, propertyId);
   if (!row) throw new ActRefused(`There is no building ${name}.`);
   if (other) throw new ActRefused(`Two companies have a building ${name}: name a renter of it.`);
   return row;
 }
 
 async function propertyOfRenter(tx: Tx, email: string): Promise<string> {
-  const { corporationId, leaseId } = await leaseOfRenter(tx, email.toLowerCase());
-  const [row] = await tx
-    .select({ propertyId: door.propertyId })
-    .from(lease)
-    .innerJoin(door, doorOfLease)
-    .where(and(eq(lease.corporationId, corporationId), eq(lease.leaseId, leaseId)));
-  if (!row) throw new ActRefused(`The home of ${email} is in no building.`);
-  return row.propertyId;
+  const lease = await leaseOfRenter(tx, email.toLowerCase());
+  const propertyId = await findPropertyId(tx, lease);
+  if (propertyId === undefined) throw new ActRefused(`The home of ${email} is in no building.`);
+  return propertyId;
 }

@@ -1,19 +1,13 @@
-import { asc, eq } from 'drizzle-orm';
 import type { Act, Outcome } from 'services/office/act-schema';
 import type { Tx } from 'services/platform/db/database';
-import { correctionRequest } from 'services/platform/db/schema/household';
 import { answerCorrection } from 'services/resident';
+import { listOpenCorrections } from './store.ts';
 
 const MOST = 50;
 
 /** What renters ask to have put right and nobody has answered, the longest waiting first. */
 export async function listCorrections(tx: Tx): Promise<Outcome> {
-  const open = await tx
-    .select()
-    .from(correctionRequest)
-    .where(eq(correctionRequest.state, 'open'))
-    .orderBy(asc(correctionRequest.askedAt))
-    .limit(MOST);
+  const open = await listOpenCorrections(tx, MOST);
   return {
     text: open.length === 0 ? 'No request is open.' : 'Open requests, the oldest first:',
     rows: open.map((row) => ({

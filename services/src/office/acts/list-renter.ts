@@ -1,11 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm';
 import type { Outcome } from 'services/office/act-schema';
 import { leaseOfRenter } from 'services/office/find-renter';
 import { moneyOf, type OpenQuestion, openQuestions } from 'services/payments';
 import type { Tx } from 'services/platform/db/database';
-import { officeFinding } from 'services/platform/db/schema/office';
-import { payment } from 'services/platform/db/schema/payments';
 import { formatMoney } from 'shared/format/money';
+import { listFindingRows, listPayments } from './store.ts';
 
 const MOST = 20;
 
@@ -14,12 +12,7 @@ export async function listRenter(tx: Tx, renter: string): Promise<Outcome> {
   const facts = await leaseOfRenter(tx, renter);
   const { balanceCents, pendingCents, leftToPayCents } = await moneyOf(tx, facts);
   const questions = await openQuestions(tx, facts);
-  const rows = await tx
-    .select()
-    .from(payment)
-    .where(and(eq(payment.corporationId, facts.corporationId), eq(payment.leaseId, facts.leaseId)))
-    .orderBy(desc(payment.submittedAt))
-    .limit(MOST);
+  const rows = await listPayments(tx, facts, MOST);
   const owes = `${facts.leaseId} owes ${formatMoney(balanceCents)}; ${formatMoney(pendingCents)} is on the way, ${formatMoney(leftToPayCents)} left to pay.`;
   return {
     text: [owes, ...questions.map(inWords)].join('\n'),
@@ -57,11 +50,7 @@ export async function listQuestions(tx: Tx): Promise<Outcome> {
 
 /** What somebody has to look at, newest first. */
 export async function listFindings(tx: Tx): Promise<Outcome> {
-  const rows = await tx
-    .select()
-    .from(officeFinding)
-    .orderBy(desc(officeFinding.foundAt))
-    .limit(MOST);
+  const rows = await listFindingRows(tx, MOST);
   return {
     text: rows.length === 0 ? 'There is nothing to look at.' : 'Found, newest first:',
     rows: rows.map((row) => ({

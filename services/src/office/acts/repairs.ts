@@ -1,4 +1,3 @@
-import { and, desc, eq } from 'drizzle-orm';
 import {
   holdNamed,
   moveAsOffice,
@@ -13,10 +12,7 @@ import { leaseOfRenter } from 'services/office/find-renter';
 import type { RepairRules } from 'services/platform/config/settings';
 import { instantOf } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
-import { intakeOfOrder, wishOfOrder } from 'services/platform/db/joins';
-import { workOrder } from 'services/platform/db/schema/maintenance';
-import { visitWish } from 'services/platform/db/schema/visits';
-import { workOrderIntake } from 'services/platform/db/schema/work-order-intake';
+import { listWorkOrders } from './store.ts';
 
 const MOST = 20;
 const HOUR_MINUTES = 60;
@@ -24,15 +20,9 @@ const MINUTE_MS = 60_000;
 
 /** The requests of a renter's home, newest first. */
 export async function listRequests(tx: Tx, renter: string): Promise<Outcome> {
-  const { corporationId, leaseId } = await leaseOfRenter(tx, renter);
-  const rows = await tx
-    .select({ order: workOrder, wish: visitWish, intake: workOrderIntake })
-    .from(workOrder)
-    .leftJoin(visitWish, wishOfOrder)
-    .leftJoin(workOrderIntake, intakeOfOrder)
-    .where(and(eq(workOrder.corporationId, corporationId), eq(workOrder.leaseId, leaseId)))
-    .orderBy(desc(workOrder.number))
-    .limit(MOST);
+  const lease = await leaseOfRenter(tx, renter);
+  const { leaseId } = lease;
+  const rows = await listWorkOrders(tx, lease, MOST);
   return {
     text: rows.length === 0 ? `${leaseId} has no requests.` : `Requests of ${leaseId}:`,
     rows: rows.map(({ order: row, wish, intake }) => ({

@@ -1,8 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import { postCharge } from 'services/payments';
 import { localTime } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
-import { notice } from 'services/platform/db/schema/notices';
 import {
   chooseDate,
   findNotice,
@@ -11,6 +9,7 @@ import {
   tellOccupants,
 } from 'services/resident';
 import { findDepositMailData } from './deposit-mail-data.ts';
+import { updateNoticeIn } from './store.ts';
 
 /** Why the office cannot accept a notice: said to the person at the keyboard. */
 export class AcceptRefused extends Error {
@@ -31,7 +30,7 @@ export async function acceptNotice(
   now: Date,
 ): Promise<{ reference: string; rentUntil: string }> {
   const { corporationId, leaseId } = lease;
-  const row = await findNotice(tx, lease, eq(notice.leaseId, leaseId));
+  const row = await findNotice(tx, lease, { leaseId });
   if (row?.notice.state !== 'submitted' && row?.notice.state !== 'changes_needed') {
     throw new AcceptRefused(`No notice of ${leaseId} waits for an answer.`);
   }
@@ -45,24 +44,14 @@ export async function acceptNotice(
   }
   const rentUntil = early === false ? await regularEnd(tx, row) : row.notice.rentUntil;
   // A renter who withdraws at the same moment is first, or finds it accepted.
-  const taken = await tx
-    .update(notice)
-    .set({
-      state: 'accepted',
-      decidedAt: now,
-      officeText: null,
-      earlyGranted: early ?? null,
-      rentUntil,
-    })
-    .where(
-      and(
-        eq(notice.corporationId, corporationId),
-        eq(notice.moveOutId, moveOutId),
-        eq(notice.state, row.notice.state),
-      ),
-    )
-    .returning({ id: notice.moveOutId });
-  if (taken.length === 0) throw new AcceptRefused('The notice was withdrawn meanwhile.');
+  const isTaken = await updateNoticeIn(tx, { corporationId, moveOutId }, row.notice.state, {
+    state: 'accepted',
+    decidedAt: now,
+    officeText: null,
+    earlyGranted: early ?? null,
+    rentUntil,
+  });
+  if (!isTaken) throw new AcceptRefused('The notice was withdrawn meanwhile.');
   if (early && earlyFeeCents !== null) await chargeFee(tx, lease, row, now);
   const today = localTime(now, row.property.timeZone).date;
   const deposit = await findDepositMailData(tx, lease, today);

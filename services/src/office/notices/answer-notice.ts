@@ -1,16 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { localTime } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
-import {
-  lease as leases,
-  MOVE_OUT_COMPLETED,
-  MOVE_OUT_DECLINED,
-  moveOut,
-} from 'services/platform/db/schema/leases';
-import { notice } from 'services/platform/db/schema/notices';
 import { findNotice, type NoticeRow, tellOccupants } from 'services/resident';
 import { AcceptRefused } from './accept-notice.ts';
 import { findDepositMailData } from './deposit-mail-data.ts';
+import { endMoveOut, setMoveOutDate, updateNoticeInOneOf } from './store.ts';
 
 type Lease = { corporationId: string; leaseId: string };
 type Answered = { reference: string };
@@ -32,7 +25,7 @@ export async function refuseNotice(
   const row = await waitingNotice(tx, lease);
   const { moveOutId, reference } = row.notice;
   await move(tx, row, WAITING, { state: answer.state, officeText: answer.text, decidedAt: now });
-  if (answer.state === 'declined') await endMoveOut(tx, row, MOVE_OUT_DECLINED);
+  if (answer.state === 'declined') await endMoveOut(tx, row.notice, 'declined');
   await tellOccupants(tx, {
     ...lease,
     moveOutId,
@@ -49,18 +42,15 @@ export async function refuseNotice(
  * `AcceptRefused` where none is accepted.
  */
 export async function completeMoveOut(tx: Tx, lease: Lease, now: Date): Promise<Answered> {
-  const row = await findNotice(tx, lease, eq(notice.leaseId, lease.leaseId));
+  const row = await findNotice(tx, lease, { leaseId: lease.leaseId });
   if (row?.notice.state !== 'accepted') {
     throw new AcceptRefused(`No notice of ${lease.leaseId} is accepted.`);
   }
   const { moveOutId, reference } = row.notice;
   const { moveOutDate } = row.moveOut;
   await move(tx, row, ['accepted'], { state: 'completed' });
-  await endMoveOut(tx, row, MOVE_OUT_COMPLETED);
-  await tx
-    .update(leases)
-    .set({ moveOutDate })
-    .where(and(eq(leases.corporationId, lease.corporationId), eq(leases.leaseId, lease.leaseId)));
+  await endMoveOut(tx, row.notice, 'completed');
+  await setMoveOutDate(tx, lease, moveOutDate);
   const today = localTime(now, row.property.timeZone).date;
   const deposit = await findDepositMailData(tx, lease, today);
   await tellOccupants(tx, {
@@ -73,7 +63,7 @@ export async function completeMoveOut(tx: Tx, lease: Lease, now: Date): Promise<
 }
 
 async function waitingNotice(tx: Tx, { corporationId, leaseId }: Lease): Promise<NoticeRow> {
-  const row = await findNotice(tx, { corporationId }, eq(notice.leaseId, leaseId));
+  const row = await findNotice(tx, { corporationId }, { leaseId });
   if (!row || !WAITING.some((state) => state === row.notice.state)) {
     throw new AcceptRefused(`No notice of ${leaseId} waits for an answer.`);
   }
@@ -83,27 +73,10 @@ async function waitingNotice(tx: Tx, { corporationId, leaseId }: Lease): Promise
 /** A renter who withdraws at the same moment is first, or finds it answered. */
 async function move(
   tx: Tx,
-  { notice: of }: NoticeRow,
+  { notice }: NoticeRow,
   from: readonly NoticeRow['notice']['state'][],
-  change: Partial<typeof notice.$inferInsert>,
+  change: Partial<NoticeRow['notice']>,
 ): Promise<void> {
-  const moved = await tx
-    .update(notice)
-    .set(change)
-    .where(
-      and(
-        eq(notice.corporationId, of.corporationId),
-        eq(notice.moveOutId, of.moveOutId),
-        inArray(notice.state, [...from]),
-      ),
-    )
-    .returning({ id: notice.moveOutId });
-  if (moved.length === 0) throw new AcceptRefused('The notice was withdrawn meanwhile.');
-}
-
-async function endMoveOut(tx: Tx, { notice: of }: NoticeRow, status: string): Promise<void> {
-  await tx
-    .update(moveOut)
-    .set({ moveOutStatusId: status })
-    .where(and(eq(moveOut.corporationId, of.corporationId), eq(moveOut.moveOutId, of.moveOutId)));
+  if (await updateNoticeInOneOf(tx, notice, from, change)) return;
+  throw new AcceptRefused('The notice was withdrawn meanwhile.');
 }

@@ -1,16 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type Actor, asPerson } from 'services/platform/db/access';
-import type { Tx } from 'services/platform/db/database';
-import { leaseParty, MOVE_OUT_IN_PROGRESS, moveOut } from 'services/platform/db/schema/leases';
-import { address, person } from 'services/platform/db/schema/people';
+import { asPerson } from 'services/platform/db/access';
 import { notFound } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { checkCount, parseInput } from 'services/platform/graphql/input';
 import { checkPostalAddress } from 'services/resident/profile/check-postal-address';
 import { postalAddressShape, stateLettersSchema } from 'shared/contract/postal-address';
-import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
 import * as z from 'shared/contract/z';
+import { completeMoveOuts, countPeople, upsertForwardingAddresses } from './store/addresses.ts';
 
 const addressInputSchema = z.object({
   ...postalAddressShape,
@@ -46,58 +41,12 @@ export async function upsertForwardingAddress(args: Args, { actor, db }: Graphql
     postalCode: input.postal_code,
   };
   return asPerson(db, actor, async (tx) => {
-    const known = await tx
-      .select({ personId: person.personId })
-      .from(person)
-      .where(and(eq(person.corporationId, actor.corporationId), inArray(person.personId, ids)));
-    if (ids.length === 0 || known.length !== ids.length) throw notFound();
-    const written = await tx
-      .insert(address)
-      .values(
-        ids.map((personId) => ({
-          ...fields,
-          corporationId: actor.corporationId,
-          personId,
-          addressTypeId: FORWARDING_ADDRESS_TYPE_ID,
-          addressId: randomUUID(),
-        })),
-      )
-      .onConflictDoUpdate({
-        target: [address.corporationId, address.personId, address.addressTypeId],
-        set: { ...fields, updatedAt: sql`now()` },
-      })
-      .returning({
-        address_id: address.addressId,
-        person_id: address.personId,
-        address_line_1: address.addressLine1,
-        address_line_2: address.addressLine2,
-        city: address.city,
-        state: address.state,
-        country_code: address.countryCode,
-        postal_code: address.postalCode,
-      });
+    const known = await countPeople(tx, actor, ids);
+    if (ids.length === 0 || known !== ids.length) throw notFound();
+    const written = await upsertForwardingAddresses(tx, actor, ids, fields);
     const own = written.find((one) => one.person_id === actor.personId) ?? written[0];
-    await completeNotice(tx, actor, own?.address_id);
+    // A notice that was given without an address gets it now.
+    if (own) await completeMoveOuts(tx, actor, own.address_id);
     return written;
   });
-}
-
-/** A notice that was given without an address gets it now. */
-async function completeNotice(tx: Tx, { corporationId, personId }: Actor, addressId?: string) {
-  if (addressId === undefined) return;
-  const own = tx
-    .select({ leaseId: leaseParty.leaseId })
-    .from(leaseParty)
-    .where(and(eq(leaseParty.corporationId, corporationId), eq(leaseParty.personId, personId)));
-  await tx
-    .update(moveOut)
-    .set({ forwardingAddressId: addressId })
-    .where(
-      and(
-        eq(moveOut.corporationId, corporationId),
-        inArray(moveOut.leaseId, own),
-        eq(moveOut.moveOutStatusId, MOVE_OUT_IN_PROGRESS),
-        isNull(moveOut.forwardingAddressId),
-      ),
-    );
 }

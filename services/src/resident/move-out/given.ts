@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import { readAsPerson } from 'services/platform/db/access';
-import { notice } from 'services/platform/db/schema/notices';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { getDepositDueDate } from 'services/resident/lease/deposit-due-date';
 import type { NoticeGiven } from 'shared/contract/notice';
@@ -14,7 +12,7 @@ export function noticeGiven(
   { actor, db }: GraphqlContext,
 ): Promise<NoticeGiven | null> {
   return readAsPerson(db, actor, async (tx) => {
-    const row = await findNotice(tx, actor, eq(notice.leaseId, leaseId));
+    const row = await findNotice(tx, actor, { leaseId });
     return row ? presentNotice(row, actor.personId) : null;
   });
 }

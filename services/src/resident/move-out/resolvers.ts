@@ -1,46 +1,12 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
-import { moveOut, moveOutReason, moveOutStatus } from 'services/platform/db/schema/leases';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
+import { listMoveOuts, listReasons, listStatuses } from './store/lists.ts';
 
-function moveOutOfLease(args: { leaseId: string }, { actor, read }: GraphqlContext) {
-  return read((tx) =>
-    tx
-      .select({
-        move_out_id: moveOut.moveOutId,
-        move_out_status_id: moveOut.moveOutStatusId,
-        move_out_reason_id: moveOut.moveOutReasonId,
-        ntv_date: moveOut.ntvDate,
-        forwarding_address_id: moveOut.forwardingAddressId,
-        move_out_date: moveOut.moveOutDate,
-      })
-      .from(moveOut)
-      .where(and(eq(moveOut.corporationId, actor.corporationId), eq(moveOut.leaseId, args.leaseId)))
-      .orderBy(desc(moveOut.ntvDate), asc(moveOut.moveOutId)),
-  );
-}
+const moveOut = ({ leaseId }: { leaseId: string }, { actor, read }: GraphqlContext) =>
+  read((tx) => listMoveOuts(tx, actor, leaseId));
 
-function moveOutReasons(_args: object, { actor, read }: GraphqlContext) {
-  return read((tx) =>
-    tx
-      .select({
-        move_out_reason_id: moveOutReason.moveOutReasonId,
-        move_out_reason_name: moveOutReason.moveOutReasonName,
-      })
-      .from(moveOutReason)
-      .where(eq(moveOutReason.corporationId, actor.corporationId))
-      .orderBy(asc(moveOutReason.position)),
-  );
-}
+const moveOutReasons = (_args: object, { actor, read }: GraphqlContext) =>
+  read((tx) => listReasons(tx, actor));
 
-function moveOutStatuses(_args: object, { read }: GraphqlContext) {
-  return read((tx) =>
-    tx
-      .select({
-        move_out_status_id: moveOutStatus.moveOutStatusId,
-        move_out_status_name: moveOutStatus.moveOutStatusName,
-      })
-      .from(moveOutStatus),
-  );
-}
+const moveOutStatuses = (_args: object, { read }: GraphqlContext) => read((tx) => listStatuses(tx));
 
-export const moveOutQueries = { moveOut: moveOutOfLease, moveOutReasons, moveOutStatuses };
+export const moveOutQueries = { moveOut, moveOutReasons, moveOutStatuses };

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
-import { leaseParty } from 'services/platform/db/schema/leases';
-import { mail } from 'services/platform/db/schema/mail';
 import { channelsOf } from 'services/resident/mail/channels-of';
 import type { MailData } from 'services/resident/mail/compose/templates';
 import { onceBy } from 'services/resident/mail/queue-mail';
+import { insertMails } from 'services/resident/mail/store/outbox';
+import { findOccupantIds } from './store/move-outs.ts';
 
 type NoticeTemplate = Extract<keyof MailData, `notice-${string}`>;
 
@@ -29,11 +28,7 @@ export async function tellOccupants<T extends NoticeTemplate>(
   news: News<T>,
 ): Promise<void> {
   const { corporationId, leaseId, moveOutId, template, data, turn } = news;
-  const people = await tx
-    .select({ personId: leaseParty.personId })
-    .from(leaseParty)
-    .where(and(eq(leaseParty.corporationId, corporationId), eq(leaseParty.leaseId, leaseId)));
-  for (const { personId } of people) {
+  for (const personId of await findOccupantIds(tx, { corporationId }, leaseId)) {
     const turns = turn === undefined ? [] : [turn];
     const once = [template, moveOutId, personId, ...turns].join(':');
     const channels = await channelsOf(tx, { corporationId, personId }, template);
@@ -47,6 +42,6 @@ export async function tellOccupants<T extends NoticeTemplate>(
       mailId: randomUUID(),
       once: onceBy(channel, once),
     }));
-    if (mails.length > 0) await tx.insert(mail).values(mails);
+    if (mails.length > 0) await insertMails(tx, mails);
   }
 }

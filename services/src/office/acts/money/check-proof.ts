@@ -1,11 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm';
 import type { Act, Outcome } from 'services/office/act-schema';
 import { ActRefused, paymentNamed } from 'services/office/find-renter';
-import { readProofCode, zoneOf } from 'services/payments';
+import { type PaymentRow, readProofCode, zoneOf } from 'services/payments';
 import type { Tx } from 'services/platform/db/database';
-import { refund } from 'services/platform/db/schema/refunds';
 import { formatDate, formatInstant } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
+import { listRefunds } from './store.ts';
 
 /** What the proof that somebody shows said when it was made, beside what is so now. Throws `ActRefused`. */
 export async function checkProof(
@@ -34,21 +33,8 @@ export async function checkProof(
 }
 
 /** Every sum that has ever gone back of it: nothing, then more with each refund. */
-async function everRefunded(
-  tx: Tx,
-  { corporationId, paymentId }: { corporationId: string; paymentId: string },
-): Promise<number[]> {
-  const done = await tx
-    .select({ cents: refund.amountCents })
-    .from(refund)
-    .where(
-      and(
-        eq(refund.corporationId, corporationId),
-        eq(refund.paymentId, paymentId),
-        eq(refund.state, 'done'),
-      ),
-    )
-    .orderBy(asc(refund.finishedAt));
+async function everRefunded(tx: Tx, row: PaymentRow): Promise<number[]> {
+  const done = await listRefunds(tx, row);
   const sums = [0];
   for (const { cents } of done) sums.push((sums.at(-1) ?? 0) + cents);
   return sums;

@@ -1,4 +1,3 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Act, Outcome } from 'services/office/act-schema';
 import { ActRefused } from 'services/office/find-renter';
 import {
@@ -11,8 +10,7 @@ import {
   stopPlansWith,
 } from 'services/payments';
 import type { Tx } from 'services/platform/db/database';
-import { paymentMethod } from 'services/platform/db/schema/payments';
-import { person } from 'services/platform/db/schema/people';
+import { findMethods } from './store.ts';
 
 type LiftHold = Extract<Act, { act: 'lift-hold' }>;
 
@@ -41,23 +39,7 @@ async function whyEnded(tx: Tx, method: MethodRow): Promise<string | null> {
 
 /** A renter's method with this id or these last digits; of several the one that is blocked. */
 async function methodNamed(tx: Tx, { renter, method: name }: LiftHold): Promise<MethodRow> {
-  const rows = await tx
-    .select({ method: paymentMethod })
-    .from(paymentMethod)
-    .innerJoin(
-      person,
-      and(
-        eq(person.corporationId, paymentMethod.corporationId),
-        eq(person.personId, paymentMethod.personId),
-      ),
-    )
-    .where(
-      and(
-        eq(sql`lower(${person.email})`, renter),
-        or(eq(paymentMethod.methodId, name), eq(paymentMethod.last4, name)),
-        ne(paymentMethod.state, 'removed'),
-      ),
-    );
+  const rows = await findMethods(tx, renter, name);
   const [first] = rows;
   if (!first) throw new ActRefused(`${renter} has no bank account or card ${name}.`);
   const [blocked, other] = rows.filter(({ method }) => method.state === 'blocked');

@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import type { Act, Outcome } from 'services/office/act-schema';
 import { ActRefused, leaseOfRenter } from 'services/office/find-renter';
-import type { LeaseFacts } from 'services/payments';
 import type { Tx } from 'services/platform/db/database';
-import { lease } from 'services/platform/db/schema/leases';
+import { updateOnlinePayments } from './store.ts';
 
 /** Whether the home of a renter can pay online. Throws `ActRefused`. */
 export const setOnlinePayments = (
@@ -20,7 +18,7 @@ async function stopOnlinePayments(
   { renter, text }: Extract<Act, { act: 'stop-online-payments' }>,
 ): Promise<Outcome> {
   const facts = await leaseOfRenter(tx, renter);
-  await setOnline(tx, facts, { disableOnlinePayments: true, disabledReason: text });
+  await updateOnlinePayments(tx, facts, { disableOnlinePayments: true, disabledReason: text });
   return { text: `${facts.leaseId} cannot pay online any more.`, rows: [] };
 }
 
@@ -28,16 +26,6 @@ async function stopOnlinePayments(
 async function allowOnlinePayments(tx: Tx, renter: string): Promise<Outcome> {
   const facts = await leaseOfRenter(tx, renter);
   if (!facts.disableOnlinePayments) throw new ActRefused(`${facts.leaseId} can pay online.`);
-  await setOnline(tx, facts, { disableOnlinePayments: false, disabledReason: null });
+  await updateOnlinePayments(tx, facts, { disableOnlinePayments: false, disabledReason: null });
   return { text: `${facts.leaseId} can pay online again.`, rows: [] };
 }
-
-const setOnline = (
-  tx: Tx,
-  { corporationId, leaseId }: LeaseFacts,
-  values: Pick<typeof lease.$inferInsert, 'disableOnlinePayments' | 'disabledReason'>,
-) =>
-  tx
-    .update(lease)
-    .set(values)
-    .where(and(eq(lease.corporationId, corporationId), eq(lease.leaseId, leaseId)));

@@ -1,15 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm';
 import type { Act, Outcome } from 'services/office/act-schema';
 import { ActRefused, leaseOfRenter } from 'services/office/find-renter';
 import { type LeaseIds, returnDeposit } from 'services/payments';
 import type { Tx } from 'services/platform/db/database';
-import { leaseParty } from 'services/platform/db/schema/leases';
-import { notice } from 'services/platform/db/schema/notices';
-import { address } from 'services/platform/db/schema/people';
 import { findNotice } from 'services/resident';
-import { FORWARDING_ADDRESS_TYPE_ID } from 'shared/contract/resident';
 import { formatMoney } from 'shared/format/money';
 import { formatPostalAddress } from 'shared/format/postal-address';
+import { findForwardingAddress } from './store.ts';
 
 /** Records a return of a renter's deposit. Throws `ActRefused` and `DepositReturnRefused`. */
 export async function recordDepositReturn(
@@ -23,7 +19,7 @@ export async function recordDepositReturn(
     throw new ActRefused('Say --withheld and --why together: renters read what was kept and why.');
   }
   const way = act.way ?? (await findChosenWay(tx, facts)) ?? 'check';
-  const sentTo = way === 'check' ? await findForwardingAddress(tx, facts) : null;
+  const sentTo = way === 'check' ? await findForwardingText(tx, facts) : null;
   if (way === 'check' && act.cents > 0 && sentTo === null) {
     throw new ActRefused('No forwarding address is on file: ask for it, or say --way office.');
   }
@@ -49,29 +45,15 @@ export async function recordDepositReturn(
 
 /** How the renters asked for it in their last notice to vacate; null without one. */
 async function findChosenWay(tx: Tx, { corporationId, leaseId }: LeaseIds) {
-  const row = await findNotice(tx, { corporationId }, eq(notice.leaseId, leaseId));
+  const row = await findNotice(tx, { corporationId }, { leaseId });
   return row?.notice.refundWay ?? null;
 }
 
 /** Where the first renter on the lease who gave a forwarding address has moved; null where none did. */
-async function findForwardingAddress(tx: Tx, { corporationId, leaseId }: LeaseIds) {
-  const [row] = await tx
-    .select({ address })
-    .from(leaseParty)
-    .innerJoin(
-      address,
-      and(
-        eq(address.corporationId, leaseParty.corporationId),
-        eq(address.personId, leaseParty.personId),
-        eq(address.addressTypeId, FORWARDING_ADDRESS_TYPE_ID),
-      ),
-    )
-    .where(and(eq(leaseParty.corporationId, corporationId), eq(leaseParty.leaseId, leaseId)))
-    .orderBy(asc(leaseParty.position))
-    .limit(1);
-  if (!row) return null;
-  const { addressLine1, addressLine2, city, stateAbv, state, postalCode, countryCode } =
-    row.address;
+async function findForwardingText(tx: Tx, lease: LeaseIds): Promise<string | null> {
+  const address = await findForwardingAddress(tx, lease);
+  if (!address) return null;
+  const { addressLine1, addressLine2, city, stateAbv, state, postalCode, countryCode } = address;
   return formatPostalAddress({
     address_line_1: addressLine1,
     address_line_2: addressLine2,

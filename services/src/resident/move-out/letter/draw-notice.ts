@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { type Actor, readAsPerson } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
-import { notice } from 'services/platform/db/schema/notices';
 import { notFound } from 'services/platform/errors/problem';
 import { homeOfLease } from 'services/resident/lease/home-of-lease';
 import { presentNotice } from 'services/resident/move-out/given';
@@ -15,7 +13,7 @@ export async function drawNotice(
   moveOutId: string,
 ): Promise<Buffer<ArrayBuffer>> {
   const { row, home } = await readAsPerson(db, actor, async (tx) => {
-    const found = await findAnyNotice(tx, actor, eq(notice.moveOutId, moveOutId));
+    const found = await findAnyNotice(tx, actor, moveOutId);
     if (!found) throw notFound();
     return { row: found, home: await homeOfLease(tx, actor, found.notice.leaseId) };
   });

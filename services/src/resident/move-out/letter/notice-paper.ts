@@ -1,11 +1,9 @@
-import type { document } from 'services/platform/db/schema/documents';
-
 const PREFIX = 'notice-';
 
 /** The document of a notice has an id of its own, so that it is filed once. */
 export const toNoticeDocumentId = (moveOutId: string): string => `${PREFIX}${moveOutId}`;
 
-type Filed = Pick<typeof document.$inferSelect, 'documentId' | 'documentType' | 'storageKey'>;
+type Filed = { documentId: string; documentType: string; storageKey: string | null };
 
 /**
  * The move-out whose notice a document is; undefined for any other one. It has no file: it is drawn

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import { readAsPerson } from 'services/platform/db/access';
-import { notice } from 'services/platform/db/schema/notices';
 import { notFound } from 'services/platform/errors/problem';
 import { fileRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
@@ -13,7 +11,7 @@ export function serveNoticeFiles(app: ServiceApp, deps: ServiceDeps): void {
   fileRoute(app, deps, downloadNotice, async ({ db, actor, input }) => {
     const { move_out_id } = input.params;
     const found = await readAsPerson(db, actor, (tx) =>
-      findNotice(tx, actor, eq(notice.moveOutId, move_out_id)),
+      findNotice(tx, actor, { moveOutId: move_out_id }),
     );
     if (!found) throw notFound();
     const body = await drawNotice(db, actor, move_out_id);

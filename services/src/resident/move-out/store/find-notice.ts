@@ -8,18 +8,32 @@ import { door, person, property } from 'services/platform/db/schema/people';
 
 export type NoticeRow = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
 
+type Company = Pick<Actor, 'corporationId'>;
 type Condition = ReturnType<typeof eq>;
 
-/** The newest notice that meets a condition and was not withdrawn, with all that is told of it. */
-export const findNotice = (tx: Tx, of: Pick<Actor, 'corporationId'>, which: Condition) =>
-  findAnyNotice(tx, of, and(which, ne(notice.state, 'withdrawn')));
+const isOfLease = (leaseId: string) => eq(notice.leaseId, leaseId);
+const isOfMoveOut = (moveOutId: string) => eq(notice.moveOutId, moveOutId);
 
-/** The same, whatever has become of it. */
-export async function findAnyNotice(
+/** The newest notice of a lease or of a move-out that was not withdrawn, with all that is told of it. */
+export const findNotice = (
   tx: Tx,
-  { corporationId }: Pick<Actor, 'corporationId'>,
-  which: Condition | undefined,
-) {
+  of: Company,
+  which: { leaseId: string } | { moveOutId: string },
+) =>
+  findWhere(
+    tx,
+    of,
+    and(
+      'leaseId' in which ? isOfLease(which.leaseId) : isOfMoveOut(which.moveOutId),
+      ne(notice.state, 'withdrawn'),
+    ),
+  );
+
+/** The notice of a move-out, whatever has become of it. */
+export const findAnyNotice = (tx: Tx, of: Company, moveOutId: string) =>
+  findWhere(tx, of, isOfMoveOut(moveOutId));
+
+async function findWhere(tx: Tx, { corporationId }: Company, which: Condition | undefined) {
   const [row] = await tx
     .select({ notice, moveOut, reason: moveOutReason, giver: person, rule: noticeRule, property })
     .from(notice)

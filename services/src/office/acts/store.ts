@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import type { Tx } from 'services/platform/db/database';
+import { doorOfLease, intakeOfOrder, wishOfOrder } from 'services/platform/db/joins';
+import { buildingNotice } from 'services/platform/db/schema/building-notices';
+import { correctionRequest } from 'services/platform/db/schema/household';
+import { lease } from 'services/platform/db/schema/leases';
+import { workOrder } from 'services/platform/db/schema/maintenance';
+import { officeFinding } from 'services/platform/db/schema/office';
+import { payment } from 'services/platform/db/schema/payments';
+import { door, property } from 'services/platform/db/schema/people';
+import { visitWish } from 'services/platform/db/schema/visits';
+import { workOrderIntake } from 'services/platform/db/schema/work-order-intake';
+
+type Lease = { corporationId: string; leaseId: string };
+
+/** The last payments of a lease, newest first. */
+export const listPayments = (tx: Tx, { corporationId, leaseId }: Lease, most: number) =>
+  tx
+    .select()
+    .from(payment)
+    .where(and(eq(payment.corporationId, corporationId), eq(payment.leaseId, leaseId)))
+    .orderBy(desc(payment.submittedAt))
+    .limit(most);
+
+/** What somebody has to look at, newest first. */
+export const listFindingRows = (tx: Tx, most: number) =>
+  tx.select().from(officeFinding).orderBy(desc(officeFinding.foundAt)).limit(most);
+
+/** The requests to correct something that nobody has answered, the longest waiting first. */
+export const listOpenCorrections = (tx: Tx, most: number) =>
+  tx
+    .select()
+    .from(correctionRequest)
+    .where(eq(correctionRequest.state, 'open'))
+    .orderBy(asc(correctionRequest.askedAt))
+    .limit(most);
+
+/** The requests for repair of a home with the times that would suit it, newest first. */
+export const listWorkOrders = (tx: Tx, { corporationId, leaseId }: Lease, most: number) =>
+  tx
+    .select({ order: workOrder, wish: visitWish, intake: workOrderIntake })
+    .from(workOrder)
+    .leftJoin(visitWish, wishOfOrder)
+    .leftJoin(workOrderIntake, intakeOfOrder)
+    .where(and(eq(workOrder.corporationId, corporationId), eq(workOrder.leaseId, leaseId)))
+    .orderBy(desc(workOrder.number))
+    .limit(most);
+
+export const insertBuildingNotice = (tx: Tx, notice: typeof buildingNotice.$inferInsert) =>
+  tx.insert(buildingNotice).values(notice);
+
+/** Ends a building notice that is shown; undefined where there is none with this id. */
+export async function endBuildingNotice(tx: Tx, noticeId: string, now: Date) {
+  const [ended] = await tx
+    .update(buildingNotice)
+    .set({ endedAt: now })
+    .where(and(eq(buildingNotice.noticeId, noticeId), isNull(buildingNotice.endedAt)))
+    .returning();
+  return ended;
+}
+
+/** The buildings with this id: of two companies, there may be two. */
+export const findProperties = (tx: Tx, propertyId: string) =>
+  tx.select().from(property).where(eq(property.propertyId, propertyId));
+
+/** The building of a lease; undefined where its home is in none. */
+export async function findPropertyId(tx: Tx, { corporationId, leaseId }: Lease) {
+  const [row] = await tx
+    .select({ propertyId: door.propertyId })
+    .from(lease)
+    .innerJoin(door, doorOfLease)
+    .where(and(eq(lease.corporationId, corporationId), eq(lease.leaseId, leaseId)));
+  return row?.propertyId;
+}

@@ -1,0 +1,37 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import type { PaymentRow } from 'services/payments';
+import type { Tx } from 'services/platform/db/database';
+import { partyOfPerson } from 'services/platform/db/joins';
+import { lease, leaseParty } from 'services/platform/db/schema/leases';
+import { officeAct } from 'services/platform/db/schema/office';
+import { payment } from 'services/platform/db/schema/payments';
+import { person } from 'services/platform/db/schema/people';
+
+/** The active leases of the person with this e-mail, or the one with this id. Both in lower case. */
+export const findActiveLeases = (tx: Tx, renter: string) =>
+  tx
+    .selectDistinct({ corporationId: lease.corporationId, leaseId: lease.leaseId })
+    .from(person)
+    .innerJoin(leaseParty, partyOfPerson)
+    .innerJoin(
+      lease,
+      and(eq(lease.corporationId, leaseParty.corporationId), eq(lease.leaseId, leaseParty.leaseId)),
+    )
+    .where(
+      and(
+        or(eq(sql`lower(${person.email})`, renter), eq(sql`lower(${lease.leaseId})`, renter)),
+        eq(lease.state, 'active'),
+      ),
+    )
+    .orderBy(asc(lease.leaseId));
+
+/** The payments with this id or reference: of two companies, there may be two. */
+export const findPayments = (tx: Tx, name: string): Promise<PaymentRow[]> =>
+  tx
+    .select()
+    .from(payment)
+    .where(or(eq(payment.paymentId, name), eq(payment.reference, name)));
+
+/** Writes down what the office has done. */
+export const insertAct = (tx: Tx, act: typeof officeAct.$inferInsert) =>
+  tx.insert(officeAct).values(act);
