@@ -1,18 +1,20 @@
-import { sql } from 'drizzle-orm';
 import { type Actor, asPerson } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { emailChange } from 'services/platform/db/schema/profile';
 import { Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { queueMail } from 'services/resident/mail/queue-mail';
 import type { Profile } from 'shared/contract/profile';
 import { cleanDigits } from 'shared/format/typed-text';
-import { ownChange } from './change-email.ts';
 import { hashCode, isSameHash } from './email-code.ts';
 import type { EmailOptions } from './email-options.ts';
-import { profileOf } from './save-parts.ts';
-
-type Change = typeof emailChange.$inferSelect;
+import { profileOf } from './find-profile.ts';
+import {
+  changeEmail,
+  deleteChange,
+  type EmailChange,
+  lockChange,
+  updateChange,
+} from './store/email-change.ts';
 
 /** Makes the new address the one that holds, with its code. Two at once: the second finds it done. */
 export const confirmEmailChange =
@@ -21,7 +23,7 @@ export const confirmEmailChange =
     const code = cleanDigits(args.code);
     // A refusal is given back and not thrown: the attempt has to be counted.
     const outcome = await asPerson(db, actor, async (tx) => {
-      const [change] = await tx.select().from(emailChange).where(ownChange(actor)).for('update');
+      const change = await lockChange(tx, actor);
       if (!change || change.attemptsLeft === 0 || change.codeExpiresAt <= new Date()) return over();
       const given = hashCode(secret, change.changeId, code);
       if (!isSameHash(given, change.codeHash)) return countWrong(tx, actor, change);
@@ -34,23 +36,21 @@ export const confirmEmailChange =
 
 const over = () => new Problem(409, 'verification_over', 'There is no code that would still hold.');
 
-async function countWrong(tx: Tx, actor: Actor, { attemptsLeft }: Change): Promise<Problem> {
+async function countWrong(tx: Tx, actor: Actor, { attemptsLeft }: EmailChange): Promise<Problem> {
   const left = attemptsLeft - 1;
-  await tx.update(emailChange).set({ attemptsLeft: left }).where(ownChange(actor));
+  await updateChange(tx, actor, { attemptsLeft: left });
   return new Problem(422, 'verification_failed', 'This is not the code.', {
     field: 'code',
     details: { attempts_left: left },
   });
 }
 
-async function finish(tx: Tx, actor: Actor, { changeId, newEmail }: Change) {
+async function finish(tx: Tx, actor: Actor, { changeId, newEmail }: EmailChange) {
   const { email: before } = await profileOf(tx, actor);
-  await tx.delete(emailChange).where(ownChange(actor));
-  const { rows } = await tx.execute<{ done: boolean }>(
-    sql`select app.change_email(${newEmail}) as done`,
-  );
+  await deleteChange(tx, actor);
+  const isDone = await changeEmail(tx, newEmail);
   // Only who has read the mails of an address is told that somebody signs in with it.
-  if (!rows[0]?.done) return new Problem(409, 'email_taken', 'Somebody signs in with it.');
+  if (!isDone) return new Problem(409, 'email_taken', 'Somebody signs in with it.');
   await queueMail(tx, {
     corporationId: actor.corporationId,
     personId: actor.personId,

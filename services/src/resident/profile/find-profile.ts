@@ -1,48 +1,25 @@
-import { and, eq } from 'drizzle-orm';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { address, person } from 'services/platform/db/schema/people';
-import { emailChange, profile } from 'services/platform/db/schema/profile';
+import { notFound } from 'services/platform/errors/problem';
 import { e164 } from 'services/resident/people/e164';
-import { MAILING_ADDRESS_TYPE_ID, type Profile } from 'shared/contract/profile';
+import type { Profile } from 'shared/contract/profile';
 import { MOST_CODES } from './email-code.ts';
+import { type AddressRow, findProfileRow, type ProfileRow } from './store/profile.ts';
 
 /** The caller's own profile; null where the company has no such person. */
 export async function findProfile(tx: Tx, actor: Actor): Promise<Profile | null> {
-  const [row] = await tx
-    .select({ person, profile, address, change: emailChange })
-    .from(person)
-    .leftJoin(
-      profile,
-      and(eq(profile.corporationId, person.corporationId), eq(profile.personId, person.personId)),
-    )
-    .leftJoin(
-      address,
-      and(
-        eq(address.corporationId, person.corporationId),
-        eq(address.personId, person.personId),
-        eq(address.addressTypeId, MAILING_ADDRESS_TYPE_ID),
-      ),
-    )
-    .leftJoin(
-      emailChange,
-      and(
-        eq(emailChange.corporationId, person.corporationId),
-        eq(emailChange.personId, person.personId),
-      ),
-    )
-    .where(and(eq(person.corporationId, actor.corporationId), eq(person.personId, actor.personId)));
+  const row = await findProfileRow(tx, actor);
   return row ? present(row) : null;
 }
 
-type Row = {
-  person: typeof person.$inferSelect;
-  profile: typeof profile.$inferSelect | null;
-  address: typeof address.$inferSelect | null;
-  change: typeof emailChange.$inferSelect | null;
-};
+/** The same. Throws `not_found` where the company has no such person. */
+export async function profileOf(tx: Tx, actor: Actor): Promise<Profile> {
+  const known = await findProfile(tx, actor);
+  if (!known) throw notFound();
+  return known;
+}
 
-function present({ person: of, profile: said, address: mailing, change }: Row): Profile {
+function present({ person: of, profile: said, address: mailing, change }: ProfileRow): Profile {
   return {
     email: of.email,
     email_change: change && {
@@ -73,7 +50,7 @@ function present({ person: of, profile: said, address: mailing, change }: Row): 
   };
 }
 
-const presentAddress = (row: typeof address.$inferSelect) => ({
+const presentAddress = (row: AddressRow) => ({
   address_line_1: row.addressLine1,
   address_line_2: row.addressLine2,
   city: row.city,

@@ -1,8 +1,10 @@
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
-import { cancelEmailChange, requestEmailChange, resendEmailCode } from './change-email.ts';
+import { cancelEmailChange } from './cancel-email-change.ts';
 import { confirmEmailChange } from './confirm-email.ts';
 import type { EmailOptions } from './email-options.ts';
 import { findProfile } from './find-profile.ts';
+import { requestEmailChange } from './request-email-change.ts';
+import { resendEmailCode } from './resend-email-code.ts';
 import { partMutations } from './save-parts.ts';
 
 export const profileQueries = {

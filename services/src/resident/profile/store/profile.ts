@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Actor } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import { address, person } from 'services/platform/db/schema/people';
+import { emailChange, profile } from 'services/platform/db/schema/profile';
+import { MAILING_ADDRESS_TYPE_ID, type ProfilePart } from 'shared/contract/profile';
+
+type Person = Pick<Actor, 'corporationId' | 'personId'>;
+export type AddressRow = typeof address.$inferSelect;
+
+export type ProfileRow = {
+  person: typeof person.$inferSelect;
+  profile: typeof profile.$inferSelect | null;
+  address: AddressRow | null;
+  change: typeof emailChange.$inferSelect | null;
+};
+
+/** A person with what they have told us; undefined where the company has no such person. */
+export async function findProfileRow(
+  tx: Tx,
+  { corporationId, personId }: Person,
+): Promise<ProfileRow | undefined> {
+  const [row] = await tx
+    .select({ person, profile, address, change: emailChange })
+    .from(person)
+    .leftJoin(
+      profile,
+      and(eq(profile.corporationId, person.corporationId), eq(profile.personId, person.personId)),
+    )
+    .leftJoin(
+      address,
+      and(
+        eq(address.corporationId, person.corporationId),
+        eq(address.personId, person.personId),
+        eq(address.addressTypeId, MAILING_ADDRESS_TYPE_ID),
+      ),
+    )
+    .leftJoin(
+      emailChange,
+      and(
+        eq(emailChange.corporationId, person.corporationId),
+        eq(emailChange.personId, person.personId),
+      ),
+    )
+    .where(and(eq(person.corporationId, corporationId), eq(person.personId, personId)));
+  return row;
+}
+
+const VERSION = {
+  names: 'namesVersion',
+  phone: 'phoneVersion',
+  mailing: 'mailingVersion',
+  display: 'displayVersion',
+  access: 'accessVersion',
+} as const satisfies Record<ProfilePart, keyof typeof profile.$inferSelect>;
+
+const ownProfile = ({ corporationId, personId }: Person) =>
+  and(eq(profile.corporationId, corporationId), eq(profile.personId, personId));
+
+/**
+ * Raises the version of a part where it is the one that was read: false where it is not. Locks the profile
+ * until the transaction ends.
+ */
+export async function raiseVersion(
+  tx: Tx,
+  { corporationId, personId }: Person,
+  part: ProfilePart,
+  version: number,
+): Promise<boolean> {
+  await tx.insert(profile).values({ corporationId, personId }).onConflictDoNothing();
+  const column = VERSION[part];
+  const taken = await tx
+    .update(profile)
+    .set({ [column]: sql`${profile[column]} + 1` })
+    .where(and(ownProfile({ corporationId, personId }), eq(profile[column], version)))
+    .returning({ personId: profile.personId });
+  return taken.length > 0;
+}
+
+export const updateProfile = (tx: Tx, who: Person, change: Partial<typeof profile.$inferInsert>) =>
+  tx.update(profile).set(change).where(ownProfile(who));
+
+type Phone = { country_code: string; phone_number: string };
+
+/** Changes the phone number of a person; null: they have none. */
+export const updatePhone = (tx: Tx, { corporationId, personId }: Person, phone: Phone | null) =>
+  tx
+    .update(person)
+    .set({
+      phoneCountryCode: phone?.country_code ?? null,
+      phoneNumber: phone?.phone_number ?? null,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(person.corporationId, corporationId), eq(person.personId, personId)));
+
+export const deleteMailingAddress = (tx: Tx, { corporationId, personId }: Person) =>
+  tx
+    .delete(address)
+    .where(
+      and(
+        eq(address.corporationId, corporationId),
+        eq(address.personId, personId),
+        eq(address.addressTypeId, MAILING_ADDRESS_TYPE_ID),
+      ),
+    );
+
+type AddressFields = Pick<
+  AddressRow,
+  'addressLine1' | 'addressLine2' | 'city' | 'state' | 'postalCode' | 'countryCode'
+>;
+
+/** Writes the mailing address of a person, or changes the one that they have. */
+export const upsertMailingAddress = (
+  tx: Tx,
+  { corporationId, personId }: Person,
+  fields: AddressFields,
+) =>
+  tx
+    .insert(address)
+    .values({
+      corporationId,
+      personId,
+      addressTypeId: MAILING_ADDRESS_TYPE_ID,
+      ...fields,
+      addressId: randomUUID(),
+    })
+    .onConflictDoUpdate({
+      target: [address.corporationId, address.personId, address.addressTypeId],
+      set: { ...fields, updatedAt: sql`now()` },
+    });
