@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
-import { correctionRequest as request } from 'services/platform/db/schema/household';
 import { queueMail } from 'services/resident/mail/queue-mail';
+import { answerOpen } from './store/corrections.ts';
 
 /** Why a request cannot be answered: said to the office in one sentence. */
 export class CorrectionRefused extends Error {
@@ -16,11 +15,7 @@ export async function answerCorrection(
   { reference, answer, outcome }: Answer,
   now: Date,
 ): Promise<void> {
-  const rows = await tx
-    .update(request)
-    .set({ state: outcome, answer, answeredAt: now })
-    .where(and(eq(request.reference, reference), eq(request.state, 'open')))
-    .returning();
+  const rows = await answerOpen(tx, reference, { state: outcome, answer, answeredAt: now });
   const [row, other] = rows;
   if (!row) throw new CorrectionRefused(`No request ${reference} is open.`);
   if (other) throw new CorrectionRefused(`Two companies have a request ${reference}.`);

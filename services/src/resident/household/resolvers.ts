@@ -1,10 +1,16 @@
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import type { Household } from 'shared/contract/household';
-import { findCorrections, presentCorrection, requestCorrection } from './corrections.ts';
-import { findContact, presentContact, saveEmergencyContact } from './emergency-contact.ts';
-import { findNeeds, presentNeeds, saveNeeds } from './needs.ts';
-import { findVehicles, presentVehicle } from './own-vehicles.ts';
-import { addVehicle, changeVehicle, removeVehicle } from './vehicles.ts';
+import { addVehicle } from './add-vehicle.ts';
+import { changeVehicle } from './change-vehicle.ts';
+import { removeVehicle } from './remove-vehicle.ts';
+import { presentCorrection, requestCorrection } from './request-correction.ts';
+import { presentContact, saveEmergencyContact } from './save-emergency-contact.ts';
+import { presentNeeds, saveNeeds } from './save-needs.ts';
+import { findCorrections } from './store/corrections.ts';
+import { findContact } from './store/emergency-contact.ts';
+import { findNeeds } from './store/needs.ts';
+import { findVehicles } from './store/vehicles.ts';
+import { presentVehicle } from './vehicle-rules.ts';
 
 function household(_: object, { actor, read }: GraphqlContext): Promise<Household> {
   return read(async (tx) => {

@@ -1,8 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm';
 import { type Actor, asPerson } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { correctionRequest as request } from 'services/platform/db/schema/household';
-import { corporation } from 'services/platform/db/schema/people';
 import { notFound, Problem } from 'services/platform/errors/problem';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { parseInput } from 'services/platform/graphql/input';
@@ -13,21 +10,14 @@ import {
   type CorrectionInput,
   correctionInputSchema,
 } from 'shared/contract/household';
+import {
+  type CorrectionRow,
+  findCorrection,
+  findReferencePrefix,
+  insertCorrection,
+} from './store/corrections.ts';
 
-type Row = typeof request.$inferSelect;
-
-const ofCaller = ({ corporationId, personId }: Actor) =>
-  and(eq(request.corporationId, corporationId), eq(request.personId, personId));
-
-/** The newest of each subject. */
-export const findCorrections = (tx: Tx, actor: Actor): Promise<Row[]> =>
-  tx
-    .selectDistinctOn([request.subject])
-    .from(request)
-    .where(ofCaller(actor))
-    .orderBy(request.subject, desc(request.askedAt));
-
-export const presentCorrection = (row: Row): Correction => ({
+export const presentCorrection = (row: CorrectionRow): Correction => ({
   request_id: row.requestId,
   reference: row.reference,
   subject: row.subject,
@@ -50,10 +40,7 @@ export function requestCorrection(
       log.info('correction_requested');
       return presentCorrection(written);
     }
-    const [known] = await tx
-      .select()
-      .from(request)
-      .where(and(ofCaller(actor), eq(request.requestId, input.request_id)));
+    const known = await findCorrection(tx, actor, input.request_id);
     if (known) return presentCorrection(known);
     throw new Problem(409, 'correction_open', 'One about this is open already.', {
       field: 'subject',
@@ -61,25 +48,17 @@ export function requestCorrection(
   });
 }
 
-async function write(tx: Tx, { corporationId, personId }: Actor, input: CorrectionInput) {
-  const [company] = await tx
-    .select({ prefix: corporation.referencePrefix })
-    .from(corporation)
-    .where(eq(corporation.corporationId, corporationId));
-  if (!company) throw notFound();
-  const [row] = await tx
-    .insert(request)
-    .values({
-      corporationId,
-      personId,
-      requestId: input.request_id,
-      reference: toReference(await nextNumber(tx), company.prefix),
-      subject: input.subject,
-      text: input.text,
-      state: 'open',
-      askedAt: new Date(),
-    })
-    .onConflictDoNothing()
-    .returning();
-  return row;
+async function write(tx: Tx, actor: Actor, input: CorrectionInput) {
+  const prefix = await findReferencePrefix(tx, actor);
+  if (prefix === undefined) throw notFound();
+  const { corporationId, personId } = actor;
+  return insertCorrection(tx, {
+    corporationId,
+    personId,
+    requestId: input.request_id,
+    reference: toReference(await nextNumber(tx), prefix),
+    subject: input.subject,
+    text: input.text,
+    askedAt: new Date(),
+  });
 }

@@ -1,0 +1,23 @@
+import { asPerson } from 'services/platform/db/access';
+import { notFound } from 'services/platform/errors/problem';
+import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
+import { deleteVehicle, findVehicle, lockVehicles } from './store/vehicles.ts';
+import { changedBefore, presentVehicle } from './vehicle-rules.ts';
+
+type Args = { vehicleId: string; version: number };
+
+/** Removes one. What is gone already is answered as missing: the page takes that for done. */
+export function removeVehicle(
+  { vehicleId, version }: Args,
+  { actor, db }: GraphqlContext,
+): Promise<{ vehicle_id: string }> {
+  return asPerson(db, actor, async (tx) => {
+    await lockVehicles(tx, actor);
+    if (!(await deleteVehicle(tx, actor, { vehicleId, version }))) {
+      const known = await findVehicle(tx, actor, vehicleId);
+      if (!known) throw notFound();
+      throw changedBefore(presentVehicle(known));
+    }
+    return { vehicle_id: vehicleId };
+  });
+}

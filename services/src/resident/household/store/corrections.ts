@@ -1,0 +1,67 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Actor } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import { correctionRequest as request } from 'services/platform/db/schema/household';
+import { corporation } from 'services/platform/db/schema/people';
+
+type Person = Pick<Actor, 'corporationId' | 'personId'>;
+export type CorrectionRow = typeof request.$inferSelect;
+
+const ofCaller = ({ corporationId, personId }: Person) =>
+  and(eq(request.corporationId, corporationId), eq(request.personId, personId));
+
+/** The newest of each subject. */
+export const findCorrections = (tx: Tx, actor: Person): Promise<CorrectionRow[]> =>
+  tx
+    .selectDistinctOn([request.subject])
+    .from(request)
+    .where(ofCaller(actor))
+    .orderBy(request.subject, desc(request.askedAt));
+
+/** A request of the caller; undefined for any other. */
+export async function findCorrection(
+  tx: Tx,
+  actor: Person,
+  requestId: string,
+): Promise<CorrectionRow | undefined> {
+  const [known] = await tx
+    .select()
+    .from(request)
+    .where(and(ofCaller(actor), eq(request.requestId, requestId)));
+  return known;
+}
+
+/** What the references of a company begin with; undefined where there is no such company. */
+export async function findReferencePrefix(
+  tx: Tx,
+  { corporationId }: Pick<Actor, 'corporationId'>,
+): Promise<string | undefined> {
+  const [company] = await tx
+    .select({ prefix: corporation.referencePrefix })
+    .from(corporation)
+    .where(eq(corporation.corporationId, corporationId));
+  return company?.prefix;
+}
+
+/** Adds an open request; undefined where the same one is there, or another one about its subject is open. */
+export async function insertCorrection(
+  tx: Tx,
+  values: Omit<typeof request.$inferInsert, 'state'>,
+): Promise<CorrectionRow | undefined> {
+  const [row] = await tx
+    .insert(request)
+    .values({ ...values, state: 'open' })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+}
+
+type Answer = Pick<CorrectionRow, 'state' | 'answer' | 'answeredAt'>;
+
+/** Answers the open requests with this reference: of two companies, there may be two. For the system alone. */
+export const answerOpen = (tx: Tx, reference: string, answer: Answer): Promise<CorrectionRow[]> =>
+  tx
+    .update(request)
+    .set(answer)
+    .where(and(eq(request.reference, reference), eq(request.state, 'open')))
+    .returning();

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import { saveVersion } from 'services/platform/db/save-version';
+import { emergencyContact } from 'services/platform/db/schema/household';
+
+type Person = Pick<Actor, 'corporationId' | 'personId'>;
+export type ContactRow = typeof emergencyContact.$inferSelect;
+type Fields = Pick<ContactRow, 'name' | 'relation' | 'phone'>;
+
+const own = ({ corporationId, personId }: Person) =>
+  and(eq(emergencyContact.corporationId, corporationId), eq(emergencyContact.personId, personId));
+
+/** None or one. */
+export const findContact = (tx: Tx, actor: Person): Promise<ContactRow[]> =>
+  tx.select().from(emergencyContact).where(own(actor));
+
+/** Saves the emergency contact of a person, as of the version that was read. */
+export function saveContactRow(
+  tx: Tx,
+  { corporationId, personId }: Person,
+  fields: Fields,
+  version: number,
+): Promise<ContactRow> {
+  const who = { corporationId, personId };
+  return saveVersion<ContactRow>(version, {
+    insert: () =>
+      tx
+        .insert(emergencyContact)
+        .values({ corporationId, personId, ...fields, version: 1 })
+        .onConflictDoNothing()
+        .returning(),
+    update: () =>
+      tx
+        .update(emergencyContact)
+        .set({ ...fields, version: version + 1 })
+        .where(and(own(who), eq(emergencyContact.version, version)))
+        .returning(),
+    find: () => findContact(tx, who),
+    isSame: ({ name, relation, phone }) =>
+      name === fields.name && relation === fields.relation && phone === fields.phone,
+    details: ({ name, relation, phone }) => ({ name, relation, phone }),
+  });
+}

@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import { saveVersion } from 'services/platform/db/save-version';
+import { accessibilityNeeds as needs } from 'services/platform/db/schema/household';
+
+type Person = Pick<Actor, 'corporationId' | 'personId'>;
+export type NeedsRow = typeof needs.$inferSelect;
+type Fields = Pick<NeedsRow, 'largePrint' | 'relay' | 'mobility' | 'other'>;
+
+const own = ({ corporationId, personId }: Person) =>
+  and(eq(needs.corporationId, corporationId), eq(needs.personId, personId));
+
+/** None or one. */
+export const findNeeds = (tx: Tx, actor: Person): Promise<NeedsRow[]> =>
+  tx.select().from(needs).where(own(actor));
+
+/** Saves the needs of a person, as of the version that was read. */
+export function saveNeedsRow(
+  tx: Tx,
+  { corporationId, personId }: Person,
+  fields: Fields,
+  version: number,
+): Promise<NeedsRow> {
+  const who = { corporationId, personId };
+  return saveVersion<NeedsRow>(version, {
+    insert: () =>
+      tx
+        .insert(needs)
+        .values({ corporationId, personId, ...fields, version: 1 })
+        .onConflictDoNothing()
+        .returning(),
+    update: () =>
+      tx
+        .update(needs)
+        .set({ ...fields, version: version + 1 })
+        .where(and(own(who), eq(needs.version, version)))
+        .returning(),
+    find: () => findNeeds(tx, who),
+    isSame: (standing) =>
+      standing.largePrint === fields.largePrint &&
+      standing.relay === fields.relay &&
+      standing.mobility === fields.mobility &&
+      standing.other === fields.other,
+    details: ({ largePrint, relay, mobility, other }) => ({
+      large_print: largePrint,
+      relay,
+      mobility,
+      other,
+    }),
+  });
+}

@@ -1,0 +1,89 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { Actor } from 'services/platform/db/access';
+import type { Tx } from 'services/platform/db/database';
+import { vehicle } from 'services/platform/db/schema/household';
+import type { VehicleInput } from 'shared/contract/household';
+
+type Person = Pick<Actor, 'corporationId' | 'personId'>;
+export type VehicleRow = typeof vehicle.$inferSelect;
+type Seen = { vehicleId: string; version: number };
+
+const ofCaller = ({ corporationId, personId }: Person) =>
+  and(eq(vehicle.corporationId, corporationId), eq(vehicle.personId, personId));
+
+const isVehicle = (actor: Person, vehicleId: string) =>
+  and(ofCaller(actor), eq(vehicle.vehicleId, vehicleId));
+
+const isSeen = (actor: Person, { vehicleId, version }: Seen) =>
+  and(isVehicle(actor, vehicleId), eq(vehicle.version, version));
+
+/** Two changes of one person's vehicles wait for each other: what is counted and compared holds. */
+export const lockVehicles = (tx: Tx, { corporationId, personId }: Person) =>
+  tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`vehicles:${corporationId}:${personId}`}, 0))`,
+  );
+
+/** In the order in which they were added. */
+export const findVehicles = (tx: Tx, actor: Person): Promise<VehicleRow[]> =>
+  tx
+    .select()
+    .from(vehicle)
+    .where(ofCaller(actor))
+    .orderBy(asc(vehicle.addedAt), asc(vehicle.vehicleId));
+
+export const findOtherVehicles = (
+  tx: Tx,
+  actor: Person,
+  vehicleId: string,
+): Promise<VehicleRow[]> =>
+  tx
+    .select()
+    .from(vehicle)
+    .where(and(ofCaller(actor), ne(vehicle.vehicleId, vehicleId)));
+
+export async function findVehicle(
+  tx: Tx,
+  actor: Person,
+  vehicleId: string,
+): Promise<VehicleRow | undefined> {
+  const [row] = await tx.select().from(vehicle).where(isVehicle(actor, vehicleId));
+  return row;
+}
+
+export async function insertVehicle(
+  tx: Tx,
+  { corporationId, personId }: Person,
+  vehicleId: string,
+  input: VehicleInput,
+): Promise<VehicleRow> {
+  const [row] = await tx
+    .insert(vehicle)
+    .values({ corporationId, personId, vehicleId, ...input })
+    .returning();
+  if (!row) throw new Error('The vehicle was not written.');
+  return row;
+}
+
+/** Changes a vehicle as of the version that was read; undefined where it has another version by now. */
+export async function updateVehicle(
+  tx: Tx,
+  actor: Person,
+  seen: Seen,
+  input: VehicleInput,
+): Promise<VehicleRow | undefined> {
+  const [row] = await tx
+    .update(vehicle)
+    .set({ ...input, version: seen.version + 1 })
+    .where(isSeen(actor, seen))
+    .returning();
+  return row;
+}
+
+/** Removes a vehicle as of the version that was read; false where it has another version by now. */
+export async function deleteVehicle(tx: Tx, actor: Person, seen: Seen): Promise<boolean> {
+  const gone = await tx
+    .delete(vehicle)
+    .where(isSeen(actor, seen))
+    .returning({ vehicleId: vehicle.vehicleId });
+  return gone.length > 0;
+}
