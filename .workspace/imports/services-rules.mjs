@@ -70,6 +70,21 @@ export const servicesRules = [
     to: { path: NOT_RUN_IN_PRODUCTION },
   },
   {
+    name: 'sql-in-stores',
+    severity: 'error',
+    comment:
+      'The store of a capability alone holds its SQL, its locks and the order of its statements. Types of rows may be named anywhere.',
+    // The payments service is added once all of its capabilities have a store.
+    from: {
+      path: inside('resident', 'documents', 'maintenance', 'utility', 'office'),
+      pathNot: [...TESTS, '/store/', '/store\\.ts$'],
+    },
+    to: {
+      path: '^services/src/platform/db/(schema/|statement\\.ts$)',
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
     name: 'services-know-no-app',
     severity: 'error',
     comment: 'The services are deployed without the front end and without the browser tests.',
