@@ -23,23 +23,22 @@ export {
   toDeposit,
 } from './deposit/find-deposit.ts';
 export { DepositReturnRefused, returnDeposit } from './deposit/return-deposit.ts';
-export {
-  findLeaseFacts,
-  type LeaseFacts,
-  type LeaseIds,
-  loadLeaseFacts,
-} from './lease/lease-facts.ts';
-export { todayOf, zoneOf } from './lease/zone-of-lease.ts';
+
+export type { LeaseFacts, LeaseIds } from './lease/lease-facts.ts';
+
+export { findLeaseFacts, loadLeaseFacts } from './lease/store/find-lease.ts';
+
+export { zoneOf } from './lease/store/zone-of-lease.ts';
+
+export { todayOf } from './lease/zone-of-lease.ts';
+export { type NewTransaction, paymentPostings, reversed } from './ledger/ledger.ts';
+export { ledgerQueries } from './ledger/resolvers.ts';
 export {
   lockLease,
-  type NewTransaction,
   openAccounts,
-  paymentPostings,
   postTransaction,
   postTransactions,
-  reversed,
-} from './ledger/ledger.ts';
-export { ledgerQueries } from './ledger/resolvers.ts';
+} from './ledger/store/postings.ts';
 export { endedBy, liftHold, lockMethod } from './methods/hold.ts';
 export { labelOf, type MethodRow } from './methods/present-method.ts';
 export { paymentLimits } from './options.ts';

@@ -1,7 +1,7 @@
-import { addDays, type PlainDate } from 'services/platform/dates/calendar';
-import { dueOnBefore, nextDueOn } from 'services/platform/dates/due-days';
-import { daysBetween } from 'shared/format/date';
-import type { ChargeLine, LeaseMoney } from './plan-terms.ts';
+import { comingLines, lastDays, linesOn, partOf } from 'services/payments/lease/coming-lines';
+import type { PlainDate } from 'services/platform/dates/calendar';
+import { dueOnBefore } from 'services/platform/dates/due-days';
+import type { LeaseMoney } from './plan-terms.ts';
 
 /** What falls due with one due date, cents. */
 export type Bill = {
@@ -15,13 +15,6 @@ export type Bill = {
   comingCents: number;
   isProrated: boolean;
 };
-
-/** A part of a sum, rounded half up to whole cents. */
-export const partOf = (cents: number, part: number, whole: number) =>
-  Math.floor((2 * cents * part + whole) / (2 * whole));
-
-const linesOn = <L extends ChargeLine>(lines: readonly L[], on: PlainDate): L[] =>
-  lines.filter(({ startsOn, endsOn }) => startsOn <= on && (endsOn === null || endsOn >= on));
 
 /** What the lease charges for a month that begins on this day, before any proration. */
 export const monthlyCents = ({ lines }: Pick<LeaseMoney, 'lines'>, on: PlainDate): number =>
@@ -53,27 +46,6 @@ export function billOf(lease: LeaseMoney, dueOn: PlainDate, isForecast: boolean)
     comingCents: cents,
     isProrated: lastDays(lease, dueOn) !== null,
   };
-}
-
-type Calendar = Pick<LeaseMoney, 'dueDay' | 'leaseEnd'>;
-
-/** The days of the last month, where the lease ends within it; null of a whole one. */
-function lastDays({ dueDay, leaseEnd }: Calendar, dueOn: PlainDate) {
-  const next = nextDueOn(dueOn, dueDay);
-  if (leaseEnd === null || leaseEnd >= addDays(next, -1)) return null;
-  return { lived: Math.max(0, daysBetween(dueOn, leaseEnd) + 1), all: daysBetween(dueOn, next) };
-}
-
-/** What each line of the lease will charge with a due date; the last month is paid by the day. */
-export function comingLines<L extends ChargeLine>(
-  lease: Calendar & { lines: readonly L[] },
-  dueOn: PlainDate,
-): { line: L; cents: number }[] {
-  const days = lastDays(lease, dueOn);
-  return linesOn(lease.lines, dueOn).map((line) => ({
-    line,
-    cents: days ? partOf(line.amountCents, days.lived, days.all) : line.amountCents,
-  }));
 }
 
 /** What is unpaid of charges, cents. */

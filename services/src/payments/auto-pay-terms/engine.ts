@@ -1,8 +1,9 @@
+import { partOf } from 'services/payments/lease/coming-lines';
 import { addDays, dateOf, monthOf, type PlainDate, yearOf } from 'services/platform/dates/calendar';
 import { dueOnBefore, nextDueOn } from 'services/platform/dates/due-days';
 import type { AutoPayDraw } from 'shared/contract/payments/auto-pay';
 import { toMonth } from 'shared/format/calendar-date';
-import { type Bill, billOf, leftOf, monthlyCents, partOf } from './bill.ts';
+import { type Bill, billOf, leftOf, monthlyCents } from './bill.ts';
 import { ComingByHand } from './by-hand.ts';
 import { type DrawDay, drawDayOf } from './draw-day.ts';
 import type { LeaseMoney, PlanTerms } from './plan-terms.ts';

@@ -1,3 +1,4 @@
+import type { ChargeLine, LeaseCalendar } from 'services/payments/lease/recurring';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import type { ByHand } from './by-hand.ts';
@@ -43,21 +44,12 @@ export type BookedCharge = {
   isRecurring: boolean;
 };
 
-/** What the lease charges every month. */
-export type ChargeLine = { amountCents: number; startsOn: PlainDate; endsOn: PlainDate | null };
-
 /** A lease and its money, as the engine sees them. */
-export type LeaseMoney = {
-  dueDay: number;
-  graceDay: number;
-  /** Move-out, or the end of the term; null of a lease from month to month. */
-  leaseEnd: PlainDate | null;
+export type LeaseMoney = LeaseCalendar & {
   lines: readonly ChargeLine[];
   charges: readonly BookedCharge[];
   /** More was paid than was charged, cents; 0 where not. */
   creditCents: number;
   /** Payments by hand that go out on a later day, the next one first. */
   scheduled: readonly ByHand[];
-  /** Rent up to this due date is in the books; later rent is told from the lines. */
-  postedThrough: PlainDate | null;
 };

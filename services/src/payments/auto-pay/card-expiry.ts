@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { loadLeaseFacts } from 'services/payments/lease/lease-facts';
+import { loadLeaseFacts } from 'services/payments/lease/store/find-lease';
 import { labelOf, type MethodRow } from 'services/payments/methods/present-method';
 import { addDays, todayAt } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';

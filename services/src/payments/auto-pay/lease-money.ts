@@ -1,10 +1,10 @@
 import { and, eq, gte, isNull } from 'drizzle-orm';
 import type { ByHand } from 'services/payments/auto-pay-terms/by-hand';
 import type { BookedCharge, LeaseMoney } from 'services/payments/auto-pay-terms/plan-terms';
-import { loadRecurring } from 'services/payments/auto-pay-terms/recurring';
 import { type Money, moneyOf, openCharges } from 'services/payments/charges/money-of-lease';
 import { sumOf, type Upcoming, upcomingOf } from 'services/payments/charges/upcoming';
 import type { LeaseFacts, LeaseIds } from 'services/payments/lease/lease-facts';
+import { loadRecurring } from 'services/payments/lease/store/recurring';
 import type { PaymentRow } from 'services/payments/payment/present';
 import { scheduledOf } from 'services/payments/scheduled/scheduled';
 import { addDays, type PlainDate } from 'services/platform/dates/calendar';

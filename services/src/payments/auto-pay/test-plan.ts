@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { allocateCredit } from 'services/payments/charges/allocate-credit';
-import { balanceOf, postTransaction } from 'services/payments/ledger/ledger';
+import { balanceOf, postTransaction } from 'services/payments/ledger/store/postings';
 import { record } from 'services/payments/outcome/record';
 import type { ProcessorCharge } from 'services/payments/processor/processor-client';
 import { asSystem } from 'services/platform/db/access';

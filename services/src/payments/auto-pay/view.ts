@@ -1,5 +1,6 @@
 import { monthlyCents, suggestedCap } from 'services/payments/auto-pay-terms/bill';
-import { findActiveLease, type LeaseFacts } from 'services/payments/lease/lease-facts';
+import type { LeaseFacts } from 'services/payments/lease/lease-facts';
+import { findActiveLease } from 'services/payments/lease/store/find-lease';
 import { presentMethod } from 'services/payments/methods/present-method';
 import { explainFailure } from 'services/payments/payment/failures';
 import { dateOf, monthOf, type PlainDate, todayAt, yearOf } from 'services/platform/dates/calendar';

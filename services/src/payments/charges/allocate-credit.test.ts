@@ -1,5 +1,5 @@
 import { creditRenter } from 'services/office';
-import { lockLease } from 'services/payments/ledger/ledger';
+import { lockLease } from 'services/payments/ledger/store/postings';
 import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { inside } from 'services/platform/db/driver/index';

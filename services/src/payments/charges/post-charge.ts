@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { lockLease, type PostingLine, postTransaction } from 'services/payments/ledger/ledger';
+import type { PostingLine } from 'services/payments/ledger/ledger';
+import { lockLease, postTransaction } from 'services/payments/ledger/store/postings';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import { charge } from 'services/platform/db/schema/payments';

@@ -1,6 +1,7 @@
-import { comingLines } from 'services/payments/auto-pay-terms/bill';
-import { loadRecurring, type Recurring } from 'services/payments/auto-pay-terms/recurring';
+import { comingLines } from 'services/payments/lease/coming-lines';
 import type { LeaseIds } from 'services/payments/lease/lease-facts';
+import type { Recurring } from 'services/payments/lease/recurring';
+import { loadRecurring } from 'services/payments/lease/store/recurring';
 import { addDays, dateOf, monthOf, type PlainDate, yearOf } from 'services/platform/dates/calendar';
 import { nextDueOn } from 'services/platform/dates/due-days';
 import type { Tx } from 'services/platform/db/database';

@@ -1,5 +1,5 @@
 import { loadLeaseMoney } from 'services/payments/auto-pay/lease-money';
-import { loadLeaseFacts } from 'services/payments/lease/lease-facts';
+import { loadLeaseFacts } from 'services/payments/lease/store/find-lease';
 import { record } from 'services/payments/outcome/record';
 import { asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { lockLease, postTransaction } from 'services/payments/ledger/ledger';
+import { lockLease, postTransaction } from 'services/payments/ledger/store/postings';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import { charge, payment, paymentAllocation } from 'services/platform/db/schema/payments';

@@ -1,8 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { moneyOf } from 'services/payments/charges/money-of-lease';
 import { loadUpcoming } from 'services/payments/charges/upcoming';
-import { findLeaseToChange, type LeaseFacts } from 'services/payments/lease/lease-facts';
-import { lockLease } from 'services/payments/ledger/ledger';
+import type { LeaseFacts } from 'services/payments/lease/lease-facts';
+import { findLeaseToChange } from 'services/payments/lease/store/find-lease';
+import { lockLease } from 'services/payments/ledger/store/postings';
 import { askForParts } from 'services/payments/lifecycle/write-payment';
 import { lockMethods } from 'services/payments/methods/own-method';
 import { findOtherPayments } from 'services/payments/second-payment/second-payment';

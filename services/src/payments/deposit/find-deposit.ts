@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { LeaseIds } from 'services/payments/lease/lease-facts';
-import { balanceOf } from 'services/payments/ledger/ledger';
+import { balanceOf } from 'services/payments/ledger/store/postings';
 import { IN_THE_BOOKS } from 'services/payments/payment/payment-states';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import { todayOf } from 'services/payments/lease/zone-of-lease';
-import { balanceOf, lockLease, postTransactions } from 'services/payments/ledger/ledger';
+import { balanceOf, lockLease, postTransactions } from 'services/payments/ledger/store/postings';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import { depositReturn } from 'services/platform/db/schema/deposit-returns';

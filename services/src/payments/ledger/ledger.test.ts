@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { asPerson, asSystem } from 'services/platform/db/access';
 import type { OpenDatabase, Tx } from 'services/platform/db/database';
 import { openTestDatabase } from 'services/testing/database-template';
-import { balanceOf, type NewTransaction, postTransaction } from './ledger.ts';
+import type { NewTransaction } from './ledger.ts';
+import { balanceOf, postTransaction } from './store/postings.ts';
 
 let open: OpenDatabase;
 

@@ -1,28 +1,15 @@
-import { and, eq } from 'drizzle-orm';
-import { isOfCaller } from 'services/platform/db/access';
-import { beginBatch } from 'services/platform/db/batch';
-import type { Tx } from 'services/platform/db/database';
-import { lease } from 'services/platform/db/schema/leases';
-import { type Places, statement } from 'services/platform/db/statement';
 import type { QueryLeaseCashLedgerArgs } from 'services/platform/graphql/generated/resident';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { parseInput } from 'services/platform/graphql/input';
 import { type CashLedger, ledgerQuestionSchema } from 'shared/contract/cash-ledger';
 import type { LeaseBalance } from 'shared/contract/resident';
 import { cashLedger } from './cash-ledger.ts';
-import { postedTo, receivableOf } from './ledger.ts';
-
-type LeaseArgs = { leaseId: string };
+import { isOwnLease, type LeaseArgs, readOwnBalance } from './store/own-lease.ts';
 
 function leaseBalance(args: LeaseArgs, context: GraphqlContext): Promise<LeaseBalance | null> {
   const { actor, read } = context;
   return read(async (tx) => {
-    const { leaseId } = args;
-    const account = receivableOf(leaseId);
-    const { isOwn, amount } = await beginBatch(tx)
-      .add('isOwn', () => isOwnLease(tx, { leaseId }))
-      .add('amount', () => postedTo(tx, { corporationId: actor.corporationId, account }))
-      .send();
+    const { isOwn, amount } = await readOwnBalance(tx, actor, args.leaseId);
     return isOwn ? { amount } : null;
   });
 }
@@ -41,14 +28,5 @@ function leaseCashLedger(
     return cashLedger(tx, actor, leaseId, asked);
   });
 }
-
-const ownLease = statement('is-own-lease', (tx, given: Places<LeaseArgs>) =>
-  tx
-    .select({ leaseId: lease.leaseId })
-    .from(lease)
-    .where(and(eq(lease.leaseId, given.leaseId), isOfCaller(lease.leaseId))),
-);
-
-const isOwnLease = async (tx: Tx, args: LeaseArgs) => (await ownLease(tx, args)).length > 0;
 
 export const ledgerQueries = { leaseBalance, leaseCashLedger };

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { reopenCharges } from 'services/payments/charges/close-covered-charges';
 import { todayOf } from 'services/payments/lease/zone-of-lease';
-import { paymentPostings, postTransaction, reversed } from 'services/payments/ledger/ledger';
+import { paymentPostings, reversed } from 'services/payments/ledger/ledger';
+import { postTransaction } from 'services/payments/ledger/store/postings';
 import type { PaymentRow } from 'services/payments/payment/present';
 import type { Tx } from 'services/platform/db/database';
 import { ledgerTransaction } from 'services/platform/db/schema/ledger';

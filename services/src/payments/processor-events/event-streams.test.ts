@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { createCompleter } from 'services/payments/completer/completer';
-import { balanceOf } from 'services/payments/ledger/ledger';
+import { balanceOf } from 'services/payments/ledger/store/postings';
 import type { PaymentRow } from 'services/payments/payment/present';
 import type {
   ProcessorCharge,

@@ -1,4 +1,4 @@
-import { findActiveLease, rentOf } from 'services/payments/lease/lease-facts';
+import { findActiveLease, rentOf } from 'services/payments/lease/store/find-lease';
 import { FEE_RULES, feeOf, feePerYear, METHOD_KINDS } from 'services/payments/sending/fees';
 import { todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';

@@ -11,7 +11,7 @@ import { previewOf } from 'services/payments/charges/quote-parts';
 import { asOpen, loadUpcoming, moneyAhead } from 'services/payments/charges/upcoming';
 import { judgeAmount } from 'services/payments/guards/guard';
 import { amountProblem, onlineDisabled } from 'services/payments/guards/problems';
-import { findLeaseToChange } from 'services/payments/lease/lease-facts';
+import { findLeaseToChange } from 'services/payments/lease/store/find-lease';
 import { listOwnMethods } from 'services/payments/methods/methods';
 import { type MethodRow, presentMethod } from 'services/payments/methods/present-method';
 import { whyUnusable } from 'services/payments/methods/why-unusable';

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { allocateCredit } from 'services/payments/charges/allocate-credit';
 import { todayOf } from 'services/payments/lease/zone-of-lease';
-import { lockLease, postTransaction } from 'services/payments/ledger/ledger';
+import { lockLease, postTransaction } from 'services/payments/ledger/store/postings';
 import { aboutPayment, mailPayer } from 'services/payments/lifecycle/tell-payer';
 import type { PaymentState } from 'services/payments/payment/payment-states';
 import type { PaymentRow } from 'services/payments/payment/present';

@@ -1,4 +1,4 @@
-import { findLeaseFacts } from 'services/payments/lease/lease-facts';
+import { findLeaseFacts } from 'services/payments/lease/store/find-lease';
 import { paymentRowOf } from 'services/payments/payment/find-payments';
 import { todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { linesOf } from 'services/payments/ledger/cash-ledger';
+import { linesOf } from 'services/payments/ledger/store/lines';
 import type { Tx } from 'services/platform/db/database';
 import type { PaymentTrack } from 'shared/contract/payments/rent-status';
 

@@ -1,7 +1,8 @@
 import { listAmountsDue } from 'services/payments/charges/amounts-due';
 import { findLateFees } from 'services/payments/charges/late-fees';
 import { type ChargeRow, moneyOf, openCharges } from 'services/payments/charges/money-of-lease';
-import { findActiveLease, type LeaseFacts } from 'services/payments/lease/lease-facts';
+import type { LeaseFacts } from 'services/payments/lease/lease-facts';
+import { findActiveLease } from 'services/payments/lease/store/find-lease';
 import { type PlainDate, todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';

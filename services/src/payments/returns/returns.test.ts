@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { remedyFor } from 'services/payments/auto-pay/draws/after-failure';
-import { balanceOf } from 'services/payments/ledger/ledger';
+import { balanceOf } from 'services/payments/ledger/store/postings';
 import { record } from 'services/payments/outcome/record';
 import type { PaymentRow } from 'services/payments/payment/present';
 import { RETURN_RULES, returnRuleOf } from 'services/payments/payment/return-rules';

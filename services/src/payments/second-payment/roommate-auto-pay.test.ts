@@ -3,7 +3,7 @@ import { createAutoPayJob } from 'services/payments/auto-pay/auto-pay-job';
 import type { PlanRow } from 'services/payments/auto-pay/plans/plan-rows';
 import { postCharge } from 'services/payments/charges/post-charge';
 import { submit } from 'services/payments/create-payment/test-payment';
-import { balanceOf, postTransaction } from 'services/payments/ledger/ledger';
+import { balanceOf, postTransaction } from 'services/payments/ledger/store/postings';
 import { createQuote } from 'services/payments/quotes/quotes';
 import { type Actor, asPerson, asSystem } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';

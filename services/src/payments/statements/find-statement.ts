@@ -1,4 +1,5 @@
-import { findActiveLease, type LeaseFacts } from 'services/payments/lease/lease-facts';
+import type { LeaseFacts } from 'services/payments/lease/lease-facts';
+import { findActiveLease } from 'services/payments/lease/store/find-lease';
 import { cashLedger } from 'services/payments/ledger/cash-ledger';
 import { type PlainDate, todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';

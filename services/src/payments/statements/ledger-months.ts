@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { findActiveLease, type LeaseFacts } from 'services/payments/lease/lease-facts';
+import type { LeaseFacts } from 'services/payments/lease/lease-facts';
+import { findActiveLease } from 'services/payments/lease/store/find-lease';
 import { receivableOf } from 'services/payments/ledger/ledger';
 import { type PlainDate, todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { findActiveLease } from 'services/payments/lease/lease-facts';
+import { findActiveLease } from 'services/payments/lease/store/find-lease';
 import { type Actor, asSystem, readAsPerson } from 'services/platform/db/access';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { openTestDatabase } from 'services/testing/database-template';

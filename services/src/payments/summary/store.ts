@@ -1,18 +1,10 @@
 import { eq } from 'drizzle-orm';
-import {
-  type Recurring,
-  recurringColumns,
-  recurringOf,
-} from 'services/payments/auto-pay-terms/recurring';
 import { findOpen } from 'services/payments/charges/money-of-lease';
-import {
-  type DoorIds,
-  FACTS,
-  isActiveAt,
-  type LeaseFacts,
-  type LeaseIds,
-} from 'services/payments/lease/lease-facts';
-import { balanceOf } from 'services/payments/ledger/ledger';
+import type { DoorIds, LeaseFacts, LeaseIds } from 'services/payments/lease/lease-facts';
+import { type Recurring, recurringOf } from 'services/payments/lease/recurring';
+import { FACTS, isActiveAt } from 'services/payments/lease/store/find-lease';
+import { recurringColumns } from 'services/payments/lease/store/recurring';
+import { balanceOf } from 'services/payments/ledger/store/postings';
 import { findUnderWay } from 'services/payments/payment/under-way';
 import type { Actor } from 'services/platform/db/access';
 import { beginBatch } from 'services/platform/db/batch';

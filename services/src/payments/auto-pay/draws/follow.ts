@@ -10,7 +10,7 @@ import {
   type RunRow,
 } from 'services/payments/auto-pay/plans/plan-rows';
 import { needAction, whyNoMethod } from 'services/payments/auto-pay/plans/plan-state';
-import { loadLeaseFacts } from 'services/payments/lease/lease-facts';
+import { loadLeaseFacts } from 'services/payments/lease/store/find-lease';
 import { labelOf } from 'services/payments/methods/present-method';
 import { explainFailure } from 'services/payments/payment/failures';
 import type { PaymentRow } from 'services/payments/payment/present';

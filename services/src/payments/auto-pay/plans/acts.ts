@@ -1,7 +1,7 @@
 import { mailOfAct } from 'services/payments/auto-pay/mails';
 import { type Standing, standingOf } from 'services/payments/auto-pay/outlook';
 import { firstDrawn } from 'services/payments/auto-pay-terms/engine';
-import { findActiveLease, findLeaseToChange } from 'services/payments/lease/lease-facts';
+import { findActiveLease, findLeaseToChange } from 'services/payments/lease/store/find-lease';
 import { addBusinessDays, type PlainDate, todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';

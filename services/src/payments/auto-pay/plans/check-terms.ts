@@ -1,6 +1,7 @@
-import { monthlyCents, partOf } from 'services/payments/auto-pay-terms/bill';
+import { monthlyCents } from 'services/payments/auto-pay-terms/bill';
 import type { Draw } from 'services/payments/auto-pay-terms/engine';
 import type { LeaseMoney } from 'services/payments/auto-pay-terms/plan-terms';
+import { partOf } from 'services/payments/lease/coming-lines';
 import { presentMethod } from 'services/payments/methods/present-method';
 import { unusable, whyUnusable } from 'services/payments/methods/why-unusable';
 import type { PlainDate } from 'services/platform/dates/calendar';

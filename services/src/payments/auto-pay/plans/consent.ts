@@ -4,11 +4,8 @@ import { mailAboutPlan } from 'services/payments/auto-pay/mails';
 import { type Standing, standingOf } from 'services/payments/auto-pay/outlook';
 import type { Draw } from 'services/payments/auto-pay-terms/engine';
 import { onlineDisabled } from 'services/payments/guards/problems';
-import {
-  findActiveLease,
-  findLeaseToChange,
-  type LeaseFacts,
-} from 'services/payments/lease/lease-facts';
+import type { LeaseFacts } from 'services/payments/lease/lease-facts';
+import { findActiveLease, findLeaseToChange } from 'services/payments/lease/store/find-lease';
 import { lockMethods } from 'services/payments/methods/own-method';
 import { addBusinessDays, type PlainDate, todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';

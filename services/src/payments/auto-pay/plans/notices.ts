@@ -1,6 +1,7 @@
 import type { Standing } from 'services/payments/auto-pay/outlook';
-import { monthlyCents, partOf, suggestedCap } from 'services/payments/auto-pay-terms/bill';
+import { monthlyCents, suggestedCap } from 'services/payments/auto-pay-terms/bill';
 import { type Draw, firstDrawn } from 'services/payments/auto-pay-terms/engine';
+import { partOf } from 'services/payments/lease/coming-lines';
 import { addDays, type PlainDate } from 'services/platform/dates/calendar';
 import { dueOnBefore } from 'services/platform/dates/due-days';
 import type { Actor } from 'services/platform/db/access';

@@ -1,6 +1,6 @@
 import { mailAboutPlan } from 'services/payments/auto-pay/mails';
 import { standingOf } from 'services/payments/auto-pay/outlook';
-import { findLeaseToChange } from 'services/payments/lease/lease-facts';
+import { findLeaseToChange } from 'services/payments/lease/store/find-lease';
 import { todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { LeaseIds } from 'services/payments/lease/lease-facts';
+import { type Recurring, recurringOf } from 'services/payments/lease/recurring';
 import type { Tx } from 'services/platform/db/database';
 import { lineOfLease, moveOutOfLease, noticeOfMoveOut } from 'services/platform/db/joins';
 import { lease, leaseChargeLine, moveOut } from 'services/platform/db/schema/leases';
@@ -7,14 +8,6 @@ import { notice } from 'services/platform/db/schema/notices';
 import { charge } from 'services/platform/db/schema/payments';
 import { type Places, statement } from 'services/platform/db/statement';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
-import type { ChargeLine, LeaseMoney } from './plan-terms.ts';
-
-export type NamedLine = ChargeLine & { type: string; description: string };
-
-/** What a lease charges every month, and until when. */
-export type Recurring = Pick<LeaseMoney, 'dueDay' | 'graceDay' | 'leaseEnd' | 'postedThrough'> & {
-  lines: NamedLine[];
-};
 
 /**
  * Until when rent is due of a lease that its renters have left: their notice is done with, and joined no
@@ -72,7 +65,7 @@ const calendarAndLines = statement('calendar-and-lines', (tx, given: Places<Leas
     .where(and(eq(lease.corporationId, given.corporationId), eq(lease.leaseId, given.leaseId))),
 );
 
-type RecurringRow = Awaited<ReturnType<typeof calendarAndLines>>[number];
+export type RecurringRow = Awaited<ReturnType<typeof calendarAndLines>>[number];
 
 /** Its calendar and monthly lines, in one statement. */
 export async function loadRecurring(
@@ -84,26 +77,4 @@ export async function loadRecurring(
   const recurring = recurringOf(rows, ends);
   if (!recurring) throw new Error(`There is no lease ${leaseId}.`);
   return recurring;
-}
-
-/**
- * Of the rows of one lease, a row for each of its lines; undefined without one. Rent goes on as long as the
- * notice says, else until the renter leaves or the term ends. A lease by the month goes on, and so does a
- * plan that only the renter stops: a lease that is not renewed ends it all the same.
- */
-export function recurringOf(
-  rows: readonly RecurringRow[],
-  ends: AutoPayTerms['ends'],
-): Recurring | undefined {
-  const [row] = rows;
-  if (!row) return undefined;
-  const leaving = row.rentUntil ?? row.noticeFor ?? row.moveOutDate ?? row.moveOutExpectedDate;
-  const goesOn = row.monthToMonth || ends === 'until_stopped';
-  return {
-    dueDay: row.dueDay,
-    graceDay: row.graceDay,
-    leaseEnd: leaving ?? (goesOn ? null : row.termEnd),
-    postedThrough: row.postedThrough,
-    lines: rows.flatMap(({ line }) => line ?? []),
-  };
 }
