@@ -10,9 +10,9 @@ export { autoPayView } from './auto-pay/view.ts';
 export { cancelPayment } from './cancel-payment/cancel-payment.ts';
 export { AnswerRefused, answerQuestion } from './charge-questions/answer-question.ts';
 export { type OpenQuestion, openQuestions } from './charge-questions/open-questions.ts';
-export { findLateFees } from './charges/late-fees.ts';
-export { findOpen, moneyOf, openCharges } from './charges/money-of-lease.ts';
 export { postCharge } from './charges/post-charge.ts';
+export { findLateFees } from './charges/store/charges.ts';
+export { findOpen, moneyOf, openCharges } from './charges/store/money.ts';
 export { withdrawCharge } from './charges/withdraw-charge.ts';
 export { type Completer, createCompleter } from './completer/completer.ts';
 export { createPayment, type PayInput } from './create-payment/create-payment.ts';
@@ -23,13 +23,9 @@ export {
   toDeposit,
 } from './deposit/find-deposit.ts';
 export { DepositReturnRefused, returnDeposit } from './deposit/return-deposit.ts';
-
 export type { LeaseFacts, LeaseIds } from './lease/lease-facts.ts';
-
 export { findLeaseFacts, loadLeaseFacts } from './lease/store/find-lease.ts';
-
 export { zoneOf } from './lease/store/zone-of-lease.ts';
-
 export { todayOf } from './lease/zone-of-lease.ts';
 export { type NewTransaction, paymentPostings, reversed } from './ledger/ledger.ts';
 export { ledgerQueries } from './ledger/resolvers.ts';

@@ -1,7 +1,8 @@
 import { and, eq, gte, isNull } from 'drizzle-orm';
 import type { ByHand } from 'services/payments/auto-pay-terms/by-hand';
 import type { BookedCharge, LeaseMoney } from 'services/payments/auto-pay-terms/plan-terms';
-import { type Money, moneyOf, openCharges } from 'services/payments/charges/money-of-lease';
+import type { Money } from 'services/payments/charges/money-of-lease';
+import { moneyOf, openCharges } from 'services/payments/charges/store/money';
 import { sumOf, type Upcoming, upcomingOf } from 'services/payments/charges/upcoming';
 import type { LeaseFacts, LeaseIds } from 'services/payments/lease/lease-facts';
 import { loadRecurring } from 'services/payments/lease/store/recurring';

@@ -1,5 +1,3 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
-import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import {
   dateOf,
   dayOf,
@@ -8,32 +6,9 @@ import {
   type PlainDate,
   yearOf,
 } from 'services/platform/dates/calendar';
-import type { Tx } from 'services/platform/db/database';
-import { charge } from 'services/platform/db/schema/payments';
 
 /** A late fee as it was charged. */
 export type LateFee = { on: PlainDate; amountCents: number };
-
-/** The late fees of a lease that were charged after a day, the oldest first. */
-export function findLateFees(
-  tx: Tx,
-  { corporationId, leaseId }: LeaseFacts,
-  after: PlainDate | undefined,
-): Promise<LateFee[]> {
-  if (after === undefined) return Promise.resolve([]);
-  return tx
-    .select({ on: charge.postedOn, amountCents: charge.amountCents })
-    .from(charge)
-    .where(
-      and(
-        eq(charge.corporationId, corporationId),
-        eq(charge.leaseId, leaseId),
-        eq(charge.chargeType, 'late_fee'),
-        gt(charge.postedOn, after),
-      ),
-    )
-    .orderBy(asc(charge.postedOn), asc(charge.chargeId));
-}
 
 /**
  * The days on which the late fee of a rent is charged. A fee does not name its rent: like the office,

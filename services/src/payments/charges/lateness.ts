@@ -1,8 +1,9 @@
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import { isLate, lateAfter, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
-import { findLateFees, mayFollow } from './late-fees.ts';
+import { mayFollow } from './late-fees.ts';
 import type { Due } from './money-of-lease.ts';
+import { findLateFees } from './store/charges.ts';
 
 type Lateness = {
   /** The last day on which rent that is open is in time, be there a late fee or not. */

@@ -1,21 +1,7 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { LeaseFacts, LeaseIds } from 'services/payments/lease/lease-facts';
-import { receivableOf } from 'services/payments/ledger/ledger';
-import { ON_THE_WAY, TAKES_MONEY } from 'services/payments/payment/payment-states';
+import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import { isLate, lateAfter, type PlainDate } from 'services/platform/dates/calendar';
-import type { Tx } from 'services/platform/db/database';
-import {
-  chargeOfAllocation,
-  chargeOfQuestion,
-  paymentOfAllocation,
-} from 'services/platform/db/joins';
-import { chargeQuestion } from 'services/platform/db/schema/charge-questions';
-import { ledgerPosting } from 'services/platform/db/schema/ledger';
-import { charge, payment, paymentAllocation } from 'services/platform/db/schema/payments';
-import { type Places, statement } from 'services/platform/db/statement';
-import type { QuestionState } from 'shared/contract/payments/charges';
 import { getDueState } from 'shared/format/due-state';
-import { applyCredit, type OpenCharge } from './allocation.ts';
+import type { ChargeRow } from './store/money.ts';
 
 export type Money = { balanceCents: number; pendingCents: number; leftToPayCents: number };
 
@@ -25,91 +11,6 @@ export const toMoney = (balanceCents: number, pendingCents: number): Money => ({
   pendingCents,
   leftToPayCents: balanceCents - pendingCents,
 });
-
-const balanceAndPending = statement(
-  'balance-and-pending',
-  (tx, given: Places<LeaseIds & { account: string }>) => {
-    const balance = tx
-      .select({ total: sql`coalesce(sum(${ledgerPosting.amountCents}), 0)` })
-      .from(ledgerPosting)
-      .where(
-        and(
-          eq(ledgerPosting.corporationId, given.corporationId),
-          eq(ledgerPosting.accountId, given.account),
-        ),
-      );
-    const pending = tx
-      .select({ total: sql`coalesce(sum(${payment.amountCents}), 0)` })
-      .from(payment)
-      .where(
-        and(
-          eq(payment.corporationId, given.corporationId),
-          eq(payment.leaseId, given.leaseId),
-          inArray(payment.state, ON_THE_WAY),
-        ),
-      );
-    return tx
-      .select({ balance: sql<string>`(${balance})`, pending: sql<string>`(${pending})` })
-      .from(sql`(values (1)) as one`);
-  },
-);
-
-/**
- * Balance and what is on its way, in one statement: read in two, a payment that settles in between
- * would be in neither or in both.
- */
-export async function moneyOf(tx: Tx, { corporationId, leaseId }: LeaseIds): Promise<Money> {
-  const [row] = await balanceAndPending(tx, {
-    corporationId,
-    leaseId,
-    account: receivableOf(leaseId),
-  });
-  return toMoney(Number(row?.balance), Number(row?.pending));
-}
-
-export type ChargeRow = typeof charge.$inferSelect &
-  OpenCharge & {
-    /** How the renters' question about it stands; null where they have none. */
-    questionState: QuestionState | null;
-  };
-
-const openRows = statement('open-charges', (tx, given: Places<LeaseIds>) => {
-  const taken = tx
-    .select({ cents: sql`coalesce(sum(${paymentAllocation.amountCents}), 0)` })
-    .from(paymentAllocation)
-    .innerJoin(payment, and(paymentOfAllocation, inArray(payment.state, TAKES_MONEY)))
-    .where(chargeOfAllocation);
-  return tx
-    .select({ charge, takenCents: sql<string>`(${taken})`, questionState: chargeQuestion.state })
-    .from(charge)
-    .leftJoin(chargeQuestion, chargeOfQuestion)
-    .where(
-      and(
-        eq(charge.corporationId, given.corporationId),
-        eq(charge.leaseId, given.leaseId),
-        isNull(charge.closedAt),
-      ),
-    );
-});
-
-/** Charges that payments, sent or settled, do not cover yet, oldest due first. */
-export async function openCharges(
-  tx: Tx,
-  lease: LeaseIds,
-  leftToPayCents: number,
-): Promise<ChargeRow[]> {
-  return applyCredit(await findOpen(tx, lease), leftToPayCents);
-}
-
-/** What is open, in no order, less what payments take of it; a credit is not used yet (`applyCredit`). */
-export async function findOpen(tx: Tx, { corporationId, leaseId }: LeaseIds): Promise<ChargeRow[]> {
-  const rows = await openRows(tx, { corporationId, leaseId });
-  return rows.map((row) => ({
-    ...row.charge,
-    questionState: row.questionState,
-    leftCents: row.charge.amountCents - Number(row.takenCents),
-  }));
-}
 
 /** What is to be paid and by when, in the books or still to come. */
 export type Due = { chargeType: string; dueOn: PlainDate };

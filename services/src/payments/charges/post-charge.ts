@@ -3,8 +3,8 @@ import type { PostingLine } from 'services/payments/ledger/ledger';
 import { lockLease, postTransaction } from 'services/payments/ledger/store/postings';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
-import { charge } from 'services/platform/db/schema/payments';
 import { allocateCredit } from './allocate-credit.ts';
+import { insertCharge } from './store/charges.ts';
 
 export type NewCharge = {
   corporationId: string;
@@ -51,7 +51,7 @@ export async function postCharge(tx: Tx, entry: NewCharge): Promise<string> {
     ],
   });
   const chargeId = randomUUID();
-  await tx.insert(charge).values({ ...fields, chargeId, transactionId });
+  await insertCharge(tx, { ...fields, chargeId, transactionId });
   await allocateCredit(tx, entry, new Date());
   return chargeId;
 }

@@ -1,5 +1,5 @@
 import type { Charge } from 'shared/contract/payments/charges';
-import type { ChargeRow } from './money-of-lease.ts';
+import type { ChargeRow } from './store/money.ts';
 
 export function presentCharge(row: ChargeRow): Charge {
   return {

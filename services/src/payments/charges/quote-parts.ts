@@ -5,7 +5,7 @@ import { localTime } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Quote, QuoteWarning } from 'shared/contract/payments/quotes';
 import { allocate, type OpenCharge } from './allocation.ts';
-import type { ChargeRow } from './money-of-lease.ts';
+import type { ChargeRow } from './store/money.ts';
 
 /** A charge of the books, or one that comes. */
 type Payable = OpenCharge & Pick<ChargeRow, 'description' | 'amountCents'> & { isAhead?: true };

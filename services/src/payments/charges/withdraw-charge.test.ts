@@ -6,8 +6,8 @@ import type { OpenDatabase } from 'services/platform/db/database';
 import { paymentAllocation } from 'services/platform/db/schema/payments';
 import { openTestDatabase } from 'services/testing/database-template';
 import { chargeOf, TEST_LEASE, writePayments } from 'services/testing/payments/write-payments';
-import { moneyOf, openCharges } from './money-of-lease.ts';
 import { postCharge } from './post-charge.ts';
+import { moneyOf, openCharges } from './store/money.ts';
 import { withdrawCharge } from './withdraw-charge.ts';
 
 let open: OpenDatabase;

@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { lockLease, postTransaction } from 'services/payments/ledger/store/postings';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
-import { charge, payment, paymentAllocation } from 'services/platform/db/schema/payments';
-import { allocateCredit, takesMoneyOfLease } from './allocate-credit.ts';
+import { allocateCredit } from './allocate-credit.ts';
 import { INCOME_ACCOUNTS } from './post-charge.ts';
+import { releaseAllocations } from './store/allocations.ts';
+import { markWithdrawn } from './store/charges.ts';
 
 type Withdrawal = {
   corporationId: string;
@@ -24,17 +24,7 @@ type Withdrawal = {
 export async function withdrawCharge(tx: Tx, entry: Withdrawal): Promise<void> {
   const { corporationId, leaseId, chargeId, now } = entry;
   await lockLease(tx, corporationId, leaseId);
-  const [row] = await tx
-    .update(charge)
-    .set({ withdrawnAt: now, closedAt: now })
-    .where(
-      and(
-        eq(charge.corporationId, corporationId),
-        eq(charge.chargeId, chargeId),
-        isNull(charge.withdrawnAt),
-      ),
-    )
-    .returning();
+  const row = await markWithdrawn(tx, entry);
   if (!row) throw new Error(`Charge ${chargeId} is not there to withdraw.`);
   await releaseAllocations(tx, entry);
   await postTransaction(tx, {
@@ -51,21 +41,4 @@ export async function withdrawCharge(tx: Tx, entry: Withdrawal): Promise<void> {
     ],
   });
   await allocateCredit(tx, { corporationId, leaseId }, now);
-}
-
-/** Payments that count stop covering the charge. One that was returned keeps what it was meant for. */
-async function releaseAllocations(tx: Tx, { corporationId, leaseId, chargeId }: Withdrawal) {
-  const counting = tx
-    .select({ paymentId: payment.paymentId })
-    .from(payment)
-    .where(takesMoneyOfLease({ corporationId, leaseId }));
-  await tx
-    .delete(paymentAllocation)
-    .where(
-      and(
-        eq(paymentAllocation.corporationId, corporationId),
-        eq(paymentAllocation.chargeId, chargeId),
-        inArray(paymentAllocation.paymentId, counting),
-      ),
-    );
 }

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { moneyOf } from 'services/payments/charges/money-of-lease';
+import { moneyOf } from 'services/payments/charges/store/money';
 import { loadUpcoming } from 'services/payments/charges/upcoming';
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import { findLeaseToChange } from 'services/payments/lease/store/find-lease';

@@ -1,4 +1,4 @@
-import { moneyOf } from 'services/payments/charges/money-of-lease';
+import { moneyOf } from 'services/payments/charges/store/money';
 import { todayOf } from 'services/payments/lease/zone-of-lease';
 import { explainFailure } from 'services/payments/payment/failures';
 import { allocationsOf, type PaymentRow } from 'services/payments/payment/present';

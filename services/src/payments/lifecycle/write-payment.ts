@@ -4,7 +4,7 @@ import {
   applyCredit,
   type OpenCharge,
 } from 'services/payments/charges/allocation';
-import { type ChargeRow, findOpen } from 'services/payments/charges/money-of-lease';
+import { type ChargeRow, findOpen } from 'services/payments/charges/store/money';
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import { labelOf, type MethodRow } from 'services/payments/methods/present-method';
 import { insertPayment } from 'services/payments/payment/insert-payment';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { reopenCharges } from 'services/payments/charges/close-covered-charges';
+import { reopenCharges } from 'services/payments/charges/store/charges';
 import { todayOf } from 'services/payments/lease/zone-of-lease';
 import { paymentPostings, reversed } from 'services/payments/ledger/ledger';
 import { postTransaction } from 'services/payments/ledger/store/postings';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { followDraw } from 'services/payments/auto-pay/draws/follow';
 import { changeMethod } from 'services/payments/auto-pay/plans/change-method';
 import { allocateCredit } from 'services/payments/charges/allocate-credit';
-import { closeCoveredCharges } from 'services/payments/charges/close-covered-charges';
+import { closeCoveredCharges } from 'services/payments/charges/store/charges';
 import { todayOf } from 'services/payments/lease/zone-of-lease';
 import { paymentPostings } from 'services/payments/ledger/ledger';
 import { lockLease, postTransaction } from 'services/payments/ledger/store/postings';

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { lt } from 'drizzle-orm';
 import { latenessOf } from 'services/payments/charges/lateness';
-import {
-  findDateToMeet,
-  type Money,
-  moneyOf,
-  openCharges,
-} from 'services/payments/charges/money-of-lease';
+import { findDateToMeet, type Money } from 'services/payments/charges/money-of-lease';
 import { previewOf } from 'services/payments/charges/quote-parts';
+import { moneyOf, openCharges } from 'services/payments/charges/store/money';
 import { asOpen, loadUpcoming, moneyAhead } from 'services/payments/charges/upcoming';
 import { judgeAmount } from 'services/payments/guards/guard';
 import { amountProblem, onlineDisabled } from 'services/payments/guards/problems';

@@ -1,6 +1,6 @@
 import { listAmountsDue } from 'services/payments/charges/amounts-due';
-import { findLateFees } from 'services/payments/charges/late-fees';
-import { type ChargeRow, moneyOf, openCharges } from 'services/payments/charges/money-of-lease';
+import { findLateFees } from 'services/payments/charges/store/charges';
+import { type ChargeRow, moneyOf, openCharges } from 'services/payments/charges/store/money';
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import { findActiveLease } from 'services/payments/lease/store/find-lease';
 import { type PlainDate, todayAt } from 'services/platform/dates/calendar';

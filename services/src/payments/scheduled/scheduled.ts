@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { moneyOf, openCharges } from 'services/payments/charges/money-of-lease';
+import { moneyOf, openCharges } from 'services/payments/charges/store/money';
 import { loadUpcoming, moneyAhead } from 'services/payments/charges/upcoming';
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import { zoneOf } from 'services/payments/lease/store/zone-of-lease';

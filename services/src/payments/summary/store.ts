@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { findOpen } from 'services/payments/charges/money-of-lease';
+import { findOpen } from 'services/payments/charges/store/money';
 import type { DoorIds, LeaseFacts, LeaseIds } from 'services/payments/lease/lease-facts';
 import { type Recurring, recurringOf } from 'services/payments/lease/recurring';
 import { FACTS, isActiveAt } from 'services/payments/lease/store/find-lease';

@@ -1,9 +1,34 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { LateFee } from 'services/payments/charges/late-fees';
+import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import { IN_THE_BOOKS } from 'services/payments/payment/payment-states';
 import type { PaymentRow } from 'services/payments/payment/present';
+import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import { paymentOfAllocation } from 'services/platform/db/joins';
 import { charge, payment, paymentAllocation } from 'services/platform/db/schema/payments';
+
+/** Closes a charge as withdrawn. Gives its row; undefined where it is not there, or was withdrawn before. */
+export async function markWithdrawn(
+  tx: Tx,
+  { corporationId, chargeId, now }: { corporationId: string; chargeId: string; now: Date },
+) {
+  const [row] = await tx
+    .update(charge)
+    .set({ withdrawnAt: now, closedAt: now })
+    .where(
+      and(
+        eq(charge.corporationId, corporationId),
+        eq(charge.chargeId, chargeId),
+        isNull(charge.withdrawnAt),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+export const insertCharge = (tx: Tx, row: typeof charge.$inferInsert) =>
+  tx.insert(charge).values(row);
 
 type PaymentIds = Pick<PaymentRow, 'corporationId' | 'leaseId' | 'paymentId'>;
 
@@ -59,4 +84,25 @@ export async function reopenCharges(tx: Tx, row: PaymentIds): Promise<void> {
     .update(charge)
     .set({ closedAt: null })
     .where(and(ofItsCharges(tx, row), isNull(charge.withdrawnAt)));
+}
+
+/** The late fees of a lease that were charged after a day, the oldest first. */
+export function findLateFees(
+  tx: Tx,
+  { corporationId, leaseId }: LeaseFacts,
+  after: PlainDate | undefined,
+): Promise<LateFee[]> {
+  if (after === undefined) return Promise.resolve([]);
+  return tx
+    .select({ on: charge.postedOn, amountCents: charge.amountCents })
+    .from(charge)
+    .where(
+      and(
+        eq(charge.corporationId, corporationId),
+        eq(charge.leaseId, leaseId),
+        eq(charge.chargeType, 'late_fee'),
+        gt(charge.postedOn, after),
+      ),
+    )
+    .orderBy(asc(charge.postedOn), asc(charge.chargeId));
 }
