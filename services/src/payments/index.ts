@@ -39,8 +39,9 @@ export { endedBy, liftHold, lockMethod } from './methods/hold.ts';
 export { labelOf, type MethodRow } from './methods/present-method.ts';
 export { paymentLimits } from './options.ts';
 export { createRecorder } from './outcome/recorder.ts';
+export { presentPayments } from './payment/find-payments.ts';
 export { TAKES_MONEY } from './payment/payment-states.ts';
-export { type PaymentRow, presentPayments } from './payment/present.ts';
+export type { PaymentRow } from './payment/present.ts';
 export { createInstrumentsClient } from './processor/instruments-client.ts';
 export {
   type ChargeRequest,

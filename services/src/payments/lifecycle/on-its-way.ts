@@ -1,6 +1,6 @@
-import { movePayment } from 'services/payments/payment/move-payment';
 import type { PaymentState } from 'services/payments/payment/payment-states';
 import type { PaymentRow } from 'services/payments/payment/present';
+import { movePayment } from 'services/payments/payment/store/move-payment';
 import { beginBatch } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
 import { finishKey, type KeptAnswer } from 'services/platform/idempotency/idempotency';

@@ -1,8 +1,9 @@
 import { moneyOf } from 'services/payments/charges/store/money';
 import { todayOf } from 'services/payments/lease/zone-of-lease';
 import { explainFailure } from 'services/payments/payment/failures';
-import { allocationsOf, type PaymentRow } from 'services/payments/payment/present';
+import type { PaymentRow } from 'services/payments/payment/present';
 import { returnRuleOf } from 'services/payments/payment/return-rules';
+import { allocationsOf } from 'services/payments/payment/store/find-payments';
 import type { Tx } from 'services/platform/db/database';
 import { type MailData, type MailTemplate, queueMail } from 'services/resident';
 

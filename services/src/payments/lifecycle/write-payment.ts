@@ -7,8 +7,8 @@ import {
 import { type ChargeRow, findOpen } from 'services/payments/charges/store/money';
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import { labelOf, type MethodRow } from 'services/payments/methods/present-method';
-import { insertPayment } from 'services/payments/payment/insert-payment';
 import type { Part, PaymentRow } from 'services/payments/payment/present';
+import { insertPayment } from 'services/payments/payment/store/insert-payment';
 import { sendingMoment } from 'services/payments/sending/sending-moments';
 import { planOf } from 'services/payments/sending/sending-plan';
 import { getUndoDeadline } from 'services/payments/sending/undo-deadline';

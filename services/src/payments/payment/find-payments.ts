@@ -1,13 +1,18 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
-import { type Actor, isOfCaller } from 'services/platform/db/access';
+import type { LeaseIds } from 'services/payments/lease/lease-facts';
+import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { lease } from 'services/platform/db/schema/leases';
-import { payment } from 'services/platform/db/schema/payments';
 import { notFound } from 'services/platform/errors/problem';
 import { findKey } from 'services/platform/idempotency/idempotency';
 import type { OperationInput } from 'shared/contract/operation';
 import type { listPayments, Payment } from 'shared/contract/payments/payments';
-import { type PaymentRow, presentPayments } from './present.ts';
+import { type PaymentRow, presentPayment } from './present.ts';
+import {
+  findParts,
+  findPaymentsOfDoor,
+  paymentRowOf,
+  paymentsUnderWay,
+  returnDays,
+} from './store/find-payments.ts';
 
 const MOST = 100;
 
@@ -21,40 +26,13 @@ export async function findPayments(
 ): Promise<Payment[]> {
   const [doorId] = actor.doorIds;
   if (doorId === undefined) return [];
-  const leases = tx
-    .select({ leaseId: lease.leaseId })
-    .from(lease)
-    .where(and(eq(lease.corporationId, actor.corporationId), eq(lease.doorId, doorId)));
-  const rows = await tx
-    .select()
-    .from(payment)
-    .where(
-      and(
-        eq(payment.corporationId, actor.corporationId),
-        isOfCaller(payment.leaseId),
-        inArray(payment.leaseId, leases),
-        arrived && isNotNull(payment.settledAt),
-      ),
-    )
-    .orderBy(desc(payment.submittedAt), desc(payment.paymentId))
-    .limit(limit === undefined ? MOST : Number(limit));
-  return presentPayments(tx, rows, actor.personId);
-}
-
-/** A payment of one of the caller's leases, whoever made it; another's is answered like a missing one. */
-export async function paymentRowOf(tx: Tx, actor: Actor, paymentId: string): Promise<PaymentRow> {
-  const [row] = await tx
-    .select()
-    .from(payment)
-    .where(
-      and(
-        eq(payment.corporationId, actor.corporationId),
-        eq(payment.paymentId, paymentId),
-        isOfCaller(payment.leaseId),
-      ),
-    );
-  if (!row) throw notFound();
-  return row;
+  const { corporationId, personId } = actor;
+  const rows = await findPaymentsOfDoor(
+    tx,
+    { corporationId, doorId },
+    { hasArrived: arrived !== undefined, limit: limit === undefined ? MOST : Number(limit) },
+  );
+  return presentPayments(tx, rows, personId);
 }
 
 export async function findPayment(tx: Tx, actor: Actor, paymentId: string): Promise<Payment> {
@@ -69,4 +47,48 @@ export async function findPaymentByKey(tx: Tx, actor: Actor, key: string): Promi
   const row = await findKey(tx, actor, key);
   if (row?.operation !== 'createPayment') throw notFound();
   return findPayment(tx, actor, row.resourceId);
+}
+
+/** Payments with what they pay for, in one further statement for all of them; two where one came back. */
+export async function presentPayments(
+  tx: Tx,
+  rows: readonly PaymentRow[],
+  viewerId: string,
+): Promise<Payment[]> {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const parts = await findParts(
+    tx,
+    first.corporationId,
+    rows.map((row) => row.paymentId),
+  );
+  const returned = await returnDays(tx, first.corporationId, rows);
+  return rows.map((row) => {
+    const own = parts.filter((part) => part.paymentId === row.paymentId);
+    return presentPayment(
+      row,
+      viewerId,
+      own.map((part) => ({ description: part.description, amount_cents: part.amountCents })),
+      returned.get(row.paymentId),
+    );
+  });
+}
+
+export type UnderWay = { scheduled: Payment[]; onTheWay: Payment[] };
+
+/**
+ * What has not come to its end of a lease: the next scheduled payment first, the last one sent first. What
+ * they pay for is asked where there are any: most of the time there are none.
+ */
+export async function findUnderWay(
+  tx: Tx,
+  { corporationId, leaseId }: LeaseIds,
+  { personId }: Actor,
+): Promise<UnderWay> {
+  const rows = await paymentsUnderWay(tx, { corporationId, leaseId });
+  const payments = await presentPayments(tx, rows, personId);
+  const { scheduled = [], onTheWay = [] } = Object.groupBy(payments, ({ state }) =>
+    state === 'scheduled' ? 'scheduled' : 'onTheWay',
+  );
+  return { scheduled, onTheWay };
 }

@@ -1,12 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Tx } from 'services/platform/db/database';
-import { chargeOfAllocation } from 'services/platform/db/joins';
-import { charge, type payment, paymentAllocation } from 'services/platform/db/schema/payments';
-import { type Places, statement } from 'services/platform/db/statement';
+import type { payment } from 'services/platform/db/schema/payments';
 import type { Payment } from 'shared/contract/payments/payments';
 import { explainFailure, NEVER_SENT } from './failures.ts';
 import { TAKES_MONEY } from './payment-states.ts';
-import { returnDays } from './return-days.ts';
 
 export type PaymentRow = typeof payment.$inferSelect;
 
@@ -75,59 +70,4 @@ function getCreditCents(
   if (!TAKES_MONEY.includes(state)) return 0;
   const spentCents = parts.reduce((sum, part) => sum + part.amount_cents, refundedCents);
   return Math.max(0, amountCents - spentCents);
-}
-
-const partsOf = statement(
-  'parts-of-payments',
-  (tx, given: Places<{ corporationId: string; paymentIds: string[] }>) =>
-    tx
-      .select({
-        paymentId: paymentAllocation.paymentId,
-        description: charge.description,
-        amountCents: paymentAllocation.amountCents,
-      })
-      .from(paymentAllocation)
-      .innerJoin(charge, chargeOfAllocation)
-      .where(
-        and(
-          eq(paymentAllocation.corporationId, given.corporationId),
-          sql`${paymentAllocation.paymentId} = any(${given.paymentIds})`,
-        ),
-      )
-      .orderBy(asc(charge.dueOn), asc(charge.postedOn), asc(charge.chargeId)),
-);
-
-/** What payments of one company pay for, each part with its payment, oldest charge first. */
-const findParts = (tx: Tx, corporationId: string, paymentIds: readonly string[]) =>
-  partsOf(tx, { corporationId, paymentIds: [...paymentIds] });
-
-/** What one payment pays for. */
-export async function allocationsOf(tx: Tx, row: PaymentRow) {
-  const parts = await findParts(tx, row.corporationId, [row.paymentId]);
-  return parts.map(({ description, amountCents }) => ({ description, amountCents }));
-}
-
-/** Payments with what they pay for, in one further statement for all of them; two where one came back. */
-export async function presentPayments(
-  tx: Tx,
-  rows: readonly PaymentRow[],
-  viewerId: string,
-): Promise<Payment[]> {
-  const [first] = rows;
-  if (first === undefined) return [];
-  const parts = await findParts(
-    tx,
-    first.corporationId,
-    rows.map((row) => row.paymentId),
-  );
-  const returned = await returnDays(tx, first.corporationId, rows);
-  return rows.map((row) => {
-    const own = parts.filter((part) => part.paymentId === row.paymentId);
-    return presentPayment(
-      row,
-      viewerId,
-      own.map((part) => ({ description: part.description, amount_cents: part.amountCents })),
-      returned.get(row.paymentId),
-    );
-  });
 }

@@ -1,5 +1,5 @@
 import { findLeaseFacts } from 'services/payments/lease/store/find-lease';
-import { paymentRowOf } from 'services/payments/payment/find-payments';
+import { paymentRowOf } from 'services/payments/payment/store/find-payments';
 import { todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';

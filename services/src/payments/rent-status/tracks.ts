@@ -1,5 +1,6 @@
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
-import { type PaymentRow, presentPayments } from 'services/payments/payment/present';
+import { presentPayments } from 'services/payments/payment/find-payments';
+import type { PaymentRow } from 'services/payments/payment/present';
 import { localTime } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import type { PaymentTrack } from 'shared/contract/payments/rent-status';

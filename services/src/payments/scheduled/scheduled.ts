@@ -9,8 +9,8 @@ import { aboutPayment, mailPayer, tellPayer } from 'services/payments/lifecycle/
 import { writeAllocations } from 'services/payments/lifecycle/write-payment';
 import { presentMethod } from 'services/payments/methods/present-method';
 import { whyUnusable } from 'services/payments/methods/why-unusable';
-import { movePayment } from 'services/payments/payment/move-payment';
 import type { PaymentRow } from 'services/payments/payment/present';
+import { movePayment } from 'services/payments/payment/store/move-payment';
 import { sendingMoment } from 'services/payments/sending/sending-moments';
 import { planOf } from 'services/payments/sending/sending-plan';
 import { getUndoDeadline } from 'services/payments/sending/undo-deadline';

@@ -5,7 +5,7 @@ import { type Recurring, recurringOf } from 'services/payments/lease/recurring';
 import { FACTS, isActiveAt } from 'services/payments/lease/store/find-lease';
 import { recurringColumns } from 'services/payments/lease/store/recurring';
 import { balanceOf } from 'services/payments/ledger/store/postings';
-import { findUnderWay } from 'services/payments/payment/under-way';
+import { findUnderWay } from 'services/payments/payment/find-payments';
 import type { Actor } from 'services/platform/db/access';
 import { beginBatch } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';

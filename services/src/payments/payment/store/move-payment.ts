@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { PaymentRow } from 'services/payments/payment/present';
 import type { Tx } from 'services/platform/db/database';
 import { payment } from 'services/platform/db/schema/payments';
 import { type Places, statement } from 'services/platform/db/statement';
-import type { PaymentRow } from './present.ts';
 
 type Moved = Pick<
   PaymentRow,

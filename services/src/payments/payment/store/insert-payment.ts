@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { PaymentRow } from 'services/payments/payment/present';
 import { payment } from 'services/platform/db/schema/payments';
 import { type Places, statement } from 'services/platform/db/statement';
-import type { PaymentRow } from './present.ts';
 
 /** What stands in a new row; the rest begins as the table says. Moments as ISO text. */
 type NewRow = Pick<
