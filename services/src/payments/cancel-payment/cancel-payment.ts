@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { record } from 'services/payments/outcome/record';
 import { findPayment } from 'services/payments/payment/find-payments';
 import { FENCING_MS } from 'services/payments/payment/payment-states';
@@ -8,10 +7,10 @@ import { faultAt } from 'services/payments/processor/fault-points';
 import type { ProcessorClient } from 'services/payments/processor/processor-client';
 import { type Actor, asSystem, readAsPerson } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
-import { payment } from 'services/platform/db/schema/payments';
 import { Problem } from 'services/platform/errors/problem';
 import type { Log } from 'services/platform/observability/log';
 import type { Payment } from 'shared/contract/payments/payments';
+import { lockOwnPayment, takeToStop } from './store.ts';
 
 type Deps = { db: Database; processor: ProcessorClient; log: Log; now: () => Date };
 
@@ -44,21 +43,12 @@ function askedToStop(
   paymentId: string,
   now: Date,
 ): Promise<PaymentRow> {
-  const own = and(
-    eq(payment.corporationId, actor.corporationId),
-    eq(payment.paymentId, paymentId),
-    eq(payment.personId, actor.personId),
-  );
   return asSystem(db, async (tx) => {
-    const [row] = await tx.select().from(payment).where(own).for('update');
+    const row = await lockOwnPayment(tx, actor, paymentId);
     // Another wish to stop it was faster.
     if (row?.state === 'cancelled') return row;
     if (!row || !mayStop(row, now)) throw tooLate();
-    const [held] = await tx
-      .update(payment)
-      .set({ fence: sql`${payment.fence} + 1`, ...toStop(row, now) })
-      .where(own)
-      .returning();
+    const held = await takeToStop(tx, actor, paymentId, toStop(row, now));
     if (!held) throw new Error(`Payment ${paymentId} is gone.`);
     return held;
   });

@@ -8,8 +8,8 @@ import { isAwaited, payment } from 'services/platform/db/schema/payments';
 import { createLog } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
 import { chargeOf, writePayments } from 'services/testing/payments/write-payments';
-import { claimPayments, dueOthers } from './claim-payments.ts';
 import { createCompleter } from './completer.ts';
+import { claimPayments, dueOthers } from './store.ts';
 
 let open: OpenDatabase;
 

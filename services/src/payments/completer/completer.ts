@@ -2,15 +2,14 @@ import { record } from 'services/payments/outcome/record';
 import type { PaymentState } from 'services/payments/payment/payment-states';
 import type { PaymentRow } from 'services/payments/payment/present';
 import { returnRuleOf } from 'services/payments/payment/return-rules';
-import type { News } from 'services/payments/processor/charge-payment';
-import { askToCharge, askToVoid } from 'services/payments/processor/charge-payment';
+import { askToCharge, askToVoid, type News } from 'services/payments/processor/charge-payment';
 import { faultAt } from 'services/payments/processor/fault-points';
 import { FateUnknown, type ProcessorClient } from 'services/payments/processor/processor-client';
 import { release } from 'services/payments/scheduled/scheduled';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { createPoller } from 'services/platform/jobs/poller';
 import { errorFields, type Log } from 'services/platform/observability/log';
-import { claimPayments, type Due, dueAwaited, dueOthers, takeOverAll } from './claim-payments.ts';
+import { claimPayments, type Due, dueAwaited, dueOthers, takeOverAll } from './store.ts';
 
 type Deps = {
   database: Pick<OpenDatabase, 'db' | 'engine'>;

@@ -4,7 +4,7 @@ import { loadUpcoming } from 'services/payments/charges/upcoming';
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import { findLeaseToChange } from 'services/payments/lease/store/find-lease';
 import { lockLease } from 'services/payments/ledger/store/postings';
-import { askForParts } from 'services/payments/lifecycle/write-payment';
+import { askForParts } from 'services/payments/lifecycle/store';
 import { lockMethods } from 'services/payments/methods/own-method';
 import { findOtherPayments } from 'services/payments/second-payment/second-payment';
 import type { PlainDate } from 'services/platform/dates/calendar';

@@ -4,22 +4,17 @@ import {
   applyCredit,
   type OpenCharge,
 } from 'services/payments/charges/allocation';
-import { type ChargeRow, findOpen } from 'services/payments/charges/store/money';
+import type { ChargeRow } from 'services/payments/charges/store/money';
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import { labelOf, type MethodRow } from 'services/payments/methods/present-method';
 import type { Part, PaymentRow } from 'services/payments/payment/present';
-import { insertPayment } from 'services/payments/payment/store/insert-payment';
 import { sendingMoment } from 'services/payments/sending/sending-moments';
 import { planOf } from 'services/payments/sending/sending-plan';
 import { getUndoDeadline } from 'services/payments/sending/undo-deadline';
 import type { PlainDate } from 'services/platform/dates/calendar';
-import { beginBatch, sendInOrder } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
-import { paymentAllocation } from 'services/platform/db/schema/payments';
-import { type Places, statement } from 'services/platform/db/statement';
-import { nextNumber } from 'services/platform/references/next-number';
 import { toReference } from 'services/platform/references/reference';
-import { nameOf } from 'services/resident';
+import { insertWithAllocations, type Parts, writeParts } from './store.ts';
 
 export type NewPayment = {
   paymentId: string;
@@ -43,16 +38,6 @@ export type NewPayment = {
   nextCheckAt: Date;
 };
 
-export type Parts = { number: number; payerName: string; open: readonly ChargeRow[] };
-
-/** Reads what a payment is written with. The caller holds the lease. */
-export const askForParts = (tx: Tx, facts: LeaseFacts, personId: string): Promise<Parts> =>
-  beginBatch(tx)
-    .add('number', nextNumber)
-    .add('payerName', () => nameOf(tx, facts.corporationId, personId))
-    .add('open', () => findOpen(tx, facts))
-    .send();
-
 export type Written = { row: PaymentRow; paysFor: Part[] };
 
 /**
@@ -75,36 +60,31 @@ export async function writePayment(
   // What a later one pays for is decided on its day.
   const open = applyCredit(parts.open, wanted.leftToPayCents);
   const allocated = state === 'submitting' ? allocate(wanted.amountCents, open) : [];
-  const batch = beginBatch(tx)
-    .add('rows', () =>
-      insertPayment(tx, {
-        ...ids,
-        ...planOf(wanted.sendOn, now, facts.timeZone).datesOf(method.kind),
-        personId: wanted.personId,
-        methodId: method.methodId,
-        reference: toReference(parts.number, facts.referencePrefix),
-        state,
-        feeCents: wanted.feeCents,
-        submittedAt: now.toISOString(),
-        sendOn: wanted.sendOn,
-        paysAhead: wanted.paysAhead,
-        payerName: parts.payerName,
-        methodKind: method.kind,
-        methodLabel: labelOf(method),
-        instrumentToken: method.instrumentToken,
-        payeeName: facts.payeeName,
-        authorizationText: wanted.authorizationText,
-        cancellableUntil: cancellableUntil?.toISOString() ?? null,
-        entryDescription: wanted.entryDescription,
-        nextCheckAt: wanted.nextCheckAt.toISOString(),
-      }),
-    )
-    // After the payment that they belong to.
-    .add('allocations', () => writeParts(tx, ids, allocated));
-  const {
-    rows: [row],
-  } = await batch.send();
-  if (!row) throw new Error('The payment was not written.');
+  const row = await insertWithAllocations(
+    tx,
+    {
+      ...ids,
+      ...planOf(wanted.sendOn, now, facts.timeZone).datesOf(method.kind),
+      personId: wanted.personId,
+      methodId: method.methodId,
+      reference: toReference(parts.number, facts.referencePrefix),
+      state,
+      feeCents: wanted.feeCents,
+      submittedAt: now.toISOString(),
+      sendOn: wanted.sendOn,
+      paysAhead: wanted.paysAhead,
+      payerName: parts.payerName,
+      methodKind: method.kind,
+      methodLabel: labelOf(method),
+      instrumentToken: method.instrumentToken,
+      payeeName: facts.payeeName,
+      authorizationText: wanted.authorizationText,
+      cancellableUntil: cancellableUntil?.toISOString() ?? null,
+      entryDescription: wanted.entryDescription,
+      nextCheckAt: wanted.nextCheckAt.toISOString(),
+    },
+    allocated,
+  );
   return { row, paysFor: namedParts(allocated, open) };
 }
 
@@ -127,18 +107,6 @@ function stateOf(wanted: NewPayment, undoWindowMs: number | null) {
   return { state: 'submitting' as const, cancellableUntil };
 }
 
-type Allocated = typeof paymentAllocation.$inferInsert;
-
-const insertAllocation = statement('write-allocation', (tx, given: Places<Allocated>) =>
-  tx.insert(paymentAllocation).values({
-    corporationId: given.corporationId,
-    paymentId: given.paymentId,
-    chargeId: given.chargeId,
-    leaseId: given.leaseId,
-    amountCents: given.amountCents,
-  }),
-);
-
 /** What a payment that is sent pays for. */
 export async function writeAllocations(
   tx: Tx,
@@ -152,15 +120,3 @@ export async function writeAllocations(
 ): Promise<void> {
   await writeParts(tx, { corporationId, leaseId, paymentId }, allocate(amountCents, open));
 }
-
-type Ids = Pick<PaymentRow, 'corporationId' | 'leaseId' | 'paymentId'>;
-
-const writeParts = (
-  tx: Tx,
-  { corporationId, paymentId, leaseId }: Ids,
-  parts: readonly Allocation[],
-) =>
-  sendInOrder(
-    tx,
-    parts.map((part) => () => insertAllocation(tx, { corporationId, paymentId, leaseId, ...part })),
-  );

@@ -1,11 +1,10 @@
-import { and, eq } from 'drizzle-orm';
 import { followDraw } from 'services/payments/auto-pay/draws/follow';
 import { changeMethod } from 'services/payments/auto-pay/plans/change-method';
 import { allocateCredit } from 'services/payments/charges/allocate-credit';
 import { closeCoveredCharges } from 'services/payments/charges/store/charges';
 import { todayOf } from 'services/payments/lease/zone-of-lease';
 import { paymentPostings } from 'services/payments/ledger/ledger';
-import { lockLease, postTransaction } from 'services/payments/ledger/store/postings';
+import { postTransaction } from 'services/payments/ledger/store/postings';
 import { changeOf, moved, stayed } from 'services/payments/lifecycle/news';
 import { type Recorded, writeOnItsWay } from 'services/payments/lifecycle/on-its-way';
 import { tellPayer } from 'services/payments/lifecycle/tell-payer';
@@ -13,40 +12,16 @@ import { explainFailure } from 'services/payments/payment/failures';
 import { presentPayments } from 'services/payments/payment/find-payments';
 import { mayMove, TAKES_MONEY } from 'services/payments/payment/payment-states';
 import type { PaymentRow } from 'services/payments/payment/present';
-import { keepPayment, movePayment } from 'services/payments/payment/store/move-payment';
 import type { News } from 'services/payments/processor/charge-payment';
 import { faultAt } from 'services/payments/processor/fault-points';
 import { applyReturn } from 'services/payments/returns/apply-return';
 import { asSystemAfter, lastly } from 'services/platform/db/access';
 import { beginBatch } from 'services/platform/db/batch';
 import type { Database, Tx } from 'services/platform/db/database';
-import { payment } from 'services/platform/db/schema/payments';
-import { type Places, statement } from 'services/platform/db/statement';
-import { finishKey, type KeptAnswer, keptAnswer } from 'services/platform/idempotency/idempotency';
+import { finishKey, type KeptAnswer } from 'services/platform/idempotency/idempotency';
 import type { Payment } from 'shared/contract/payments/payments';
 import { postReturn } from './post-return.ts';
-
-/** A payment in somebody's hands. Whoever holds an older fence may no longer record anything. */
-export type Held = { corporationId: string; paymentId: string; fence: number };
-
-const holdPayment = statement(
-  'hold-payment',
-  (tx, given: Places<{ corporationId: string; paymentId: string }>) =>
-    tx
-      .select()
-      .from(payment)
-      .where(
-        and(eq(payment.corporationId, given.corporationId), eq(payment.paymentId, given.paymentId)),
-      )
-      .for('no key update'),
-);
-
-async function loadHeld(tx: Tx, held: Held): Promise<PaymentRow> {
-  const { corporationId, paymentId } = held;
-  const [row] = await holdPayment(tx, { corporationId, paymentId });
-  if (!row) throw new Error(`There is no payment ${held.paymentId}.`);
-  return row;
-}
+import { answerKept, type Held, keepWhereItIs, loadHeld, lockLeaseAndMove } from './store.ts';
 
 /**
  * Records news of a payment in one transaction: its state, the ledger, its charges, its method and
@@ -68,8 +43,6 @@ export function record(db: Database, held: Held, news: News, now: Date): Promise
   );
 }
 
-const answerKept = (tx: Tx, row: PaymentRow) => keptAnswer(tx, row.corporationId, row.paymentId);
-
 async function apply(tx: Tx, row: PaymentRow, news: News, now: Date) {
   const change = changeOf(row, news);
   if (!mayMove(row.state, change.state)) {
@@ -81,20 +54,8 @@ async function apply(tx: Tx, row: PaymentRow, news: News, now: Date) {
     const shown = await show(tx, next);
     return lastly<Recorded>(writeOnItsWay(tx, next, shown));
   }
-  await beginBatch(tx)
-    .add('lock', () => lockLease(tx, row.corporationId, row.leaseId))
-    .add('payment', () => movePayment(tx, next))
-    .send();
+  await lockLeaseAndMove(tx, next);
   return { state: next.state, answer: await followUp(tx, row, next, now) };
-}
-
-/** Writes down what becomes of a payment whose state stays: when it is looked at again. */
-async function keepWhereItIs(tx: Tx, { state }: PaymentRow, kept: PaymentRow): Promise<Recorded> {
-  const { answer } = await beginBatch(tx)
-    .add('payment', () => keepPayment(tx, kept))
-    .add('answer', () => answerKept(tx, kept))
-    .send();
-  return { state, answer };
 }
 
 /** What a payment's new state brings with it. Gives the answer that is kept for replays. */

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { changeOf, moved } from 'services/payments/lifecycle/news';
 import { type Recorded, writeOnItsWay } from 'services/payments/lifecycle/on-its-way';
 import type { Written } from 'services/payments/lifecycle/write-payment';
@@ -8,10 +7,9 @@ import { faultAt } from 'services/payments/processor/fault-points';
 import { asSystemAfter, lastly } from 'services/platform/db/access';
 import { sendInOrder } from 'services/platform/db/batch';
 import type { Database, Tx } from 'services/platform/db/database';
-import { payment } from 'services/platform/db/schema/payments';
-import { type Places, statement } from 'services/platform/db/statement';
 import { errorFields, type Log } from 'services/platform/observability/log';
 import { record } from './record.ts';
+import { lockPayments } from './store.ts';
 
 type Deps = { db: Database; log: Log; now: () => Date };
 type Sent = Written & { news: News };
@@ -60,28 +58,12 @@ export function createRecorder({ db, log, now }: Deps): Recorder {
 
 const isOnItsWay = ({ news }: Sent) => news.kind === 'charge' && news.charge.state === 'pending';
 
-const holdState = statement(
-  'hold-sent',
-  (tx, given: Places<{ corporationId: string; paymentId: string }>) =>
-    tx
-      .select({ fence: payment.fence, state: payment.state })
-      .from(payment)
-      .where(
-        and(eq(payment.corporationId, given.corporationId), eq(payment.paymentId, given.paymentId)),
-      )
-      .for('no key update'),
-);
-
 /** Holds payments, always in one order; gives those that nobody has taken over. */
 async function hold(tx: Tx, some: readonly Sent[]): Promise<Sent[]> {
   const ordered = some.toSorted((a, b) => (a.row.paymentId < b.row.paymentId ? -1 : 1));
-  const found = await sendInOrder(
+  const found = await lockPayments(
     tx,
-    ordered.map(
-      ({ row: { corporationId, paymentId } }) =>
-        () =>
-          holdState(tx, { corporationId, paymentId }),
-    ),
+    ordered.map(({ row }) => row),
   );
   return ordered.filter(({ row }, index) => {
     const [as] = found[index] ?? [];

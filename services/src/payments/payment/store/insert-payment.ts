@@ -4,7 +4,7 @@ import { payment } from 'services/platform/db/schema/payments';
 import { type Places, statement } from 'services/platform/db/statement';
 
 /** What stands in a new row; the rest begins as the table says. Moments as ISO text. */
-type NewRow = Pick<
+export type NewRow = Pick<
   PaymentRow,
   | 'corporationId'
   | 'paymentId'
