@@ -52,7 +52,8 @@ export {
   type ProcessorClient,
 } from './processor/processor-client.ts';
 export { expireEvents, takeEvent } from './processor-events/take-event.ts';
-export { createQuote, expireQuotes } from './quotes/quotes.ts';
+export { createQuote } from './quotes/quotes.ts';
+export { expireQuotes } from './quotes/store.ts';
 export { findReceipt } from './receipts/find-receipt.ts';
 export { receiptPdf } from './receipts/receipt-pdf.ts';
 export { reconcile } from './reconciliation/reconcile.ts';

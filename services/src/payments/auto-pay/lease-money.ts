@@ -7,7 +7,7 @@ import { sumOf, type Upcoming, upcomingOf } from 'services/payments/charges/upco
 import type { LeaseFacts, LeaseIds } from 'services/payments/lease/lease-facts';
 import { loadRecurring } from 'services/payments/lease/store/recurring';
 import type { PaymentRow } from 'services/payments/payment/present';
-import { scheduledOf } from 'services/payments/scheduled/scheduled';
+import { scheduledOf } from 'services/payments/scheduled/store';
 import { addDays, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import { charge } from 'services/platform/db/schema/payments';

@@ -1,19 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import type {
   InstrumentsClient,
   ProcessorInstrument,
 } from 'services/payments/processor/instruments-client';
 import { type Actor, asPerson, readAsPerson } from 'services/platform/db/access';
 import type { Database, Tx } from 'services/platform/db/database';
-import { paymentMethod } from 'services/platform/db/schema/payments';
 import { Problem } from 'services/platform/errors/problem';
 import type { Caller } from 'services/platform/http/authenticate';
 import { requireRecentSignIn } from 'services/platform/http/recent-sign-in';
 import { nameOf } from 'services/resident';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import { savedMethod } from './manage-methods.ts';
-import { lockMethods, settleDefault } from './own-method.ts';
+import { settleDefault } from './settle-default.ts';
+import { findAddedWith, insertMethod, lockMethods } from './store.ts';
 import { tellOfMethod } from './tell-of-method.ts';
 import { todayOfCaller } from './today-of-caller.ts';
 
@@ -61,16 +60,13 @@ async function addOnce(deps: Deps, actor: Caller, token: string): Promise<SavedM
   }
   return asPerson(db, actor, async (tx) => {
     await lockMethods(tx, actor);
-    await tx
-      .insert(paymentMethod)
-      .values({
-        corporationId: actor.corporationId,
-        personId: actor.personId,
-        methodId: randomUUID(),
-        addedWith,
-        ...columnsOf(instrument, await nameOf(tx, actor.corporationId, actor.personId)),
-      })
-      .onConflictDoNothing();
+    await insertMethod(tx, {
+      corporationId: actor.corporationId,
+      personId: actor.personId,
+      methodId: randomUUID(),
+      addedWith,
+      ...columnsOf(instrument, await nameOf(tx, actor.corporationId, actor.personId)),
+    });
     await settleDefault(tx, actor, await todayOfCaller(tx, actor, now));
     const added = await findAdded(tx, actor, addedWith, now);
     if (!added) throw new Error('The method was not written.');
@@ -85,16 +81,7 @@ async function findAdded(
   addedWith: string,
   now: Date,
 ): Promise<SavedMethod | undefined> {
-  const [row] = await tx
-    .select({ methodId: paymentMethod.methodId })
-    .from(paymentMethod)
-    .where(
-      and(
-        eq(paymentMethod.corporationId, actor.corporationId),
-        eq(paymentMethod.personId, actor.personId),
-        eq(paymentMethod.addedWith, addedWith),
-      ),
-    );
+  const row = await findAddedWith(tx, actor, addedWith);
   return row && savedMethod(tx, actor, row.methodId, await todayOfCaller(tx, actor, now));
 }
 

@@ -1,12 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { RETURN_RULES, returnRuleOf } from 'services/payments/payment/return-rules';
 import { type PlainDate, todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { payment, paymentMethod } from 'services/platform/db/schema/payments';
 import { findAddressee, findTimeZone } from 'services/resident';
-import { changeMethod, lockMethods, settleDefault } from './own-method.ts';
 import type { MethodRow } from './present-method.ts';
+import { settleDefault } from './settle-default.ts';
+import { changeMethod, findFailureCode, lockMethodRow, lockMethods } from './store.ts';
 
 /** Blocked, but not for good: the office can lift it. */
 export const isOnHold = ({ state, blockedCode, revokedAt }: MethodRow): boolean =>
@@ -19,16 +18,7 @@ const FOR_GOOD = Object.keys(RETURN_RULES).filter(
 /** Holds it until the end of the transaction: a return that is recorded meanwhile comes before or after. */
 export async function lockMethod(tx: Tx, method: MethodRow): Promise<MethodRow> {
   await lockMethods(tx, ownerOf(method));
-  const [row] = await tx
-    .select()
-    .from(paymentMethod)
-    .where(
-      and(
-        eq(paymentMethod.corporationId, method.corporationId),
-        eq(paymentMethod.methodId, method.methodId),
-      ),
-    )
-    .for('update');
+  const row = await lockMethodRow(tx, method);
   if (!row) throw new Error('The method is gone.');
   return row;
 }
@@ -38,21 +28,9 @@ export async function lockMethod(tx: Tx, method: MethodRow): Promise<MethodRow> 
  * method itself knows the last return alone.
  */
 export async function endedBy(tx: Tx, method: MethodRow): Promise<string | undefined> {
-  const { corporationId, personId, methodId, blockedCode } = method;
+  const { blockedCode } = method;
   if (blockedCode !== null && FOR_GOOD.includes(blockedCode)) return blockedCode;
-  const [ended] = await tx
-    .select({ code: payment.failureCode })
-    .from(payment)
-    .where(
-      and(
-        eq(payment.corporationId, corporationId),
-        eq(payment.personId, personId),
-        eq(payment.methodId, methodId),
-        inArray(payment.failureCode, FOR_GOOD),
-      ),
-    )
-    .limit(1);
-  return ended?.code ?? undefined;
+  return findFailureCode(tx, method, FOR_GOOD);
 }
 
 /** Makes a method that is on hold one that can be paid with, as before. Hold `lockMethod`. */

@@ -3,16 +3,10 @@ import { beginBatch } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
 import { Problem } from 'services/platform/errors/problem';
 import type { SavedMethod } from 'shared/contract/payments/methods';
-import { listOwnMethods } from './methods.ts';
-import {
-  changeMethod,
-  findOwnMethod,
-  lockMethods,
-  makeDefault,
-  settleDefault,
-} from './own-method.ts';
 import { presentMethod } from './present-method.ts';
 import { presentSaved } from './present-saved.ts';
+import { settleDefault } from './settle-default.ts';
+import { changeMethod, findOwnMethod, listOwnMethods, lockMethods, makeDefault } from './store.ts';
 import { todayOfCaller } from './today-of-caller.ts';
 import { usesOf } from './uses.ts';
 import { unusable, whyUnusable } from './why-unusable.ts';

@@ -1,40 +1,7 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
-import { ON_THE_WAY } from 'services/payments/payment/payment-states';
 import type { Actor } from 'services/platform/db/access';
-import { beginBatch } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
-import { autoPayPlan } from 'services/platform/db/schema/auto-pay';
-import { payment } from 'services/platform/db/schema/payments';
-import { type Places, statement } from 'services/platform/db/statement';
 import type { MethodUse } from 'shared/contract/payments/methods';
-
-type Person = { corporationId: string; personId: string };
-
-const paying = statement('methods-paying', (tx, given: Places<Person>) =>
-  tx
-    .selectDistinct({ methodId: payment.methodId })
-    .from(payment)
-    .where(
-      and(
-        eq(payment.corporationId, given.corporationId),
-        eq(payment.personId, given.personId),
-        inArray(payment.state, ['scheduled', ...ON_THE_WAY]),
-      ),
-    ),
-);
-
-const planned = statement('methods-planned', (tx, given: Places<Person>) =>
-  tx
-    .select({ methodId: autoPayPlan.methodId, backupMethodId: autoPayPlan.backupMethodId })
-    .from(autoPayPlan)
-    .where(
-      and(
-        eq(autoPayPlan.corporationId, given.corporationId),
-        eq(autoPayPlan.personId, given.personId),
-        ne(autoPayPlan.state, 'ended'),
-      ),
-    ),
-);
+import { readUses } from './store.ts';
 
 export type Uses = { usedBy: MethodUse[]; isBackup: boolean };
 
@@ -43,11 +10,7 @@ export async function usesOf(
   tx: Tx,
   { corporationId, personId }: Actor,
 ): Promise<(methodId: string) => Uses> {
-  const who = { corporationId, personId };
-  const { payments, plans } = await beginBatch(tx)
-    .add('payments', () => paying(tx, who))
-    .add('plans', () => planned(tx, who))
-    .send();
+  const { payments, plans } = await readUses(tx, { corporationId, personId });
   const uses = new Map<string, MethodUse[]>();
   const add = (methodId: string | null, use: MethodUse) => {
     if (methodId !== null) uses.set(methodId, [...(uses.get(methodId) ?? []), use]);

@@ -7,8 +7,9 @@ import type { Database } from 'services/platform/db/database';
 import { Problem } from 'services/platform/errors/problem';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import { savedMethod } from './manage-methods.ts';
-import { changeMethod, findOwnMethod, lockMethods, settleDefault } from './own-method.ts';
 import type { MethodRow } from './present-method.ts';
+import { settleDefault } from './settle-default.ts';
+import { changeMethod, findOwnMethod, lockMethods } from './store.ts';
 import { todayOfCaller } from './today-of-caller.ts';
 
 type Deps = { db: Database; instruments: InstrumentsClient; now: Date };

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { lt } from 'drizzle-orm';
 import { latenessOf } from 'services/payments/charges/lateness';
 import { findDateToMeet, type Money } from 'services/payments/charges/money-of-lease';
 import { previewOf } from 'services/payments/charges/quote-parts';
@@ -8,24 +7,20 @@ import { asOpen, loadUpcoming, moneyAhead } from 'services/payments/charges/upco
 import { judgeAmount } from 'services/payments/guards/guard';
 import { amountProblem, onlineDisabled } from 'services/payments/guards/problems';
 import { findLeaseToChange } from 'services/payments/lease/store/find-lease';
-import { listOwnMethods } from 'services/payments/methods/methods';
 import { type MethodRow, presentMethod } from 'services/payments/methods/present-method';
+import { listOwnMethods } from 'services/payments/methods/store';
 import { whyUnusable } from 'services/payments/methods/why-unusable';
-import {
-  findBeside,
-  findOtherPayments,
-  mustAsk,
-  toGuard,
-} from 'services/payments/second-payment/second-payment';
+import { findBeside, mustAsk, toGuard } from 'services/payments/second-payment/second-payment';
+import { findOtherPayments } from 'services/payments/second-payment/store';
 import { FEE_RULES, feeOf, feePerYear } from 'services/payments/sending/fees';
 import { lastSendOn, planOf, readSendOn } from 'services/payments/sending/sending-plan';
 import { getUndoDeadline } from 'services/payments/sending/undo-deadline';
 import { type PlainDate, todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { quote } from 'services/platform/db/schema/quotes';
 import { notFound } from 'services/platform/errors/problem';
 import type { Quote } from 'shared/contract/payments/quotes';
+import { insertQuote } from './store.ts';
 
 type Option = Quote['options'][number];
 type Asked = { amountCents: number; sendOn?: PlainDate | undefined; paysAhead?: boolean };
@@ -76,7 +71,7 @@ export async function createQuote(
     expiresAt: new Date(now.getTime() + QUOTE_MS),
     createdAt: now,
   };
-  await tx.insert(quote).values(kept);
+  await insertQuote(tx, kept);
   const attempt = { facts, amountCents, sendOn, paysAhead, owed, room: money, now, since: now };
   const others = await findOtherPayments(tx, actor, attempt);
   const beside = await findBeside(tx, actor, attempt, others);
@@ -134,13 +129,4 @@ function optionOf(method: MethodRow, { amountCents, plan, today, lastDay }: Term
         ? 'This card expires before that day.'
         : whyUnusable(presented.state),
   };
-}
-
-/** A quote is of no use after its day: payments keep what they need of it. Gives how many went. */
-export async function expireQuotes(tx: Tx, now: Date): Promise<number> {
-  const gone = await tx
-    .delete(quote)
-    .where(lt(quote.expiresAt, new Date(now.getTime() - 24 * 3_600_000)))
-    .returning({ quoteId: quote.quoteId });
-  return gone.length;
 }

@@ -1,4 +1,3 @@
-import { type DrawBeside, findDrawBeside } from 'services/payments/auto-pay/draws/draw-beside';
 import type { Money } from 'services/payments/charges/money-of-lease';
 import { presentWarning } from 'services/payments/charges/quote-parts';
 import { loadUpcoming } from 'services/payments/charges/upcoming';
@@ -7,14 +6,14 @@ import { amountProblem, booksOf } from 'services/payments/guards/problems';
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import { type PlainDate, todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
-import { beginBatch } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
 import { Problem } from 'services/platform/errors/problem';
 import { hasRoommates } from 'services/resident';
 import type { PaymentGuard, QuoteWarning } from 'shared/contract/payments/quotes';
 import { toChoices } from './guard-choices.ts';
-import { findPaymentsBeside, getSameAmountStart, type PaymentBeside } from './payments-beside.ts';
+import { getSameAmountStart } from './payments-beside.ts';
 import { type Effects, type Plans, predictEffects } from './predict-effects.ts';
+import type { OtherPayments, PaymentBeside } from './store.ts';
 
 export type Attempted = {
   facts: LeaseFacts;
@@ -29,20 +28,6 @@ export type Attempted = {
   /** What was received or returned after it has changed what is owed, and is named. */
   since: Date;
 };
-
-/** Other payments of the home, and the next draw of the payer's own auto-pay. */
-export type OtherPayments = { payments: PaymentBeside[]; draw: DrawBeside | null };
-
-/** Reads what a new payment is compared with. */
-export const findOtherPayments = (
-  tx: Tx,
-  actor: Actor,
-  attempt: Omit<Attempted, 'paysAhead' | 'owed' | 'room'>,
-): Promise<OtherPayments> =>
-  beginBatch(tx)
-    .add('payments', () => findPaymentsBeside(tx, actor, attempt))
-    .add('draw', () => findDrawBeside(tx, actor, attempt))
-    .send();
 
 /** What a payment would come beside, with everything that the engine needs to say what follows. */
 export type Beside = {

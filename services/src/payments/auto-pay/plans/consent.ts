@@ -6,7 +6,7 @@ import type { Draw } from 'services/payments/auto-pay-terms/engine';
 import { onlineDisabled } from 'services/payments/guards/problems';
 import type { LeaseFacts } from 'services/payments/lease/lease-facts';
 import { findActiveLease, findLeaseToChange } from 'services/payments/lease/store/find-lease';
-import { lockMethods } from 'services/payments/methods/own-method';
+import { lockMethods } from 'services/payments/methods/store';
 import { addBusinessDays, type PlainDate, todayAt } from 'services/platform/dates/calendar';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
