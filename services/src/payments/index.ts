@@ -9,7 +9,7 @@ export { stopPlansWith } from './auto-pay/plans/plans-of-method.ts';
 export { autoPayView } from './auto-pay/view.ts';
 export { cancelPayment } from './cancel-payment/cancel-payment.ts';
 export { AnswerRefused, answerQuestion } from './charge-questions/answer-question.ts';
-export { type OpenQuestion, openQuestions } from './charge-questions/open-questions.ts';
+export { type OpenQuestion, openQuestions } from './charge-questions/store.ts';
 export { postCharge } from './charges/post-charge.ts';
 export { findLateFees } from './charges/store/charges.ts';
 export { findOpen, moneyOf, openCharges } from './charges/store/money.ts';
@@ -17,12 +17,9 @@ export { withdrawCharge } from './charges/withdraw-charge.ts';
 export { type Completer, createCompleter } from './completer/completer.ts';
 export { createPayment, type PayInput } from './create-payment/create-payment.ts';
 export { toDepositTransactions } from './deposit/deposit-transactions.ts';
-export {
-  DEPOSIT_COLUMNS,
-  findDeposit,
-  toDeposit,
-} from './deposit/find-deposit.ts';
+export { findDeposit, toDeposit } from './deposit/find-deposit.ts';
 export { DepositReturnRefused, returnDeposit } from './deposit/return-deposit.ts';
+export { DEPOSIT_COLUMNS } from './deposit/store.ts';
 export type { LeaseFacts, LeaseIds } from './lease/lease-facts.ts';
 export { findLeaseFacts, loadLeaseFacts } from './lease/store/find-lease.ts';
 export { zoneOf } from './lease/store/zone-of-lease.ts';

@@ -1,11 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
-import { chargeQuestion } from 'services/platform/db/schema/charge-questions';
-import { charge } from 'services/platform/db/schema/payments';
 import { queueMail } from 'services/resident';
 import type { QuestionState } from 'shared/contract/payments/charges';
-import { type MessageRow, messagesOf, type QuestionRow } from './find-question.ts';
-import { writeMessage } from './write-message.ts';
+import { lockQuestion, type MessageRow, messagesOf, nameOfCharge, writeMessage } from './store.ts';
 
 /** Why a question cannot be answered: said to the office in one sentence. */
 export class AnswerRefused extends Error {
@@ -23,11 +19,7 @@ export async function answerQuestion(
   { questionId, text, state }: Answer,
   now: Date,
 ): Promise<string> {
-  const [held] = await tx
-    .select()
-    .from(chargeQuestion)
-    .where(eq(chargeQuestion.questionId, questionId))
-    .for('update');
+  const held = await lockQuestion(tx, questionId);
   if (!held) throw new AnswerRefused(`There is no question ${questionId}.`);
   const messages = await messagesOf(tx, held);
   const last = messages.at(-1);
@@ -52,12 +44,3 @@ export async function answerQuestion(
 
 const askersOf = (messages: readonly MessageRow[]) =>
   new Set(messages.flatMap(({ personId }) => personId ?? []));
-
-async function nameOfCharge(tx: Tx, { corporationId, chargeId }: QuestionRow): Promise<string> {
-  const [row] = await tx
-    .select({ description: charge.description })
-    .from(charge)
-    .where(and(eq(charge.corporationId, corporationId), eq(charge.chargeId, chargeId)));
-  if (!row) throw new Error(`There is no charge ${chargeId}.`);
-  return row.description;
-}

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { chargeQuestion } from 'services/platform/db/schema/charge-questions';
 import { notFound } from 'services/platform/errors/problem';
 import { finishKey, takeKey } from 'services/platform/idempotency/idempotency';
 import { findLeasesLeft, nameOf } from 'services/resident';
 import type { ChargeQuestion } from 'shared/contract/payments/charge-questions';
-import { findQuestion, leaseOfCharge, messagesOf, type QuestionRow } from './find-question.ts';
-import { writeMessage } from './write-message.ts';
+import { findQuestion } from './find-question.ts';
+import {
+  holdQuestion,
+  leaseOfCharge,
+  messagesOf,
+  type QuestionRow,
+  writeMessage,
+} from './store.ts';
 
 type NewQuestion = { key: string; chargeId: string; text: string; now: Date };
 
@@ -37,34 +41,6 @@ export async function questionCharge(
   const question = await findQuestion(tx, actor, chargeId);
   if (!question) throw notFound();
   return { question, replayed: kept !== undefined };
-}
-
-/** The one question of a charge, begun where there is none, and held until the transaction ends. */
-async function holdQuestion(
-  tx: Tx,
-  { corporationId }: Actor,
-  { chargeId, leaseId, now }: { chargeId: string; leaseId: string; now: Date },
-): Promise<QuestionRow> {
-  await tx
-    .insert(chargeQuestion)
-    .values({
-      corporationId,
-      questionId: randomUUID(),
-      chargeId,
-      leaseId,
-      state: 'open',
-      updatedAt: now,
-    })
-    .onConflictDoNothing({ target: [chargeQuestion.corporationId, chargeQuestion.chargeId] });
-  const [row] = await tx
-    .select()
-    .from(chargeQuestion)
-    .where(
-      and(eq(chargeQuestion.corporationId, corporationId), eq(chargeQuestion.chargeId, chargeId)),
-    )
-    .for('update');
-  if (!row) throw new Error('The question was not written.');
-  return row;
 }
 
 async function addMessage(

@@ -1,69 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { LeaseIds } from 'services/payments/lease/lease-facts';
 import { balanceOf } from 'services/payments/ledger/store/postings';
-import { IN_THE_BOOKS } from 'services/payments/payment/payment-states';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
-import {
-  doorOfLease,
-  moveOutOfLease,
-  propertyOfDoor,
-  ruleOfProperty,
-} from 'services/platform/db/joins';
-import { depositReturn } from 'services/platform/db/schema/deposit-returns';
-import { lease, moveOut } from 'services/platform/db/schema/leases';
-import { noticeRule } from 'services/platform/db/schema/notices';
-import { door, property } from 'services/platform/db/schema/people';
 import { type DepositColumns, getDepositDueDate } from 'services/resident';
-import type { Deposit, DepositReturn } from 'shared/contract/deposit';
+import type { Deposit } from 'shared/contract/deposit';
 import { getDeposit } from './get-deposit.ts';
-
-const inTheBooks = sql.join(
-  IN_THE_BOOKS.map((state) => sql`${state}`),
-  sql`, `,
-);
-
-/**
- * What was charged as a deposit, and what settled payments left open of it. Aliased: it stands inside
- * statements that read the same tables.
- */
-const depositCharges = sql<{ chargedCents: number; openCents: number }>`(
-  select json_build_object(
-    'chargedCents', coalesce(sum(c.amount_cents), 0),
-    'openCents', coalesce(sum(c.amount_cents - (
-      select coalesce(sum(a.amount_cents), 0) from payment_allocation a
-      join payment p on p.corporation_id = a.corporation_id and p.payment_id = a.payment_id
-      where a.corporation_id = c.corporation_id and a.charge_id = c.charge_id
-        and p.state in (${inTheBooks}))) filter (where c.closed_at is null), 0))
-  from ledger_transaction t
-  join charge c on c.corporation_id = t.corporation_id and c.transaction_id = t.transaction_id
-  where t.corporation_id = ${lease.corporationId} and t.lease_id = ${lease.leaseId}
-    and t.transaction_type = 'deposit' and c.withdrawn_at is null)`;
-
-const depositReturns = sql<DepositReturn[]>`(
-  select coalesce(json_agg(json_build_object(
-    'deposit_return_id', ${depositReturn.depositReturnId}, 'returned_on', ${depositReturn.returnedOn},
-    'amount_cents', ${depositReturn.amountCents}, 'withheld_cents', ${depositReturn.withheldCents},
-    'withheld_reason', ${depositReturn.withheldReason}, 'way', ${depositReturn.way},
-    'sent_to', ${depositReturn.sentTo}
-  ) order by ${depositReturn.returnedOn}, ${depositReturn.recordedAt},
-    ${depositReturn.depositReturnId}), '[]')
-  from ${depositReturn}
-  where ${depositReturn.corporationId} = ${lease.corporationId}
-    and ${depositReturn.leaseId} = ${lease.leaseId})`;
-
-/** The last day in the home, by the notice in progress or the completed move-out; null where none is planned. */
-const lastDay = sql<PlainDate | null>`coalesce(
-  (select ${moveOut.moveOutDate}::text from ${moveOut} where ${moveOutOfLease}),
-  ${lease.moveOutDate}::text)`;
-
-/** Columns of a statement that reads `lease` with its property and, by a left join, the rule for notices. */
-export const DEPOSIT_COLUMNS = {
-  charges: depositCharges,
-  returns: depositReturns,
-  lastDay,
-  settledInDays: sql<number | null>`${noticeRule.depositDays}`,
-};
+import { findDepositRow } from './store.ts';
 
 /**
  * The deposit of a lease from what a statement found. A deposit charge that payments left open is the
@@ -82,17 +24,7 @@ export async function toDeposit(tx: Tx, ids: LeaseIds, found: DepositColumns): P
 
 /** The deposit of one lease, for the office. */
 export async function findDeposit(tx: Tx, { corporationId, leaseId }: LeaseIds): Promise<Deposit> {
-  const ofLease: SQL | undefined = and(
-    eq(lease.corporationId, corporationId),
-    eq(lease.leaseId, leaseId),
-  );
-  const [row] = await tx
-    .select(DEPOSIT_COLUMNS)
-    .from(lease)
-    .innerJoin(door, doorOfLease)
-    .innerJoin(property, propertyOfDoor)
-    .leftJoin(noticeRule, ruleOfProperty)
-    .where(ofLease);
+  const row = await findDepositRow(tx, { corporationId, leaseId });
   if (!row) throw new Error(`There is no lease ${leaseId}.`);
   return toDeposit(tx, { corporationId, leaseId }, row);
 }

@@ -4,11 +4,11 @@ import { todayOf } from 'services/payments/lease/zone-of-lease';
 import { balanceOf, lockLease, postTransactions } from 'services/payments/ledger/store/postings';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
-import { depositReturn } from 'services/platform/db/schema/deposit-returns';
 import type { DepositReturn } from 'shared/contract/deposit';
 import { formatMoney } from 'shared/format/money';
 import { toDepositTransactions } from './deposit-transactions.ts';
 import { findDeposit } from './find-deposit.ts';
+import { insertReturn } from './store.ts';
 
 /** Why a deposit cannot be returned as asked: shown to the person in the office. */
 export class DepositReturnRefused extends Error {
@@ -61,7 +61,7 @@ export async function returnDeposit(
     refundTransactionId,
   });
   await postTransactions(tx, transactions);
-  await tx.insert(depositReturn).values({
+  await insertReturn(tx, {
     corporationId,
     depositReturnId: randomUUID(),
     leaseId,

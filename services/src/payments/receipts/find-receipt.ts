@@ -1,11 +1,10 @@
-import { and, eq } from 'drizzle-orm';
 import { findPayment } from 'services/payments/payment/find-payments';
 import type { Actor } from 'services/platform/db/access';
 import type { Tx } from 'services/platform/db/database';
-import { payment as payments } from 'services/platform/db/schema/payments';
 import { notFound, Problem } from 'services/platform/errors/problem';
 import { type HomeOfLease, homeOfLease } from 'services/resident';
 import type { Payment } from 'shared/contract/payments/payments';
+import { findLeaseOfPayment } from './store.ts';
 
 type Received = Payment & { settled_at: string };
 
@@ -20,10 +19,7 @@ export async function findReceipt(
   if (settled_at === null) {
     throw new Problem(409, 'payment_not_received', 'The money of this payment has not arrived.');
   }
-  const [row] = await tx
-    .select({ leaseId: payments.leaseId })
-    .from(payments)
-    .where(and(eq(payments.corporationId, actor.corporationId), eq(payments.paymentId, paymentId)));
-  if (!row) throw notFound();
-  return { payment: { ...payment, settled_at }, home: await homeOfLease(tx, actor, row.leaseId) };
+  const leaseId = await findLeaseOfPayment(tx, actor, paymentId);
+  if (leaseId === undefined) throw notFound();
+  return { payment: { ...payment, settled_at }, home: await homeOfLease(tx, actor, leaseId) };
 }

@@ -1,4 +1,3 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
 import { allocateCredit } from 'services/payments/charges/allocate-credit';
 import { todayOf } from 'services/payments/lease/zone-of-lease';
 import { lockLease, postTransaction } from 'services/payments/ledger/store/postings';
@@ -8,16 +7,17 @@ import type { PaymentRow } from 'services/payments/payment/present';
 import { givenBackTwice } from 'services/payments/returns/apply-return';
 import { asSystem } from 'services/platform/db/access';
 import type { Database, Tx } from 'services/platform/db/database';
-import { chargeOfAllocation } from 'services/platform/db/joins';
-import { charge, payment, paymentAllocation } from 'services/platform/db/schema/payments';
-import { refund } from 'services/platform/db/schema/refunds';
 import { writeFindings } from 'services/platform/findings/findings';
-import type { RefundRow } from './request-refund.ts';
-
-const ofRefund = (row: RefundRow) =>
-  and(eq(refund.corporationId, row.corporationId), eq(refund.refundId, row.refundId));
-const ofPayment = (row: RefundRow) =>
-  and(eq(payment.corporationId, row.corporationId), eq(payment.paymentId, row.paymentId));
+import {
+  findAllocations,
+  findRefunds,
+  lockPaymentOfRefund,
+  lockRefund,
+  lowerOne,
+  type RefundRow,
+  updatePayment,
+  updateRefund,
+} from './store.ts';
 
 /**
  * Records the end of a refund in one transaction: its state, the ledger line of its own, what the
@@ -31,12 +31,12 @@ export function recordRefund(
 ): Promise<void> {
   return asSystem(db, async (tx) => {
     // The payment before the lease, as everywhere: two that lock in two orders wait for each other.
-    const [paid] = await tx.select().from(payment).where(ofPayment(held)).for('no key update');
+    const paid = await lockPaymentOfRefund(tx, held);
     if (!paid) throw new Error(`There is no payment ${held.paymentId}.`);
     await lockLease(tx, held.corporationId, held.leaseId);
-    const [row] = await tx.select().from(refund).where(ofRefund(held)).for('update');
+    const row = await lockRefund(tx, held);
     if (row?.state !== 'pending' || row.fence !== held.fence) return;
-    await tx.update(refund).set({ state, finishedAt: now, nextCheckAt: null }).where(ofRefund(row));
+    await updateRefund(tx, row, { state, finishedAt: now, nextCheckAt: null });
     if (state === 'done') await postRefund(tx, row, paid, now);
     else await sayFailed(tx, row, paid, now);
     const backCents = await settlePayment(tx, row, paid);
@@ -89,16 +89,13 @@ async function sayFailed(tx: Tx, row: RefundRow, paid: PaymentRow, now: Date): P
  * went back by refunds, cents.
  */
 async function settlePayment(tx: Tx, row: RefundRow, paid: PaymentRow): Promise<number> {
-  const all = await tx
-    .select({ state: refund.state, cents: refund.amountCents })
-    .from(refund)
-    .where(and(eq(refund.corporationId, row.corporationId), eq(refund.paymentId, row.paymentId)));
+  const all = await findRefunds(tx, row);
   const back = all
     .filter(({ state }) => state === 'done')
     .reduce((total, { cents }) => total + cents, 0);
   await lowerAllocations(tx, row, paid.amountCents - back);
   const state = paid.state === 'refund_pending' ? stateAfter(paid, back) : paid.state;
-  await tx.update(payment).set({ state, refundedCents: back }).where(ofPayment(row));
+  await updatePayment(tx, row, { state, refundedCents: back });
   return back;
 }
 
@@ -109,46 +106,11 @@ function stateAfter({ amountCents }: PaymentRow, backCents: number): PaymentStat
 
 /** What is left of the payment pays for the oldest of its charges first; the others are open again. */
 async function lowerAllocations(tx: Tx, row: RefundRow, keptCents: number): Promise<void> {
-  const parts = await tx
-    .select({
-      chargeId: paymentAllocation.chargeId,
-      cents: paymentAllocation.amountCents,
-      dueOn: charge.dueOn,
-    })
-    .from(paymentAllocation)
-    .innerJoin(charge, chargeOfAllocation)
-    .where(
-      and(
-        eq(paymentAllocation.corporationId, row.corporationId),
-        eq(paymentAllocation.paymentId, row.paymentId),
-      ),
-    )
-    .orderBy(asc(charge.dueOn), asc(charge.chargeId));
+  const parts = await findAllocations(tx, row);
   let left = keptCents;
   for (const { chargeId, cents } of parts) {
     const kept = Math.min(cents, left);
     left -= kept;
     if (kept < cents) await lowerOne(tx, row, chargeId, kept);
   }
-}
-
-async function lowerOne(tx: Tx, row: RefundRow, chargeId: string, cents: number): Promise<void> {
-  const ofPart = and(
-    eq(paymentAllocation.corporationId, row.corporationId),
-    eq(paymentAllocation.paymentId, row.paymentId),
-    eq(paymentAllocation.chargeId, chargeId),
-  );
-  // A part of nothing would not be true: the contract knows parts of a cent or more.
-  if (cents > 0) await tx.update(paymentAllocation).set({ amountCents: cents }).where(ofPart);
-  else await tx.delete(paymentAllocation).where(ofPart);
-  await tx
-    .update(charge)
-    .set({ closedAt: null })
-    .where(
-      and(
-        eq(charge.corporationId, row.corporationId),
-        eq(charge.chargeId, chargeId),
-        isNull(charge.withdrawnAt),
-      ),
-    );
 }

@@ -1,4 +1,3 @@
-import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
 import type { PaymentState } from 'services/payments/payment/payment-states';
 import {
   ChargeRefused,
@@ -7,12 +6,10 @@ import {
 } from 'services/payments/processor/processor-client';
 import { asSystem } from 'services/platform/db/access';
 import type { Database } from 'services/platform/db/database';
-import { payment } from 'services/platform/db/schema/payments';
-import { refund } from 'services/platform/db/schema/refunds';
 import { createPoller, type Poller } from 'services/platform/jobs/poller';
 import { errorFields, type Log } from 'services/platform/observability/log';
 import { recordRefund } from './record-refund.ts';
-import type { RefundRow } from './request-refund.ts';
+import { claimRefunds, findChargeOfPayment, type RefundRow } from './store.ts';
 
 type Deps = { db: Database; processor: ProcessorClient; log: Log; now?: () => Date };
 
@@ -45,7 +42,11 @@ export function createRefunder({ db, processor, log, now = () => new Date() }: D
   }
 
   async function runOnce(): Promise<number> {
-    const due = await claim(db, now());
+    const claimedAt = now();
+    const nextCheckAt = new Date(claimedAt.getTime() + AGAIN_MS);
+    const due = await asSystem(db, (tx) =>
+      claimRefunds(tx, { limit: BATCH, now: claimedAt, nextCheckAt }),
+    );
     for (const row of due) await follow(row);
     return due.length;
   }
@@ -59,12 +60,7 @@ export function createRefunder({ db, processor, log, now = () => new Date() }: D
 }
 
 async function paymentOf(db: Database, { corporationId, paymentId }: RefundRow) {
-  const [paid] = await asSystem(db, (tx) =>
-    tx
-      .select({ chargeId: payment.processorChargeId, state: payment.state })
-      .from(payment)
-      .where(and(eq(payment.corporationId, corporationId), eq(payment.paymentId, paymentId))),
-  );
+  const [paid] = await asSystem(db, (tx) => findChargeOfPayment(tx, { corporationId, paymentId }));
   return paid;
 }
 
@@ -89,31 +85,4 @@ async function hasComeBack(
 ): Promise<boolean> {
   if (known === 'returned') return false;
   return (await processor.find(paymentId))?.state === 'returned';
-}
-
-function claim(db: Database, now: Date): Promise<RefundRow[]> {
-  return asSystem(db, async (tx) => {
-    const due = await tx
-      .select({ corporationId: refund.corporationId, refundId: refund.refundId })
-      .from(refund)
-      .where(lte(refund.nextCheckAt, now))
-      .orderBy(asc(refund.nextCheckAt))
-      .limit(BATCH)
-      .for('update', { skipLocked: true });
-    if (due.length === 0) return [];
-    return tx
-      .update(refund)
-      .set({
-        fence: sql`${refund.fence} + 1`,
-        nextCheckAt: new Date(now.getTime() + AGAIN_MS),
-      })
-      .where(
-        or(
-          ...due.map((row) =>
-            and(eq(refund.corporationId, row.corporationId), eq(refund.refundId, row.refundId)),
-          ),
-        ),
-      )
-      .returning();
-  });
 }

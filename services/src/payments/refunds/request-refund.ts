@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
 import { aboutPayment, mailPayer } from 'services/payments/lifecycle/tell-payer';
 import { IN_THE_BOOKS } from 'services/payments/payment/payment-states';
 import type { PaymentRow } from 'services/payments/payment/present';
 import type { Tx } from 'services/platform/db/database';
-import { payment } from 'services/platform/db/schema/payments';
-import { refund } from 'services/platform/db/schema/refunds';
-
-export type RefundRow = typeof refund.$inferSelect;
+import {
+  findGiven,
+  insertRefund,
+  lockPaymentToRefund,
+  type RefundRow,
+  updatePayment,
+} from './store.ts';
 
 /** Why a refund cannot be: said to the office in one sentence. */
 export class RefundRefused extends Error {
@@ -16,16 +18,7 @@ export class RefundRefused extends Error {
 
 /** What of a payment can still go back, cents: the fee stays with the processor. */
 async function refundableCents(tx: Tx, row: PaymentRow): Promise<number> {
-  const given = await tx
-    .select({ cents: refund.amountCents })
-    .from(refund)
-    .where(
-      and(
-        eq(refund.corporationId, row.corporationId),
-        eq(refund.paymentId, row.paymentId),
-        ne(refund.state, 'failed'),
-      ),
-    );
+  const given = await findGiven(tx, row);
   return given.reduce((left, { cents }) => left - cents, row.amountCents);
 }
 
@@ -39,11 +32,7 @@ export async function requestRefund(
   wanted: { amountCents: number | undefined; reason: string },
   now: Date,
 ): Promise<RefundRow> {
-  const isRow = and(
-    eq(payment.corporationId, row.corporationId),
-    eq(payment.paymentId, row.paymentId),
-  );
-  const [held] = await tx.select().from(payment).where(isRow).for('update');
+  const held = await lockPaymentToRefund(tx, row);
   if (!held || !IN_THE_BOOKS.includes(held.state)) {
     throw new RefundRefused(`The payment is ${held?.state}: only one that was received goes back.`);
   }
@@ -55,22 +44,19 @@ export async function requestRefund(
   if (amountCents <= 0 || amountCents > left) {
     throw new RefundRefused(`At most ${left} cents of this payment can go back.`);
   }
-  const [made] = await tx
-    .insert(refund)
-    .values({
-      corporationId: held.corporationId,
-      refundId: randomUUID(),
-      paymentId: held.paymentId,
-      leaseId: held.leaseId,
-      amountCents,
-      state: 'pending',
-      reason: wanted.reason,
-      requestedAt: now,
-      nextCheckAt: now,
-    })
-    .returning();
+  const made = await insertRefund(tx, {
+    corporationId: held.corporationId,
+    refundId: randomUUID(),
+    paymentId: held.paymentId,
+    leaseId: held.leaseId,
+    amountCents,
+    state: 'pending',
+    reason: wanted.reason,
+    requestedAt: now,
+    nextCheckAt: now,
+  });
   if (!made) throw new Error('The refund was not written.');
-  await tx.update(payment).set({ state: 'refund_pending' }).where(isRow);
+  await updatePayment(tx, held, { state: 'refund_pending' });
   const data = { ...aboutPayment(held), refundCents: amountCents };
   await mailPayer(tx, held, 'refund-started', data, made.refundId);
   return made;
