@@ -48,7 +48,8 @@ export {
   type ProcessorCharge,
   type ProcessorClient,
 } from './processor/processor-client.ts';
-export { expireEvents, takeEvent } from './processor-events/take-event.ts';
+export { expireEvents } from './processor-events/store.ts';
+export { takeEvent } from './processor-events/take-event.ts';
 export { createQuote } from './quotes/quotes.ts';
 export { expireQuotes } from './quotes/store.ts';
 export { findReceipt } from './receipts/find-receipt.ts';

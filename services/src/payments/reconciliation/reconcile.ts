@@ -2,13 +2,13 @@ import type { ProcessorBooks } from 'services/payments/processor/processor-clien
 import { returnRates } from 'services/payments/returns/return-rates';
 import { asSystem } from 'services/platform/db/access';
 import type { Database, Tx } from 'services/platform/db/database';
-import { corporation } from 'services/platform/db/schema/people';
 import { type Finding, writeFindings } from 'services/platform/findings/findings';
 import type { Log } from 'services/platform/observability/log';
 import { toMonth } from 'shared/format/calendar-date';
 import { dateIn } from 'shared/format/date';
 import { compareBooks } from './compare.ts';
 import { readBooks } from './read-books.ts';
+import { listCompanies } from './store.ts';
 
 type Deps = { db: Database; books: ProcessorBooks; log: Log };
 
@@ -36,7 +36,7 @@ export async function reconcile({ db, books, log }: Deps, now: Date): Promise<Fi
 
 /** A rate of returns that nears or passes a limit, once a month and level. */
 async function rateFindings(tx: Tx, now: Date): Promise<Finding[]> {
-  const companies = await tx.select({ corporationId: corporation.corporationId }).from(corporation);
+  const companies = await listCompanies(tx);
   const month = toMonth(dateIn(now.getTime(), 'UTC'));
   const findings: Finding[] = [];
   for (const { corporationId } of companies) {

@@ -10,8 +10,9 @@ import type { RentMonth, RentStatus } from 'shared/contract/payments/rent-status
 import { addMonths, firstDayOfMonth, toMonth } from 'shared/format/calendar-date';
 import { getDueState } from 'shared/format/due-state';
 import { answerRentStatus } from './answer-rent-status.ts';
-import { findRents, lastPayments, paymentsFor } from './find-rents.ts';
+import { findRents } from './find-rents.ts';
 import { type Rent, rentMonth } from './rent-month.ts';
+import { lastPayments, paymentsFor } from './store.ts';
 import { tracksOf } from './tracks.ts';
 
 /** Whether the rent of the caller's active lease is paid, for the last twelve months; null without one. */

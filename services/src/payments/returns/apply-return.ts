@@ -1,14 +1,10 @@
-import { and, eq } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { postCharge } from 'services/payments/charges/post-charge';
 import type { PaymentRow } from 'services/payments/payment/present';
 import { type ReturnRule, returnRuleOf } from 'services/payments/payment/return-rules';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
-import { autoPayAttempt } from 'services/platform/db/schema/auto-pay';
-import { lease } from 'services/platform/db/schema/leases';
-import { ledgerTransaction } from 'services/platform/db/schema/ledger';
 import { type Finding, writeFindings } from 'services/platform/findings/findings';
+import { findReturnFee, isChargedFor } from './store.ts';
 
 /**
  * What a return brings beside its reversal: the fee of the lease, and who is told. Gives the fee in
@@ -49,10 +45,7 @@ const findingOf = (
 });
 
 async function chargeFee(tx: Tx, row: PaymentRow, today: PlainDate): Promise<number> {
-  const [policy] = await tx
-    .select({ cents: lease.returnFeeCents })
-    .from(lease)
-    .where(and(eq(lease.corporationId, row.corporationId), eq(lease.leaseId, row.leaseId)));
+  const policy = await findReturnFee(tx, row);
   if (!policy || policy.cents <= 0 || (await isChargedFor(tx, row))) return 0;
   await postCharge(tx, {
     corporationId: row.corporationId,
@@ -68,34 +61,4 @@ async function chargeFee(tx: Tx, row: PaymentRow, today: PlainDate): Promise<num
     paymentId: row.paymentId,
   });
   return policy.cents;
-}
-
-const sent = alias(autoPayAttempt, 'sent');
-const ofSameDebit = and(
-  eq(sent.corporationId, autoPayAttempt.corporationId),
-  eq(sent.planId, autoPayAttempt.planId),
-  eq(sent.period, autoPayAttempt.period),
-  eq(sent.methodId, autoPayAttempt.methodId),
-);
-const feeOfReturn = and(
-  eq(ledgerTransaction.corporationId, sent.corporationId),
-  eq(ledgerTransaction.paymentId, sent.paymentId),
-  eq(ledgerTransaction.transactionType, 'charge'),
-);
-
-/**
- * Whether this debit has come back before, with a fee: one of auto-pay is sent again as another payment,
- * and the fee is charged once. What the office has credited since was charged all the same.
- */
-async function isChargedFor(tx: Tx, { corporationId, paymentId }: PaymentRow): Promise<boolean> {
-  const fees = await tx
-    .select({ transactionId: ledgerTransaction.transactionId })
-    .from(autoPayAttempt)
-    .innerJoin(sent, ofSameDebit)
-    .innerJoin(ledgerTransaction, feeOfReturn)
-    .where(
-      and(eq(autoPayAttempt.corporationId, corporationId), eq(autoPayAttempt.paymentId, paymentId)),
-    )
-    .limit(1);
-  return fees.length > 0;
 }

@@ -1,7 +1,6 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
 import { RETURN_RULES } from 'services/payments/payment/return-rules';
 import type { Tx } from 'services/platform/db/database';
-import { payment } from 'services/platform/db/schema/payments';
+import { countDebits } from './store.ts';
 
 type RateName = 'unauthorized' | 'administrative' | 'all';
 
@@ -30,19 +29,7 @@ function levelOf(rate: RateName, returned: number, sent: number): ReturnRate['le
 
 /** How many of the bank debits of the last 60 days of a company came back, by what they count to. */
 export async function returnRates(tx: Tx, corporationId: string, now: Date): Promise<ReturnRate[]> {
-  const rows = await tx
-    .select({ state: payment.state, code: payment.failureCode, n: sql<number>`count(*)::int` })
-    .from(payment)
-    .where(
-      and(
-        eq(payment.corporationId, corporationId),
-        eq(payment.methodKind, 'bank'),
-        // Without a charge nothing was ever sent to a bank.
-        sql`${payment.processorChargeId} is not null`,
-        gte(payment.submittedAt, new Date(now.getTime() - WINDOW_MS)),
-      ),
-    )
-    .groupBy(payment.state, payment.failureCode);
+  const rows = await countDebits(tx, corporationId, new Date(now.getTime() - WINDOW_MS));
   const count = (wanted: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(wanted).reduce((total, { n }) => total + n, 0);
   const sent = count(({ state }) => state !== 'cancelled');
